@@ -1,0 +1,56 @@
+/// A source file's bytes under the path that messages name.
+public struct SourceFile: Sendable {
+  /// The path shown in messages, as the author would type it.
+  public let path: String
+  /// The whole file.
+  public let bytes: [UInt8]
+
+  /// A file of `bytes` that messages call `path`.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// A file of a string's UTF-8.
+  public init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// The line and column of a byte offset; an offset beyond the file is its end. Linear in the
+  /// offset: positions are worked out for messages only.
+  public func position(at offset: Int) -> SourcePosition {
+    let end = min(max(offset, 0), bytes.count)
+    var line = 1
+    var start = 0
+    for index in 0..<end where bytes[index] == UInt8(ascii: "\n") {
+      line += 1
+      start = index + 1
+    }
+    return SourcePosition(line: line, column: end - start + 1)
+  }
+
+  /// The byte range of the line that holds an offset, without its line ending.
+  public func lineRange(at offset: Int) -> Range<Int> {
+    var start = min(max(offset, 0), bytes.count)
+    var end = start
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+
+  /// The text of a range; bytes that are not UTF-8 are replaced.
+  public func text(_ range: SourceRange) -> String {
+    String(decoding: bytes[range.bytes.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+
+  /// The offset of the first byte that is not part of well-formed UTF-8 (RFC 3629 §3), or nil.
+  public var firstInvalidUTF8: Int? {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+}
