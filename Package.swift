@@ -26,8 +26,10 @@ func library(_ name: String, pkgConfig: String, apt: String) -> Target {
 let package = Package(
   name: "daybook",
   targets: [
+    library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     module("SourceText"),
     module("CivilTime"),
+    module("DataFormats", ["SourceText", "CYAML"]),
   ],
   swiftLanguageModes: [.v6]
 )

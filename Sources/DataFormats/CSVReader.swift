@@ -1,0 +1,126 @@
+public import SourceText
+
+/// Reads CSV (RFC 4180) with a header line into a sequence of mappings.
+///
+/// Fields are plain scalars, quoted ones are text. Blank lines are passed over, spaces around a
+/// field that is not quoted are dropped. A row with fewer fields than the header lacks the last
+/// ones; one with more is a warning.
+public enum CSVReader {
+  /// Reads a whole file; a byte order mark is passed over.
+  public static func read(_ file: SourceFile) -> Parsed {
+    if let offset = file.firstInvalidUTF8 {
+      return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])
+    }
+    var scanner = CSVScanner(file)
+    guard let header = scanner.record() else {
+      return Parsed(node: nil, diagnostics: scanner.diagnostics)
+    }
+    let names = header.map { field -> String in
+      guard case .scalar(let name, _) = field.content else { return "" }
+      return name
+    }
+    var rows: [Node] = []
+    while let fields = scanner.record() {
+      if fields.count > names.count {
+        scanner.warn(
+          "\(fields.count) fields, but the header names \(names.count)", fields[names.count].range)
+      }
+      let entries = zip(header, zip(names, fields)).map { head, pair in
+        Node.Entry(key: pair.0, keyRange: head.range, value: pair.1)
+      }
+      let range = SourceRange(fields[0].range.start, fields[fields.count - 1].range.end)
+      rows.append(Node(.mapping(entries), range))
+    }
+    return Parsed(
+      node: Node(.sequence(rows), SourceRange(0, file.bytes.count)),
+      diagnostics: scanner.diagnostics)
+  }
+}
+
+private struct CSVScanner {
+  private let file: SourceFile
+  private var index = 0
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private var bytes: [UInt8] { file.bytes }
+
+  init(_ file: SourceFile) {
+    self.file = file
+    if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
+
+  mutating func warn(_ message: String, _ range: SourceRange) {
+    diagnostics.append(.warning(message, at: SourceExcerpt(file, range)))
+  }
+
+  /// The fields of the next line that is not blank; nil at the end.
+  mutating func record() -> [Node]? {
+    while index < bytes.count {
+      var fields = [field()]
+      while index < bytes.count, bytes[index] == UInt8(ascii: ",") {
+        index += 1
+        fields.append(field())
+      }
+      skipLineEnd()
+      let isBlank = fields.count == 1 && fields[0].isNull
+      if !isBlank { return fields }
+    }
+    return nil
+  }
+
+  private mutating func field() -> Node {
+    skipBlanks()
+    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return quotedField() }
+    let start = index
+    while index < bytes.count, !isEndOfField(bytes[index]) { index += 1 }
+    var end = index
+    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    return Node(.scalar(text, isPlain: true), SourceRange(start, end))
+  }
+
+  private mutating func quotedField() -> Node {
+    let start = index
+    var text: [UInt8] = []
+    index += 1
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\"") {
+        index += 1
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+          return finishQuoted(text, start)
+        }
+      }
+      text.append(bytes[index])
+      index += 1
+    }
+    diagnostics.append(
+      .error(
+        "a quoted field is not closed", at: SourceExcerpt(file, SourceRange(start, start + 1))))
+    return Node(
+      .scalar(String(decoding: text, as: UTF8.self), isPlain: false), SourceRange(start, index))
+  }
+
+  private mutating func finishQuoted(_ text: [UInt8], _ start: Int) -> Node {
+    let end = index
+    skipBlanks()
+    if index < bytes.count, !isEndOfField(bytes[index]) {
+      warn("text after a quoted field is left out", SourceRange(index, index + 1))
+      while index < bytes.count, !isEndOfField(bytes[index]) { index += 1 }
+    }
+    let value = String(decoding: text, as: UTF8.self)
+    return Node(.scalar(value, isPlain: false), SourceRange(start, end))
+  }
+
+  private func isEndOfField(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D
+  }
+
+  private mutating func skipBlanks() {
+    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+  }
+
+  private mutating func skipLineEnd() {
+    if index < bytes.count, bytes[index] == 0x0D { index += 1 }
+    if index < bytes.count, bytes[index] == 0x0A { index += 1 }
+  }
+}

@@ -1,0 +1,83 @@
+public import SourceText
+
+/// A value of a data file with its place: the one ordered tree that YAML, JSON and CSV become.
+public struct Node: Sendable {
+  /// A key of a mapping with its value.
+  public struct Entry: Sendable {
+    /// The key as text.
+    public let key: String
+    /// Where the key stands.
+    public let keyRange: SourceRange
+    /// What it is set to.
+    public let value: Node
+
+    /// A key with its place and its value.
+    public init(key: String, keyRange: SourceRange, value: Node) {
+      self.key = key
+      self.keyRange = keyRange
+      self.value = value
+    }
+  }
+
+  /// What a node holds.
+  public enum Content: Sendable {
+    /// A text. A plain one, written without quotes, may stand for a number, a Boolean or null.
+    case scalar(String, isPlain: Bool)
+    /// Values in order.
+    case sequence([Node])
+    /// Keys with values, in the order of the file.
+    case mapping([Entry])
+  }
+
+  /// What it holds.
+  public let content: Content
+  /// Where it stands in its file.
+  public let range: SourceRange
+
+  /// A value at a place.
+  public init(_ content: Content, _ range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+
+  /// Whether it is null or an empty plain scalar, as a key without a value is.
+  public var isNull: Bool { resolved == .null }
+
+  /// The scalar's meaning; nil for sequences and mappings.
+  public var resolved: Scalar? {
+    guard case .scalar(let text, let isPlain) = content else { return nil }
+    return isPlain ? Scalar(plain: text) : .string(text)
+  }
+
+  /// The values of a sequence; nil for anything else.
+  public var elements: [Node]? {
+    guard case .sequence(let nodes) = content else { return nil }
+    return nodes
+  }
+
+  /// The entries of a mapping; nil for anything else.
+  public var entries: [Entry]? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries
+  }
+
+  /// The value of a mapping's key; nil where there is none.
+  public subscript(key: String) -> Node? {
+    entries?.last { $0.key == key }?.value
+  }
+
+  /// What it is, for messages: `text`, `a number`, `a list` …
+  public var description: String {
+    switch content {
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .scalar:
+      switch resolved {
+      case .null, nil: "nothing"
+      case .bool: "true or false"
+      case .int, .double: "a number"
+      case .string: "text"
+      }
+    }
+  }
+}

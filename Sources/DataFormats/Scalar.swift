@@ -1,0 +1,55 @@
+/// What a scalar stands for, by the core schema of YAML 1.2 (§10.3).
+public enum Scalar: Hashable, Sendable {
+  /// Nothing: `null`, `~` or empty.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A whole number: decimal, `0x` or `0o`.
+  case int(Int)
+  /// A number with a fraction or an exponent, `.inf` or `.nan`.
+  case double(Double)
+  /// Any other text, and every quoted one.
+  case string(String)
+
+  /// The meaning of a scalar written without quotes.
+  public init(plain text: String) {
+    guard let first = text.utf8.first else {
+      self = .null
+      return
+    }
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "."):
+      self = Self.number(text) ?? .string(text)
+    default:
+      switch text {
+      case "null", "Null", "NULL", "~": self = .null
+      case "true", "True", "TRUE": self = .bool(true)
+      case "false", "False", "FALSE": self = .bool(false)
+      default: self = .string(text)
+      }
+    }
+  }
+
+  private static func number(_ text: String) -> Scalar? {
+    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map(Scalar.int) }
+    if text.hasPrefix("0o") { return Int(text.dropFirst(2), radix: 8).map(Scalar.int) }
+    if let int = Int(text) { return .int(int) }
+    switch text {
+    case ".inf", ".Inf", ".INF", "+.inf": return .double(.infinity)
+    case "-.inf", "-.Inf", "-.INF": return .double(-.infinity)
+    case ".nan", ".NaN", ".NAN": return .double(.nan)
+    default: break
+    }
+    // `Double` also reads `0x1p3`, `inf` and `nan`, which are no numbers in YAML.
+    let isDecimal = text.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    return isDecimal ? Double(text).map(Scalar.double) : nil
+  }
+}

@@ -1,0 +1,30 @@
+import CYAML
+public import SourceText
+
+/// Reads YAML 1.1 and 1.2 through libyaml into a tree with places.
+///
+/// Anchors, aliases and the merge key `<<` are resolved. One document a file.
+public enum YAMLReader {
+  /// Reads a whole file.
+  public static func read(_ file: SourceFile) -> Parsed {
+    read(file, in: 0..<file.bytes.count)
+  }
+
+  /// Reads a part of a file, such as its front matter; places are those of the whole file.
+  public static func read(_ file: SourceFile, in range: Range<Int>) -> Parsed {
+    if let offset = file.firstInvalidUTF8 {
+      return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])
+    }
+    return file.bytes.withUnsafeBufferPointer { bytes in
+      var stream = YAMLEventStream(UnsafeBufferPointer(rebasing: bytes[range]))
+      defer { stream.close() }
+      var builder = YAMLTreeBuilder(file: file, offset: range.lowerBound)
+      while let event = stream.next() {
+        builder.add(event)
+        if builder.hasFailed { break }
+      }
+      if let problem = stream.problem { builder.fail(problem) }
+      return builder.finish()
+    }
+  }
+}
