@@ -30,6 +30,7 @@ let package = Package(
     module("SourceText"),
     module("CivilTime"),
     module("DataFormats", ["SourceText", "CYAML"]),
+    module("Content", ["SourceText", "CivilTime", "DataFormats"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,32 @@
+public import CivilTime
+public import SourceText
+
+/// Somebody's attendance of one session: a row of `timetable/attendance.csv`.
+public struct Attendance: Sendable {
+  /// Whether one was there.
+  public enum Status: String, CaseIterable, Sendable {
+    case attended, missed
+  }
+
+  /// The day.
+  public let date: CivilDate
+  /// The class's id.
+  public let classID: Located<String>
+  /// Whether one was there.
+  public let status: Status
+  /// How long, in minutes; nil means as long as the class takes.
+  public let minutes: Int?
+  /// The file that says it.
+  public let file: SourceFile
+
+  init?(_ reader: inout FieldReader) {
+    file = reader.file
+    let date = reader.date("date", "The day")
+    let id = reader.located("class", "The class's id")
+    status = reader.choice("status", "Whether one was there") ?? .attended
+    minutes = reader.integer("minutes", "How long, in minutes")
+    guard let date, let id else { return nil }
+    self.date = date.value.date
+    classID = id
+  }
+}

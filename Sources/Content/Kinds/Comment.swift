@@ -1,0 +1,20 @@
+public import CivilTime
+import SourceText
+
+/// What somebody said below a post or an event: an entry of `NAME.comments.yaml`.
+public struct Comment: Sendable {
+  /// The id of a person of the site, or any name.
+  public let author: String
+  /// When.
+  public let date: Located<DateText>?
+  /// What was said, as Markdown that is not trusted.
+  public let text: Body
+
+  init(_ reader: inout FieldReader) {
+    author = reader.requiredText("author", "The id of a person, or any name")
+    date = reader.date("date", "When")
+    let words = reader.requiredText("text", "What was said, in Markdown")
+    let file = SourceFile(path: reader.file.path, text: words)
+    text = Body(file: file, range: 0..<file.bytes.count)
+  }
+}

@@ -1,0 +1,69 @@
+public import CivilTime
+public import DataFormats
+public import SourceText
+
+/// A Markdown file: what every kind's front matter may say, and the body.
+public struct Document: Sendable {
+  /// The body and the file it is in.
+  public let body: Body
+  /// The title; nil where the author gave none.
+  public let title: String?
+  /// The date.
+  public let date: Located<DateText>?
+  /// The tags, as written.
+  public let tags: [Located<String>]
+  /// One or two sentences of plain text.
+  public let summary: String?
+  /// The picture.
+  public let image: Picture?
+  /// The layout that is to be used instead of the kind's own.
+  public let layout: Located<String>?
+  /// The last part of the URL.
+  public let slug: Located<String>?
+  /// The whole path of the URL.
+  public let permalink: Located<String>?
+  /// Whether only `--drafts` shows it.
+  public let isDraft: Bool
+  /// Front matter keys of the author's own, for templates.
+  public let extras: [Node.Entry]
+  /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
+  public let unknownKeys: [Diagnostic]
+
+  /// The path of its file, as messages show it.
+  public var path: String { body.file.path }
+
+  /// The file's name without its extension, or its folder's where the file is an `index.md`.
+  public var name: String { String(ContentParser.stem(of: path)) }
+
+  /// The texts of a key of `extras`: the values of a taxonomy of the author's own.
+  public func extraTexts(_ key: String) -> [String] {
+    guard let node = extras.first(where: { $0.key == key })?.value else { return [] }
+    return (node.elements ?? [node]).compactMap { element in
+      guard case .scalar(let text, _) = element.content, !text.isEmpty else { return nil }
+      return text
+    }
+  }
+
+  /// The place of a range in its file.
+  public func excerpt(_ range: SourceRange) -> SourceExcerpt {
+    SourceExcerpt(body.file, range)
+  }
+
+  /// The common part of a kind; `reader` has been asked for the kind's own keys before.
+  ///
+  /// `permalinkKey` is the key of the page's own URL: a kind whose `url` leads elsewhere has another.
+  init(_ reader: inout FieldReader, body: Body, permalinkKey: String) {
+    self.body = body
+    title = reader.text("title", "The title")
+    date = reader.date("date", "When it was made or published")
+    tags = reader.texts("tags", "Tags, each with a page of its own")
+    summary = reader.text("summary", "One or two sentences for lists, feeds and search engines")
+    image = reader.picture("image", "The picture")
+    layout = reader.located("layout", "The layout to use instead of the kind's own")
+    slug = reader.located("slug", "The last part of the URL")
+    permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")
+    isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false
+    extras = reader.unknownEntries
+    unknownKeys = extras.map(reader.unknownKey)
+  }
+}

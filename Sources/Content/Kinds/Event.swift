@@ -1,0 +1,55 @@
+import SourceText
+public import CivilTime
+
+/// Something people are invited to: `events/NAME.md`.
+public struct Event: Sendable {
+  /// Whether it takes place (schema.org `EventStatusType`, RFC 5545 §3.8.1.11).
+  public enum Status: String, CaseIterable, Sendable {
+    case confirmed, tentative, cancelled, postponed
+  }
+
+  /// The common front matter and the body.
+  public let document: Document
+  /// The id of the person who hosts it.
+  public let host: Located<String>?
+  /// When it begins.
+  public let start: Located<DateText>?
+  /// When it ends.
+  public let end: Located<DateText>?
+  /// Where.
+  public let place: String?
+  /// A map of the place.
+  public let map: Located<String>?
+  /// Whether it takes place.
+  public let status: Status
+  /// The ids of the people who are invited.
+  public let invited: [Located<String>]
+  /// The ids of the people who come.
+  public let attending: [Located<String>]
+  /// How many can come.
+  public let capacity: Int?
+  /// Where to answer: an address or `mailto:`.
+  public let rsvp: Located<String>?
+  /// What was said below it, in the order of the file.
+  public internal(set) var comments: [Comment] = []
+
+  init(_ reader: inout FieldReader, body: Body) {
+    host = reader.located("host", "The id of the person who hosts it")
+    start = reader.date("start", "When it begins")
+    end = reader.date("end", "When it ends")
+    place = reader.text("place", "Where")
+    map = reader.located("map", "A map of the place")
+    status = reader.choice("status", "Whether it takes place") ?? .confirmed
+    invited = reader.texts("invited", "The ids of the people who are invited")
+    attending = reader.texts("attending", "The ids of the people who come")
+    capacity = reader.integer("capacity", "How many can come")
+    rsvp = reader.located("rsvp", "Where to answer: an address or mailto:")
+    document = Document(&reader, body: body, permalinkKey: "url")
+    if start == nil, !reader.diagnostics.contains(where: { $0.message.hasPrefix("'start'") }) {
+      reader.report("missing key 'start'", reader.range.firstByte, hint: "an event needs a date")
+    }
+    if let start, let end, end.value.local < start.value.local {
+      reader.report("the event ends before it starts", end.range, severity: .warning)
+    }
+  }
+}

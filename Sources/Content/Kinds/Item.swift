@@ -1,0 +1,42 @@
+/// A thing of a collection: `portfolio/COLLECTION/NAME.md`.
+public struct Item: Sendable {
+  /// The common front matter and the body.
+  public let document: Document
+  /// Its pictures, the first one for lists.
+  public let images: [Picture]
+  /// Where it is to be found or bought.
+  public let url: Located<String>?
+  /// What can be bought; one without a title where only a price is given.
+  public let variants: [Variant]
+
+  /// The prices of the cheapest and the dearest variant; nil where none has a price.
+  public var priceRange: ClosedRange<Amount>? {
+    let prices = variants.compactMap(\.price)
+    guard let low = prices.min(), let high = prices.max() else { return nil }
+    return low...high
+  }
+
+  /// How many there are in all; nil where no variant counts them.
+  public var stock: Int? {
+    let counts = variants.compactMap(\.stock)
+    return counts.isEmpty ? nil : counts.reduce(0, +)
+  }
+
+  /// Whether every variant's stock is counted and none is left.
+  public var isSoldOut: Bool {
+    !variants.isEmpty && variants.allSatisfy { $0.stock == 0 }
+  }
+
+  init(_ reader: inout FieldReader, body: Body) {
+    let images = reader.pictures("images", "Its pictures, the first one for lists")
+    url = reader.located("url", "Where it is to be found or bought")
+    let price = reader.amount("price", "The price where there is only one")
+    let stock = reader.integer("stock", "How many there are where there are no variants")
+    let variants = reader.list("variants", "What can be bought", Variant.init)
+      .sorted { ($0.position ?? .max) < ($1.position ?? .max) }
+    document = Document(&reader, body: body, permalinkKey: "permalink")
+    self.images = images.isEmpty ? [document.image].compactMap { $0 } : images
+    let isSingle = variants.isEmpty && (price != nil || stock != nil)
+    self.variants = isSingle ? [Variant(price: price, stock: stock)] : variants
+  }
+}

@@ -1,0 +1,24 @@
+/// A thing of the portfolio: `portfolio/NAME.md`.
+public struct Material: Sendable {
+  /// The common front matter and the body.
+  public let document: Document
+  /// What it is.
+  public let kind: MaterialKind
+  /// Where it is to be found elsewhere.
+  public let url: Located<String>?
+  /// The file that it is.
+  public let linkedFile: Located<String>?
+  /// A colour in place of the kind's, as `#rrggbb`.
+  public let color: String?
+  /// Whether it is shown on the home page.
+  public let isFeatured: Bool
+
+  init(_ reader: inout FieldReader, body: Body) {
+    kind = reader.choice("kind", "What it is") ?? .other
+    url = reader.located("url", "Where it is to be found elsewhere")
+    linkedFile = reader.located("file", "The file that it is, beside this one")
+    color = reader.color("color", "A colour in place of the kind's, such as #0b6e4f")
+    isFeatured = reader.flag("featured", "Whether it is shown on the home page") ?? false
+    document = Document(&reader, body: body, permalinkKey: "permalink")
+  }
+}

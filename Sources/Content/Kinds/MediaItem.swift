@@ -1,0 +1,38 @@
+public import CivilTime
+
+/// A video or other medium of the library.
+public struct MediaItem: Sendable {
+  /// The title.
+  public let title: String
+  /// Where it is to be watched.
+  public let url: Located<String>?
+  /// A small picture of it.
+  public let thumbnail: Picture?
+  /// Who made it.
+  public let poster: String?
+  /// How long it takes, as written: `12:30`.
+  public let length: String?
+  /// Who offers it.
+  public let provider: String?
+  /// Whether it is a favourite.
+  public let isFavourite: Bool
+  /// When it was made.
+  public let date: Located<DateText>?
+  /// What it shows.
+  public let summary: String?
+  /// Its tags.
+  public let tags: [Located<String>]
+
+  init(_ reader: inout FieldReader) {
+    title = reader.requiredText("title", "The title")
+    url = reader.located("url", "Where it is to be watched")
+    thumbnail = reader.picture("thumbnail", "A small picture of it")
+    poster = reader.text("poster", "Who made it")
+    length = reader.text("length", "How long it takes, such as 12:30, in quotes")
+    provider = reader.text("provider", "Who offers it")
+    isFavourite = reader.flag("favourite", "Whether it is a favourite") ?? false
+    date = reader.date("date", "When it was made")
+    summary = reader.text("summary", "What it shows")
+    tags = reader.texts("tags", "Tags, each with a page of its own")
+  }
+}

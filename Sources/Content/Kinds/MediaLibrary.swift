@@ -1,0 +1,35 @@
+public import SourceText
+
+/// Videos and other media in segments: `library/NAME.yaml`.
+public struct MediaLibrary: Sendable {
+  /// Media that belong together.
+  public struct Segment: Sendable {
+    /// The title.
+    public let title: String
+    /// What it is about.
+    public let summary: String?
+    /// Its media, in the order of the file.
+    public let items: [MediaItem]
+  }
+
+  /// The title.
+  public let title: String?
+  /// Its segments, in the order of the file.
+  public let segments: [Segment]
+  /// The file that says it.
+  public let file: SourceFile
+
+  init(_ reader: inout FieldReader) {
+    file = reader.file
+    title = reader.text("title", "The library's title")
+    segments = reader.list("segments", "Media that belong together", Segment.init)
+  }
+}
+
+extension MediaLibrary.Segment {
+  init(_ reader: inout FieldReader) {
+    title = reader.requiredText("title", "The segment's title")
+    summary = reader.text("summary", "What it is about")
+    items = reader.list("items", "Its videos or other media", MediaItem.init)
+  }
+}

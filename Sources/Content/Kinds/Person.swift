@@ -1,0 +1,36 @@
+public import SourceText
+
+/// Somebody of `people.yaml`.
+public struct Person: Sendable {
+  /// What other files call the person by.
+  public let id: Located<String>
+  /// The full name.
+  public let name: String
+  /// What friends say.
+  public let nickname: String?
+  /// The portrait.
+  public let picture: Picture?
+  /// A page elsewhere.
+  public let url: Located<String>?
+  /// The e-mail address.
+  public let email: String?
+  /// A sentence about the person.
+  public let summary: String?
+  /// The ids of friends; friendship counts both ways.
+  public let friends: [Located<String>]
+  /// The file that says it.
+  public let file: SourceFile
+
+  init(_ reader: inout FieldReader) {
+    file = reader.file
+    let id = reader.located("id", "What other files call the person by")
+    name = reader.requiredText("name", "The full name")
+    nickname = reader.text("nickname", "What friends say")
+    picture = reader.picture("picture", "The portrait")
+    url = reader.located("url", "A page elsewhere")
+    email = reader.text("email", "The e-mail address")
+    summary = reader.text("summary", "A sentence about the person")
+    friends = reader.texts("friends", "The ids of friends; friendship counts both ways")
+    self.id = id ?? Located(Slug(title: name).text, reader.range)
+  }
+}

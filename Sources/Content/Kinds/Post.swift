@@ -1,0 +1,33 @@
+public import CivilTime
+
+/// A journal's post: `journal/NAME/YYYY-MM-DD-slug.md`.
+public struct Post: Sendable {
+  /// The common front matter and the body.
+  public let document: Document
+  /// The id of the person who posted it.
+  public let author: Located<String>?
+  /// The ids of the people who like it.
+  public let likes: [Located<String>]
+  /// The series that it belongs to.
+  public let series: String?
+  /// The day that the file's name begins with.
+  public let fileDate: CivilDate?
+  /// The slug in the file's name.
+  public let fileSlug: String
+  /// What was said below it, in the order of the file.
+  public internal(set) var comments: [Comment] = []
+
+  /// When it was posted: as the front matter says, or else the file's name.
+  public var date: DateText? {
+    document.date?.value ?? fileDate.map(DateText.day)
+  }
+
+  init(_ reader: inout FieldReader, body: Body, name: PostName) {
+    author = reader.located("author", "The id of the person who posted it")
+    likes = reader.texts("likes", "The ids of the people who like it")
+    series = reader.text("series", "The series that it belongs to")
+    fileDate = name.date
+    fileSlug = name.slug
+    document = Document(&reader, body: body, permalinkKey: "url")
+  }
+}

@@ -1,0 +1,125 @@
+public import SourceText
+
+/// The person a site is about: `profile.yaml` or `resume.json` (JSON Resume 1.0.0).
+public struct Profile: Sendable {
+  /// An account elsewhere.
+  public struct Account: Sendable {
+    /// The service.
+    public let network: String
+    /// The name there.
+    public let username: String?
+    /// The address of the account's page.
+    public let url: Located<String>?
+  }
+
+  /// Where the person lives.
+  public struct Location: Sendable {
+    /// Street and number; several lines are parted by line feeds.
+    public let address: String?
+    /// The postal code.
+    public let postalCode: String?
+    /// The town.
+    public let city: String?
+    /// The country, as an ISO 3166-1 alpha-2 code.
+    public let countryCode: String?
+    /// The county, state or canton.
+    public let region: String?
+  }
+
+  /// The file that says all this.
+  public let file: SourceFile
+  /// Who the person is and how to reach them.
+  public let basics: Basics
+  /// The sections that have entries, the most recent entry first where they have dates.
+  public let sections: [(section: ResumeSection, entries: [ResumeEntry])]
+  /// The prose of `profile.md`.
+  public internal(set) var document: Document?
+
+  /// Reads a profile: the keys of JSON Resume's `basics` below `basics` or at the top level.
+  init(_ reader: inout FieldReader) {
+    file = reader.file
+    let nested = reader.mapping("basics", "The keys above, where JSON Resume has them") {
+      Basics(&$0)
+    }
+    basics = nested ?? Basics(&reader)
+    for key in ["$schema", "meta"] { _ = reader.node(key, "As in JSON Resume; not shown") }
+    sections = ResumeSection.allCases.compactMap { section in
+      let entries = reader.list(section.rawValue, "Entries of the résumé's section") {
+        ResumeEntry(section, &$0)
+      }
+      return entries.isEmpty ? nil : (section, Self.sort(entries, by: section.dateKey))
+    }
+  }
+
+  /// The most recent first; entries without the date keep their place after those with it.
+  private static func sort(_ entries: [ResumeEntry], by key: String?) -> [ResumeEntry] {
+    guard let key, entries.contains(where: { $0.date(key) != nil }) else { return entries }
+    let order = entries.indices.sorted { a, b in
+      switch (entries[a].date(key), entries[b].date(key)) {
+      case (let x?, let y?): x == y ? a < b : x > y
+      case (nil, _?): false
+      case (_?, nil): true
+      case (nil, nil): a < b
+      }
+    }
+    return order.map { entries[$0] }
+  }
+}
+
+extension Profile {
+  /// Who the person is and how to reach them: `basics` of JSON Resume.
+  public struct Basics: Sendable {
+    /// The full name.
+    public let name: String
+    /// What friends say.
+    public let nickname: String?
+    /// The profession or role.
+    public let label: String?
+    /// The portrait.
+    public let picture: Picture?
+    /// The e-mail address.
+    public let email: String?
+    /// The telephone number.
+    public let phone: String?
+    /// A page elsewhere.
+    public let url: Located<String>?
+    /// A few sentences.
+    public let summary: String?
+    /// Where the person lives.
+    public let location: Location?
+    /// Accounts elsewhere.
+    public let accounts: [Account]
+
+    init(_ reader: inout FieldReader) {
+      name = reader.requiredText("name", "The full name")
+      nickname = reader.text("nickname", "What friends say")
+      label = reader.text("label", "The profession or role")
+      let portrait = reader.picture("picture", "The portrait")
+      picture = portrait ?? reader.picture("image", "The portrait, as JSON Resume calls it")
+      email = reader.text("email", "The e-mail address")
+      phone = reader.text("phone", "The telephone number")
+      url = reader.located("url", "A page elsewhere")
+      summary = reader.text("summary", "A few sentences")
+      location = reader.mapping("location", "Where you live", Location.init)
+      accounts = reader.list("profiles", "Accounts elsewhere", Account.init)
+    }
+  }
+}
+
+extension Profile.Account {
+  init(_ reader: inout FieldReader) {
+    network = reader.requiredText("network", "The service")
+    username = reader.text("username", "The name there")
+    url = reader.located("url", "The address of the account's page")
+  }
+}
+
+extension Profile.Location {
+  init(_ reader: inout FieldReader) {
+    address = reader.text("address", "Street and number")
+    postalCode = reader.text("postalCode", "The postal code")
+    city = reader.text("city", "The town")
+    countryCode = reader.text("countryCode", "The country's code, such as GB")
+    region = reader.text("region", "The county, state or canton")
+  }
+}

@@ -1,0 +1,90 @@
+/// A section of a résumé: its key, and the keys of its entries (JSON Resume 1.0.0).
+public enum ResumeSection: String, CaseIterable, Sendable {
+  case work, volunteer, education, awards, certificates, publications, skills, languages
+  case interests, references, projects
+
+  /// What an entry's key holds.
+  public enum Form: Sendable {
+    /// Text.
+    case text
+    /// An address.
+    case url
+    /// A date of a year, a month or a day.
+    case date
+    /// A list of texts.
+    case texts
+  }
+
+  /// The keys of an entry with their form and meaning.
+  public var fields: [(key: String, form: Form, meaning: String)] {
+    switch self {
+    case .work:
+      [
+        ("name", .text, "The employer"), ("position", .text, "The role"),
+        ("location", .text, "Where"), ("description", .text, "What the employer does"),
+      ] + Self.period + Self.story
+    case .volunteer:
+      [("organization", .text, "The organization"), ("position", .text, "The role")]
+        + Self.period + Self.story
+    case .education:
+      [
+        ("institution", .text, "The school"), ("area", .text, "The subject"),
+        ("studyType", .text, "The degree"), ("url", .url, "Its address"),
+        ("score", .text, "The grade"), ("courses", .texts, "Courses taken"),
+      ] + Self.period
+    case .awards:
+      [
+        ("title", .text, "The award"), ("date", .date, "When"), ("awarder", .text, "By whom"),
+        ("summary", .text, "What for"),
+      ]
+    case .certificates:
+      [
+        ("name", .text, "The certificate"), ("date", .date, "When"), ("issuer", .text, "By whom"),
+        ("url", .url, "Its address"),
+      ]
+    case .publications:
+      [
+        ("name", .text, "The title"), ("publisher", .text, "The publisher"),
+        ("releaseDate", .date, "When"), ("url", .url, "Its address"),
+        ("summary", .text, "What it says"),
+      ]
+    case .skills:
+      [
+        ("name", .text, "The skill"), ("level", .text, "How well"),
+        ("keywords", .texts, "What belongs to it"),
+      ]
+    case .languages:
+      [("language", .text, "The language"), ("fluency", .text, "How well")]
+    case .interests:
+      [("name", .text, "The interest"), ("keywords", .texts, "What belongs to it")]
+    case .references:
+      [("name", .text, "Who says it"), ("reference", .text, "What they say")]
+    case .projects:
+      [
+        ("name", .text, "The project"), ("description", .text, "What it is"),
+        ("highlights", .texts, "What was achieved"), ("keywords", .texts, "What it involved"),
+        ("url", .url, "Its address"), ("roles", .texts, "One's parts in it"),
+        ("entity", .text, "For whom"), ("type", .text, "Its kind, such as talk or application"),
+      ] + Self.period
+    }
+  }
+
+  /// The key whose date orders the section's entries, the most recent first.
+  public var dateKey: String? {
+    switch self {
+    case .work, .volunteer, .education, .projects: "startDate"
+    case .awards, .certificates: "date"
+    case .publications: "releaseDate"
+    case .skills, .languages, .interests, .references: nil
+    }
+  }
+
+  private static let period: [(key: String, form: Form, meaning: String)] = [
+    ("startDate", .date, "When it began: 2014, 2014-06 or 2014-06-29"),
+    ("endDate", .date, "When it ended; left out for the present"),
+  ]
+  private static let story: [(key: String, form: Form, meaning: String)] = [
+    ("url", .url, "Its address"), ("summary", .text, "What was done"),
+    ("highlights", .texts, "What was achieved"),
+  ]
+}

@@ -1,0 +1,153 @@
+public import DataFormats
+public import SourceText
+
+/// What `site.yaml` says of the site as a whole.
+public struct SiteSettings: Sendable {
+  /// A link of the navigation.
+  public struct NavigationLink: Sendable {
+    /// What it reads.
+    public let title: String
+    /// Where it leads.
+    public let url: Located<String>
+  }
+
+  /// What the theme is told.
+  public struct Theme: Sendable {
+    /// The accent colour as `#rrggbb`.
+    public let accent: String?
+    /// The colour scheme.
+    public let scheme: Scheme
+    /// The blocks of the home page, in order; empty for the theme's own choice.
+    public let home: [String]
+  }
+
+  /// Which colours a site is shown in.
+  public enum Scheme: String, CaseIterable, Sendable {
+    case auto, light, dark
+  }
+
+  /// How Markdown is read.
+  public struct Markdown: Sendable {
+    /// The dialect.
+    public let flavor: Flavor
+    /// Whether quotes, dashes and dots become typographic.
+    public let isSmart: Bool
+    /// Whether HTML in Markdown is kept.
+    public let allowsRawHTML: Bool
+
+    /// A dialect of Markdown.
+    public enum Flavor: String, CaseIterable, Sendable {
+      case commonmark, gfm, daybook
+    }
+  }
+
+  /// The site's title.
+  public let title: Located<String>?
+  /// A few words below it.
+  public let tagline: String?
+  /// A sentence for search engines.
+  public let description: String?
+  /// Where the site will be served from.
+  public let url: Located<String>?
+  /// The language as a BCP 47 tag.
+  public let language: String
+  /// The time zone as an IANA name.
+  public let timeZone: Located<String>?
+  /// The id of the person whom the profile describes.
+  public let author: Located<String>?
+  /// How many posts a page of a journal has.
+  public let paginate: Int
+  /// The keys whose values get pages of their own.
+  public let taxonomies: [String]
+  /// The links of the navigation; nil for those that the content suggests.
+  public let navigation: [NavigationLink]?
+  /// The URL pattern of posts.
+  public let postPermalink: Located<String>?
+  /// What the theme is told.
+  public let theme: Theme
+  /// How Markdown is read.
+  public let markdown: Markdown
+  /// Keys of the author's own, for templates.
+  public let extras: [Node.Entry]
+  /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
+  public let unknownKeys: [Diagnostic]
+  /// The file that says it.
+  public let file: SourceFile
+
+  /// The place of a range in its file.
+  public func excerpt(_ range: SourceRange) -> SourceExcerpt {
+    SourceExcerpt(file, range)
+  }
+
+  init(_ reader: inout FieldReader) {
+    file = reader.file
+    title = reader.located("title", "The site's title")
+    tagline = reader.text("tagline", "A few words below the title")
+    description = reader.text("description", "A sentence for search engines")
+    url = reader.located("url", "Where the site will be served from; may have a path")
+    language = reader.text("language", "The language as a BCP 47 tag") ?? "en"
+    timeZone = reader.located("timeZone", "The time zone, such as Europe/London")
+    author = reader.located("author", "The id of the person whom the profile describes")
+    paginate = reader.integer("paginate", "How many posts a page of a journal has") ?? 20
+    if paginate < 1 { reader.report("'paginate' has to be at least 1", reader.range.firstByte) }
+    let taxonomies = reader.texts("taxonomies", "The keys whose values get pages of their own")
+    self.taxonomies = taxonomies.isEmpty ? ["tags"] : taxonomies.map(\.value)
+    let hasNavigation = reader.has("navigation")
+    let links = reader.list("navigation", "The links of the navigation", NavigationLink.init)
+    navigation = hasNavigation ? links.compactMap { $0 } : nil
+    postPermalink =
+      reader.mapping("permalinks", "URL patterns by kind") {
+        $0.located("post", "The pattern of posts, such as /journal/:journal/:slug/")
+      } ?? nil
+    theme = reader.mapping("theme", "What the theme is told", Theme.init) ?? Theme()
+    markdown = reader.mapping("markdown", "How Markdown is read", Markdown.init) ?? Markdown()
+    // Keys that later parts of the program read; they are no mistakes.
+    for key in ["feeds", "search", "socialImages", "window"] {
+      _ = reader.node(key, "See the documentation of the site's settings")
+    }
+    extras = reader.unknownEntries
+    unknownKeys = extras.map(reader.unknownKey)
+  }
+}
+
+extension SiteSettings.NavigationLink {
+  fileprivate init?(_ reader: inout FieldReader) {
+    title = reader.requiredText("title", "What it reads")
+    guard let url = reader.located("url", "Where it leads") else {
+      reader.report("missing key 'url'", reader.range.firstByte)
+      return nil
+    }
+    self.url = url
+  }
+}
+
+extension SiteSettings.Theme {
+  fileprivate init(_ reader: inout FieldReader) {
+    accent = reader.color("accent", "The accent colour, such as #0b6e4f")
+    scheme = reader.choice("scheme", "The colour scheme") ?? .auto
+    home = reader.texts("home", "The blocks of the home page, in order").map(\.value)
+  }
+
+  fileprivate init() {
+    accent = nil
+    scheme = .auto
+    home = []
+  }
+}
+
+extension SiteSettings.Markdown {
+  fileprivate init(_ reader: inout FieldReader) {
+    flavor = reader.choice("flavor", "The dialect") ?? .daybook
+    isSmart = reader.flag("smart", "Whether quotes and dashes become typographic") ?? false
+    allowsRawHTML = reader.flag("rawHTML", "Whether HTML in Markdown is kept") ?? true
+    for key in ["highlight", "math"] {
+      _ = reader.flag(key, "Whether code or formulas are typeset")
+    }
+  }
+
+  fileprivate init() {
+    flavor = .daybook
+    isSmart = false
+    allowsRawHTML = true
+  }
+}

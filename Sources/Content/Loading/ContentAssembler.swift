@@ -1,0 +1,136 @@
+public import SourceText
+
+/// Puts the values of all files together: items to their collections, posts to their journals,
+/// comments to what they are about.
+public struct ContentAssembler {
+  private var content: SiteContent
+  private var items: [String: [Item]] = [:]
+  private var posts: [String: [Post]] = [:]
+  private var comments: [(path: String, comments: [Comment])] = []
+  private var diagnostics: [Diagnostic] = []
+
+  /// The content of files that are given by their paths below `content/`, in the order of the
+  /// paths, and what is wrong with it as a whole. `root` is what paths in messages begin with.
+  public static func assemble(
+    _ sources: [(path: String, source: ParsedSource)], copiedFiles: [String], root: String
+  ) -> (content: SiteContent, diagnostics: [Diagnostic]) {
+    var assembler = ContentAssembler(root: root)
+    for (path, source) in sources { assembler.add(source, path) }
+    assembler.content.copiedFiles = copiedFiles
+    assembler.connect()
+    let checks = ContentChecks(assembler.content).run()
+    return (assembler.content, assembler.diagnostics + checks)
+  }
+
+  private init(root: String) {
+    var reader = FieldReader(nil, in: SourceFile(path: root + "site.yaml", bytes: []))
+    content = SiteContent(root: root, settings: SiteSettings(&reader))
+  }
+
+  private mutating func add(_ source: ParsedSource, _ path: String) {
+    switch source {
+    case .settings(let settings): content.settings = settings
+    case .profile(let profile): setProfile(profile)
+    case .profileText: break
+    case .people(let people): content.people += people
+    case .material(let material): content.materials.append(material)
+    case .collection(let collection): content.collections.append(collection)
+    case .item(let item): items[Self.folder(path), default: []].append(item)
+    case .journal(let journal): content.journals.append(journal)
+    case .post(let post): posts[Self.folder(path), default: []].append(post)
+    case .comments(let list): comments.append((path, list))
+    case .timetable(let timetable): content.classes += timetable.classes
+    case .attendance(let rows): content.attendance += rows
+    case .event(let event): content.events.append(event)
+    case .library(let library): content.libraries.append(library)
+    case .data(let node, _): content.data.append((Self.dataName(path), node))
+    case .page(let page): content.pages.append(page)
+    }
+    if case .profileText(let document) = source { profileText = document }
+  }
+
+  private var profileText: Document?
+
+  private mutating func setProfile(_ profile: Profile) {
+    if let first = content.profile {
+      diagnostics.append(
+        .error(
+          "a second profile; '\(first.file.path)' is there too",
+          at: SourceExcerpt(path: profile.file.path),
+          hint: "keep one of profile.yaml and resume.json"))
+    } else {
+      content.profile = profile
+    }
+  }
+
+  private mutating func connect() {
+    content.profile?.document = profileText
+    addImpliedFolders()
+    for index in content.collections.indices {
+      let folder = Self.folder(content.path(of: content.collections[index].document.body.file))
+      content.collections[index].items = items[folder] ?? []
+    }
+    attachComments()
+    for index in content.journals.indices {
+      let folder = Self.folder(content.path(of: content.journals[index].document.body.file))
+      content.journals[index].posts = posts[folder] ?? []
+    }
+  }
+
+  /// A folder of posts or items without an `index.md` is a journal or a collection all the same.
+  private mutating func addImpliedFolders() {
+    let journals = Set(content.journals.map { $0.document.name })
+    for folder in posts.keys where !journals.contains(Self.name(folder)) {
+      var reader = impliedReader(folder)
+      content.journals.append(Journal(&reader, body: Body(file: reader.file, range: 0..<0)))
+    }
+    let collections = Set(content.collections.map { $0.document.name })
+    for folder in items.keys where !collections.contains(Self.name(folder)) {
+      var reader = impliedReader(folder)
+      content.collections.append(Collection(&reader, body: Body(file: reader.file, range: 0..<0)))
+    }
+    content.journals.sort { $0.document.path < $1.document.path }
+    content.collections.sort { $0.document.path < $1.document.path }
+  }
+
+  private func impliedReader(_ folder: String) -> FieldReader {
+    FieldReader(nil, in: SourceFile(path: content.root + folder + "/index.md", bytes: []))
+  }
+
+  private mutating func attachComments() {
+    for (path, list) in comments {
+      let ending = path.hasSuffix(".yml") ? ".comments.yml" : ".comments.yaml"
+      let target = content.root + path.dropLast(ending.count) + ".md"
+      let folder = Self.folder(path)
+      if let index = posts[folder]?.firstIndex(where: { $0.document.path == target }) {
+        posts[folder]?[index].comments += list
+      } else if let index = content.events.firstIndex(where: { $0.document.path == target }) {
+        content.events[index].comments += list
+      } else {
+        let names = (posts[folder] ?? []).map(\.document.path) + content.events.map(\.document.path)
+        diagnostics.append(
+          .warning(
+            "comments on a file that is not there: '\(target)'",
+            at: SourceExcerpt(path: content.root + path),
+            hint: Spelling.hint(for: target, in: names)))
+      }
+    }
+  }
+
+  /// A post's folder: its journal's, also where the post is a folder with an `index.md`.
+  private static func folder(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    let isBundle = parts.count == 4 && parts[0] == "journal"
+    return parts.dropLast(isBundle ? 2 : 1).joined(separator: "/")
+  }
+
+  private static func name(_ folder: String) -> String {
+    String(folder.split(separator: "/").last ?? "")
+  }
+
+  private static func dataName(_ path: String) -> String {
+    let inner = path.dropFirst("data/".count)
+    guard let dot = inner.lastIndex(of: ".") else { return String(inner) }
+    return String(inner[..<dot])
+  }
+}

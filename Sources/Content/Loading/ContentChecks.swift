@@ -1,0 +1,72 @@
+import SourceText
+
+/// What is wrong with content as a whole: people who are not there, ids given twice, classes that
+/// nobody teaches.
+struct ContentChecks {
+  private let content: SiteContent
+  private let ids: Set<String>
+
+  init(_ content: SiteContent) {
+    self.content = content
+    var ids = Set(content.people.map(\.id.value))
+    if content.profile != nil, let author = content.settings.author { ids.insert(author.value) }
+    self.ids = ids
+  }
+
+  func run() -> [Diagnostic] {
+    duplicatePeople() + unknownPeople() + unknownClasses()
+  }
+
+  private func duplicatePeople() -> [Diagnostic] {
+    var seen: Set<String> = []
+    return content.people.compactMap { person in
+      guard !seen.insert(person.id.value).inserted else { return nil }
+      return .error(
+        "person '\(person.id.value)' is there twice",
+        at: SourceExcerpt(person.file, person.id.range)
+      )
+    }
+  }
+
+  private func unknownPeople() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    func check(_ references: [Located<String>], in file: SourceFile) {
+      for reference in references where !ids.contains(reference.value) {
+        found.append(unknown(reference, in: file))
+      }
+    }
+    check([content.settings.author].compactMap { $0 }, in: content.settings.file)
+    for person in content.people { check(person.friends, in: person.file) }
+    for journal in content.journals {
+      check(journal.contributors + journal.observers, in: journal.document.body.file)
+      for post in journal.posts {
+        if let author = post.author { check([author], in: post.document.body.file) }
+        if !post.likes.isEmpty { check(post.likes, in: post.document.body.file) }
+      }
+    }
+    for item in content.classes { check([item.instructor].compactMap { $0 }, in: item.file) }
+    for event in content.events {
+      let host = [event.host].compactMap { $0 }
+      check(host + event.invited + event.attending, in: event.document.body.file)
+    }
+    return found
+  }
+
+  private func unknown(_ reference: Located<String>, in file: SourceFile) -> Diagnostic {
+    let place = "people are declared in \(content.root)people.yaml"
+    let nearest = Spelling.hint(for: reference.value, in: ids)
+    return .error(
+      "unknown person '\(reference.value)'", at: SourceExcerpt(file, reference.range),
+      hint: nearest.map { "\($0) \(place)" } ?? place)
+  }
+
+  private func unknownClasses() -> [Diagnostic] {
+    let ids = Set(content.classes.map(\.id.value))
+    return content.attendance.compactMap { row in
+      guard !ids.contains(row.classID.value) else { return nil }
+      return .warning(
+        "unknown class '\(row.classID.value)'", at: SourceExcerpt(row.file, row.classID.range),
+        hint: Spelling.hint(for: row.classID.value, in: ids))
+    }
+  }
+}

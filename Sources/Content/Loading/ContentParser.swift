@@ -1,0 +1,115 @@
+import DataFormats
+public import SourceText
+
+/// Turns one file into its typed value; files do not depend on each other, so any number of them
+/// can be parsed at once.
+public enum ContentParser {
+  /// What a file says, and what is wrong with it. `path` is the file's below `content/`.
+  ///
+  /// A copied file and a data file without a value give no source.
+  public static func parse(
+    _ file: SourceFile, path: String
+  ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
+    if let offset = file.firstInvalidUTF8 {
+      return (nil, [.invalidUTF8(in: file, at: offset)])
+    }
+    switch SourceKind(path: path) {
+    case .copied: return (nil, [])
+    case .settings: return data(file) { .settings(SiteSettings(&$0)) }
+    case .profile: return data(file) { .profile(Profile(&$0)) }
+    case .timetable: return data(file) { .timetable(Timetable(&$0)) }
+    case .library: return data(file) { .library(MediaLibrary(&$0)) }
+    case .people:
+      return rows(file, "people") {
+        .people($0)
+      } read: {
+        Person(&$0)
+      }
+    case .comments:
+      return rows(file, "comments") {
+        .comments($0)
+      } read: {
+        Comment(&$0)
+      }
+    case .attendance:
+      return rows(file, "attendance") {
+        .attendance($0)
+      } read: {
+        Attendance(&$0)
+      }
+    case .data:
+      let parsed = read(file)
+      return (parsed.node.map { .data($0, file) }, parsed.diagnostics)
+    case .profileText:
+      return document(file) { .profileText(Document(&$0, body: $1, permalinkKey: "url")) }
+    case .material: return document(file) { .material(Material(&$0, body: $1)) }
+    case .collection: return document(file) { .collection(Collection(&$0, body: $1)) }
+    case .item: return document(file) { .item(Item(&$0, body: $1)) }
+    case .journal: return document(file) { .journal(Journal(&$0, body: $1)) }
+    case .post:
+      let name = PostName(stem(of: path))
+      return document(file) { .post(Post(&$0, body: $1, name: name)) }
+    case .event: return document(file) { .event(Event(&$0, body: $1)) }
+    case .page: return document(file) { .page(Page(&$0, body: $1)) }
+    }
+  }
+
+  /// A file's name without its extension, or its folder's where it is an `index.md`.
+  static func stem(of path: String) -> Substring {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last else { return "" }
+    let stem = name.hasSuffix(".md") ? name.dropLast(3) : name
+    return stem == "index" && parts.count > 1 ? parts[parts.count - 2] : stem
+  }
+
+  private static func document(
+    _ file: SourceFile, _ make: (inout FieldReader, Body) -> ParsedSource
+  ) -> (ParsedSource?, [Diagnostic]) {
+    let front = FrontMatter(file)
+    var reader = FieldReader(front.node, in: file)
+    let body = Body(file: file, range: front.bodyStart..<file.bytes.count)
+    let source = make(&reader, body)
+    let isBroken = front.diagnostics.contains { $0.severity == .error }
+    return (source, isBroken ? front.diagnostics : front.diagnostics + reader.diagnostics)
+  }
+
+  private static func data(
+    _ file: SourceFile, _ make: (inout FieldReader) -> ParsedSource
+  ) -> (ParsedSource?, [Diagnostic]) {
+    let parsed = read(file)
+    var reader = FieldReader(parsed.node, in: file)
+    let source = make(&reader)
+    if case .settings = source {} else { reader.reportUnknownKeys() }
+    let isBroken = parsed.diagnostics.contains { $0.severity == .error }
+    return (source, isBroken ? parsed.diagnostics : parsed.diagnostics + reader.diagnostics)
+  }
+
+  /// A file that is a list of mappings; a mapping whose `name` key holds the list is taken too.
+  private static func rows<Row>(
+    _ file: SourceFile, _ name: String, _ wrap: ([Row]) -> ParsedSource,
+    read readRow: (inout FieldReader) -> Row?
+  ) -> (ParsedSource?, [Diagnostic]) {
+    let parsed = read(file)
+    var diagnostics = parsed.diagnostics
+    guard let node = parsed.node, !node.isNull else { return (wrap([]), diagnostics) }
+    guard let elements = node[name]?.elements ?? node.elements else {
+      let excerpt = SourceExcerpt(file, node.range)
+      diagnostics.append(.error("expected a list of \(name), not \(node.description)", at: excerpt))
+      return (wrap([]), diagnostics)
+    }
+    let rows = elements.compactMap { element -> Row? in
+      var reader = FieldReader(element, in: file)
+      let row = readRow(&reader)
+      reader.reportUnknownKeys()
+      diagnostics += reader.diagnostics
+      return row
+    }
+    return (wrap(rows), diagnostics)
+  }
+
+  private static func read(_ file: SourceFile) -> Parsed {
+    if file.path.hasSuffix(".json") { return JSONReader.read(file) }
+    if file.path.hasSuffix(".csv") { return CSVReader.read(file) }
+    return YAMLReader.read(file)
+  }
+}

@@ -1,0 +1,38 @@
+public import DataFormats
+public import SourceText
+
+/// One content file's typed value.
+public enum ParsedSource: Sendable {
+  /// The site's settings.
+  case settings(SiteSettings)
+  /// The profile.
+  case profile(Profile)
+  /// The profile's prose.
+  case profileText(Document)
+  /// People.
+  case people([Person])
+  /// A portfolio's material.
+  case material(Material)
+  /// A collection, without its items.
+  case collection(Collection)
+  /// An item.
+  case item(Item)
+  /// A journal, without its posts.
+  case journal(Journal)
+  /// A post, without its comments.
+  case post(Post)
+  /// Comments on the file beside it.
+  case comments([Comment])
+  /// Classes.
+  case timetable(Timetable)
+  /// An attendance log.
+  case attendance([Attendance])
+  /// An event, without its comments.
+  case event(Event)
+  /// A library.
+  case library(MediaLibrary)
+  /// Data for templates.
+  case data(Node, SourceFile)
+  /// A free page.
+  case page(Page)
+}

@@ -1,0 +1,44 @@
+public import DataFormats
+public import SourceText
+
+/// Everything that the files below `content/` say, typed and put together.
+public struct SiteContent: Sendable {
+  /// What the paths of files in messages begin with before the path below `content/`.
+  public let root: String
+  /// The site's settings.
+  public internal(set) var settings: SiteSettings
+  /// The person that the site is about.
+  public internal(set) var profile: Profile?
+  /// The people of `people.yaml`, in its order.
+  public internal(set) var people: [Person] = []
+  /// The portfolio's materials, by path.
+  public internal(set) var materials: [Material] = []
+  /// The portfolio's collections with their items, by path.
+  public internal(set) var collections: [Collection] = []
+  /// The journals with their posts, by path.
+  public internal(set) var journals: [Journal] = []
+  /// The classes of every timetable.
+  public internal(set) var classes: [TimetableClass] = []
+  /// The attendance log, in the order of the file.
+  public internal(set) var attendance: [Attendance] = []
+  /// The events with their comments, by path.
+  public internal(set) var events: [Event] = []
+  /// The library's files, by path.
+  public internal(set) var libraries: [MediaLibrary] = []
+  /// The free pages, by path.
+  public internal(set) var pages: [Page] = []
+  /// Data for templates: the file's path below `data/` without its extension, and its value.
+  public internal(set) var data: [(name: String, value: Node)] = []
+  /// The paths below `content/` of the files that are published as they are.
+  public internal(set) var copiedFiles: [String] = []
+
+  /// A file's path below `content/`.
+  public func path(of file: SourceFile) -> String {
+    file.path.hasPrefix(root) ? String(file.path.dropFirst(root.count)) : file.path
+  }
+
+  /// Whether an id is a person's: of `people.yaml`, or the author's whom the profile describes.
+  public func isPerson(_ id: String) -> Bool {
+    people.contains { $0.id.value == id } || (profile != nil && settings.author?.value == id)
+  }
+}

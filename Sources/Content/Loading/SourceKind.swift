@@ -1,0 +1,85 @@
+/// What a file below `content/` is, told by its path alone.
+public enum SourceKind: Hashable, Sendable {
+  /// `site.yaml`.
+  case settings
+  /// `profile.yaml` or `resume.json`.
+  case profile
+  /// `profile.md`.
+  case profileText
+  /// `people.yaml`.
+  case people
+  /// `portfolio/NAME.md`.
+  case material
+  /// `portfolio/NAME/index.md`.
+  case collection
+  /// `portfolio/NAME/ITEM.md`.
+  case item
+  /// `journal/NAME/index.md`.
+  case journal
+  /// `journal/NAME/YYYY-MM-DD-slug.md`, or a folder of that name with an `index.md`.
+  case post
+  /// `NAME.comments.yaml` beside a post or an event.
+  case comments
+  /// `timetable/NAME.yaml`.
+  case timetable
+  /// `timetable/attendance.csv` or `.yaml`.
+  case attendance
+  /// `events/NAME.md`.
+  case event
+  /// `library/NAME.yaml`.
+  case library
+  /// `data/…` in YAML, JSON or CSV.
+  case data
+  /// Any other Markdown file.
+  case page
+  /// A file that is published as it is.
+  case copied
+
+  /// The kind of a file by its path below `content/`.
+  public init(path: String) {
+    let parts = path.split(separator: "/")
+    let name = parts.last ?? ""
+    let ending = name.split(separator: ".").last ?? ""
+    if parts.count == 1 {
+      self = Self.topLevel(String(name), ending)
+    } else if name.hasSuffix(".comments.yaml") || name.hasSuffix(".comments.yml") {
+      self = .comments
+    } else {
+      self = Self.nested(parts, name, String(ending))
+    }
+  }
+
+  /// Whether the file's bytes are read as content; a copied file's are not.
+  public var isRead: Bool { self != .copied }
+
+  private static func topLevel(_ name: String, _ ending: Substring) -> SourceKind {
+    switch name {
+    case "site.yaml", "site.yml": .settings
+    case "profile.yaml", "profile.yml", "resume.json": .profile
+    case "profile.md": .profileText
+    case "people.yaml", "people.yml": .people
+    default: ending == "md" ? .page : .copied
+    }
+  }
+
+  private static func nested(
+    _ parts: [Substring], _ name: Substring, _ ending: String
+  ) -> SourceKind {
+    let isMarkdown = ending == "md"
+    let isYAML = ending == "yaml" || ending == "yml"
+    let isIndex = name == "index.md"
+    switch (parts[0], parts.count) {
+    case ("portfolio", 2) where isMarkdown && !isIndex: return .material
+    case ("portfolio", 3) where isMarkdown: return isIndex ? .collection : .item
+    case ("journal", 3) where isMarkdown: return isIndex ? .journal : .post
+    case ("journal", 4) where isIndex: return .post
+    case ("timetable", 2) where name.hasPrefix("attendance.") && (isYAML || ending == "csv"):
+      return .attendance
+    case ("timetable", 2) where isYAML: return .timetable
+    case ("events", 2) where isMarkdown && !isIndex: return .event
+    case ("library", 2) where isYAML: return .library
+    case ("data", _) where isYAML || ending == "json" || ending == "csv": return .data
+    default: return isMarkdown ? .page : .copied
+    }
+  }
+}

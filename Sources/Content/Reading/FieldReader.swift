@@ -1,0 +1,242 @@
+import CivilTime
+import DataFormats
+import SourceText
+
+/// Reads the keys of one mapping into typed values and collects what is wrong with them.
+///
+/// A kind's initialiser asks for each of its keys once, with the key's meaning. Run over nothing,
+/// the same initialiser describes the kind: so the documentation cannot differ from the code.
+struct FieldReader {
+  /// The file that is read.
+  let file: SourceFile
+  /// The mapping's place.
+  let range: SourceRange
+  /// What is wrong so far.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let entries: [Node.Entry]
+  private var known: [String] = []
+  private var description: [FieldDescription]?
+
+  /// A reader of a mapping; a node that is none is an error and reads as empty.
+  init(_ node: Node?, in file: SourceFile) {
+    self.file = file
+    range = node?.range ?? SourceRange(at: 0)
+    entries = node?.entries ?? []
+    if let node, node.entries == nil, !node.isNull {
+      report("expected keys with values, not \(node.description)", node.range)
+    }
+  }
+
+  /// The keys that an initialiser asks for.
+  static func describe(_ read: (inout FieldReader) -> Void) -> [FieldDescription] {
+    var reader = FieldReader(nil, in: SourceFile(path: "", bytes: []))
+    reader.description = []
+    read(&reader)
+    return reader.description ?? []
+  }
+
+  // MARK: Values
+
+  /// Text; a number or date is taken as it is written, an empty text as none.
+  mutating func text(_ key: String, _ meaning: String) -> String? {
+    located(key, meaning)?.value
+  }
+
+  /// Text that has to be there.
+  mutating func requiredText(_ key: String, _ meaning: String) -> String {
+    guard let value = text(key, meaning) else {
+      if description == nil, self[key]?.isNull ?? true {
+        report("missing key '\(key)'", SourceRange(range.start, range.start + 1))
+      }
+      return ""
+    }
+    return value
+  }
+
+  /// Text with its place.
+  mutating func located(_ key: String, _ meaning: String) -> Located<String>? {
+    guard let node = take(key, .text, meaning), !node.isNull else { return nil }
+    return text(of: node, key).flatMap { $0.value.isEmpty ? nil : $0 }
+  }
+
+  /// `true` or `false`; `yes`, `no`, `on` and `off` are taken too.
+  mutating func flag(_ key: String, _ meaning: String) -> Bool? {
+    guard let node = take(key, .flag, meaning), !node.isNull else { return nil }
+    switch node.resolved {
+    case .bool(let value): return value
+    case .string("yes"), .string("on"), .string("Yes"), .string("On"): return true
+    case .string("no"), .string("off"), .string("No"), .string("Off"): return false
+    default:
+      reportType(key, "true or false", node)
+      return nil
+    }
+  }
+
+  /// A whole number.
+  mutating func integer(_ key: String, _ meaning: String) -> Int? {
+    guard let node = take(key, .integer, meaning), !node.isNull else { return nil }
+    if case .int(let value) = node.resolved { return value }
+    if case .string(let text) = node.resolved, let value = Int(text) { return value }
+    reportType(key, "a whole number", node)
+    return nil
+  }
+
+  /// A decimal amount with at most two places, such as a price.
+  mutating func amount(_ key: String, _ meaning: String) -> Amount? {
+    guard let node = take(key, .amount, meaning), !node.isNull else { return nil }
+    if case .scalar(let text, _) = node.content, let amount = Amount(text) { return amount }
+    reportType(key, "an amount such as 12.50", node)
+    return nil
+  }
+
+  /// A date, with or without a time.
+  mutating func date(_ key: String, _ meaning: String) -> Located<DateText>? {
+    guard let node = take(key, .date, meaning), !node.isNull else { return nil }
+    guard let text = text(of: node, key) else { return nil }
+    if let date = DateText(text.value) { return Located(date, text.range) }
+    report(
+      "'\(key)' is not a date: '\(text.value)'", node.range,
+      hint: "write it as 2026-03-02, 2026-03-02 18:00 or 2026-03-02T18:00:00+01:00")
+    return nil
+  }
+
+  /// Texts with their places; a single text is a list of one.
+  mutating func texts(_ key: String, _ meaning: String) -> [Located<String>] {
+    guard let node = take(key, .texts, meaning), !node.isNull else { return [] }
+    return (node.elements ?? [node]).compactMap { $0.isNull ? nil : text(of: $0, key) }
+  }
+
+  /// One of an enumeration's words.
+  mutating func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ key: String, _ meaning: String
+  ) -> Choice? where Choice.RawValue == String {
+    let words = Choice.allCases.map(\.rawValue)
+    guard let node = take(key, .choice(words), meaning), !node.isNull,
+      let word = text(of: node, key)
+    else { return nil }
+    if let value = Choice(rawValue: word.value) { return value }
+    let nearest = Spelling.hint(for: word.value, in: words)
+    report(
+      "unknown \(key) '\(word.value)'", node.range,
+      hint: nearest ?? "it is one of \(words.joined(separator: ", "))")
+    return nil
+  }
+
+  /// A mapping, read by a closure.
+  mutating func mapping<Value>(
+    _ key: String, _ meaning: String, _ read: (inout FieldReader) -> Value
+  ) -> Value? {
+    if description != nil {
+      _ = take(key, .mapping(Self.describe { _ = read(&$0) }), meaning)
+      return nil
+    }
+    guard let node = take(key, .free, meaning), !node.isNull else { return nil }
+    guard node.entries != nil else {
+      reportType(key, "a mapping", node)
+      return nil
+    }
+    return nested(node, read)
+  }
+
+  /// A list of mappings, each read by a closure.
+  mutating func list<Value>(
+    _ key: String, _ meaning: String, _ read: (inout FieldReader) -> Value
+  ) -> [Value] {
+    if description != nil {
+      _ = take(key, .list(Self.describe { _ = read(&$0) }), meaning)
+      return []
+    }
+    guard let node = take(key, .free, meaning), !node.isNull else { return [] }
+    guard let elements = node.elements else {
+      reportType(key, "a list", node)
+      return []
+    }
+    return elements.compactMap { element in
+      guard element.entries != nil else {
+        report(
+          "an entry of '\(key)' has to be a mapping, not \(element.description)", element.range)
+        return nil
+      }
+      return nested(element, read)
+    }
+  }
+
+  /// Any value, as it is.
+  mutating func node(_ key: String, _ meaning: String) -> Node? {
+    take(key, .free, meaning)
+  }
+
+  // MARK: The rest
+
+  /// Whether a key is there, with any value.
+  func has(_ key: String) -> Bool {
+    self[key] != nil
+  }
+
+  /// The entries whose keys nobody asked for.
+  var unknownEntries: [Node.Entry] {
+    entries.filter { !known.contains($0.key) }
+  }
+
+  /// A warning for a key nobody asked for, naming the nearest one.
+  func unknownKey(_ entry: Node.Entry) -> Diagnostic {
+    .warning(
+      "unknown key '\(entry.key)'", at: SourceExcerpt(file, entry.keyRange),
+      hint: Spelling.hint(for: entry.key, in: known))
+  }
+
+  /// Adds a warning for every key nobody asked for.
+  mutating func reportUnknownKeys() {
+    guard description == nil else { return }
+    diagnostics += unknownEntries.map(unknownKey)
+  }
+
+  /// Adds a diagnostic at a place of the file.
+  mutating func report(
+    _ message: String, _ range: SourceRange, hint: String? = nil,
+    severity: Diagnostic.Severity = .error
+  ) {
+    diagnostics.append(
+      Diagnostic(severity, message, at: SourceExcerpt(file, range), hint: hint))
+  }
+
+  /// Takes over what a nested reader found wrong.
+  mutating func adopt(_ others: [Diagnostic]) {
+    diagnostics += others
+  }
+
+  private subscript(key: String) -> Node? {
+    entries.last { $0.key == key }?.value
+  }
+
+  private mutating func take(
+    _ key: String, _ form: @autoclosure () -> FieldDescription.Form, _ meaning: String
+  ) -> Node? {
+    known.append(key)
+    description?.append(FieldDescription(key: key, form: form(), meaning: meaning))
+    return self[key]
+  }
+
+  private mutating func nested<Value>(
+    _ node: Node, _ read: (inout FieldReader) -> Value
+  ) -> Value {
+    var inner = FieldReader(node, in: file)
+    let value = read(&inner)
+    inner.reportUnknownKeys()
+    adopt(inner.diagnostics)
+    return value
+  }
+
+  private mutating func text(of node: Node, _ key: String) -> Located<String>? {
+    guard case .scalar(let text, _) = node.content else {
+      reportType(key, "text", node)
+      return nil
+    }
+    return Located(text, node.range)
+  }
+
+  private mutating func reportType(_ key: String, _ expected: String, _ node: Node) {
+    report("'\(key)' has to be \(expected), not \(node.description)", node.range)
+  }
+}

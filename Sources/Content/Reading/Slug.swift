@@ -1,0 +1,56 @@
+/// The part of a URL that is made from a title or a file's name.
+///
+/// Letters become small, accents of Latin letters are dropped, what is neither a letter nor a digit
+/// becomes a hyphen; letters of other scripts stay. Dots inside stay, as in `swift-2.2`.
+public struct Slug: Hashable, Sendable {
+  /// The text; empty when the title has no letter or digit.
+  public let text: String
+
+  /// A slug made from a title or a name.
+  public init(title: String) {
+    var out = String.UnicodeScalarView()
+    for scalar in title.lowercased().unicodeScalars {
+      if let plain = Self.plain(scalar) {
+        out.append(contentsOf: plain.unicodeScalars)
+      } else if scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        || scalar.properties.numericType == .decimal
+      {
+        out.append(scalar)
+      } else if scalar == "." || scalar == "_", out.last.map({ $0 != "-" }) ?? false {
+        out.append(scalar)
+      } else if scalar.properties.generalCategory == .nonspacingMark {
+        continue
+      } else if scalar != "'" && scalar != "’", out.last.map({ $0 != "-" }) ?? false {
+        out.append("-")
+      }
+    }
+    while let last = out.last, ["-", ".", "_"].contains(last) { out.removeLast() }
+    text = String(out)
+  }
+
+  /// A Latin letter with a mark as plain letters; nil for any other character.
+  private static func plain(_ scalar: Unicode.Scalar) -> String? {
+    guard (0xC0...0x17F).contains(scalar.value) else { return nil }
+    if let letters = ligatures[scalar] { return letters }
+    return decompositions[scalar]
+  }
+
+  private static let ligatures: [Unicode.Scalar: String] = [
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h",
+    "ı": "i",
+  ]
+
+  private static let decompositions: [Unicode.Scalar: String] = {
+    let rows: [(String, String)] = [
+      ("a", "àáâãäåāăą"), ("c", "çćĉċč"), ("d", "ď"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģ"),
+      ("h", "ĥ"), ("i", "ìíîïĩīĭį"), ("j", "ĵ"), ("k", "ķ"), ("l", "ĺļľŀ"), ("n", "ñńņňŉ"),
+      ("o", "òóôõöōŏő"), ("r", "ŕŗř"), ("s", "śŝşš"), ("t", "ţťŧ"), ("u", "ùúûüũūŭůűų"),
+      ("w", "ŵ"), ("y", "ýÿŷ"), ("z", "źżž"),
+    ]
+    var table: [Unicode.Scalar: String] = [:]
+    for (plain, marked) in rows {
+      for scalar in marked.unicodeScalars { table[scalar] = plain }
+    }
+    return table
+  }()
+}
