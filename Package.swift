@@ -31,6 +31,7 @@ let package = Package(
     module("CivilTime"),
     module("DataFormats", ["SourceText", "CYAML"]),
     module("Content", ["SourceText", "CivilTime", "DataFormats"]),
+    module("Site", ["SourceText", "CivilTime", "Content"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,114 @@
+public import CivilTime
+import Content
+
+/// What the attendance log and the journals add up to.
+public struct Statistics: Sendable {
+  /// Minutes of a day.
+  public struct Day: Sendable {
+    /// The day.
+    public let date: CivilDate
+    /// The minutes attended.
+    public let minutes: Int
+  }
+
+  /// Attendance of a week.
+  public struct Week: Sendable {
+    /// The week's Monday.
+    public let monday: CivilDate
+    /// The sessions attended.
+    public let attended: Int
+    /// The sessions missed.
+    public let missed: Int
+    /// The minutes attended.
+    public let minutes: Int
+  }
+
+  /// How often a class was attended.
+  public struct ClassShare: Sendable {
+    /// The class's id in the log.
+    public let classID: String
+    /// The sessions attended.
+    public let count: Int
+  }
+
+  /// What was posted in a month.
+  public struct Month: Sendable {
+    /// The year.
+    public let year: Int
+    /// The month, 1 to 12.
+    public let month: Int
+    /// The posts.
+    public let posts: Int
+  }
+
+  /// The last seven days up to the log's last day, or today where that is later.
+  public let days: [Day]
+  /// The weeks of the log, in order, without gaps.
+  public let weeks: [Week]
+  /// The sessions attended.
+  public let attended: Int
+  /// The sessions missed.
+  public let missed: Int
+  /// The minutes attended.
+  public let minutes: Int
+  /// The last weeks in a row with at least one session attended.
+  public let streak: Int
+  /// The classes by how often they were attended, the most first.
+  public let topClasses: [ClassShare]
+  /// The months of the journals' posts, in order, without those that have none.
+  public let months: [Month]
+
+  /// The minutes of the week that the last day of `days` is in.
+  public var minutesThisWeek: Int {
+    guard let last = days.last else { return 0 }
+    return weeks.last { $0.monday == last.date.monday }?.minutes ?? 0
+  }
+
+  init(
+    log: [Attendance], classes: [TimetableClass], postDates: [CivilDate], today: CivilDate
+  ) {
+    let lengths = Dictionary(
+      classes.map { ($0.id.value, $0.schedules.first?.minutes ?? 0) },
+      uniquingKeysWith: { a, _ in a })
+    let attendedRows = log.filter { $0.status == .attended }
+    let rows = attendedRows.map { row in
+      (date: row.date, minutes: row.minutes ?? lengths[row.classID.value] ?? 0)
+    }
+    let last = log.map(\.date).filter { $0 <= today }.max() ?? today
+    days =
+      log.isEmpty
+      ? []
+      : (-6...0).map { offset in
+        let date = last.adding(days: offset)
+        return Day(date: date, minutes: rows.filter { $0.date == date }.map(\.minutes).reduce(0, +))
+      }
+    weeks = Self.weeks(log, rows)
+    attended = attendedRows.count
+    missed = log.count - attendedRows.count
+    minutes = rows.map(\.minutes).reduce(0, +)
+    streak = weeks.reversed().prefix { $0.attended > 0 }.count
+    topClasses = Dictionary(grouping: attendedRows, by: \.classID.value)
+      .map { ClassShare(classID: $0.key, count: $0.value.count) }
+      .sorted { ($1.count, $0.classID) < ($0.count, $1.classID) }
+    months = Dictionary(grouping: postDates) { $0.year * 12 + $0.month - 1 }
+      .map { Month(year: $0.key / 12, month: $0.key % 12 + 1, posts: $0.value.count) }
+      .sorted { ($0.year, $0.month) < ($1.year, $1.month) }
+  }
+
+  private static func weeks(
+    _ log: [Attendance], _ rows: [(date: CivilDate, minutes: Int)]
+  ) -> [Week] {
+    let mondays = log.map(\.date.monday.daysSinceEpoch)
+    guard let first = mondays.min(), let last = mondays.max() else { return [] }
+    let byWeek = Dictionary(grouping: log, by: \.date.monday)
+    let minutes = Dictionary(grouping: rows, by: \.date.monday)
+    return stride(from: first, through: last, by: 7).map { days in
+      let monday = CivilDate(daysSinceEpoch: days)
+      let entries = byWeek[monday] ?? []
+      let attended = entries.filter { $0.status == .attended }.count
+      return Week(
+        monday: monday, attended: attended, missed: entries.count - attended,
+        minutes: (minutes[monday] ?? []).map(\.minutes).reduce(0, +))
+    }
+  }
+}

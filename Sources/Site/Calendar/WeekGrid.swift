@@ -1,0 +1,76 @@
+public import CivilTime
+
+/// A week of sessions, laid out so that those at the same time stand side by side.
+public struct WeekGrid: Sendable {
+  /// A session with its place among those it overlaps.
+  public struct Cell: Sendable {
+    /// The session, as an index into the graph's.
+    public let session: Int
+    /// Which lane of its group it stands in, from 0.
+    public let lane: Int
+    /// How many lanes its group has.
+    public let lanes: Int
+  }
+
+  /// A day of the week.
+  public struct Day: Sendable {
+    /// The day.
+    public let date: CivilDate
+    /// Its sessions in order.
+    public let cells: [Cell]
+  }
+
+  /// Monday to Sunday.
+  public let days: [Day]
+  /// The hour of the earliest start, and the hour by which the last session has ended.
+  public let hours: ClosedRange<Int>
+
+  /// The week that holds a day, or else the first week after it with sessions, or else the last
+  /// one before; nil when there are no sessions at all.
+  init?(of sessions: [Session], around today: CivilDate) {
+    let monday = today.monday
+    let next = sessions.first { $0.start.local.date >= monday }
+    guard let chosen = next ?? sessions.last else { return nil }
+    let first = chosen.start.local.date.monday
+    days = (0..<7).map { offset in
+      let date = first.adding(days: offset)
+      let indices = sessions.indices.filter { sessions[$0].start.local.date == date }
+      return Day(date: date, cells: Self.lay(indices, sessions))
+    }
+    let shown = days.flatMap(\.cells).map { sessions[$0.session] }
+    let starts = shown.map { $0.start.local.time.hour }
+    let ends = shown.map { Self.endMinute($0) }
+    hours = (starts.min() ?? 8)...(((ends.max() ?? 1_080) + 59) / 60)
+  }
+
+  /// The minute of the day at which a session ends; 1,440 where it ends on the next day.
+  public static func endMinute(_ session: Session) -> Int {
+    guard session.end.local.date == session.start.local.date else { return 1_440 }
+    return session.end.local.time.secondsSinceMidnight / 60
+  }
+
+  /// Puts each session into the first lane that is free; a group ends where no session runs.
+  private static func lay(_ indices: [Int], _ sessions: [Session]) -> [Cell] {
+    var cells: [Cell] = []
+    var group: [(session: Int, lane: Int)] = []
+    var laneEnds: [Timestamp] = []
+    func close() {
+      cells += group.map { Cell(session: $0.session, lane: $0.lane, lanes: laneEnds.count) }
+      group = []
+      laneEnds = []
+    }
+    for index in indices {
+      let session = sessions[index]
+      if laneEnds.allSatisfy({ $0.unixSeconds <= session.start.unixSeconds }) { close() }
+      if let lane = laneEnds.firstIndex(where: { $0.unixSeconds <= session.start.unixSeconds }) {
+        laneEnds[lane] = session.end
+        group.append((index, lane))
+      } else {
+        laneEnds.append(session.end)
+        group.append((index, laneEnds.count - 1))
+      }
+    }
+    close()
+    return cells
+  }
+}

@@ -1,0 +1,84 @@
+public import CivilTime
+public import Content
+
+/// A material with its place in the site.
+public struct MaterialEntry: Sendable {
+  /// What the content says.
+  public let material: Material
+  /// Where its page is.
+  public let path: URLPath
+}
+
+/// A collection with its place in the site.
+public struct CollectionEntry: Sendable {
+  /// What the content says.
+  public let collection: Collection
+  /// Where its page is.
+  public let path: URLPath
+  /// Its items, as indices into the graph's.
+  public let items: Range<Int>
+}
+
+/// An item with its place in the site.
+public struct ItemEntry: Sendable {
+  /// What the content says.
+  public let item: Item
+  /// Where its page is.
+  public let path: URLPath
+  /// Its collection, as an index into the graph's.
+  public let collection: Int
+}
+
+/// A journal with its place in the site.
+public struct JournalEntry: Sendable {
+  /// What the content says.
+  public let journal: Journal
+  /// Where its first page is.
+  public let path: URLPath
+  /// Its posts, the newest first, as indices into the graph's.
+  public internal(set) var posts: [Int] = []
+}
+
+/// A post with its place in the site.
+public struct PostEntry: Sendable {
+  /// What the content says.
+  public let post: Post
+  /// Where its page is.
+  public let path: URLPath
+  /// Its journal, as an index into the graph's.
+  public let journal: Int
+  /// When it was posted, in the site's zone.
+  public let date: Timestamp
+}
+
+/// An event with its place in the site.
+public struct EventEntry: Sendable {
+  /// What the content says.
+  public let event: Event
+  /// Where its page is.
+  public let path: URLPath
+  /// When it begins, in the site's zone.
+  public let start: Timestamp
+  /// When it ends, in the site's zone.
+  public let end: Timestamp?
+}
+
+/// A class with its place in the site.
+public struct ClassEntry: Sendable {
+  /// What the content says.
+  public let timetableClass: TimetableClass
+  /// Where its page is.
+  public let path: URLPath
+  /// Its colour, its own or its category's.
+  public let color: String
+  /// Its sessions in order, as indices into the graph's.
+  public internal(set) var sessions: [Int] = []
+}
+
+/// A free page with its place in the site.
+public struct PageEntry: Sendable {
+  /// What the content says.
+  public let page: Page
+  /// Where it is.
+  public let path: URLPath
+}

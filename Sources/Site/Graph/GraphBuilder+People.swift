@@ -1,0 +1,56 @@
+import Content
+
+extension GraphBuilder {
+  /// Everybody of `people.yaml`, and the author where only the profile describes them; the author
+  /// comes first.
+  mutating func addPeople() {
+    let content = graph.content
+    var people = content.people.map { person in
+      PersonEntry(
+        id: person.id.value, name: person.name, nickname: person.nickname, person: person)
+    }
+    if let id = content.settings.author?.value {
+      if let index = people.firstIndex(where: { $0.id == id }) {
+        people.insert(people.remove(at: index), at: 0)
+        graph.author = 0
+      } else if let profile = content.profile {
+        let basics = profile.basics
+        people.insert(
+          PersonEntry(id: id, name: basics.name, nickname: basics.nickname, person: nil), at: 0)
+        graph.author = 0
+      }
+    }
+    graph.setPeople(people)
+  }
+
+  /// Friends, and what each person does in journals and events.
+  mutating func connectPeople() {
+    var people = graph.people
+    let friends = people.indices.flatMap { index in
+      (people[index].person?.friends ?? []).compactMap { friend in
+        graph.person(friend.value).map { (index, $0) }
+      }
+    }
+    Relations.connect(&people, friends: friends, author: graph.author)
+    for (index, entry) in graph.journals.enumerated() {
+      for id in entry.journal.contributors {
+        graph.person(id.value).map { people[$0].contributes.append(index) }
+      }
+      for id in entry.journal.observers {
+        graph.person(id.value).map { people[$0].observes.append(index) }
+      }
+    }
+    for (index, entry) in graph.posts.enumerated() {
+      let author = entry.post.author.flatMap { graph.person($0.value) }
+      author.map { people[$0].posts.append(index) }
+    }
+    for (index, entry) in graph.events.enumerated() {
+      let host = entry.event.host.flatMap { graph.person($0.value) }
+      host.map { people[$0].hosting.append(index) }
+      for id in entry.event.attending {
+        graph.person(id.value).map { people[$0].attending.append(index) }
+      }
+    }
+    graph.setPeople(people)
+  }
+}

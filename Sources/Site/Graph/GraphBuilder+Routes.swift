@@ -1,0 +1,140 @@
+import Content
+import SourceText
+
+extension GraphBuilder {
+  /// The terms of every taxonomy of the settings.
+  mutating func addTaxonomies() {
+    for name in graph.content.settings.taxonomies {
+      var builder = TaxonomyBuilder(name: name)
+      for (subject, document) in taggedDocuments() {
+        let values = name == "tags" ? document.tags.map(\.value) : document.extraTexts(name)
+        builder.add(values, subject)
+      }
+      let taxonomy = builder.build()
+      if !taxonomy.terms.isEmpty { graph.taxonomies.append(taxonomy) }
+    }
+  }
+
+  /// Everything that can carry terms, in the order in which terms show it.
+  private func taggedDocuments() -> [(Route.Subject, Document)] {
+    graph.posts.enumerated().map { (.post($0), $1.post.document) }
+      + graph.materials.enumerated().map { (.material($0), $1.material.document) }
+      + graph.collections.enumerated().map { (.collection($0), $1.collection.document) }
+      + graph.items.enumerated().map { (.item($0), $1.item.document) }
+      + graph.events.enumerated().map { (.event($0), $1.event.document) }
+      + graph.pages.enumerated().map { (.page($0), $1.page.document) }
+  }
+
+  /// A page for everything, and a listing for every kind that there is.
+  mutating func addRoutes() {
+    addListing("/", .home)
+    if graph.content.profile != nil { addListing("/resume/", .profile) }
+    addPortfolioRoutes()
+    addJournalRoutes()
+    addCalendarRoutes()
+    if !graph.people.isEmpty { addListing("/people/", .people) }
+    for (index, person) in graph.people.enumerated() { add(person.path, .person, .person(index)) }
+    if !graph.content.libraries.isEmpty { addListing("/library/", .library) }
+    if graph.statistics != nil { addListing("/statistics/", .statistics) }
+    addTermRoutes()
+    for (index, entry) in graph.pages.enumerated() {
+      add(entry.path, .page, .page(index), entry.page.document)
+    }
+    addListing("/404.html", .notFound)
+  }
+
+  private mutating func addPortfolioRoutes() {
+    guard !graph.materials.isEmpty || !graph.collections.isEmpty else { return }
+    addListing("/portfolio/", .portfolio)
+    for (index, entry) in graph.materials.enumerated() {
+      add(entry.path, .material, .material(index), entry.material.document)
+    }
+    for (index, entry) in graph.collections.enumerated() {
+      add(entry.path, .collection, .collection(index), entry.collection.document)
+    }
+    for (index, entry) in graph.items.enumerated() {
+      add(entry.path, .item, .item(index), entry.item.document)
+    }
+  }
+
+  private mutating func addJournalRoutes() {
+    guard !graph.journals.isEmpty else { return }
+    addListing("/journal/", .journals)
+    let size = max(1, graph.content.settings.paginate)
+    for (index, entry) in graph.journals.enumerated() {
+      let count = max(1, (entry.posts.count + size - 1) / size)
+      for number in 1...count {
+        let range = (number - 1) * size..<min(number * size, entry.posts.count)
+        graph.routes.append(
+          Route(
+            entry.path.page(number), .journal, .journal(index),
+            part: Route.Part(number: number, count: count, range: range),
+            document: entry.journal.document))
+      }
+    }
+    for (index, entry) in graph.posts.enumerated() {
+      add(entry.path, .post, .post(index), entry.post.document)
+    }
+  }
+
+  private mutating func addCalendarRoutes() {
+    if !graph.classes.isEmpty { addListing("/timetable/", .timetable) }
+    for (index, entry) in graph.classes.enumerated() {
+      add(entry.path, .class, .timetableClass(index))
+    }
+    if !graph.events.isEmpty { addListing("/events/", .events) }
+    for (index, entry) in graph.events.enumerated() {
+      add(entry.path, .event, .event(index), entry.event.document)
+    }
+  }
+
+  private mutating func addTermRoutes() {
+    for (index, taxonomy) in graph.taxonomies.enumerated() {
+      add(taxonomy.path, .taxonomy, .taxonomy(index))
+      for (term, entry) in taxonomy.terms.enumerated() {
+        add(entry.path, .term, .term(index, term))
+      }
+    }
+  }
+
+  private mutating func add(
+    _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject, _ document: Document? = nil
+  ) {
+    graph.routes.append(Route(path, kind, subject, document: document))
+  }
+
+  /// A listing, with the text of an `index.md` in its folder where there is one.
+  private mutating func addListing(_ path: String, _ kind: RouteKind) {
+    let stem = path.split(separator: "/").first.map { $0 == "404.html" ? "404" : "\($0)/index" }
+    let file = (stem ?? "index") + ".md"
+    let page = graph.content.pages.first {
+      graph.content.path(of: $0.document.body.file) == file
+    }
+    graph.routes.append(Route(URLPath(checked: path), kind, document: page?.document))
+  }
+
+  /// Two pages, or a page and a copied file, at one place.
+  mutating func checkPaths() {
+    var owners: [String: String] = [:]
+    for path in graph.content.copiedFiles { owners[path] = graph.content.root + path }
+    for route in graph.routes {
+      let source = route.document?.path ?? "the \(route.kind.rawValue) page"
+      if let other = owners[route.path.file] {
+        diagnostics.append(duplicate(route, source: source, other: other))
+      } else {
+        owners[route.path.file] = source
+      }
+    }
+  }
+
+  private func duplicate(_ route: Route, source: String, other: String) -> Diagnostic {
+    let excerpt =
+      route.document.map { document in
+        (document.permalink ?? document.slug).map { document.excerpt($0.range) }
+          ?? SourceExcerpt(path: document.path)
+      } ?? SourceExcerpt(path: graph.content.root)
+    return .error(
+      "two pages with one URL '\(route.path.text)': \(other) and \(source)", at: excerpt,
+      hint: "give one of them another file name or 'slug:'")
+  }
+}

@@ -1,0 +1,250 @@
+import CivilTime
+public import Content
+public import SourceText
+
+/// Builds the graph of the site from its content.
+public struct GraphBuilder {
+  var graph: SiteGraph
+  var diagnostics: [Diagnostic] = []
+  let options: GraphOptions
+  private let permalink: Permalink
+
+  /// The graph, and what is wrong with the site as a whole.
+  public static func build(
+    _ content: SiteContent, options: GraphOptions
+  ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
+    var builder = GraphBuilder(content, options)
+    builder.addPeople()
+    builder.addPortfolio()
+    builder.addJournals()
+    builder.addEvents()
+    builder.addTimetable()
+    builder.addPages()
+    builder.connectPeople()
+    builder.addTaxonomies()
+    builder.addRoutes()
+    builder.checkPaths()
+    return (builder.graph, builder.diagnostics)
+  }
+
+  private init(_ content: SiteContent, _ options: GraphOptions) {
+    self.options = options
+    let settings = content.settings
+    var found: [Diagnostic] = []
+    var zone = Zone.utc
+    if let name = settings.timeZone {
+      if let known = options.zone(name.value) {
+        zone = known
+      } else {
+        found.append(Self.unknownZone(name, settings.excerpt(name.range), options))
+      }
+    }
+    let time =
+      switch options.moment {
+      case .unixSeconds(let seconds): zone.timestamp(unixSeconds: seconds)
+      case .written(let date): zone.timestamp(date)
+      }
+    var base = BaseURL.none
+    if let url = options.baseURL.map({ Located($0, SourceRange(at: 0)) }) ?? settings.url {
+      if let known = BaseURL(url.value) {
+        base = known
+      } else {
+        found.append(
+          .error(
+            "'\(url.value)' is not the URL of a site", at: settings.excerpt(url.range),
+            hint: "write it as https://ada.example/ or https://host.example/me/"))
+      }
+    }
+    var pattern = Permalink.standard
+    if let written = settings.postPermalink {
+      do throws(Permalink.UnknownPlaceholder) {
+        pattern = try Permalink(written.value)
+      } catch {
+        let hint = Spelling.nearest(to: error.name, in: Permalink.UnknownPlaceholder.known)
+        found.append(
+          .error(
+            "unknown placeholder ':\(error.name)'", at: settings.excerpt(written.range),
+            hint: hint.map { "did you mean ':\($0)'?" }))
+      }
+    }
+    permalink = pattern
+    graph = SiteGraph(content: content, zone: zone, time: time, base: base)
+    diagnostics = found
+  }
+
+  static func unknownZone(
+    _ name: Located<String>, _ excerpt: SourceExcerpt, _ options: GraphOptions
+  ) -> Diagnostic {
+    .error(
+      "unknown time zone '\(name.value)'", at: excerpt,
+      hint: Spelling.hint(for: name.value, in: options.zoneNames()) ?? "write it as Europe/London")
+  }
+
+  // MARK: Kinds
+
+  private mutating func addPortfolio() {
+    let content = graph.content
+    graph.materials = content.materials.filter { isShown($0.document) }
+      .map { MaterialEntry(material: $0, path: path(of: $0.document, in: ["portfolio"])) }
+      .sorted { a, b in
+        let (x, y) = (a.material.document.date?.value.local, b.material.document.date?.value.local)
+        guard x != y else { return a.path < b.path }
+        guard let x, let y else { return x != nil }
+        return x > y
+      }
+    for collection in content.collections where isShown(collection.document) {
+      let folder = path(of: collection.document, in: ["portfolio"])
+      let start = graph.items.count
+      let index = graph.collections.count
+      for item in collection.items where isShown(item.document) {
+        let path = path(of: item.document, in: ["portfolio", Self.slug(collection.document)])
+        graph.items.append(ItemEntry(item: item, path: path, collection: index))
+      }
+      graph.collections.append(
+        CollectionEntry(collection: collection, path: folder, items: start..<graph.items.count))
+    }
+  }
+
+  private mutating func addJournals() {
+    var entries: [PostEntry] = []
+    for (index, journal) in graph.content.journals.enumerated() {
+      graph.journals.append(
+        JournalEntry(journal: journal, path: path(of: journal.document, in: ["journal"])))
+      let name = Self.slug(journal.document)
+      for post in journal.posts where isShown(post.document) {
+        if let entry = entry(for: post, journal: index, named: name) { entries.append(entry) }
+      }
+    }
+    entries.sort { a, b in
+      a.date.unixSeconds == b.date.unixSeconds
+        ? a.path < b.path : a.date.unixSeconds > b.date.unixSeconds
+    }
+    graph.posts = entries
+    for (index, entry) in entries.enumerated() { graph.journals[entry.journal].posts.append(index) }
+  }
+
+  private mutating func entry(for post: Post, journal: Int, named name: String) -> PostEntry? {
+    guard let date = post.date else {
+      diagnostics.append(
+        .error(
+          "a post without a date", at: SourceExcerpt(path: post.document.path),
+          hint: "name the file YYYY-MM-DD-slug.md, or add 'date:' to its front matter"))
+      return nil
+    }
+    let moment = graph.zone.timestamp(date)
+    guard options.includesFuture || moment.unixSeconds <= graph.time.unixSeconds else { return nil }
+    let slug = checkedSlug(of: post.document) ?? post.fileSlug
+    let values = Permalink.Values(journal: name, slug: slug, date: moment.local.date)
+    let path = permalinkPath(of: post.document) ?? permalink.path(values)
+    guard let path else {
+      diagnostics.append(
+        .error("a post without a name for its URL", at: SourceExcerpt(path: post.document.path)))
+      return nil
+    }
+    return PostEntry(post: post, path: path, journal: journal, date: moment)
+  }
+
+  private mutating func addEvents() {
+    for event in graph.content.events where isShown(event.document) {
+      guard let start = event.start?.value else { continue }
+      graph.events.append(
+        EventEntry(
+          event: event, path: path(of: event.document, in: ["events"]),
+          start: graph.zone.timestamp(start), end: event.end.map { graph.zone.timestamp($0.value) })
+      )
+    }
+    graph.events.sort { ($0.start, $0.path) < ($1.start, $1.path) }
+  }
+
+  private mutating func addTimetable() {
+    let classes = graph.content.classes
+    for item in classes {
+      let path = URLPath(folder: ["timetable", Slug(title: item.id.value).text])
+      let color = item.color ?? Self.palette(item.category ?? item.title)
+      graph.classes.append(ClassEntry(timetableClass: item, path: path, color: color))
+      if let name = item.timeZone, options.zone(name.value) == nil {
+        diagnostics.append(
+          Self.unknownZone(name, SourceExcerpt(item.file, name.range), options))
+      }
+    }
+    let today = graph.time.local.date
+    let siteZone = graph.zone
+    let window = today.adding(years: -1)...today.adding(years: 1)
+    graph.sessions = SessionCalendar.sessions(of: classes, window: window) { item in
+      item.timeZone.flatMap { options.zone($0.value) } ?? siteZone
+    }
+    for (index, session) in graph.sessions.enumerated() {
+      graph.classes[session.classIndex].sessions.append(index)
+    }
+    graph.week = WeekGrid(of: graph.sessions, around: today)
+    let postDates = graph.posts.map { $0.date.local.date }
+    if !graph.content.attendance.isEmpty || !postDates.isEmpty {
+      graph.statistics = Statistics(
+        log: graph.content.attendance, classes: classes, postDates: postDates, today: today)
+    }
+  }
+
+  private mutating func addPages() {
+    for page in graph.content.pages where isShown(page.document) {
+      let file = graph.content.path(of: page.document.body.file)
+      guard !Self.isListingText(file) else { continue }
+      let folders = file.split(separator: "/").dropLast().map { Slug(title: String($0)).text }
+      let isIndex = file.hasSuffix("/index.md")
+      let path = path(of: page.document, in: isIndex ? folders.dropLast() : folders)
+      graph.pages.append(PageEntry(page: page, path: path))
+    }
+    graph.pages.sort { $0.path < $1.path }
+  }
+
+  /// Whether a page is the text of a listing that is made anyway, such as `journal/index.md`.
+  static func isListingText(_ path: String) -> Bool {
+    let folders = [
+      "portfolio", "journal", "timetable", "events", "library", "people", "statistics",
+    ]
+    return path == "index.md" || path == "404.md" || folders.contains { path == "\($0)/index.md" }
+  }
+
+  // MARK: Paths
+
+  private func isShown(_ document: Document) -> Bool {
+    options.includesDrafts || !document.isDraft
+  }
+
+  private mutating func path(of document: Document, in folders: some Sequence<String>) -> URLPath {
+    if let path = permalinkPath(of: document) { return path }
+    let slug = checkedSlug(of: document) ?? Slug(title: document.name).text
+    return URLPath(folder: folders + [slug.isEmpty ? document.name : slug])
+  }
+
+  private static func slug(_ document: Document) -> String {
+    let slug = Slug(title: document.name).text
+    return slug.isEmpty ? document.name : slug
+  }
+
+  private mutating func permalinkPath(of document: Document) -> URLPath? {
+    guard let written = document.permalink else { return nil }
+    if let path = URLPath(written.value) { return path }
+    diagnostics.append(
+      .error(
+        "the URL '\(written.value)' leads out of the site", at: document.excerpt(written.range),
+        hint: "write a path below the site, such as /about/"))
+    return nil
+  }
+
+  private mutating func checkedSlug(of document: Document) -> String? {
+    guard let written = document.slug else { return nil }
+    if URLPath.isPart(written.value) { return written.value }
+    diagnostics.append(
+      .error(
+        "the slug '\(written.value)' leads out of its folder", at: document.excerpt(written.range),
+        hint: "a slug is one part of a URL, such as first-ride"))
+    return nil
+  }
+
+  /// A colour for a category that has none, always the same for the same name.
+  private static func palette(_ name: String) -> String {
+    let colors = ["#0b6e4f", "#1f5f8b", "#8a4b08", "#5b3fa8", "#a03472", "#2f6d62", "#b3261e"]
+    let sum = name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+    return colors[sum % colors.count]
+  }
+}

@@ -1,0 +1,40 @@
+public import CivilTime
+
+/// What a build asks of the graph.
+public struct GraphOptions: Sendable {
+  /// The moment for which the site is built, in seconds since 1970-01-01T00:00:00Z, or a written
+  /// date in the site's zone.
+  public enum Moment: Sendable {
+    /// A moment.
+    case unixSeconds(Int)
+    /// A date; a day is its first moment.
+    case written(DateText)
+  }
+
+  /// The moment for which the site is built.
+  public var moment: Moment
+  /// Whether drafts are shown.
+  public var includesDrafts: Bool
+  /// Whether posts of later dates are shown.
+  public var includesFuture: Bool
+  /// A base URL in place of the settings'.
+  public var baseURL: String?
+  /// Time zones by name.
+  public var zone: @Sendable (String) -> Zone?
+  /// The zones' names, for suggestions.
+  public var zoneNames: @Sendable () -> [String]
+
+  /// Options for a build at a moment.
+  public init(
+    moment: Moment, includesDrafts: Bool = false, includesFuture: Bool = false,
+    baseURL: String? = nil, zone: @escaping @Sendable (String) -> Zone?,
+    zoneNames: @escaping @Sendable () -> [String] = { [] }
+  ) {
+    self.moment = moment
+    self.includesDrafts = includesDrafts
+    self.includesFuture = includesFuture
+    self.baseURL = baseURL
+    self.zone = zone
+    self.zoneNames = zoneNames
+  }
+}

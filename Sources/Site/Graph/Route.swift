@@ -1,0 +1,64 @@
+public import Content
+
+/// A page of the site: where it is and what it is about.
+public struct Route: Sendable {
+  /// What a page is about: an index into the graph's list of that kind.
+  public enum Subject: Hashable, Sendable {
+    /// The site, or a listing of everything of a kind.
+    case site
+    /// A material of the portfolio.
+    case material(Int)
+    /// A collection.
+    case collection(Int)
+    /// An item of a collection.
+    case item(Int)
+    /// A journal.
+    case journal(Int)
+    /// A post.
+    case post(Int)
+    /// A person.
+    case person(Int)
+    /// A class of the timetable.
+    case timetableClass(Int)
+    /// An event.
+    case event(Int)
+    /// A taxonomy.
+    case taxonomy(Int)
+    /// A term: of which taxonomy, and which one of it.
+    case term(Int, Int)
+    /// A free page.
+    case page(Int)
+  }
+
+  /// A part of a listing that spans several pages.
+  public struct Part: Hashable, Sendable {
+    /// Which page, from 1.
+    public let number: Int
+    /// How many pages there are.
+    public let count: Int
+    /// The entries shown, as a range of the whole listing.
+    public let range: Range<Int>
+  }
+
+  /// Where it is.
+  public let path: URLPath
+  /// What it is.
+  public let kind: RouteKind
+  /// What it is about.
+  public let subject: Subject
+  /// Which part of a listing it shows.
+  public let part: Part?
+  /// The Markdown file behind it.
+  public let document: Document?
+
+  init(
+    _ path: URLPath, _ kind: RouteKind, _ subject: Subject = .site, part: Part? = nil,
+    document: Document? = nil
+  ) {
+    self.path = path
+    self.kind = kind
+    self.subject = subject
+    self.part = part
+    self.document = document
+  }
+}

@@ -1,0 +1,95 @@
+public import CivilTime
+public import Content
+
+/// The whole site as values: what there is, how it hangs together, and the pages that show it.
+///
+/// Entries refer to each other by index. Complete before anything is rendered.
+public struct SiteGraph: Sendable {
+  /// What the files say.
+  public let content: SiteContent
+  /// The site's zone.
+  public let zone: Zone
+  /// The moment for which the site is built.
+  public let time: Timestamp
+  /// Where the site will be served from.
+  public let base: BaseURL
+  /// The posts of all journals, the newest first.
+  public internal(set) var posts: [PostEntry] = []
+  /// The journals by folder.
+  public internal(set) var journals: [JournalEntry] = []
+  /// The materials by date, the newest first, then by file name.
+  public internal(set) var materials: [MaterialEntry] = []
+  /// The collections by folder.
+  public internal(set) var collections: [CollectionEntry] = []
+  /// The items, collection by collection.
+  public internal(set) var items: [ItemEntry] = []
+  /// The people, the author first.
+  public internal(set) var people: [PersonEntry] = []
+  /// The classes in the order of the files.
+  public internal(set) var classes: [ClassEntry] = []
+  /// The sessions by start.
+  public internal(set) var sessions: [Session] = []
+  /// The week that the timetable shows.
+  public internal(set) var week: WeekGrid?
+  /// The events by start.
+  public internal(set) var events: [EventEntry] = []
+  /// The free pages by path.
+  public internal(set) var pages: [PageEntry] = []
+  /// The taxonomies that have terms.
+  public internal(set) var taxonomies: [Taxonomy] = []
+  /// What attendance and journals add up to.
+  public internal(set) var statistics: Statistics?
+  /// The pages of the site.
+  public internal(set) var routes: [Route] = []
+  /// The index of the author among the people.
+  public internal(set) var author: Int?
+
+  private var personIndex: [String: Int] = [:]
+
+  init(content: SiteContent, zone: Zone, time: Timestamp, base: BaseURL) {
+    self.content = content
+    self.zone = zone
+    self.time = time
+    self.base = base
+  }
+
+  /// The person with an id, as an index.
+  public func person(_ id: String) -> Int? {
+    personIndex[id]
+  }
+
+  mutating func setPeople(_ people: [PersonEntry]) {
+    self.people = people
+    personIndex = Dictionary(
+      people.indices.map { (people[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The path of what a subject is about; nil for the site as a whole.
+  public func path(of subject: Route.Subject) -> URLPath? {
+    switch subject {
+    case .site: nil
+    case .material(let index): materials[index].path
+    case .collection(let index): collections[index].path
+    case .item(let index): items[index].path
+    case .journal(let index): journals[index].path
+    case .post(let index): posts[index].path
+    case .person(let index): people[index].path
+    case .timetableClass(let index): classes[index].path
+    case .event(let index): events[index].path
+    case .taxonomy(let index): taxonomies[index].path
+    case .term(let taxonomy, let index): taxonomies[taxonomy].terms[index].path
+    case .page(let index): pages[index].path
+    }
+  }
+
+  /// A title for people: what the author wrote, or else the name of the file.
+  public static func title(of document: Document) -> String {
+    document.title ?? humanized(document.name)
+  }
+
+  /// `first-ride` as `First ride`.
+  static func humanized(_ name: String) -> String {
+    let words = name.replacing("-", with: " ").replacing("_", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,161 @@
+import Content
+import SourceText
+
+/// Finds what a link in content leads to: a page by its source file or URL, or a copied file.
+public struct LinkResolver: Sendable {
+  /// Where a link leads.
+  public enum Target: Sendable {
+    /// Another site, or anything with a scheme: as written.
+    case external
+    /// A place on the same page, by its id.
+    case fragment(String)
+    /// A page or file: its URL without the base path, with query and fragment, and its path.
+    case local(url: String, path: URLPath, fragment: String?)
+    /// Nowhere: what is wrong, and what may be meant.
+    case dangling(problem: String, hint: String?)
+  }
+
+  private let paths: Set<String>
+  private let pages: [String: URLPath]
+  private let hidden: Set<String>
+  private let names: [String: [String]]
+
+  /// A resolver over a graph's pages and copied files; `files` are further paths that the site
+  /// has, such as assets.
+  public init(_ graph: SiteGraph, files: [String]) {
+    let content = graph.content
+    var paths = Set(graph.routes.map(\.path.text))
+    for file in content.copiedFiles { paths.insert("/" + file) }
+    for file in files { paths.insert(file) }
+    var pages: [String: URLPath] = [:]
+    for route in graph.routes where route.part.map({ $0.number == 1 }) ?? true {
+      guard let document = route.document else { continue }
+      pages[content.path(of: document.body.file)] = route.path
+    }
+    if graph.content.profile != nil {
+      for file in ["profile.md", "profile.yaml", "resume.json"] {
+        pages[file] = URLPath(checked: "/resume/")
+      }
+    }
+    var names: [String: [String]] = [:]
+    for file in pages.keys.map({ $0 }) + content.copiedFiles {
+      names[Self.folder(file), default: []].append(file)
+    }
+    self.paths = paths
+    self.pages = pages
+    self.names = names
+    hidden = Set(Self.documents(of: content).map { content.path(of: $0.body.file) })
+      .subtracting(pages.keys)
+  }
+
+  /// Where a link leads that stands in a file, given by its path below `content/`, whose page is
+  /// at `page`.
+  public func resolve(_ destination: String, from file: String, page: URLPath?) -> Target {
+    if destination.isEmpty { return .fragment("") }
+    if Self.hasScheme(destination) || destination.hasPrefix("//") { return .external }
+    let parts = Parts(destination)
+    if parts.path.isEmpty { return .fragment(parts.fragment ?? "") }
+    guard let path = PercentEncoding.decode(parts.path) else {
+      return .dangling(problem: "a broken '%' escape in '\(destination)'", hint: nil)
+    }
+    if let found = find(path, from: file, page: page) {
+      return .local(url: found.url + parts.query, path: found, fragment: parts.fragment)
+    }
+    return dangling(path, from: file)
+  }
+
+  private func find(_ path: String, from file: String, page: URLPath?) -> URLPath? {
+    let folder = path.hasPrefix("/") ? "" : Self.folder(file)
+    if let source = Self.join(folder, path) {
+      if let page = pages[source] { return page }
+      if let page = pages[source.isEmpty ? "index.md" : source + "/index.md"] { return page }
+      if let found = known("/" + source) { return found }
+    }
+    guard let page, !path.hasPrefix("/") else { return nil }
+    let base = page.text.split(separator: "/").joined(separator: "/")
+    return Self.join(base, path).flatMap { known("/" + $0) }
+  }
+
+  /// A path that the site has, with or without a `/` at its end.
+  private func known(_ path: String) -> URLPath? {
+    if paths.contains(path) { return URLPath(checked: path) }
+    if paths.contains(path + "/") { return URLPath(checked: path + "/") }
+    if path.hasSuffix("/index.html"), paths.contains(String(path.dropLast(10))) {
+      return URLPath(checked: String(path.dropLast(10)))
+    }
+    return path == "/" || path.isEmpty ? .root : nil
+  }
+
+  private func dangling(_ path: String, from file: String) -> Target {
+    let folder = path.hasPrefix("/") ? "" : Self.folder(file)
+    guard let source = Self.join(folder, path) else {
+      return .dangling(problem: "the link '\(path)' leads out of the site", hint: nil)
+    }
+    if hidden.contains(source) {
+      return .dangling(
+        problem: "the link '\(path)' leads to a page that is not shown",
+        hint: "it is a draft or has a later date")
+    }
+    let nearest = Spelling.nearest(to: source, in: names[Self.folder(source)] ?? [])
+    return .dangling(
+      problem: "the link '\(path)' leads nowhere", hint: nearest.map { "did you mean '\($0)'?" })
+  }
+
+  /// A relative path from a folder, without `.` and `..`; nil where it climbs out.
+  private static func join(_ folder: String, _ path: String) -> String? {
+    var parts = folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  private static func folder(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// RFC 3986 §3.1: a letter, then letters, digits, `+`, `-` or `.`, then a colon.
+  private static func hasScheme(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
+      return false
+    }
+    let rest = text.utf8.drop { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+    return rest.first == UInt8(ascii: ":")
+  }
+
+  private static func documents(of content: SiteContent) -> [Document] {
+    content.materials.map(\.document) + content.collections.map(\.document)
+      + content.collections.flatMap { $0.items.map(\.document) }
+      + content.journals.flatMap { $0.posts.map(\.document) } + content.events.map(\.document)
+      + content.pages.map(\.document)
+  }
+}
+
+/// A relative reference's parts (RFC 3986 §4.2).
+private struct Parts {
+  let path: Substring
+  /// With its `?`, and with the fragment and its `#` behind it.
+  let query: Substring
+  let fragment: String?
+
+  init(_ reference: String) {
+    let hash = reference.firstIndex(of: "#") ?? reference.endIndex
+    let mark = reference[..<hash].firstIndex(of: "?") ?? hash
+    path = reference[..<mark]
+    query = reference[mark...]
+    let behind = hash == reference.endIndex ? nil : reference[reference.index(after: hash)...]
+    fragment = behind.map { PercentEncoding.decode($0) ?? String($0) }
+  }
+}

@@ -1,0 +1,57 @@
+/// The path of a page or file below the site's base path, such as `/journal/hills/` or `/404.html`.
+///
+/// It cannot lead out of the site: it begins with `/` and has no empty, `.` or `..` part, no
+/// backslash and no control character.
+public struct URLPath: Hashable, Comparable, Sendable {
+  /// The path as people read it, without percent encoding.
+  public let text: String
+
+  /// The site's first page.
+  public static let root = URLPath(checked: "/")
+
+  /// A path as an author writes it; a missing `/` at the front is added, and one at the end where
+  /// the last part has no extension.
+  public init?(_ written: String) {
+    var parts = written.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if parts.first == "" { parts.removeFirst() }
+    let isFolder = parts.last == "" || !(parts.last?.contains(".") ?? false)
+    if parts.last == "" { parts.removeLast() }
+    guard parts.allSatisfy(Self.isPart) else { return nil }
+    let body = parts.joined(separator: "/")
+    text = body.isEmpty ? "/" : "/" + body + (isFolder ? "/" : "")
+  }
+
+  /// A page of parts that are known to be fit, such as slugs.
+  init(folder parts: [String]) {
+    text = "/" + parts.map { $0 + "/" }.joined()
+  }
+
+  /// A path that this module built itself.
+  init(checked text: String) {
+    self.text = text
+  }
+
+  /// The path of the file below the output folder, without a leading `/`.
+  public var file: String {
+    text.hasSuffix("/") ? String(text.dropFirst()) + "index.html" : String(text.dropFirst())
+  }
+
+  /// The path in a URL, percent-encoded (RFC 3986 §2.1).
+  public var url: String { PercentEncoding.encode(path: text) }
+
+  /// The page that numbers follow: `/journal/` gives `/journal/page/2/`.
+  func page(_ number: Int) -> URLPath {
+    number == 1 ? self : URLPath(checked: text + "page/\(number)/")
+  }
+
+  /// Whether a text can be one part of a path.
+  static func isPart(_ part: String) -> Bool {
+    !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255
+      && part.unicodeScalars.allSatisfy {
+        $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" && $0 != "/"
+      }
+  }
+
+  /// By text.
+  public static func < (a: URLPath, b: URLPath) -> Bool { a.text < b.text }
+}
