@@ -11,7 +11,12 @@ public struct Comment: Sendable {
   public let text: Body
 
   init(_ reader: inout FieldReader) {
-    author = reader.requiredText("author", "The id of a person, or any name")
+    let id = reader.text("author", "The id of a person of the site")
+    let name = reader.text("name", "The name of anybody else")
+    author = id ?? name ?? ""
+    if author.isEmpty {
+      reader.report("missing key 'author'", reader.range.firstByte, hint: "say 'author' or 'name'")
+    }
     date = reader.date("date", "When")
     let words = reader.requiredText("text", "What was said, in Markdown")
     let file = SourceFile(path: reader.file.path, text: words)

@@ -8,8 +8,8 @@ public struct MediaItem: Sendable {
   public let url: Located<String>?
   /// A small picture of it.
   public let thumbnail: Picture?
-  /// Who made it.
-  public let poster: String?
+  /// The still that stands for it where it is played.
+  public let poster: Picture?
   /// How long it takes, as written: `12:30`.
   public let length: String?
   /// Who offers it.
@@ -27,7 +27,7 @@ public struct MediaItem: Sendable {
     title = reader.requiredText("title", "The title")
     url = reader.located("url", "Where it is to be watched")
     thumbnail = reader.picture("thumbnail", "A small picture of it")
-    poster = reader.text("poster", "Who made it")
+    poster = reader.picture("poster", "The still that stands for it where it is played")
     length = reader.text("length", "How long it takes, such as 12:30, in quotes")
     provider = reader.text("provider", "Who offers it")
     isFavourite = reader.flag("favourite", "Whether it is a favourite") ?? false

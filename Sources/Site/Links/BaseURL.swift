@@ -20,7 +20,8 @@ public struct BaseURL: Hashable, Sendable {
       rest = behind.dropFirst(host.count)
     }
     guard !origin.isEmpty || rest.hasPrefix("/") else { return nil }
-    guard !rest.contains(where: { $0 == "?" || $0 == "#" }), let path = URLPath(rest + "/") else {
+    let folder = rest.hasSuffix("/") ? String(rest) : rest + "/"
+    guard !rest.contains(where: { $0 == "?" || $0 == "#" }), let path = URLPath(folder) else {
       return nil
     }
     self.init(origin: origin, path: String(path.url.dropLast()))

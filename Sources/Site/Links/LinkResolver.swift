@@ -44,7 +44,7 @@ public struct LinkResolver: Sendable {
     self.paths = paths
     self.pages = pages
     self.names = names
-    hidden = Set(Self.documents(of: content).map { content.path(of: $0.body.file) })
+    hidden = Set(content.documents.map { content.path(of: $0.body.file) })
       .subtracting(pages.keys)
   }
 
@@ -62,6 +62,15 @@ public struct LinkResolver: Sendable {
       return .local(url: found.url + parts.query, path: found, fragment: parts.fragment)
     }
     return dangling(path, from: file)
+  }
+
+  /// The URL of a reference in a file's data, without the base path; what leads nowhere stays as it
+  /// was written.
+  public func url(_ reference: String, in file: String) -> String {
+    guard case .local(let url, _, _) = resolve(reference, from: file, page: nil) else {
+      return reference
+    }
+    return url
   }
 
   private func find(_ path: String, from file: String, page: URLPath?) -> URLPath? {
@@ -133,13 +142,6 @@ public struct LinkResolver: Sendable {
       }
     }
     return rest.first == UInt8(ascii: ":")
-  }
-
-  private static func documents(of content: SiteContent) -> [Document] {
-    content.materials.map(\.document) + content.collections.map(\.document)
-      + content.collections.flatMap { $0.items.map(\.document) }
-      + content.journals.flatMap { $0.posts.map(\.document) } + content.events.map(\.document)
-      + content.pages.map(\.document)
   }
 }
 

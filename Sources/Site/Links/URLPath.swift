@@ -40,7 +40,7 @@ public struct URLPath: Hashable, Comparable, Sendable {
   public var url: String { PercentEncoding.encode(path: text) }
 
   /// The page that numbers follow: `/journal/` gives `/journal/page/2/`.
-  func page(_ number: Int) -> URLPath {
+  public func page(_ number: Int) -> URLPath {
     number == 1 ? self : URLPath(checked: text + "page/\(number)/")
   }
 

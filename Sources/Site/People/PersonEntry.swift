@@ -42,7 +42,10 @@ public struct PersonEntry: Sendable {
   public var shortName: String { nickname ?? name }
 
   /// Up to two letters that stand for the person where there is no picture.
-  public var initials: String {
+  public var initials: String { Self.initials(of: name) }
+
+  /// The first letters of a name's first and last word; `?` where there is none.
+  public static func initials(of name: String) -> String {
     let words = name.split(separator: " ").compactMap(\.first)
     guard let first = words.first else { return "?" }
     return words.count > 1 ? "\(first)\(words[words.count - 1])" : "\(first)"

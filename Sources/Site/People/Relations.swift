@@ -29,7 +29,7 @@ enum Relations {
       .sorted { ($1.via.count, $0.person) < ($0.via.count, $1.person) }
   }
 
-  private static func relation(of index: Int, to author: Int, _ people: [PersonEntry]) -> String {
+  static func relation(of index: Int, to author: Int, _ people: [PersonEntry]) -> String {
     if index == author { return "You" }
     if people[author].friends.contains(index) { return "Friend" }
     let connection = people[author].connections.first { $0.person == index }

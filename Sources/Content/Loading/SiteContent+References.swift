@@ -1,0 +1,60 @@
+public import SourceText
+
+extension SiteContent {
+  /// A path or address in data: a picture, a file, a page elsewhere.
+  public struct Reference: Sendable {
+    /// What is written.
+    public let link: Located<String>
+    /// The file that says it.
+    public let file: SourceFile
+  }
+
+  /// Every path and address that front matter and data say, outside of Markdown.
+  public var references: [Reference] {
+    let documents = self.documents
+    let images = documents.map { [$0.image?.source] }
+    var found = zip(documents, images).flatMap { Self.list($1, $0.body.file) }
+    for material in materials {
+      found += Self.list([material.url, material.linkedFile], material.document.body.file)
+    }
+    for item in collections.flatMap(\.items) {
+      // The document's own image is among its images where there are no others.
+      let own = item.document.image?.source
+      let images = item.images.map(\.source).filter { $0 != own }
+      found += Self.list([item.url] + images, item.document.body.file)
+    }
+    for event in events { found += Self.list([event.map, event.rsvp], event.document.body.file) }
+    for person in people { found += Self.list([person.picture?.source, person.url], person.file) }
+    for item in classes { found += Self.list([item.booking], item.file) }
+    for library in libraries {
+      let items = library.segments.flatMap(\.items)
+      found += items.flatMap { item in
+        Self.list([item.url, item.thumbnail?.source, item.poster?.source], library.file)
+      }
+    }
+    found += Self.list(settings.navigation?.map(\.url) ?? [], settings.file)
+    if let profile { found += Self.list(Self.links(of: profile), profile.file) }
+    return found
+  }
+
+  /// Every Markdown document.
+  public var documents: [Document] {
+    let portfolio = materials.map(\.document) + collections.map(\.document)
+    let written = journals.map(\.document) + journals.flatMap { $0.posts.map(\.document) }
+    return portfolio + collections.flatMap { $0.items.map(\.document) } + written
+      + events.map(\.document) + pages.map(\.document)
+  }
+
+  private static func links(of profile: Profile) -> [Located<String>?] {
+    let basics = profile.basics
+    let entries = profile.sections.flatMap { $0.entries.flatMap(\.values) }
+    let urls = entries.compactMap { entry -> Located<String>? in
+      if case .url(let url) = entry.value { url } else { nil }
+    }
+    return [basics.picture?.source, basics.url] + basics.accounts.map(\.url) + urls
+  }
+
+  private static func list(_ links: [Located<String>?], _ file: SourceFile) -> [Reference] {
+    links.compactMap { $0.map { Reference(link: $0, file: file) } }
+  }
+}

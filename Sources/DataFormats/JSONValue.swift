@@ -1,0 +1,71 @@
+/// A value to be written as JSON (RFC 8259), with its keys in the order given.
+public indirect enum JSONValue: Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A whole number.
+  case int(Int)
+  /// A number with a fraction; one that is not finite is written as `null`.
+  case double(Double)
+  /// Text.
+  case string(String)
+  /// Values in order.
+  case array([JSONValue])
+  /// Keys with values in order.
+  case object([(key: String, value: JSONValue)])
+
+  /// The value as text without line ends.
+  public var text: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func append(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += String(value).utf8
+    case .int(let value): bytes += String(value).utf8
+    case .double(let value): bytes += (value.isFinite ? String(value) : "null").utf8
+    case .string(let text): Self.append(text, to: &bytes)
+    case .array(let values):
+      Self.append(values, "[", "]", to: &bytes) { $0.append(to: &$1) }
+    case .object(let pairs):
+      Self.append(pairs, "{", "}", to: &bytes) { pair, bytes in
+        Self.append(pair.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        pair.value.append(to: &bytes)
+      }
+    }
+  }
+
+  private static func append<Element>(
+    _ elements: [Element], _ open: Unicode.Scalar, _ close: Unicode.Scalar,
+    to bytes: inout [UInt8], _ write: (Element, inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: open))
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(element, &bytes)
+    }
+    bytes.append(UInt8(ascii: close))
+  }
+
+  /// RFC 8259 §7: quotes, backslashes and control characters are escaped.
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += "\\n".utf8
+      case 0..<0x20:
+        bytes += "\\u00".utf8
+        bytes += String(byte >> 4, radix: 16).utf8
+        bytes += String(byte & 15, radix: 16).utf8
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,98 @@
+import Content
+
+extension SiteGraph {
+  /// The site's title: the settings', or else whose site it is.
+  public var title: String {
+    content.settings.title?.value ?? content.profile?.basics.name ?? "Daybook"
+  }
+
+  /// A page's title.
+  public func title(of route: Route) -> String {
+    if let part = route.part, part.number > 1, case .journal(let index) = route.subject {
+      return "\(Self.title(of: journals[index].journal.document)), page \(part.number)"
+    }
+    if let document = route.document, let title = document.title { return title }
+    switch route.subject {
+    case .site: return Self.listingTitle(route.kind) ?? title
+    case .person(let index): return people[index].name
+    case .timetableClass(let index): return classes[index].timetableClass.title
+    case .taxonomy(let index): return Self.humanized(taxonomies[index].name)
+    case .term(let taxonomy, let index): return taxonomies[taxonomy].terms[index].name
+    default: return route.document.map(Self.title) ?? title
+    }
+  }
+
+  private static func listingTitle(_ kind: RouteKind) -> String? {
+    switch kind {
+    case .profile: "Résumé"
+    case .portfolio: "Portfolio"
+    case .journals: "Journals"
+    case .people: "People"
+    case .timetable: "Timetable"
+    case .events: "Events"
+    case .library: "Library"
+    case .statistics: "Statistics"
+    case .notFound: "Page not found"
+    default: nil
+    }
+  }
+
+  /// The pages above a page, the first one first.
+  public func breadcrumbs(of route: Route) -> [(title: String, path: URLPath)] {
+    let home = (title: "Home", path: URLPath.root)
+    switch route.subject {
+    case .site: return route.kind == .home ? [] : [home]
+    case .material, .collection: return [home, listing(.portfolio, "/portfolio/")]
+    case .item(let index):
+      let collection = collections[items[index].collection]
+      let title = Self.title(of: collection.collection.document)
+      return [home, listing(.portfolio, "/portfolio/"), (title, collection.path)]
+    case .journal: return [home, listing(.journals, "/journal/")]
+    case .post(let index):
+      let journal = journals[posts[index].journal]
+      let title = Self.title(of: journal.journal.document)
+      return [home, listing(.journals, "/journal/"), (title, journal.path)]
+    case .person: return [home, listing(.people, "/people/")]
+    case .timetableClass: return [home, listing(.timetable, "/timetable/")]
+    case .event: return [home, listing(.events, "/events/")]
+    case .term(let index, _):
+      return [home, (Self.humanized(taxonomies[index].name), taxonomies[index].path)]
+    case .taxonomy, .page: return [home]
+    }
+  }
+
+  private func listing(_ kind: RouteKind, _ path: String) -> (title: String, path: URLPath) {
+    let route = routes.first { $0.kind == kind }
+    return (route.map { title(of: $0) } ?? path, URLPath(checked: path))
+  }
+
+  /// The listings that there are, as links for a site that names none.
+  public var suggestedNavigation: [(title: String, path: URLPath)] {
+    let kinds: [RouteKind] = [
+      .profile, .portfolio, .journals, .timetable, .events, .library, .people,
+    ]
+    let listings = kinds.compactMap { kind in
+      routes.first { $0.kind == kind }.map { (title: title(of: $0), path: $0.path) }
+    }
+    let free = pages.filter { $0.path.text.split(separator: "/").count == 1 }.prefix(3)
+    return listings + free.map { (Self.title(of: $0.page.document), $0.path) }
+  }
+
+  /// The place of a post among its journal's, the newest first.
+  public func place(ofPost index: Int) -> Int? {
+    let posts = journals[posts[index].journal].posts
+    // A journal's posts are in the order of the site's, so their indices ascend.
+    var (low, high) = (0, posts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if posts[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low < posts.count && posts[low] == index ? low : nil
+  }
+
+  /// What a guest is to the host of an event: `Host`, `Friend`, `Friend of Ben`, or empty.
+  public func relation(of person: Int, toHost host: Int) -> String {
+    if person == host { return "Host" }
+    return Relations.relation(of: person, to: host, people)
+  }
+}
