@@ -1,0 +1,104 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// All that is below a folder.
+///
+/// The kinds come from the folders themselves where the file system keeps them there, so that no
+/// file is looked at. Symbolic links to folders are followed, except to a folder that the link lies
+/// in, and only so often that links which lead to each other cannot keep a walk busy.
+public struct DirectoryWalk {
+  /// The folders that are read by way of symbolic links in one walk at most.
+  static let linkedFolderLimit = 2_000
+
+  /// The entries below a folder, by the bytes of their paths, and what could not be read.
+  ///
+  /// - Parameter skipping: Says for a name, and whether a folder is behind it, that it is left out
+  ///   with everything in it.
+  /// - Throws: Where the root itself cannot be read. A folder below that cannot is a problem.
+  public static func walk(
+    _ root: String, skipping: (_ name: String, _ isDirectory: Bool) -> Bool = { _, _ in false }
+  ) throws(FileError) -> (entries: [DirectoryEntry], problems: [FileError]) {
+    var walk = DirectoryWalk(rootPath: try Files.resolve(root))
+    let folder = try Folder(root)
+    var waiting = [Waiting(path: "", links: [])]
+    while let next = waiting.popLast() {
+      do throws(FileError) {
+        try walk.read(next, in: folder, skipping: skipping, waiting: &waiting)
+      } catch {
+        if next.path.isEmpty { throw error }
+        walk.problems.append(error)
+      }
+    }
+    walk.entries.sort { PathOrder.precedes($0.path, $1.path) }
+    walk.problems.sort { PathOrder.precedes($0.path, $1.path) }
+    return (walk.entries, walk.problems)
+  }
+
+  /// A folder that is still to be read.
+  private struct Waiting {
+    let path: String
+    /// The symbolic links to folders on the way to it.
+    let links: [String]
+  }
+
+  private let rootPath: String
+  private var entries: [DirectoryEntry] = []
+  private var problems: [FileError] = []
+  private var linkedFolders = 0
+
+  private init(rootPath: String) { self.rootPath = rootPath }
+
+  private mutating func read(
+    _ waiting: Waiting, in root: borrowing Folder, skipping: (String, Bool) -> Bool,
+    waiting others: inout [Waiting]
+  ) throws(FileError) {
+    if !waiting.links.isEmpty { linkedFolders += 1 }
+    guard linkedFolders <= Self.linkedFolderLimit else { throw tooManyLinks(waiting, in: root) }
+    let listing = try root.names(in: waiting.path.isEmpty ? "." : waiting.path)
+    problems += listing.problems
+    var below: [Waiting] = []
+    for name in listing.names {
+      let path = waiting.path.isEmpty ? name.text : "\(waiting.path)/\(name.text)"
+      let target = name.kind == .symbolicLink ? linkTarget(path, in: root) : nil
+      let entry = DirectoryEntry(path: path, kind: name.kind, target: target)
+      if skipping(name.text, entry.resolvedKind == .directory) { continue }
+      entries.append(entry)
+      guard entry.resolvedKind == .directory else { continue }
+      if target != nil, isInside(itself: path, in: root) { continue }
+      below.append(Waiting(path: path, links: waiting.links + (target == nil ? [] : [path])))
+    }
+    others += below.reversed()
+  }
+
+  private func linkTarget(
+    _ path: String, in root: borrowing Folder
+  ) -> DirectoryEntry.LinkTarget? {
+    guard let status = try? root.status(of: path),
+      let resolved = try? Files.resolve("\(rootPath)/\(path)")
+    else { return nil }
+    let prefix = rootPath == "/" ? "/" : rootPath + "/"
+    let isInside = resolved == rootPath || resolved.utf8.starts(with: prefix.utf8)
+    return DirectoryEntry.LinkTarget(kind: status.kind, isInsideRoot: isInside)
+  }
+
+  /// Whether a link leads to one of the folders on its own path.
+  private func isInside(itself path: String, in root: borrowing Folder) -> Bool {
+    guard let target = try? root.status(of: path) else { return true }
+    if let status = try? root.status(), status.isSameFile(as: target) { return true }
+    var ancestor = Folder.parent(of: path)
+    while let folder = ancestor {
+      if let status = try? root.status(of: folder), status.isSameFile(as: target) { return true }
+      ancestor = Folder.parent(of: folder)
+    }
+    return false
+  }
+
+  private func tooManyLinks(_ waiting: Waiting, in root: borrowing Folder) -> FileError {
+    FileError(
+      .list, root.shown(waiting.path), code: ELOOP,
+      reason: "symbolic links lead to more than \(Self.linkedFolderLimit) folders")
+  }
+}

@@ -1,0 +1,84 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An open file or folder that closes itself when its owner lets go of it.
+public struct FileDescriptor: ~Copyable, Sendable {
+  /// The number the system knows it by; valid as long as this value lives.
+  public let number: Int32
+  /// The path that messages name.
+  public let path: String
+
+  /// Takes over an open descriptor.
+  public init(owning number: Int32, path: String) {
+    self.number = number
+    self.path = path
+  }
+
+  // Not repeated after EINTR: Linux has closed the number by then and another thread may own it.
+  // AT_FDCWD, the working folder's name, is negative and is no open file.
+  deinit { if number >= 0 { close(number) } }
+
+  /// What the system knows about the open file.
+  public func status() throws(FileError) -> FileStatus {
+    var information = stat()
+    try SystemCall.run(.status, path) { fstat(number, &information) }
+    return FileStatus(information)
+  }
+
+  /// Fills a buffer from the file's position on and returns the number of bytes read.
+  ///
+  /// - Parameter enough: The number of bytes, the buffer's size unless given, after which no more
+  ///   are waited for. Fewer mean the end of the file.
+  public func read(
+    into buffer: UnsafeMutableRawBufferPointer, enough: Int? = nil
+  ) throws(FileError) -> Int {
+    guard let base = buffer.baseAddress else { return 0 }
+    var count = 0
+    while count < enough ?? buffer.count {
+      let read = try SystemCall.run(.read, path) {
+        #if canImport(Darwin)
+          Darwin.read(number, base + count, buffer.count - count)
+        #else
+          Glibc.read(number, base + count, buffer.count - count)
+        #endif
+      }
+      if read == 0 { break }
+      count += read
+    }
+    return count
+  }
+
+  /// Writes all bytes of a buffer at the file's position.
+  public func write(_ buffer: UnsafeRawBufferPointer) throws(FileError) {
+    guard let base = buffer.baseAddress else { return }
+    var count = 0
+    while count < buffer.count {
+      count += try SystemCall.run(.write, path) {
+        #if canImport(Darwin)
+          Darwin.write(number, base + count, buffer.count - count)
+        #else
+          Glibc.write(number, base + count, buffer.count - count)
+        #endif
+      }
+    }
+  }
+
+  /// Takes the advisory lock of the open file for this process, where nobody else holds it.
+  ///
+  /// The lock ends with the descriptor, and with the process however that ends. A file system
+  /// without locks counts as locked.
+  public func tryLock() throws(FileError) -> Bool {
+    switch SystemCall.result({ flock(number, LOCK_EX | LOCK_NB) }) {
+    case .success: return true
+    case .failure(let failure):
+      switch failure.code {
+      case EWOULDBLOCK: return false
+      case ENOLCK, ENOSYS, EOPNOTSUPP, EINVAL: return true
+      default: throw FileError(.lock, path, code: failure.code)
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// What the operating system refused to do: the operation, the path and the errno.
+///
+/// The description is one sentence, lower case and without a full stop, that names the path and,
+/// where there is one, the remedy: `cannot read 'content/a.md': permission denied`.
+public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What was tried; the raw value is the verb of the sentence.
+  public enum Operation: String, Sendable, Hashable {
+    case open, read, write, copy, rename, exchange, remove, resolve, lock, find
+    case status = "look at"
+    case list = "list the folder"
+    case createDirectory = "create the folder"
+  }
+
+  /// What was tried.
+  public let operation: Operation
+  /// The path as the caller gave it, below the folder it is relative to.
+  public let path: String
+  /// The new path of a rename or a copy.
+  public let target: String?
+  /// The errno of the call that failed.
+  public let code: Int32
+  private let ownReason: String?
+
+  /// The failure of an operation with an errno.
+  public init(
+    _ operation: Operation, _ path: String, to target: String? = nil, code: Int32
+  ) {
+    self.init(operation, path, to: target, code: code, reason: nil)
+  }
+
+  /// The failure of an operation whose errno says less than `reason` does.
+  init(
+    _ operation: Operation, _ path: String, to target: String? = nil, code: Int32, reason: String?
+  ) {
+    self.operation = operation
+    self.path = path
+    self.target = target
+    self.code = code
+    ownReason = reason
+  }
+
+  /// Why it failed, without the path: `permission denied`.
+  public var reason: String { ownReason ?? ErrorNumber(code).sentence }
+
+  /// The whole sentence.
+  public var description: String {
+    let destination = target.map { " to '\($0)'" } ?? ""
+    return "cannot \(operation.rawValue) '\(path)'\(destination): \(reason)"
+  }
+}

@@ -1,0 +1,72 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What the system knows about one file.
+public struct FileStatus: Sendable, Hashable {
+  /// The kinds that matter to Daybook.
+  public enum Kind: Sendable, Hashable {
+    case file, directory, symbolicLink
+    /// A pipe, a socket or a device.
+    case other
+  }
+
+  /// What it is.
+  public let kind: Kind
+  /// The size in bytes.
+  public let size: Int
+  /// The file's number on its file system.
+  public let inode: UInt64
+  /// The number of the file system.
+  public let device: UInt64
+  /// When the content changed last, in nanoseconds since 1970.
+  public let modified: Int64
+  /// When the content, the name or the rights changed last, in nanoseconds since 1970. Unlike
+  /// `modified` it cannot be set by a program.
+  public let changed: Int64
+  /// The permission bits.
+  public let mode: UInt16
+  /// The number of the owner.
+  public let owner: UInt32
+  /// The number of the owning group.
+  public let group: UInt32
+
+  init(_ information: stat) {
+    kind = Kind(mode: information.st_mode)
+    size = Int(information.st_size)
+    inode = UInt64(information.st_ino)
+    device = UInt64(truncatingIfNeeded: information.st_dev)
+    #if canImport(Darwin)
+      modified = Self.nanoseconds(information.st_mtimespec)
+      changed = Self.nanoseconds(information.st_ctimespec)
+    #else
+      modified = Self.nanoseconds(information.st_mtim)
+      changed = Self.nanoseconds(information.st_ctim)
+    #endif
+    mode = UInt16(truncatingIfNeeded: information.st_mode & 0o7777)
+    owner = information.st_uid
+    group = information.st_gid
+  }
+
+  /// Whether both are the same file, by whatever paths they were found.
+  public func isSameFile(as other: FileStatus) -> Bool {
+    inode == other.inode && device == other.device
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}
+
+extension FileStatus.Kind {
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .directory
+    case S_IFLNK: self = .symbolicLink
+    default: self = .other
+    }
+  }
+}

@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension Folder {
+  /// Copies the bytes of a regular file to a name that is free, with the rights 0644 less the umask,
+  /// and returns their number. A copy that fails is removed.
+  @discardableResult
+  public func copy(
+    _ path: String, to newPath: String, in target: borrowing Folder
+  ) throws(FileError) -> Int {
+    let source = try open(path, O_RDONLY | O_NONBLOCK, for: .copy)
+    guard try source.status().kind == .file else {
+      throw FileError(.copy, shown(path), code: EINVAL, reason: "it is not a regular file")
+    }
+    let copy = try target.open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
+    do throws(FileError) {
+      return try source.copyRest(to: copy)
+    } catch {
+      unlinkat(target.descriptor.number, newPath, 0)
+      throw error
+    }
+  }
+}
+
+extension FileDescriptor {
+  /// Copies from this file's position to its end to the other's position and returns the count.
+  func copyRest(to other: borrowing FileDescriptor) throws(FileError) -> Int {
+    var count = 0
+    #if !canImport(Darwin)
+      while case .success(let sent) = SystemCall.result({
+        sendfile(other.number, number, nil, 1 << 30)
+      }) {
+        if sent == 0 { return count }
+        count += sent
+      }
+    #endif
+    // Where the kernel does not copy between these two, or failed: the error shows itself here.
+    while true {
+      let bytes = try prefix(1 << 18)
+      if bytes.isEmpty { return count }
+      try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in
+        try other.write(buffer)
+      }
+      count += bytes.count
+    }
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension Folder {
+  /// Exchanges two names, also a file's and a folder's, so that neither is ever missing.
+  ///
+  /// Where the system cannot do that in one step it is done in three, in which `other` is missing
+  /// for a moment; `spare` is then a free name in this folder.
+  public func exchange(
+    _ path: String, with other: String, in target: borrowing Folder, spare: String
+  ) throws(FileError) {
+    if let call = ExchangeCall.shared {
+      let (here, there) = (descriptor.number, target.descriptor.number)
+      guard
+        case .failure(let failure) = SystemCall.result({
+          path.withCString { path in other.withCString { call.function(here, path, there, $0, 2) } }
+        })
+      else { return }
+      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(failure.code) else {
+        throw FileError(.exchange, shown(path), to: target.shown(other), code: failure.code)
+      }
+    }
+    try target.rename(other, to: spare, in: self)
+    try rename(path, to: other, in: target)
+    try rename(spare, to: path)
+  }
+}
+
+/// The system's call that exchanges two names, looked up as the C library's module does not show it.
+private struct ExchangeCall: Sendable {
+  typealias Function =
+    @convention(c) (
+      Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+    ) -> Int32
+
+  let function: Function
+
+  /// Nil where the C library has none; both systems take the flag 2 for an exchange.
+  static let shared: ExchangeCall? = {
+    #if canImport(Darwin)
+      let name = "renameatx_np"
+    #else
+      let name = "renameat2"
+    #endif
+    guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), name) else { return nil }
+    return ExchangeCall(function: unsafeBitCast(symbol, to: Function.self))
+  }()
+}

@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension Folder {
+  /// A name in a folder.
+  public struct Name: Sendable, Hashable {
+    /// The name, without a slash.
+    public let text: String
+    /// What has the name; a symbolic link is not followed.
+    public let kind: FileStatus.Kind
+  }
+
+  /// The names in a folder by their bytes, `.` and `..` left out.
+  ///
+  /// A name that is not UTF-8 cannot be part of a path here; there is an error for each of those.
+  public func names(
+    in path: String = "."
+  ) throws(FileError) -> (names: [Name], problems: [FileError]) {
+    let inner = try folder(path)
+    var problems: [FileError] = []
+    var names: [Name] = []
+    for raw in try RawName.all(in: inner) {
+      if let text = raw.text {
+        names.append(Name(text: text, kind: raw.kind))
+      } else {
+        problems.append(FileError(.read, inner.shown(raw.shown), code: EILSEQ))
+      }
+    }
+    names.sort { PathOrder.precedes($0.text, $1.text) }
+    return (names, problems)
+  }
+
+  /// Whether a folder has no names in it.
+  public func isEmpty(_ path: String = ".") throws(FileError) -> Bool {
+    try RawName.all(in: folder(path), limit: 1).isEmpty
+  }
+}

@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension Folder {
+  /// The whole content of a regular file.
+  ///
+  /// One allocation and one read where the file has the size it says it has; a file that grows or
+  /// shrinks meanwhile, and one of `/proc` that says it is empty, is read to its end. Pipes, sockets
+  /// and devices are refused without waiting for them.
+  public func read(_ path: String) throws(FileError) -> [UInt8] {
+    let file = try open(path, O_RDONLY | O_NONBLOCK, for: .read)
+    let status = try file.status()
+    try requireRegular(status, path)
+    // `/proc` says 0. Else one byte more than there should be: one read shows whether it has grown.
+    let isSized = status.size > 0
+    var bytes = try file.prefix(
+      isSized ? status.size + 1 : 4096, enough: isSized ? status.size : nil)
+    var isAtEnd = bytes.count <= (isSized ? status.size : 4095)
+    while !isAtEnd {
+      let more = try file.prefix(65_536)
+      bytes += more
+      isAtEnd = more.count < 65_536
+    }
+    return bytes
+  }
+
+  private func requireRegular(_ status: FileStatus, _ path: String) throws(FileError) {
+    switch status.kind {
+    case .file: return
+    case .directory: throw FileError(.read, shown(path), code: EISDIR)
+    case .symbolicLink, .other:
+      throw FileError(.read, shown(path), code: EINVAL, reason: "it is not a regular file")
+    }
+  }
+}
+
+extension FileDescriptor {
+  /// Up to so many bytes from the file's position on; fewer than `enough`, which is `limit` unless
+  /// given, mean the end of the file.
+  public func prefix(_ limit: Int, enough: Int? = nil) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      do throws(FileError) {
+        count = try read(into: UnsafeMutableRawBufferPointer(buffer), enough: enough)
+      } catch {
+        failure = error
+        count = 0
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}

@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension Folder {
+  /// Removes a file or a symbolic link; the link's target stays.
+  public func remove(_ path: String) throws(FileError) {
+    try SystemCall.run(.remove, shown(path)) { unlinkat(descriptor.number, path, 0) }
+  }
+
+  /// Removes a folder if nothing is in it; false where something is, or where it is not there.
+  @discardableResult
+  public func removeIfEmpty(_ path: String) throws(FileError) -> Bool {
+    switch SystemCall.result({ unlinkat(descriptor.number, path, AT_REMOVEDIR) }) {
+    case .success: return true
+    case .failure(let failure):
+      switch failure.code {
+      case ENOTEMPTY, EEXIST, ENOENT, ENOTDIR, EBUSY: return false
+      default: throw FileError(.remove, shown(path), code: failure.code)
+      }
+    }
+  }
+
+  /// Removes a file, or a folder with everything in it; nothing where there is none.
+  ///
+  /// Symbolic links are removed and not followed, also where one takes a folder's place meanwhile.
+  public func removeTree(_ path: String) throws(FileError) {
+    guard let status = try linkStatusIfPresent(of: path) else { return }
+    try removeTree(Array(path.utf8CString), kind: status.kind, shown: path)
+  }
+
+  private func removeTree(
+    _ name: [CChar], kind: FileStatus.Kind, shown text: String
+  ) throws(FileError) {
+    guard kind == .directory else {
+      try SystemCall.run(.remove, shown(text)) { unlinkat(descriptor.number, name, 0) }
+      return
+    }
+    let number = try SystemCall.run(.open, shown(text)) {
+      openat(descriptor.number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    }
+    let inner = Folder(FileDescriptor(owning: number, path: shown(text)))
+    for entry in try RawName.all(in: inner) {
+      try inner.removeTree(entry.bytes, kind: entry.kind, shown: entry.shown)
+    }
+    try SystemCall.run(.remove, shown(text)) { unlinkat(descriptor.number, name, AT_REMOVEDIR) }
+  }
+}

@@ -1,0 +1,66 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension Folder {
+  /// The status of what a path leads to, through symbolic links.
+  public func status(of path: String) throws(FileError) -> FileStatus {
+    try information(of: path, flags: 0)
+  }
+
+  /// The status of what a path names, which may be a symbolic link.
+  public func linkStatus(of path: String) throws(FileError) -> FileStatus {
+    try information(of: path, flags: AT_SYMLINK_NOFOLLOW)
+  }
+
+  /// The status of what a path names, or nil where there is nothing.
+  public func linkStatusIfPresent(of path: String) throws(FileError) -> FileStatus? {
+    do throws(FileError) {
+      return try linkStatus(of: path)
+    } catch {
+      if error.code == ENOENT || error.code == ENOTDIR { return nil }
+      throw error
+    }
+  }
+
+  /// Whether a path leads to something; what may not be looked at does not exist.
+  public func exists(_ path: String) -> Bool { (try? status(of: path)) != nil }
+
+  /// Whether this process may add and remove names in a folder.
+  public func isWritable(_ path: String) -> Bool {
+    unwritable(path) == nil
+  }
+
+  /// Fails as a write into a folder would, without writing.
+  public func requireWritable(_ path: String) throws(FileError) {
+    if let code = unwritable(path) { throw FileError(.write, shown(path), code: code) }
+  }
+
+  /// The path a symbolic link holds.
+  public func target(ofLink path: String) throws(FileError) -> String {
+    let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: 4096)
+    defer { buffer.deallocate() }
+    let count = try SystemCall.run(.read, shown(path)) {
+      readlinkat(descriptor.number, path, buffer, 4096)
+    }
+    return String(decoding: UnsafeRawBufferPointer(start: buffer, count: count), as: UTF8.self)
+  }
+
+  private func unwritable(_ path: String) -> Int32? {
+    let access = SystemCall.result {
+      faccessat(descriptor.number, path.isEmpty ? "." : path, W_OK | X_OK, AT_EACCESS)
+    }
+    guard case .failure(let failure) = access else { return nil }
+    return failure.code
+  }
+
+  private func information(of path: String, flags: Int32) throws(FileError) -> FileStatus {
+    var information = stat()
+    try SystemCall.run(.status, shown(path)) {
+      fstatat(descriptor.number, path, &information, flags)
+    }
+    return FileStatus(information)
+  }
+}

@@ -1,0 +1,94 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension Folder {
+  /// Makes a file that is not there yet, with the rights 0644 less the umask.
+  public func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    let file = try open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
+    try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
+  }
+
+  /// Makes or replaces a file in one step: another process sees the old content or the new.
+  ///
+  /// A symbolic link is replaced, not followed. The bytes go to a name beside it first, which is
+  /// removed where anything fails.
+  public func writeWhole(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let temporary = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).tmp"
+    do throws(FileError) {
+      try create(temporary, bytes)
+      try rename(temporary, to: path)
+    } catch {
+      unlinkat(descriptor.number, temporary, 0)
+      throw FileError(.write, shown(path), code: error.code)
+    }
+  }
+
+  /// Gives a file or folder another name, in place of a file or an empty folder that has it.
+  public func rename(_ path: String, to newPath: String) throws(FileError) {
+    try rename(path, to: newPath, in: self)
+  }
+
+  /// Moves a file or folder of this folder into another one of the same file system.
+  public func rename(
+    _ path: String, to newPath: String, in target: borrowing Folder
+  ) throws(FileError) {
+    let (here, there) = (descriptor.number, target.descriptor.number)
+    if case .failure(let failure) = SystemCall.result({ renameat(here, path, there, newPath) }) {
+      throw FileError(.rename, shown(path), to: target.shown(newPath), code: failure.code)
+    }
+  }
+
+  /// Whether the system can rename from this folder into another one: false where they are on
+  /// different file systems or different mounts of one. Nothing is changed.
+  public func canRename(into target: borrowing Folder) throws(FileError) -> Bool {
+    // Linux compares the mounts before it looks for the name, which does not exist.
+    let missing = ".\(getpid()).\(UInt32.random(in: .min ... .max)).missing"
+    do throws(FileError) {
+      try rename(missing, to: missing, in: target)
+    } catch {
+      if error.code == EXDEV { return false }
+    }
+    return try status().device == target.status().device
+  }
+
+  /// Makes a folder with the rights 0755 less the umask; false where the name is taken.
+  @discardableResult
+  public func createDirectory(_ path: String) throws(FileError) -> Bool {
+    switch SystemCall.result({ mkdirat(descriptor.number, path, 0o755) }) {
+    case .success: return true
+    case .failure(let failure) where failure.code == EEXIST: return false
+    case .failure(let failure):
+      throw FileError(.createDirectory, shown(path), code: failure.code)
+    }
+  }
+
+  /// Makes a folder and those above it that are missing.
+  public func createDirectories(_ path: String) throws(FileError) {
+    do throws(FileError) {
+      try requireDirectory(path)
+    } catch {
+      guard error.code == ENOENT, let parent = Self.parent(of: path) else { throw error }
+      try createDirectories(parent)
+      try requireDirectory(path)
+    }
+  }
+
+  private func requireDirectory(_ path: String) throws(FileError) {
+    if try createDirectory(path) { return }
+    if try status(of: path).kind == .directory { return }
+    throw FileError(.createDirectory, shown(path), code: ENOTDIR, reason: "a file has that name")
+  }
+
+  /// The folder a path is in, or nil where it has one name only.
+  static func parent(of path: String) -> String? {
+    var rest = path[...]
+    while rest.utf8.last == UInt8(ascii: "/") { rest = rest.dropLast() }
+    guard let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")), slash > rest.startIndex else {
+      return nil
+    }
+    return String(rest[..<slash])
+  }
+}

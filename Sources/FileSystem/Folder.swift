@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An open folder; the paths of its operations are relative to it, whatever becomes of its name.
+///
+/// An absolute path is taken as it is. Every operation is one system call or a few, names the whole
+/// path in its error, and may be called from any thread.
+public struct Folder: ~Copyable, Sendable {
+  /// The folder that relative paths of this process begin at.
+  public static let working = Folder(FileDescriptor(owning: AT_FDCWD, path: ""))
+
+  let descriptor: FileDescriptor
+
+  init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
+
+  /// Opens a folder.
+  public init(_ path: String) throws(FileError) {
+    self.init(try Folder.working.open(path, O_RDONLY | O_DIRECTORY, for: .open))
+  }
+
+  /// Opens a folder inside this one.
+  ///
+  /// - Parameter followingLink: Whether the last name of the path may be a symbolic link.
+  public func folder(_ path: String, followingLink: Bool = true) throws(FileError) -> Folder {
+    let flags = O_RDONLY | O_DIRECTORY | (followingLink ? 0 : O_NOFOLLOW)
+    return Folder(try open(path, flags, for: .open))
+  }
+
+  /// The folder's path as it was given.
+  public var path: String { descriptor.path }
+
+  /// A path inside as messages show it.
+  public func shown(_ relative: String) -> String {
+    guard !path.isEmpty, relative.utf8.first != UInt8(ascii: "/") else { return relative }
+    return path.utf8.last == UInt8(ascii: "/") ? path + relative : "\(path)/\(relative)"
+  }
+
+  /// Opens a file inside with the flags of `open(2)`; the descriptor is not inherited.
+  public func open(
+    _ path: String, _ flags: Int32, mode: UInt16 = 0o644, for operation: FileError.Operation = .open
+  ) throws(FileError) -> FileDescriptor {
+    let number = try SystemCall.run(operation, shown(path)) {
+      openat(descriptor.number, path, flags | O_CLOEXEC | O_NOCTTY, mode_t(mode))
+    }
+    return FileDescriptor(owning: number, path: shown(path))
+  }
+
+  /// Takes the folder's advisory lock, where nobody else holds it.
+  public func tryLock() throws(FileError) -> Bool { try descriptor.tryLock() }
+
+  /// Lets go of the folder's lock before the folder is closed.
+  public func unlock() { flock(descriptor.number, LOCK_UN) }
+
+  /// What the system knows about the folder itself.
+  public func status() throws(FileError) -> FileStatus { try descriptor.status() }
+}

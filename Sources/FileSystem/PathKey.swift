@@ -1,0 +1,22 @@
+/// A path as a key of sets and dictionaries, equal where the bytes are: two strings are also equal
+/// where they spell a letter in different ways, and those are two files.
+public struct PathKey: Sendable, Hashable {
+  /// The path.
+  public let text: Substring
+
+  /// The key of a path.
+  public init(_ text: Substring) { self.text = text }
+
+  /// The key of a path.
+  public init(_ text: String) { self.text = text[...] }
+
+  /// Whether both have the same bytes.
+  public static func == (first: PathKey, second: PathKey) -> Bool {
+    first.text.utf8.elementsEqual(second.text.utf8)
+  }
+
+  /// Feeds the bytes into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    text.utf8.span.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+}

@@ -1,0 +1,31 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The order of paths by their bytes, which depends on no language or normalisation.
+public enum PathOrder {
+  /// Whether one path comes before another, byte by byte.
+  public static func precedes(_ first: String, _ second: String) -> Bool {
+    compare(first, second) < 0
+  }
+
+  /// Whether two paths have the same bytes; `==` also holds for other spellings of a letter.
+  public static func same(_ first: String, _ second: String) -> Bool {
+    first.utf8.count == second.utf8.count && compare(first, second) == 0
+  }
+
+  private static func compare(_ first: String, _ second: String) -> Int {
+    first.utf8.span.withUnsafeBufferPointer { first in
+      second.utf8.span.withUnsafeBufferPointer { second in
+        let common = min(first.count, second.count)
+        if common > 0, let one = first.baseAddress, let other = second.baseAddress {
+          let order = memcmp(one, other, common)
+          if order != 0 { return Int(order) }
+        }
+        return first.count - second.count
+      }
+    }
+  }
+}

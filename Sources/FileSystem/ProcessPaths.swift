@@ -1,0 +1,30 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Where this process runs and where its program is.
+public enum ProcessPaths {
+  /// The absolute path of the working folder.
+  public static func currentDirectory() throws(FileError) -> String {
+    guard let path = getcwd(nil, 0) else { throw FileError(.find, ".", code: errno) }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The absolute path of the running program, without symbolic links.
+  public static func executable() throws(FileError) -> String {
+    #if canImport(Darwin)
+      var size = UInt32(PATH_MAX)
+      let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: Int(size))
+      defer { buffer.deallocate() }
+      guard _NSGetExecutablePath(buffer, &size) == 0 else {
+        throw FileError(.find, "the running program", code: ENAMETOOLONG)
+      }
+      return try Files.resolve(String(cString: buffer))
+    #else
+      return try Folder.working.target(ofLink: "/proc/self/exe")
+    #endif
+  }
+}

@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A name in a folder as the system gives it, which need not be UTF-8.
+struct RawName {
+  /// The bytes with a NUL after them, as system calls take them.
+  let bytes: [CChar]
+  let kind: FileStatus.Kind
+
+  /// The name as text, or nil where it is not UTF-8.
+  var text: String? {
+    String(validating: bytes.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The name as text with replacement characters, for messages.
+  var shown: String {
+    String(decoding: bytes.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Reads a folder's names from an own descriptor, in the system's order without `.` and `..`.
+  static func all(in folder: borrowing Folder, limit: Int = .max) throws(FileError) -> [RawName] {
+    // The stream takes its descriptor over and moves its position, hence a new one.
+    let number = try SystemCall.run(.list, folder.path) {
+      openat(folder.descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+    guard let stream = fdopendir(number) else {
+      let code = errno
+      close(number)
+      throw FileError(.list, folder.path, code: code)
+    }
+    defer { closedir(stream) }
+    var names: [RawName] = []
+    while names.count < limit {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno == 0 || errno == EINTR { break }
+        throw FileError(.list, folder.path, code: errno)
+      }
+      if let name = RawName(entry, in: number) { names.append(name) }
+    }
+    return names
+  }
+
+  /// An entry of a directory stream, or nil for `.` and `..`.
+  private init?(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
+    let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+    let count = strlen(name)
+    if count == 1, name[0] == 46 { return nil }
+    if count == 2, name[0] == 46, name[1] == 46 { return nil }
+    bytes = Array(UnsafeBufferPointer(start: name, count: count + 1))
+    kind = Self.kind(type: Int32(entry.pointee.d_type), of: name, in: folder)
+  }
+
+  /// The kind as the folder says it; where the file system does not keep it there, a look at it.
+  private static func kind(
+    type: Int32, of name: UnsafePointer<CChar>, in folder: Int32
+  ) -> FileStatus.Kind {
+    switch type {
+    case Int32(DT_REG): return .file
+    case Int32(DT_DIR): return .directory
+    case Int32(DT_LNK): return .symbolicLink
+    case Int32(DT_UNKNOWN):
+      var information = stat()
+      guard fstatat(folder, name, &information, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
+      return FileStatus.Kind(mode: information.st_mode)
+    default: return .other
+    }
+  }
+}

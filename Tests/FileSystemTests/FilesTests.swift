@@ -1,0 +1,101 @@
+import FileSystem
+import Glibc
+import Testing
+
+struct FilesTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [0, 1, 4095, 4096, 4097, 65_536, 3_000_000])
+  func `a file is read as it was written`(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try Files.writeWhole(bytes, to: folder.at("a"))
+    #expect(try Files.read(folder.at("a")) == bytes)
+  }
+
+  @Test(.enabled(if: Files.exists("/proc/self/status"), "there is no /proc here"))
+  func `a file of the kernel that says it is empty is read`() throws {
+    #expect(try !Files.read("/proc/self/status").isEmpty)
+    #expect(try Files.read("/proc/kallsyms").count > 65_536)
+  }
+
+  @Test func `a pipe is refused and not waited for`() throws {
+    #expect(mkfifo(folder.at("pipe"), 0o600) == 0)
+    let error = #expect(throws: FileError.self) { try Files.read(folder.at("pipe")) }
+    #expect(error?.reason == "it is not a regular file")
+  }
+
+  @Test func `a folder is refused`() throws {
+    let error = #expect(throws: FileError.self) { try Files.read(folder.path) }
+    #expect(error?.code == EISDIR)
+  }
+
+  @Test func `a file that is written again is another one and leaves no other name`() throws {
+    let path = try folder.write("a", "one")
+    let before = try Files.status(of: path)
+    try folder.write("a", "two")
+    #expect(try Files.status(of: path).inode != before.inode)
+    #expect(try Files.read(path) == Array("two".utf8))
+    #expect(try Folder(folder.path).names().names.map(\.text) == ["a"])
+  }
+
+  @Test func `a write that cannot be finished leaves the old file alone`() throws {
+    try Files.createDirectories(folder.at("a/b"))
+    #expect(throws: FileError.self) { try Files.writeWhole([1], to: folder.at("a")) }
+    #expect(try Folder(folder.path).names().names.map(\.text) == ["a"])
+  }
+
+  @Test func `folders are made with those above them, and again without complaint`() throws {
+    try Files.createDirectories(folder.at("a/b/c/"))
+    try Files.createDirectories(folder.at("a/b/c"))
+    #expect(Files.isEmptyDirectory(folder.at("a/b/c")))
+    try folder.write("f")
+    let error = #expect(throws: FileError.self) {
+      try Files.createDirectories(folder.at("f/g"))
+    }
+    #expect(error?.code == ENOTDIR)
+    #expect(throws: FileError.self) { try Files.createDirectories(folder.at("f")) }
+  }
+
+  @Test(arguments: [0, 10, 5_000_000])
+  func `a copy has the same bytes`(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    try Files.writeWhole(bytes, to: folder.at("a"))
+    #expect(try Files.copy(folder.at("a"), to: folder.at("b")) == size)
+    #expect(try Files.read(folder.at("b")) == bytes)
+    #expect(throws: FileError.self) { try Files.copy(folder.at("a"), to: folder.at("b")) }
+  }
+
+  @Test func `removing a tree leaves what links in it lead to`() throws {
+    try folder.write("kept/file", "x")
+    try folder.write("tree/deep/file")
+    folder.link("tree/link", to: folder.at("kept"))
+    folder.link("tree/nowhere", to: "missing")
+    try Files.removeTree(folder.at("tree"))
+    #expect(!Files.exists(folder.at("tree")))
+    #expect(Files.exists(folder.at("kept/file")))
+    try Files.removeTree(folder.at("tree"))
+  }
+
+  @Test func `a path is resolved through links and dots`() throws {
+    try folder.write("a/b")
+    folder.link("link", to: "a")
+    let resolved = try Files.resolve(folder.at("link/../link/./b"))
+    #expect(resolved == (try Files.resolve(folder.path)) + "/a/b")
+  }
+
+  @Test func `the running program and its folder are found`() throws {
+    #expect(try Files.status(of: ProcessPaths.executable()).kind == .file)
+    #expect(try Files.status(of: ProcessPaths.currentDirectory()).kind == .directory)
+  }
+
+  @Test func `the kinds of files are told apart`() throws {
+    try folder.write("file")
+    folder.link("link", to: "file")
+    #expect(try Files.status(of: folder.at("link")).kind == .file)
+    #expect(try Files.linkStatus(of: folder.at("link")).kind == .symbolicLink)
+    #expect(try Files.status(of: folder.path).kind == .directory)
+    #expect(try Files.status(of: "/dev/null").kind == .other)
+  }
+}
