@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import FileSystem
+
+/// Keeps a second build away as long as it lives; the system ends it with the process.
+struct BuildLock: ~Copyable, Sendable {
+  private let file: FileDescriptor
+
+  /// Takes the lock of a state folder, waiting for another build for a while.
+  init(state: borrowing Folder, output: String, patience: Duration) throws(PublishingError) {
+    let file = try PublishingError.wrapping { () throws(FileError) in
+      try state.open("lock", O_RDWR | O_CREAT, for: .lock)
+    }
+    let isLocked = try Self.waits(patience) { () throws(FileError) in try file.tryLock() }
+    guard isLocked else {
+      let text = (try? file.prefix(20)).map { String(decoding: $0, as: UTF8.self) }
+      throw .busy(output: output, process: text.flatMap { Int($0) })
+    }
+    ftruncate(file.number, 0)
+    try PublishingError.wrapping { () throws(FileError) in
+      try Array(String(getpid()).utf8).span.bytes.withUnsafeBytes { (bytes) throws(FileError) in
+        try file.write(bytes)
+      }
+    }
+    self.file = file
+  }
+
+  /// Takes the lock of the output folder itself, which builds of other sites would also write to.
+  static func take(
+    _ folder: borrowing Folder, patience: Duration
+  ) throws(PublishingError) {
+    let isLocked = try waits(patience) { () throws(FileError) in try folder.tryLock() }
+    guard isLocked else { throw .busy(output: folder.path, process: nil) }
+  }
+
+  private static func waits(
+    _ patience: Duration, _ attempt: () throws(FileError) -> Bool
+  ) throws(PublishingError) -> Bool {
+    let end = ContinuousClock.now + patience
+    while true {
+      if try PublishingError.wrapping(attempt) { return true }
+      if ContinuousClock.now >= end { return false }
+      usleep(20_000)
+    }
+  }
+}

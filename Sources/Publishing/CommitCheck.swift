@@ -1,0 +1,70 @@
+import FileSystem
+
+/// Looks for all that would stop a commit in its middle, before it begins.
+struct CommitCheck {
+  private let plan: CommitPlan
+  private let output: OutputFolder
+
+  init(_ plan: CommitPlan, output: OutputFolder) {
+    self.plan = plan
+    self.output = output
+  }
+
+  func run() throws(PublishingError) {
+    for file in plan.foldersForFiles.keys.sorted() where !output.adopts {
+      try requireOwn(file)
+    }
+    for move in plan.filesForFolders { try requireOwnFolder(move.path.text) }
+    for folder in try foldersToChange().map({ String($0.text) }).sorted(by: PathOrder.precedes) {
+      try PublishingError.wrapping { () throws(FileError) in
+        try output.folder.requireWritable(folder)
+      }
+    }
+  }
+
+  /// Fails where a folder that must go holds anything that Daybook did not write.
+  private func requireOwnFolder(_ path: String) throws(PublishingError) {
+    let listing = try PublishingError.wrapping { () throws(FileError) in
+      try output.folder.names(in: path)
+    }
+    if let problem = listing.problems.first {
+      throw .foreign(path: problem.path, canForce: false)
+    }
+    for name in listing.names {
+      let inner = "\(path)/\(name.text)"
+      if name.kind == .directory {
+        try requireOwnFolder(inner)
+      } else if let file = OutputPath(inner) {
+        try requireOwn(file)
+      } else {
+        throw .foreign(path: output.shown(inner), canForce: false)
+      }
+    }
+  }
+
+  private func requireOwn(_ file: OutputPath) throws(PublishingError) {
+    let isOwn = try PublishingError.wrapping { () throws(FileError) in try output.holdsOwn(file) }
+    if !isOwn { throw .foreign(path: output.shown(file.text), canForce: false) }
+  }
+
+  /// The folders in which names are added or removed.
+  private func foldersToChange() throws(PublishingError) -> Set<PathKey> {
+    var folders: Set<PathKey> = [PathKey("")]
+    for move in plan.creations { folders.insert(PathKey(try existingFolder(above: move.path))) }
+    for move in plan.replacements + plan.filesForFolders {
+      folders.insert(PathKey(move.path.parent))
+    }
+    for file in plan.foldersForFiles.keys { folders.insert(PathKey(file.parent)) }
+    for path in plan.removals where output.hasFolder(path.parent) {
+      folders.insert(PathKey(path.parent))
+    }
+    return folders
+  }
+
+  private func existingFolder(above path: OutputPath) throws(PublishingError) -> String {
+    for folder in path.ancestors.reversed() {
+      if case .folder = try output.place(folder[...]) { return folder }
+    }
+    return ""
+  }
+}

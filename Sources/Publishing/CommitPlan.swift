@@ -1,0 +1,73 @@
+/// What a commit does, in the order in which it does it: at each moment between two steps every link
+/// of every page of the output folder leads somewhere.
+struct CommitPlan: Sendable {
+  /// A file that goes to a free place or takes another file's.
+  struct Move: Hashable, Sendable {
+    let piece: Int
+    let path: OutputPath
+  }
+
+  /// All files of the site, by their paths.
+  let files: [StagedFile]
+  let old: Manifest
+  /// New files: first what pages use, then pages from the deepest up.
+  private(set) var creations: [Move] = []
+  /// New files by the file of the last build that is where one of their folders must be.
+  private(set) var foldersForFiles: [OutputPath: [Move]] = [:]
+  /// Files with a new content, in the order of new ones: listings and the home page come last.
+  private(set) var replacements: [Move] = []
+  /// Files that take the place of a folder of the last build.
+  private(set) var filesForFolders: [Move] = []
+  /// Files of the last build that are no longer part of the site, the deepest first.
+  private(set) var removals: [OutputPath] = []
+
+  /// Files of the last build that go with the place they are in.
+  private(set) var replaced: [OutputPath] = []
+
+  /// - Parameter files: The site's files, sorted by their paths.
+  init(_ files: [StagedFile], replacing old: Manifest) {
+    self.files = files
+    self.old = old
+    for file in files { add(file) }
+    addRemovals()
+    creations.sort(by: Self.precedes)
+    replacements.sort(by: Self.precedes)
+    removals.sort { ($1.depth, $0) < ($0.depth, $1) }
+  }
+
+  /// Whether nothing in the output folder has to change.
+  var isEmpty: Bool { files.allSatisfy { $0.change == .none } && removals.isEmpty }
+
+  private mutating func add(_ file: StagedFile) {
+    switch file.change {
+    case .none: break
+    case .creation(let piece): creations.append(Move(piece: piece, path: file.path))
+    case .replacement(let piece): replacements.append(Move(piece: piece, path: file.path))
+    case .folderReplacement(let piece):
+      filesForFolders.append(Move(piece: piece, path: file.path))
+    case .creationBelow(let other, let piece):
+      foldersForFiles[other, default: []].append(Move(piece: piece, path: file.path))
+    }
+  }
+
+  private mutating func addRemovals() {
+    let remaining = files.count { old.owns($0.path) }
+    if remaining == old.entries.count { return }
+    let paths = Set(files.map(\.path))
+    for path in old.entries.keys where !paths.contains(path) {
+      if isInReplacedPlace(path) { replaced.append(path) } else { removals.append(path) }
+    }
+  }
+
+  /// Whether a file of the last build goes when the place it is in is exchanged.
+  private func isInReplacedPlace(_ path: OutputPath) -> Bool {
+    foldersForFiles[path] != nil || filesForFolders.contains { path.isBelow($0.path.text) }
+  }
+
+  private static func precedes(_ first: Move, _ second: Move) -> Bool {
+    let (one, other) = (first.path, second.path)
+    if one.isPage != other.isPage { return !one.isPage }
+    let (depth, otherDepth) = (one.depth, other.depth)
+    return depth == otherDepth ? one < other : depth > otherDepth
+  }
+}

@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import FileSystem
+import Synchronization
+
+/// A site whose output folder has files: only what differs is staged, each in a numbered file.
+final class ExistingSite: Sendable {
+  private let output: OutputFolder
+  private let staging: StagingFolder
+  private let pieces = Atomic<Int>(0)
+  /// Whether a file was asked for that has been touched since the manifest was written.
+  private let hasTouchedFiles = Atomic<Bool>(false)
+
+  init(output: OutputFolder, staging: StagingFolder) {
+    self.output = output
+    self.staging = staging
+  }
+
+  /// The file as the last build left it, or nil where that is not certain.
+  func keep(_ path: OutputPath) throws(PublishingError) -> StagedFile? {
+    guard let fingerprint = try output.untouched(path) else {
+      hasTouchedFiles.store(true, ordering: .relaxed)
+      return nil
+    }
+    return StagedFile(path: path, fingerprint: fingerprint, change: .none)
+  }
+
+  func stage(_ path: OutputPath, _ bytes: [UInt8]) throws(PublishingError) -> StagedFile {
+    let presence = try output.presence(path) { (file) throws(FileError) in
+      try Self.has(file, bytes)
+    }
+    let change = presence.change(by: nextPiece)
+    if let piece = change.piece {
+      try PublishingError.wrapping { () throws(FileError) in
+        try staging.folder.create(String(piece), bytes)
+      }
+    }
+    return StagedFile(path: path, fingerprint: Fingerprint(of: bytes), change: change)
+  }
+
+  func stage(_ path: OutputPath, copyOf source: LargeFile) throws(PublishingError) -> StagedFile {
+    var fingerprint: Fingerprint?
+    let presence = try output.presence(path) { (file) throws(FileError) in
+      fingerprint = try source.fingerprint(ifSameAs: file)
+      return fingerprint != nil
+    }
+    let change = presence.change(by: nextPiece)
+    let copied = try PublishingError.wrapping { () throws(FileError) in
+      if let fingerprint { return fingerprint }
+      let copy = try staging.folder.open(
+        String(change.piece ?? nextPiece()), O_WRONLY | O_CREAT | O_EXCL, for: .write)
+      return try source.copy(to: copy)
+    }
+    return StagedFile(path: path, fingerprint: copied, change: change)
+  }
+
+  func commit(_ files: [StagedFile]) throws(PublishingError) -> PublishingReport {
+    let plan = CommitPlan(files, replacing: output.manifest)
+    var commit = Commit(plan, output: output, staging: staging)
+    return try commit.run(refreshingManifest: hasTouchedFiles.load(ordering: .relaxed))
+  }
+
+  func discard() {
+    staging.remove()
+    output.folder.unlock()
+  }
+
+  private func nextPiece() -> Int { pieces.add(1, ordering: .relaxed).newValue }
+
+  /// Whether an open file has exactly these bytes.
+  private static func has(
+    _ file: borrowing FileDescriptor, _ bytes: [UInt8]
+  ) throws(FileError) -> Bool {
+    guard try file.status().size == bytes.count else { return false }
+    let present = try file.prefix(bytes.count + 1, enough: bytes.count)
+    // `==` of two arrays compares byte by byte and takes several times as long.
+    return present.count == bytes.count && memcmp(present, bytes, bytes.count) == 0
+  }
+}
+
+extension OutputFolder.Presence {
+  /// What must be done to put a staged piece in the place.
+  fileprivate func change(by piece: () -> Int) -> StagedFile.Change {
+    switch self {
+    case .same: .none
+    case .different: .replacement(piece: piece())
+    case .nothing: .creation(piece: piece())
+    case .folder: .folderReplacement(piece: piece())
+    case .belowFile(let file): .creationBelow(file: file, piece: piece())
+    }
+  }
+}

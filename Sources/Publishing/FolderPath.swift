@@ -1,0 +1,15 @@
+/// The path of the output folder as a user gives it, taken apart.
+enum FolderPath {
+  /// The path without slashes at its end.
+  static func trimmed(_ path: String) -> String {
+    var rest = path[...]
+    while rest.utf8.count > 1, rest.utf8.last == UInt8(ascii: "/") { rest = rest.dropLast() }
+    return String(rest)
+  }
+
+  /// The path of the folder around it.
+  static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

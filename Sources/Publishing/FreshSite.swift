@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import FileSystem
+import Synchronization
+
+/// A site whose output folder is missing or empty: it is written as it will be, and then takes the
+/// folder's place in one rename.
+final class FreshSite: Sendable {
+  private let staging: StagingFolder
+  private let root: Folder
+  private let output: String
+  private let folders = Mutex<Set<PathKey>>([PathKey("")])
+
+  /// A site that goes to `output`, which must be on the file system of the staging folder.
+  init(staging: StagingFolder, output: String) throws(FileError) {
+    try staging.folder.createDirectory("site")
+    root = try staging.folder.folder("site", followingLink: false)
+    self.staging = staging
+    self.output = output
+  }
+
+  /// Whether the new folder will be one that differs from an existing one in its content only.
+  func canReplace(_ folder: borrowing Folder) throws(FileError) -> Bool {
+    let (new, old) = (try root.status(), try folder.status())
+    return new.owner == old.owner && new.group == old.group && new.mode == old.mode
+  }
+
+  func stage(_ path: OutputPath, _ bytes: [UInt8]) throws(PublishingError) -> StagedFile {
+    let file = try create(path)
+    try PublishingError.wrapping { () throws(FileError) in
+      try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
+    }
+    return StagedFile(
+      path: path, fingerprint: Fingerprint(of: bytes), change: .creation(piece: 0))
+  }
+
+  func stage(_ path: OutputPath, copyOf source: LargeFile) throws(PublishingError) -> StagedFile {
+    let file = try create(path)
+    let fingerprint = try PublishingError.wrapping { () throws(FileError) in
+      try source.copy(to: file)
+    }
+    return StagedFile(path: path, fingerprint: fingerprint, change: .creation(piece: 0))
+  }
+
+  func commit(_ files: [StagedFile]) throws(PublishingError) -> PublishingReport {
+    try PublishingError.wrapping { () throws(FileError) in
+      try root.create(OutputPath.manifestName, Manifest.text(of: files))
+      try Folder.working.createDirectories(FolderPath.parent(of: output))
+    }
+    do throws(FileError) {
+      try staging.folder.rename("site", to: output, in: Folder.working)
+    } catch {
+      if error.code == ENOTEMPTY || error.code == EEXIST || error.code == ENOTDIR {
+        throw .foreign(path: output, canForce: true)
+      }
+      throw .file(error)
+    }
+    return PublishingReport(files)
+  }
+
+  func discard() { staging.remove() }
+
+  private func create(_ path: OutputPath) throws(PublishingError) -> FileDescriptor {
+    do throws(FileError) {
+      try makeFolder(path.parent)
+      return try root.open(
+        path.text, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
+    } catch {
+      throw conflict(at: path) ?? .file(error)
+    }
+  }
+
+  /// Makes a folder once and those above it; a folder somebody else makes meanwhile is as good.
+  private func makeFolder(_ path: Substring) throws(FileError) {
+    if folders.withLock({ $0.contains(PathKey(path)) }) { return }
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) { try makeFolder(path[..<slash]) }
+    try root.createDirectory(String(path))
+    folders.withLock { _ = $0.insert(PathKey(path)) }
+  }
+
+  /// Why a path cannot be made: one above it is a file, or it is a folder itself.
+  private func conflict(at path: OutputPath) -> PublishingError? {
+    for folder in path.ancestors {
+      guard let kind = try? root.linkStatus(of: folder).kind, kind == .file else { continue }
+      return .fileAndFolder(OutputPath(checked: folder), inside: path)
+    }
+    guard let kind = try? root.linkStatus(of: path.text).kind else { return nil }
+    precondition(kind == .directory, "'\(path)' was staged twice")
+    let inner = try? root.names(in: path.text).names.first?.text
+    return .fileAndFolder(path, inside: OutputPath(checked: "\(path)/\(inner ?? "index.html")"))
+  }
+}

@@ -1,0 +1,97 @@
+extension Manifest {
+  /// Why a text is not a manifest.
+  enum Damage: Error, Hashable, Sendable {
+    /// It begins with another line than manifests of this version do.
+    case version
+    /// Its last line is missing or does not fit the lines above.
+    case incomplete
+    /// A line, counted from 1, is not a hash, a size and a path.
+    case line(Int)
+  }
+
+  private static let header = Array("daybook-manifest 1\n".utf8)
+
+  /// The manifest's text, which depends on the files alone: a line for the version, for each file by
+  /// its path `hash size path`, one more for a pending content, and the hash of all these lines.
+  var text: [UInt8] {
+    Self.text(count: entries.count) { text in
+      for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
+        Self.append(entry.fingerprint, path, to: &text)
+        if let pending = entry.pending { Self.append(pending, path, to: &text) }
+      }
+    }
+  }
+
+  /// The text of the manifest of a site, whose files are sorted by their paths.
+  static func text(of files: [StagedFile]) -> [UInt8] {
+    text(count: files.count) { text in
+      for file in files { append(file.fingerprint, file.path, to: &text) }
+    }
+  }
+
+  private static func text(count: Int, _ lines: (inout [UInt8]) -> Void) -> [UInt8] {
+    var text = header
+    text.reserveCapacity(count * 80)
+    lines(&text)
+    let hash = Fingerprint(of: text).hash
+    text += "end ".utf8
+    appendHexadecimal(hash, to: &text)
+    text.append(UInt8(ascii: "\n"))
+    return text
+  }
+
+  /// Reads a manifest's text.
+  init(parsing text: [UInt8]) throws(Damage) {
+    guard text.starts(with: Self.header) else { throw .version }
+    let body = text.dropLast(Self.endSize)
+    var end = Array("end ".utf8)
+    Self.appendHexadecimal(Fingerprint(of: Array(body)).hash, to: &end)
+    end.append(UInt8(ascii: "\n"))
+    guard body.count >= Self.header.count, text[body.endIndex...].elementsEqual(end) else {
+      throw .incomplete
+    }
+    self.init()
+    let lines = body.dropFirst(Self.header.count).split(separator: UInt8(ascii: "\n"))
+    for (index, line) in lines.enumerated() {
+      guard let (fingerprint, path) = Self.parse(line) else { throw .line(index + 2) }
+      add(fingerprint, path)
+    }
+  }
+
+  private static let endSize = 4 + 16 + 1
+
+  private mutating func add(_ fingerprint: Fingerprint, _ path: OutputPath) {
+    var entry = self[path] ?? Entry(fingerprint: fingerprint)
+    if entry.fingerprint != fingerprint { entry.pending = fingerprint }
+    self[path] = entry
+  }
+
+  private static func append(
+    _ fingerprint: Fingerprint, _ path: OutputPath, to text: inout [UInt8]
+  ) {
+    appendHexadecimal(fingerprint.hash, to: &text)
+    text.append(UInt8(ascii: " "))
+    text += String(fingerprint.size).utf8
+    text.append(UInt8(ascii: " "))
+    text += path.text.utf8
+    text.append(UInt8(ascii: "\n"))
+  }
+
+  private static func appendHexadecimal(_ number: UInt64, to text: inout [UInt8]) {
+    for shift in stride(from: 60 as UInt64, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: number &>> shift & 15)
+      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+
+  private static func parse(_ line: ArraySlice<UInt8>) -> (Fingerprint, OutputPath)? {
+    let parts = line.split(
+      separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 16,
+      let hash = UInt64(String(decoding: parts[0], as: UTF8.self), radix: 16),
+      let size = Int(String(decoding: parts[1], as: UTF8.self)), size >= 0,
+      let path = String(validating: parts[2], as: UTF8.self).flatMap(OutputPath.init)
+    else { return nil }
+    return (Fingerprint(size: size, hash: hash), path)
+  }
+}

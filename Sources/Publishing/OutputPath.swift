@@ -1,0 +1,85 @@
+import FileSystem
+
+/// A path below the output folder: relative, normalised, and possible on every POSIX system.
+///
+/// Two paths are equal where their bytes are; they are ordered by their bytes.
+public struct OutputPath: Sendable, CustomStringConvertible {
+  /// The manifest's name in the output folder.
+  static let manifestName = ".daybook-manifest"
+  /// What the names of staging folders in the output folder begin with.
+  static let stagingPrefix = ".daybook-staging-"
+
+  /// The path, its names separated by `/`.
+  public let text: String
+
+  /// A path that is neither empty nor absolute, whose names are not empty, `.` or `..` and have at
+  /// most 255 bytes, of at most 4095 bytes, without control characters and backslashes. The names
+  /// at the top that Daybook needs itself are no output paths.
+  public init?(_ path: String) {
+    guard Self.isValid(path) else { return nil }
+    text = path
+  }
+
+  /// A path that the caller made from valid names; it is not looked at in release builds.
+  public init(checked path: String) {
+    assert(Self.isValid(path), "'\(path)' is not a path below the output folder")
+    text = path
+  }
+
+  /// The path as it is written in messages.
+  public var description: String { text }
+
+  /// The path of the folder the file is in; empty for one at the top.
+  var parent: Substring {
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return text[..<slash]
+  }
+
+  /// The number of folders above the file.
+  var depth: Int { text.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 } }
+
+  /// The paths of the folders the file is in, the outermost first.
+  var ancestors: [String] {
+    text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { String(text[..<$0]) }
+  }
+
+  /// Whether it is something people read and that links to other files.
+  var isPage: Bool { text.utf8.suffix(5).elementsEqual(".html".utf8) }
+
+  /// Whether the file is inside a folder.
+  func isBelow(_ folder: String) -> Bool {
+    text.utf8.count > folder.utf8.count + 1 && text.utf8.starts(with: folder.utf8)
+      && text.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+  }
+
+  private static func isValid(_ path: String) -> Bool {
+    guard (1...4095).contains(path.utf8.count) else { return false }
+    for byte in path.utf8 where byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") {
+      return false
+    }
+    let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for name in names {
+      guard (1...255).contains(name.count) else { return false }
+      if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { return false }
+    }
+    return !path.utf8.starts(with: manifestName.utf8)
+      && !path.utf8.starts(with: stagingPrefix.utf8)
+  }
+}
+
+extension OutputPath: Hashable, Comparable {
+  /// Whether both have the same bytes.
+  public static func == (first: OutputPath, second: OutputPath) -> Bool {
+    PathOrder.same(first.text, second.text)
+  }
+
+  /// Whether the first one's bytes come before the second one's.
+  public static func < (first: OutputPath, second: OutputPath) -> Bool {
+    PathOrder.precedes(first.text, second.text)
+  }
+
+  /// Feeds the bytes into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    text.utf8.span.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+}

@@ -1,0 +1,90 @@
+import FileSystem
+
+/// The place of the output folder before anything is known about it.
+struct OutputPlace {
+  let path: String
+  let adopts: Bool
+  let patience: Duration
+
+  /// Chooses how the site gets to the place.
+  func site(state: borrowing Folder) throws(PublishingError) -> PublicationSite {
+    let isThere = try PublishingError.wrapping { () throws(FileError) in
+      try Folder.working.linkStatusIfPresent(of: path) != nil
+    }
+    if !isThere, let site = try siteForMissing(state: state) { return .fresh(site) }
+    let folder = try openFolder()
+    try BuildLock.take(folder, patience: patience)
+    let isEmpty = try PublishingError.wrapping { () throws(FileError) in
+      try folder.requireWritable("")
+      try StagingFolder.removeLeftovers(in: folder, prefix: OutputPath.stagingPrefix)
+      return try folder.isEmpty()
+    }
+    if isEmpty, let site = try siteForEmpty(folder, state: state) { return .fresh(site) }
+    return .existing(try existingSite(folder, state: state))
+  }
+
+  private func openFolder() throws(PublishingError) -> Folder {
+    let kind = try PublishingError.wrapping { () throws(FileError) in
+      try Folder.working.linkStatusIfPresent(of: path) == nil
+        ? nil : Folder.working.status(of: path).kind
+    }
+    if let kind, kind != .directory { throw .notAFolder(output: path) }
+    return try PublishingError.wrapping { () throws(FileError) in
+      if kind == nil { try Folder.working.createDirectories(path) }
+      return try Folder(path)
+    }
+  }
+
+  /// A site that becomes the folder; nil where the state folder is on another file system.
+  private func siteForMissing(state: borrowing Folder) throws(PublishingError) -> FreshSite? {
+    try PublishingError.wrapping { () throws(FileError) in
+      let parent = try nearestFolder()
+      try parent.requireWritable("")
+      guard try state.canRename(into: parent) else { return nil }
+      return try FreshSite(
+        staging: StagingFolder(in: state, prefix: StagingFolder.prefix), output: path)
+    }
+  }
+
+  /// A site that takes an empty folder's place; nil where it would not be the same folder then, or
+  /// where somebody is in it.
+  private func siteForEmpty(
+    _ folder: borrowing Folder, state: borrowing Folder
+  ) throws(PublishingError) -> FreshSite? {
+    try PublishingError.wrapping { () throws(FileError) in
+      let isWorkingFolder = try Files.status(of: ".").isSameFile(as: folder.status())
+      let resolved = try Files.resolve(path)
+      guard !isWorkingFolder, try state.canRename(into: folder),
+        Folder.working.isWritable(FolderPath.parent(of: resolved))
+      else { return nil }
+      let staging = try StagingFolder(in: state, prefix: StagingFolder.prefix)
+      let site = try FreshSite(staging: staging, output: resolved)
+      if try site.canReplace(folder) { return site }
+      staging.remove()
+      return nil
+    }
+  }
+
+  private func existingSite(
+    _ folder: consuming Folder, state: borrowing Folder
+  ) throws(PublishingError) -> ExistingSite {
+    let output = try OutputFolder(folder, adopts: adopts)
+    let staging = try PublishingError.wrapping { () throws(FileError) in
+      try state.canRename(into: output.folder)
+        ? StagingFolder(in: state, prefix: StagingFolder.prefix)
+        : StagingFolder(in: output.folder, prefix: OutputPath.stagingPrefix)
+    }
+    return ExistingSite(output: output, staging: staging)
+  }
+
+  /// The nearest folder above the place that exists.
+  private func nearestFolder() throws(FileError) -> Folder {
+    var parent = FolderPath.parent(of: path)
+    while parent != "/", parent != ".",
+      try Folder.working.linkStatusIfPresent(of: parent) == nil
+    {
+      parent = FolderPath.parent(of: parent)
+    }
+    return try Folder(parent)
+  }
+}

@@ -1,0 +1,128 @@
+import FileSystem
+import Synchronization
+
+/// One build's way into the output folder: everything is staged, then committed.
+///
+/// Before `commit` nothing in the output folder changes; a build that fails or is killed leaves the
+/// site as it was. A commit that is killed leaves every file with its old or its new content, and
+/// the next build goes on from there. Files that Daybook did not write are neither changed nor
+/// removed. A publication holds the lock of its state and output folders from `init` on until
+/// `commit` or `discard`, so each build needs a new one.
+public final class Publication: Sendable {
+  private let site: PublicationSite
+  private let lock: Mutex<BuildLock?>
+  private let staged = Mutex<[StagedFile]?>([])
+
+  /// Takes the locks, removes what killed builds left, and finds out what is in the output folder.
+  ///
+  /// - Parameters:
+  ///   - output: The output folder, which need not exist.
+  ///   - state: The folder for what is no part of the site, which is made where it is missing.
+  ///     Staging is there if it is on the output's file system, and else inside the output folder.
+  ///   - adopt: Whether an output folder with files and without a readable manifest is taken over,
+  ///     and foreign files at paths of the site are replaced. Others are left alone even then.
+  ///   - patience: How long another build that is writing is waited for.
+  public init(
+    output: String, state: String, adopt: Bool = false, patience: Duration = .seconds(5)
+  ) throws(PublishingError) {
+    let stateFolder = try PublishingError.wrapping { () throws(FileError) in
+      try Folder.working.createDirectories(state)
+      return try Folder(state)
+    }
+    let lock = try BuildLock(state: stateFolder, output: output, patience: patience)
+    try PublishingError.wrapping { () throws(FileError) in
+      try StagingFolder.removeLeftovers(in: stateFolder, prefix: StagingFolder.prefix)
+    }
+    let place = OutputPlace(path: FolderPath.trimmed(output), adopts: adopt, patience: patience)
+    site = try place.site(state: stateFolder)
+    self.lock = Mutex(lock)
+  }
+
+  deinit { discard() }
+
+  /// Adds a file to the site. May be called from any thread, once for each path.
+  public func stage(_ path: OutputPath, _ bytes: [UInt8]) throws(PublishingError) {
+    switch site {
+    case .fresh(let site): record(try site.stage(path, bytes))
+    case .existing(let site): record(try site.stage(path, bytes))
+    }
+  }
+
+  /// Adds a copy of a regular file to the site. May be called from any thread, once for each path.
+  public func stageCopy(_ path: OutputPath, of source: String) throws(PublishingError) {
+    let status = try PublishingError.wrapping { () throws(FileError) in
+      try Files.status(of: source)
+    }
+    guard status.kind == .file, status.size > LargeFile.threshold else {
+      return try stage(
+        path, PublishingError.wrapping { () throws(FileError) in try Files.read(source) })
+    }
+    let file = LargeFile(path: source, size: status.size)
+    switch site {
+    case .fresh(let site): record(try site.stage(path, copyOf: file))
+    case .existing(let site): record(try site.stage(path, copyOf: file))
+    }
+  }
+
+  /// Adds a file of the last build to the site as it is, at the cost of a look at its status.
+  ///
+  /// - Returns: False where it is not certain that the file is there and untouched since; then it is
+  ///   not added and must be staged.
+  public func keep(_ path: OutputPath) throws(PublishingError) -> Bool {
+    guard case .existing(let site) = site, let file = try site.keep(path) else { return false }
+    record(file)
+    return true
+  }
+
+  /// Makes the output folder the staged site, and ends the publication, also where it fails.
+  public func commit() throws(PublishingError) -> PublishingReport {
+    defer { discard() }
+    let files = staged.withLock { $0.take() }
+    guard let files = files?.sorted(by: { $0.path < $1.path }) else {
+      preconditionFailure("a publication is committed once")
+    }
+    try Self.requireTree(files)
+    switch site {
+    case .fresh(let site): return try site.commit(files)
+    case .existing(let site): return try site.commit(files)
+    }
+  }
+
+  /// Removes what is staged and ends the publication; the output folder stays as it is.
+  public func discard() {
+    staged.withLock { $0 = nil }
+    guard let lock = lock.withLock({ $0.take() }) else { return }
+    switch site {
+    case .fresh(let site): site.discard()
+    case .existing(let site): site.discard()
+    }
+    _ = consume lock
+  }
+
+  private func record(_ file: StagedFile) {
+    staged.withLock { files in
+      precondition(files?.append(file) != nil, "the publication has ended")
+    }
+  }
+
+  /// Fails where a file's path is another one's folder.
+  private static func requireTree(_ files: [StagedFile]) throws(PublishingError) {
+    let paths = Set(files.map(\.path))
+    precondition(paths.count == files.count, "a path was staged twice")
+    var checked: Set<PathKey> = [PathKey("")]
+    for file in files {
+      var folder = file.path.parent
+      while checked.insert(PathKey(folder)).inserted {
+        let path = OutputPath(checked: String(folder))
+        if paths.contains(path) { throw .fileAndFolder(path, inside: file.path) }
+        folder = path.parent
+      }
+    }
+  }
+}
+
+/// The two ways to publish.
+enum PublicationSite: Sendable {
+  case fresh(FreshSite)
+  case existing(ExistingSite)
+}

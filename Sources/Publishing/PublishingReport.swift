@@ -1,0 +1,29 @@
+/// What a commit did.
+public struct PublishingReport: Sendable, Hashable {
+  /// The number of files that are new or have a new content.
+  public let written: Int
+  /// The number of files that were left as they are.
+  public let unchanged: Int
+  /// The number of files that are no longer part of the site and were removed.
+  public let removed: Int
+  /// The number of files of the site.
+  public let files: Int
+  /// The size of the site in bytes.
+  public let bytes: Int
+  /// The files written and removed, by their paths.
+  public let changed: [OutputPath]
+  /// Files of an earlier build that are no longer part of the site and were not removed, because
+  /// somebody else has changed them. They no longer belong to Daybook.
+  public let left: [OutputPath]
+
+  init(_ files: [StagedFile], removed: [OutputPath] = [], left: [OutputPath] = []) {
+    let written = files.filter { $0.change != .none }.map(\.path)
+    self.written = written.count
+    unchanged = files.count - written.count
+    self.removed = removed.count
+    self.files = files.count
+    bytes = files.reduce(0) { $0 + $1.fingerprint.size }
+    changed = (written + removed).sorted()
+    self.left = left.sorted()
+  }
+}

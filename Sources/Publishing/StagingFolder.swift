@@ -1,0 +1,38 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import FileSystem
+
+/// The folder in which a site waits for its commit.
+final class StagingFolder: Sendable {
+  /// What the names of staging folders in the state folder begin with.
+  static let prefix = "staging-"
+
+  let folder: Folder
+  private let path: String
+
+  /// Makes a staging folder inside another one.
+  init(in parent: borrowing Folder, prefix: String) throws(FileError) {
+    let name = "\(prefix)\(getpid())-\(String(UInt32.random(in: .min ... .max), radix: 36))"
+    try parent.createDirectory(name)
+    folder = try parent.folder(name, followingLink: false)
+    path = parent.shown(name)
+  }
+
+  /// Removes what killed builds left; the caller holds the folder's lock, so none of them lives.
+  static func removeLeftovers(
+    in parent: borrowing Folder, prefix: String
+  ) throws(FileError) {
+    for name in try parent.names().names where name.text.utf8.starts(with: prefix.utf8) {
+      try parent.removeTree(name.text)
+    }
+  }
+
+  /// Removes the folder with all that is still in it. What cannot be removed is removed by the next
+  /// build.
+  func remove() {
+    try? Files.removeTree(path)
+  }
+}

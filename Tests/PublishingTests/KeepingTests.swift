@@ -1,0 +1,45 @@
+import FileSystem
+import Glibc
+import Publishing
+import Testing
+
+struct KeepingTests {
+  let place: Workplace
+  let site = ["index.html": "home", "a/index.html": "page a"]
+  let page = OutputPath(checked: "a/index.html")
+
+  init() throws { place = try Workplace() }
+
+  @Test func `what need not be rendered again is kept`() throws {
+    try place.publish(site)
+    let before = try place.status("a/index.html")
+    let publication = try place.stage(["index.html": "new home"])
+    #expect(try publication.keep(page))
+    let report = try publication.commit()
+    #expect(report.written == 1 && report.unchanged == 1 && report.removed == 0)
+    #expect(try place.status("a/index.html") == before)
+    #expect(try place.stage(["index.html": "x"]).keep(page), "and again, by the next build")
+  }
+
+  @Test func `nothing is kept that is missing, of another size, or touched since`() throws {
+    #expect(try !place.stage([:]).keep(page))
+    try place.publish(site)
+    #expect(try !place.stage([:]).keep(OutputPath(checked: "b/index.html")))
+    try place.put("a/index.html", "edited")
+    #expect(try !place.stage([:]).keep(page))
+    try place.put("a/index.html", "page b")
+    #expect(try !place.stage([:]).keep(page))
+    try Files.remove(place.output + "/a/index.html")
+    #expect(try !place.stage([:]).keep(page))
+  }
+
+  @Test func `a touched file that proves to be the same is kept by the build after`() throws {
+    try place.publish(site)
+    try place.put("a/index.html", "page a")
+    let publication = try place.stage(site.filter { $0.key == "index.html" })
+    #expect(try !publication.keep(page))
+    try publication.stage(page, Array("page a".utf8))
+    #expect(try publication.commit().written == 0)
+    #expect(try place.stage([:]).keep(page))
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Publishing
+
+struct ManifestTests {
+  @Test(
+    arguments: [
+      ("", 0xEF46_DB37_51D8_E999), ("a", 0xD24E_C4F1_A98C_6E5B), ("abc", 0x44BC_2CF5_AD77_0999),
+      ("Nobody inspects the spammish repetition", 0xFBCE_A83C_8A37_8BF1),
+    ] as [(String, UInt64)])
+  func `contents are told apart by XXH64`(text: String, hash: UInt64) {
+    #expect(Fingerprint(of: Array(text.utf8)).hash == hash)
+  }
+
+  @Test func `a manifest is read as it was written`() throws {
+    let path = OutputPath(checked: "a b/ä.html")
+    var manifest = Manifest(entries: [
+      path: .init(fingerprint: Fingerprint(of: [1])),
+      OutputPath(checked: "index.html"): .init(fingerprint: Fingerprint(of: [])),
+    ])
+    #expect(try Manifest(parsing: manifest.text).entries == manifest.entries)
+    manifest[path]?.pending = Fingerprint(of: [2])
+    #expect(try Manifest(parsing: manifest.text).entries == manifest.entries)
+  }
+
+  @Test func `a manifest is text with a line for each file`() {
+    let manifest = Manifest(entries: [
+      OutputPath(checked: "b"): .init(fingerprint: Fingerprint(of: [])),
+      OutputPath(checked: "a/c"): .init(fingerprint: Fingerprint(of: Array("abc".utf8))),
+    ])
+    let lines = String(decoding: manifest.text, as: UTF8.self).split(separator: "\n")
+    #expect(
+      lines.dropLast() == [
+        "daybook-manifest 1", "44bc2cf5ad770999 3 a/c", "ef46db3751d8e999 0 b",
+      ])
+  }
+
+  @Test func `paths out of the output folder are damage`() throws {
+    var manifest = Manifest()
+    manifest[OutputPath(checked: "aa/x")] = .init(fingerprint: Fingerprint(of: []))
+    let text = String(decoding: manifest.text, as: UTF8.self).replacing("aa/x", with: "../x")
+    let body = text.split(separator: "\n").dropLast().map { $0 + "\n" }.joined()
+    let hash = String(Fingerprint(of: Array(body.utf8)).hash, radix: 16)
+    let end = "end " + String(repeating: "0", count: 16 - hash.count) + hash + "\n"
+    #expect(throws: Manifest.Damage.line(2)) {
+      try Manifest(parsing: Array((body + end).utf8))
+    }
+  }
+}
