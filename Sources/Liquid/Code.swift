@@ -1,0 +1,54 @@
+import SourceText
+
+/// A parsed template: arrays of plain records that refer to each other by index, so that walking
+/// them counts no references.
+final class Code: Sendable {
+  let file: SourceFile
+  let nodes: [Node]
+  let body: Block
+  let constants: [Value]
+  let symbols: [Symbol]
+  let expressions: [Expression]
+  let paths: [Path]
+  let segments: [Segment]
+  let pipelines: [Pipeline]
+  let filters: [FilterCall]
+  let arguments: [ExpressionID]
+  let comparisons: [Comparison]
+  let branches: [Branch]
+  let choices: [Choice]
+  let loops: [Loop]
+  let cycles: [Cycle]
+  let partials: [PartialCall]
+  let blocks: [LayoutBlock]
+  let customs: [CustomCall]
+  let parent: PartialReference?
+  /// What was wrong with its text.
+  let diagnostics: [Diagnostic]
+  let propertyNames: Set<String>
+
+  init(_ builder: CodeBuilder, body: Block) {
+    file = builder.file
+    nodes = builder.nodes
+    self.body = body
+    constants = builder.constants
+    symbols = builder.symbols
+    expressions = builder.expressions
+    paths = builder.paths
+    segments = builder.segments
+    pipelines = builder.pipelines
+    filters = builder.filters
+    arguments = builder.arguments
+    comparisons = builder.comparisons
+    branches = builder.branches
+    choices = builder.choices
+    loops = builder.loops
+    cycles = builder.cycles
+    partials = builder.partials
+    blocks = builder.blocks
+    customs = builder.customs
+    parent = builder.parent
+    diagnostics = builder.diagnostics
+    propertyNames = builder.propertyNames
+  }
+}

@@ -1,0 +1,80 @@
+import SourceText
+
+/// Collects the records of a template while it is parsed.
+struct CodeBuilder {
+  let file: SourceFile
+  var nodes: [Node] = []
+  var constants: [Value] = []
+  var symbols: [Symbol] = []
+  var expressions: [Expression] = []
+  var paths: [Path] = []
+  var segments: [Segment] = []
+  var pipelines: [Pipeline] = []
+  var filters: [FilterCall] = []
+  var arguments: [ExpressionID] = []
+  var comparisons: [Comparison] = []
+  var branches: [Branch] = []
+  var choices: [Choice] = []
+  var loops: [Loop] = []
+  var cycles: [Cycle] = []
+  var partials: [PartialCall] = []
+  var blocks: [LayoutBlock] = []
+  var customs: [CustomCall] = []
+  var parent: PartialReference?
+  var diagnostics: [Diagnostic] = []
+  var propertyNames: Set<String> = []
+  private var symbolPlaces: [Int32: Int32] = [:]
+
+  init(file: SourceFile) {
+    self.file = file
+  }
+
+  /// Moves finished nodes to their final place.
+  mutating func commit(_ body: Body, droppingText: Bool = false) -> Block {
+    let start = Int32(nodes.count)
+    for node in body.nodes {
+      if droppingText, case .text = node { continue }
+      nodes.append(node)
+    }
+    return Block(start: start, end: Int32(nodes.count))
+  }
+
+  mutating func symbol(_ name: String) -> Int32 {
+    let symbol = Symbol(name)
+    if let place = symbolPlaces[symbol.id] { return place }
+    let place = Self.append(symbol, to: &symbols)
+    symbolPlaces[symbol.id] = place
+    return place
+  }
+
+  mutating func add(_ expression: Expression) -> ExpressionID {
+    Self.append(expression, to: &expressions)
+  }
+
+  mutating func constant(_ value: Value) -> ExpressionID {
+    add(.constant(Self.append(value, to: &constants)))
+  }
+
+  mutating func output(_ pipeline: Pipeline) -> Node {
+    if pipeline.filters.isEmpty { return .print(pipeline.input) }
+    return .output(Self.append(pipeline, to: &pipelines))
+  }
+
+  /// Appends a record and answers its place.
+  static func append<Record>(_ record: Record, to records: inout [Record]) -> Int32 {
+    records.append(record)
+    return Int32(records.count - 1)
+  }
+}
+
+/// The nodes between two tags, before they have their final place.
+struct Body {
+  var nodes: [Node] = []
+  /// Whether nothing in it can print anything but white space.
+  var isBlank = true
+
+  mutating func append(_ node: Node, isBlank: Bool = false) {
+    nodes.append(node)
+    if !isBlank { self.isBlank = false }
+  }
+}

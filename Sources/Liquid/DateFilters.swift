@@ -1,0 +1,82 @@
+import CivilTime
+
+/// The filters that write dates.
+enum DateFilters {
+  static let all: [String: Filter] = [
+    "date": Filter(1...1) { input, arguments, context in
+      let format = arguments[0].text
+      guard !format.isEmpty, let date = context.date(input) else { return input }
+      return .string(DateFormat.format(date, format))
+    },
+    "date_to_xmlschema": Filter { (input, _, context) throws(FilterError) in
+      try format(input, "%Y-%m-%dT%H:%M:%S%:z", context)
+    },
+    "date_to_rfc822": Filter { (input, _, context) throws(FilterError) in
+      try format(input, "%a, %d %b %Y %H:%M:%S %z", context)
+    },
+    "date_to_string": Filter(0...2) { (input, arguments, context) throws(FilterError) in
+      try format(input, month: "%b", arguments, context)
+    },
+    "date_to_long_string": Filter(0...2) { (input, arguments, context) throws(FilterError) in
+      try format(input, month: "%B", arguments, context)
+    },
+  ]
+
+  private static func format(
+    _ input: Value, _ format: String, _ context: RenderContext
+  )
+    throws(FilterError) -> Value
+  {
+    if input.isNull { return .null }
+    guard let date = context.date(input) else {
+      throw FilterError("'\(input.text)' is not a date")
+    }
+    return .string(DateFormat.format(date, format))
+  }
+
+  /// Jekyll's `"ordinal"` writes `7th`, and with `"US"` the month stands first.
+  private static func format(
+    _ input: Value, month: String, _ arguments: FilterArguments, _ context: RenderContext
+  ) throws(FilterError) -> Value {
+    guard arguments[0].text == "ordinal", let date = context.date(input) else {
+      return try format(input, "%d \(month) %Y", context)
+    }
+    let day = ordinal(date.local.date.day)
+    let pattern = arguments[1].text == "US" ? "\(month) \(day), %Y" : "\(day) \(month) %Y"
+    return .string(DateFormat.format(date, pattern))
+  }
+
+  private static func ordinal(_ day: Int) -> String {
+    if (11...13).contains(day) { return "\(day)th" }
+    switch day % 10 {
+    case 1: return "\(day)st"
+    case 2: return "\(day)nd"
+    case 3: return "\(day)rd"
+    default: return "\(day)th"
+    }
+  }
+}
+
+extension RenderContext {
+  /// The moment that a value says: a date, seconds since 1970, a text with a date, or `now`.
+  func date(_ value: Value) -> Timestamp? {
+    switch value {
+    case .date(let date): return date
+    case .int(let seconds): return moment(seconds)
+    case .drop(let drop):
+      if case .drop = drop.printed { return nil }
+      return date(drop.printed)
+    default: break
+    }
+    guard let text = value.string, !text.isEmpty else { return nil }
+    if text.lowercased() == "now" || text.lowercased() == "today" { return now }
+    if text.utf8.allSatisfy(\.isDigit) { return Int(text).flatMap { moment($0) } }
+    return DateParser.parse(text, utcOffset: now.utcOffset, now: now)
+  }
+
+  /// A moment within the years that the calendar knows.
+  private func moment(_ seconds: Int) -> Timestamp? {
+    guard (-62_167_132_800..<253_402_214_400).contains(seconds) else { return nil }
+    return Timestamp(unixSeconds: seconds, utcOffset: now.utcOffset)
+  }
+}

@@ -1,0 +1,203 @@
+import CivilTime
+
+/// Writes dates with Ruby's `strftime` directives: flags `-` `0` `^` `#` `_` `:`, a width, a letter.
+struct DateFormat {
+  private let date: Timestamp
+  private let local: CivilDateTime
+  private var output: [UInt8] = []
+
+  private struct Directive {
+    var padding: UInt8?
+    var isUnpadded = false
+    var isUppercase = false
+    var swapsCase = false
+    var colons = 0
+    var width: Int?
+  }
+
+  private static let widest = 1024
+  private static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// A date in a format.
+  static func format(_ date: Timestamp, _ format: String) -> String {
+    var writer = DateFormat(date: date, local: date.local)
+    writer.write(Array(format.utf8))
+    return String(decoding: writer.output, as: UTF8.self)
+  }
+
+  private init(date: Timestamp, local: CivilDateTime) {
+    (self.date, self.local) = (date, local)
+  }
+
+  private mutating func write(_ format: [UInt8]) {
+    var index = 0
+    while index < format.count {
+      let start = index
+      index += 1
+      guard format[start] == UInt8(ascii: "%"), let end = writeDirective(format, from: index) else {
+        output.append(format[start])
+        continue
+      }
+      index = end
+    }
+  }
+
+  /// Writes the directive behind a `%`; nil when it is none, and stands for itself then.
+  private mutating func writeDirective(_ format: [UInt8], from start: Int) -> Int? {
+    var directive = Directive()
+    var index = start
+    while index < format.count, readFlag(format[index], into: &directive) { index += 1 }
+    while index < format.count, format[index].isDigit {
+      let digit = Int(format[index] - 0x30)
+      directive.width = min(Self.widest, (directive.width ?? 0) * 10 + digit)
+      index += 1
+    }
+    while index < format.count, format[index] == UInt8(ascii: ":") {
+      directive.colons += 1
+      index += 1
+    }
+    guard index < format.count, write(format[index], directive) else { return nil }
+    return index + 1
+  }
+
+  private func readFlag(_ byte: UInt8, into directive: inout Directive) -> Bool {
+    switch byte {
+    case UInt8(ascii: "-"): directive.isUnpadded = true
+    case UInt8(ascii: "0"): directive.padding = byte
+    case UInt8(ascii: "_"): directive.padding = 0x20
+    case UInt8(ascii: "^"): directive.isUppercase = true
+    case UInt8(ascii: "#"): directive.swapsCase = true
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func write(_ letter: UInt8, _ directive: Directive) -> Bool {
+    writeCalendar(letter, directive) || writeClock(letter, directive)
+      || writeCombined(letter, directive)
+  }
+
+  private mutating func writeCalendar(_ letter: UInt8, _ directive: Directive) -> Bool {
+    let day = local.date
+    let weekday = day.isoWeekday % 7
+    switch letter {
+    case UInt8(ascii: "Y"): number(day.year, 4, directive)
+    case UInt8(ascii: "C"): number(day.year / 100, 2, directive)
+    case UInt8(ascii: "y"): number(day.year % 100, 2, directive)
+    case UInt8(ascii: "m"): number(day.month, 2, directive)
+    case UInt8(ascii: "d"): number(day.day, 2, directive)
+    case UInt8(ascii: "e"): number(day.day, 2, directive, padding: 0x20)
+    case UInt8(ascii: "j"): number(day.dayOfYear, 3, directive)
+    case UInt8(ascii: "u"): number(day.isoWeekday, 1, directive)
+    case UInt8(ascii: "w"): number(weekday, 1, directive)
+    case UInt8(ascii: "G"): number(day.isoWeek.year, 4, directive)
+    case UInt8(ascii: "g"): number(day.isoWeek.year % 100, 2, directive)
+    case UInt8(ascii: "V"): number(day.isoWeek.week, 2, directive)
+    case UInt8(ascii: "U"): number((day.dayOfYear + 6 - weekday) / 7, 2, directive)
+    case UInt8(ascii: "W"): number((day.dayOfYear + 6 - (weekday + 6) % 7) / 7, 2, directive)
+    case UInt8(ascii: "A"): text(Self.weekdays[weekday], directive)
+    case UInt8(ascii: "a"): text(String(Self.weekdays[weekday].prefix(3)), directive)
+    case UInt8(ascii: "B"): text(Self.months[day.month - 1], directive)
+    case UInt8(ascii: "b"), UInt8(ascii: "h"):
+      text(String(Self.months[day.month - 1].prefix(3)), directive)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func writeClock(_ letter: UInt8, _ directive: Directive) -> Bool {
+    let time = local.time
+    let half = time.hour < 12 ? "AM" : "PM"
+    switch letter {
+    case UInt8(ascii: "H"): number(time.hour, 2, directive)
+    case UInt8(ascii: "k"): number(time.hour, 2, directive, padding: 0x20)
+    case UInt8(ascii: "I"): number((time.hour + 11) % 12 + 1, 2, directive)
+    case UInt8(ascii: "l"): number((time.hour + 11) % 12 + 1, 2, directive, padding: 0x20)
+    case UInt8(ascii: "M"): number(time.minute, 2, directive)
+    case UInt8(ascii: "S"): number(time.second, 2, directive)
+    case UInt8(ascii: "L"):
+      output.append(contentsOf: repeatElement(0x30, count: directive.width ?? 3))
+    case UInt8(ascii: "N"):
+      output.append(contentsOf: repeatElement(0x30, count: directive.width ?? 9))
+    case UInt8(ascii: "s"): number(date.unixSeconds, 1, directive)
+    case UInt8(ascii: "p"):
+      text(directive.swapsCase ? half.lowercased() : half, directive, swaps: false)
+    case UInt8(ascii: "P"): text(half.lowercased(), directive)
+    case UInt8(ascii: "z"): offset(directive)
+    case UInt8(ascii: "Z"): text(date.utcOffset == 0 ? "UTC" : "", directive)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func writeCombined(_ letter: UInt8, _ directive: Directive) -> Bool {
+    switch letter {
+    case UInt8(ascii: "c"): combined("%a %b %e %H:%M:%S %Y", directive)
+    case UInt8(ascii: "D"), UInt8(ascii: "x"): combined("%m/%d/%y", directive)
+    case UInt8(ascii: "F"): combined("%Y-%m-%d", directive)
+    case UInt8(ascii: "v"): combined("%e-%^b-%Y", directive)
+    case UInt8(ascii: "T"), UInt8(ascii: "X"): combined("%H:%M:%S", directive)
+    case UInt8(ascii: "R"): combined("%H:%M", directive)
+    case UInt8(ascii: "r"): combined("%I:%M:%S %p", directive)
+    case UInt8(ascii: "+"): combined("%a %b %e %H:%M:%S %Z %Y", directive)
+    case UInt8(ascii: "n"): text("\n", directive)
+    case UInt8(ascii: "t"): text("\t", directive)
+    case UInt8(ascii: "%"): text("%", directive)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func combined(_ format: String, _ directive: Directive) {
+    text(Self.format(date, format), directive)
+  }
+
+  private mutating func number(
+    _ number: Int, _ width: Int, _ directive: Directive, padding: UInt8 = 0x30
+  ) {
+    let magnitude = number.magnitude
+    var (unit, digits): (UInt, Int) = (1, 1)
+    while magnitude / unit >= 10 {
+      unit *= 10
+      digits += 1
+    }
+    if number < 0 { output.append(UInt8(ascii: "-")) }
+    if !directive.isUnpadded {
+      let missing = max(0, (directive.width ?? width) - digits)
+      output.append(contentsOf: repeatElement(directive.padding ?? padding, count: missing))
+    }
+    while unit > 0 {
+      output.append(0x30 + UInt8(truncatingIfNeeded: magnitude / unit % 10))
+      unit /= 10
+    }
+  }
+
+  private mutating func text(_ text: String, _ directive: Directive, swaps: Bool = true) {
+    let isUppercase = directive.isUppercase || (directive.swapsCase && swaps)
+    let text = isUppercase ? text.uppercased() : text
+    if !directive.isUnpadded {
+      let missing = max(0, (directive.width ?? 0) - text.utf8.count)
+      output.append(contentsOf: repeatElement(directive.padding ?? 0x20, count: missing))
+    }
+    output.append(contentsOf: text.utf8)
+  }
+
+  private mutating func offset(_ directive: Directive) {
+    let seconds = Int(date.utcOffset.magnitude)
+    var parts = [seconds / 3600, seconds / 60 % 60]
+    if directive.colons >= 2 { parts.append(seconds % 60) }
+    let tail = parts.dropFirst().map {
+      (directive.colons > 0 ? ":" : "") + ($0 < 10 ? "0\($0)" : "\($0)")
+    }
+    let width = max(2, (directive.width ?? 0) - 1 - tail.joined().utf8.count)
+    output.append(UInt8(ascii: date.utcOffset < 0 ? "-" : "+"))
+    Digits.append(parts[0], width: directive.isUnpadded ? 1 : width, to: &output)
+    output.append(contentsOf: tail.joined().utf8)
+  }
+}

@@ -1,0 +1,77 @@
+import SourceText
+
+/// The place of an expression in `Code.expressions`.
+typealias ExpressionID = Int32
+
+/// What is evaluated to a value.
+enum Expression: Sendable {
+  case constant(Int32)
+  case variable(Int32, SourceRange)
+  case path(Int32)
+  case range(ExpressionID, ExpressionID)
+  case loop(LoopField, SourceRange)
+  case overridden
+}
+
+/// A property of `forloop` or, behind `parentloop`, of the loop around it.
+enum LoopField: String, CaseIterable, Sendable {
+  case index, index0, rindex, rindex0, first, last, length, name
+}
+
+/// A name with properties behind it: `page.tags[0].name`.
+struct Path: Sendable {
+  enum Root: Sendable {
+    case name(Int32)
+    case computed(ExpressionID)
+  }
+
+  let root: Root
+  let segments: Range<Int32>
+  let range: SourceRange
+}
+
+/// One property of a path.
+struct Segment: Sendable {
+  enum Key: Sendable {
+    case name(Int32, Command?)
+    case text(Int32)
+    case index(Int)
+    case computed(ExpressionID)
+  }
+
+  /// What a list, text or hash answers besides its own elements.
+  enum Command: String, Sendable { case size, first, last }
+
+  let key: Key
+  let range: SourceRange
+}
+
+/// An expression and the filters that it goes through.
+struct Pipeline: Sendable {
+  let input: ExpressionID
+  let filters: Range<Int32>
+  let range: SourceRange
+}
+
+/// A filter with the places of its arguments.
+struct FilterCall: Sendable {
+  let function: FilterFunction
+  let arguments: Range<Int32>
+  let named: [(name: String, value: ExpressionID)]
+  let range: SourceRange
+}
+
+/// `left operator right`, and how it is joined to the comparison that follows it.
+struct Comparison: Sendable {
+  enum Operator: Sendable {
+    case truth, equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains
+  }
+
+  enum Relation: Sendable { case and, or, end }
+
+  let left: ExpressionID
+  let operation: Operator
+  let right: ExpressionID
+  var relation: Relation
+  let range: SourceRange
+}

@@ -1,0 +1,89 @@
+import SourceText
+
+/// A run of nodes.
+struct Block: Sendable {
+  var start: Int32
+  var end: Int32
+}
+
+/// One step of rendering; the numbers are places in the arrays of `Code`.
+enum Node: Sendable {
+  case text(Int32, Int32)
+  case print(ExpressionID)
+  case output(Int32)
+  case assign(Int32, Int32)
+  case capture(Int32, Block)
+  case branch(Int32, Int32)
+  case choice(Int32)
+  case loop(Int32)
+  case table(Int32)
+  case cycle(Int32)
+  case increment(Int32)
+  case decrement(Int32)
+  case ifChanged(Block)
+  case partial(Int32)
+  case breakLoop
+  case continueLoop
+  case layoutBlock(Int32)
+  case custom(Int32)
+}
+
+/// One part of `if` or `unless`.
+struct Branch: Sendable {
+  /// The first of its comparisons; -1 is `else`.
+  let condition: Int32
+  let isNegated: Bool
+  let body: Block
+}
+
+/// `case`: what is compared, and with what.
+struct Choice: Sendable {
+  struct When: Sendable {
+    /// Nil is `else`.
+    let value: ExpressionID?
+    let body: Block
+  }
+
+  let subject: ExpressionID
+  let whens: [When]
+}
+
+/// `for` and `tablerow`.
+struct Loop: Sendable {
+  let variable: Int32
+  /// The variable and the text of what it runs through: what `offset: continue` remembers by.
+  let name: Int32
+  let collection: ExpressionID
+  let limit: ExpressionID?
+  let offset: ExpressionID?
+  let columns: ExpressionID?
+  let continues: Bool
+  let isReversed: Bool
+  let body: Block
+  let otherwise: Block?
+  let range: SourceRange
+}
+
+/// `cycle`, by the value or the text of its group.
+struct Cycle: Sendable {
+  let group: ExpressionID?
+  let text: String
+  let values: [ExpressionID]
+}
+
+/// A layout's named part.
+struct LayoutBlock: Sendable {
+  let name: String
+  let body: Block
+}
+
+/// A tag that was registered from outside.
+struct CustomCall: Sendable {
+  let tag: CustomTag
+  let markup: String
+  /// The markup as a template, where it has outputs in it.
+  let template: Block?
+  let body: Block?
+  let raw: SourceRange?
+  let range: SourceRange
+}

@@ -1,0 +1,139 @@
+import SourceText
+
+/// Reads a template's bytes into code, collecting all mistakes that it can.
+struct Parser {
+  /// How deep blocks, and expressions in expressions, may nest.
+  static let deepest = 100
+  private static let mostDiagnostics = 100
+
+  let environment: Environment
+  let bytes: [UInt8]
+  var builder: CodeBuilder
+  var pieces: Pieces
+  var depth = 0
+  /// The names of the blocks that are open, outermost first.
+  var openBlocks: [String] = []
+  /// A tag that closes a block further out than the one that met it.
+  var pending: TagText?
+  var blockNames: Set<String> = []
+  /// Whether `empty` and `blank` mean a kind of value, as in comparisons; elsewhere they are an
+  /// empty text.
+  var comparesLiterals = false
+
+  init(_ file: SourceFile, from offset: Int, environment: Environment) {
+    self.environment = environment
+    bytes = file.bytes
+    builder = CodeBuilder(file: file)
+    pieces = Pieces(file.bytes, offset..<max(offset, file.bytes.count))
+  }
+
+  /// The code of the whole text.
+  mutating func parse() -> Code {
+    let body = parseBody(of: nil, until: []).body
+    let block = builder.commit(body)
+    builder.diagnostics.sort(by: Diagnostic.inReadingOrder)
+    return Code(builder, body: block)
+  }
+
+  /// What stands up to one of the tags named, which is answered too; nil where the text, or a
+  /// block further out, ends before it.
+  mutating func parseBody(
+    of opener: TagText?, until stops: [String]
+  ) -> (
+    body: Body, stop: TagText?
+  ) {
+    var body = Body()
+    if depth >= Self.deepest {
+      report(
+        SyntaxError(
+          "blocks are nested more than \(Self.deepest) deep", opener?.range ?? .init(at: 0)))
+      pieces.skipAll()
+      return (body, nil)
+    }
+    depth += 1
+    if let opener { openBlocks.append(opener.name) }
+    defer {
+      depth -= 1
+      if opener != nil { openBlocks.removeLast() }
+    }
+    let stop = fill(&body, until: stops)
+    if stop == nil, let opener { reportUnclosed(opener) }
+    return (body, stop)
+  }
+
+  private mutating func fill(_ body: inout Body, until stops: [String]) -> TagText? {
+    while true {
+      switch pending.map({ Piece.tag($0) }) ?? pieces.next() {
+      case .end: return nil
+      case .text(let range): append(range, to: &body)
+      case .output(let markup, let whole): parseOutput(markup, whole, into: &body)
+      case .broken(let error): report(error)
+      case .tag(let tag):
+        pending = nil
+        if stops.contains(tag.name) { return tag }
+        if closesOuterBlock(tag) {
+          pending = tag
+          return nil
+        }
+        parseTag(tag, into: &body)
+      }
+    }
+  }
+
+  private func append(_ range: Range<Int>, to body: inout Body) {
+    let isBlank = bytes[range].allSatisfy(\.isWhitespace)
+    body.append(.text(Int32(range.lowerBound), Int32(range.upperBound)), isBlank: isBlank)
+  }
+
+  private mutating func parseOutput(
+    _ markup: Range<Int>, _ whole: SourceRange, into body: inout Body
+  ) {
+    body.isBlank = false
+    attempt {
+      (parser) throws(SyntaxError) in
+      var cursor = Markup(parser.bytes, markup)
+      guard let pipeline = try parser.parsePipeline(&cursor) else { return }
+      body.append(parser.builder.output(pipeline))
+    }
+  }
+
+  /// An end tag of a block that is open further out: the blocks within it were not closed.
+  private func closesOuterBlock(_ tag: TagText) -> Bool {
+    guard pieces.isDocument, tag.name.hasPrefix("end") else { return false }
+    return openBlocks.contains(String(tag.name.dropFirst(3)))
+  }
+
+  private mutating func reportUnclosed(_ opener: TagText) {
+    report(
+      SyntaxError(
+        "'\(opener.name)' is not closed", opener.range, hint: "expected 'end\(opener.name)'"))
+  }
+
+  /// Runs a part of the parser; its mistake is reported and the rest goes on.
+  mutating func attempt(_ part: (inout Parser) throws(SyntaxError) -> Void) {
+    do throws(SyntaxError) {
+      try part(&self)
+    } catch {
+      report(error)
+    }
+  }
+
+  mutating func report(_ error: SyntaxError, _ severity: Diagnostic.Severity = .error) {
+    guard builder.diagnostics.count < Self.mostDiagnostics else { return }
+    let place = SourceExcerpt(builder.file, error.range)
+    builder.diagnostics.append(Diagnostic(severity, error.message, at: place, hint: error.hint))
+  }
+}
+
+/// A mistake in a template's text.
+struct SyntaxError: Error {
+  let message: String
+  let range: SourceRange
+  let hint: String?
+
+  init(_ message: String, _ range: SourceRange, hint: String? = nil) {
+    self.message = message
+    self.range = range
+    self.hint = hint
+  }
+}

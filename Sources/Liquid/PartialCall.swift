@@ -1,0 +1,84 @@
+import SourceText
+import Synchronization
+
+/// `include` or `render` with what it hands on.
+struct PartialCall: Sendable {
+  enum Target: Sendable {
+    case named(PartialReference)
+    case computed(ExpressionID)
+    /// Jekyll's unquoted name with outputs in it.
+    case template(Block)
+  }
+
+  enum Style: Sendable {
+    /// The partial sees and changes the variables around it.
+    case include
+    /// As `include`, with its arguments as properties of `include`.
+    case jekyll
+    /// The partial sees only what it is given.
+    case render
+  }
+
+  let target: Target
+  let style: Style
+  let bound: ExpressionID?
+  let isLoop: Bool
+  let alias: Int32?
+  let arguments: [(symbol: Int32, value: ExpressionID)]
+  let range: SourceRange
+}
+
+/// A literal name of a partial or layout and where a template says it.
+struct PartialReference: Sendable {
+  let name: String
+  let symbol: Symbol
+  let cell: PartialCell
+  let range: SourceRange
+}
+
+/// The place of one parsed partial, filled when it is first needed and read without a lock.
+final class PartialCell: Sendable {
+  let name: String
+  let kind: Kind
+  private let content = AtomicLazyReference<Content>()
+
+  /// Layouts and partials may have the same name.
+  enum Kind: Hashable, Sendable { case partial, layout }
+
+  private final class Content: Sendable {
+    let code: Code?
+    init(_ code: Code?) { self.code = code }
+  }
+
+  init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// The parsed partial, or nil when there is none of that name.
+  func code(in environment: Environment) -> Code? {
+    if let content = content.load() { return content.code }
+    return content.storeIfNil(Content(environment.load(self))).code
+  }
+}
+
+/// All partials that the templates of one environment have asked for.
+final class PartialCache: Sendable {
+  private struct Key: Hashable {
+    let name: String
+    let kind: PartialCell.Kind
+  }
+
+  private let cells = Mutex<[Key: PartialCell]>([:])
+
+  /// The cell of a name, always the same.
+  func cell(_ name: String, _ kind: PartialCell.Kind) -> PartialCell {
+    cells.withLock { cells in
+      let key = Key(name: name, kind: kind)
+      if let cell = cells[key] { return cell }
+      let cell = PartialCell(name: name, kind: kind)
+      cells[key] = cell
+      return cell
+    }
+  }
+}

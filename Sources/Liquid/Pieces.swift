@@ -1,0 +1,214 @@
+import SourceText
+
+/// A tag as it is written.
+struct TagText {
+  let name: String
+  /// The name's place.
+  let range: SourceRange
+  /// What stands behind the name.
+  let markup: Range<Int>
+}
+
+/// A part of a template's text.
+enum Piece {
+  case text(Range<Int>)
+  case output(Range<Int>, SourceRange)
+  case tag(TagText)
+  case broken(SyntaxError)
+  case end
+}
+
+/// Cuts a template's text into literal text, outputs and tags; or the lines of a `liquid` tag into
+/// tags.
+struct Pieces {
+  private let bytes: [UInt8]
+  private(set) var index: Int
+  private var end: Int
+  private var trimsNext = false
+  /// Whether it reads a document, not the lines of a `liquid` tag.
+  let isDocument: Bool
+
+  /// The text in a range of a document.
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    (index, end) = (range.lowerBound, min(range.upperBound, bytes.count))
+    isDocument = true
+  }
+
+  /// The lines in a range.
+  init(linesOf bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    (index, end) = (range.lowerBound, range.upperBound)
+    isDocument = false
+  }
+
+  /// The next part.
+  mutating func next() -> Piece {
+    guard isDocument else { return nextLine() }
+    while index < end {
+      if starts("{%", at: index) { return nextTag() }
+      if starts("{{", at: index) { return nextOutput() }
+      if let text = nextText() { return .text(text) }
+    }
+    return .end
+  }
+
+  mutating func skipAll() {
+    index = end
+  }
+
+  private mutating func nextText() -> Range<Int>? {
+    var start = index
+    while index < end, !(bytes[index] == Self.brace && opens(at: index)) { index += 1 }
+    var stop = index
+    if index + 2 < end, bytes[index + 2] == Self.dash {
+      while stop > start, isSpace(stop - 1) { stop -= 1 }
+    }
+    if trimsNext { while start < stop, isSpace(start) { start += 1 } }
+    trimsNext = false
+    return start < stop ? start..<stop : nil
+  }
+
+  private mutating func nextOutput() -> Piece {
+    let start = index
+    guard let close = find("}}", from: start + 2) else {
+      return broken("output is not closed: expected '}}'", from: start)
+    }
+    if let tag = find("{%", from: start + 2), tag < close {
+      index = tag
+      return .broken(
+        SyntaxError("output is not closed: expected '}}'", SourceRange(start, start + 2)))
+    }
+    let markup = trimmed(start + 2, close)
+    return .output(markup, SourceRange(start, close + 2))
+  }
+
+  private mutating func nextTag() -> Piece {
+    let start = index
+    guard let close = find("%}", from: start + 2) else {
+      return broken("tag is not closed: expected '%}'", from: start)
+    }
+    let inner = trimmed(start + 2, close)
+    guard let tag = Self.tag(in: bytes, inner) else {
+      return .broken(SyntaxError("tag has no name", SourceRange(start, close + 2)))
+    }
+    return .tag(tag)
+  }
+
+  /// What stands between the delimiters without their `-`; goes behind them.
+  private mutating func trimmed(_ start: Int, _ close: Int) -> Range<Int> {
+    index = close + 2
+    var (start, stop) = (start, close)
+    if start < stop, bytes[start] == Self.dash { start += 1 }
+    trimsNext = stop > start && bytes[stop - 1] == Self.dash
+    // `{%-%}` has one dash only, which trims on both sides.
+    if stop == start, bytes[start - 1] == Self.dash { trimsNext = true }
+    if trimsNext, stop > start { stop -= 1 }
+    return start..<stop
+  }
+
+  private mutating func broken(_ message: String, from start: Int) -> Piece {
+    index = bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
+    return .broken(SyntaxError(message, SourceRange(start, start + 2)))
+  }
+
+  private mutating func nextLine() -> Piece {
+    while index < end {
+      let stop = bytes[index..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
+      let line = index..<stop
+      index = min(end, stop + 1)
+      if bytes[line].allSatisfy(\.isWhitespace) { continue }
+      guard let tag = Self.tag(in: bytes, line) else {
+        return .broken(SyntaxError("line has no tag name", SourceRange(line.lowerBound, stop)))
+      }
+      return .tag(tag)
+    }
+    return .end
+  }
+
+  /// The tag whose name and markup stand in a range.
+  private static func tag(in bytes: [UInt8], _ range: Range<Int>) -> TagText? {
+    var start = range.lowerBound
+    while start < range.upperBound, bytes[start].isWhitespace { start += 1 }
+    var stop = start
+    if stop < range.upperBound, bytes[stop] == UInt8(ascii: "#") {
+      stop += 1
+    } else {
+      while stop < range.upperBound, bytes[stop].isWord { stop += 1 }
+    }
+    guard stop > start else { return nil }
+    return TagText(
+      name: String(decoding: bytes[start..<stop], as: UTF8.self), range: SourceRange(start, stop),
+      markup: stop..<range.upperBound)
+  }
+
+  /// The text up to the tag of a name, which is not looked at; goes behind the tag. Nil when
+  /// there is no such tag.
+  mutating func skipRaw(to name: String) -> Range<Int>? {
+    var start = index
+    var search = index
+    while let open = find("{%", from: search) {
+      guard let (close, trimsBefore, trimsAfter) = endTag(name, at: open) else {
+        search = open + 2
+        continue
+      }
+      var stop = open
+      if trimsNext { while start < stop, isSpace(start) { start += 1 } }
+      if trimsBefore { while stop > start, isSpace(stop - 1) { stop -= 1 } }
+      (index, trimsNext) = (close, trimsAfter)
+      return start..<stop
+    }
+    return nil
+  }
+
+  private func endTag(_ name: String, at open: Int) -> (end: Int, before: Bool, after: Bool)? {
+    var place = open + 2
+    let before = place < end && bytes[place] == Self.dash
+    if before { place += 1 }
+    while place < end, bytes[place].isWhitespace { place += 1 }
+    let stop = place + name.utf8.count
+    guard stop <= end, bytes[place..<stop].elementsEqual(name.utf8),
+      stop == end || !bytes[stop].isWord, let close = find("%}", from: stop)
+    else { return nil }
+    return (close + 2, before, bytes[close - 1] == Self.dash)
+  }
+
+  /// Goes behind the `endcomment` that belongs to a `comment` just read.
+  mutating func skipComment() -> Bool {
+    var depth = 1
+    while true {
+      switch next() {
+      case .end: return false
+      case .tag(let tag) where tag.name == "comment": depth += 1
+      case .tag(let tag) where tag.name == "raw" && isDocument: _ = skipRaw(to: "endraw")
+      case .tag(let tag) where tag.name == "endcomment":
+        depth -= 1
+        if depth == 0 { return true }
+      default: continue
+      }
+    }
+  }
+
+  private static let brace = UInt8(ascii: "{")
+  private static let dash = UInt8(ascii: "-")
+
+  private func isSpace(_ index: Int) -> Bool { bytes[index].isWhitespace || bytes[index] == 0 }
+
+  private func opens(at index: Int) -> Bool {
+    guard index + 1 < end else { return false }
+    return bytes[index + 1] == Self.brace || bytes[index + 1] == UInt8(ascii: "%")
+  }
+
+  private func starts(_ pair: StaticString, at index: Int) -> Bool {
+    index + 1 < end && bytes[index] == pair.utf8Start[0] && bytes[index + 1] == pair.utf8Start[1]
+  }
+
+  private func find(_ pair: StaticString, from start: Int) -> Int? {
+    var index = start
+    while index + 1 < end {
+      if starts(pair, at: index) { return index }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,237 @@
+import SourceText
+
+extension RenderContext {
+  private static let forloop = Symbol("forloop")
+
+  /// The value of a name: variables first, then counters, then what is visible everywhere.
+  func find(_ symbol: Symbol) -> Value? {
+    if let value = scope.find(symbol.id) { return value }
+    if symbol.id == Self.forloop.id, let loop = scope.loopDrop { return .drop(loop) }
+    return globals.value(for: symbol)
+  }
+
+  /// The value of an expression; `quietly` asks without reporting the names that nothing has.
+  func evaluate(_ id: ExpressionID, _ code: Code, quietly: Bool = false) -> Value {
+    switch code.expressions[Int(id)] {
+    case .constant(let place): return code.constants[Int(place)]
+    case .variable(let symbol, let range):
+      let symbol = code.symbols[Int(symbol)]
+      return find(symbol) ?? unknown(symbol, range, code, quietly)
+    case .path(let place): return evaluate(code.paths[Int(place)], code, quietly)
+    case .range(let low, let high): return range(low, high, code)
+    case .loop(let field, let range): return loopValue(field, range, code, quietly)
+    case .overridden: return overridden()
+    }
+  }
+
+  private func loopValue(
+    _ field: LoopField, _ range: SourceRange, _ code: Code, _ quietly: Bool
+  ) -> Value {
+    if let loop = scope.loop { return loop.value(field) }
+    guard let object = find(Self.forloop) else {
+      return unknown(Self.forloop, range, code, quietly)
+    }
+    return property(Symbol(field.rawValue), nil, of: object) ?? .null
+  }
+
+  private func unknown(
+    _ symbol: Symbol, _ range: SourceRange, _ code: Code, _ quietly: Bool
+  )
+    -> Value
+  {
+    if reportsUnknownNames, !quietly {
+      let own = scope.names
+      let names = code.symbols.filter { own.contains($0.id) }.map(\.name) + globals.propertyNames
+      reportUnknown(
+        "unknown variable '\(symbol.name)'", symbol.name, among: names, at: range, of: code)
+    }
+    return .null
+  }
+
+  private func evaluate(_ path: Path, _ code: Code, _ quietly: Bool) -> Value {
+    var value: Value
+    switch path.root {
+    case .name(let place):
+      let symbol = code.symbols[Int(place)]
+      guard let found = find(symbol) else { return unknown(symbol, path.range, code, quietly) }
+      value = found
+    case .computed(let id):
+      let symbol = Symbol(evaluate(id, code).text)
+      guard let found = find(symbol) else { return unknown(symbol, path.range, code, quietly) }
+      value = found
+    }
+    for place in path.segments {
+      let segment = code.segments[Int(place)]
+      guard let found = property(segment, of: value, code) else {
+        if reportsUnknownNames, !quietly, !value.isNull { report(segment, value, path, code) }
+        return .null
+      }
+      value = found
+    }
+    return value
+  }
+
+  private func property(_ segment: Segment, of value: Value, _ code: Code) -> Value? {
+    switch segment.key {
+    case .name(let symbol, let command):
+      return property(code.symbols[Int(symbol)], command, of: value)
+    case .text(let constant): return value.property(code.constants[Int(constant)].text)
+    case .index(let index): return value.element(index)
+    case .computed(let id):
+      let key = evaluate(id, code)
+      if case .int(let index) = key { return value.element(index) }
+      return key.string.flatMap { value.property($0) }
+    }
+  }
+
+  private func property(_ symbol: Symbol, _ command: Segment.Command?, of value: Value) -> Value? {
+    switch value {
+    case .hash(let hash):
+      if let found = hash[symbol] { return found }
+    case .drop(let drop):
+      if let found = drop.value(for: symbol) { return found }
+    default: break
+    }
+    return command.flatMap { value.command($0) }
+  }
+
+  private func report(_ segment: Segment, _ value: Value, _ path: Path, _ code: Code) {
+    // An element that is not there is no misspelt name.
+    guard case .name(let place, _) = segment.key else { return }
+    let name = code.symbols[Int(place)].name
+    let start = path.range.start
+    let owner = String(
+      decoding: code.file.bytes[start..<max(start, segment.range.start - 1)], as: UTF8.self)
+    reportUnknown(
+      "unknown property '\(name)' of '\(owner)'", name, among: value.propertyNames,
+      at: segment.range, of: code)
+  }
+
+  private func range(_ low: ExpressionID, _ high: ExpressionID, _ code: Code) -> Value {
+    let (low, high) = (bound(evaluate(low, code)), bound(evaluate(high, code)))
+    // A range that runs backwards is empty; the type has no empty range of that kind.
+    return low <= high ? .range(low...high) : .array([])
+  }
+
+  private func bound(_ value: Value) -> Int { Number(value).truncated }
+
+  /// Whether a comparison asks whether there is something at all.
+  fileprivate func asksForPresence(_ comparison: Comparison, _ code: Code) -> Bool {
+    guard reportsUnknownNames, case .constant(let place) = code.expressions[Int(comparison.right)]
+    else { return false }
+    switch code.constants[Int(place)] {
+    case .null, .empty, .blank: return true
+    default: return false
+    }
+  }
+
+  /// Evaluates a pipeline; nil when a filter failed, which has been reported then.
+  func evaluate(_ pipeline: Pipeline, _ code: Code) -> Value? {
+    var value = evaluate(
+      pipeline.input, code, quietly: reportsUnknownNames && asksForDefault(pipeline, code))
+    for place in pipeline.filters {
+      let call = code.filters[Int(place)]
+      let arguments = self.arguments(call, code)
+      do throws(FilterError) {
+        value = try call.function(value, arguments, self)
+      } catch {
+        report(error, at: call.range, of: code)
+        return nil
+      }
+      if value.byteCount > environment.limits.outputBytes {
+        halt("value is too large", at: call.range, of: code)
+        return nil
+      }
+    }
+    return value
+  }
+
+  private func asksForDefault(_ pipeline: Pipeline, _ code: Code) -> Bool {
+    guard let first = pipeline.filters.first else { return false }
+    let range = code.filters[Int(first)].range
+    return code.file.bytes[range.bytes].elementsEqual("default".utf8)
+  }
+
+  private func arguments(_ call: FilterCall, _ code: Code) -> FilterArguments {
+    let (start, count) = (Int(call.arguments.lowerBound), call.arguments.count)
+    let named =
+      call.named.isEmpty
+      ? [] : call.named.map { (name: $0.name, value: evaluate($0.value, code)) }
+    let first = count > 0 ? evaluate(code.arguments[start], code) : .null
+    let second = count > 1 ? evaluate(code.arguments[start + 1], code) : .null
+    let rest =
+      count > 2
+      ? code.arguments[(start + 2)..<(start + count)].map { evaluate($0, code) } : []
+    return FilterArguments(count: count, first: first, second: second, rest: rest, named: named)
+  }
+}
+
+extension RenderContext {
+  /// Whether a condition holds. `and` and `or` are taken from the right, without precedence.
+  func holds(_ condition: Int32, _ code: Code) -> Bool {
+    var place = Int(condition)
+    while true {
+      let comparison = code.comparisons[place]
+      let result = holds(comparison, code)
+      switch comparison.relation {
+      case .end: return result
+      case .or: if result { return true }
+      case .and: if !result { return false }
+      }
+      place += 1
+    }
+  }
+
+  private func holds(_ comparison: Comparison, _ code: Code) -> Bool {
+    if case .truth = comparison.operation {
+      return evaluate(comparison.left, code, quietly: true).isTruthy
+    }
+    let left = evaluate(comparison.left, code, quietly: asksForPresence(comparison, code))
+    let right = evaluate(comparison.right, code)
+    switch comparison.operation {
+    case .truth, .equal: return left.equals(right)
+    case .unequal: return !left.equals(right)
+    case .contains: return left.contains(right)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      return order(left, right, comparison, code)
+    }
+  }
+
+  private func order(_ left: Value, _ right: Value, _ comparison: Comparison, _ code: Code) -> Bool
+  {
+    guard left.isOrdered, right.isOrdered else { return false }
+    do throws(IncomparableError) {
+      let order = try left.compare(right)
+      switch comparison.operation {
+      case .less: return order < 0
+      case .lessOrEqual: return order <= 0
+      case .greater: return order > 0
+      default: return order >= 0
+      }
+    } catch {
+      report(error.message, at: comparison.range, of: code)
+      return false
+    }
+  }
+}
+
+extension Value {
+  /// Whether `<` asks about it at all; with anything else it is false.
+  fileprivate var isOrdered: Bool {
+    switch self {
+    case .int, .double, .string, .safe, .html, .date: true
+    case .drop(let drop):
+      if case .drop = drop.printed { false } else { drop.printed.isOrdered }
+    default: false
+    }
+  }
+
+  /// How large a text is.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .string(let text), .safe(let text): text.utf8.count
+    case .html(let bytes): bytes.count
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// The variables of a render. There are few at a time, so a scan over numbers finds them.
+struct Scope {
+  /// Variables of loops and arguments of `include`, innermost last.
+  private var inner: [Value] = []
+  private var innerNames: [Int32] = []
+  /// Variables that were assigned.
+  private var outer: [Value] = []
+  private var outerNames: [Int32] = []
+  private var counters: [(name: Int32, value: Int)] = []
+  private(set) var loops: [LoopState] = []
+  private var base = Marks()
+
+  /// How much of each list belongs to the callers of a partial that sees none of it.
+  struct Marks {
+    fileprivate var inner = 0
+    fileprivate var outer = 0
+    fileprivate var counters = 0
+    fileprivate var loops = 0
+  }
+
+  /// The value of a variable.
+  func find(_ name: Int32) -> Value? {
+    var index = innerNames.count
+    while index > base.inner {
+      index -= 1
+      if innerNames[index] == name { return inner[index] }
+    }
+    index = outerNames.count
+    while index > base.outer {
+      index -= 1
+      if outerNames[index] == name { return outer[index] }
+    }
+    return counters.isEmpty ? nil : counter(name).map { .int($0) }
+  }
+
+  /// The names that are set, for suggestions.
+  var names: Set<Int32> { Set(innerNames[base.inner...] + outerNames[base.outer...]) }
+
+  mutating func assign(_ name: Int32, _ value: Value) {
+    var index = base.outer
+    while index < outerNames.count {
+      if outerNames[index] == name {
+        outer[index] = value
+        return
+      }
+      index += 1
+    }
+    outerNames.append(name)
+    outer.append(value)
+  }
+
+  var innerCount: Int { inner.count }
+
+  mutating func push(_ name: Int32, _ value: Value) {
+    innerNames.append(name)
+    inner.append(value)
+  }
+
+  mutating func set(_ place: Int, _ value: Value) {
+    inner[place] = value
+  }
+
+  mutating func pop(to count: Int) {
+    innerNames.removeLast(innerNames.count - count)
+    inner.removeLast(inner.count - count)
+  }
+
+  func counter(_ name: Int32) -> Int? {
+    counters[base.counters...].first { $0.name == name }?.value
+  }
+
+  mutating func setCounter(_ name: Int32, _ value: Int) {
+    if let place = counters[base.counters...].firstIndex(where: { $0.name == name }) {
+      counters[place].value = value
+    } else {
+      counters.append((name, value))
+    }
+  }
+
+  /// The loop that turns, innermost.
+  var loop: LoopState? { loops.count > base.loops ? loops[loops.count - 1] : nil }
+
+  mutating func pushLoop(_ loop: LoopState) { loops.append(loop) }
+
+  mutating func turnLoop(_ index: Int) { loops[loops.count - 1].index = index }
+
+  mutating func popLoop() { loops.removeLast() }
+
+  /// `forloop` as an object, with the loops around it.
+  var loopDrop: LoopDrop? {
+    loop.map { LoopDrop(loop: $0, parents: Array(loops[base.loops...].dropLast())) }
+  }
+
+  /// Hides everything; `leave` brings it back.
+  mutating func enter() -> Marks {
+    let outside = base
+    base.inner = inner.count
+    base.outer = outer.count
+    base.counters = counters.count
+    base.loops = loops.count
+    return outside
+  }
+
+  mutating func leave(_ outside: Marks) {
+    pop(to: base.inner)
+    outerNames.removeLast(outerNames.count - base.outer)
+    outer.removeLast(outer.count - base.outer)
+    counters.removeLast(counters.count - base.counters)
+    loops.removeLast(loops.count - base.loops)
+    base = outside
+  }
+}

@@ -1,0 +1,112 @@
+/// The filters that select elements by a property, or by an expression.
+enum SelectionFilters {
+  static let all: [String: Filter] = [
+    "where": Filter(1...2) { (input, arguments, context) throws(FilterError) in
+      guard let found = try matches(input, arguments, context) else { return .null }
+      return .array(found.filter(\.matches).map(\.element))
+    },
+    "reject": Filter(1...2) { (input, arguments, context) throws(FilterError) in
+      guard let found = try matches(input, arguments, context) else { return .null }
+      return .array(found.filter { !$0.matches }.map(\.element))
+    },
+    "find": Filter(1...2) { (input, arguments, context) throws(FilterError) in
+      try matches(input, arguments, context, untilFirst: true)?.first(where: \.matches)?.element
+        ?? .null
+    },
+    "find_index": Filter(1...2) { (input, arguments, context) throws(FilterError) in
+      try matches(input, arguments, context, untilFirst: true)?.firstIndex(where: \.matches).map {
+        .int($0)
+      } ?? .null
+    },
+    "has": Filter(1...2) { (input, arguments, context) throws(FilterError) in
+      try matches(input, arguments, context, untilFirst: true).map {
+        .bool($0.contains(where: \.matches))
+      } ?? .null
+    },
+    "where_exp": Filter(2...2) { (input, arguments, context) throws(FilterError) in
+      var found: [Value] = []
+      for element in try listed(input, context) {
+        if try context.holds(arguments[1].text, arguments[0].text, element) {
+          found.append(element)
+        }
+      }
+      return .array(found)
+    },
+    "find_exp": Filter(2...2) { (input, arguments, context) throws(FilterError) in
+      for element in try listed(input, context) {
+        if try context.holds(arguments[1].text, arguments[0].text, element) { return element }
+      }
+      return .null
+    },
+    "group_by": Filter(1...1) { (input, arguments, context) throws(FilterError) in
+      let elements = try listed(input, context)
+      return grouped(
+        elements, try context.keys(of: elements, arguments[0]).map { .string($0.text) })
+    },
+    "group_by_exp": Filter(2...2) { (input, arguments, context) throws(FilterError) in
+      let elements = try listed(input, context)
+      var keys: [Value] = []
+      for element in elements {
+        keys.append(try context.evaluate(arguments[1].text, arguments[0].text, element))
+      }
+      return grouped(elements, keys)
+    },
+  ]
+
+  /// Each element with whether it has the property that is asked for. Nil where an element cannot
+  /// be asked, as the reference implementation answers then.
+  private static func matches(
+    _ input: Value, _ arguments: FilterArguments, _ context: RenderContext,
+    untilFirst: Bool = false
+  ) throws(FilterError) -> [(element: Value, matches: Bool)]? {
+    let (property, target) = (arguments[0], arguments[1])
+    let symbol = property.string.map { Symbol($0) }
+    var result: [(element: Value, matches: Bool)] = []
+    for element in try context.elements(input) {
+      guard let value = try element.selected(property, symbol) else { return nil }
+      let isMatch = target.isNull ? value.isTruthy : value.equals(target) || lists(value, target)
+      result.append((element, isMatch))
+      if untilFirst, isMatch { break }
+    }
+    return result
+  }
+
+  /// Whether a property is a list that has the target in it, as Jekyll's `where` takes tags.
+  private static func lists(_ value: Value, _ target: Value) -> Bool {
+    switch value {
+    case .array, .list: value.contains(target)
+    case .drop(let drop) where drop.items != nil: value.contains(target)
+    default: false
+    }
+  }
+
+  /// Jekyll's filters take the values of a hash.
+  private static func listed(
+    _ input: Value, _ context: RenderContext
+  ) throws(FilterError) -> [Value] {
+    guard case .hash(let hash) = input else { return try context.elements(input) }
+    return (0..<hash.count).map { hash.pair(at: $0).value }
+  }
+
+  private static func grouped(_ elements: [Value], _ keys: [Value]) -> Value {
+    var groups: [(key: Value, elements: [Value])] = []
+    var places: [String: Int] = [:]
+    for (element, key) in zip(elements, keys) {
+      let name = key.inspected()
+      if let place = places[name] {
+        groups[place].elements.append(element)
+      } else {
+        places[name] = groups.count
+        groups.append((key, [element]))
+      }
+    }
+    return .array(
+      groups.map { group in
+        .hash(
+          Hash([
+            ("name", group.key), ("items", .array(group.elements)),
+            ("size", .int(group.elements.count)),
+          ]))
+      })
+  }
+}

@@ -1,0 +1,48 @@
+import Synchronization
+
+/// A name that is compared as a number: interned once per process, never freed.
+public struct Symbol: Hashable, Sendable {
+  /// The number of the name, dense from 0.
+  public let id: Int32
+  /// The name itself.
+  public let name: String
+
+  /// The symbol of a name; the first use of a name takes its number.
+  public init(_ name: String) {
+    self = Self.registry.withLock { $0.symbol(name) }
+  }
+
+  fileprivate init(id: Int32, name: String) {
+    self.id = id
+    self.name = name
+  }
+
+  /// The symbol of a name that something has interned already, or nil: what a template computes
+  /// while it renders must not grow the table.
+  static func known(_ name: String) -> Symbol? {
+    registry.withLock { $0.known(name) }
+  }
+
+  private static let registry = Mutex(Registry())
+
+  /// The same number means the same name.
+  @inlinable
+  public static func == (a: Symbol, b: Symbol) -> Bool { a.id == b.id }
+
+  /// Hashes the number.
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+private struct Registry {
+  private var symbols: [String: Symbol] = [:]
+
+  func known(_ name: String) -> Symbol? { symbols[name] }
+
+  mutating func symbol(_ name: String) -> Symbol {
+    if let symbol = symbols[name] { return symbol }
+    let symbol = Symbol(id: Int32(symbols.count), name: name)
+    symbols[name] = symbol
+    return symbol
+  }
+}

@@ -1,0 +1,25 @@
+/// Maps symbols to the cases of a module's own property enum: one array access, no hashing.
+public struct SymbolTable<Field: CaseIterable & RawRepresentable & Sendable>: Sendable
+where Field.RawValue == String {
+  private let fields: [Field?]
+  private let first: Int
+  /// The names of all cases, in the order of their declaration.
+  public let names: [String]
+
+  /// The table of every case under its raw value.
+  public init() {
+    let known = Field.allCases.map { (symbol: Symbol($0.rawValue), field: $0) }
+    let ids = known.map { Int($0.symbol.id) }
+    first = ids.min() ?? 0
+    var fields = [Field?](repeating: nil, count: (ids.max() ?? -1) - first + 1)
+    for entry in known { fields[Int(entry.symbol.id) - first] = entry.field }
+    self.fields = fields
+    names = known.map(\.symbol.name)
+  }
+
+  /// The case of that name, or nil.
+  public subscript(_ symbol: Symbol) -> Field? {
+    let index = Int(symbol.id) - first
+    return index >= 0 && index < fields.count ? fields[index] : nil
+  }
+}
