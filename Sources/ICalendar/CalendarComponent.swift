@@ -1,0 +1,16 @@
+import SourceText
+
+/// A component of a calendar file: the lines between a `BEGIN` and its `END`.
+struct CalendarComponent {
+  /// In capitals, such as `VEVENT`.
+  let name: String
+  /// Its `BEGIN` line in the file.
+  let range: SourceRange
+  var lines: [ContentLine] = []
+  var children: [CalendarComponent] = []
+
+  /// The first line of a property.
+  func line(_ name: String) -> ContentLine? {
+    lines.first { $0.name == name }
+  }
+}

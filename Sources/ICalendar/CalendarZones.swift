@@ -1,0 +1,60 @@
+import CivilTime
+
+/// The zones that a calendar's times name: the system's where it knows them, else the calendar's
+/// own `VTIMEZONE` (RFC 5545 §3.6.5).
+struct CalendarZones {
+  private let components: [String: CalendarComponent]
+  private var found: [String: ZoneRules?] = [:]
+  private var unknown: Set<String> = []
+
+  /// The zones of a file.
+  init(_ components: [CalendarComponent]) {
+    let named = components.compactMap { component in
+      component.line("TZID").map { ($0.value, component) }
+    }
+    self.components = Dictionary(named, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The rules under a `TZID`, or nil where neither the system nor the file has them.
+  mutating func zone(_ name: String) -> ZoneRules? {
+    if let known = found[name] { return known }
+    let zone = lookUp(name)
+    found[name] = zone
+    return zone
+  }
+
+  /// Whether this name was not yet asked for; for a warning each.
+  mutating func isFirstMention(ofUnknown name: String) -> Bool {
+    unknown.insert(name).inserted
+  }
+
+  private func lookUp(_ name: String) -> ZoneRules? {
+    let component = components[name]
+    // A short name such as 'EST' may be the file's own and have daylight time in it.
+    if component == nil || name.contains("/") || name.contains(" "),
+      let zone = ZoneRules(identifier: name)
+    {
+      return zone
+    }
+    if let zone = lastWords(of: name) { return zone }
+    guard let component else { return nil }
+    if let location = component.line("X-LIC-LOCATION")?.value,
+      let zone = ZoneRules(identifier: location)
+    {
+      return zone
+    }
+    return ZoneObservance.table(of: component).map { ZoneRules(identifier: name, table: $0) }
+  }
+
+  /// The zone at the end of a name that begins with its giver, such as
+  /// `/mozilla.org/20070129_1/Europe/Berlin`.
+  private func lastWords(of name: String) -> ZoneRules? {
+    guard name.hasPrefix("/") else { return nil }
+    let words = name.split(separator: "/")
+    for count in [3, 2, 1] where words.count > count {
+      let zone = ZoneRules(identifier: words.suffix(count).joined(separator: "/"))
+      if let zone { return zone }
+    }
+    return nil
+  }
+}

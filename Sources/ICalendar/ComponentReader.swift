@@ -1,0 +1,77 @@
+import SourceText
+
+/// Builds the tree of components from lines, and says where it is not one.
+struct ComponentReader {
+  private var findings: Findings
+  private var open: [CalendarComponent] = []
+  private var top: [CalendarComponent] = []
+  /// The rest of such a file is not read.
+  private var isTooDeep = false
+  private static let deepest = 16
+  private static let longest = 100_000
+
+  private init(_ findings: Findings) { self.findings = findings }
+
+  /// The components at the top of a file.
+  static func read(_ file: SourceFile, _ findings: inout Findings) -> [CalendarComponent] {
+    var reader = ComponentReader(findings)
+    var lines = ContentLineReader(file)
+    while !reader.isTooDeep, let line = lines.next() { reader.take(line) }
+    while !reader.isTooDeep, let left = reader.open.last {
+      reader.findings.error("'BEGIN:\(left.name)' has no 'END:\(left.name)'", at: left.range)
+      reader.close()
+    }
+    findings = reader.findings
+    return reader.top
+  }
+
+  private mutating func take(_ line: ContentLine) {
+    guard line.valueStart != nil else {
+      return findings.warn("expected 'NAME:value', found no ':' in this line", at: line.range)
+    }
+    if line.bytes.contains(0) {
+      return findings.warn("a line with a NUL byte is left out", at: line.range)
+    }
+    if line.bytes.count > Self.longest {
+      // Most often an attachment. libical's time grows with the square of a list's length.
+      if line.name == "ATTACH" { return }
+      return findings.warn("a line of more than \(Self.longest) bytes is left out", at: line.range)
+    }
+    switch line.name {
+    case "BEGIN": begin(line)
+    case "END": end(line)
+    default:
+      if open.isEmpty {
+        findings.warn("'\(line.name)' stands outside of every component", at: line.range)
+      } else {
+        open[open.count - 1].lines.append(line)
+      }
+    }
+  }
+
+  private mutating func begin(_ line: ContentLine) {
+    if open.count == Self.deepest {
+      findings.error("more than \(Self.deepest) components inside each other", at: line.range)
+      isTooDeep = true
+    }
+    open.append(CalendarComponent(name: line.value.uppercased(), range: line.range))
+  }
+
+  private mutating func end(_ line: ContentLine) {
+    let name = line.value.uppercased()
+    guard open.contains(where: { $0.name == name }) else {
+      return findings.error("'END:\(name)' has no 'BEGIN:\(name)'", at: line.range)
+    }
+    while let last = open.last, last.name != name {
+      findings.error("'BEGIN:\(last.name)' has no 'END' before 'END:\(name)'", at: last.range)
+      close()
+    }
+    close()
+  }
+
+  /// Ends the innermost component.
+  private mutating func close() {
+    guard let last = open.popLast() else { return }
+    if open.isEmpty { top.append(last) } else { open[open.count - 1].children.append(last) }
+  }
+}

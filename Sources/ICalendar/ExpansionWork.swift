@@ -1,0 +1,148 @@
+import CivilTime
+
+/// The state of one expansion: what was found, and what work is left to do.
+struct ExpansionWork {
+  let floatingZone: ZoneRules
+  /// In Unix time.
+  let window: Range<Int>
+  private(set) var found: [Occurrence] = []
+  private(set) var warnings: [(event: CalendarEvent, message: String)] = []
+  /// The steps that all rules together may take.
+  private var budget = 20_000_000
+
+  init(floatingZone: ZoneRules, window: Range<Int>) {
+    self.floatingZone = floatingZone
+    self.window = window
+  }
+
+  /// Adds the occurrences of a series.
+  mutating func expand(_ series: EventSeries) {
+    if series.hasOlderRevision, let master = series.master {
+      warnings.append((master, "an older revision with the same 'UID' is left out"))
+    }
+    guard let master = series.master else {
+      for event in series.overrides { expandAlone(event) }
+      return
+    }
+    let overrides = SeriesOverrides(series.overrides, of: master, floatingZone: floatingZone)
+    let length = EventLength(master, floatingZone)
+    for start in starts(of: master, overrides) where !overrides.replaces(start) {
+      if let (event, moved) = overrides.change(at: start) {
+        add(EventLength(event, floatingZone), start: moved, identity: start)
+      } else {
+        add(length, start: start, identity: start)
+      }
+    }
+    for event in series.overrides {
+      let start = SeriesStart(event.start, floatingZone)
+      add(EventLength(event, floatingZone), start: start, identity: overrides.identity(of: event))
+    }
+  }
+
+  /// Replacements whose series is not in the file stand for themselves.
+  private mutating func expandAlone(_ event: CalendarEvent) {
+    let none = SeriesOverrides([], of: event, floatingZone: floatingZone)
+    let length = EventLength(event, floatingZone)
+    for start in starts(of: event, none) { add(length, start: start, identity: start) }
+  }
+
+  // MARK: Starts
+
+  /// The starts that an event's rules and dates give, without its exceptions, in order.
+  private mutating func starts(
+    of event: CalendarEvent, _ overrides: SeriesOverrides
+  ) -> [SeriesStart] {
+    let first = SeriesStart(event.start, floatingZone)
+    guard event.recurs else { return [first] }
+    var all: [SeriesStart] = [first]
+    for rule in event.rules { all += starts(by: rule, of: event, overrides) }
+    all += event.extraTimes.map { SeriesStart($0, floatingZone) }
+    let exceptions = SeriesExceptions(event.exceptions, floatingZone)
+    // Of two on the same moment the later one may say its own end.
+    let unique = Dictionary(
+      all.map { ($0.unixSeconds, $0) }, uniquingKeysWith: { $1.ending == nil ? $0 : $1 })
+    return unique.values.filter { !exceptions.contains($0) }
+      .sorted { $0.unixSeconds < $1.unixSeconds }
+  }
+
+  private mutating func starts(
+    by rule: RecurrenceRule, of event: CalendarEvent, _ overrides: SeriesOverrides
+  ) -> [SeriesStart] {
+    let reach = length(of: event) + overrides.longestMove + 2 * 86_400
+    let expansion = RuleExpansion(rule: rule, start: event.start.local)
+    let last = lastReading(of: rule, event)
+    let (readings, isComplete) = expansion.readings(
+      from: CivilDateTime(secondsSinceEpoch: max(window.lowerBound - reach, -62_000_000_000)),
+      through: last, budget: &budget)
+    budget -= readings.count * 20
+    if !isComplete {
+      warnings.append((event, "the event recurs too often to show all of it: '\(rule.text)'"))
+    }
+    return readings.map { SeriesStart(event.start.onSameClock($0), floatingZone) }
+      .filter { isWithinUntil($0, rule, event) }
+  }
+
+  /// The last reading that can matter: the end of the window or a day after `UNTIL`.
+  private func lastReading(of rule: RecurrenceRule, _ event: CalendarEvent) -> CivilDateTime {
+    let zone = event.start.zone(floating: floatingZone)
+    let end = min(window.upperBound, 250_000_000_000) + 2 * 86_400
+    let last = end + zone.utcOffset(atUnixSeconds: end)
+    let until = rule.parts.until.map { $0.local.secondsSinceEpoch + 2 * 86_400 }
+    return CivilDateTime(secondsSinceEpoch: min(last, until ?? last))
+  }
+
+  /// RFC 5545 §3.3.10 wants `UNTIL` as a date for days, in UTC for times of a zone. A date for a
+  /// time, as many programs write, means the whole day; a time without `Z` is on the event's clock.
+  private func isWithinUntil(
+    _ start: SeriesStart, _ rule: RecurrenceRule, _ event: CalendarEvent
+  ) -> Bool {
+    guard let until = rule.parts.until else { return true }
+    if until.time == nil || event.start.isDay { return start.time.local.date <= until.date }
+    if until.isUTC, !event.start.isFloating {
+      return start.unixSeconds <= until.local.secondsSinceEpoch
+    }
+    return start.time.local <= until.local
+  }
+
+  // MARK: Ends
+
+  /// About how long an event takes at most, in seconds.
+  private func length(of event: CalendarEvent) -> Int {
+    let endings = [event.ending] + event.extraTimes.map(\.ending)
+    return endings.map { ending in
+      switch ending {
+      case .unsaid: 86_400
+      case .after(let length): length.days * 86_400 + length.seconds
+      case .at(let end):
+        end.local.secondsSinceEpoch - event.start.local.secondsSinceEpoch + 2 * 86_400
+      }
+    }.max() ?? 86_400
+  }
+
+  private mutating func add(
+    _ length: EventLength, start: SeriesStart, identity: SeriesStart?
+  ) {
+    let span = length.span(from: start)
+    let seconds = unixSeconds(of: span)
+    let isInside =
+      seconds.isEmpty
+      ? window.contains(seconds.lowerBound)
+      : seconds.lowerBound < window.upperBound && seconds.upperBound > window.lowerBound
+    guard isInside else { return }
+    found.append(
+      Occurrence(
+        span: span, event: length.shared,
+        recurrenceID: length.isOfSeries ? identity?.identity : nil, unixSeconds: seconds))
+  }
+
+  private func unixSeconds(of span: Occurrence.Span) -> Range<Int> {
+    switch span {
+    case .moments(let from, let to):
+      return from.unixSeconds..<max(from.unixSeconds, to.unixSeconds)
+    case .days(let from, let to):
+      let start = floatingZone.timestamp(for: CivilDateTime(from)).unixSeconds
+      let end = floatingZone.timestamp(for: CivilDateTime(to)).unixSeconds
+      return start..<max(start, end)
+    }
+  }
+}

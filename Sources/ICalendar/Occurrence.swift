@@ -1,0 +1,65 @@
+public import CivilTime
+
+/// One time at which an event takes place.
+public struct Occurrence: Hashable, Sendable {
+  /// From when until when.
+  public enum Span: Hashable, Sendable {
+    /// Whole days, from the first up to the one after the last.
+    case days(from: CivilDate, to: CivilDate)
+    /// A time, which may have no length, each end with the offset that the event's zone has then.
+    case moments(from: Timestamp, to: Timestamp)
+  }
+
+  /// Which of a series an occurrence is: the start that the rule gave it.
+  public enum Identity: Hashable, Sendable {
+    /// The day of one that takes whole days.
+    case day(CivilDate)
+    /// The moment, in seconds since 1970-01-01T00:00:00Z.
+    case moment(unixSeconds: Int)
+  }
+
+  /// When it is.
+  public let span: Span
+  /// The event: that of the series, or the one that replaces it here.
+  public var event: CalendarEvent { shared.event }
+  /// Which of the series it is; nil for an event that does not recur.
+  public let recurrenceID: Identity?
+  /// The Unix times of its start and end; for days, in the zone they were looked up for.
+  public let unixSeconds: Range<Int>
+
+  private let shared: SharedEvent
+
+  init(span: Span, event: SharedEvent, recurrenceID: Identity?, unixSeconds: Range<Int>) {
+    self.span = span
+    self.shared = event
+    self.recurrenceID = recurrenceID
+    self.unixSeconds = unixSeconds
+  }
+
+  /// The event's unique identifier.
+  public var uid: String? { event.uid }
+  /// Whether it takes whole days.
+  public var isAllDay: Bool { event.isAllDay }
+  /// Whether it was called off.
+  public var isCancelled: Bool { event.isCancelled }
+
+  /// Earlier starts first, then earlier ends, whole days before times, then by title and `uid`.
+  static func isBefore(_ a: Occurrence, _ b: Occurrence) -> Bool {
+    let (x, y) = (a.unixSeconds, b.unixSeconds)
+    if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }
+    if a.isAllDay != b.isAllDay { return a.isAllDay }
+    if x.upperBound != y.upperBound { return x.upperBound < y.upperBound }
+    return (a.event.summary ?? "", a.uid ?? "") < (b.event.summary ?? "", b.uid ?? "")
+  }
+}
+
+/// An event that its occurrences share: a large value, which thousands of them need not copy.
+final class SharedEvent: Hashable, Sendable {
+  let event: CalendarEvent
+
+  init(_ event: CalendarEvent) { self.event = event }
+
+  static func == (a: SharedEvent, b: SharedEvent) -> Bool { a === b || a.event == b.event }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(event.uid) }
+}

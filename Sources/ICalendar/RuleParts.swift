@@ -1,0 +1,40 @@
+/// The parts of a recurrence rule (RFC 5545 §3.3.10); a list that the rule does not have is empty.
+struct RuleParts: Sendable {
+  enum Frequency: Int, Comparable, Sendable {
+    case secondly, minutely, hourly, daily, weekly, monthly, yearly
+
+    static func < (a: Frequency, b: Frequency) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// A day of the week, or the so-manieth of a month or year.
+  struct Weekday: Hashable, Sendable {
+    /// Monday is 1.
+    let isoWeekday: Int
+    /// Counted from the end when negative; 0 for each.
+    let ordinal: Int
+  }
+
+  let frequency: Frequency
+  /// At least 1.
+  let interval: Int
+  /// 0 where the rule has none.
+  let count: Int
+  let until: ContentTime?
+  /// The day that weeks begin on, Monday being 1.
+  let weekStart: Int
+  let months: [Int]
+  let weekNumbers: [Int]
+  let yearDays: [Int]
+  let monthDays: [Int]
+  let weekdays: [Weekday]
+  let hours: [Int]
+  let minutes: [Int]
+  let seconds: [Int]
+  /// `BYSETPOS`.
+  let positions: [Int]
+
+  /// Whether the rule says which days, beside months.
+  var saysDays: Bool {
+    !weekNumbers.isEmpty || !yearDays.isEmpty || !monthDays.isEmpty || !weekdays.isEmpty
+  }
+}

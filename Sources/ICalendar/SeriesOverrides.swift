@@ -1,0 +1,63 @@
+import CivilTime
+
+/// The replacements of a series, by the start that they replace (RFC 5545 §3.8.4.4).
+struct SeriesOverrides {
+  private var moments: Set<Int> = []
+  private var days: Set<CivilDate> = []
+  /// Those that are about all later starts too, the first one first.
+  private var changes: [(from: SeriesStart, event: CalendarEvent)] = []
+  private let floatingZone: ZoneRules
+
+  init(_ events: [CalendarEvent], of master: CalendarEvent, floatingZone: ZoneRules) {
+    self.floatingZone = floatingZone
+    for event in events {
+      guard let id = event.recurrenceID else { continue }
+      let start = SeriesStart(id, floatingZone)
+      if id.isDay || master.start.isDay {
+        days.insert(id.local.date)
+      } else {
+        moments.insert(start.unixSeconds)
+      }
+      if event.appliesToFuture { changes.append((start, event)) }
+    }
+    changes.sort { $0.from.unixSeconds < $1.from.unixSeconds }
+  }
+
+  /// Whether a start has a replacement of its own.
+  func replaces(_ start: SeriesStart) -> Bool {
+    moments.contains(start.unixSeconds) || days.contains(start.time.local.date)
+  }
+
+  /// The event that changed a later start, and the start moved as that event was.
+  func change(at start: SeriesStart) -> (event: CalendarEvent, start: SeriesStart)? {
+    guard let change = changes.last(where: { $0.from.unixSeconds <= start.unixSeconds }) else {
+      return nil
+    }
+    let (old, new) = (change.from.time, change.event.start)
+    let zone = new.zone(floating: floatingZone)
+    // The start as the new event's clock shows it, moved by the same readings.
+    let reading = { (time: EventTime) in
+      time.isDay || new.isDay
+        ? time.local.secondsSinceEpoch
+        : zone.timestamp(
+          atUnixSeconds: time.timestamp(floating: floatingZone).unixSeconds
+        ).local.secondsSinceEpoch
+    }
+    let moved = reading(start.time) + new.local.secondsSinceEpoch - reading(old)
+    let time = new.onSameClock(CivilDateTime(secondsSinceEpoch: moved))
+    return (change.event, SeriesStart(time, floatingZone))
+  }
+
+  /// Which of the series a replacement is.
+  func identity(of event: CalendarEvent) -> SeriesStart? {
+    event.recurrenceID.map { SeriesStart($0, floatingZone) }
+  }
+
+  /// How far changes move later starts at most, in seconds.
+  var longestMove: Int {
+    changes.map { change in
+      abs(
+        change.event.start.local.secondsSinceEpoch - change.from.time.local.secondsSinceEpoch)
+    }.max() ?? 0
+  }
+}
