@@ -1,0 +1,51 @@
+/// What a `Range` field asks for (RFC 9110 §14.1.2 and §14.2).
+enum ByteRanges: Hashable, Sendable {
+  /// No ranges, or none that are worth serving: the whole is sent.
+  case whole
+  /// No range lies in the content.
+  case unsatisfiable
+  /// The ranges of the content, in the order they were asked for.
+  case parts([Range<Int>])
+
+  /// More ranges than this are taken as an attack (§17.15).
+  static let limit = 16
+
+  /// The ranges of a field's value in a content of a size.
+  init(_ value: String, size: Int) {
+    let prefix = "bytes="
+    guard value.prefix(prefix.count).isSame(ignoringCaseOf: prefix) else {
+      self = .whole
+      return
+    }
+    let list = value.utf8.dropFirst(prefix.utf8.count).split(separator: UInt8(ascii: ","))
+    var parts: [Range<Int>] = []
+    for element in list where !element.trimmingBlanks().isEmpty {
+      guard let range = Self.range(element.trimmingBlanks(), size: size) else {
+        self = .whole
+        return
+      }
+      if !range.isEmpty { parts.append(range) }
+    }
+    let isSane = list.count <= Self.limit && parts.reduce(0) { $0 + $1.count } <= size
+    self = list.isEmpty || !isSane ? .whole : parts.isEmpty ? .unsatisfiable : .parts(parts)
+  }
+
+  /// One range, empty where it lies outside the content; nil where it is malformed.
+  private static func range(_ text: Substring.UTF8View, size: Int) -> Range<Int>? {
+    let ends = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard ends.count == 2, ends.allSatisfy({ $0.allSatisfy(\.isDigit) }) else { return nil }
+    switch (number(ends[0]), number(ends[1])) {
+    case (nil, nil): return nil
+    case (nil, let suffix?): return max(0, size - suffix)..<size
+    case (let first?, nil): return min(first, size)..<size
+    case (let first?, let last?):
+      guard first <= last else { return nil }
+      return first >= size ? size..<size : first..<(min(last, size - 1) + 1)
+    }
+  }
+
+  /// A number of any length; those that no content reaches count as the largest.
+  private static func number(_ digits: Substring.UTF8View) -> Int? {
+    digits.isEmpty ? nil : Int(Substring(digits)) ?? .max
+  }
+}

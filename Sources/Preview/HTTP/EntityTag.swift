@@ -1,0 +1,43 @@
+/// A name for one state of a resource (RFC 9110 §8.8.3).
+struct EntityTag: Hashable, Sendable {
+  /// What is between the quotes.
+  let opaque: String
+  /// Whether states of the same meaning, but other bytes, may share it.
+  let isWeak: Bool
+
+  init(opaque: String, isWeak: Bool = false) {
+    self.opaque = opaque
+    self.isWeak = isWeak
+  }
+
+  /// The one tag a text is.
+  init?(_ text: String) {
+    guard let tags = Self.list(text), tags.count == 1 else { return nil }
+    self = tags[0]
+  }
+
+  /// The tag as it is sent.
+  var text: String { "\(isWeak ? "W/" : "")\"\(opaque)\"" }
+
+  /// Whether both are strong and the same (§8.8.3.2).
+  func isStronglyEqual(to other: EntityTag) -> Bool {
+    !isWeak && !other.isWeak && opaque == other.opaque
+  }
+
+  /// The tags of a list, up to where it is malformed; nil where it does not begin with one.
+  static func list(_ text: String) -> [EntityTag]? {
+    var rest = Array(text.utf8)[...]
+    var tags: [EntityTag] = []
+    while true {
+      rest = rest.drop { $0.isBlank || $0 == UInt8(ascii: ",") }
+      let isWeak = rest.starts(with: "W/".utf8)
+      let quoted = isWeak ? rest.dropFirst(2) : rest
+      guard quoted.first == UInt8(ascii: "\""),
+        let end = quoted.dropFirst().firstIndex(of: UInt8(ascii: "\""))
+      else { return tags.isEmpty ? nil : tags }
+      let opaque = String(decoding: quoted[(quoted.startIndex + 1)..<end], as: UTF8.self)
+      tags.append(EntityTag(opaque: opaque, isWeak: isWeak))
+      rest = quoted[(end + 1)...]
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// The fields of a message's head, in their order; names are compared without their case
+/// (RFC 9110 §5.1).
+public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// One field line.
+  public struct Field: Hashable, Sendable {
+    /// The name as it was written.
+    public let name: String
+    /// The value without the blanks around it.
+    public let value: String
+  }
+
+  /// All field lines.
+  public private(set) var all: [Field] = []
+
+  /// No fields.
+  public init() {}
+
+  /// Fields in the order they are written in.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    all = elements.map { Field(name: $0, value: $1) }
+  }
+
+  /// The value of the first field of a name; setting it replaces all of them, nil removes them.
+  public subscript(name: String) -> String? {
+    get { all.first { $0.name.isSame(ignoringCaseOf: name) }?.value }
+    set {
+      all.removeAll { $0.name.isSame(ignoringCaseOf: name) }
+      if let newValue { append(name, newValue) }
+    }
+  }
+
+  /// The values of all fields of a name.
+  public func values(_ name: String) -> [String] {
+    all.filter { $0.name.isSame(ignoringCaseOf: name) }.map(\.value)
+  }
+
+  /// The values of all fields of a name as one, as RFC 9110 §5.3 joins them.
+  public func joined(_ name: String) -> String? {
+    let values = values(name)
+    return values.isEmpty ? nil : values.joined(separator: ", ")
+  }
+
+  /// Whether a field that lists tokens, such as `Connection`, has one of them.
+  public func lists(_ token: String, in name: String) -> Bool {
+    values(name).contains { value in
+      value.utf8.split(separator: UInt8(ascii: ",")).contains { element in
+        Substring(element.trimmingBlanks()).isSame(ignoringCaseOf: token)
+      }
+    }
+  }
+
+  /// Adds a field line.
+  public mutating func append(_ name: String, _ value: String) {
+    all.append(Field(name: name, value: value))
+  }
+}
+
+extension BidirectionalCollection where Element == UInt8 {
+  /// Without the spaces and tabs at both ends.
+  func trimmingBlanks() -> SubSequence {
+    var rest = self[...]
+    while let byte = rest.first, byte.isBlank { rest = rest.dropFirst() }
+    while let byte = rest.last, byte.isBlank { rest = rest.dropLast() }
+    return rest
+  }
+}

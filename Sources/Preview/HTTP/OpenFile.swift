@@ -1,0 +1,34 @@
+public import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A regular file that is open for reading, to be sent piece by piece.
+public final class OpenFile: Sendable {
+  private let descriptor: FileDescriptor
+  /// What the system knew about it when it was opened.
+  public let status: FileStatus
+
+  /// Takes over an open file.
+  public init(_ descriptor: consuming FileDescriptor, status: FileStatus) {
+    self.descriptor = descriptor
+    self.status = status
+  }
+
+  /// The bytes of a range, fewer where the file has become shorter or cannot be read.
+  func read(_ range: Range<Int>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      while count < range.count {
+        let read = pread(
+          descriptor.number, base + count, range.count - count, off_t(range.lowerBound + count))
+        if read < 0 && errno == EINTR { continue }
+        if read <= 0 { return }
+        count += read
+      }
+    }
+  }
+}

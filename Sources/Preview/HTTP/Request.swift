@@ -1,0 +1,53 @@
+/// A request whose head was read and whose body, if it had one, was discarded.
+public struct Request: Hashable, Sendable {
+  /// A method's name; case matters (RFC 9110 §9.1).
+  public struct Method: Hashable, Sendable {
+    /// The name as it is sent.
+    public let name: String
+
+    /// A method of a name.
+    public init(_ name: String) { self.name = name }
+
+    /// The content of a resource.
+    public static let get = Method("GET")
+    /// What `GET` would answer, without the content.
+    public static let head = Method("HEAD")
+    /// What may be asked of a resource.
+    public static let options = Method("OPTIONS")
+
+    /// Whether RFC 9110 §9.3 or RFC 5789 define it.
+    public var isKnown: Bool { Self.known.contains(name) }
+
+    private static let known: Set<String> = [
+      "GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "TRACE", "CONNECT",
+    ]
+  }
+
+  /// The versions of the protocol that are answered.
+  public enum Version: Hashable, Sendable {
+    case http10, http11
+  }
+
+  /// What is to be done.
+  public let method: Method
+  /// The path, decoded once.
+  public let path: RequestPath
+  /// What follows the `?`, as it was sent.
+  public let query: String?
+  /// The fields of the head.
+  public let fields: HeaderFields
+  /// The version; 1.2 and above count as 1.1 (RFC 9110 §2.5).
+  public let version: Version
+
+  /// A request of known parts.
+  public init(
+    method: Method = .get, path: RequestPath, query: String? = nil, fields: HeaderFields = [:],
+    version: Version = .http11
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.fields = fields
+    self.version = version
+  }
+}

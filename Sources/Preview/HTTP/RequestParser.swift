@@ -1,0 +1,185 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Reads requests from the bytes of a connection: bytes go in, events come out.
+///
+/// How the bytes are cut into appended pieces makes no difference to the events. Lines end in CRLF
+/// only; whatever two readers could understand differently is a failure (RFC 9112 §11), after which
+/// nothing more is read.
+struct RequestParser: Sendable {
+  /// What was found in the bytes.
+  enum Event: Hashable, Sendable {
+    /// A head that asks whether its body is wanted; the request follows when the body was read.
+    case expectsContinue
+    /// A whole request; its body was discarded.
+    case request(RequestHead)
+    /// Bytes that are no request.
+    case failure(RequestError)
+  }
+
+  static let lineLimit = 8_192
+  static let fieldsLimit = 32_768
+  static let fieldCountLimit = 100
+  static let bodyLimit = 65_536
+
+  enum State: Sendable {
+    case requestLine
+    case fields(RequestLine)
+    case body(RequestHead, left: Int)
+    case chunkSize(RequestHead)
+    /// The bytes of a chunk and the CRLF after it.
+    case chunk(RequestHead, left: Int)
+    case trailer(RequestHead)
+    case failed
+  }
+
+  var state = State.requestLine
+  private var buffer: [UInt8] = []
+  /// The first byte that is still to be read.
+  private var start = 0
+  /// The first byte after `start` that was not searched for the end of a line.
+  private var searched = 0
+  private var hasSkippedLine = false
+  private var fields = HeaderFields()
+  private var fieldByteCount = 0
+  private var fieldCount = 0
+  /// The bytes of a chunked body so far, those of its framing too.
+  var chunkedByteCount = 0
+
+  /// Whether nothing of a next request has arrived.
+  var isBetweenRequests: Bool {
+    if case .requestLine = state { start == buffer.count } else { false }
+  }
+
+  /// Adds bytes that arrived.
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    if start == buffer.count {
+      buffer.removeAll(keepingCapacity: true)
+    } else if start > 0 {
+      buffer.removeSubrange(..<start)
+    }
+    searched = max(0, searched - start)
+    start = 0
+    buffer.append(contentsOf: bytes)
+  }
+
+  /// The next event, or nil when it takes more bytes.
+  mutating func next() -> Event? {
+    do throws(RequestError) {
+      while true {
+        switch try step() {
+        case .wantsBytes: return nil
+        case .goesOn: continue
+        case .event(let event): return event
+        }
+      }
+    } catch {
+      state = .failed
+      return .failure(error)
+    }
+  }
+
+  enum Step {
+    case wantsBytes, goesOn
+    case event(Event)
+  }
+
+  private mutating func step() throws(RequestError) -> Step {
+    switch state {
+    case .requestLine: try requestLine()
+    case .fields(let line): try field(of: line)
+    case .body(let head, let left): skipBody(of: head, left: left)
+    case .chunkSize(let head): try chunkSize(of: head)
+    case .chunk(let head, let left): try skipChunk(of: head, left: left)
+    case .trailer(let head): try trailer(of: head)
+    case .failed: .wantsBytes
+    }
+  }
+
+  private mutating func requestLine() throws(RequestError) -> Step {
+    guard start < buffer.count else { return .wantsBytes }
+    // Whoever speaks TLS to this port sends no line end to wait for.
+    let first = buffer[start]
+    guard first.isTokenByte || first == .carriageReturn else {
+      throw first == .lineFeed ? .bareLineFeed : .malformedRequestLine
+    }
+    guard let line = try line(limit: Self.lineLimit, else: .targetTooLong) else {
+      return .wantsBytes
+    }
+    // One empty line before a request is to be overlooked (RFC 9112 §2.2).
+    if line.isEmpty, !hasSkippedLine {
+      hasSkippedLine = true
+      return .goesOn
+    }
+    state = .fields(try RequestLine(buffer[line]))
+    fields = HeaderFields()
+    (fieldByteCount, fieldCount, hasSkippedLine) = (0, 0, false)
+    return .goesOn
+  }
+
+  private mutating func field(of line: RequestLine) throws(RequestError) -> Step {
+    guard let field = try fieldLine() else { return .wantsBytes }
+    if !field.isEmpty {
+      let (name, value) = try FieldLine.parse(buffer[field])
+      fields.append(name, value)
+      return .goesOn
+    }
+    let head = try RequestHead(line, fields)
+    switch head.framing {
+    case .length(let length): state = .body(head, left: length)
+    case .chunked:
+      state = .chunkSize(head)
+      chunkedByteCount = 0
+    }
+    return head.expectsContinue ? .event(.expectsContinue) : .goesOn
+  }
+
+  /// The next line of the head or the trailer, within the limits of both together.
+  mutating func fieldLine() throws(RequestError) -> Range<Int>? {
+    let limit = Self.fieldsLimit - fieldByteCount
+    guard let line = try line(limit: limit, else: .fieldsTooLarge) else { return nil }
+    fieldByteCount += line.count + 2
+    if !line.isEmpty { fieldCount += 1 }
+    guard fieldCount <= Self.fieldCountLimit else { throw .tooManyFields }
+    return line
+  }
+
+  /// The next line without its CRLF, or nil when its end has not arrived.
+  mutating func line(limit: Int, else tooLong: RequestError) throws(RequestError) -> Range<Int>? {
+    let end = indexOfLineFeed()
+    guard (end ?? buffer.count) - start <= limit else { throw tooLong }
+    guard let end else {
+      searched = buffer.count
+      return nil
+    }
+    guard end > start, buffer[end - 1] == .carriageReturn else { throw .bareLineFeed }
+    let line = start..<(end - 1)
+    start = end + 1
+    searched = start
+    return line
+  }
+
+  /// Takes up to so many bytes and returns how many there were.
+  mutating func skip(_ count: Int) -> Int {
+    let taken = min(count, buffer.count - start)
+    start += taken
+    searched = start
+    return taken
+  }
+
+  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { buffer[range] }
+
+  var nextByte: UInt8? { start < buffer.count ? buffer[start] : nil }
+
+  private func indexOfLineFeed() -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard searched < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + searched, Int32(UInt8.lineFeed), bytes.count - searched)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+}

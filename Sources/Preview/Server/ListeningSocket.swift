@@ -1,0 +1,117 @@
+import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The socket at which clients arrive.
+struct ListeningSocket: ~Copyable, Sendable {
+  let descriptor: FileDescriptor
+  let port: Int
+
+  /// Listens on a port of a host; 0 is any port that is free.
+  init(host: String, port: Int) throws(ServerError) {
+    guard (0...65535).contains(port) else { throw .portOutOfRange(port) }
+    let addresses = try SocketAddress.all(host: host, port: port)
+    guard let address = addresses.first else { throw .unknownHost(host, reason: "none is known") }
+    do throws(SocketCall.Failure) {
+      let descriptor = try Self.open(address, path: "\(host):\(port)")
+      let port = try SocketAddress.port(of: descriptor.number)
+      self.init(descriptor, port: port)
+    } catch {
+      throw Self.explain(error, host: host, port: port)
+    }
+  }
+
+  private init(_ descriptor: consuming FileDescriptor, port: Int) {
+    self.descriptor = descriptor
+    self.port = port
+  }
+
+  /// Listens on the first free port of some.
+  init(host: String, ports: ClosedRange<Int>) throws(ServerError) {
+    for port in ports {
+      do throws(ServerError) {
+        self = try ListeningSocket(host: host, port: port)
+        return
+      } catch {
+        guard case .portInUse = error else { throw error }
+      }
+    }
+    throw .noFreePort(host: host, ports: ports)
+  }
+
+  /// What came of asking for a client.
+  enum Arrival: ~Copyable {
+    case client(FileDescriptor)
+    case nobody
+    /// The system has no descriptors left.
+    case exhausted
+  }
+
+  /// The next client, where one is waiting.
+  func accept() -> Arrival {
+    while true {
+      do throws(SocketCall.Failure) {
+        let number = try SocketCall.run { Self.acceptCall(descriptor.number) }
+        let client = FileDescriptor(owning: number, path: "a client")
+        try SocketCall.prepare(number)
+        // Answers are sent in large pieces; the last one is not to wait for the peer's word.
+        try SocketCall.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), on: number)
+        #if canImport(Darwin)
+          try SocketCall.set(SO_NOSIGPIPE, of: SOL_SOCKET, on: number)
+        #endif
+        return .client(client)
+      } catch {
+        if error.isWait { return .nobody }
+        if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.code) { return .exhausted }
+        // Else this one client has gone already (ECONNABORTED and the errors of its network).
+      }
+    }
+  }
+
+  /// Sends clients away that arrive from now on.
+  func refuse() { _ = shutdown(descriptor.number, Int32(SHUT_RDWR)) }
+
+  private static func open(
+    _ address: SocketAddress, path: String
+  ) throws(SocketCall.Failure) -> FileDescriptor {
+    let number = try socket(family: address.family)
+    let descriptor = FileDescriptor(owning: number, path: path)
+    try SocketCall.prepare(number)
+    // A port whose last connections are still being wound up counts as free.
+    try SocketCall.set(SO_REUSEADDR, of: SOL_SOCKET, on: number)
+    try address.bind(number)
+    _ = try SocketCall.run { listen(number, SOMAXCONN) }
+    return descriptor
+  }
+
+  private static func socket(family: Int32) throws(SocketCall.Failure) -> Int32 {
+    #if canImport(Darwin)
+      try SocketCall.run { Darwin.socket(family, SOCK_STREAM, 0) }
+    #else
+      try SocketCall.run { Glibc.socket(family, Int32(SOCK_STREAM.rawValue), 0) }
+    #endif
+  }
+
+  private static func acceptCall(_ number: Int32) -> Int32 {
+    #if canImport(Darwin)
+      Darwin.accept(number, nil, nil)
+    #else
+      Glibc.accept(number, nil, nil)
+    #endif
+  }
+
+  private static func explain(
+    _ failure: SocketCall.Failure, host: String, port: Int
+  ) -> ServerError {
+    switch failure.code {
+    case EADDRINUSE: .portInUse(host: host, port: port)
+    case EACCES, EPERM: .portNotPermitted(host: host, port: port)
+    case EADDRNOTAVAIL: .foreignHost(host)
+    default: .system(host: host, port: port, reason: failure.sentence)
+    }
+  }
+}

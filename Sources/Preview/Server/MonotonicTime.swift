@@ -1,0 +1,24 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Milliseconds on a clock that nobody sets.
+struct MonotonicTime: Hashable, Comparable, Sendable {
+  let milliseconds: Int
+
+  static let never = MonotonicTime(milliseconds: .max)
+
+  static func now() -> MonotonicTime {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return MonotonicTime(milliseconds: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
+  }
+
+  static func + (time: MonotonicTime, milliseconds: Int) -> MonotonicTime {
+    MonotonicTime(milliseconds: time.milliseconds + milliseconds)
+  }
+
+  static func < (a: MonotonicTime, b: MonotonicTime) -> Bool { a.milliseconds < b.milliseconds }
+}

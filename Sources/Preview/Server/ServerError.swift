@@ -1,0 +1,42 @@
+/// Why a server cannot begin to listen.
+public enum ServerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The port that was asked for has another program on it.
+  case portInUse(host: String, port: Int)
+  /// All ports that were tried are in use.
+  case noFreePort(host: String, ports: ClosedRange<Int>)
+  /// The system keeps the port to itself, as it does those below 1024.
+  case portNotPermitted(host: String, port: Int)
+  /// A number that is no port.
+  case portOutOfRange(Int)
+  /// A host that has no address, with the resolver's words.
+  case unknownHost(String, reason: String)
+  /// An address that this machine does not have.
+  case foreignHost(String)
+  /// Any other refusal, with the system's words.
+  case system(host: String, port: Int, reason: String)
+
+  /// One sentence, with the remedy where there is one.
+  public var description: String {
+    switch self {
+    case .portInUse(let host, let port):
+      """
+      port \(port) on \(host) is in use by another program; stop that program or choose another \
+      port with '--port'
+      """
+    case .noFreePort(let host, let ports):
+      """
+      the ports \(ports.lowerBound) to \(ports.upperBound) on \(host) are all in use; choose \
+      another one with '--port'
+      """
+    case .portNotPermitted(let host, let port):
+      "port \(port) on \(host) is not permitted to this user; choose one from 1024 on with '--port'"
+    case .portOutOfRange(let port): "port \(port) does not exist; choose one from 1 to 65535"
+    case .unknownHost(let host, let reason):
+      "the host '\(host)' has no address: \(reason); '127.0.0.1' is this machine alone"
+    case .foreignHost(let host):
+      "the host '\(host)' is no address of this machine; '127.0.0.1' is this machine alone"
+    case .system(let host, let port, let reason):
+      "cannot listen on port \(port) of \(host): \(reason)"
+    }
+  }
+}

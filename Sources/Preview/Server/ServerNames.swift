@@ -1,0 +1,23 @@
+/// The names under which a server may be asked.
+///
+/// A page of another site can give its own name this machine's address and then read what is
+/// answered here (DNS rebinding). Requests for other names are therefore refused (RFC 9110 §7.4).
+struct ServerNames: Sendable {
+  private let hosts: Set<String>
+  private let port: Int
+  /// Whether the server listens on all addresses of the machine, each of which is a name then.
+  private let takesAddresses: Bool
+
+  init(host: String, port: Int) {
+    let isIPv6 = host.utf8.contains(UInt8(ascii: ":"))
+    let bound = String(decoding: host.utf8.map(\.lowercased), as: UTF8.self)
+    hosts = ["localhost", "127.0.0.1", "[::1]", isIPv6 ? "[\(bound)]" : bound]
+    self.port = port
+    takesAddresses = host == "0.0.0.0" || host == "::"
+  }
+
+  func contains(_ authority: Authority) -> Bool {
+    guard authority.port ?? 80 == port else { return false }
+    return hosts.contains(authority.host) || takesAddresses && authority.isAddress
+  }
+}

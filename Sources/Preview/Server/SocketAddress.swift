@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An address and port as the system calls take them.
+struct SocketAddress: Sendable {
+  let family: Int32
+  private let bytes: [UInt8]
+
+  /// The addresses of a host.
+  static func all(host: String, port: Int) throws(ServerError) -> [SocketAddress] {
+    var hints = addrinfo()
+    hints.ai_flags = AI_NUMERICSERV
+    #if canImport(Darwin)
+      hints.ai_socktype = SOCK_STREAM
+    #else
+      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    #endif
+    var list: UnsafeMutablePointer<addrinfo>?
+    let code = getaddrinfo(host, String(port), &hints, &list)
+    guard code == 0 else {
+      throw .unknownHost(host, reason: String(cString: gai_strerror(code)))
+    }
+    defer { freeaddrinfo(list) }
+    var addresses: [SocketAddress] = []
+    var next = list
+    while let entry = next {
+      if let address = entry.pointee.ai_addr {
+        let bytes = UnsafeRawBufferPointer(start: address, count: Int(entry.pointee.ai_addrlen))
+        addresses.append(SocketAddress(family: entry.pointee.ai_family, bytes: Array(bytes)))
+      }
+      next = entry.pointee.ai_next
+    }
+    return addresses
+  }
+
+  /// The port that a socket is bound to.
+  static func port(of number: Int32) throws(SocketCall.Failure) -> Int {
+    var storage = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    _ = try withUnsafeMutableBytes(of: &storage) { bytes throws(SocketCall.Failure) in
+      let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+      return try SocketCall.run { getsockname(number, address, &size) }
+    }
+    // In both families the port is in the third and fourth byte, the higher one first.
+    return withUnsafeBytes(of: storage) { Int($0[2]) << 8 | Int($0[3]) }
+  }
+
+  /// Gives a socket this address.
+  func bind(_ number: Int32) throws(SocketCall.Failure) {
+    let size = socklen_t(bytes.count)
+    _ = try bytes.span.bytes.withUnsafeBytes { bytes throws(SocketCall.Failure) in
+      let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+      #if canImport(Darwin)
+        return try SocketCall.run { Darwin.bind(number, address, size) }
+      #else
+        return try SocketCall.run { Glibc.bind(number, address, size) }
+      #endif
+    }
+  }
+}

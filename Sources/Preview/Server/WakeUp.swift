@@ -1,0 +1,45 @@
+import FileSystem
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Ends a wait for sockets from another thread: a pipe that becomes readable, once.
+struct WakeUp: ~Copyable, Sendable {
+  private let reader: FileDescriptor
+  private let writer: FileDescriptor
+  private let isRung = Atomic<Bool>(false)
+
+  init() throws(SocketCall.Failure) {
+    var ends: (Int32, Int32) = (-1, -1)
+    _ = try withUnsafeMutableBytes(of: &ends) { bytes throws(SocketCall.Failure) in
+      let numbers = bytes.assumingMemoryBound(to: Int32.self).baseAddress
+      return try SocketCall.run { pipe(numbers) }
+    }
+    let reader = FileDescriptor(owning: ends.0, path: "the wake-up")
+    let writer = FileDescriptor(owning: ends.1, path: "the wake-up")
+    try SocketCall.prepare(ends.0)
+    try SocketCall.prepare(ends.1)
+    self.init(reader, writer)
+  }
+
+  private init(_ reader: consuming FileDescriptor, _ writer: consuming FileDescriptor) {
+    self.reader = reader
+    self.writer = writer
+  }
+
+  /// The descriptor that is readable after the ring.
+  var number: Int32 { reader.number }
+
+  var hasRung: Bool { isRung.load(ordering: .acquiring) }
+
+  func ring() {
+    isRung.store(true, ordering: .releasing)
+    var byte: UInt8 = 0
+    // A pipe that is full rings as well.
+    _ = write(writer.number, &byte, 1)
+  }
+}
