@@ -1,0 +1,88 @@
+import CCmark
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A document as libcmark parses it; owns the nodes. This file and the arena's are the only ones
+/// that call libcmark.
+final class CmarkTree {
+  /// The document node.
+  let root: CmarkNode
+  private let arena: CmarkArena
+
+  /// Parses well-formed UTF-8; of more than 1 GiB the rest is left out, as libcmark counts bytes in
+  /// 32 bits and ends the process at their limit.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, smart: Bool) {
+    let arena = CmarkArena(sourceCount: bytes.count)
+    let document = arena.use { memory in
+      let options = smart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
+      let parser = cmark_parser_new_with_mem(options, memory)
+      defer { cmark_parser_free(parser) }
+      bytes.prefix(1 << 30).withMemoryRebound(to: CChar.self) { text in
+        cmark_parser_feed(parser, text.baseAddress, text.count)
+      }
+      return cmark_parser_finish(parser)
+    }
+    guard let document else {
+      preconditionFailure("libcmark returns a document for every input")
+    }
+    root = CmarkNode(pointer: document)
+    self.arena = arena
+  }
+}
+
+/// A node of a tree; valid while its tree lives.
+struct CmarkNode: Hashable {
+  /// What a node is, by libcmark's own numbers.
+  enum Kind: UInt32 {
+    case none, document, blockQuote, list, item, codeBlock, htmlBlock, customBlock, paragraph
+    case heading, thematicBreak
+    case text, softBreak, lineBreak, code, htmlInline, customInline, emphasis, strong, link, image
+  }
+
+  fileprivate let pointer: OpaquePointer
+
+  fileprivate init(pointer: OpaquePointer) { self.pointer = pointer }
+
+  var kind: Kind { Kind(rawValue: cmark_node_get_type(pointer).rawValue) ?? .none }
+  var firstChild: CmarkNode? { cmark_node_first_child(pointer).map(CmarkNode.init) }
+  var lastChild: CmarkNode? { cmark_node_last_child(pointer).map(CmarkNode.init) }
+  var next: CmarkNode? { cmark_node_next(pointer).map(CmarkNode.init) }
+  var previous: CmarkNode? { cmark_node_previous(pointer).map(CmarkNode.init) }
+  var parent: CmarkNode? { cmark_node_parent(pointer).map(CmarkNode.init) }
+
+  /// The bytes of a text, code or HTML node.
+  var literal: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_literal(pointer)) }
+  /// A fenced code block's info string.
+  var info: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_fence_info(pointer)) }
+  /// A link's or image's destination.
+  var url: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_url(pointer)) }
+  /// A link's or image's title.
+  var title: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_title(pointer)) }
+
+  var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+  var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+  var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
+  var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+  /// The line a node begins on, from 1.
+  var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
+  /// The byte of that line it begins at, from 1.
+  var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
+  /// The line a node ends on; libcmark says the one behind a heading that is underlined.
+  var endLine: Int {
+    Int(cmark_node_get_end_line(pointer)) - (cmark_node_get_end_column(pointer) == 0 ? 1 : 0)
+  }
+
+  private static func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+    guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let count = strlen(text)
+    return UnsafeBufferPointer(
+      start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
+  }
+}

@@ -1,0 +1,54 @@
+/// Backslash escapes of what only the extensions read as markup: `\~` and `\[` before `^`.
+///
+/// libcmark unescapes them, after which nothing tells them from markup. They are replaced before it
+/// sees them by two of Unicode's noncharacters, and put back when they are written.
+enum EscapedMarkup {
+  private static let tilde: [UInt8] = [0xEF, 0xB7, 0x90]
+  private static let bracket: [UInt8] = [0xEF, 0xB7, 0x91]
+
+  /// The replacement of an escape by its second byte.
+  static func edit(at offset: Int, in text: MarkdownText) -> MarkdownText.Edit {
+    let isTilde = text.bytes[offset + 1] == UInt8(ascii: "~")
+    return MarkdownText.Edit(
+      range: offset..<(offset + 2), replacement: isTilde ? tilde : bracket)
+  }
+
+  /// Whether a text has noncharacters of its own, which must stay as they are.
+  static func isAmbiguous(_ text: MarkdownText) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text.bytes[text.range] {
+      if previous == 0xEF, byte == 0xB7 { return true }
+      previous = byte
+    }
+    return false
+  }
+
+  /// The text with the escapes put back: as what they stand for, or in code, where a backslash is
+  /// no escape, as they were.
+  static func restored(
+    _ bytes: UnsafeBufferPointer<UInt8>, isCode: Bool
+  ) -> [UInt8] {
+    var restored: [UInt8] = []
+    restored.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xB7,
+        bytes[index + 2] & 0xFE == 0x90
+      {
+        if isCode { restored.append(UInt8(ascii: "\\")) }
+        restored.append(bytes[index + 2] == 0x90 ? UInt8(ascii: "~") : UInt8(ascii: "["))
+        index += 3
+      } else {
+        restored.append(bytes[index])
+        index += 1
+      }
+    }
+    return restored
+  }
+
+  /// The text with the escapes put back as what they stand for.
+  static func restored(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { String(decoding: restored($0, isCode: false), as: UTF8.self) }
+  }
+}

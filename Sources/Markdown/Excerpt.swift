@@ -1,0 +1,25 @@
+/// What of a document is its excerpt.
+enum Excerpt {
+  /// The blocks before the `<!-- more -->`.
+  case blocks(before: CmarkNode)
+  /// The first paragraph that is not in a quote or list.
+  case paragraph(CmarkNode)
+
+  /// The excerpt of a document; nil when it has neither.
+  init?(in document: ParsedDocument) {
+    var paragraph: CmarkNode?
+    var node = document.firstBlock
+    while let block = node {
+      if block.kind == .htmlBlock, RawHTML.isMore(block.literal) {
+        self = .blocks(before: block)
+        return
+      }
+      if paragraph == nil, block.kind == .paragraph, document.tables[block] == nil {
+        paragraph = block
+      }
+      node = block.next
+    }
+    guard let paragraph else { return nil }
+    self = .paragraph(paragraph)
+  }
+}

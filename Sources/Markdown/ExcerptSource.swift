@@ -1,0 +1,53 @@
+/// How much of a body has to be parsed for its excerpt.
+enum ExcerptSource {
+  /// A first paragraph is nearly always within so many bytes.
+  private static let firstParagraph = 600
+
+  /// A part of a body.
+  struct Part {
+    let range: Range<Int>
+    /// Whether it ends with a line that may be the mark.
+    let isUpToMark: Bool
+  }
+
+  /// The part up to a line that may be `<!-- more -->`, or, when no line can be it, some paragraphs;
+  /// nil when the rest could change the part, as it may define references.
+  static func part(of bytes: [UInt8], _ body: Range<Int>) -> Part? {
+    bytes.withUnsafeBufferPointer { all in
+      let bytes = all[unchecked: body]
+      var mark: Int?
+      for index in bytes.indices.dropLast() {
+        switch bytes[index] {
+        case UInt8(ascii: "]") where bytes[index + 1] == UInt8(ascii: ":"): return nil
+        case UInt8(ascii: "<") where mark == nil && bytes[index + 1] == UInt8(ascii: "!"):
+          let end = lineEnd(bytes, from: index)
+          if RawHTML.isMore(bytes[unchecked: index..<end]) { mark = end }
+        default: break
+        }
+      }
+      guard let end = mark ?? blankLine(bytes, from: firstParagraph) else { return nil }
+      return Part(
+        range: body.lowerBound..<(body.lowerBound + end), isUpToMark: mark != nil)
+    }
+  }
+
+  /// The end of a line, or a place behind which it is too long to be the mark.
+  private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    let last = min(bytes.count, start + 80)
+    while index < last, bytes[index] != 10, bytes[index] != 13 { index += 1 }
+    return index
+  }
+
+  /// The first place behind a blank line at or after an offset.
+  private static func blankLine(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    var index = start
+    while index + 1 < bytes.count {
+      if bytes[index] == 10, bytes[index + 1] == 10 { return index + 2 }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+/// A `[^label]:` that may begin a footnote's definition.
+///
+/// libcmark has no footnotes. A definition's rules are those of a list item whose content is
+/// indented by four columns, so the mark is given to it as a bullet that no list of the document
+/// uses; an item that begins at the mark's place is a definition.
+struct FootnoteMark {
+  /// The bytes of the mark with the blanks behind it.
+  let range: Range<Int>
+  let label: [UInt8]
+  /// Whether the line ends behind the mark.
+  let isAlone: Bool
+
+  /// The mark at a `[^`, if its line has nothing but marks of quotes and lists before it.
+  init?(at start: Int, in text: MarkdownText) {
+    let bytes = text.bytes
+    var end = start + 2
+    while end < text.range.upperBound, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "]") {
+      end += 1
+    }
+    guard end > start + 2, end + 1 < text.range.upperBound, bytes[end] == UInt8(ascii: "]"),
+      bytes[end + 1] == UInt8(ascii: ":"), Self.beginsLine(start, text)
+    else { return nil }
+    label = Array(bytes[(start + 2)..<end])
+    end += 2
+    while end < text.range.upperBound, bytes[end] == UInt8(ascii: " ") || bytes[end] == 9 {
+      end += 1
+    }
+    range = start..<end
+    isAlone = end == text.range.upperBound || bytes[end] == 10 || bytes[end] == 13
+  }
+
+  /// What libcmark gets in place of the mark.
+  func edit(bullet: UInt8) -> MarkdownText.Edit {
+    let blanks: [UInt8] = isAlone ? [] : [0x20, 0x20, 0x20]
+    return MarkdownText.Edit(range: range, replacement: [bullet] + blanks)
+  }
+
+  private static func beginsLine(_ start: Int, _ text: MarkdownText) -> Bool {
+    var index = start
+    while index > text.range.lowerBound {
+      switch text.bytes[index - 1] {
+      case 10, 13: return true
+      case UInt8(ascii: " "), 9, UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ")"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        index -= 1
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// The first of `+`, `*` and `-` that no line of the text begins with, behind quotes' marks.
+  static func unusedBullet(in text: inout MarkdownText) -> UInt8 {
+    var used: Set<UInt8> = []
+    for start in text.lineStarts {
+      var index = start
+      while index < text.range.upperBound,
+        text.bytes[index] == UInt8(ascii: " ") || text.bytes[index] == UInt8(ascii: ">")
+      {
+        index += 1
+      }
+      if index < text.range.upperBound { used.insert(text.bytes[index]) }
+    }
+    let bullets = [UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "-")]
+    return bullets.first { !used.contains($0) } ?? bullets[0]
+  }
+}

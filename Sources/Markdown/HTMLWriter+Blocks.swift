@@ -1,0 +1,165 @@
+extension HTMLWriter {
+  mutating func openBlock(_ node: CmarkNode, _ kind: CmarkNode.Kind) -> Bool {
+    switch kind {
+    case .heading:
+      if parsed.tables[node] != nil { return writeTable(node) }
+      openHeading(node)
+    case .codeBlock:
+      writeCodeBlock(node)
+      return false
+    case .htmlBlock:
+      if parsed.tables[node] != nil { return writeTable(node) }
+      writeRawBlock(node.literal)
+      return false
+    case .thematicBreak:
+      beginLine()
+      html.append("<hr />\n")
+      return false
+    case .list: return openList(node)
+    case .item: return openItem(node)
+    case .blockQuote:
+      beginLine()
+      html.append("<blockquote>\n")
+    default: break
+    }
+    return true
+  }
+
+  mutating func closeBlock(_ node: CmarkNode, _ kind: CmarkNode.Kind) {
+    switch kind {
+    case .heading: closeHeading(node)
+    case .list: html.append(node.isOrdered ? "</ol>\n" : "</ul>\n")
+    case .item: html.append("</li>\n")
+    case .blockQuote:
+      beginLine()
+      html.append("</blockquote>\n")
+    default: break
+    }
+  }
+
+  mutating func openParagraph(_ node: CmarkNode) -> Bool {
+    if !parsed.tables.isEmpty, parsed.tables[node] != nil { return writeTable(node) }
+    beginLeaf(node)
+    if !isTight(node) {
+      beginLine()
+      html.append("<p>")
+      if let isChecked = pendingBox { writeBox(isChecked) }
+      pendingBox = nil
+    }
+    if document.firstParagraph.isEmpty, node.parent == parsed.tree.root {
+      document.firstParagraph = meant(PlainText.of(node))
+    }
+    return true
+  }
+
+  mutating func closeParagraph(_ node: CmarkNode) {
+    if isTight(node) { return }
+    if let footnote = openFootnote, node.parent == parsed.footnotes.definitions[footnote].item,
+      node.next == nil
+    {
+      html.append(UInt8(ascii: " "))
+      writeBackReferences(footnote)
+      openFootnote = nil
+    }
+    html.append("</p>\n")
+  }
+
+  /// Notes the block whose text comes next.
+  mutating func beginLeaf(_ node: CmarkNode) {
+    unplacedLeaf = node
+    isInWord = false
+  }
+
+  private func isTight(_ paragraph: CmarkNode) -> Bool {
+    guard let item = paragraph.parent, item.kind == .item, let list = item.parent else {
+      return false
+    }
+    return list.isTight && (parsed.footnotes.isEmpty || !parsed.footnotes.isDefinition(item))
+  }
+
+  private mutating func openList(_ node: CmarkNode) -> Bool {
+    if !parsed.footnotes.isEmpty, let first = node.firstChild,
+      parsed.footnotes.isDefinition(first)
+    {
+      return false
+    }
+    beginLine()
+    if !node.isOrdered {
+      html.append("<ul>\n")
+    } else if node.listStart == 1 {
+      html.append("<ol>\n")
+    } else {
+      html.append("<ol start=\"")
+      html.append(decimal: node.listStart)
+      html.append("\">\n")
+    }
+    return true
+  }
+
+  private mutating func openItem(_ node: CmarkNode) -> Bool {
+    if !parsed.footnotes.isEmpty, parsed.footnotes.isDefinition(node) { return false }
+    beginLine()
+    html.append("<li>")
+    if options.flavor != .commonmark, let isChecked = TaskMarker.isChecked(node, &parsed.text) {
+      skippedBytes = TaskMarker.length + 1
+      // In a loose list GFM leaves the box alone on the first line, before the paragraph.
+      if options.flavor == .daybook, node.parent?.isTight == false {
+        pendingBox = isChecked
+      } else {
+        writeBox(isChecked)
+      }
+    }
+    return true
+  }
+
+  private mutating func writeBox(_ isChecked: Bool) {
+    html.append(isChecked ? "<input checked=\"\" disabled=\"\"" : "<input disabled=\"\"")
+    html.append(" type=\"checkbox\"> ")
+  }
+
+  private mutating func writeCodeBlock(_ node: CmarkNode) {
+    beginLine()
+    html.append(options.flavor == .daybook ? "<pre tabindex=\"0\"><code" : "<pre><code")
+    let info = node.info
+    if info.count > 0 {
+      let end = info.firstIndex { $0 == 0x20 || (9...13).contains($0) } ?? info.count
+      html.append(" class=\"language-")
+      write(info[unchecked: 0..<end], isCode: false)
+      html.append(UInt8(ascii: "\""))
+    }
+    html.append(UInt8(ascii: ">"))
+    write(node.literal, isCode: true)
+    html.append("</code></pre>\n")
+  }
+
+  private mutating func writeRawBlock(_ literal: UnsafeBufferPointer<UInt8>) {
+    if options.passesRawHTML {
+      beginLine()
+      writeRaw(literal)
+    } else if !RawHTML.isComment(literal) {
+      beginLine()
+      html.append("<p>")
+      write(RawHTML.trimmed(literal), isCode: true)
+      html.append("</p>")
+    }
+    beginLine()
+  }
+
+  /// Writes raw HTML that the options let through.
+  mutating func writeRaw(_ literal: UnsafeBufferPointer<UInt8>) {
+    RawHTML.noteIDs(in: literal, &document.otherIDs)
+    if parsed.hasEscapedMarkup {
+      EscapedMarkup.restored(literal, isCode: true).withUnsafeBufferPointer { pass($0) }
+    } else {
+      pass(literal)
+    }
+  }
+
+  private mutating func pass(_ literal: UnsafeBufferPointer<UInt8>) {
+    if options.flavor == .gfm {
+      TagFilter.append(literal, to: &html)
+    } else {
+      html.append(contentsOf: literal)
+    }
+  }
+}

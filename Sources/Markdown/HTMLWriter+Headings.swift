@@ -1,0 +1,90 @@
+import SourceText
+
+extension HTMLWriter {
+  mutating func openHeading(_ node: CmarkNode) {
+    beginLeaf(node)
+    beginLine()
+    html.append("<h")
+    html.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: node.headingLevel))
+    let noted = noteHeading(node)
+    if options.writesAnchors, !isExcerpt {
+      html.append(" id=\"")
+      HTMLEscape.append(noted.id, to: &html)
+      html.append(UInt8(ascii: "\""))
+    }
+    html.append(UInt8(ascii: ">"))
+  }
+
+  mutating func closeHeading(_ node: CmarkNode) {
+    if options.writesAnchors, !isExcerpt, let noted = document.headings.last {
+      html.append(" <a class=\"anchor\" href=\"#")
+      HTMLEscape.appendURL(noted.id, to: &html)
+      html.append("\" aria-label=\"Link to this section: ")
+      HTMLEscape.append(noted.text, to: &html)
+      html.append("\"></a>")
+    }
+    heading = nil
+    headingIDLength = 0
+    html.append("</h")
+    html.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: node.headingLevel))
+    html.append(">\n")
+  }
+
+  /// Works out a heading's text and id, and puts them into the document.
+  private mutating func noteHeading(_ node: CmarkNode) -> Heading {
+    var text = meant(PlainText.of(node))
+    heading = node
+    headingIDLength = 0
+    var id: String?
+    if options.flavor == .daybook, parsed.features.contains(.headingID),
+      node.lastChild?.kind == .text, let explicit = ExplicitID(text)
+    {
+      headingIDLength = explicit.length
+      text = explicit.rest
+      id = explicit.id
+    }
+    let noted = Heading(
+      level: node.headingLevel, id: id.map { slugs.unique($0) } ?? slugs.id(for: text), text: text,
+      range: range(of: node))
+    if noted.level == 1, document.title == nil { document.title = text }
+    document.headings.append(noted)
+    return noted
+  }
+
+  /// The place of a block in the file.
+  private mutating func range(of node: CmarkNode) -> SourceRange {
+    let place = placeInText(node)
+    let end = min(parsed.text.fileOffset(place.upperBound), file.bytes.count)
+    return SourceRange(parsed.text.fileOffset(place.lowerBound), end)
+  }
+
+  /// The bytes of a block in the text that was parsed.
+  mutating func placeInText(_ node: CmarkNode) -> Range<Int> {
+    let first = parsed.text.offset(line: node.startLine, column: node.startColumn)
+    return first..<max(first, parsed.text.line(node.endLine).upperBound)
+  }
+}
+
+/// The `{#id}` at the end of a heading.
+private struct ExplicitID {
+  let id: String
+  /// The heading's text without it.
+  let rest: String
+  /// How many bytes it and the blanks before it take.
+  let length: Int
+
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.last == UInt8(ascii: "}"), let open = bytes.lastIndex(of: UInt8(ascii: "{")),
+      open + 2 < bytes.count - 1, bytes[open + 1] == UInt8(ascii: "#")
+    else { return nil }
+    let name = bytes[(open + 2)..<(bytes.count - 1)]
+    guard name.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "#") })
+    else { return nil }
+    var end = open
+    while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] == 9 { end -= 1 }
+    id = String(decoding: name, as: UTF8.self)
+    rest = String(decoding: bytes[..<end], as: UTF8.self)
+    length = bytes.count - end
+  }
+}

@@ -1,0 +1,96 @@
+extension HTMLWriter {
+  mutating func writeInline(_ node: CmarkNode, _ kind: CmarkNode.Kind) {
+    switch kind {
+    case .softBreak:
+      html.append(UInt8(ascii: "\n"))
+      isInWord = false
+    case .lineBreak:
+      html.append("<br />\n")
+      isInWord = false
+    case .code:
+      html.append("<code>")
+      write(node.literal, isCode: true)
+      html.append("</code>")
+      countWords(node.literal)
+    default:
+      if options.passesRawHTML {
+        writeRaw(node.literal)
+      } else if !RawHTML.isComment(node.literal) {
+        write(node.literal, isCode: true)
+      }
+    }
+  }
+
+  /// Writes a text with what the extensions find in it.
+  mutating func writeText(_ node: CmarkNode) {
+    let run = TextRun(node)
+    var start = min(skippedBytes, run.bytes.count)
+    skippedBytes = 0
+    var end = run.bytes.count
+    if headingIDLength > 0, node.parent == heading, node.next == nil {
+      end = max(start, end - headingIDLength)
+    }
+    if !runs.mayHaveTokens(run) {
+      return writeText(run.bytes[unchecked: start..<end])
+    }
+    for token in runs.tokens(run, isInLink: isInLink, footnotes: parsed.footnotes)
+    where token.range.lowerBound >= start && token.range.upperBound <= end {
+      writeText(run.bytes[unchecked: start..<token.range.lowerBound])
+      write(token, run)
+      start = token.range.upperBound
+    }
+    writeText(run.bytes[unchecked: start..<end])
+  }
+
+  private mutating func writeText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    write(bytes, isCode: false)
+    countWords(bytes)
+  }
+
+  /// Writes text escaped.
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, isCode: Bool) {
+    if parsed.hasEscapedMarkup {
+      EscapedMarkup.restored(bytes, isCode: isCode).withUnsafeBufferPointer {
+        HTMLEscape.append($0, to: &html)
+      }
+    } else {
+      HTMLEscape.append(bytes, to: &html)
+    }
+  }
+
+  /// A text as the author means it.
+  func meant(_ text: String) -> String {
+    parsed.hasEscapedMarkup ? EscapedMarkup.restored(text) : text
+  }
+
+  private mutating func write(_ token: TextRun.Token, _ run: TextRun) {
+    switch token.kind {
+    case .tildes:
+      let role = runs.role(
+        of: token.range.lowerBound, in: run, footnotes: parsed.footnotes)
+      guard let role else { return writeText(run.bytes[unchecked: token.range]) }
+      html.append(role ? "<del>" : "</del>")
+    case .address(let scheme): writeAddress(run, token.range, scheme)
+    case .footnote(let index):
+      if isExcerpt { return }
+      writeReference(to: index)
+    }
+  }
+
+  /// Writes what an image's alternative text has of a node.
+  mutating func writePlain(_ node: CmarkNode, _ kind: CmarkNode.Kind) {
+    switch kind {
+    case .text: write(node.literal, isCode: false)
+    case .code, .htmlInline: write(node.literal, isCode: true)
+    case .softBreak, .lineBreak: html.append(UInt8(ascii: " "))
+    default: break
+    }
+  }
+
+  /// Counts the beginnings of words.
+  private mutating func countWords(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let first = bytes.first else { return }
+    document.wordCount += ByteScan.wordStarts(in: bytes) + (!isInWord && first > 0x20 ? 1 : 0)
+    isInWord = bytes[bytes.count - 1] > 0x20
+  }
+}

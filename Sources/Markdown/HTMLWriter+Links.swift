@@ -1,0 +1,158 @@
+import SourceText
+
+extension HTMLWriter {
+  mutating func openLink(_ node: CmarkNode) {
+    isInLink = true
+    let resolution = resolution(for: node, .link)
+    guard !options.isSafe || SafeAddress.allows(resolution.url) else { return }
+    isLinkOpen = true
+    openAnchor(resolution, title: node.title)
+  }
+
+  mutating func closeLink() {
+    if isLinkOpen { html.append("</a>") }
+    isLinkOpen = false
+    isInLink = false
+  }
+
+  mutating func openImage(_ node: CmarkNode) -> Bool {
+    image = node
+    let resolution = resolution(for: node, .image)
+    if options.isSafe {
+      isImageLink = !isInLink && SafeAddress.allows(resolution.url)
+      if isImageLink { openAnchor(Resolution(url: resolution.url), title: node.title) }
+    } else {
+      html.append("<img src=\"")
+      HTMLEscape.appendURL(resolution.url, to: &html)
+      html.append("\" alt=\"")
+      imageAttributes = resolution.attributes
+    }
+    return true
+  }
+
+  mutating func closeImage(_ node: CmarkNode) {
+    image = nil
+    if options.isSafe {
+      if isImageLink { html.append("</a>") }
+      isImageLink = false
+      return
+    }
+    html.append(UInt8(ascii: "\""))
+    writeTitle(node.title)
+    writeAttributes(imageAttributes)
+    if options.flavor == .daybook {
+      if !imageAttributes.contains(where: { $0.name == "loading" }) {
+        html.append(" loading=\"lazy\"")
+      }
+      html.append(" decoding=\"async\"")
+    }
+    html.append(" />")
+  }
+
+  /// Writes a bare address as a link.
+  mutating func writeAddress(_ run: TextRun, _ range: Range<Int>, _ scheme: StaticString) {
+    let bytes = run.bytes[unchecked: range]
+    let text = options.smart ? Self.withoutTypography(bytes) : Array(bytes)
+    placeLeaf()
+    let place = text.withUnsafeBufferPointer { locator.locateBare($0) }
+    let destination = scheme.description + String(decoding: text, as: UTF8.self)
+    let resolution = resolved(destination, .link, place)
+    let isLink = !options.isSafe || SafeAddress.allows(resolution.url)
+    if isLink { openAnchor(resolution, title: UnsafeBufferPointer(start: nil, count: 0)) }
+    text.withUnsafeBufferPointer { HTMLEscape.append($0, to: &html) }
+    if isLink { html.append("</a>") }
+    if !isInWord { document.wordCount += 1 }
+    isInWord = true
+  }
+
+  private mutating func openAnchor(
+    _ resolution: Resolution, title: UnsafeBufferPointer<UInt8>
+  ) {
+    html.append("<a href=\"")
+    HTMLEscape.appendURL(resolution.url, to: &html)
+    html.append(UInt8(ascii: "\""))
+    writeTitle(title)
+    writeAttributes(resolution.attributes)
+    if options.isSafe { html.append(" rel=\"nofollow ugc\"") }
+    html.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func writeTitle(_ title: UnsafeBufferPointer<UInt8>) {
+    guard title.count > 0 else { return }
+    html.append(" title=\"")
+    write(title, isCode: false)
+    html.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func writeAttributes(_ attributes: [(name: String, value: String)]) {
+    for attribute in attributes {
+      html.append(UInt8(ascii: " "))
+      HTMLEscape.append(attribute.name, to: &html)
+      guard !attribute.value.isEmpty else { continue }
+      html.append("=\"")
+      HTMLEscape.append(attribute.value, to: &html)
+      html.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private mutating func resolution(
+    for node: CmarkNode, _ kind: LinkReference.Kind
+  ) -> Resolution {
+    placeLeaf()
+    let url = node.url
+    return resolved(
+      meant(String(decoding: url, as: UTF8.self)), kind, locator.locate(url))
+  }
+
+  private mutating func resolved(
+    _ destination: String, _ kind: LinkReference.Kind, _ place: Range<Int>
+  ) -> Resolution {
+    let range = SourceRange(place.lowerBound, place.upperBound)
+    let reference = LinkReference(kind: kind, destination: destination, range: range)
+    let resolution = resolve(reference)
+    document.links.append((reference, resolution))
+    if let problem = resolution.problem {
+      document.diagnostics.append(
+        .warning(problem, at: SourceExcerpt(file, range), hint: resolution.hint))
+    }
+    return resolution
+  }
+
+  /// Turns the locator to the block being written, when its first link is met.
+  private mutating func placeLeaf() {
+    guard let leaf = unplacedLeaf else { return }
+    unplacedLeaf = nil
+    let place = placeInText(leaf)
+    let start = parsed.text.fileOffset(place.lowerBound)
+    locator.begin(start..<max(start, parsed.text.fileOffset(place.upperBound)))
+  }
+
+  /// An address as it was written before the smart option.
+  private static func withoutTypography(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var plain: [UInt8] = []
+    var index = text.startIndex
+    while index < text.endIndex {
+      if index + 2 < text.endIndex, text[index] == 0xE2, text[index + 1] == 0x80,
+        let ascii = ascii(text[index + 2])
+      {
+        plain += Array(ascii.utf8)
+        index += 3
+      } else {
+        plain.append(text[index])
+        index += 1
+      }
+    }
+    return plain
+  }
+
+  private static func ascii(_ last: UInt8) -> String? {
+    switch last {
+    case 0x93: "--"
+    case 0x94: "---"
+    case 0x98, 0x99: "'"
+    case 0x9C, 0x9D: "\""
+    case 0xA6: "..."
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import SourceText
+
+/// Writes a parsed document's HTML, and notes what is in it, in one walk without recursion.
+struct HTMLWriter: ~Copyable {
+  var html: HTMLBuffer
+  let options: MarkdownOptions
+  let file: SourceFile
+  let resolve: (LinkReference) -> Resolution
+  var parsed: ParsedDocument
+  var document = MarkdownDocument()
+  var locator: LinkLocator
+  var slugs = HeadingSlug()
+
+  /// Whether only an excerpt is written: no ids, no footnotes.
+  var isExcerpt = false
+  /// The block before which writing ends.
+  var end: CmarkNode?
+  /// The block whose text is written, until its place is asked for.
+  var unplacedLeaf: CmarkNode?
+  /// The image whose alternative text is written.
+  var image: CmarkNode?
+  /// Its attributes, until its text is written.
+  var imageAttributes: [(name: String, value: String)] = []
+  /// Whether the image is written as a link.
+  var isImageLink = false
+  /// Whether an `a` element is open.
+  var isLinkOpen = false
+  /// Whether the text is a link's, though it may not be written as one.
+  var isInLink = false
+  /// The heading being written, and how much of its last text gives its id.
+  var heading: CmarkNode?
+  var headingIDLength = 0
+  /// The bytes of a task's marker to leave out of the text.
+  var skippedBytes = 0
+  /// A task's box to be written at the beginning of its paragraph.
+  var pendingBox: Bool?
+  /// The text before ended in a word, for counting.
+  var isInWord = false
+  /// The footnote being written, until its links back are.
+  var openFootnote: Int?
+  var runs: TextRunReader
+
+  init(
+    _ parsed: ParsedDocument, _ file: SourceFile, body: Range<Int>, options: MarkdownOptions,
+    resolve: @escaping (LinkReference) -> Resolution
+  ) {
+    html = HTMLBuffer(capacity: body.count + body.count / 2)
+    self.options = options
+    self.file = file
+    self.resolve = resolve
+    self.parsed = parsed
+    locator = LinkLocator(file.bytes, body: body)
+    runs = TextRunReader(parsed.features, hasFootnotes: !parsed.footnotes.isEmpty)
+  }
+
+  /// Writes the whole document.
+  mutating func writeDocument() {
+    if !parsed.footnotes.isEmpty { numberFootnotes() }
+    if let first = parsed.firstBlock { write(from: first, in: parsed.tree.root) }
+    if !parsed.footnotes.referenced.isEmpty, !isExcerpt { writeFootnotes() }
+  }
+
+  /// Writes the children of a node from one of them on.
+  mutating func write(from first: CmarkNode, in root: CmarkNode) {
+    var node = first
+    while true {
+      if node == end { return }
+      if enter(node) {
+        if let child = node.firstChild {
+          node = child
+          continue
+        }
+        leave(node)
+      }
+      while true {
+        if let next = node.next {
+          node = next
+          break
+        }
+        guard let parent = node.parent, parent != root else { return }
+        leave(parent)
+        node = parent
+      }
+    }
+  }
+
+  /// Begins a node; returns whether its children are written and it is left again.
+  private mutating func enter(_ node: CmarkNode) -> Bool {
+    let kind = node.kind
+    if image != nil {
+      writePlain(node, kind)
+      return kind.isSpan
+    }
+    switch kind {
+    case .text:
+      writeText(node)
+      return false
+    case .softBreak, .lineBreak, .code, .htmlInline:
+      writeInline(node, kind)
+      return false
+    case .emphasis: html.append("<em>")
+    case .strong: html.append("<strong>")
+    case .link: openLink(node)
+    case .image: return openImage(node)
+    case .paragraph: return openParagraph(node)
+    default: return openBlock(node, kind)
+    }
+    return true
+  }
+
+  private mutating func leave(_ node: CmarkNode) {
+    let kind = node.kind
+    if let image {
+      if image == node { closeImage(node) }
+      return
+    }
+    switch kind {
+    case .emphasis: html.append("</em>")
+    case .strong: html.append("</strong>")
+    case .link: closeLink()
+    case .paragraph: closeParagraph(node)
+    default: closeBlock(node, kind)
+    }
+  }
+
+  /// Begins a line, as cmark does, unless the output is at the beginning of one.
+  mutating func beginLine() {
+    if let last = html.last, last != UInt8(ascii: "\n") { html.append(UInt8(ascii: "\n")) }
+  }
+}
+
+extension CmarkNode.Kind {
+  /// Whether the node holds other inlines.
+  var isSpan: Bool { self == .emphasis || self == .strong || self == .link || self == .image }
+}

@@ -1,0 +1,86 @@
+/// Makes the ids of a document's headings by GitHub's rule: lower case, spaces become hyphens, all
+/// but letters, marks, digits, hyphens and underscores are dropped; what is taken gets -1, -2 ….
+struct HeadingSlug {
+  /// The ids given so far, and the last number behind each.
+  private var taken: [(id: String, number: Int)] = []
+  /// Their places, once they are too many to look through.
+  private var places: [String: Int] = [:]
+  private static let few = 12
+
+  /// The id for a heading's text; `section` for one without letters.
+  mutating func id(for text: String) -> String {
+    let slug = Self.slug(text)
+    return unique(slug.isEmpty ? "section" : slug)
+  }
+
+  /// An id as wished, numbered if it is taken.
+  mutating func unique(_ wish: String) -> String {
+    guard let place = place(of: wish) else {
+      take(wish)
+      return wish
+    }
+    var id: String
+    repeat {
+      taken[place].number += 1
+      id = "\(wish)-\(taken[place].number)"
+    } while self.place(of: id) != nil
+    take(id)
+    return id
+  }
+
+  private func place(of id: String) -> Int? {
+    places.isEmpty ? taken.firstIndex { $0.id == id } : places[id]
+  }
+
+  private mutating func take(_ id: String) {
+    taken.append((id, 0))
+    if !places.isEmpty {
+      places[id] = taken.count - 1
+    } else if taken.count > Self.few {
+      for (place, entry) in taken.enumerated() { places[entry.id] = place }
+    }
+  }
+
+  private static func slug(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        bytes.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+      case UInt8(ascii: " "): bytes.append(UInt8(ascii: "-"))
+      case 0x80...: return slug(text.unicodeScalars)
+      default: break
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func slug(_ text: String.UnicodeScalarView) -> String {
+    var slug = ""
+    for scalar in text {
+      switch scalar.value {
+      case 0x20: slug += "-"
+      case 0x30...0x39, 0x61...0x7A, 0x2D, 0x5F, 0xDF...0xF6, 0xF8...0xFF:
+        slug.unicodeScalars.append(scalar)
+      case 0x41...0x5A, 0xC0...0xD6, 0xD8...0xDE:
+        slug.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value + 0x20)))
+      case 0x80...: if isWord(scalar) { slug += scalar.properties.lowercaseMapping }
+      default: break
+      }
+    }
+    return slug
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
+      .connectorPunctuation:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// A place in a line that moves through blanks by columns, as tabs stop at every fourth one.
+struct LineCursor {
+  let bytes: [UInt8]
+  let end: Int
+  private(set) var offset: Int
+  /// How many columns are behind the cursor.
+  private var column = 0
+  /// Columns of the tab before `offset` that are still ahead.
+  private var pending = 0
+  /// The first byte ahead that is no blank, and its column: looked for once, as the prefix of a line
+  /// may have as many parts as bytes.
+  private var ink = -1
+  private var inkColumn = 0
+
+  init(_ bytes: [UInt8], _ line: Range<Int>) {
+    self.bytes = bytes
+    offset = line.lowerBound
+    end = line.upperBound
+  }
+
+  /// The columns of blanks ahead, and the byte behind them; nil at the line's end.
+  mutating func look() -> (indent: Int, byte: UInt8?) {
+    if ink < offset {
+      ink = offset
+      inkColumn = column + pending
+      while ink < end, bytes[ink] == UInt8(ascii: " ") || bytes[ink] == UInt8(ascii: "\t") {
+        inkColumn += bytes[ink] == UInt8(ascii: " ") ? 1 : 4 - inkColumn % 4
+        ink += 1
+      }
+    }
+    return (inkColumn - column, ink < end ? bytes[ink] : nil)
+  }
+
+  /// Moves over blanks; returns how many columns they took.
+  @discardableResult
+  mutating func skipBlanks() -> Int {
+    let indent = look().indent
+    offset = ink
+    column = inkColumn
+    pending = 0
+    return indent
+  }
+
+  /// Moves over up to `count` columns of blanks; a tab may be used in part.
+  mutating func advance(columns count: Int) {
+    var left = count
+    while left > 0 {
+      if pending > 0 {
+        let used = min(pending, left)
+        pending -= used
+        column += used
+        left -= used
+      } else if offset < end, bytes[offset] == UInt8(ascii: "\t") {
+        pending = 4 - column % 4
+        offset += 1
+      } else if offset < end, bytes[offset] == UInt8(ascii: " ") {
+        column += 1
+        offset += 1
+        left -= 1
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Moves over bytes that are no tabs.
+  mutating func advance(bytes count: Int) {
+    offset = min(end, offset + count)
+    column += count
+    pending = 0
+  }
+}

@@ -1,0 +1,41 @@
+/// What a renderer makes of a Markdown source.
+public struct MarkdownOptions: Hashable, Sendable {
+  /// A set of rules for what is markup.
+  public enum Flavor: String, CaseIterable, Sendable {
+    /// CommonMark 0.30, byte for byte as its reference implementation writes it.
+    case commonmark
+    /// GitHub Flavored Markdown 0.29: tables, strikethrough, task lists, bare links, footnotes,
+    /// and the tag filter.
+    case gfm
+    /// `gfm` without the tag filter, with ids and anchors on headings, lazy images, and tables and
+    /// code blocks that can be scrolled with a keyboard.
+    case daybook
+  }
+
+  /// The rules.
+  public var flavor: Flavor
+  /// Whether quotes, dashes and ellipses are made typographic.
+  public var smart: Bool
+  /// Whether the text is a stranger's: no raw HTML, no links but to the web, mail and telephone,
+  /// `rel="nofollow ugc"` on links, links in place of images, no ids.
+  public var isSafe: Bool
+  /// Whether raw HTML is passed through; else it is shown as text.
+  public var rawHTML: Bool
+
+  /// Options; the defaults are those of a site's own pages.
+  public init(
+    flavor: Flavor = .daybook, smart: Bool = false, isSafe: Bool = false, rawHTML: Bool = true
+  ) {
+    self.flavor = flavor
+    self.smart = smart
+    self.isSafe = isSafe
+    self.rawHTML = rawHTML
+  }
+
+  /// Whether raw HTML reaches the output.
+  var passesRawHTML: Bool { rawHTML && !isSafe }
+  /// Whether headings get ids and anchors.
+  var writesAnchors: Bool { flavor == .daybook && !isSafe }
+  /// Whether `[^label]` is a footnote. A stranger's text has none, as its ids could be the page's.
+  var readsFootnotes: Bool { flavor != .commonmark && !isSafe }
+}

@@ -1,0 +1,97 @@
+public import SourceText
+
+/// Renders Markdown as HTML.
+///
+/// A value without state: one renderer serves any number of documents and threads. The time is
+/// linear in the input, and no nesting is too deep. Bytes that are not UTF-8, and NUL, become
+/// U+FFFD.
+public struct MarkdownRenderer: Sendable {
+  /// What is made of the sources.
+  public let options: MarkdownOptions
+
+  /// A renderer with options.
+  public init(options: MarkdownOptions = MarkdownOptions()) {
+    self.options = options
+  }
+
+  /// Appends the HTML of a part of a file, and returns what is known about it.
+  ///
+  /// - Parameters:
+  ///   - body: The bytes behind the front matter; all places are in the whole file.
+  ///   - resolve: Asked for every link and image once, in the order they are written.
+  public func render(
+    _ file: SourceFile, body: Range<Int>, resolve: (LinkReference) -> Resolution,
+    into html: inout [UInt8]
+  ) -> MarkdownDocument {
+    let parsed = DocumentParser(file.bytes, body: body, options: options).parse()
+    return write(parsed, file, body, resolve, into: &html) { $0.writeDocument() }
+  }
+
+  /// Appends the HTML of what is before `<!-- more -->`, else of the first paragraph. It has no
+  /// ids and no footnotes, so that several can be on one page.
+  public func renderExcerpt(
+    _ file: SourceFile, body: Range<Int>, resolve: (LinkReference) -> Resolution,
+    into html: inout [UInt8]
+  ) {
+    guard let (excerpt, parsed) = excerpt(file.bytes, body.clamped(to: 0..<file.bytes.count))
+    else { return }
+    _ = write(parsed, file, body, resolve, into: &html) { $0.write(excerpt) }
+  }
+
+  /// A document's excerpt, from as much of the document as is needed.
+  private func excerpt(
+    _ bytes: [UInt8], _ body: Range<Int>
+  ) -> (Excerpt, ParsedDocument)? {
+    if let part = ExcerptSource.part(of: bytes, body) {
+      let parsed = DocumentParser(bytes, body: part.range, options: options).parse()
+      switch Excerpt(in: parsed) {
+      case .blocks(let end): return (.blocks(before: end), parsed)
+      case .paragraph(let paragraph) where !part.isUpToMark: return (.paragraph(paragraph), parsed)
+      default: break
+      }
+    }
+    let parsed = DocumentParser(bytes, body: body, options: options).parse()
+    return Excerpt(in: parsed).map { ($0, parsed) }
+  }
+
+  /// The ids of the headings, in order; what links from other pages may point to.
+  public func headingIDs(_ file: SourceFile, body: Range<Int>) -> [String] {
+    facts(file, body).headings.map(\.id)
+  }
+
+  /// The ids of headings and footnotes, and those that raw HTML defines.
+  public func fragmentIDs(_ file: SourceFile, body: Range<Int>) -> [String] {
+    facts(file, body).fragmentIDs
+  }
+
+  /// The text without markup, blocks separated by a space, for summaries and search. Code blocks
+  /// and raw HTML are left out.
+  ///
+  /// - Parameter limit: About how many bytes are wanted: the text ends with the word that passes it.
+  public func plainText(
+    _ file: SourceFile, body: Range<Int>, limit: Int = .max
+  ) -> String {
+    let parsed = DocumentParser(file.bytes, body: body, options: options).parse()
+    return PlainText.of(parsed, limit: limit)
+  }
+
+  private func facts(_ file: SourceFile, _ body: Range<Int>) -> MarkdownDocument {
+    var html: [UInt8] = []
+    return render(file, body: body, resolve: Resolution.unchanged, into: &html)
+  }
+
+  private func write(
+    _ parsed: ParsedDocument, _ file: SourceFile, _ body: Range<Int>,
+    _ resolve: (LinkReference) -> Resolution, into html: inout [UInt8],
+    _ work: (inout HTMLWriter) -> Void
+  ) -> MarkdownDocument {
+    withoutActuallyEscaping(resolve) { resolve in
+      var writer = HTMLWriter(
+        parsed, file, body: body.clamped(to: 0..<file.bytes.count), options: options,
+        resolve: resolve)
+      work(&writer)
+      html.append(contentsOf: writer.html.bytes)
+      return writer.document
+    }
+  }
+}

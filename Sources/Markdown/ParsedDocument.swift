@@ -1,0 +1,25 @@
+/// A document's tree with what the extensions found in it.
+struct ParsedDocument {
+  let tree: CmarkTree
+  /// The tree of the tables' cells where they were parsed apart from the document.
+  var cellTree: CmarkTree?
+  /// The bytes the tree was parsed from.
+  var text: MarkdownText
+  var features: SourceScan.Features = []
+  /// Whether the text has replacements of escapes.
+  var hasEscapedMarkup = false
+  /// The blocks that are tables: paragraphs that libcmark could not know better, or placeholders.
+  var tables: [CmarkNode: Table] = [:]
+  /// The content of the tables' cells, by the cells' numbers.
+  var cells: [CmarkNode] = []
+  /// The list items that are footnotes.
+  var footnotes = Footnotes()
+  /// The first block of the document itself, behind blocks that only hold cells.
+  var firstBlock: CmarkNode?
+
+  init(tree: CmarkTree, text: MarkdownText) {
+    self.tree = tree
+    self.text = text
+    firstBlock = tree.root.firstChild
+  }
+}

@@ -1,0 +1,62 @@
+/// The text of a node without markup.
+enum PlainText {
+  /// The text of a block's inlines in one line: breaks are spaces, raw HTML is left out.
+  static func of(_ root: CmarkNode) -> String {
+    if let only = root.firstChild, only.kind == .text, only.next == nil {
+      return String(decoding: only.literal, as: UTF8.self)
+    }
+    var text: [UInt8] = []
+    append(root, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the text of a node's inlines.
+  static func append(_ root: CmarkNode, to text: inout [UInt8]) {
+    guard var node = root.firstChild else { return }
+    while true {
+      switch node.kind {
+      case .text, .code: text.append(contentsOf: node.literal)
+      case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
+      default: break
+      }
+      if let child = node.firstChild {
+        node = child
+        continue
+      }
+      while node.next == nil {
+        guard let parent = node.parent, parent != root else { return }
+        node = parent
+      }
+      guard let next = node.next else { return }
+      node = next
+    }
+  }
+
+  /// The text of a document's blocks, separated by spaces, up to the end of the word that passes
+  /// `limit` bytes.
+  static func of(_ document: ParsedDocument, limit: Int) -> String {
+    var text: [UInt8] = []
+    BlockWalk.each(from: document.firstBlock) { node in
+      guard text.count < limit else { return }
+      if let table = document.tables[node] {
+        for cell in table.cells {
+          if let number = cell.number { appendBlock(document.cells[number], to: &text) }
+        }
+      } else if node.kind == .paragraph || node.kind == .heading {
+        appendBlock(node, to: &text)
+      }
+    }
+    if text.count > limit {
+      var end = max(0, limit)
+      while end < text.count, text[end] > 0x20 { end += 1 }
+      text.removeSubrange(end...)
+    }
+    let plain = String(decoding: text, as: UTF8.self)
+    return document.hasEscapedMarkup ? EscapedMarkup.restored(plain) : plain
+  }
+
+  private static func appendBlock(_ block: CmarkNode, to text: inout [UInt8]) {
+    if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+    append(block, to: &text)
+  }
+}

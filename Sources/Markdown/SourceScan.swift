@@ -1,0 +1,136 @@
+/// What a document's bytes could need an extension for, from one pass over them: where an
+/// extension's characters do not occur, its work is skipped.
+struct SourceScan {
+  /// Characters found.
+  struct Features: OptionSet {
+    let rawValue: UInt8
+    /// `://`
+    static let url = Features(rawValue: 1)
+    /// `www.`
+    static let www = Features(rawValue: 2)
+    /// `@`
+    static let email = Features(rawValue: 4)
+    /// `~`
+    static let tilde = Features(rawValue: 8)
+    /// `]:`
+    static let definition = Features(rawValue: 16)
+    /// `{#`
+    static let headingID = Features(rawValue: 32)
+    /// What the text of a paragraph can hold besides CommonMark's markup.
+    static let inText: Features = [.url, .www, .email, .tilde]
+  }
+
+  private(set) var features: Features = []
+  /// Lines that may be a table's delimiter row, from 1, in order.
+  private(set) var delimiterRows: [Int] = []
+  /// The places of backslashes that escape what an extension could read.
+  private(set) var escapes: [Int] = []
+  /// The places of `[^` that may begin a footnote's definition.
+  private(set) var footnoteMarks: [Int] = []
+
+  /// The offsets at which lines begin.
+  private(set) var lineStarts: [Int] = []
+
+  /// Which bytes are looked at, by their values.
+  private static let isLookedAt: [Bool] = {
+    var table = [Bool](repeating: false, count: 256)
+    for byte in "\n\r.:@[\\{~".utf8 { table[Int(byte)] = true }
+    return table
+  }()
+
+  init(_ text: MarkdownText) {
+    let range = text.range
+    lineStarts.reserveCapacity(range.count / 32 + 1)
+    lineStarts.append(range.lowerBound)
+    text.bytes.withUnsafeBufferPointer { bytes in
+      Self.isLookedAt.withUnsafeBufferPointer { isLookedAt in
+        scan(bytes[unchecked: range], isLookedAt, from: range.lowerBound)
+      }
+    }
+    if lineStarts.count > 1, lineStarts.last == range.upperBound { lineStarts.removeLast() }
+  }
+
+  private mutating func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ isLookedAt: UnsafeBufferPointer<Bool>, from origin: Int
+  ) {
+    var line = 1
+    var lineStart = 0
+    var index = 0
+    let count = bytes.count
+    while index < count {
+      let byte = bytes[index]
+      guard isLookedAt[Int(byte)] else {
+        index &+= 1
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        noteLine(bytes, lineStart..<index, line)
+        if byte == UInt8(ascii: "\r"), index + 1 < count, bytes[index + 1] == UInt8(ascii: "\n") {
+          index &+= 1
+        }
+        line &+= 1
+        lineStart = index &+ 1
+        lineStarts.append(origin &+ lineStart)
+      case UInt8(ascii: "\\"): index = noteEscape(bytes, at: index, origin)
+      default: note(byte, bytes, at: index, origin)
+      }
+      index &+= 1
+    }
+    noteLine(bytes, lineStart..<count, line)
+  }
+
+  /// Notes a backslash; returns the place of the last byte that belongs to it.
+  private mutating func noteEscape(
+    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ origin: Int
+  ) -> Int {
+    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+    let isMark = index + 2 < bytes.count && bytes[index + 2] == UInt8(ascii: "^")
+    if next == UInt8(ascii: "~") || next == UInt8(ascii: "[") && isMark {
+      escapes.append(origin + index)
+    }
+    return next == UInt8(ascii: "\\") ? index + 1 : index
+  }
+
+  private mutating func note(
+    _ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ origin: Int
+  ) {
+    func next(_ distance: Int) -> UInt8 {
+      let place = index + distance
+      return place >= 0 && place < bytes.count ? bytes[place] : 0
+    }
+    switch byte {
+    case UInt8(ascii: ":"):
+      if next(1) == UInt8(ascii: "/"), next(2) == UInt8(ascii: "/") { features.insert(.url) }
+      if next(-1) == UInt8(ascii: "]") { features.insert(.definition) }
+    case UInt8(ascii: "."):
+      if next(-1) == UInt8(ascii: "w"), next(-2) == UInt8(ascii: "w") { features.insert(.www) }
+    case UInt8(ascii: "@"): features.insert(.email)
+    case UInt8(ascii: "["):
+      if next(1) == UInt8(ascii: "^") { footnoteMarks.append(origin + index) }
+    case UInt8(ascii: "{"):
+      if next(1) == UInt8(ascii: "#") { features.insert(.headingID) }
+    default: features.insert(.tilde)
+    }
+  }
+
+  /// Looks at a line from its end: a delimiter row ends in `-`, `|` or `:` and has nothing else
+  /// but blanks, down to what may be the marks of quotes and lists.
+  private mutating func noteLine(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: Int
+  ) {
+    var hasDash = false
+    var hasMark = false
+    var index = range.upperBound
+    while index > range.lowerBound {
+      index &-= 1
+      switch bytes[index] {
+      case UInt8(ascii: "-"): hasDash = true
+      case UInt8(ascii: "|"), UInt8(ascii: ":"): hasMark = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): continue
+      default: index = range.lowerBound
+      }
+    }
+    if hasDash, hasMark, line > 1 { delimiterRows.append(line) }
+  }
+}

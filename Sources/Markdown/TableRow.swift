@@ -1,0 +1,64 @@
+/// The cells of a line of a table.
+enum TableRow {
+  /// More columns than this make no table, as in GFM's reference implementation.
+  private static let mostColumns = 65_535
+
+  /// The places of the cells' contents in a line without its prefix; empty when it is no row.
+  /// A pipe behind a backslash is content.
+  static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
+    var cells: [Range<Int>] = []
+    var index = line.lowerBound
+    if index < line.upperBound, bytes[index] == UInt8(ascii: "|") { index += 1 }
+    index = skipBlanks(bytes, index, line.upperBound)
+    while index < line.upperBound {
+      let start = index
+      while index < line.upperBound,
+        bytes[index] != UInt8(ascii: "|") || index > start && bytes[index - 1] == UInt8(ascii: "\\")
+      {
+        index += 1
+      }
+      let isLast = index == line.upperBound
+      cells.append(trimmed(bytes, start..<index))
+      if isLast { break }
+      index = skipBlanks(bytes, index + 1, line.upperBound)
+    }
+    return cells.count > mostColumns ? [] : cells
+  }
+
+  /// The alignments that a delimiter row gives; nil when the line is none.
+  static func alignments(_ bytes: [UInt8], _ line: Range<Int>) -> [Table.Alignment]? {
+    let cells = cells(bytes, line)
+    guard !cells.isEmpty else { return nil }
+    var alignments: [Table.Alignment] = []
+    alignments.reserveCapacity(cells.count)
+    for cell in cells {
+      guard var first = cell.first, var last = cell.last else { return nil }
+      let isLeft = bytes[first] == UInt8(ascii: ":")
+      let isRight = bytes[last] == UInt8(ascii: ":")
+      if isLeft { first += 1 }
+      if isRight { last -= 1 }
+      guard first <= last, bytes[first...last].allSatisfy({ $0 == UInt8(ascii: "-") }) else {
+        return nil
+      }
+      alignments.append(isLeft ? (isRight ? .center : .left) : (isRight ? .right : .none))
+    }
+    return alignments
+  }
+
+  private static func skipBlanks(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    var index = start
+    while index < end, isBlank(bytes[index]) { index += 1 }
+    return index
+  }
+
+  private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    let start = skipBlanks(bytes, range.lowerBound, range.upperBound)
+    var end = range.upperBound
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == 11 || byte == 12
+  }
+}

@@ -1,0 +1,65 @@
+/// A text node: all the text between two other inlines.
+struct TextRun {
+  /// Something in a text that an extension writes.
+  struct Token {
+    enum Kind {
+      /// One or two tildes.
+      case tildes
+      /// A bare address, with what is put before it in the link.
+      case address(scheme: StaticString)
+      /// A reference to a footnote, by its index.
+      case footnote(Int)
+    }
+
+    let kind: Kind
+    let range: Range<Int>
+  }
+
+  let node: CmarkNode
+  /// The text; valid while the tree lives.
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  init(_ node: CmarkNode) {
+    self.node = node
+    bytes = node.literal
+  }
+
+  /// The byte before the text, as far as the rules for delimiters and addresses can tell.
+  var byteBefore: UInt8 {
+    guard let previous = node.previous else {
+      guard let parent = node.parent else { return UInt8(ascii: "\n") }
+      switch parent.kind {
+      case .emphasis, .strong: return UInt8(ascii: "*")
+      case .link, .image: return UInt8(ascii: "[")
+      default: return UInt8(ascii: "\n")
+      }
+    }
+    switch previous.kind {
+    case .softBreak, .lineBreak: return UInt8(ascii: "\n")
+    case .emphasis, .strong: return UInt8(ascii: "*")
+    case .code: return UInt8(ascii: "`")
+    case .link, .image: return UInt8(ascii: ")")
+    default: return UInt8(ascii: ">")
+    }
+  }
+
+  /// The byte behind the text, likewise.
+  var byteAfter: UInt8 {
+    guard let next = node.next else {
+      guard let parent = node.parent else { return UInt8(ascii: "\n") }
+      switch parent.kind {
+      case .emphasis, .strong: return UInt8(ascii: "*")
+      case .link, .image: return UInt8(ascii: "]")
+      default: return UInt8(ascii: "\n")
+      }
+    }
+    switch next.kind {
+    case .softBreak, .lineBreak: return UInt8(ascii: "\n")
+    case .emphasis, .strong: return UInt8(ascii: "*")
+    case .code: return UInt8(ascii: "`")
+    case .link: return UInt8(ascii: "[")
+    case .image: return UInt8(ascii: "!")
+    default: return UInt8(ascii: "<")
+    }
+  }
+}

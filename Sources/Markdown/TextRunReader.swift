@@ -1,0 +1,161 @@
+/// Finds in runs of text what the extensions write: bare addresses, tildes, footnotes.
+struct TextRunReader {
+  private let features: SourceScan.Features
+  /// What each run of tildes is, by their node and offset.
+  private var tildes: [TildeKey: Bool] = [:]
+  private var readParents: Set<CmarkNode> = []
+
+  private struct TildeKey: Hashable {
+    let node: CmarkNode
+    let offset: Int
+  }
+
+  /// The bytes without which a text has no token.
+  private let triggers: ByteScan.Wanted?
+  /// Whether there are too many of them to look for: then every text is read.
+  private let readsAll: Bool
+
+  init(_ features: SourceScan.Features, hasFootnotes: Bool) {
+    self.features = features
+    var bytes: [UInt8] = []
+    if features.contains(.url) { bytes.append(UInt8(ascii: ":")) }
+    if features.contains(.www) { bytes.append(UInt8(ascii: "w")) }
+    if features.contains(.email) { bytes.append(UInt8(ascii: "@")) }
+    if features.contains(.tilde) { bytes.append(UInt8(ascii: "~")) }
+    if hasFootnotes { bytes.append(UInt8(ascii: "[")) }
+    triggers = ByteScan.Wanted(bytes)
+    readsAll = bytes.count > 4
+  }
+
+  /// Whether a text is worth reading.
+  func mayHaveTokens(_ run: TextRun) -> Bool {
+    guard let triggers else { return readsAll }
+    return ByteScan.contains(triggers, in: run.bytes)
+  }
+
+  /// The tokens of a run in order, none within another.
+  func tokens(_ run: TextRun, isInLink: Bool, footnotes: Footnotes) -> [TextRun.Token] {
+    var tokens: [TextRun.Token] = []
+    var reader = AddressReader(run)
+    var openBrackets = 0
+    var index = 0
+    let hasFootnotes = !footnotes.isEmpty && !isInLink
+    while index < run.bytes.count {
+      var found: TextRun.Token?
+      switch run.bytes[index] {
+      case UInt8(ascii: ":") where features.contains(.url) && !isInLink && openBrackets == 0:
+        found = reader.url(at: index)
+      case UInt8(ascii: "w") where features.contains(.www) && !isInLink && openBrackets == 0:
+        found = reader.www(at: index)
+      case UInt8(ascii: "@") where features.contains(.email) && !isInLink:
+        found = reader.email(at: index)
+      case UInt8(ascii: "~") where features.contains(.tilde):
+        found = tildes(run, index)
+      case UInt8(ascii: "["):
+        if hasFootnotes { found = reference(run, index, footnotes) }
+        if found == nil { openBrackets += 1 }
+      case UInt8(ascii: "]"): openBrackets = max(0, openBrackets - 1)
+      default: break
+      }
+      if let found {
+        tokens.append(found)
+        reader.floor = found.range.upperBound
+        index = max(found.range.upperBound, index + 1)
+      } else {
+        index += 1
+      }
+    }
+    return tokens
+  }
+
+  private func tildes(_ run: TextRun, _ start: Int) -> TextRun.Token? {
+    var end = start
+    while end < run.bytes.count, run.bytes[end] == UInt8(ascii: "~") { end += 1 }
+    return TextRun.Token(kind: .tildes, range: start..<end)
+  }
+
+  private func reference(_ run: TextRun, _ start: Int, _ footnotes: Footnotes) -> TextRun.Token? {
+    guard start + 2 < run.bytes.count, run.bytes[start + 1] == UInt8(ascii: "^") else {
+      return nil
+    }
+    var end = start + 2
+    while end < run.bytes.count, run.bytes[end] != UInt8(ascii: "]") {
+      if run.bytes[end] <= 0x20 || run.bytes[end] == UInt8(ascii: "[") { return nil }
+      end += 1
+    }
+    guard end < run.bytes.count, end > start + 2,
+      let index = footnotes.index(of: run.bytes[unchecked: (start + 2)..<end])
+    else { return nil }
+    return TextRun.Token(kind: .footnote(index), range: start..<(end + 1))
+  }
+
+  /// Whether tildes open (true) or close (false) struck text; nil when they are text.
+  mutating func role(of offset: Int, in run: TextRun, footnotes: Footnotes) -> Bool? {
+    guard let parent = run.node.parent else { return nil }
+    if readParents.insert(parent).inserted { pairTildes(in: parent, footnotes) }
+    return tildes[TildeKey(node: run.node, offset: offset)]
+  }
+
+  /// Pairs the tildes directly in a node like emphasis: the nearest opener of the same length.
+  private mutating func pairTildes(in parent: CmarkNode, _ footnotes: Footnotes) {
+    let isInLink = Self.isInLink(parent)
+    var openers: [(key: TildeKey, length: Int)] = []
+    var node = parent.firstChild
+    while let current = node {
+      node = current.next
+      guard current.kind == .text else { continue }
+      let run = TextRun(current)
+      for token in tokens(run, isInLink: isInLink, footnotes: footnotes) {
+        guard case .tildes = token.kind, token.range.count <= 2 else { continue }
+        let flanks = Flanks(run, token.range)
+        let key = TildeKey(node: run.node, offset: token.range.lowerBound)
+        if flanks.canClose, let opener = openers.last, opener.length == token.range.count {
+          openers.removeLast()
+          tildes[opener.key] = true
+          tildes[key] = false
+        } else if flanks.canClose,
+          let place = openers.suffix(8).lastIndex(where: {
+            $0.length == token.range.count
+          })
+        {
+          tildes[openers[place].key] = true
+          tildes[key] = false
+          openers.removeSubrange(place...)
+        } else if flanks.canOpen {
+          openers.append((key, token.range.count))
+        }
+      }
+    }
+  }
+
+  private static func isInLink(_ node: CmarkNode) -> Bool {
+    var node: CmarkNode? = node
+    while let current = node, !current.kind.isBlock {
+      if current.kind == .link { return true }
+      node = current.parent
+    }
+    return false
+  }
+}
+
+/// Whether a run of delimiters can open or close (CommonMark §6.2).
+private struct Flanks {
+  let canOpen: Bool
+  let canClose: Bool
+
+  init(_ run: TextRun, _ range: Range<Int>) {
+    let before =
+      range.lowerBound > 0
+      ? CharacterClass.scalar(in: run.bytes, before: range.lowerBound)
+      : Unicode.Scalar(run.byteBefore)
+    let after =
+      range.upperBound < run.bytes.count
+      ? CharacterClass.scalar(in: run.bytes, at: range.upperBound) : Unicode.Scalar(run.byteAfter)
+    let isSpaceBefore = CharacterClass.isSpace(before)
+    let isSpaceAfter = CharacterClass.isSpace(after)
+    let isMarkBefore = CharacterClass.isPunctuation(before)
+    let isMarkAfter = CharacterClass.isPunctuation(after)
+    canOpen = !isSpaceAfter && (!isMarkAfter || isSpaceBefore || isMarkBefore)
+    canClose = !isSpaceBefore && (!isMarkBefore || isSpaceAfter || isMarkAfter)
+  }
+}
