@@ -1,0 +1,56 @@
+import CivilTime
+import Content
+import Liquid
+import Site
+
+/// A class of the timetable.
+struct ClassDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case id, title, place, instructor, category, color, capacity, price, booking, description
+    case schedule, sessions, next, url, kind, summary
+    case textColor = "text_color"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteContext
+  let index: Int
+
+  private var entry: ClassEntry { site.graph.classes[index] }
+
+  var propertyNames: [String] { Self.table.names }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    let entry = self.entry
+    let item = entry.timetableClass
+    switch field {
+    case .id: return .string(item.id.value)
+    case .title: return .string(item.title)
+    case .place: return Value(item.place)
+    case .instructor: return site.person(item.instructor)
+    case .category: return Value(item.category)
+    case .color: return .string(entry.color)
+    case .textColor: return .string(ContrastColor.text(on: entry.color))
+    case .capacity: return Value(item.capacity)
+    case .price: return Value(item.price)
+    case .booking: return site.url(item.booking, in: item.file)
+    case .description: return item.description.map { site.html($0, page: entry.path) } ?? .null
+    case .summary, .schedule: return .string(Wording.list(item.schedules.map(Wording.text)))
+    case .sessions: return SessionDrop.list(entry.sessions, site)
+    case .next: return next(entry)
+    case .url: return .string(entry.path.url)
+    case .kind: return .string("class")
+    }
+  }
+
+  private func next(_ entry: ClassEntry) -> Value {
+    let graph = site.graph
+    let index = entry.sessions.first {
+      graph.sessions[$0].end.unixSeconds >= graph.time.unixSeconds
+    }
+    return index.map { .drop(SessionDrop(site: site, index: $0)) } ?? .null
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? ClassDrop)?.index == index }
+}

@@ -1,0 +1,37 @@
+import CivilTime
+import Content
+import Liquid
+import Site
+
+/// What somebody said below a post or an event.
+struct CommentDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case author, name, date, content
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteContext
+  let comment: Comment
+
+  var propertyNames: [String] { Self.table.names }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    let person = site.graph.person(comment.author)
+    switch field {
+    case .author: return person.map { site.value(of: .person($0)) } ?? .null
+    case .name: return .string(person.map { site.graph.people[$0].name } ?? comment.author)
+    case .date: return comment.date.map { .date(site.graph.zone.timestamp($0.value)) } ?? .null
+    case .content: return site.untrustedHTML(comment.text)
+    }
+  }
+
+  /// Comments in order.
+  static func list(_ comments: [Comment], _ site: SiteContext) -> Value {
+    .list(
+      IndexList(indices: comments.indices) {
+        .drop(CommentDrop(site: site, comment: comments[$0]))
+      })
+  }
+}

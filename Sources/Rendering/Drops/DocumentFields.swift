@@ -1,0 +1,68 @@
+import CivilTime
+import Content
+import DataFormats
+import Liquid
+import Site
+import SourceText
+
+/// What templates may read of every Markdown document, whatever its kind.
+enum DocumentField: String, CaseIterable, Sendable {
+  case title, url, date, tags, summary, excerpt, content, image, draft, words
+  case readingMinutes = "reading_minutes"
+
+  static let table = SymbolTable<DocumentField>()
+}
+
+extension SiteContext {
+  /// A document's own field, or one of its front matter's further keys.
+  func value(_ key: Symbol, of document: Document, at path: URLPath) -> Value? {
+    guard let field = DocumentField.table[key] else { return extra(key, of: document) }
+    switch field {
+    case .title: return .string(SiteGraph.title(of: document))
+    case .url: return .string(path.url)
+    case .date: return document.date.map { .date(graph.zone.timestamp($0.value)) } ?? .null
+    case .tags: return terms(document.tags.map(\.value), taxonomy: "tags")
+    case .summary: return summary(document)
+    case .excerpt: return excerpt(document, page: path)
+    case .content: return html(document.body, page: path)
+    case .image: return picture(document.image, in: document.body.file)
+    case .draft: return .bool(document.isDraft)
+    case .words: return .int(WordCount.words(document.body))
+    case .readingMinutes: return .int(max(1, (WordCount.words(document.body) + 199) / 200))
+    }
+  }
+
+  private func extra(_ key: Symbol, of document: Document) -> Value? {
+    guard let entry = document.extras.first(where: { $0.key == key.name }) else { return nil }
+    if graph.taxonomies.contains(where: { $0.name == key.name }) {
+      return terms(document.extraTexts(key.name), taxonomy: key.name)
+    }
+    return Value(entry.value)
+  }
+}
+
+extension Document {
+  /// The names that `value(_:of:at:)` answers.
+  var propertyNames: [String] { DocumentField.table.names + extras.map(\.key) }
+}
+
+/// Counts the words of a Markdown text: runs of anything but white space that hold a letter or
+/// digit, which is near enough for "a five minutes' read".
+enum WordCount {
+  static func words(_ body: Body) -> Int {
+    var count = 0
+    var isInWord = false
+    for byte in body.file.bytes[body.range] {
+      let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
+      let isLetter =
+        byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      if isSpace {
+        isInWord = false
+      } else if isLetter, !isInWord {
+        isInWord = true
+        count += 1
+      }
+    }
+    return count
+  }
+}

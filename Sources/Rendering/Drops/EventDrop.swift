@@ -1,0 +1,70 @@
+import CivilTime
+import Content
+import Liquid
+import Site
+
+/// Something people are invited to.
+struct EventDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case url, date, host, start, end, place, map, status, invited, attending, capacity, rsvp
+    case comments, upcoming, kind
+    case allDay = "all_day"
+    case commentsCount = "comments_count"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteContext
+  let index: Int
+
+  private var entry: EventEntry { site.graph.events[index] }
+
+  var propertyNames: [String] { Self.table.names + entry.event.document.propertyNames }
+
+  func value(for key: Symbol) -> Value? {
+    let entry = self.entry
+    let event = entry.event
+    guard let field = Self.table[key] else {
+      return site.value(key, of: event.document, at: entry.path)
+    }
+    let file = event.document.body.file
+    switch field {
+    case .url: return .string(entry.path.url)
+    case .date, .start: return .date(entry.start)
+    case .end: return entry.end.map(Value.date) ?? .null
+    case .allDay: return .bool(isAllDay(event))
+    case .host: return site.person(event.host)
+    case .place: return Value(event.place)
+    case .map: return site.url(event.map, in: file)
+    case .status: return .string(event.status.rawValue)
+    case .invited: return guests(event.invited, host: event.host)
+    case .attending: return guests(event.attending, host: event.host)
+    case .capacity: return Value(event.capacity)
+    case .rsvp: return site.url(event.rsvp, in: file)
+    case .comments: return CommentDrop.list(event.comments, site)
+    case .commentsCount: return .int(event.comments.count)
+    case .upcoming:
+      return .bool((entry.end ?? entry.start).unixSeconds >= site.graph.time.unixSeconds)
+    case .kind: return .string("event")
+    }
+  }
+
+  private func isAllDay(_ event: Event) -> Bool {
+    if case .day(_)? = event.start?.value { return true }
+    return false
+  }
+
+  /// Guests with what they are to the host.
+  private func guests(_ ids: [Located<String>], host: Located<String>?) -> Value {
+    let graph = site.graph
+    let hostIndex = host.flatMap { graph.person($0.value) }
+    return .array(
+      ids.compactMap { graph.person($0.value) }.map { person in
+        let relation = hostIndex.map { graph.relation(of: person, toHost: $0) } ?? ""
+        return .hash(
+          Hash([("person", site.value(of: .person(person))), ("relation", .string(relation))]))
+      })
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? EventDrop)?.index == index }
+}

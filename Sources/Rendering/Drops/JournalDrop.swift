@@ -1,0 +1,39 @@
+import Content
+import Liquid
+import Site
+
+/// A journal with its posts.
+struct JournalDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case url, posts, latest, contributors, observers, description, kind
+    case postsCount = "posts_count"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteContext
+  let index: Int
+
+  private var entry: JournalEntry { site.graph.journals[index] }
+
+  var propertyNames: [String] { Self.table.names + entry.journal.document.propertyNames }
+
+  func value(for key: Symbol) -> Value? {
+    let entry = self.entry
+    guard let field = Self.table[key] else {
+      return site.value(key, of: entry.journal.document, at: entry.path)
+    }
+    switch field {
+    case .url: return .string(entry.path.url)
+    case .posts: return site.list(entry.posts) { .post($0) }
+    case .postsCount: return .int(entry.posts.count)
+    case .latest: return entry.posts.first.map { .date(site.graph.posts[$0].date) } ?? .null
+    case .contributors: return site.people(entry.journal.contributors)
+    case .observers: return site.people(entry.journal.observers)
+    case .description: return Value(entry.journal.document.summary)
+    case .kind: return .string("journal")
+    }
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? JournalDrop)?.index == index }
+}

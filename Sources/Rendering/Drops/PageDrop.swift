@@ -1,0 +1,70 @@
+import Content
+import Liquid
+import Site
+
+/// `page`: what the page that is being rendered is about.
+struct PageDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case kind, title, url, layout, content, breadcrumbs, terms, classes, categories, week, segments
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteContext
+  let route: Route
+  let layout: String
+  let body: [UInt8]
+
+  var propertyNames: [String] { Self.table.names + (subject?.propertyNames ?? []) }
+  var printed: Value { .string(site.graph.title(of: route)) }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return rest(key) }
+    switch field {
+    case .kind: return .string(route.kind.rawValue)
+    case .title: return .string(site.graph.title(of: route))
+    case .url: return .string(route.path.url)
+    case .layout: return .string(layout)
+    case .content: return .html(body)
+    case .breadcrumbs: return breadcrumbs
+    case .terms: return terms ?? rest(key)
+    case .classes:
+      return route.kind == .timetable ? SiteDrop(site: site).value(for: key) : rest(key)
+    case .categories: return route.kind == .timetable ? WeekValue.categories(site) : rest(key)
+    case .week: return route.kind == .timetable ? WeekValue.week(site) : rest(key)
+    case .segments: return route.kind == .library ? LibraryValue.segments(site) : rest(key)
+    }
+  }
+
+  /// What the page is about, as an object of its own.
+  private var subject: (any Drop)? {
+    guard route.subject != .site, case .drop(let drop) = site.value(of: route.subject) else {
+      return nil
+    }
+    return drop
+  }
+
+  private func rest(_ key: Symbol) -> Value? {
+    if let value = subject?.value(for: key) { return value }
+    switch route.kind {
+    case .statistics:
+      if let value = StatisticsDrop(site: site).value(for: key) { return value }
+    case .profile:
+      if case .hash(let profile) = site.profile, let value = profile[key] { return value }
+    default: break
+    }
+    return route.document.flatMap { site.value(key, of: $0, at: route.path) }
+  }
+
+  private var terms: Value? {
+    guard case .taxonomy(let index) = route.subject else { return nil }
+    return site.terms(ofTaxonomy: index)
+  }
+
+  private var breadcrumbs: Value {
+    .array(
+      site.graph.breadcrumbs(of: route).map { crumb in
+        .hash(Hash([("title", .string(crumb.title)), ("url", .string(crumb.path.url))]))
+      })
+  }
+}

@@ -1,0 +1,74 @@
+import Content
+import Liquid
+import Site
+
+/// Somebody of the site.
+struct PersonDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case id, title, name, nickname, picture, url, link, email, summary, initials, friends
+    case connections, relation, journals, observes, posts, events, hosting, kind
+    case postsCount = "posts_count"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteContext
+  let index: Int
+
+  private var entry: PersonEntry { site.graph.people[index] }
+
+  var propertyNames: [String] { Self.table.names }
+  var printed: Value { .string(entry.name) }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    let entry = self.entry
+    switch field {
+    case .id: return .string(entry.id)
+    case .title, .name: return .string(entry.name)
+    case .nickname: return Value(entry.nickname)
+    case .url: return .string(entry.path.url)
+    case .initials: return .string(entry.initials)
+    case .relation: return .string(entry.relation)
+    case .picture, .link, .email, .summary: return detail(field)
+    case .friends: return site.list(entry.friends) { .person($0) }
+    case .connections: return .array(entry.connections.map(connection))
+    case .journals: return site.list(entry.contributes) { .journal($0) }
+    case .observes: return site.list(entry.observes) { .journal($0) }
+    case .posts: return site.list(entry.posts) { .post($0) }
+    case .postsCount: return .int(entry.posts.count)
+    case .events: return site.list(entry.attending) { .event($0) }
+    case .hosting: return site.list(entry.hosting) { .event($0) }
+    case .kind: return .string("person")
+    }
+  }
+
+  /// What `people.yaml` says, or the profile where it describes this person.
+  private func detail(_ field: Field) -> Value {
+    let content = site.graph.content
+    let person = entry.person
+    let profile = index == site.graph.author ? content.profile : nil
+    let basics = profile?.basics
+    switch field {
+    case .picture:
+      if let person, person.picture != nil { return site.picture(person.picture, in: person.file) }
+      return profile.map { site.picture($0.basics.picture, in: $0.file) } ?? .null
+    case .link:
+      if let person, person.url != nil { return site.url(person.url, in: person.file) }
+      return profile.map { site.url($0.basics.url, in: $0.file) } ?? .null
+    case .email: return Value(person?.email ?? basics?.email)
+    default: return Value(person?.summary ?? basics?.label)
+    }
+  }
+
+  private func connection(_ connection: PersonEntry.Connection) -> Value {
+    .hash(
+      Hash([
+        ("person", site.value(of: .person(connection.person))),
+        ("count", .int(connection.via.count)),
+        ("via", site.list(connection.via) { .person($0) }),
+      ]))
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? PersonDrop)?.index == index }
+}

@@ -1,0 +1,26 @@
+import Liquid
+import Site
+
+/// The names that every template sees: `site`, `page`, `content`, `paginator`.
+struct RootDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case site, page, content, paginator
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let page: PageDrop
+  let content: [UInt8]
+
+  var propertyNames: [String] { Self.table.names }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    switch field {
+    case .site: return .drop(SiteDrop(site: page.site))
+    case .page: return .drop(page)
+    case .content: return .html(content)
+    case .paginator: return page.route.part == nil ? .null : .drop(PaginatorDrop(page: page))
+    }
+  }
+}

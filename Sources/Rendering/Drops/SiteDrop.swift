@@ -1,0 +1,97 @@
+import CivilTime
+import Content
+import DataFormats
+import Liquid
+import Site
+
+/// `site`: the settings, and everything that there is.
+struct SiteDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case title, tagline, description, url, language, time, author, profile, navigation, posts
+    case journals, materials, collections, classes, sessions, events, people, library, pages
+    case terms, data, theme, feeds, statistics
+    case nextSessions = "next_sessions"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteContext
+
+  var propertyNames: [String] { Self.table.names }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return extra(key) }
+    let graph = site.graph
+    switch field {
+    case .title, .tagline, .description, .url, .language, .time, .theme, .navigation:
+      return setting(field)
+    case .author: return graph.author.map { site.value(of: .person($0)) } ?? .null
+    case .profile: return site.profile
+    case .posts: return site.list(graph.posts.indices) { .post($0) }
+    case .journals: return site.list(graph.journals.indices) { .journal($0) }
+    case .materials: return site.list(graph.materials.indices) { .material($0) }
+    case .collections: return site.list(graph.collections.indices) { .collection($0) }
+    case .classes: return site.list(graph.classes.indices) { .timetableClass($0) }
+    case .sessions:
+      return .list(
+        IndexList(indices: graph.sessions.indices) { [site] in
+          .drop(SessionDrop(site: site, index: $0))
+        })
+    case .nextSessions: return nextSessions
+    case .statistics: return graph.statistics == nil ? .null : .drop(StatisticsDrop(site: site))
+    case .events: return site.list(graph.events.indices) { .event($0) }
+    case .people: return site.list(graph.people.indices) { .person($0) }
+    case .library: return LibraryValue.segments(site)
+    case .pages: return site.list(graph.pages.indices) { .page($0) }
+    case .terms:
+      return graph.taxonomies.firstIndex { $0.name == "tags" }.map(site.terms) ?? .array([])
+    case .data: return site.data
+    case .feeds: return .array([])
+    }
+  }
+
+  /// The sessions that have not ended yet.
+  private var nextSessions: Value {
+    let graph = site.graph
+    let first = graph.sessions.firstIndex { $0.end.unixSeconds >= graph.time.unixSeconds }
+    return .list(
+      IndexList(indices: (first ?? graph.sessions.count)..<graph.sessions.count) { [site] in
+        .drop(SessionDrop(site: site, index: $0))
+      })
+  }
+
+  private func setting(_ field: Field) -> Value {
+    let settings = site.graph.content.settings
+    switch field {
+    case .title: return .string(site.graph.title)
+    case .tagline: return Value(settings.tagline)
+    case .description: return Value(settings.description)
+    case .url: return .string(site.graph.base.absolute("/"))
+    case .language: return .string(settings.language)
+    case .time: return .date(site.graph.time)
+    case .theme: return theme(settings.theme)
+    default: return navigation(settings)
+    }
+  }
+
+  private func theme(_ theme: SiteSettings.Theme) -> Value {
+    .hash(
+      Hash([
+        ("accent", Value(theme.accent)), ("scheme", .string(theme.scheme.rawValue)),
+        ("home", .array(theme.home.map(Value.string))),
+      ]))
+  }
+
+  private func navigation(_ settings: SiteSettings) -> Value {
+    let links = settings.navigation.map { links in
+      links.map { ($0.title, site.url($0.url, in: settings.file)) }
+    }
+    let suggested = site.graph.suggestedNavigation.map { ($0.title, Value.string($0.path.url)) }
+    return .array(
+      (links ?? suggested).map { .hash(Hash([("title", .string($0.0)), ("url", $0.1)])) })
+  }
+
+  private func extra(_ key: Symbol) -> Value? {
+    site.graph.content.settings.extras.first { $0.key == key.name }.map { Value($0.value) }
+  }
+}

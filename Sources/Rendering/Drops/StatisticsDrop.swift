@@ -1,0 +1,102 @@
+import CivilTime
+import Content
+import Liquid
+import Site
+
+/// What attendance and journals add up to.
+struct StatisticsDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case attended, missed, streak, weeks
+    case days = "minutes_by_day"
+    case hours = "hours_this_week"
+    case average = "average_minutes"
+    case sessions = "sessions_count"
+    case topClasses = "top_classes"
+    case months = "posts_by_month"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteContext
+
+  var propertyNames: [String] { Self.table.names }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key], let statistics = site.graph.statistics else { return nil }
+    switch field {
+    case .attended: return .int(statistics.attended)
+    case .missed: return .int(statistics.missed)
+    case .sessions: return .int(statistics.attended + statistics.missed)
+    case .streak: return .int(statistics.streak)
+    case .average: return .int(statistics.minutes / max(1, statistics.attended))
+    case .hours: return .string(Self.hours(statistics.minutesThisWeek))
+    case .days: return Self.days(statistics.days)
+    case .weeks: return Self.weeks(statistics.weeks)
+    case .topClasses: return Self.classes(statistics, site)
+    case .months: return Self.months(statistics.months)
+    }
+  }
+
+  /// Hours with one decimal, `2.5`; none where it would be zero.
+  private static func hours(_ minutes: Int) -> String {
+    let tenths = (minutes + 3) / 6
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func percent(_ part: Int, of whole: Int) -> Value {
+    .int(whole == 0 ? 0 : (part * 100 + whole / 2) / whole)
+  }
+
+  private static func days(_ days: [Statistics.Day]) -> Value {
+    let most = days.map(\.minutes).max() ?? 0
+    return .array(
+      days.map { day in
+        .hash(
+          Hash([
+            ("date", .string(day.date.iso)),
+            ("name", .string(Wording.weekdays[day.date.isoWeekday - 1])),
+            ("minutes", .int(day.minutes)), ("percent", percent(day.minutes, of: most)),
+          ]))
+      })
+  }
+
+  private static func weeks(_ weeks: [Statistics.Week]) -> Value {
+    let most = weeks.map { $0.attended + $0.missed }.max() ?? 0
+    return .array(
+      weeks.map { week in
+        .hash(
+          Hash([
+            ("date", .string(week.monday.iso)), ("attended", .int(week.attended)),
+            ("missed", .int(week.missed)), ("minutes", .int(week.minutes)),
+            ("attended_percent", percent(week.attended, of: most)),
+            ("missed_percent", percent(week.missed, of: most)),
+          ]))
+      })
+  }
+
+  private static func classes(_ statistics: Statistics, _ site: SiteContext) -> Value {
+    .array(
+      statistics.topClasses.map { share in
+        let index = site.graph.classes.firstIndex { $0.timetableClass.id.value == share.classID }
+        let title = index.map { site.graph.classes[$0].timetableClass.title } ?? share.classID
+        return .hash(
+          Hash([
+            ("class", index.map { site.value(of: .timetableClass($0)) } ?? .null),
+            ("title", .string(title)), ("count", .int(share.count)),
+            ("percent", percent(share.count, of: statistics.attended)),
+          ]))
+      })
+  }
+
+  private static func months(_ months: [Statistics.Month]) -> Value {
+    let most = months.map(\.posts).max() ?? 0
+    return .array(
+      months.map { month in
+        .hash(
+          Hash([
+            ("month", .string("\(Wording.months[month.month - 1]) \(month.year)")),
+            ("posts", .int(month.posts)), ("percent", percent(month.posts, of: most)),
+          ]))
+      })
+  }
+}

@@ -1,0 +1,40 @@
+import Liquid
+import Site
+
+/// A term of a taxonomy; prints as its name.
+struct TermDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case name, title, url, count, items, posts, kind
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteContext
+  let taxonomy: Int
+  let index: Int
+
+  private var term: Taxonomy.Term { site.graph.taxonomies[taxonomy].terms[index] }
+
+  var propertyNames: [String] { Self.table.names }
+  var printed: Value { .string(term.name) }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    let term = self.term
+    switch field {
+    case .name, .title: return .string(term.name)
+    case .url: return .string(term.path.url)
+    case .count: return .int(term.members.count)
+    case .items: return .list(EntryList(site: site, subjects: term.members))
+    case .posts:
+      let posts = term.members.filter { if case .post = $0 { true } else { false } }
+      return .list(EntryList(site: site, subjects: posts))
+    case .kind: return .string("term")
+    }
+  }
+
+  func isSame(as other: any Drop) -> Bool {
+    guard let other = other as? TermDrop else { return false }
+    return other.taxonomy == taxonomy && other.index == index
+  }
+}

@@ -1,0 +1,96 @@
+import Content
+import Liquid
+import Markdown
+public import Site
+public import SourceText
+
+/// Turns the graph's routes into pages, on any number of threads at once.
+public struct Renderer: Sendable {
+  /// A page and what is wrong with it.
+  public struct RenderedPage: Sendable {
+    /// The page's bytes.
+    public let html: [UInt8]
+    /// What is wrong, in the page's content and in its templates.
+    public let diagnostics: [Diagnostic]
+    /// The links to places within pages, to be checked when all pages are there.
+    public let fragments: [FragmentLink]
+  }
+
+  /// What is wrong with the theme, the keys that nothing reads, and unknown layouts.
+  public let diagnostics: [Diagnostic]
+  /// The theme's assets as they are to be published.
+  public var assets: [AssetTable.Asset] {
+    site.assets.assets.values.sorted { $0.path < $1.path }
+  }
+
+  private let site: SiteContext
+  private let environment: Environment
+  private let layouts: LayoutSet
+
+  /// A renderer of a graph with a theme; parses every template once.
+  public init(_ graph: SiteGraph, theme: ThemeFiles) {
+    let assets = AssetTable(theme.assets)
+    let partials = theme.partials
+    let layoutFiles = theme.layouts
+    var environment = Environment(
+      escape: .html, mode: .lax, now: graph.time,
+      loader: { name in
+        partials[name.hasSuffix(".html") ? String(name.dropLast(5)) : name]
+      }, partialNames: partials.keys.sorted(),
+      layoutLoader: { layoutFiles[$0] }, layoutNames: layoutFiles.keys.sorted())
+    SiteFilters.register(in: &environment, graph.base, assets)
+    site = SiteContext(graph, assets: assets)
+    MarkdownFilters.register(in: &environment, site)
+    layouts = LayoutSet(theme, environment: environment)
+    self.environment = environment
+    diagnostics = layouts.diagnostics + RendererChecks(graph, site.resolver, layouts).run()
+  }
+
+  /// Renders one page.
+  public func render(_ route: Route) -> RenderedPage {
+    var fragments: [FragmentLink] = []
+    var diagnostics: [Diagnostic] = []
+    var content: [UInt8] = []
+    if let document = route.document ?? profileText(route) {
+      content.reserveCapacity(document.body.range.count * 2)
+      let page = site.render(document.body, page: route.path, into: &content, links: &fragments)
+      diagnostics += page.diagnostics
+    }
+    let name = layoutName(of: route)
+    let page = PageDrop(site: site, route: route, layout: name, body: content)
+    for template in layouts.chain(name) ?? [] {
+      var output: [UInt8] = []
+      output.reserveCapacity(content.count + 8_192)
+      let globals = RootDrop(page: page, content: content)
+      diagnostics += environment.render(template, globals: globals, into: &output)
+      content = output
+    }
+    return RenderedPage(html: content, diagnostics: diagnostics, fragments: fragments)
+  }
+
+  /// Reports every link to a place that its page does not have; renders the pages concerned again.
+  public func check(_ links: some Sequence<FragmentLink>) -> [Diagnostic] {
+    let byPath = Dictionary(grouping: links, by: \.path)
+    let routes = Dictionary(
+      site.graph.routes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return byPath.flatMap { path, links -> [Diagnostic] in
+      guard let route = routes[path] else { return [] }
+      let places = HTMLIdentifiers.collect(render(route).html)
+      return links.filter { !places.contains($0.fragment) }.map { link in
+        .warning(
+          "the page '\(path.text)' has no place '#\(link.fragment)'", at: link.excerpt,
+          hint: Spelling.nearest(to: link.fragment, in: places).map { "did you mean '#\($0)'?" })
+      }
+    }
+  }
+
+  /// The prose of `profile.md` belongs to the résumé's page, which data alone may make.
+  private func profileText(_ route: Route) -> Document? {
+    route.kind == .profile ? site.graph.content.profile?.document : nil
+  }
+
+  private func layoutName(of route: Route) -> String {
+    guard let written = route.document?.layout?.value else { return route.kind.rawValue }
+    return layouts.chain(written) == nil ? route.kind.rawValue : written
+  }
+}

@@ -1,0 +1,186 @@
+import CivilTime
+import Content
+import Liquid
+import Markdown
+import Site
+import SourceText
+import Synchronization
+
+/// What every page of a build is rendered from: the graph, where links lead, and how Markdown is
+/// written. It does not change but for what it remembers of excerpts.
+final class SiteContext: Sendable {
+  let graph: SiteGraph
+  let resolver: LinkResolver
+  let assets: AssetTable
+  let data: Value
+  let profile: Value
+  private let trusted: MarkdownRenderer
+  private let untrusted: MarkdownRenderer
+  private let excerpts = Mutex<[String: [UInt8]]>([:])
+  private let summaries = Mutex<[String: String]>([:])
+
+  init(_ graph: SiteGraph, assets: AssetTable) {
+    self.graph = graph
+    self.assets = assets
+    let resolver = LinkResolver(graph, files: assets.assets.values.map(\.path))
+    self.resolver = resolver
+    let settings = graph.content.settings.markdown
+    let flavor = MarkdownOptions.Flavor(rawValue: settings.flavor.rawValue) ?? .daybook
+    trusted = MarkdownRenderer(
+      options: MarkdownOptions(
+        flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML))
+    untrusted = MarkdownRenderer(
+      options: MarkdownOptions(
+        flavor: flavor, smart: settings.isSmart, isSafe: true, rawHTML: false))
+    data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
+    profile = graph.content.profile.map { ProfileValue.make($0, graph, resolver) } ?? .null
+  }
+
+  // MARK: Markdown
+
+  /// A body's HTML, appended to a buffer; `page` is where it is shown, for links within it.
+  func render(
+    _ body: Body, page: URLPath?, into html: inout [UInt8], links: inout [FragmentLink]
+  ) -> MarkdownDocument {
+    let file = graph.content.path(of: body.file)
+    var found: [FragmentLink] = []
+    let document = trusted.render(
+      body.file, body: body.range,
+      resolve: { link in
+        let target = resolver.resolve(link.destination, from: file, page: page)
+        if let fragment = FragmentLink(target, on: page, link, in: body.file) {
+          found.append(fragment)
+        }
+        return resolution(of: target, link.destination)
+      }, into: &html)
+    links += found
+    return document
+  }
+
+  /// A short body's HTML as a value: a description, which is the author's own.
+  func html(_ body: Body, page: URLPath?) -> Value {
+    var html: [UInt8] = []
+    var links: [FragmentLink] = []
+    _ = render(body, page: page, into: &html, links: &links)
+    return .html(html)
+  }
+
+  /// Markdown of other people as a value: no HTML of theirs and no address but plain ones.
+  func untrustedHTML(_ body: Body) -> Value {
+    var html: [UInt8] = []
+    let file = graph.content.path(of: body.file)
+    _ = untrusted.render(
+      body.file, body: body.range,
+      resolve: { link in
+        let target = resolver.resolve(link.destination, from: file, page: nil)
+        return resolution(of: target, link.destination)
+      }, into: &html)
+    return .html(html)
+  }
+
+  /// A document's excerpt as HTML, made once.
+  func excerpt(_ document: Document, page: URLPath) -> Value {
+    if let known = excerpts.withLock({ $0[document.path] }) { return .html(known) }
+    var html: [UInt8] = []
+    let file = graph.content.path(of: document.body.file)
+    trusted.renderExcerpt(
+      document.body.file, body: document.body.range,
+      resolve: { [resolver] link in
+        resolution(
+          of: resolver.resolve(link.destination, from: file, page: page), link.destination)
+      }, into: &html)
+    excerpts.withLock { $0[document.path] = html }
+    return .html(html)
+  }
+
+  /// A document's summary as plain text: what the author wrote, or else its first words.
+  func summary(_ document: Document) -> Value {
+    if let summary = document.summary { return .string(summary) }
+    let known = summaries.withLock { $0[document.path] }
+    let body = document.body
+    let text = known ?? trusted.plainText(body.file, body: body.range, limit: 200)
+    if known == nil { summaries.withLock { $0[document.path] = text } }
+    return text.isEmpty ? .null : .string(text)
+  }
+
+  private func resolution(of target: LinkResolver.Target, _ written: String) -> Resolution {
+    switch target {
+    case .external: Resolution(url: written)
+    case .fragment: Resolution(url: written)
+    case .local(let url, _, _): Resolution(url: graph.base.relative(url))
+    case .dangling(let problem, let hint):
+      Resolution(url: graph.base.relative(written), problem: problem, hint: hint)
+    }
+  }
+
+  // MARK: References in data
+
+  /// The URL of a reference in a file's data, without the base path; what leads nowhere stays as it
+  /// was written.
+  func url(_ reference: Located<String>?, in file: SourceFile) -> Value {
+    guard let reference else { return .null }
+    return .string(resolver.url(reference.value, in: graph.content.path(of: file)))
+  }
+
+  /// A picture as `src`, `url` and `alt`.
+  func picture(_ picture: Picture?, in file: SourceFile) -> Value {
+    guard let picture else { return .null }
+    let url = url(picture.source, in: file)
+    return .hash(Hash([("src", url), ("url", url), ("alt", .string(picture.alt))]))
+  }
+
+  // MARK: Entries
+
+  /// What a subject is to templates.
+  func value(of subject: Route.Subject) -> Value {
+    switch subject {
+    case .site: .drop(SiteDrop(site: self))
+    case .material(let index): .drop(MaterialDrop(site: self, index: index))
+    case .collection(let index): .drop(CollectionDrop(site: self, index: index))
+    case .item(let index): .drop(ItemDrop(site: self, index: index))
+    case .journal(let index): .drop(JournalDrop(site: self, index: index))
+    case .post(let index): .drop(PostDrop(site: self, index: index))
+    case .person(let index): .drop(PersonDrop(site: self, index: index))
+    case .timetableClass(let index): .drop(ClassDrop(site: self, index: index))
+    case .event(let index): .drop(EventDrop(site: self, index: index))
+    case .taxonomy(let index): terms(ofTaxonomy: index)
+    case .term(let taxonomy, let index):
+      .drop(TermDrop(site: self, taxonomy: taxonomy, index: index))
+    case .page(let index): .drop(FreePageDrop(site: self, index: index))
+    }
+  }
+
+  /// Entries of one kind as a list.
+  func list(
+    _ indices: some RandomAccessCollection<Int> & Sendable,
+    _ subject: @escaping @Sendable (Int) -> Route.Subject
+  ) -> Value {
+    .list(IndexList(indices: indices) { [self] in value(of: subject($0)) })
+  }
+
+  /// A taxonomy's terms.
+  func terms(ofTaxonomy index: Int) -> Value {
+    list(graph.taxonomies[index].terms.indices) { .term(index, $0) }
+  }
+
+  /// The terms that a document carries in a taxonomy.
+  func terms(_ values: [String], taxonomy name: String) -> Value {
+    guard let index = graph.taxonomies.firstIndex(where: { $0.name == name }) else {
+      return .array([])
+    }
+    return .array(
+      values.compactMap { value in
+        graph.taxonomies[index].term(for: value).map { self.value(of: .term(index, $0)) }
+      })
+  }
+
+  /// People by their ids.
+  func people(_ ids: [Located<String>]) -> Value {
+    list(ids.compactMap { graph.person($0.value) }) { .person($0) }
+  }
+
+  /// A person by id, or nothing.
+  func person(_ id: Located<String>?) -> Value {
+    id.flatMap { graph.person($0.value) }.map { value(of: .person($0)) } ?? .null
+  }
+}

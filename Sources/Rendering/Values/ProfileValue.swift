@@ -1,0 +1,73 @@
+import CivilTime
+import Content
+import Liquid
+import Site
+
+/// The profile as templates see it, with periods and durations worked out.
+enum ProfileValue {
+  static func make(_ profile: Profile, _ graph: SiteGraph, _ resolver: LinkResolver) -> Value {
+    let basics = profile.basics
+    let file = graph.content.path(of: profile.file)
+    func url(_ reference: Located<String>?) -> Value {
+      Value(reference.map { resolver.url($0.value, in: file) })
+    }
+    let src = url(basics.picture?.source)
+    let picture: Value =
+      basics.picture.map { .hash(Hash([("src", src), ("url", src), ("alt", .string($0.alt))])) }
+      ?? .null
+    let person = PersonEntry.initials(of: basics.name)
+    var pairs: [(String, Value)] = [
+      ("name", .string(basics.name)), ("nickname", Value(basics.nickname)),
+      ("label", Value(basics.label)), ("picture", picture), ("email", Value(basics.email)),
+      ("phone", Value(basics.phone)), ("url", .string("/resume/")), ("link", url(basics.url)),
+      ("summary", Value(basics.summary)), ("initials", .string(person)),
+      ("location", basics.location.map(location) ?? .null),
+      ("profiles", .array(basics.accounts.map { account($0, url($0.url)) })),
+    ]
+    for (section, entries) in profile.sections {
+      pairs.append((section.rawValue, .array(entries.map { entry($0, graph, url) })))
+    }
+    return .hash(Hash(pairs))
+  }
+
+  private static func location(_ location: Profile.Location) -> Value {
+    .hash(
+      Hash([
+        ("address", Value(location.address)), ("postalCode", Value(location.postalCode)),
+        ("city", Value(location.city)), ("countryCode", Value(location.countryCode)),
+        ("region", Value(location.region)),
+      ]))
+  }
+
+  private static func account(_ account: Profile.Account, _ url: Value) -> Value {
+    .hash(
+      Hash([
+        ("network", .string(account.network)), ("username", Value(account.username)), ("url", url),
+      ]))
+  }
+
+  private static func entry(
+    _ entry: ResumeEntry, _ graph: SiteGraph, _ url: (Located<String>?) -> Value
+  ) -> Value {
+    var pairs: [(String, Value)] = entry.values.map { key, value in
+      switch value {
+      case .text(let text): (key, .string(text))
+      case .url(let address): (key, url(address))
+      case .date(let date): (key, .string(date.iso))
+      case .texts(let texts): (key, .array(texts.map(Value.string)))
+      }
+    }
+    let (start, end) = (entry.date("startDate"), entry.date("endDate"))
+    pairs.append(("start", Value(start.map(Wording.text))))
+    pairs.append(("end", Value(end.map(Wording.text))))
+    let day = entry.date("date") ?? entry.date("releaseDate")
+    let period = day.map(Wording.text) ?? Wording.period(from: start, to: end)
+    pairs.append(("period", Value(period)))
+    let today = graph.time.local.date
+    let present = PartialDate(today.iso)
+    if let start, let last = end ?? present {
+      pairs.append(("duration", Value(Wording.duration(from: start, to: last))))
+    }
+    return .hash(Hash(pairs))
+  }
+}
