@@ -14,9 +14,8 @@ func module(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ imports: [Target.Dependency], resources: [Resource] = []) -> Target {
-  .testTarget(
-    name: name, dependencies: imports, exclude: [], resources: resources, swiftSettings: strict)
+func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: imports, swiftSettings: strict)
 }
 
 func library(_ name: String, pkgConfig: String, apt: String) -> Target {
@@ -26,12 +25,48 @@ func library(_ name: String, pkgConfig: String, apt: String) -> Target {
 let package = Package(
   name: "daybook",
   targets: [
+    library("CCmark", pkgConfig: "libcmark", apt: "libcmark-dev"),
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+    library("CICal", pkgConfig: "libical", apt: "libical-dev"),
     module("SourceText"),
     module("CivilTime"),
     module("DataFormats", ["SourceText", "CYAML"]),
     module("Content", ["SourceText", "CivilTime", "DataFormats"]),
+    module("FileSystem"),
+    module("ICalendar", ["SourceText", "CivilTime", "CICal"]),
+    module("Markdown", ["SourceText", "CCmark"]),
+    module("Liquid", ["SourceText", "CivilTime"]),
     module("Site", ["SourceText", "CivilTime", "Content"]),
+    module(
+      "Rendering",
+      ["SourceText", "CivilTime", "DataFormats", "Content", "Site", "Markdown", "Liquid"]),
+    module("Publishing", ["FileSystem"]),
+    module(
+      "Building",
+      [
+        "SourceText", "CivilTime", "FileSystem", "ICalendar", "Content", "Site", "Rendering",
+        "Publishing",
+      ]),
+    module("Preview", ["SourceText", "FileSystem"]),
+    .executableTarget(
+      name: "daybook",
+      dependencies: [
+        "SourceText", "CivilTime", "FileSystem", "DataFormats", "Site", "Publishing", "Building",
+        "Preview",
+      ], swiftSettings: strict),
+    tests("ArchitectureTests", []),
+    tests("ICalendarTests", ["ICalendar", "SourceText", "CivilTime"]),
+    tests("LiquidTests", ["Liquid", "SourceText", "CivilTime"]),
+    .executableTarget(
+      name: "PublishingProbe", dependencies: ["FileSystem", "Publishing"],
+      path: "Tests/PublishingProbe", swiftSettings: strict),
+    tests("FileSystemTests", ["FileSystem"]),
+    tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
+    tests("PreviewTests", ["Preview", "FileSystem"]),
+    tests("DocumentationTests", ["Content"]),
+    tests("CommandTests", ["daybook"]),
+    .executableTarget(
+      name: "bench", dependencies: ["CCmark"], path: "Benchmarks", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

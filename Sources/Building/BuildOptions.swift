@@ -1,0 +1,49 @@
+import CivilTime
+public import Site
+
+/// What a build is asked to do.
+public struct BuildOptions: Sendable {
+  /// A moment, or a date in the site's zone.
+  public typealias Moment = GraphOptions.Moment
+
+  /// The folder that holds `content/`, as the user wrote it.
+  public var source: String
+  /// The output folder.
+  public var output: String
+  /// The folder for what is no part of the site, such as pages that are not published yet.
+  public var state: String
+  /// The folder of the built-in theme: `layouts/`, `partials/`, `assets/`.
+  public var theme: String
+  /// A base URL in place of the settings'.
+  public var baseURL: String?
+  /// Whether drafts are shown.
+  public var includesDrafts = false
+  /// Whether posts of later dates are shown.
+  public var includesFuture = false
+  /// The moment for which the site is built.
+  public var moment: Moment
+  /// On how many threads.
+  public var jobs: Int
+  /// Whether warnings stop the build.
+  public var isStrict = false
+  /// Whether an output folder with files of others is taken over.
+  public var adoptsOutput = false
+
+  /// A build of `source` into `output` for a moment.
+  public init(
+    source: String, output: String, state: String, theme: String, moment: Moment, jobs: Int
+  ) {
+    self.source = source
+    self.output = output
+    self.state = state
+    self.theme = theme
+    self.moment = moment
+    self.jobs = jobs
+  }
+
+  /// A path inside the source folder as messages show it.
+  public func path(_ inner: String) -> String {
+    if source == "." || source.isEmpty { return inner }
+    return source.hasSuffix("/") ? source + inner : "\(source)/\(inner)"
+  }
+}

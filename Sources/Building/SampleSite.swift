@@ -1,0 +1,32 @@
+import FileSystem
+
+/// Writes the sample site into a folder.
+public enum SampleSite {
+  /// Why a sample site was not written.
+  public struct Occupied: Error, CustomStringConvertible {
+    /// The folder that is not empty.
+    public let folder: String
+
+    /// A sentence for people.
+    public var description: String {
+      "'\(folder)' is not empty; a new site needs a folder of its own"
+    }
+  }
+
+  /// Copies the sample's content to `content/` below a folder that is empty or not there yet, and
+  /// returns the number of files.
+  public static func write(from sample: String, to folder: String) throws -> Int {
+    if Files.exists(folder), !Files.isEmptyDirectory(folder) { throw Occupied(folder: folder) }
+    let entries = try DirectoryWalk.walk(sample).entries
+    try Files.createDirectories(folder + "/content")
+    for entry in entries where entry.kind == .directory {
+      try Files.createDirectories("\(folder)/content/\(entry.path)")
+    }
+    let files = entries.filter { $0.kind == .file }
+    for file in files {
+      try Files.copy("\(sample)/\(file.path)", to: "\(folder)/content/\(file.path)")
+    }
+    try Files.writeWhole(Array("/public/\n/.daybook/\n".utf8), to: folder + "/.gitignore")
+    return files.count
+  }
+}

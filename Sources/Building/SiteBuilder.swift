@@ -1,0 +1,178 @@
+import CivilTime
+import Content
+import FileSystem
+import ICalendar
+public import Publishing
+import Rendering
+import Site
+import SourceText
+
+/// Runs the stages: read, parse, graph, render, write.
+public struct SiteBuilder: Sendable {
+  private let options: BuildOptions
+
+  /// A builder with its options.
+  public init(_ options: BuildOptions) {
+    self.options = options
+  }
+
+  /// Builds the site. With an error, or a warning in a strict build, the output stays as it was.
+  public func build() throws(PublishingError) -> BuildReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var report = try publish()
+    report.duration = clock.now - start
+    return report
+  }
+
+  private func publish() throws(PublishingError) -> BuildReport {
+    let plan = plan()
+    guard !stops(plan.diagnostics) else { return report(plan, render(plan, to: nil)) }
+    let publication = try Publication(
+      output: options.output, state: options.state, adopt: options.adoptsOutput)
+    let rendered = render(plan, to: publication)
+    var report = report(plan, rendered)
+    if let error = rendered.failure {
+      publication.discard()
+      throw error
+    }
+    guard !stops(report.diagnostics) else {
+      publication.discard()
+      return report
+    }
+    let written = try publication.commit()
+    report.files = written.files
+    report.written = written.written
+    report.unchanged = written.unchanged
+    report.removed = written.removed
+    report.diagnostics += written.left.map { path in
+      .warning(
+        "a file that is no longer part of the site was changed by hand and stays",
+        at: SourceExcerpt(path: "\(options.output)/\(path)"))
+    }
+    return report
+  }
+
+  /// Looks for everything that a strict build would refuse, and writes nothing.
+  public func check() -> BuildReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let plan = plan()
+    var report = report(plan, render(plan, to: nil))
+    report.duration = clock.now - start
+    return report
+  }
+
+  // MARK: Stages
+
+  /// What is known before anything is rendered.
+  private struct Plan: Sendable {
+    let graph: SiteGraph
+    let renderer: Renderer
+    let diagnostics: [Diagnostic]
+  }
+
+  private func plan() -> Plan {
+    let files = SourceSet(options)
+    let root = options.path("content") + "/"
+    let (content, problems) = ContentAssembler.assemble(
+      files.sources, copiedFiles: files.copiedFiles, root: root)
+    let graphOptions = GraphOptions(
+      moment: options.moment, includesDrafts: options.includesDrafts,
+      includesFuture: options.includesFuture, baseURL: options.baseURL,
+      zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
+    let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
+    let (theme, themeProblems) = ThemeLoader.load(options)
+    let renderer = Renderer(graph, theme: theme)
+    let diagnostics = files.diagnostics + problems + graphProblems + themeProblems
+    return Plan(
+      graph: graph, renderer: renderer, diagnostics: diagnostics + renderer.diagnostics)
+  }
+
+  private struct Rendered: Sendable {
+    var diagnostics: [Diagnostic] = []
+    var failure: PublishingError?
+  }
+
+  /// Renders every page; with a publication, each goes to its staging place as soon as it is there.
+  private func render(_ plan: Plan, to publication: Publication?) -> Rendered {
+    let routes = plan.graph.routes
+    let renderer = plan.renderer
+    let results = Parallel.map(routes.count, jobs: options.jobs) { index -> PageResult in
+      let page = renderer.render(routes[index])
+      let failure = stage(publication) { (publication) throws(PublishingError) in
+        try publication.stage(OutputPath(checked: routes[index].path.file), page.html)
+      }
+      return PageResult(
+        diagnostics: page.diagnostics, fragments: page.fragments, failure: failure)
+    }
+    var rendered = Rendered()
+    rendered.diagnostics = results.flatMap(\.diagnostics)
+    rendered.diagnostics += renderer.check(results.flatMap(\.fragments))
+    rendered.failure =
+      results.lazy.compactMap(\.failure).first ?? stageFiles(plan, to: publication)
+    return rendered
+  }
+
+  private struct PageResult: Sendable {
+    let diagnostics: [Diagnostic]
+    let fragments: [FragmentLink]
+    let failure: PublishingError?
+  }
+
+  /// The theme's assets and the files that are copied.
+  private func stageFiles(_ plan: Plan, to publication: Publication?) -> PublishingError? {
+    stage(publication) { (publication) throws(PublishingError) in
+      for asset in plan.renderer.assets {
+        try publication.stage(OutputPath(checked: String(asset.path.dropFirst())), asset.bytes)
+      }
+      for path in plan.graph.content.copiedFiles {
+        try publication.stageCopy(
+          OutputPath(checked: path), of: options.path("content") + "/" + path)
+      }
+    }
+  }
+
+  private func stage(
+    _ publication: Publication?, _ body: (Publication) throws(PublishingError) -> Void
+  ) -> PublishingError? {
+    guard let publication else { return nil }
+    do throws(PublishingError) {
+      try body(publication)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: Mistakes
+
+  private func stops(_ diagnostics: [Diagnostic]) -> Bool {
+    diagnostics.contains { options.isStrict || $0.severity == .error }
+  }
+
+  private func report(_ plan: Plan, _ rendered: Rendered) -> BuildReport {
+    var report = BuildReport()
+    report.pages = plan.graph.routes.count
+    report.basePath = plan.graph.base.path
+    let all = Self.inReadingOrder(plan.diagnostics + rendered.diagnostics)
+    report.diagnostics = options.isStrict ? all.map(Self.asError) : all
+    return report
+  }
+
+  /// Sorted file by file, which compares few paths, and each mistake once: a text that several
+  /// pages show has been read for each of them.
+  private static func inReadingOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let byFile = Dictionary(grouping: diagnostics) { $0.excerpt?.path ?? "" }
+    return byFile.keys.sorted().flatMap { path -> [Diagnostic] in
+      let sorted = (byFile[path] ?? []).sorted(by: Diagnostic.inReadingOrder)
+      return sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
+    }
+  }
+
+  private static func asError(_ diagnostic: Diagnostic) -> Diagnostic {
+    var copy = diagnostic
+    copy.severity = .error
+    return copy
+  }
+}

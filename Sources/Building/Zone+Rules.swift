@@ -1,0 +1,12 @@
+import CivilTime
+import ICalendar
+
+extension Zone {
+  /// The zone of an IANA name, or nil where the system has none such.
+  init?(named name: String) {
+    guard let rules = ZoneRules(identifier: name) else { return nil }
+    self.init(
+      identifier: name, offset: { rules.utcOffset(atUnixSeconds: $0) },
+      moment: { rules.timestamp(for: $0) })
+  }
+}

@@ -1,0 +1,53 @@
+import SourceText
+
+/// What is wrong with the command line.
+enum ArgumentError: Error, Equatable {
+  case unknownCommand(String)
+  case optionBeforeCommand(String)
+  case unknownOption(String, CommandName)
+  case missingValue(OptionName)
+  case unexpectedValue(OptionName)
+  case invalidValue(OptionName, String, expected: String)
+  case missingOperand(String, CommandName)
+  case unexpectedOperand(String, CommandName)
+
+  /// What is wrong, in words.
+  var message: String {
+    switch self {
+    case .unknownCommand(let word): "unknown command '\(word)'"
+    case .optionBeforeCommand(let word): "the option '\(word)' stands before a command"
+    case .unknownOption(let word, let command):
+      "unknown option '\(word)' for 'daybook \(command.rawValue)'"
+    case .missingValue(let option):
+      "the option '--\(option.rawValue)' needs a value: "
+        + "--\(option.rawValue) \(option.placeholder ?? "")"
+    case .unexpectedValue(let option): "the option '--\(option.rawValue)' takes no value"
+    case .invalidValue(let option, let text, let expected):
+      "'--\(option.rawValue) \(text)' is not \(expected)"
+    case .missingOperand(let name, let command):
+      "'daybook \(command.rawValue)' needs a \(name): daybook \(command.rawValue) \(name)"
+    case .unexpectedOperand(let word, let command):
+      "'daybook \(command.rawValue)' takes no '\(word)'"
+    }
+  }
+
+  /// What to do about it.
+  var hint: String {
+    switch self {
+    case .unknownCommand(let word):
+      Spelling.hint(for: word, in: CommandName.allCases.map(\.rawValue))
+        ?? "the commands are \(CommandName.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .optionBeforeCommand: "write the command first: daybook build --source DIR"
+    case .unknownOption(let word, let command):
+      Spelling.hint(for: word, in: command.options.map { "--" + $0.rawValue }) ?? see(command)
+    case .missingValue, .unexpectedValue, .invalidValue: "see 'daybook help'"
+    case .missingOperand(_, let command): see(command)
+    case .unexpectedOperand(let word, let command):
+      command.options.contains(.source) ? "for another folder: --source \(word)" : see(command)
+    }
+  }
+
+  private func see(_ command: CommandName) -> String {
+    "see 'daybook \(command.rawValue) --help'"
+  }
+}

@@ -1,0 +1,50 @@
+/// A command of the program.
+enum CommandName: String, CaseIterable, Sendable {
+  case new, build, serve, check, help
+
+  /// What it does, for the list of commands.
+  var summary: String {
+    switch self {
+    case .new: "make a complete sample site"
+    case .build: "build the site into public/"
+    case .serve: "build the site and show it in a browser"
+    case .check: "look for mistakes without writing anything"
+    case .help: "show help for a command"
+    }
+  }
+
+  /// What it takes besides options, for help.
+  var operand: String? {
+    switch self {
+    case .new: "DIR"
+    case .help: "[COMMAND]"
+    case .build, .serve, .check: nil
+    }
+  }
+
+  /// The options it takes, in the order of help.
+  var options: [OptionName] {
+    let building: [OptionName] = [
+      .source, .output, .baseURL, .drafts, .future, .asOf, .jobs, .force,
+    ]
+    switch self {
+    case .new: return [.quiet, .help]
+    case .build: return building + [.clean, .strict, .json, .quiet, .help]
+    case .serve: return [.host, .port, .open] + building + [.quiet, .help]
+    case .check: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .quiet, .help]
+    case .help: return [.help]
+    }
+  }
+
+  /// A few calls, for help.
+  var examples: [String] {
+    switch self {
+    case .new: ["daybook new my-site", "cd my-site && daybook serve"]
+    case .build:
+      ["daybook build", "daybook build --source my-site --output /var/www/me --strict"]
+    case .serve: ["daybook serve --open", "daybook serve --port 8080 --drafts"]
+    case .check: ["daybook check", "daybook check --json"]
+    case .help: ["daybook help build"]
+    }
+  }
+}

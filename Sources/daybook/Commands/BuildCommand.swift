@@ -1,0 +1,35 @@
+import Building
+import Publishing
+import SourceText
+
+/// `daybook build` and `daybook check`.
+struct BuildCommand {
+  let arguments: Arguments
+  let console: Console
+
+  func build() throws -> ExitStatus {
+    let options = try BuildSettings.options(arguments)
+    let report = try SiteBuilder(options).build()
+    let text = ReportText(report: report, output: options.output)
+    return show(text, closing: text.built)
+  }
+
+  func check() throws -> ExitStatus {
+    var options = try BuildSettings.options(arguments)
+    options.isStrict = true
+    let report = SiteBuilder(options).check()
+    let text = ReportText(report: report, output: options.output)
+    return show(text, closing: text.checked)
+  }
+
+  private func show(_ text: ReportText, closing: String) -> ExitStatus {
+    if arguments.has(.json) {
+      console.print(text.json)
+    } else {
+      let isQuiet = arguments.has(.quiet)
+      console.report(text.report.diagnostics.filter { !isQuiet || $0.severity == .error })
+      if !isQuiet { console.print(closing) }
+    }
+    return text.report.isSuccess ? .success : .failure
+  }
+}

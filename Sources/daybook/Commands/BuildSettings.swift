@@ -1,0 +1,54 @@
+import Building
+import CivilTime
+import FileSystem
+import Glibc
+import Site
+
+/// Turns arguments into a build's options.
+enum BuildSettings {
+  static func options(_ arguments: Arguments) throws -> BuildOptions {
+    let source = arguments.value(.source) ?? "."
+    let output = arguments.value(.output) ?? (source == "." ? "public" : source + "/public")
+    let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    var options = BuildOptions(
+      source: source, output: output, state: try state(source), theme: try SharedFiles.locate().templates,
+      moment: try moment(arguments), jobs: try arguments.number(.jobs, in: 1...1024) ?? cores)
+    options.baseURL = try baseURL(arguments)
+    options.includesDrafts = arguments.has(.drafts)
+    options.includesFuture = arguments.has(.future)
+    options.isStrict = arguments.has(.strict)
+    options.adoptsOutput = arguments.has(.force)
+    return options
+  }
+
+  /// `.daybook/` beside `content/`, or a folder of the user's cache (XDG Base Directory
+  /// Specification) where the source folder cannot be written to.
+  private static func state(_ source: String) throws -> String {
+    let own = source == "." ? ".daybook" : source + "/.daybook"
+    guard Files.exists(source), !Folder.working.isWritable(source) else { return own }
+    let home = getenv("HOME").map { String(cString: $0) } ?? "/tmp"
+    let cache = getenv("XDG_CACHE_HOME").map { String(cString: $0) } ?? home + "/.cache"
+    let name = try Files.resolve(source).dropFirst().split(separator: "/").joined(separator: "-")
+    return "\(cache)/daybook/\(name)"
+  }
+
+  /// The present moment.
+  static var now: GraphOptions.Moment { .unixSeconds(time(nil)) }
+
+  private static func moment(_ arguments: Arguments) throws -> GraphOptions.Moment {
+    guard let text = arguments.value(.asOf) else { return now }
+    guard let date = DateText(text) else {
+      throw ArgumentError.invalidValue(.asOf, text, expected: "a date such as 2026-03-02")
+    }
+    return .written(date)
+  }
+
+  private static func baseURL(_ arguments: Arguments) throws -> String? {
+    guard let text = arguments.value(.baseURL) else { return nil }
+    guard BaseURL(text) != nil else {
+      throw ArgumentError.invalidValue(
+        .baseURL, text, expected: "a URL such as https://ada.example/me/")
+    }
+    return text
+  }
+}

@@ -1,0 +1,32 @@
+import FileSystem
+
+/// Where the built-in theme and the sample site are: beside the installed program, or in the
+/// checkout that built it.
+struct SharedFiles {
+  /// The folder that holds `templates/` and `content/`.
+  let root: String
+
+  var templates: String { root + "/templates" }
+  var sample: String { root + "/content" }
+
+  /// The installed program's files could not be found.
+  struct Missing: Error, CustomStringConvertible {
+    let program: String
+    var description: String {
+      "the built-in theme is missing: there is no 'share/daybook' beside the program '\(program)'"
+    }
+  }
+
+  static func locate() throws -> SharedFiles {
+    let program = try ProcessPaths.executable()
+    var folder = program[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      for root in ["\(folder)/share/daybook", String(folder)]
+      where Files.exists(root + "/templates/layouts/base.html") {
+        return SharedFiles(root: root)
+      }
+    }
+    throw Missing(program: program)
+  }
+}

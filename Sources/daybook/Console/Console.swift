@@ -1,0 +1,51 @@
+import DataFormats
+import Glibc
+import SourceText
+
+/// What the program prints: results on standard output, mistakes on standard error.
+struct Console: Sendable {
+  /// Whether standard error is a terminal that shows colours (https://no-color.org).
+  private let hasColor: Bool
+
+  init() {
+    let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    let term = getenv("TERM").map { String(cString: $0) } ?? ""
+    hasColor = isatty(STDERR_FILENO) == 1 && !noColor && term != "dumb"
+  }
+
+  /// A line of results.
+  func print(_ text: String) {
+    write(text + "\n", to: STDOUT_FILENO)
+  }
+
+  /// A JSON object on a line of its own.
+  func print(_ value: JSONValue) {
+    print(value.text)
+  }
+
+  /// Mistakes, one after the other.
+  func report(_ diagnostics: [Diagnostic]) {
+    let renderer = DiagnosticRenderer(color: hasColor)
+    write(diagnostics.map(renderer.render).joined(), to: STDERR_FILENO)
+  }
+
+  /// A mistake that no file has.
+  func report(_ message: String, hint: String? = nil) {
+    report([.error(message, at: nil, hint: hint)])
+  }
+
+  /// A remark on standard error, which does not mix with results in a pipe.
+  func remark(_ text: String) {
+    write(text + "\n", to: STDERR_FILENO)
+  }
+
+  /// Writes all bytes; a reader that has gone away is no mistake of ours.
+  private func write(_ text: String, to descriptor: Int32) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      bytes = bytes.dropFirst(max(0, count))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+import SourceText
+
+/// The program: takes apart the arguments, runs the command, turns what went wrong into words.
+@main
+enum Daybook {
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    let console = Console()
+    let status: ExitStatus
+    do {
+      status = try run(Arguments(Array(CommandLine.arguments.dropFirst())), console)
+    } catch let error as ArgumentError {
+      console.report(error.message, hint: error.hint)
+      status = .usage
+    } catch {
+      console.report("\(error)")
+      status = .failure
+    }
+    exit(status.rawValue)
+  }
+
+  private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
+    if arguments.has(.help), arguments.command != .help {
+      console.print(HelpText.text(arguments.command))
+      return .success
+    }
+    switch arguments.command {
+    case .new: return try NewCommand(arguments: arguments, console: console).run()
+    case .build: return try BuildCommand(arguments: arguments, console: console).build()
+    case .check: return try BuildCommand(arguments: arguments, console: console).check()
+    case .serve: return try ServeCommand(arguments: arguments, console: console).run()
+    case .help: return try HelpCommand(arguments: arguments, console: console).run()
+    }
+  }
+}

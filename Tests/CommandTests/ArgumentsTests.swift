@@ -1,0 +1,86 @@
+import Testing
+
+@testable import daybook
+
+/// Wrong commands get a sentence and a hint, and status 2.
+@Suite struct ArgumentsTests {
+  @Test(arguments: [
+    (["biuld"], "unknown command 'biuld'", "did you mean 'build'?"),
+    (
+      ["frobnicate"], "unknown command 'frobnicate'",
+      "the commands are new, build, serve, check, help"
+    ),
+    (
+      ["--source", "x"], "the option '--source' stands before a command",
+      "write the command first: daybook build --source DIR"
+    ),
+    (
+      ["build", "--sourcee", "x"], "unknown option '--sourcee' for 'daybook build'",
+      "did you mean '--source'?"
+    ),
+    (["build", "-x"], "unknown option '-x' for 'daybook build'", "see 'daybook build --help'"),
+    (
+      ["check", "--output", "x"], "unknown option '--output' for 'daybook check'",
+      "see 'daybook check --help'"
+    ),
+    (
+      ["build", "--source"], "the option '--source' needs a value: --source DIR",
+      "see 'daybook help'"
+    ),
+    (
+      ["build", "--source="], "the option '--source' needs a value: --source DIR",
+      "see 'daybook help'"
+    ),
+    (
+      ["build", "--source", "--drafts"], "the option '--source' needs a value: --source DIR",
+      "see 'daybook help'"
+    ),
+    (["build", "--drafts=yes"], "the option '--drafts' takes no value", "see 'daybook help'"),
+    (
+      ["build", "my-site"], "'daybook build' takes no 'my-site'",
+      "for another folder: --source my-site"
+    ),
+    (["new"], "'daybook new' needs a DIR: daybook new DIR", "see 'daybook new --help'"),
+    (["new", "a", "b"], "'daybook new' takes no 'b'", "see 'daybook new --help'"),
+  ])
+  func wrongWordsAreExplained(words: [String], message: String, hint: String) {
+    #expect {
+      _ = try Arguments(words)
+    } throws: { error in
+      (error as? ArgumentError)?.message == message && (error as? ArgumentError)?.hint == hint
+    }
+  }
+
+  @Test func valuesMayStandBehindASpaceOrAnEqualsSign() throws {
+    let spaced = try Arguments(["build", "--source", "x", "--jobs", "3"])
+    let equal = try Arguments(["build", "--source=x", "--jobs=3"])
+    #expect(spaced == equal)
+    #expect(spaced.value(.source) == "x")
+    #expect(try spaced.number(.jobs, in: 1...8) == 3)
+  }
+
+  @Test(arguments: ["0", "9", "-1", "two", "1.5", ""])
+  func aNumberOutsideOfItsRangeIsExplained(text: String) throws {
+    #expect(throws: ArgumentError.self) {
+      _ = try Arguments(["build", "--jobs=\(text)"]).number(.jobs, in: 1...8)
+    }
+  }
+
+  @Test func noWordsMeanHelp() throws {
+    #expect(try Arguments([]).command == .help)
+    #expect(try Arguments(["--help"]).command == .help)
+    #expect(try Arguments(["--version"]).has(.version))
+  }
+
+  @Test func wordsBehindTwoDashesAreOperands() throws {
+    #expect(try Arguments(["new", "--", "--odd"]).operand == "--odd")
+  }
+
+  @Test(arguments: CommandName.allCases)
+  func helpNamesEveryOption(command: CommandName) {
+    let text = HelpText.text(command)
+    for option in command.options { #expect(text.contains("--" + option.rawValue)) }
+    #expect(HelpText.overview.contains(command.summary))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+/// The real program on real folders: what it writes, leaves alone and refuses.
+@Suite struct BuildTests {
+  private static let small = [
+    "content/site.yaml": "title: Ada\nurl: https://ada.example/me/\nauthor: ada\n",
+    "content/profile.yaml": "name: Ada Example\n",
+    "content/about.md": "---\ntitle: About\n---\nSee [a post](journal/log/2026-01-02-first.md).\n",
+    "content/journal/log/2026-01-02-first.md":
+      "---\ntitle: First\nauthor: ada\ntags: [one]\n---\nHello.\n",
+    "content/notes/photo.txt": "a copied file\n",
+  ]
+
+  @Test func aSiteIsBuiltAndASecondBuildWritesNothing() throws {
+    let site = try TestSite(Self.small)
+    let first = try site.run("build")
+    #expect(first.status == 0)
+    #expect(first.errors == "")
+    #expect(first.output.hasPrefix("built "))
+    let before = try site.identities("public")
+    let second = try site.run("build")
+    #expect(second.output.contains(": 0 written, \(before.count - 1) unchanged"))
+    #expect(try site.identities("public") == before)
+    #expect(try site.text("public/notes/photo.txt") == "a copied file\n")
+  }
+
+  @Test func linksWorkBelowTheBasePath() throws {
+    let site = try TestSite(Self.small)
+    try site.run("build")
+    let page = try site.text("public/about/index.html")
+    #expect(page.contains("href=\"/me/journal/log/first/\""))
+    for (path, data) in try site.tree("public") where path.hasSuffix(".html") {
+      let html = String(decoding: data, as: UTF8.self)
+      let strays = html.matches(of: /(?:href|src)="(\/[^"\/][^"]*|\/)"/).map { String($0.1) }
+        .filter { !$0.hasPrefix("/me/") }
+      #expect(strays == [], "links that leave the base path in \(path)")
+    }
+  }
+
+  @Test func theSameInputGivesTheSameBytesOnAnyNumberOfJobs() throws {
+    let site = try TestSite()
+    #expect(try site.run("new", "mine").status == 0)
+    let common = ["build", "--source", "mine", "--as-of", "2026-11-21"]
+    for jobs in ["1", "2", "8"] {
+      #expect(try site.run(common + ["--jobs", jobs, "--output", "out-\(jobs)"]).status == 0)
+    }
+    let one = try site.tree("out-1")
+    #expect(one.count > 200)
+    for jobs in ["2", "8"] {
+      let other = try site.tree("out-\(jobs)")
+      let different = Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }
+      #expect(different == [], "with \(jobs) jobs")
+    }
+  }
+
+  @Test func theSampleSiteHasNoMistakes() throws {
+    let site = try TestSite()
+    #expect(try site.run("new", "mine").status == 0)
+    let check = try site.run("check", "--source", "mine")
+    #expect(check.errors == "")
+    #expect(check.status == 0)
+    #expect(check.output.hasSuffix("nothing is wrong\n"))
+  }
+
+  @Test func newRefusesAFolderThatHoldsSomething() throws {
+    let site = try TestSite(["mine/kept.txt": "kept"])
+    let run = try site.run("new", "mine")
+    #expect(run.status == 1)
+    #expect(run.errors == "error: 'mine' is not empty; a new site needs a folder of its own\n")
+    #expect(try site.tree("mine").keys.sorted() == ["kept.txt"])
+  }
+
+  @Test func aCopyOfTheProgramWorksWithoutTheCheckout() throws {
+    let site = try TestSite()
+    let root = site.folder.appendingPathComponent("usr")
+    let share = root.appendingPathComponent("share/daybook")
+    let manager = FileManager.default
+    try manager.createDirectory(at: share, withIntermediateDirectories: true)
+    try manager.createDirectory(
+      at: root.appendingPathComponent("bin"), withIntermediateDirectories: true)
+    let program = root.appendingPathComponent("bin/daybook")
+    try manager.copyItem(at: TestSite.program.resolvingSymlinksInPath(), to: program)
+    for name in ["templates", "content"] {
+      try manager.copyItem(
+        at: TestSite.checkout.appendingPathComponent(name), to: share.appendingPathComponent(name))
+    }
+    #expect(try site.run(["new", "mine"], program: program).status == 0)
+    let run = try site.run(["build", "--source", "mine"], program: program)
+    #expect(run.status == 0)
+    #expect(site.exists("mine/public/index.html"))
+  }
+
+  @Test func aFailedBuildChangesNothing() throws {
+    let site = try TestSite(Self.small)
+    try site.run("build")
+    let before = try site.identities("public")
+    try site.write("---\ntitle: [\n---\n", to: "content/about.md")
+    try site.write("---\ntitle: New\n---\n", to: "content/new.md")
+    let run = try site.run("build")
+    #expect(run.status == 1)
+    #expect(run.output == "not built: 1 error; 'public' is as it was\n")
+    #expect(try site.identities("public") == before)
+  }
+
+  @Test func whatIsNoLongerProducedGoesAndWhatIsForeignStays() throws {
+    let site = try TestSite(Self.small)
+    try site.run("build")
+    try site.write("theirs", to: "public/CNAME")
+    try site.write("theirs", to: "public/about/theirs.txt")
+    let time = try site.identities("public")["CNAME"]
+    try site.remove("content/about.md")
+    try site.remove("content/notes/photo.txt")
+    let run = try site.run("build")
+    #expect(run.status == 0)
+    #expect(run.output.contains(", 2 removed"))
+    #expect(!site.exists("public/about/index.html"))
+    #expect(!site.exists("public/notes"))
+    #expect(try site.text("public/about/theirs.txt") == "theirs")
+    #expect(try site.identities("public")["CNAME"] == time)
+  }
+
+  @Test func aFolderOfOthersIsRefusedUnlessToldOtherwise() throws {
+    let site = try TestSite(Self.small)
+    try site.write("theirs", to: "public/letter.txt")
+    let refused = try site.run("build")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("holds files that Daybook did not write"))
+    #expect(refused.errors.contains("--force"))
+    #expect(try site.tree("public").keys.sorted() == ["letter.txt"])
+    #expect(try site.run("build", "--force").status == 0)
+    #expect(try site.text("public/letter.txt") == "theirs")
+    #expect(site.exists("public/index.html"))
+  }
+
+  @Test func draftsAndLaterPostsWaitForTheirTime() throws {
+    let site = try TestSite(Self.small)
+    try site.write("---\ntitle: Later\n---\n", to: "content/journal/log/2031-05-06-later.md")
+    try site.write("---\ndraft: true\n---\n", to: "content/draft.md")
+    let day = ["--as-of", "2030-01-01"]
+    _ = try site.run(["build"] + day)
+    #expect(!site.exists("public/journal/log/later/index.html"))
+    #expect(!site.exists("public/draft/index.html"))
+    _ = try site.run(["build", "--drafts", "--future"] + day)
+    #expect(site.exists("public/journal/log/later/index.html"))
+    #expect(site.exists("public/draft/index.html"))
+    _ = try site.run("build", "--as-of", "2031-05-06")
+    #expect(site.exists("public/journal/log/later/index.html"))
+    #expect(!site.exists("public/draft/index.html"))
+  }
+
+  @Test func aSiteMayBeOneProfile() throws {
+    let site = try TestSite(["content/profile.yaml": "name: Ada Example\nlabel: Weaver\n"])
+    let run = try site.run("build")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(try site.text("public/resume/index.html").contains("Weaver"))
+  }
+
+  @Test func anEmptyFolderIsToldHowToBegin() throws {
+    let run = try TestSite().run("build")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("no site here"))
+    #expect(run.errors.contains("'daybook new DIR' makes one"))
+  }
+
+  @Test func theReportIsAlsoJSON() throws {
+    let site = try TestSite(Self.small)
+    try site.write("---\ntitel: x\n---\n[x](nowhere.md)\n", to: "content/odd.md")
+    let run = try site.run("build", "--json")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(run.errors == "")
+    #expect(object["ok"] as? Bool == true)
+    #expect(object["warnings"] as? Int == 2)
+    let rows = try #require(object["diagnostics"] as? [[String: Any]])
+    #expect(rows.map { $0["line"] as? Int } == [2, 4])
+    #expect(rows.map { $0["column"] as? Int } == [1, 5])
+    #expect(rows.first?["hint"] as? String == "did you mean 'title'?")
+  }
+
+  @Test func aTemplateOfTheSiteReplacesTheThemes() throws {
+    let site = try TestSite(Self.small)
+    try site.write("MINE {{ page.title }} {{ content }}", to: "templates/layouts/page.html")
+    try site.run("build")
+    #expect(try site.text("public/about/index.html").hasPrefix("MINE About <p>See"))
+    #expect(try site.text("public/journal/log/first/index.html").contains("<!doctype html>"))
+  }
+}
