@@ -101,9 +101,9 @@ public struct SiteSettings: Sendable {
       } ?? nil
     theme = reader.mapping("theme", "What the theme is told", Theme.init) ?? Theme()
     markdown = reader.mapping("markdown", "How Markdown is read", Markdown.init) ?? Markdown()
-    // Keys that later parts of the program read; they are no mistakes.
+    // Keys of features that are not there yet; a site that has them already is not wrong.
     for key in ["feeds", "search", "socialImages", "window"] {
-      _ = reader.node(key, "See the documentation of the site's settings")
+      _ = reader.node(key, "Not used yet")
     }
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
@@ -138,16 +138,16 @@ extension SiteSettings.Theme {
 extension SiteSettings.Markdown {
   fileprivate init(_ reader: inout FieldReader) {
     flavor = reader.choice("flavor", "The dialect") ?? .daybook
-    isSmart = reader.flag("smart", "Whether quotes and dashes become typographic") ?? false
+    isSmart = reader.flag("smart", "Whether quotes and dashes become typographic") ?? true
     allowsRawHTML = reader.flag("rawHTML", "Whether HTML in Markdown is kept") ?? true
     for key in ["highlight", "math"] {
-      _ = reader.flag(key, "Whether code or formulas are typeset")
+      _ = reader.flag(key, "Not used yet")
     }
   }
 
   fileprivate init() {
     flavor = .daybook
-    isSmart = false
+    isSmart = true
     allowsRawHTML = true
   }
 }

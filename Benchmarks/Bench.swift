@@ -1,0 +1,97 @@
+import Foundation
+
+/// Measures builds beside the floor, in turns, in one run.
+///
+///     bench --daybook PATH [--posts 1000,10000] [--runs 5] [--dir DIR]
+@main
+struct Bench {
+  private let daybook: String
+  private let sizes: [Int]
+  private let runs: Int
+  private let folder: URL
+
+  static func main() throws {
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == "floor", words.count == 5, let size = Int(words[3]),
+      let threads = Int(words[4])
+    {
+      try Floor(source: words[1], output: words[2], pageSize: size, threads: threads).run()
+      return
+    }
+    try Bench(words).run()
+  }
+
+  private init(_ words: [String]) {
+    func value(_ name: String) -> String? {
+      words.firstIndex(of: name).flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
+    }
+    daybook = URL(fileURLWithPath: value("--daybook") ?? ".build/release/daybook").path
+    sizes = (value("--posts") ?? "1000,10000").split(separator: ",").compactMap { Int($0) }
+    runs = value("--runs").flatMap { Int($0) } ?? 5
+    let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-bench")
+    folder = value("--dir").map { URL(fileURLWithPath: $0) } ?? temporary
+  }
+
+  private func run() throws {
+    for size in sizes { try measure(size) }
+  }
+
+  private func measure(_ posts: Int) throws {
+    let site = folder.appendingPathComponent("site-\(posts)")
+    try Corpus(posts: posts, folder: site).write()
+    let output = site.appendingPathComponent("public")
+    var rows: [(name: String, runs: [Measurement])] = ["floor", "clean", "no change"].map {
+      ($0, [])
+    }
+    var (pages, pageSize) = (0, 5_000)
+    for _ in 0...runs {
+      aside(site.appendingPathComponent(".daybook"))
+      aside(output)
+      let build = [daybook, "build", "--quiet", "--source", site.path]
+      let clean = try Measurement.run(build)
+      let unchanged = try Measurement.run(build)
+      (pages, pageSize) = size(of: output)
+      let floor = try runFloor(site, pageSize)
+      for (index, row) in [floor, clean, unchanged].enumerated() { rows[index].runs.append(row) }
+    }
+    report(posts, pages, rows.map { ($0.name, Measurement.median(Array($0.runs.dropFirst()))) })
+  }
+
+  private func runFloor(_ site: URL, _ pageSize: Int) throws -> Measurement {
+    let output = folder.appendingPathComponent("floor")
+    aside(output)
+    let program = ProcessInfo.processInfo.arguments[0]
+    let path = URL(fileURLWithPath: program).path
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return try Measurement.run(
+      [path, "floor", site.path + "/content/journal", output.path, "\(pageSize)", "\(cores)"])
+  }
+
+  /// Renames a folder away: removing many files makes the next writes slow on some file systems.
+  private func aside(_ url: URL) {
+    let graves = folder.appendingPathComponent("aside")
+    try? FileManager.default.createDirectory(at: graves, withIntermediateDirectories: true)
+    try? FileManager.default.moveItem(at: url, to: graves.appendingPathComponent(UUID().uuidString))
+  }
+
+  private func size(of output: URL) -> (pages: Int, mean: Int) {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: output.path)) ?? []
+    let pages = paths.filter { $0.hasSuffix(".html") }
+    let total = pages.reduce(0) { sum, path in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: output.path + "/" + path)
+      return sum + ((attributes?[.size] as? Int) ?? 0)
+    }
+    return (pages.count, total / max(1, pages.count))
+  }
+
+  private func report(_ posts: Int, _ pages: Int, _ rows: [(name: String, median: Measurement)]) {
+    let floor = rows[0].median.wall
+    print("\n\(posts) posts, \(pages) pages, median of \(runs), ratios to the floor of this run")
+    print("             wall s    cpu s  peak MB    ratio")
+    for (name, row) in rows {
+      let figures = String(
+        format: "%9.3f%9.3f%9.0f%9.2f", row.wall, row.cpu, row.peakMegabytes, row.wall / floor)
+      print(name.padding(toLength: 10, withPad: " ", startingAt: 0) + figures)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Content
+import Foundation
+import Testing
+
+/// `docs/content.md` has every key of every kind, as the code reads it. `DAYBOOK_RECORD=1` writes
+/// the tables anew and fails.
+@Suite struct ContentKeysTests {
+  private let file = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("docs/content.md")
+
+  @Test(arguments: KindDescription.all.map(\.name))
+  func theTableOfAKindIsTrue(name: String) throws {
+    let kind = try #require(KindDescription.all.first { $0.name == name })
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let table = try #require(Self.table(name, in: text), "docs/content.md has no table of \(name)")
+    #expect(table == Self.rows(kind.fields, below: ""))
+  }
+
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["DAYBOOK_RECORD"] != nil, "only to record"))
+  func recordTheTables() throws {
+    var text = try String(contentsOf: file, encoding: .utf8)
+    for kind in KindDescription.all {
+      let table = try #require(Self.table(kind.name, in: text))
+      let marker = Self.marker(kind.name)
+      text = text.replacingOccurrences(
+        of: marker + table, with: marker + Self.rows(kind.fields, below: ""))
+    }
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    Issue.record("the tables were recorded; read them and run again")
+  }
+
+  private static func marker(_ name: String) -> String {
+    "<!-- keys of \(name) -->\n\n| key | value | meaning |\n|---|---|---|\n"
+  }
+
+  private static func table(_ name: String, in text: String) -> String? {
+    guard let start = text.range(of: marker(name))?.upperBound else { return nil }
+    let rows = text[start...].split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.hasPrefix("|") }
+    return rows.map { $0 + "\n" }.joined()
+  }
+
+  private static func rows(_ fields: [FieldDescription], below path: String) -> String {
+    fields.map { field in
+      let row = "| `\(path)\(field.key)` | \(form(field.form)) | \(field.meaning) |\n"
+      switch field.form {
+      case .mapping(let inner): return row + rows(inner, below: path + field.key + ".")
+      case .list(let inner): return row + rows(inner, below: path + field.key + "[].")
+      default: return row
+      }
+    }.joined()
+  }
+
+  private static func form(_ form: FieldDescription.Form) -> String {
+    switch form {
+    case .text: "text"
+    case .flag: "true or false"
+    case .integer: "whole number"
+    case .amount: "amount"
+    case .date: "date"
+    case .texts: "list of texts"
+    case .choice(let words): words.joined(separator: ", ")
+    case .mapping: "mapping"
+    case .list: "list of mappings"
+    case .free: "any"
+    }
+  }
+}
