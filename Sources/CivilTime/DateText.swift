@@ -61,7 +61,7 @@ private struct Scanner {
     }
     guard skip(":") else { return CivilTimeOfDay(hour: hour, minute: minute) }
     guard let second = number(digits: 2...2) else { return nil }
-    if skip("."), number(digits: 1...9) == nil { return nil }
+    if skip("."), number(digits: 1...18) == nil { return nil }
     return CivilTimeOfDay(hour: hour, minute: minute, second: second)
   }
 
@@ -69,11 +69,16 @@ private struct Scanner {
     if skip("Z") || skip("z") || skip("UTC") || skip("GMT") { return 0 }
     let sign: Int
     if skip("+") { sign = 1 } else if skip("-") { sign = -1 } else { return nil }
-    guard let hours = number(digits: 1...2), hours <= 23 else { return nil }
-    _ = skip(":")
-    let minutes = number(digits: 2...2) ?? 0
-    guard minutes <= 59 else { return nil }
+    guard let (hours, minutes) = offsetDigits(), hours <= 23, minutes <= 59 else { return nil }
     return sign * (hours * 60 + minutes) * 60
+  }
+
+  /// `HHMM`, `HH:MM` or `HH`.
+  private mutating func offsetDigits() -> (hours: Int, minutes: Int)? {
+    if let digits = number(digits: 4...4) { return (digits / 100, digits % 100) }
+    guard let hours = number(digits: 1...2) else { return nil }
+    guard skip(":") else { return (hours, 0) }
+    return number(digits: 2...2).map { (hours, $0) }
   }
 
   private mutating func endsHere() -> Bool {

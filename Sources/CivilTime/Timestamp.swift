@@ -39,10 +39,11 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   }
 
   /// Appends an offset as `+hh:mm`, or `+hhmm` without a colon; seconds of an offset are dropped,
-  /// as neither RFC 3339 nor RFC 5322 can say them.
+  /// as neither RFC 3339 nor RFC 5322 can say them. It is never `-00:00`, which says that the offset
+  /// is unknown (RFC 3339 §4.3).
   public static func appendOffset(_ seconds: Int, colon: Bool, to text: inout [UInt8]) {
-    text.append(UInt8(ascii: seconds < 0 ? "-" : "+"))
     let minutes = Int(seconds.magnitude) / 60
+    text.append(UInt8(ascii: seconds < 0 && minutes > 0 ? "-" : "+"))
     Digits.append(minutes / 60, width: 2, to: &text)
     if colon { text.append(UInt8(ascii: ":")) }
     Digits.append(minutes % 60, width: 2, to: &text)

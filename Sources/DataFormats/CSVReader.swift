@@ -19,6 +19,11 @@ public enum CSVReader {
       guard case .scalar(let name, _) = field.content else { return "" }
       return name
     }
+    if names.count == 1, names[0].contains(";") {
+      scanner.warn(
+        "the fields of a line are parted by ';'", header[0].range,
+        hint: "save the file with ',' between its fields")
+    }
     var rows: [Node] = []
     while let fields = scanner.record() {
       if fields.count > names.count {
@@ -49,8 +54,8 @@ private struct CSVScanner {
     if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  mutating func warn(_ message: String, _ range: SourceRange) {
-    diagnostics.append(.warning(message, at: SourceExcerpt(file, range)))
+  mutating func warn(_ message: String, _ range: SourceRange, hint: String? = nil) {
+    diagnostics.append(.warning(message, at: SourceExcerpt(file, range), hint: hint))
   }
 
   /// The fields of the next line that is not blank; nil at the end.
@@ -62,7 +67,7 @@ private struct CSVScanner {
         fields.append(field())
       }
       skipLineEnd()
-      let isBlank = fields.count == 1 && fields[0].isNull
+      let isBlank = fields.count == 1 && fields[0].range.bytes.isEmpty
       if !isBlank { return fields }
     }
     return nil

@@ -68,6 +68,7 @@ private struct JSONScanner {
     let start = index
     index += 1
     var entries: [Node.Entry] = []
+    var places: [String: Int] = [:]
     skipSpace()
     if take("}") { return Node(.mapping(entries), SourceRange(start, index)) }
     while true {
@@ -79,8 +80,13 @@ private struct JSONScanner {
       skipSpace()
       guard take(":") else { throw failure("expected ':' after key '\(key)'") }
       let value = try value()
-      entries.removeAll { $0.key == key }
-      entries.append(Node.Entry(key: key, keyRange: range, value: value))
+      let entry = Node.Entry(key: key, keyRange: range, value: value)
+      if let place = places[key] {
+        entries[place] = entry
+      } else {
+        places[key] = entries.count
+        entries.append(entry)
+      }
       skipSpace()
       if take("}") { return Node(.mapping(entries), SourceRange(start, index)) }
       guard take(",") else { throw failure("expected ',' or '}'") }
@@ -170,7 +176,8 @@ private struct JSONScanner {
   }
 
   private func hexadecimal(at start: Int) throws(Failure) -> UInt32 {
-    guard start + 4 <= bytes.count,
+    // An integer's initialiser would take a sign, too.
+    guard start + 4 <= bytes.count, bytes[start] != UInt8(ascii: "+"),
       let value = UInt32(String(decoding: bytes[start..<start + 4], as: UTF8.self), radix: 16)
     else { throw failure("'\\u' needs four hexadecimal digits") }
     return value

@@ -32,11 +32,14 @@ public enum Scalar: Hashable, Sendable {
   }
 
   private static func number(_ text: String) -> Scalar? {
-    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map(Scalar.int) }
-    if text.hasPrefix("0o") { return Int(text.dropFirst(2), radix: 8).map(Scalar.int) }
+    for (prefix, radix) in [("0x", 16), ("0o", 8)] where text.hasPrefix(prefix) {
+      let digits = text.dropFirst(2)
+      guard let first = digits.first, first.isHexDigit else { return nil }
+      return Int(digits, radix: radix).map(Scalar.int)
+    }
     if let int = Int(text) { return .int(int) }
     switch text {
-    case ".inf", ".Inf", ".INF", "+.inf": return .double(.infinity)
+    case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .double(.infinity)
     case "-.inf", "-.Inf", "-.INF": return .double(-.infinity)
     case ".nan", ".NaN", ".NAN": return .double(.nan)
     default: break

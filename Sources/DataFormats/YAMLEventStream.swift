@@ -107,8 +107,6 @@ private struct MarkConverter {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    // libyaml passes over a byte order mark without counting it.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
   mutating func offset(of mark: Int) -> Int {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Builds the tree from events, on a stack of its own so that nesting cannot overflow ours.
+/// Builds the tree from events, on a stack of its own.
 struct YAMLTreeBuilder {
   private struct Frame {
     let start: Int
@@ -8,11 +8,23 @@ struct YAMLTreeBuilder {
     let isMapping: Bool
     var elements: [Node] = []
     var entries: [Node.Entry] = []
+    /// Where each key's entry is.
+    var places: [String: Int] = [:]
+    /// The keys that the merge key brought, which the mapping's own go before.
+    var merged: Set<String> = []
     var key: Node?
+
+    mutating func append(_ entry: Node.Entry) {
+      places[entry.key] = entries.count
+      entries.append(entry)
+    }
   }
 
   /// More nodes than this after aliases are expanded is an attack or a mistake.
   private static let mostExpandedNodes = 1_000_000
+
+  /// A tree is freed and read by recursion, so its depth is bounded.
+  private static let deepest = 512
 
   private let file: SourceFile
   private let offset: Int
@@ -34,10 +46,8 @@ struct YAMLTreeBuilder {
     switch marked.event {
     case .scalar(let text, let isPlain, let anchor):
       place(Node(.scalar(text, isPlain: isPlain), range), anchor: anchor)
-    case .sequenceStart(let anchor):
-      stack.append(Frame(start: range.start, anchor: anchor, isMapping: false))
-    case .mappingStart(let anchor):
-      stack.append(Frame(start: range.start, anchor: anchor, isMapping: true))
+    case .sequenceStart(let anchor): open(anchor, range, isMapping: false)
+    case .mappingStart(let anchor): open(anchor, range, isMapping: true)
     case .end:
       guard let frame = stack.popLast() else { return }
       let content: Node.Content =
@@ -53,13 +63,27 @@ struct YAMLTreeBuilder {
     }
   }
 
-  mutating func fail(_ problem: YAMLEventStream.Problem) {
-    let notes = problem.context.map { context in
-      [Diagnostic.Note(context.message, excerpt(SourceRange(at: offset + context.offset)))]
+  private mutating func open(_ anchor: String?, _ range: SourceRange, isMapping: Bool) {
+    guard stack.count < Self.deepest else {
+      error("nested more than \(Self.deepest) deep", range.firstByte)
+      return
     }
+    stack.append(Frame(start: range.start, anchor: anchor, isMapping: isMapping))
+  }
+
+  mutating func fail(_ problem: YAMLEventStream.Problem) {
+    let place = offset + problem.offset
+    let wording = YAMLWording(
+      problem.message, at: place < file.bytes.count ? file.bytes[place] : nil)
+    guard let context = problem.context, context.offset != problem.offset else {
+      error(wording.message, SourceRange(at: place), hint: wording.hint)
+      return
+    }
+    let beginning = SourceRange(at: offset + context.offset)
+    let note = YAMLWording.note(context.message).map { Diagnostic.Note($0, excerpt(beginning)) }
     error(
-      problem.message, SourceRange(at: offset + problem.offset), notes: notes ?? [],
-      hint: Self.remedy(for: problem.message))
+      wording.message, wording.isAboutBeginning ? beginning : SourceRange(at: place),
+      notes: note.map { [$0] } ?? [], hint: wording.hint)
   }
 
   func finish() -> Parsed {
@@ -92,12 +116,16 @@ struct YAMLTreeBuilder {
       merge(value, into: top)
       return
     }
-    if stack[top].entries.contains(where: { $0.key == name }) {
+    let entry = Node.Entry(key: name, keyRange: key.range, value: value)
+    guard let place = stack[top].places[name] else {
+      stack[top].append(entry)
+      return
+    }
+    if stack[top].merged.remove(name) == nil {
       diagnostics.append(
         .warning("key '\(name)' is given twice; the last one counts", at: excerpt(key.range)))
-      stack[top].entries.removeAll { $0.key == name }
     }
-    stack[top].entries.append(Node.Entry(key: name, keyRange: key.range, value: value))
+    stack[top].entries[place] = entry
   }
 
   /// The merge key (yaml.org/type/merge): keys of the merged mappings that are not there yet.
@@ -107,8 +135,9 @@ struct YAMLTreeBuilder {
         error("'<<' merges a mapping, not \(mapping.description)", mapping.range)
         return
       }
-      for entry in entries where !stack[top].entries.contains(where: { $0.key == entry.key }) {
-        stack[top].entries.append(entry)
+      for entry in entries where stack[top].places[entry.key] == nil {
+        stack[top].append(entry)
+        stack[top].merged.insert(entry.key)
       }
     }
   }
@@ -150,22 +179,5 @@ struct YAMLTreeBuilder {
 
   private func excerpt(_ range: SourceRange) -> SourceExcerpt {
     SourceExcerpt(file, range)
-  }
-
-  /// What usually causes a message of libyaml's.
-  private static func remedy(for message: String) -> String? {
-    switch message {
-    case "mapping values are not allowed in this context":
-      "text that holds ': ' has to stand in quotes"
-    case "found character that cannot start any token":
-      "indent with spaces, not tabs; text that begins with @, ` or % has to stand in quotes"
-    case "could not find expected ':'": "a key needs a ':' and a space before its value"
-    case "did not find expected key", "did not find expected '-' indicator":
-      "look at the indentation and at quotes that are not closed"
-    case "found unexpected end of stream", "did not find expected ',' or ']'",
-      "did not find expected ',' or '}'":
-      "a quote or a bracket is not closed"
-    default: nil
-    }
   }
 }

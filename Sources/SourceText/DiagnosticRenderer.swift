@@ -31,12 +31,14 @@ public struct DiagnosticRenderer: Sendable {
     let number = String(excerpt.position.line)
     let gutter = "  " + paint("2", number + " |") + " "
     let indent = "  " + String(repeating: " ", count: number.count) + paint("2", " |") + " "
-    let before = excerpt.line.utf8.prefix(excerpt.position.column - 1)
-    let marked = excerpt.line.utf8.dropFirst(excerpt.position.column - 1).prefix(excerpt.length)
-    let padding = String(repeating: " ", count: width(String(decoding: before, as: UTF8.self)))
+    let place = max(0, excerpt.position.column - 1 - excerpt.lineStart)
+    let before = String(decoding: excerpt.line.utf8.prefix(place), as: UTF8.self)
+    let marked = excerpt.line.utf8.dropFirst(place).prefix(excerpt.length)
+    let cut = excerpt.lineStart > 0 ? "…" : ""
+    let padding = String(repeating: " ", count: width(cut + before))
     let tildes = max(0, width(String(decoding: marked, as: UTF8.self)) - 1)
     let caret = paint("31", "^" + String(repeating: "~", count: tildes))
-    return gutter + printable(excerpt.line) + "\n" + indent + padding + caret + "\n"
+    return gutter + cut + printable(excerpt.line) + "\n" + indent + padding + caret + "\n"
   }
 
   /// Columns that a text takes on a terminal: wide East Asian characters and emoji take two,
@@ -44,7 +46,7 @@ public struct DiagnosticRenderer: Sendable {
   private func width(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { total, scalar in
       switch scalar.value {
-      case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: total
+      case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F, 0xFEFF: total
       case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
         0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
         total + 2

@@ -4,12 +4,14 @@ public struct SourceExcerpt: Hashable, Sendable {
   public let path: String
   /// Where it begins.
   public let position: SourcePosition
-  /// The whole line, without its ending.
+  /// The line, without its ending; of a long one the part around the place.
   public let line: String
+  /// How many bytes of the line stand before `line`.
+  public let lineStart: Int
   /// How many bytes of the line are meant; at least 1 when printed.
   public let length: Int
 
-  /// The longest part of a line that is kept; a minified file's line is of no use whole.
+  /// The most bytes of a line that are kept; a minified file's line is of no use whole.
   private static let widest = 160
 
   /// The place of a range in a file. A range over several lines is cut at the end of its first.
@@ -17,8 +19,9 @@ public struct SourceExcerpt: Hashable, Sendable {
     path = file.path
     position = file.position(at: range.start)
     let bounds = file.lineRange(at: range.start)
-    let shown = bounds.prefix(max(Self.widest, position.column + Self.widest / 2))
+    let shown = Self.part(of: bounds, around: range.start, file.bytes)
     line = String(decoding: file.bytes[shown], as: UTF8.self)
+    lineStart = shown.lowerBound - bounds.lowerBound
     length = max(0, min(range.end, shown.upperBound) - range.start)
   }
 
@@ -27,12 +30,22 @@ public struct SourceExcerpt: Hashable, Sendable {
     self.path = path
     position = SourcePosition(line: 1, column: 1)
     line = ""
+    lineStart = 0
     length = 0
   }
-}
 
-extension Range<Int> {
-  fileprivate func prefix(_ count: Int) -> Range<Int> {
-    lowerBound..<Swift.min(upperBound, lowerBound + count)
+  /// At most `widest` bytes of a line, which neither begin nor end within a character.
+  private static func part(
+    of line: Range<Int>, around place: Int, _ bytes: [UInt8]
+  ) -> Range<Int> {
+    guard line.count > widest else { return line }
+    func isInside(_ index: Int) -> Bool {
+      index < line.upperBound && bytes[index] & 0xC0 == 0x80
+    }
+    var start = max(line.lowerBound, min(place, line.upperBound) - widest / 2)
+    var end = min(line.upperBound, start + widest)
+    while isInside(start) { start += 1 }
+    while end > start, isInside(end) { end -= 1 }
+    return start..<end
   }
 }

@@ -25,7 +25,7 @@ import Testing
     Case(
       name: "broken YAML", files: ["content/a.md": "---\ntitle: one: two\n---\n"],
       errors: """
-        content/a.md:2:11: error: mapping values are not allowed in this context
+        content/a.md:2:11: error: ':' where no key can be
           2 | title: one: two
             |           ^
           text that holds ': ' has to stand in quotes

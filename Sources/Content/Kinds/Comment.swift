@@ -14,7 +14,7 @@ public struct Comment: Sendable {
     let id = reader.text("author", "The id of a person of the site")
     let name = reader.text("name", "The name of anybody else")
     author = id ?? name ?? ""
-    if author.isEmpty {
+    if author.isEmpty, reader.isMissing("author") {
       reader.report("missing key 'author'", reader.range.firstByte, hint: "say 'author' or 'name'")
     }
     date = reader.date("date", "When")

@@ -45,11 +45,17 @@ public struct Event: Sendable {
     capacity = reader.integer("capacity", "How many can come")
     rsvp = reader.located("rsvp", "Where to answer: an address or mailto:")
     document = Document(&reader, body: body, permalinkKey: "url")
-    if start == nil, !reader.diagnostics.contains(where: { $0.message.hasPrefix("'start'") }) {
+    if reader.isMissing("start") {
       reader.report("missing key 'start'", reader.range.firstByte, hint: "an event needs a date")
     }
-    if let start, let end, end.value.local < start.value.local {
+    if let start, let end, Self.isBefore(end.value, start.value) {
       reader.report("the event ends before it starts", end.range, severity: .warning)
     }
+  }
+
+  /// Whether a date is before another one on the same clock, or by their offsets where both have one.
+  private static func isBefore(_ a: DateText, _ b: DateText) -> Bool {
+    if case .moment(let x) = a, case .moment(let y) = b { return x.unixSeconds < y.unixSeconds }
+    return a.local < b.local
   }
 }

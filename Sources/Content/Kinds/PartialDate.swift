@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A date of a résumé, which may be a year or a month only (JSON Resume 1.0.0, `iso8601`).
 public struct PartialDate: Hashable, Comparable, Sendable {
   /// The year.
@@ -10,23 +12,18 @@ public struct PartialDate: Hashable, Comparable, Sendable {
   /// `2014`, `2014-06` or `2014-06-29`; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard (1...3).contains(parts.count), parts[0].utf8.count == 4, let year = Int(parts[0]) else {
-      return nil
-    }
-    let rest = parts.dropFirst().map { Int($0) }
-    guard parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }), !rest.contains(nil) else {
-      return nil
-    }
-    self.year = year
-    month = rest.first ?? nil
-    day = rest.count == 2 ? rest[1] : nil
-    guard (1...12).contains(month ?? 1), (1...31).contains(day ?? 1) else { return nil }
+    guard [[4], [4, 2], [4, 2, 2]].contains(parts.map(\.utf8.count)),
+      case .day(let date)? = DateText(text + "-01-01".suffix(10 - text.utf8.count))
+    else { return nil }
+    year = date.year
+    month = parts.count > 1 ? date.month : nil
+    day = parts.count > 2 ? date.day : nil
   }
 
   /// As it was written: `2014`, `2014-06` or `2014-06-29`.
   public var iso: String {
     func two(_ number: Int) -> String { number < 10 ? "-0\(number)" : "-\(number)" }
-    return "\(year)" + (month.map(two) ?? "") + (day.map(two) ?? "")
+    return String("000\(year)".suffix(4)) + (month.map(two) ?? "") + (day.map(two) ?? "")
   }
 
   /// The months since year 0; a year alone counts as its January.

@@ -1,4 +1,5 @@
 import DataFormats
+import SourceText
 
 /// An image that content refers to: a path as written, with the text that stands for it.
 public struct Picture: Sendable {
@@ -33,17 +34,20 @@ extension FieldReader {
 
   private mutating func picture(_ node: Node, _ key: String, alt: String?) -> Picture? {
     if case .scalar(let text, _) = node.content {
+      guard !text.isEmpty else { return nil }
       return Picture(source: Located(text, node.range), alt: alt ?? "")
+    }
+    guard node.entries != nil else {
+      report("'\(key)' has to be a path or {src, alt}, not \(node.description)", node.range)
+      return nil
     }
     var inner = FieldReader(node, in: file)
     let source = inner.located("src", "The image's path")
     let innerAlt = inner.text("alt", "The text that stands for the image")
     inner.reportUnknownKeys()
     adopt(inner.diagnostics)
-    guard let source else {
-      report("'\(key)' has to be a path or a mapping with 'src'", node.range)
-      return nil
-    }
+    if inner.isMissing("src") { report("missing key 'src' of '\(key)'", node.range.firstByte) }
+    guard let source else { return nil }
     return Picture(source: source, alt: innerAlt ?? alt ?? "")
   }
 }

@@ -10,10 +10,7 @@ public struct PostName: Hashable, Sendable {
   /// Takes apart a file's name without its extension.
   public init(_ stem: Substring) {
     let parts = stem.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
-    let numbers = parts.prefix(3).map { Int($0) }
-    if parts.count == 4, parts[0].utf8.count == 4, let year = numbers[0], let month = numbers[1],
-      let day = numbers[2], let date = CivilDate(year: year, month: month, day: day)
-    {
+    if parts.count == 4, case .day(let date)? = DateText(parts.prefix(3).joined(separator: "-")) {
       self.date = date
       slug = Slug(title: String(parts[3])).text
     } else {

@@ -33,7 +33,8 @@ extension Timetable.Term {
     to = reader.date("to", "The last day of the term")?.value.date
     except = reader.texts("except", "Days without a session").compactMap { text in
       if let date = DateText(text.value) { return date.date }
-      reader.report("'except' is not a date: '\(text.value)'", text.range)
+      reader.report(
+        "'except' is not a date: '\(text.value)'", text.range, hint: "write it as 2026-03-02")
       return nil
     }
     timeZone = reader.located("timeZone", "The zone of the times, such as Europe/London")

@@ -47,7 +47,10 @@ public struct WeeklySchedule: Hashable, Sendable {
 
   private static func time(_ text: Substring) -> CivilTimeOfDay? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]) else { return nil }
+    let isDigits = parts.joined().utf8.allSatisfy { (48...57).contains($0) }
+    guard isDigits, parts.count == 2, parts[1].utf8.count == 2, let hour = Int(parts[0]),
+      let minute = Int(parts[1])
+    else { return nil }
     return CivilTimeOfDay(hour: hour, minute: minute)
   }
 }

@@ -7,6 +7,7 @@ public struct ContentAssembler {
   private var items: [String: [Item]] = [:]
   private var posts: [String: [Post]] = [:]
   private var comments: [(path: String, comments: [Comment])] = []
+  private var hasSettings = false
   private var diagnostics: [Diagnostic] = []
 
   /// The content of files that are given by their paths below `content/`, in the order of the
@@ -29,7 +30,7 @@ public struct ContentAssembler {
 
   private mutating func add(_ source: ParsedSource, _ path: String) {
     switch source {
-    case .settings(let settings): content.settings = settings
+    case .settings(let settings): setSettings(settings)
     case .profile(let profile): setProfile(profile)
     case .profileText: break
     case .people(let people): content.people += people
@@ -50,6 +51,18 @@ public struct ContentAssembler {
   }
 
   private var profileText: Document?
+
+  private mutating func setSettings(_ settings: SiteSettings) {
+    if hasSettings {
+      diagnostics.append(
+        .error(
+          "a second file of settings; '\(content.settings.file.path)' is there too",
+          at: SourceExcerpt(path: settings.file.path), hint: "keep site.yaml"))
+    } else {
+      content.settings = settings
+      hasSettings = true
+    }
+  }
 
   private mutating func setProfile(_ profile: Profile) {
     if let first = content.profile {

@@ -14,17 +14,19 @@ struct ContentChecks {
   }
 
   func run() -> [Diagnostic] {
-    duplicatePeople() + unknownPeople() + unknownClasses()
+    duplicates("person", content.people.map { ($0.id, $0.file) })
+      + duplicates("class", content.classes.map { ($0.id, $0.file) })
+      + unknownPeople() + unknownClasses()
   }
 
-  private func duplicatePeople() -> [Diagnostic] {
+  /// Ids given twice. An empty one stands for a name that is missing, which is reported already.
+  private func duplicates(
+    _ kind: String, _ ids: [(id: Located<String>, file: SourceFile)]
+  ) -> [Diagnostic] {
     var seen: Set<String> = []
-    return content.people.compactMap { person in
-      guard !seen.insert(person.id.value).inserted else { return nil }
-      return .error(
-        "person '\(person.id.value)' is there twice",
-        at: SourceExcerpt(person.file, person.id.range)
-      )
+    return ids.compactMap { id, file in
+      guard !id.value.isEmpty, !seen.insert(id.value).inserted else { return nil }
+      return .error("\(kind) '\(id.value)' is there twice", at: SourceExcerpt(file, id.range))
     }
   }
 

@@ -39,7 +39,7 @@ public enum SourceKind: Hashable, Sendable {
   public init(path: String) {
     let parts = path.split(separator: "/")
     let name = parts.last ?? ""
-    let ending = name.split(separator: ".").last ?? ""
+    let ending = name.lastIndex(of: ".").map { name[$0...].dropFirst() } ?? ""
     if parts.count == 1 {
       self = Self.topLevel(String(name), ending)
     } else if name.hasSuffix(".comments.yaml") || name.hasSuffix(".comments.yml") {

@@ -11,8 +11,8 @@ public struct Amount: Hashable, Comparable, Sendable {
   /// An amount as written: digits, then optionally a point and one or two digits.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = Int(parts[0]), whole >= 0, whole < 1_000_000_000_000, !text.hasPrefix("+")
-    else { return nil }
+    let isUnsigned = parts[0].utf8.allSatisfy { (48...57).contains($0) }
+    guard isUnsigned, let whole = Int(parts[0]), whole < 1_000_000_000_000 else { return nil }
     guard parts.count == 2 else {
       hundredths = whole * 100
       return

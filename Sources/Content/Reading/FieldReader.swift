@@ -15,6 +15,7 @@ struct FieldReader {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let entries: [Node.Entry]
+  private let isMapping: Bool
   private var known: [String] = []
   private var description: [FieldDescription]?
 
@@ -23,7 +24,8 @@ struct FieldReader {
     self.file = file
     range = node?.range ?? SourceRange(at: 0)
     entries = node?.entries ?? []
-    if let node, node.entries == nil, !node.isNull {
+    isMapping = node.map { $0.entries != nil || $0.isNull } ?? true
+    if let node, !isMapping {
       report("expected keys with values, not \(node.description)", node.range)
     }
   }
@@ -46,7 +48,7 @@ struct FieldReader {
   /// Text that has to be there.
   mutating func requiredText(_ key: String, _ meaning: String) -> String {
     guard let value = text(key, meaning) else {
-      if description == nil, self[key]?.isNull ?? true {
+      if description == nil, isMissing(key) {
         report("missing key '\(key)'", SourceRange(range.start, range.start + 1))
       }
       return ""
@@ -73,13 +75,18 @@ struct FieldReader {
     }
   }
 
-  /// A whole number.
+  /// A whole number of at most nine digits, so that sums of any number of them cannot overflow.
   mutating func integer(_ key: String, _ meaning: String) -> Int? {
     guard let node = take(key, .integer, meaning), !node.isNull else { return nil }
-    if case .int(let value) = node.resolved { return value }
-    if case .string(let text) = node.resolved, let value = Int(text) { return value }
-    reportType(key, "a whole number", node)
-    return nil
+    guard case .scalar(let text, _) = node.content, let value = Int(text) else {
+      reportType(key, "a whole number", node)
+      return nil
+    }
+    guard value.magnitude < 1_000_000_000 else {
+      report("'\(key)' is too large: \(value)", node.range)
+      return nil
+    }
+    return value
   }
 
   /// A decimal amount with at most two places, such as a price.
@@ -204,6 +211,15 @@ struct FieldReader {
   /// Takes over what a nested reader found wrong.
   mutating func adopt(_ others: [Diagnostic]) {
     diagnostics += others
+  }
+
+  /// Whether a key is not there or says nothing; what is no mapping at all lacks nothing more.
+  func isMissing(_ key: String) -> Bool {
+    guard isMapping else { return false }
+    guard let node = self[key], case .scalar(let text, _) = node.content else {
+      return self[key] == nil
+    }
+    return text.isEmpty || node.isNull
   }
 
   private subscript(key: String) -> Node? {

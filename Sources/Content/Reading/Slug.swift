@@ -1,7 +1,8 @@
 /// The part of a URL that is made from a title or a file's name.
 ///
 /// Letters become small, accents of Latin letters are dropped, what is neither a letter nor a digit
-/// becomes a hyphen; letters of other scripts stay. Dots inside stay, as in `swift-2.2`.
+/// becomes a hyphen; letters of other scripts stay. Dots inside stay, as in `swift-2.2`. It is cut
+/// after 200 bytes, as a file's name cannot have more than 255.
 public struct Slug: Hashable, Sendable {
   /// The text; empty when the title has no letter or digit.
   public let text: String
@@ -24,6 +25,7 @@ public struct Slug: Hashable, Sendable {
         out.append("-")
       }
     }
+    out = out.cut(toBytes: 200)
     while let last = out.last, ["-", ".", "_"].contains(last) { out.removeLast() }
     text = String(out)
   }
@@ -53,4 +55,15 @@ public struct Slug: Hashable, Sendable {
     }
     return table
   }()
+}
+
+extension String.UnicodeScalarView {
+  fileprivate func cut(toBytes most: Int) -> String.UnicodeScalarView {
+    var count = 0
+    return String.UnicodeScalarView(
+      prefix { scalar in
+        count += UTF8.width(scalar)
+        return count <= most
+      })
+  }
 }

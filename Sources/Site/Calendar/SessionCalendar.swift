@@ -38,8 +38,13 @@ enum SessionCalendar {
     _ index: Int, _ schedule: WeeklySchedule, on day: CivilDate, _ zone: Zone
   ) -> Session {
     let endDay = schedule.end > schedule.start ? day : day.adding(days: 1)
+    let start = zone.timestamp(CivilDateTime(day, schedule.start))
+    let end = zone.timestamp(CivilDateTime(endDay, schedule.end))
+    // A start in the hour that a clock passes over is moved behind it, perhaps behind the end.
+    let isLater = end.unixSeconds > start.unixSeconds
+    let length = schedule.minutes * 60
     return Session(
-      classIndex: index, start: zone.timestamp(CivilDateTime(day, schedule.start)),
-      end: zone.timestamp(CivilDateTime(endDay, schedule.end)))
+      classIndex: index, start: start,
+      end: isLater ? end : zone.timestamp(unixSeconds: start.unixSeconds + length))
   }
 }

@@ -1,12 +1,14 @@
+import CivilTime
 import Content
 import SourceText
 
 extension GraphBuilder {
   /// The terms of every taxonomy of the settings.
   mutating func addTaxonomies() {
+    let documents = taggedDocuments()
     for name in graph.content.settings.taxonomies {
       var builder = TaxonomyBuilder(name: name)
-      for (subject, document) in taggedDocuments() {
+      for (subject, document) in documents {
         let values = name == "tags" ? document.tags.map(\.value) : document.extraTexts(name)
         builder.add(values, subject)
       }
@@ -15,8 +17,23 @@ extension GraphBuilder {
     }
   }
 
-  /// Everything that can carry terms, in the order in which terms show it.
+  /// Everything that can carry terms, the newest first, then what has no date.
   private func taggedDocuments() -> [(Route.Subject, Document)] {
+    let carriers = carriers()
+    let moments = carriers.map { moment(of: $0, $1) ?? .min }
+    return carriers.indices.sorted { (moments[$1], $0) < (moments[$0], $1) }.map { carriers[$0] }
+  }
+
+  /// When something was, in seconds.
+  private func moment(of subject: Route.Subject, _ document: Document) -> Int? {
+    switch subject {
+    case .post(let index): graph.posts[index].date.unixSeconds
+    case .event(let index): graph.events[index].start.unixSeconds
+    default: document.date.map { graph.zone.timestamp($0.value).unixSeconds }
+    }
+  }
+
+  private func carriers() -> [(Route.Subject, Document)] {
     graph.posts.enumerated().map { (.post($0), $1.post.document) }
       + graph.materials.enumerated().map { (.material($0), $1.material.document) }
       + graph.collections.enumerated().map { (.collection($0), $1.collection.document) }
@@ -108,7 +125,8 @@ extension GraphBuilder {
     let stem = path.split(separator: "/").first.map { $0 == "404.html" ? "404" : "\($0)/index" }
     let file = (stem ?? "index") + ".md"
     let page = graph.content.pages.first {
-      graph.content.path(of: $0.document.body.file) == file
+      isShown($0.document)
+        && graph.content.path(of: $0.document.body.file) == file
     }
     graph.routes.append(Route(URLPath(checked: path), kind, document: page?.document))
   }
@@ -118,7 +136,7 @@ extension GraphBuilder {
     var owners: [String: String] = [:]
     for path in graph.content.copiedFiles { owners[path] = graph.content.root + path }
     for route in graph.routes {
-      let source = route.document?.path ?? "the \(route.kind.rawValue) page"
+      let source = source(of: route)
       if let other = owners[route.path.file] {
         diagnostics.append(duplicate(route, source: source, other: other))
       } else {
@@ -127,14 +145,37 @@ extension GraphBuilder {
     }
   }
 
+  private func source(of route: Route) -> String {
+    if let document = route.document { return document.path }
+    switch route.subject {
+    case .person(let index): return "the page of person '\(graph.people[index].id)'"
+    case .timetableClass(let index):
+      return "the page of class '\(graph.classes[index].timetableClass.id.value)'"
+    default: return "the \(route.kind.rawValue) page"
+    }
+  }
+
   private func duplicate(_ route: Route, source: String, other: String) -> Diagnostic {
-    let excerpt =
-      route.document.map { document in
-        (document.permalink ?? document.slug).map { document.excerpt($0.range) }
-          ?? SourceExcerpt(path: document.path)
-      } ?? SourceExcerpt(path: graph.content.root)
-    return .error(
-      "two pages with one URL '\(route.path.text)': \(other) and \(source)", at: excerpt,
-      hint: "give one of them another file name or 'slug:'")
+    let message = "two pages with one URL '\(route.path.text)': \(other) and \(source)"
+    let hint = "give one of them another file name or 'slug:'"
+    if let document = route.document {
+      let written = (document.permalink ?? document.slug).map { document.excerpt($0.range) }
+      return .error(message, at: written ?? SourceExcerpt(path: document.path), hint: hint)
+    }
+    if let place = idPlace(of: route) {
+      return .error(message, at: place, hint: "give one of them another 'id:'")
+    }
+    return .error(message, at: SourceExcerpt(path: graph.content.root), hint: hint)
+  }
+
+  private func idPlace(of route: Route) -> SourceExcerpt? {
+    switch route.subject {
+    case .person(let index):
+      graph.people[index].person.map { SourceExcerpt($0.file, $0.id.range) }
+    case .timetableClass(let index):
+      SourceExcerpt(
+        graph.classes[index].timetableClass.file, graph.classes[index].timetableClass.id.range)
+    default: nil
+    }
   }
 }

@@ -57,14 +57,12 @@ public struct GraphBuilder {
     }
     var pattern = Permalink.standard
     if let written = settings.postPermalink {
-      do throws(Permalink.UnknownPlaceholder) {
+      do throws(Permalink.Mistake) {
         pattern = try Permalink(written.value)
       } catch {
-        let hint = Spelling.nearest(to: error.name, in: Permalink.UnknownPlaceholder.known)
         found.append(
           .error(
-            "unknown placeholder ':\(error.name)'", at: settings.excerpt(written.range),
-            hint: hint.map { "did you mean ':\($0)'?" }))
+            error.message(written.value), at: settings.excerpt(written.range), hint: error.hint))
       }
     }
     permalink = pattern
@@ -159,7 +157,7 @@ public struct GraphBuilder {
   private mutating func addTimetable() {
     let classes = graph.content.classes
     for item in classes {
-      let path = URLPath(folder: ["timetable", Slug(title: item.id.value).text])
+      let path = URLPath(folder: ["timetable", URLPath.part(named: item.id.value)])
       let color = item.color ?? Self.palette(item.category ?? item.title)
       graph.classes.append(ClassEntry(timetableClass: item, path: path, color: color))
       if let name = item.timeZone, options.zone(name.value) == nil {
@@ -187,8 +185,8 @@ public struct GraphBuilder {
   private mutating func addPages() {
     for page in graph.content.pages where isShown(page.document) {
       let file = graph.content.path(of: page.document.body.file)
-      guard !Self.isListingText(file) else { continue }
-      let folders = file.split(separator: "/").dropLast().map { Slug(title: String($0)).text }
+      guard !isListingText(file) else { continue }
+      let folders = file.split(separator: "/").dropLast().map { URLPath.part(named: String($0)) }
       let isIndex = file.hasSuffix("/index.md")
       let path = path(of: page.document, in: isIndex ? folders.dropLast() : folders)
       graph.pages.append(PageEntry(page: page, path: path))
@@ -196,29 +194,39 @@ public struct GraphBuilder {
     graph.pages.sort { $0.path < $1.path }
   }
 
-  /// Whether a page is the text of a listing that is made anyway, such as `journal/index.md`.
-  static func isListingText(_ path: String) -> Bool {
-    let folders = [
-      "portfolio", "journal", "timetable", "events", "library", "people", "statistics",
-    ]
-    return path == "index.md" || path == "404.md" || folders.contains { path == "\($0)/index.md" }
+  /// Whether a page is the text of a listing that is made anyway, such as `journal/index.md`. It is
+  /// a page like any other where there is nothing to list.
+  private func isListingText(_ path: String) -> Bool {
+    switch path {
+    case "index.md", "404.md": true
+    case "resume/index.md": graph.content.profile != nil
+    case "portfolio/index.md": !graph.materials.isEmpty || !graph.collections.isEmpty
+    case "journal/index.md": !graph.journals.isEmpty
+    case "timetable/index.md": !graph.classes.isEmpty
+    case "events/index.md": !graph.events.isEmpty
+    case "library/index.md": !graph.content.libraries.isEmpty
+    case "people/index.md": !graph.people.isEmpty
+    case "statistics/index.md": graph.statistics != nil
+    default: false
+    }
   }
 
   // MARK: Paths
 
-  private func isShown(_ document: Document) -> Bool {
+  func isShown(_ document: Document) -> Bool {
     options.includesDrafts || !document.isDraft
   }
 
   private mutating func path(of document: Document, in folders: some Sequence<String>) -> URLPath {
     if let path = permalinkPath(of: document) { return path }
-    let slug = checkedSlug(of: document) ?? Slug(title: document.name).text
-    return URLPath(folder: folders + [slug.isEmpty ? document.name : slug])
+    let slug = checkedSlug(of: document) ?? URLPath.part(named: document.name)
+    return URLPath(folder: folders + [slug])
   }
 
+  /// The part that the pages of a collection or journal share.
   private static func slug(_ document: Document) -> String {
-    let slug = Slug(title: document.name).text
-    return slug.isEmpty ? document.name : slug
+    if let written = document.slug?.value, URLPath.isPart(written) { return written }
+    return URLPath.part(named: document.name)
   }
 
   private mutating func permalinkPath(of document: Document) -> URLPath? {

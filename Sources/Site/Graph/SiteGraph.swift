@@ -82,9 +82,11 @@ public struct SiteGraph: Sendable {
     }
   }
 
-  /// A title for people: what the author wrote, or else the name of the file.
+  /// A title for people: what the author wrote, or else the name of the file without its date.
   public static func title(of document: Document) -> String {
-    document.title ?? humanized(document.name)
+    if let title = document.title { return title }
+    let name = PostName(document.name[...])
+    return humanized(name.date == nil || name.slug.isEmpty ? document.name : name.slug)
   }
 
   /// `first-ride` as `First ride`.

@@ -15,16 +15,24 @@ public struct BaseURL: Hashable, Sendable {
     for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {
       let behind = text.dropFirst(scheme.count)
       let host = behind.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-      guard !host.isEmpty, host.allSatisfy({ !$0.isWhitespace && $0 != "\\" }) else { return nil }
+      guard !host.isEmpty, host.unicodeScalars.allSatisfy(Self.canBeInHost) else { return nil }
       origin = scheme + host.lowercased()
       rest = behind.dropFirst(host.count)
     }
     guard !origin.isEmpty || rest.hasPrefix("/") else { return nil }
     let folder = rest.hasSuffix("/") ? String(rest) : rest + "/"
-    guard !rest.contains(where: { $0 == "?" || $0 == "#" }), let path = URLPath(folder) else {
-      return nil
-    }
+    guard !rest.contains(where: { $0 == "?" || $0 == "#" }),
+      let path = PercentEncoding.decode(folder[...]).flatMap(URLPath.init)
+    else { return nil }
     self.init(origin: origin, path: String(path.url.dropLast()))
+  }
+
+  /// RFC 3986 §3.2, and letters of other scripts (RFC 3987).
+  private static func canBeInHost(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: "-._~:@[]%".unicodeScalars.contains(scalar) || scalar.properties.isAlphabetic
+    }
   }
 
   private init(origin: String, path: String) {

@@ -33,13 +33,15 @@ public struct LinkResolver: Sendable {
       pages[content.path(of: document.body.file)] = route.path
     }
     if graph.content.profile != nil {
-      for file in ["profile.md", "profile.yaml", "resume.json"] {
+      for file in ["profile.md", "profile.yaml", "profile.yml", "resume.json"] {
         pages[file] = URLPath(checked: "/resume/")
       }
     }
     var names: [String: [String]] = [:]
-    for file in pages.keys.map({ $0 }) + content.copiedFiles {
-      names[Self.folder(file), default: []].append(file)
+    for file in pages.keys.map({ $0 }) + content.copiedFiles + paths.map({ String($0.dropFirst()) })
+    {
+      let (folder, name) = Self.split(file)
+      names[folder, default: []].append(name)
     }
     self.paths = paths
     self.pages = pages
@@ -81,8 +83,7 @@ public struct LinkResolver: Sendable {
       if let found = known("/" + source) { return found }
     }
     guard let page, !path.hasPrefix("/") else { return nil }
-    let base = page.text.split(separator: "/").joined(separator: "/")
-    return Self.join(base, path).flatMap { known("/" + $0) }
+    return Self.join(Self.folder(page.text), path).flatMap { known("/" + $0) }
   }
 
   /// A path that the site has, with or without a `/` at its end.
@@ -105,9 +106,14 @@ public struct LinkResolver: Sendable {
         problem: "the link '\(path)' leads to a page that is not shown",
         hint: "it is a draft or has a later date")
     }
-    let nearest = Spelling.nearest(to: source, in: names[Self.folder(source)] ?? [])
+    let last = Self.split(path).name
+    let isFile = last.contains(".") && !last.hasSuffix("/")
+    let (sourceFolder, name) = Self.split(isFile ? source : source + "/")
+    let written = path.dropLast(last.count)
+    let nearest = Spelling.nearest(to: name, in: names[sourceFolder] ?? [])
     return .dangling(
-      problem: "the link '\(path)' leads nowhere", hint: nearest.map { "did you mean '\($0)'?" })
+      problem: "the link '\(path)' leads nowhere",
+      hint: nearest.map { "did you mean '\(written)\($0)'?" })
   }
 
   /// A relative path from a folder, without `.` and `..`; nil where it climbs out.
@@ -121,6 +127,13 @@ public struct LinkResolver: Sendable {
       }
     }
     return parts.joined(separator: "/")
+  }
+
+  /// The folder of a file or of a page, and its name in it, which ends in `/` for a page.
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    let end = path.hasSuffix("/") ? path.index(before: path.endIndex) : path.endIndex
+    guard let slash = path[..<end].lastIndex(of: "/") else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
   private static func folder(_ path: String) -> String {

@@ -1,4 +1,5 @@
 import CivilTime
+import SourceText
 
 /// A URL pattern such as `/journal/:journal/:slug/`.
 struct Permalink {
@@ -11,24 +12,28 @@ struct Permalink {
 
   static let standard = Permalink(parts: ["journal", ":journal", ":slug"])
 
-  private static let placeholders = ["journal", "slug", "title", "year", "month", "day"]
+  fileprivate static let placeholders = ["journal", "slug", "title", "year", "month", "day"]
   private let parts: [String]
+  /// Whether the pattern ends in a file such as `:title.html`.
+  private var isFile = false
 
-  /// A placeholder that is none.
-  struct UnknownPlaceholder: Error {
-    let name: String
-    static let known = placeholders
+  /// What is wrong with a pattern.
+  enum Mistake: Error {
+    case unknownPlaceholder(String)
+    case outOfSite
   }
 
-  init(_ pattern: String) throws(UnknownPlaceholder) {
+  init(_ pattern: String) throws(Mistake) {
     let parts = pattern.split(separator: "/").map(String.init)
     for part in parts {
+      guard URLPath.isPart(part) else { throw .outOfSite }
       for piece in part.split(separator: ":", omittingEmptySubsequences: false).dropFirst() {
         let name = String(piece.prefix { $0.isLetter })
-        guard Self.placeholders.contains(name) else { throw UnknownPlaceholder(name: name) }
+        guard Self.placeholders.contains(name) else { throw .unknownPlaceholder(name) }
       }
     }
     self.init(parts: parts)
+    isFile = !pattern.hasSuffix("/") && parts.last?.contains(".") ?? false
   }
 
   private init(parts: [String]) {
@@ -39,7 +44,8 @@ struct Permalink {
   func path(_ values: Values) -> URLPath? {
     let filled = parts.map { $0.contains(":") ? fill($0, values) : $0 }
     guard filled.allSatisfy(URLPath.isPart) else { return nil }
-    return URLPath(folder: filled)
+    return isFile
+      ? URLPath(checked: "/" + filled.joined(separator: "/")) : URLPath(folder: filled)
   }
 
   private func fill(_ part: String, _ values: Values) -> String {
@@ -56,5 +62,25 @@ struct Permalink {
       }
       text += piece.dropFirst(name.count)
     }
+  }
+}
+
+extension Permalink.Mistake {
+  /// What is wrong with a pattern, in words.
+  func message(_ pattern: String) -> String {
+    switch self {
+    case .unknownPlaceholder(let name): "unknown placeholder ':\(name)'"
+    case .outOfSite: "the pattern '\(pattern)' leads out of the site"
+    }
+  }
+
+  /// What to do about it.
+  var hint: String {
+    let known = Permalink.placeholders
+    if case .unknownPlaceholder(let name) = self, let near = Spelling.nearest(to: name, in: known) {
+      return "did you mean ':\(near)'?"
+    }
+    return "write it as /journal/:journal/:slug/; there are "
+      + known.map { ":" + $0 }.joined(separator: ", ")
   }
 }

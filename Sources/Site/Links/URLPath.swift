@@ -1,3 +1,5 @@
+import Content
+
 /// The path of a page or file below the site's base path, such as `/journal/hills/` or `/404.html`.
 ///
 /// It cannot lead out of the site: it begins with `/` and has no empty, `.` or `..` part, no
@@ -41,7 +43,21 @@ public struct URLPath: Hashable, Comparable, Sendable {
 
   /// The page that numbers follow: `/journal/` gives `/journal/page/2/`.
   public func page(_ number: Int) -> URLPath {
-    number == 1 ? self : URLPath(checked: text + "page/\(number)/")
+    guard number > 1 else { return self }
+    return URLPath(checked: folder + "page/\(number)/")
+  }
+
+  /// The path as a folder: a file's is named like it, without its extension.
+  private var folder: String {
+    guard !text.hasSuffix("/") else { return text }
+    return String(text.lastIndex(of: ".").map { text[..<$0] } ?? text[...]) + "/"
+  }
+
+  /// A part for something with a name: its slug, or the name itself where it has no letter or digit.
+  static func part(named name: String) -> String {
+    let slug = Slug(title: name).text
+    if !slug.isEmpty { return slug }
+    return isPart(name) ? name : "-"
   }
 
   /// Whether a text can be one part of a path.

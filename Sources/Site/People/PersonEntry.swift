@@ -56,6 +56,6 @@ public struct PersonEntry: Sendable {
     self.id = id
     self.name = name
     self.nickname = nickname
-    path = URLPath(folder: ["people", Slug(title: id).text])
+    path = URLPath(folder: ["people", URLPath.part(named: id)])
   }
 }

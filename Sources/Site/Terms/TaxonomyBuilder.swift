@@ -10,7 +10,7 @@ struct TaxonomyBuilder {
 
   init(name: String) {
     self.name = name
-    base = Slug(title: name).text
+    base = URLPath.part(named: name)
   }
 
   /// Adds a carrier of some values; carriers come in the order in which terms show them.

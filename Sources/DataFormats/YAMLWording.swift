@@ -1,0 +1,85 @@
+/// libyaml's messages in words for people who do not know its grammar, and what usually causes them.
+struct YAMLWording {
+  /// What is wrong.
+  let message: String
+  /// What to do about it.
+  let hint: String?
+  /// Whether the place is where the value begins, not where libyaml noticed.
+  let isAboutBeginning: Bool
+
+  /// The words for a message of libyaml's about a byte; nil is the end of the text.
+  init(_ message: String, at byte: UInt8?) {
+    isAboutBeginning =
+      message == "found unexpected end of stream" || message == "could not find expected ':'"
+    if let words = Self.words(for: message, at: byte) {
+      self.message = words.message
+      hint = words.hint
+    } else {
+      self.message = message
+      hint = nil
+    }
+  }
+
+  /// What a message of libyaml's about the place of an enclosing value says; nil where it says
+  /// nothing more.
+  static func note(_ context: String) -> String? {
+    switch context {
+    case "while parsing a block mapping", "while parsing a flow mapping": "the keys begin here"
+    case "while parsing a block collection", "while parsing a flow sequence":
+      "the list begins here"
+    case "while scanning a block scalar": "the text begins here"
+    default: nil
+    }
+  }
+
+  private typealias Words = (message: String, hint: String?)
+
+  private static func words(for message: String, at byte: UInt8?) -> Words? {
+    switch message {
+    case "mapping values are not allowed in this context":
+      ("':' where no key can be", "text that holds ': ' has to stand in quotes; \(indentation)")
+    case "found character that cannot start any token": start(byte)
+    case "found a tab character that violates indentation": tab
+    case "could not find expected ':'":
+      ("expected ':' after a key", "a key needs a ':' and a space before its value")
+    case "did not find expected key": ("expected a key", "\(indentation); \(quotes)")
+    case "did not find expected '-' indicator":
+      ("expected '-' before the list's next entry", indentation)
+    case "block sequence entries are not allowed in this context":
+      ("a list cannot begin here", "write its first '-' on a line of its own")
+    case "did not find expected node content": ("expected a value", quotes)
+    default: closing(message)
+    }
+  }
+
+  private static func closing(_ message: String) -> Words? {
+    switch message {
+    case "found unexpected end of stream": ("a quote is not closed", nil)
+    case "did not find expected ',' or ']'": ("expected ',' or ']'", quotes)
+    case "did not find expected ',' or '}'": ("expected ',' or '}'", quotes)
+    case "did not find expected <document start>":
+      ("text after the end of the value", indentation)
+    case "found unknown escape character":
+      ("unknown escape in a text in double quotes", "write a backslash as '\\\\'")
+    case "did not find expected alphabetic or numeric character":
+      ("'*' or '&' without a name", "text that begins with '*' or '&' has to stand in quotes")
+    case "did not find expected hexdecimal number":
+      ("'\\x', '\\u' and '\\U' need hexadecimal digits", "write a backslash as '\\\\'")
+    case "found undefined tag handle", "did not find expected tag URI":
+      ("unknown tag", "text that begins with '!' has to stand in quotes")
+    case "did not find expected comment or line break":
+      ("text behind '|' or '>'", "a text over several lines begins on the next line")
+    default: nil
+    }
+  }
+
+  private static func start(_ byte: UInt8?) -> Words {
+    guard let byte, byte != UInt8(ascii: "\t") else { return tab }
+    let character = Character(Unicode.Scalar(byte))
+    return ("a value cannot begin with '\(character)'", "put the text in quotes")
+  }
+
+  private static let tab: Words = ("a tab in the indentation", "indent with spaces")
+  private static let indentation = "keys and entries that belong together begin in the same column"
+  private static let quotes = "look for a quote or bracket that is not closed"
+}

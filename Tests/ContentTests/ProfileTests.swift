@@ -1,0 +1,82 @@
+import Content
+import Testing
+
+@Suite struct ProfileTests {
+  private static let basics = """
+    "name": "Ada", "label": "Engineer", "email": "a@example.org", "phone": "1", "summary": "S",
+    "url": "https://a.example", "image": "a.jpg",
+    "location": {"address": "1 St", "postalCode": "E1", "city": "London", "countryCode": "GB", "region": "L"},
+    "profiles": [{"network": "Git", "username": "ada", "url": "https://g.example"}]
+    """
+
+  @Test(
+    "A profile may be YAML or JSON Resume",
+    arguments: [
+      ("resume.json", "{\"$schema\": \"x\", \"meta\": {}, \"basics\": {\(basics)}}"),
+      ("profile.yaml", "{\(basics)}"), ("profile.yaml", "basics: {\(basics)}"),
+    ])
+  func profile(name: String, text: String) {
+    let (source, found) = parse(name, text)
+    guard case .profile(let profile)? = source else { return anotherKind() }
+    #expect(found == [])
+    let basics = profile.basics
+    #expect(
+      [basics.name, basics.label, basics.email, basics.phone, basics.summary] == [
+        "Ada", "Engineer", "a@example.org", "1", "S",
+      ])
+    #expect(basics.url?.value == "https://a.example")
+    #expect(basics.picture?.source.value == "a.jpg")
+    #expect(basics.location?.address == "1 St")
+    #expect(basics.location?.postalCode == "E1")
+    #expect(basics.location?.city == "London")
+    #expect(basics.location?.countryCode == "GB")
+    #expect(basics.location?.region == "L")
+    #expect(basics.accounts.map(\.network) == ["Git"])
+    #expect(basics.accounts.map(\.username) == ["ada"])
+    #expect(basics.accounts.map { $0.url?.value } == ["https://g.example"])
+  }
+
+  @Test("Every section of a résumé reads every key", arguments: ResumeSection.allCases)
+  func section(section: ResumeSection) throws {
+    let keys = section.fields.map { field -> String in
+      switch field.form {
+      case .text, .url: "\(field.key): x \(field.key)"
+      case .date: "\(field.key): 2014-06"
+      case .texts: "\(field.key): [x, \(field.key)]"
+      }
+    }
+    let text = "name: Ada\n\(section.rawValue):\n- {\(keys.joined(separator: ", "))}\n"
+    let (source, found) = parse("profile.yaml", text)
+    guard case .profile(let profile)? = source else { return anotherKind() }
+    #expect(found == [])
+    #expect(profile.sections.map(\.section) == [section])
+    let values = profile.sections[0].entries[0].values
+    #expect(values.map(\.key) == section.fields.map(\.key))
+    for (key, value) in values {
+      switch value {
+      case .text(let text): #expect(text == "x \(key)")
+      case .url(let url): #expect(url.value == "x \(key)")
+      case .date(let date): #expect(date.iso == "2014-06")
+      case .texts(let texts): #expect(texts == ["x", key])
+      }
+    }
+  }
+
+  @Test func entriesWithDatesComeFirstAndTheMostRecentFirst() throws {
+    let text = """
+      name: Ada
+      work: [{name: A}, {name: B, startDate: 2010}, {name: C, startDate: 2014-06}, {name: D}, {name: E, startDate: 2010}]
+      skills: [{name: Z}, {name: Y}]
+      """
+    guard case .profile(let profile)? = parse("profile.yaml", text).source else {
+      return anotherKind()
+    }
+    func names(_ index: Int) -> [String] {
+      profile.sections[index].entries.map { entry in
+        if case .text(let name)? = entry.values.first?.value { name } else { "" }
+      }
+    }
+    #expect(names(0) == ["C", "B", "E", "A", "D"])
+    #expect(names(1) == ["Z", "Y"])
+  }
+}

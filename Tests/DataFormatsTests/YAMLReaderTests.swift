@@ -1,0 +1,191 @@
+import DataFormats
+import SourceText
+import Testing
+
+@Suite struct YAMLReaderTests {
+  @Test(
+    "YAML becomes an ordered tree",
+    arguments: [
+      ("b: 1\na: 2", "{b: 1, a: 2}"), ("- x\n- 'y'\n- \"z\"", "[x, 'y', 'z']"),
+      ("a:\nb: ~", "{a: , b: ~}"), ("a: {b: [1, 2], c: }", "{a: {b: [1, 2], c: }}"),
+      ("a: |\n  one\n  two\nb: 1", "{a: 'one\ntwo\n', b: 1}"),
+      ("a: |-\n  one\n", "{a: 'one'}"), ("a: |+\n  one\n\n", "{a: 'one\n\n'}"),
+      ("a: >\n  one\n  two\n\n  three\n", "{a: 'one two\nthree\n'}"),
+      ("a: one\n  two", "{a: one two}"), ("a: 'it''s'", "{a: 'it's'}"),
+      ("a: \"\\u00e9\\n\"", "{a: 'é\n'}"), ("a: !!str 12", "{a: '12'}"),
+      ("a: x#y # note", "{a: x#y}"), ("# only a note", "-"), ("", "-"), ("---\n", ""),
+      ("a: 1\r\nb: 'x'\r\n", "{a: 1, b: 'x'}"), ("a: |\r\n  one\r\n  two\r\n", "{a: 'one\ntwo\n'}"),
+      ("\u{FEFF}a: 1", "{a: 1}"), ("1: x\ntrue: y\n~: z", "{1: x, true: y, ~: z}"),
+      ("---\na: 1\n...\n", "{a: 1}"),
+      ("a: http://x.example/?q=1#f", "{a: http://x.example/?q=1#f}"),
+    ])
+  func tree(text: String, expected: String) {
+    let parsed = YAMLReader.read(SourceFile(path: "a.yaml", text: text))
+    #expect(parsed.diagnostics.map(\.brief) == [])
+    #expect(parsed.node?.brief ?? "-" == expected)
+  }
+
+  @Test(
+    "Keys and values know their place in bytes",
+    arguments: [
+      ("key: value", "1:1 key", "1:6 value"), ("é: ü\nkey: 'x'", "2:1 key", "2:6 'x'"),
+      ("a: 日本\nb: 😀\nkey: é", "3:1 key", "3:6 é"), ("\u{FEFF}key: x", "1:4 key", "1:9 x"),
+      ("a: 1\r\nkey: x\r\n", "2:1 key", "2:6 x"), ("# é\n\n  key: [x, y]", "3:3 key", "3:8 [x, y]"),
+      ("a: |\r\n  ü\r\nkey: x", "3:1 key", "3:6 x"),
+      ("a: \"é\u{2028}  b\"\nkey: x", "2:1 key", "2:6 x"),
+      ("{é: ü, key: \"q\"}", "1:10 key", "1:15 \"q\""), ("a: 1\nkey:", "2:1 key", "2:5 "),
+      ("a: &x [ü]\nkey: *x", "2:1 key", "2:6 *x"),
+    ])
+  func places(text: String, key: String, value: String) throws {
+    let file = SourceFile(path: "a.yaml", text: text)
+    let entry = try #require(YAMLReader.read(file).node?.entries?.last)
+    #expect(file.brief(entry.keyRange) == key)
+    #expect(file.brief(entry.value.range) == value)
+  }
+
+  @Test(
+    "Anchors, aliases and merge keys are resolved",
+    arguments: [
+      ("a: &x 1\nb: *x", "{a: 1, b: 1}"), ("a: &x [1]\nb: *x\nc: *x", "{a: [1], b: [1], c: [1]}"),
+      ("a: &x {p: 1, q: 2}\nb:\n  <<: *x\n  p: 3", "{a: {p: 1, q: 2}, b: {p: 3, q: 2}}"),
+      ("a: &x {p: 1}\nb:\n  p: 3\n  <<: *x", "{a: {p: 1}, b: {p: 3}}"),
+      (
+        "- &x {p: 1}\n- &y {p: 2, q: 2}\n- <<: [*x, *y]\n  r: 3",
+        "[{p: 1}, {p: 2, q: 2}, {p: 1, q: 2, r: 3}]"
+      ),
+      ("a: &x 1\nb: &x 2\nc: *x", "{a: 1, b: 2, c: 2}"), ("'<<': 3", "{<<: 3}"),
+      ("a: &x", "{a: }"),
+    ])
+  func aliases(text: String, expected: String) {
+    let parsed = YAMLReader.read(SourceFile(path: "a.yaml", text: text))
+    #expect(parsed.diagnostics.map(\.brief) == [])
+    #expect(parsed.node?.brief == expected)
+  }
+
+  @Test func aKeyGivenTwiceIsAWarningAndTheLastOneCounts() {
+    let parsed = YAMLReader.read(SourceFile(path: "a.yaml", text: "é: 1\nb: 2\né: 3\né: 4"))
+    #expect(parsed.node?.brief == "{é: 4, b: 2}")
+    #expect(
+      parsed.diagnostics.map(\.brief) == [
+        "3:1 warning: key 'é' is given twice; the last one counts",
+        "4:1 warning: key 'é' is given twice; the last one counts",
+      ])
+    #expect(parsed.node?["é"]?.brief == "4")
+  }
+
+  private static let columns = "keys and entries that belong together begin in the same column"
+  private static let quotes = "look for a quote or bracket that is not closed"
+
+  @Test(
+    "Broken YAML is explained at its place",
+    arguments: [
+      (
+        "title: Re: hills",
+        "1:10 ':' where no key can be"
+          + " | text that holds ': ' has to stand in quotes; \(columns)"
+      ),
+      (
+        "é: 1\n b: 2",
+        "2:3 ':' where no key can be"
+          + " | text that holds ': ' has to stand in quotes; \(columns)"
+      ),
+      ("\tkey: 1", "1:1 a tab in the indentation | indent with spaces"),
+      ("a:\n\t- 1", "2:1 a tab in the indentation | indent with spaces"),
+      ("a: é\nb: 'x", "2:4 a quote is not closed"), ("b: \"x\nc: 1\n", "1:4 a quote is not closed"),
+      ("a: [1, 2", "1:9 expected ',' or ']' | \(quotes)"),
+      ("a: {b: 1", "1:9 expected ',' or '}' | \(quotes)"),
+      ("a: [", "1:5 expected a value | \(quotes)"), ("a: ]", "1:4 expected a value | \(quotes)"),
+      ("a: *nam", "1:4 unknown anchor 'nam'"),
+      ("a: &name 1\nb: *nam", "2:4 unknown anchor 'nam' | did you mean 'name'?"),
+      ("- a\nb: 1", "2:1 expected '-' before the list's next entry | \(columns)"),
+      ("a:\n  - 1\n - 2", "3:2 expected a key | \(columns); \(quotes)"),
+      ("a: 'it's'", "1:8 expected a key | \(columns); \(quotes)"),
+      ("a: @me", "1:4 a value cannot begin with '@' | put the text in quotes"),
+      ("a: `x`", "1:4 a value cannot begin with '`' | put the text in quotes"),
+      ("a: %x", "1:4 a value cannot begin with '%' | put the text in quotes"),
+      (
+        "a: * x",
+        "1:5 '*' or '&' without a name | text that begins with '*' or '&' has to stand in quotes"
+      ),
+      ("a: - b", "1:4 a list cannot begin here | write its first '-' on a line of its own"),
+      (
+        "a: 1\nkey value\nb: 2",
+        "2:1 expected ':' after a key | a key needs a ':' and a space before its value"
+      ),
+      (
+        "a: \"C:\\Users\"",
+        "1:9 '\\x', '\\u' and '\\U' need hexadecimal digits | write a backslash as '\\\\'"
+      ),
+      (
+        "a: \"\\q\"",
+        "1:5 unknown escape in a text in double quotes | write a backslash as '\\\\'"
+      ),
+      ("a: !x!y z", "1:4 unknown tag | text that begins with '!' has to stand in quotes"),
+      (
+        "a: |x\n", "1:5 text behind '|' or '>' | a text over several lines begins on the next line"
+      ),
+      ("---\n...\nx", "3:1 text after the end of the value | \(columns)"),
+      ("a: 1\n---\nb: 2", "2:1 a second document; only one a file is read"),
+      ("? [a]\n: 1", "1:3 a key must be text, not a list"),
+      ("<<: 3", "1:5 '<<' merges a mapping, not a number"),
+      ("a: é\u{1}", "1:6 control characters are not allowed"),
+    ])
+  func broken(text: String, expected: String) {
+    let parsed = YAMLReader.read(SourceFile(path: "a.yaml", text: text))
+    #expect(parsed.diagnostics.map(\.brief) == [expected])
+    #expect(parsed.node == nil)
+  }
+
+  @Test func aMistakeNamesTheBeginningOfWhatItIsIn() {
+    let parsed = YAMLReader.read(SourceFile(path: "a.yaml", text: "x: 1\ny: [1,\n  2\nz: 3"))
+    let notes = parsed.diagnostics.flatMap(\.notes)
+    #expect(notes.map(\.message) == ["the list begins here"])
+    #expect(notes.first?.excerpt?.position == SourcePosition(line: 2, column: 4))
+  }
+
+  @Test func bytesThatAreNotUTF8AreAnErrorAtTheFirst() {
+    let file = SourceFile(path: "a.yaml", bytes: Array("a: 1\nb: ".utf8) + [0xE9, 0x0A])
+    #expect(
+      YAMLReader.read(file).diagnostics.map(\.brief) == [
+        "2:4 invalid UTF-8: byte 0xE9 | save the file as UTF-8"
+      ])
+  }
+
+  @Test("A bomb of aliases is stopped", arguments: [7, 12, 40])
+  func aliasBomb(levels: Int) {
+    var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...levels {
+      let aliases = [String](repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      text += "a\(level): &a\(level) [\(aliases)]\n"
+    }
+    let messages = YAMLReader.read(SourceFile(path: "a.yaml", text: text)).diagnostics.map(\.brief)
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasSuffix("aliases expand to more than 1000000 values") ?? false)
+  }
+
+  @Test("Deep nesting is refused before it can overflow the stack", arguments: ["[", "- ", "{a: "])
+  func deepNesting(opening: String) {
+    func read(_ depth: Int, _ text: String = "") -> Parsed {
+      YAMLReader.read(
+        SourceFile(path: "a.yaml", text: String(repeating: opening, count: depth) + text))
+    }
+    #expect(read(100_000).diagnostics.map(\.message) == ["nested more than 512 deep"])
+    #expect(opening != "- " || read(512, "x").diagnostics.isEmpty)
+    #expect(opening != "- " || read(513, "x").diagnostics.count == 1)
+  }
+
+  @Test func aMappingOfManyKeysIsReadInLinearTime() {
+    let text = (0..<40_000).map { "key\($0): \($0)\n" }.joined()
+    let duration = ContinuousClock().measure {
+      #expect(YAMLReader.read(SourceFile(path: "a", text: text)).node?.entries?.count == 40_000)
+    }
+    // It takes about a second; comparing every key with every other took forty.
+    #expect(duration < .seconds(20))
+  }
+
+  @Test func aPartOfAFileHasThePlacesOfTheWhole() {
+    let file = SourceFile(path: "a.md", text: "---\né: 1\nb: [\n---\nbody")
+    let parsed = YAMLReader.read(file, in: 4..<15)
+    #expect(parsed.diagnostics.map { $0.excerpt?.position.line } == [4])
+  }
+}

@@ -1,0 +1,154 @@
+import Content
+import Site
+import Testing
+
+@Suite struct LinkResolverTests {
+  private static let site = TestSite([
+    "index.md": "", "about.md": "", "a b.md": "", "notes/index.md": "", "notes/deep.md": "",
+    "cv.pdf": "",
+    "portfolio/bike.md": "", "portfolio/bike.jpg": "", "portfolio/mugs/index.md": "",
+    "portfolio/mugs/blue.md": "",
+    "journal/runs/index.md": "", "journal/runs/2026-03-02-hills.md": "",
+    "journal/runs/map 1.png": "",
+    "journal/runs/2026-03-01-draft.md": "---\ndraft: true\n---\n",
+    "journal/runs/2027-01-01-later.md": "",
+    "journal/walks/2026-03-01-x.md": "", "profile.yaml": "name: Ada",
+    "page.md": "---\nurl: /p/q.html\n---\n", "p/r.txt": "",
+  ])
+
+  /// A target as text: `url path #fragment`, or what is wrong.
+  private func resolve(_ link: String, _ file: String, _ page: String? = nil) -> String {
+    let resolver = LinkResolver(Self.site.graph, files: ["/assets/s.css"])
+    switch resolver.resolve(link, from: file, page: page.flatMap(URLPath.init)) {
+    case .external: return "external"
+    case .fragment(let id): return "#\(id)"
+    case .local(let url, let path, let fragment): return "\(url) \(path.text) \(fragment ?? "-")"
+    case .dangling(let problem, let hint): return problem + (hint.map { " | \($0)" } ?? "")
+    }
+  }
+
+  @Test(
+    "A link is relative to its source file",
+    arguments: [
+      (
+        "2026-03-02-hills.md", "journal/runs/index.md",
+        "/journal/runs/hills/ /journal/runs/hills/ -"
+      ),
+      (
+        "./2026-03-02-hills.md", "journal/runs/index.md",
+        "/journal/runs/hills/ /journal/runs/hills/ -"
+      ),
+      (
+        "../../portfolio/bike.md", "journal/runs/2026-03-02-hills.md",
+        "/portfolio/bike/ /portfolio/bike/ -"
+      ),
+      (
+        "../walks/2026-03-01-x.md", "journal/runs/index.md", "/journal/walks/x/ /journal/walks/x/ -"
+      ),
+      ("index.md", "journal/runs/2026-03-02-hills.md", "/journal/runs/ /journal/runs/ -"),
+      ("bike.jpg", "portfolio/bike.md", "/portfolio/bike.jpg /portfolio/bike.jpg -"),
+      ("map 1.png", "journal/runs/index.md", "/journal/runs/map%201.png /journal/runs/map 1.png -"),
+      (
+        "map%201.png", "journal/runs/index.md",
+        "/journal/runs/map%201.png /journal/runs/map 1.png -"
+      ),
+      ("mugs", "portfolio/bike.md", "/portfolio/mugs/ /portfolio/mugs/ -"),
+      ("mugs/blue.md", "portfolio/bike.md", "/portfolio/mugs/blue/ /portfolio/mugs/blue/ -"),
+      ("notes", "about.md", "/notes/ /notes/ -"),
+      ("notes/deep", "about.md", "/notes/deep/ /notes/deep/ -"),
+      (".", "notes/deep.md", "/notes/ /notes/ -"),
+      ("..", "notes/deep.md", "/ / -"), ("a%20b.md", "about.md", "/a-b/ /a-b/ -"),
+      ("profile.yaml", "about.md", "/resume/ /resume/ -"),
+    ])
+  func source(link: String, file: String, expected: String) {
+    #expect(resolve(link, file) == expected)
+  }
+
+  @Test(
+    "A link may be rooted, or relative to the page",
+    arguments: [
+      ("/about/", "notes/deep.md", nil, "/about/ /about/ -"),
+      ("/about", "notes/deep.md", nil, "/about/ /about/ -"), ("/", "notes/deep.md", nil, "/ / -"),
+      ("/about/index.html", "notes/deep.md", nil, "/about/ /about/ -"),
+      ("/about.md", "notes/deep.md", nil, "/about/ /about/ -"),
+      ("/cv.pdf", "notes/deep.md", nil, "/cv.pdf /cv.pdf -"),
+      ("/assets/s.css", "about.md", nil, "/assets/s.css /assets/s.css -"),
+      ("/404.html", "about.md", nil, "/404.html /404.html -"),
+      ("/journal/", "about.md", nil, "/journal/ /journal/ -"),
+      (
+        "../hills/", "journal/walks/2026-03-01-x.md", "/journal/runs/other/",
+        "/journal/runs/hills/ /journal/runs/hills/ -"
+      ),
+      ("r.txt", "page.md", "/p/q.html", "/p/r.txt /p/r.txt -"),
+    ] as [(String, String, String?, String)])
+  func page(link: String, file: String, page: String?, expected: String) {
+    #expect(resolve(link, file, page) == expected)
+  }
+
+  @Test(
+    "A query and a fragment stay",
+    arguments: [
+      ("about.md?q=1#top", "/about/?q=1#top /about/ top"),
+      ("about.md#a%20b", "/about/#a%20b /about/ a b"), ("/about/#", "/about/# /about/ "),
+      ("#top", "#top"), ("", "#"), ("?q=1", "#"), ("#%zz", "#%zz"),
+      ("about.md?a#b?c", "/about/?a#b?c /about/ b?c"),
+    ])
+  func query(link: String, expected: String) {
+    #expect(resolve(link, "index.md") == expected)
+  }
+
+  @Test(
+    "Another site's address stays",
+    arguments: [
+      "https://x.example/", "mailto:a@b", "tel:+1", "//x.example/y", "data:,x", "x-y+z.1:2",
+      "HTTP://X",
+    ])
+  func external(link: String) {
+    #expect(resolve(link, "index.md") == "external")
+  }
+
+  @Test(
+    "A link that leads nowhere says so, with the nearest name as it would be written",
+    arguments: [
+      ("abuot.md", "index.md", "the link 'abuot.md' leads nowhere | did you mean 'about.md'?"),
+      (
+        "../../portfolio/bkie.md", "journal/runs/index.md",
+        "the link '../../portfolio/bkie.md' leads nowhere | did you mean '../../portfolio/bike.md'?"
+      ),
+      (
+        "/portfolio/bikes/", "about.md",
+        "the link '/portfolio/bikes/' leads nowhere | did you mean '/portfolio/bike/'?"
+      ),
+      (
+        "/journal/runs/hlls", "about.md",
+        "the link '/journal/runs/hlls' leads nowhere | did you mean '/journal/runs/hills/'?"
+      ),
+      ("zzz.md", "journal/runs/index.md", "the link 'zzz.md' leads nowhere"),
+      ("portfolio/bike/", "journal/runs/index.md", "the link 'portfolio/bike/' leads nowhere"),
+      (
+        "2026-03-01-draft.md", "journal/runs/index.md",
+        "the link '2026-03-01-draft.md' leads to a page that is not shown | it is a draft or has a later date"
+      ),
+      (
+        "/journal/runs/2027-01-01-later.md", "about.md",
+        "the link '/journal/runs/2027-01-01-later.md' leads to a page that is not shown | it is a draft or has a later date"
+      ),
+      ("../x", "index.md", "the link '../x' leads out of the site"),
+      ("../../../x", "notes/deep.md", "the link '../../../x' leads out of the site"),
+      ("%2e%2e/x", "index.md", "the link '../x' leads out of the site"),
+      ("/%2e%2e/etc/passwd", "about.md", "the link '/../etc/passwd' leads out of the site"),
+      ("a%zz", "index.md", "a broken '%' escape in 'a%zz'"),
+      ("..\\x", "index.md", "the link '..\\x' leads nowhere"),
+      ("a%00b", "index.md", "the link 'a\0b' leads nowhere | did you mean 'a-b/'?"),
+    ])
+  func dangling(link: String, file: String, expected: String) {
+    #expect(resolve(link, file) == expected)
+  }
+
+  @Test func aReferenceInDataBecomesAURLOrStaysAsItIs() {
+    let resolver = LinkResolver(Self.site.graph, files: [])
+    #expect(resolver.url("bike.jpg", in: "portfolio/bike.md") == "/portfolio/bike.jpg")
+    #expect(resolver.url("nowhere.jpg", in: "portfolio/bike.md") == "nowhere.jpg")
+    #expect(resolver.url("https://x.example", in: "portfolio/bike.md") == "https://x.example")
+  }
+}

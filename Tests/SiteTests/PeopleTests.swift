@@ -1,0 +1,129 @@
+import Content
+import Site
+import Testing
+
+@Suite struct PeopleTests {
+  /// Ada is the author; Ben, Cy, Di and Flo are her friends, of whom Eve knows some.
+  private func site(_ eve: [String], _ more: [String: String] = [:]) -> TestSite {
+    let people = """
+      - {id: ben, name: Ben Bell, nickname: Bo, friends: [ada]}
+      - {id: cy, name: Cy}
+      - {id: di, name: Di}
+      - {id: eve, name: Eve, friends: [\(eve.joined(separator: ", "))]}
+      - {id: ada, name: Ada L, friends: [cy, di, flo]}
+      - {id: flo, name: Flo}
+      """
+    return TestSite(["site.yaml": "author: ada", "people.yaml": people].merging(more) { $1 })
+  }
+
+  private func relation(_ site: TestSite, _ id: String) -> String {
+    site.graph.person(id).map { site.graph.people[$0].relation } ?? "-"
+  }
+
+  @Test(
+    "A person is told what they are to the author",
+    arguments: [
+      ([], ""), (["ben"], "Friend of Bo"), (["cy", "ben"], "Friend of Bo and one other"),
+      (["ben", "cy", "di"], "Friend of Bo and two others"),
+      (["ben", "cy", "di", "flo"], "Friend of Bo and three others"), (["ada"], "Friend"),
+      (["eve"], ""),
+    ])
+  func relations(friends: [String], expected: String) {
+    let site = site(friends)
+    #expect(site.found == [])
+    #expect(relation(site, "eve") == expected)
+    #expect(relation(site, "ada") == "You")
+    #expect(relation(site, "ben") == "Friend")
+  }
+
+  @Test func friendshipCountsBothWaysAndOnce() throws {
+    let graph = site(["ben", "ben"], [:]).graph
+    let ben = try #require(graph.person("ben"))
+    #expect(graph.people[ben].friends.map { graph.people[$0].id } == ["ada", "eve"])
+    #expect(graph.people[0].id == "ada")
+    #expect(graph.author == 0)
+    #expect(graph.people[0].friends.map { graph.people[$0].id } == ["ben", "cy", "di", "flo"])
+  }
+
+  @Test func thoseWithTheMostLinksComeFirstAmongFriendsOfFriends() throws {
+    let people =
+      "- {id: ada, name: A, friends: [b, c]}\n- {id: b, name: B, friends: [x, y]}\n- {id: c, name: C, friends: [y]}\n- {id: x, name: X}\n- {id: y, name: Y}"
+    let graph = TestSite(["site.yaml": "author: ada", "people.yaml": people]).graph
+    let links = graph.people[0].connections.map { link in
+      "\(graph.people[link.person].id) via \(link.via.map { graph.people[$0].id }.joined(separator: " "))"
+    }
+    #expect(links == ["y via b c", "x via b"])
+  }
+
+  @Test func theAuthorOfTheProfileAloneIsAPersonToo() {
+    let graph = TestSite([
+      "site.yaml": "author: ada", "profile.yaml": "name: Ada L",
+      "people.yaml": "- {id: b, name: B, friends: [ada]}",
+    ]).graph
+    #expect(graph.people.map(\.name) == ["Ada L", "B"])
+    #expect(graph.people.map(\.relation) == ["You", "Friend"])
+    #expect(graph.people[0].person == nil)
+  }
+
+  @Test func withoutAnAuthorNobodyHasARelation() {
+    let graph = TestSite(["people.yaml": "- {id: a, name: A, friends: [b]}\n- {id: b, name: B}"])
+      .graph
+    #expect(graph.people.map(\.relation) == ["", ""])
+    #expect(graph.author == nil)
+  }
+
+  @Test func whatPeopleDoIsGathered() throws {
+    let graph = site(
+      ["ben"],
+      [
+        "journal/j/index.md": "---\ncontributors: [ben]\nobservers: [cy]\n---\n",
+        "journal/j/2026-03-01-a.md": "---\nauthor: ben\n---\n",
+        "journal/j/2026-03-02-b.md": "---\nauthor: ben\n---\n",
+        "events/e.md":
+          "---\nstart: 2026-05-01\nhost: ben\ninvited: [di]\nattending: [cy, di]\n---\n",
+      ]
+    ).graph
+    func person(_ id: String) throws -> PersonEntry { graph.people[try #require(graph.person(id))] }
+    #expect(try person("ben").contributes == [0])
+    #expect(
+      try person("ben").posts.map { graph.posts[$0].path.text } == [
+        "/journal/j/b/", "/journal/j/a/",
+      ])
+    #expect(try person("ben").hosting == [0])
+    #expect(try person("cy").observes == [0])
+    #expect(try person("cy").attending == [0])
+    #expect(try person("eve").attending == [])
+  }
+
+  @Test(
+    "A guest is told what they are to the host",
+    arguments: [
+      ("ben", "Host"), ("ada", "Friend"), ("eve", "Friend"), ("cy", "Friend of Ada L"),
+      ("flo", "Friend of Ada L"),
+    ])
+  func guests(id: String, expected: String) throws {
+    let graph = site(["ben"]).graph
+    let (guest, host) = (try #require(graph.person(id)), try #require(graph.person("ben")))
+    #expect(graph.relation(of: guest, toHost: host) == expected)
+  }
+
+  @Test(
+    "Initials stand for a name",
+    arguments: [
+      ("Ada Lovelace", "AL"), ("Ada", "A"), ("Jean Luc de Ville", "JV"), ("", "?"), ("  ", "?"),
+      ("Éva 日本", "É日"), ("👩‍👧 X", "👩‍👧X"),
+    ])
+  func initials(name: String, expected: String) {
+    #expect(PersonEntry.initials(of: name) == expected)
+  }
+
+  @Test(
+    "An id becomes a path that stays in the site",
+    arguments: [
+      ("ada", "/people/ada/"), ("../x", "/people/x/"), ("Åsa Ö", "/people/asa-o/"),
+      ("!!!", "/people/!!!/"), ("/", "/people/-/"),
+    ])
+  func path(id: String, expected: String) {
+    #expect(TestSite(["people.yaml": "- {id: '\(id)', name: A}"]).paths(.person) == [expected])
+  }
+}

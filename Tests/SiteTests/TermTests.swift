@@ -1,0 +1,65 @@
+import Content
+import Site
+import Testing
+
+@Suite struct TermTests {
+  private func terms(_ files: [String: String], taxonomy: Int = 0) -> [String] {
+    let site = TestSite(files)
+    guard site.graph.taxonomies.indices.contains(taxonomy) else { return [] }
+    return site.graph.taxonomies[taxonomy].terms.map {
+      "\($0.name) \($0.path.text) \($0.members.count)"
+    }
+  }
+
+  @Test(
+    "Terms that differ in case, accents or signs around are one",
+    arguments: [
+      ("[Swift, swift, SWIFT]", ["Swift /tags/swift/ 1"]), ("[Café, cafe]", ["Café /tags/cafe/ 1"]),
+      ("[first ride, first-ride]", ["first ride /tags/first-ride/ 1"]),
+      ("[c, c++, 'c#', C]", ["c /tags/c/ 1", "c# /tags/c-sharp/ 1", "c++ /tags/c-plus-plus/ 1"]),
+      ("[b, a, B]", ["a /tags/a/ 1", "b /tags/b/ 1"]),
+      ("['../x', '%2e']", ["%2e /tags/2e/ 1", "../x /tags/x/ 1"]),
+      ("[2026, true]", ["2026 /tags/2026/ 1", "true /tags/true/ 1"]), ("[日本]", ["日本 /tags/日本/ 1"]),
+      ("['', '!!!']", []), ("single", ["single /tags/single/ 1"]),
+    ])
+  func names(tags: String, expected: [String]) {
+    #expect(terms(["a.md": "---\ntags: \(tags)\n---\n"]) == expected)
+  }
+
+  @Test func everySpellingLeadsToItsTerm() throws {
+    let site = TestSite([
+      "a.md": "---\ntags: [Café, c++]\n---\n", "b.md": "---\ntags: [cafe]\n---\n",
+    ])
+    let taxonomy = try #require(site.graph.taxonomies.first)
+    #expect(["Café", "cafe", "c++", "c"].map(taxonomy.term) == [1, 1, 0, nil])
+    #expect(taxonomy.terms[1].members == [.page(0), .page(1)])
+  }
+
+  @Test func membersAreTheNewestFirstAndThenWhatHasNoDate() {
+    let tagged = "tags: [x]\n---\n"
+    let site = TestSite([
+      "a.md": "---\n" + tagged, "b.md": "---\ndate: 2026-02-15\n" + tagged,
+      "journal/j/2026-03-01-p.md": "---\n" + tagged, "journal/j/2026-01-01-q.md": "---\n" + tagged,
+      "portfolio/m.md": "---\ndate: 2026-02-01\n" + tagged,
+      "portfolio/c/index.md": "---\n" + tagged,
+      "portfolio/c/i.md": "---\ndate: 2025-01-01\n" + tagged,
+      "events/e.md": "---\nstart: 2026-05-01\n" + tagged,
+    ])
+    let members = site.graph.taxonomies.first?.terms.first?.members ?? []
+    #expect(
+      members.compactMap { site.graph.path(of: $0)?.text } == [
+        "/events/e/", "/journal/j/p/", "/b/", "/portfolio/m/", "/journal/j/q/", "/portfolio/c/i/",
+        "/portfolio/c/", "/a/",
+      ])
+  }
+
+  @Test func aTaxonomyOfTheAuthorsOwnHasPages() {
+    let files = [
+      "site.yaml": "taxonomies: [tags, Moods, '/']",
+      "a.md": "---\nMoods: [good, calm]\ntags: t\n---\n", "b.md": "---\nMoods: good\n'/': x\n---\n",
+    ]
+    #expect(terms(files) == ["t /tags/t/ 1"])
+    #expect(terms(files, taxonomy: 1) == ["calm /moods/calm/ 1", "good /moods/good/ 2"])
+    #expect(terms(files, taxonomy: 2) == ["x /-/x/ 1"])
+  }
+}

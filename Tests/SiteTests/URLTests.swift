@@ -1,0 +1,177 @@
+import CivilTime
+import Content
+import Testing
+
+@testable import Site
+
+@Suite struct URLTests {
+  @Test(
+    "A path as written becomes a path of the site",
+    arguments: [
+      ("/about/", "/about/", "about/index.html", "/about/"),
+      ("about", "/about/", "about/index.html", "/about/"),
+      ("/a/b.html", "/a/b.html", "a/b.html", "/a/b.html"), ("/", "/", "index.html", "/"),
+      ("", "/", "index.html", "/"),
+      ("/v1.2/", "/v1.2/", "v1.2/index.html", "/v1.2/"),
+      ("/a b/é/", "/a b/é/", "a b/é/index.html", "/a%20b/%C3%A9/"),
+      ("/%2e%2e/x/", "/%2e%2e/x/", "%2e%2e/x/index.html", "/%252e%252e/x/"),
+      ("/what?/", "/what?/", "what?/index.html", "/what%3F/"),
+      ("/a#b/", "/a#b/", "a#b/index.html", "/a%23b/"),
+      ("/.../", "/.../", ".../index.html", "/.../"),
+      ("/~ada/(x)/", "/~ada/(x)/", "~ada/(x)/index.html", "/~ada/(x)/"),
+      ("/\"<>/", "/\"<>/", "\"<>/index.html", "/%22%3C%3E/"),
+    ])
+  func path(written: String, text: String, file: String, url: String) throws {
+    let path = try #require(URLPath(written))
+    #expect(path.text == text)
+    #expect(path.file == file)
+    #expect(path.url == url)
+  }
+
+  @Test(
+    "A path that leads out of the site is refused",
+    arguments: [
+      "..", "../x", "../../x", "/a/../b", "/a/..", ".", "/./a", "//host/x", "/a//b", "\\x",
+      "/a\\..\\b",
+      "/a\0b", "/a\nb", "/a\u{7F}b", "https://x.example/",
+      "/" + String(repeating: "é", count: 128) + "/",
+    ])
+  func refused(written: String) {
+    #expect(URLPath(written) == nil)
+  }
+
+  @Test(
+    "The further pages of a listing are below it",
+    arguments: [
+      ("/journal/", 1, "/journal/"), ("/journal/", 2, "/journal/page/2/"), ("/", 3, "/page/3/"),
+      ("/runs.html", 1, "/runs.html"), ("/runs.html", 2, "/runs/page/2/"),
+    ])
+  func page(written: String, number: Int, expected: String) throws {
+    #expect(try #require(URLPath(written)).page(number).text == expected)
+  }
+
+  @Test(
+    "A part of a path is never empty and never leads out",
+    arguments: [
+      ("Ada B", "ada-b"), ("🚀", "🚀"), ("!!!", "!!!"), ("..", "-"), ("/", "-"), ("", "-"),
+      ("\\", "-"), ("\0", "-"),
+    ])
+  func part(name: String, expected: String) {
+    #expect(URLPath.part(named: name) == expected)
+    #expect(URLPath.isPart(expected))
+  }
+
+  @Test(
+    "A percent-encoded path is decoded",
+    arguments: [
+      ("a%20b", "a b"), ("%C3%A9", "é"), ("%c3%a9", "é"), ("abc", "abc"), ("a+b", "a+b"),
+      ("%2e%2E", ".."),
+      ("%", nil), ("%2", nil), ("%zz", nil), ("%FF", nil), ("a%C3", nil), ("%+1", nil),
+    ] as [(String, String?)])
+  func decoded(text: String, expected: String?) {
+    #expect(PercentEncoding.decode(text[...]) == expected)
+  }
+
+  @Test(
+    "A base URL is an origin and a path",
+    arguments: [
+      ("https://ada.example", "https://ada.example", ""),
+      ("https://ada.example/", "https://ada.example", ""),
+      ("https://host.example/me/", "https://host.example", "/me"),
+      ("http://host:8000/a/b", "http://host:8000", "/a/b"),
+      ("HTTPS://Ada.Example/Me/", "https://ada.example", "/Me"), ("/me/", "", "/me"), ("/", "", ""),
+      ("https://x.example/a b/", "https://x.example", "/a%20b"),
+      ("https://x.example/a%20b/", "https://x.example", "/a%20b"),
+      ("https://x.example/caf%C3%A9", "https://x.example", "/caf%C3%A9"),
+      ("https://bücher.example/é/", "https://bücher.example", "/%C3%A9"),
+      ("http://[::1]:80/", "http://[::1]:80", ""),
+      ("https://x.example/v1.2", "https://x.example", "/v1.2"),
+    ])
+  func base(text: String, origin: String, path: String) throws {
+    let base = try #require(BaseURL(text))
+    #expect(base.origin == origin)
+    #expect(base.path == path)
+  }
+
+  @Test(
+    "What is no base URL is refused",
+    arguments: [
+      "", "ada.example", "ada.example/me", "ftp://ada.example/", "https://", "https:///x",
+      "//ada.example/",
+      "https://a b/", "https://a\"b/", "https://a<b>/", "https://a\\b/", "https://a\0b/",
+      "https://a.example/?q", "https://a.example/#f",
+      "https://a.example/../x", "https://a.example/%2e%2e/x", "https://a.example/%zz/",
+      "https://a.example//x", "me/", "/../", "mailto:a@b",
+    ])
+  func noBase(text: String) {
+    #expect(BaseURL(text) == nil)
+  }
+
+  @Test(
+    "Site paths move below the base path and all else stays",
+    arguments: [
+      ("/about/", "/me/about/", "https://h.example/me/about/"),
+      ("/", "/me/", "https://h.example/me/"),
+      ("https://x.example/", "https://x.example/", "https://x.example/"),
+      ("//x.example/", "//x.example/", "//x.example/"),
+      ("#top", "#top", "#top"), ("mailto:a@b", "mailto:a@b", "mailto:a@b"),
+      ("a.jpg", "a.jpg", "a.jpg"), ("", "", ""),
+    ])
+  func moved(url: String, relative: String, absolute: String) throws {
+    let base = try #require(BaseURL("https://h.example/me/"))
+    #expect(base.relative(url) == relative)
+    #expect(base.absolute(url) == absolute)
+    #expect(BaseURL.none.relative(url) == url)
+    #expect(BaseURL.none.absolute(url) == url)
+  }
+
+  @Test(
+    "A permalink's placeholders are filled in",
+    arguments: [
+      ("/journal/:journal/:slug/", "/journal/runs/hills/"),
+      ("/:year/:month/:day/:title/", "/2026/03/02/hills/"),
+      (":slug", "/hills/"), ("/:year-:month/:slug/", "/2026-03/hills/"), ("/x/:slugs-of/", nil),
+      ("/p-:slug.x/", "/p-hills.x/"),
+      ("/:year/:title.html", "/2026/hills.html"), ("/:title.html/", "/hills.html/"),
+      ("//a//:slug//", "/a/hills/"),
+      ("/../:slug/", nil), ("/:slug/./", nil), ("/a\\b/:slug/", nil), ("/::slug/", nil),
+      ("/:nope/", nil), ("/a\0/:slug/", nil),
+    ] as [(String, String?)])
+  func permalink(pattern: String, expected: String?) throws {
+    let date = try #require(CivilDate(year: 2026, month: 3, day: 2))
+    let values = Permalink.Values(journal: "runs", slug: "hills", date: date)
+    #expect((try? Permalink(pattern))?.path(values)?.text == expected)
+  }
+
+  @Test(
+    "A value cannot lead a permalink out of the site",
+    arguments: ["", "..", ".", "a/b", "\\", "a\0"])
+  func hostileSlug(slug: String) throws {
+    let date = try #require(CivilDate(year: 2026, month: 3, day: 2))
+    let values = Permalink.Values(journal: "runs", slug: slug, date: date)
+    #expect(try Permalink("/:journal/:slug/").path(values) == nil)
+  }
+
+  @Test(
+    "A mistake in site.yaml's addresses is said at its place",
+    arguments: [
+      (
+        "permalinks: {post: /:yaer/:slug/}",
+        "1:20 unknown placeholder ':yaer' | did you mean ':year'?"
+      ),
+      (
+        "permalinks: {post: /../:slug/}",
+        "1:20 the pattern '/../:slug/' leads out of the site"
+          + " | write it as /journal/:journal/:slug/; there are :journal, :slug, :title, :year, :month, :day"
+      ),
+      (
+        "url: ada.example",
+        "1:6 'ada.example' is not the URL of a site | write it as https://ada.example/ or https://host.example/me/"
+      ),
+      ("timeZone: Test/Wset", "1:11 unknown time zone 'Test/Wset' | did you mean 'Test/West'?"),
+      ("timeZone: CET", "1:11 unknown time zone 'CET' | write it as Europe/London"),
+    ])
+  func settings(text: String, message: String) {
+    #expect(TestSite(["site.yaml": text]).found == ["content/site.yaml:" + message])
+  }
+}
