@@ -28,7 +28,8 @@ import Testing
         content/a.md:2:11: error: ':' where no key can be
           2 | title: one: two
             |           ^
-          text that holds ': ' has to stand in quotes
+          text that holds ': ' has to stand in quotes; keys and entries that belong together \
+          begin in the same column
 
         """),
     Case(

@@ -11,7 +11,8 @@ enum BuildSettings {
     let output = arguments.value(.output) ?? (source == "." ? "public" : source + "/public")
     let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     var options = BuildOptions(
-      source: source, output: output, state: try state(source), theme: try SharedFiles.locate().templates,
+      source: source, output: output, state: try state(source),
+      theme: try SharedFiles.locate().templates,
       moment: try moment(arguments), jobs: try arguments.number(.jobs, in: 1...1024) ?? cores)
     options.baseURL = try baseURL(arguments)
     options.includesDrafts = arguments.has(.drafts)
