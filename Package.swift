@@ -61,6 +61,7 @@ let package = Package(
     tests("SiteTests", ["Site", "Content", "CivilTime", "SourceText"]),
     tests("ArchitectureTests", []),
     tests("ICalendarTests", ["ICalendar", "SourceText", "CivilTime"]),
+    tests("MarkdownTests", ["Markdown", "SourceText"]),
     tests("LiquidTests", ["Liquid", "SourceText", "CivilTime"]),
     .executableTarget(
       name: "PublishingProbe", dependencies: ["FileSystem", "Publishing"],

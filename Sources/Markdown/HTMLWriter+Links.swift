@@ -2,17 +2,14 @@ import SourceText
 
 extension HTMLWriter {
   mutating func openLink(_ node: CmarkNode) {
-    isInLink = true
     let resolution = resolution(for: node, .link)
-    guard !options.isSafe || SafeAddress.allows(resolution.url) else { return }
-    isLinkOpen = true
-    openAnchor(resolution, title: node.title)
+    let isAllowed = !options.isSafe || SafeAddress.allows(resolution.url)
+    openLinks.append(isAllowed)
+    if isAllowed { openAnchor(resolution, title: node.title) }
   }
 
   mutating func closeLink() {
-    if isLinkOpen { html.append("</a>") }
-    isLinkOpen = false
-    isInLink = false
+    if openLinks.popLast() == true { html.append("</a>") }
   }
 
   mutating func openImage(_ node: CmarkNode) -> Bool {

@@ -23,10 +23,11 @@ struct HTMLWriter: ~Copyable {
   var imageAttributes: [(name: String, value: String)] = []
   /// Whether the image is written as a link.
   var isImageLink = false
-  /// Whether an `a` element is open.
-  var isLinkOpen = false
-  /// Whether the text is a link's, though it may not be written as one.
-  var isInLink = false
+  /// The links whose text is being written, and whether each is written as one: an address in angle
+  /// brackets may be in another link's text.
+  var openLinks: [Bool] = []
+  /// Whether the text is a link's.
+  var isInLink: Bool { !openLinks.isEmpty }
   /// The heading being written, and how much of its last text gives its id.
   var heading: CmarkNode?
   var headingIDLength = 0

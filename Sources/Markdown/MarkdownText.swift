@@ -40,12 +40,24 @@ struct MarkdownText {
         continue
       }
       repaired += [0xEF, 0xBF, 0xBD]
-      repeat { index += 1 } while index < body.upperBound && file[index] & 0xC0 == 0x80
+      index += Self.brokenLength(file[index..<min(index + 4, body.upperBound)])
       pieces.append(Piece(start: repaired.count, shift: index - repaired.count))
     }
     bytes = repaired
     range = 0..<repaired.count
     self.pieces = pieces
+  }
+
+  /// How many bytes one U+FFFD stands for: a first byte, and what could have followed it.
+  private static func brokenLength(_ bytes: ArraySlice<UInt8>) -> Int {
+    let wanted =
+      switch bytes.first ?? 0 {
+      case 0xC2...0xDF: 1
+      case 0xE0...0xEF: 2
+      case 0xF0...0xF4: 3
+      default: 0
+      }
+    return 1 + bytes.dropFirst().prefix(wanted).prefix { $0 & 0xC0 == 0x80 }.count
   }
 
   /// The length of the well-formed character that bytes begin with; 0 when there is none.

@@ -17,6 +17,9 @@ struct TableFinder {
   private static let mostMissingCells = 0x80000
 
   private var text: MarkdownText
+  /// The last line of the table found last. A block that begins before it is another one once the
+  /// table is known, and is looked at in the next parse.
+  private var lastLine = 0
   /// The cells' contents as headings, one a line: what libcmark parses as inlines only.
   private(set) var cellSource: [UInt8] = []
   private(set) var cellCount: Int
@@ -39,7 +42,7 @@ struct TableFinder {
         if node.kind == .paragraph || node.kind == .heading {
           let rows = delimiterRows[next...].prefix { $0 <= last }
           next += rows.count
-          findTable(in: node, rows)
+          if node.startLine > lastLine { findTable(in: node, rows) }
         } else if let child = node.firstChild, child.kind.isBlock {
           node = child
           continue
@@ -74,8 +77,8 @@ struct TableFinder {
         block: block, table: Table(alignments: alignments), lines: [header, delimiters],
         firstLine: row - 1)
       append(cells, to: &table)
-      let last = appendRows(after: row, prefix, to: &table)
-      table.isWholeBlock = isFirst && block.kind == .paragraph && last == block.endLine
+      lastLine = appendRows(after: row, prefix, to: &table)
+      table.isWholeBlock = isFirst && block.kind == .paragraph && lastLine == block.endLine
       found.append(table)
       return
     }

@@ -29,7 +29,7 @@ import Testing
           2 | title: one: two
             |           ^
           text that holds ': ' has to stand in quotes; keys and entries that belong together \
-          begin in the same column
+        begin in the same column
 
         """),
     Case(

@@ -57,7 +57,9 @@ public struct Document: Sendable {
     title = reader.text("title", "The title")
     date = reader.date("date", "When it was made or published")
     tags = reader.texts("tags", "Tags, each with a page of its own")
-    summary = reader.text("summary", "One or two sentences for lists, feeds and search engines")
+    let summary = reader.text("summary", "One or two sentences for lists and search engines")
+    let description = reader.text("description", "Another name for summary")
+    self.summary = summary ?? description
     image = reader.picture("image", "The picture")
     layout = reader.located("layout", "The layout to use instead of the kind's own")
     slug = reader.located("slug", "The last part of the URL")

@@ -7,7 +7,7 @@ import SourceText
 
 /// What templates may read of every Markdown document, whatever its kind.
 enum DocumentField: String, CaseIterable, Sendable {
-  case title, url, date, tags, summary, excerpt, content, image, draft, words
+  case title, url, date, tags, summary, description, excerpt, content, image, draft, words
   case readingMinutes = "reading_minutes"
 
   static let table = SymbolTable<DocumentField>()
@@ -22,7 +22,8 @@ extension SiteContext {
     case .url: return .string(path.url)
     case .date: return document.date.map { .date(graph.zone.timestamp($0.value)) } ?? .null
     case .tags: return terms(document.tags.map(\.value), taxonomy: "tags")
-    case .summary: return summary(document)
+    case .summary: return Value(document.summary)
+    case .description: return description(document)
     case .excerpt: return excerpt(document, page: path)
     case .content: return html(document.body, page: path)
     case .image: return picture(document.image, in: document.body.file)

@@ -5,7 +5,7 @@ import Site
 /// A journal with its posts.
 struct JournalDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
-    case url, posts, latest, contributors, observers, description, kind
+    case url, posts, latest, contributors, observers, kind
     case postsCount = "posts_count"
   }
 
@@ -30,7 +30,6 @@ struct JournalDrop: Drop {
     case .latest: return entry.posts.first.map { .date(site.graph.posts[$0].date) } ?? .null
     case .contributors: return site.people(entry.journal.contributors)
     case .observers: return site.people(entry.journal.observers)
-    case .description: return Value(entry.journal.document.summary)
     case .kind: return .string("journal")
     }
   }

@@ -23,13 +23,14 @@ struct StatisticsDrop: Drop {
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key], let statistics = site.graph.statistics else { return nil }
+    let hasLog = !statistics.weeks.isEmpty
     switch field {
     case .attended: return .int(statistics.attended)
     case .missed: return .int(statistics.missed)
     case .sessions: return .int(statistics.attended + statistics.missed)
     case .streak: return .int(statistics.streak)
-    case .average: return .int(statistics.minutes / max(1, statistics.attended))
-    case .hours: return .string(Self.hours(statistics.minutesThisWeek))
+    case .average: return hasLog ? .int(statistics.minutes / max(1, statistics.attended)) : .null
+    case .hours: return hasLog ? .string(Self.hours(statistics.minutesThisWeek)) : .null
     case .days: return Self.days(statistics.days)
     case .weeks: return Self.weeks(statistics.weeks)
     case .topClasses: return Self.classes(statistics, site)

@@ -17,7 +17,7 @@ final class SiteContext: Sendable {
   private let trusted: MarkdownRenderer
   private let untrusted: MarkdownRenderer
   private let excerpts = Mutex<[String: [UInt8]]>([:])
-  private let summaries = Mutex<[String: String]>([:])
+  private let descriptions = Mutex<[String: String]>([:])
 
   init(_ graph: SiteGraph, assets: AssetTable) {
     self.graph = graph
@@ -93,14 +93,19 @@ final class SiteContext: Sendable {
     return .html(html)
   }
 
-  /// A document's summary as plain text: what the author wrote, or else its first words.
-  func summary(_ document: Document) -> Value {
+  /// What a document is about as plain text: the author's summary, or else its first words.
+  func description(_ document: Document) -> Value {
     if let summary = document.summary { return .string(summary) }
-    let known = summaries.withLock { $0[document.path] }
-    let body = document.body
-    let text = known ?? trusted.plainText(body.file, body: body.range, limit: 200)
-    if known == nil { summaries.withLock { $0[document.path] = text } }
+    let known = descriptions.withLock { $0[document.path] }
+    let text = known ?? firstWords(document.body)
+    if known == nil { descriptions.withLock { $0[document.path] = text } }
     return text.isEmpty ? .null : .string(text)
+  }
+
+  private func firstWords(_ body: Body) -> String {
+    let limit = 200
+    let text = trusted.plainText(body.file, body: body.range, limit: limit)
+    return text.utf8.count < limit ? text : text + " …"
   }
 
   private func resolution(of target: LinkResolver.Target, _ written: String) -> Resolution {

@@ -1,0 +1,76 @@
+import Markdown
+import SourceText
+import Testing
+
+struct ExcerptTests {
+  static let excerpts = [
+    ("One.\n\nTwo.", "<p>One.</p>\n"),
+    ("# T\n\n> q\n\nOne *a*.\n\nTwo.", "<p>One <em>a</em>.</p>\n"),
+    ("One.\n\nTwo.\n\n<!-- more -->\n\nThree.", "<p>One.</p>\n<p>Two.</p>\n"),
+    ("One.\n\n## Two\n\n<!--more-->\n\nThree.", "<p>One.</p>\n<h2>Two</h2>\n"),
+    ("See [a].\n\nTwo.\n\n[a]: /x", "<p>See <a href=\"/x\">a</a>.</p>\n"),
+    ("One[^1].\n\n[^1]: Note.", "<p>One.</p>\n"),
+    ("| a |\n| - |\n\nOne.", "<p>One.</p>\n"),
+    ("```\nx\n\n<!-- more -->\n```\n\nOne.", "<p>One.</p>\n"),
+    ("- a\n\n- b", ""),
+    ("", ""),
+    ("- a\n\n<!-- more -->", "<ul>\n<li>a</li>\n</ul>\n"),
+    (
+      "| a |\n| - |\n\n[b]\n\n<!-- more -->\n\n[b]: /x",
+      """
+      <div class="table-scroll" tabindex="0" role="region" aria-label="Table">
+      <table>
+      <thead>
+      <tr>
+      <th>a</th>
+      </tr>
+      </thead>
+      </table>
+      </div>
+      <p><a href="/x">b</a></p>
+
+      """
+    ),
+  ]
+
+  @Test(arguments: excerpts)
+  func `an excerpt is what is before the mark, or the first paragraph`(
+    _ source: String, _ excerpt: String
+  ) {
+    #expect(self.excerpt(source) == excerpt)
+  }
+
+  @Test func `an excerpt of a long page is what it would be of the whole`() {
+    let rest = String(repeating: "More words to make the page long.\n\n", count: 100)
+    #expect(excerpt("One *a*.\n\n" + rest) == "<p>One <em>a</em>.</p>\n")
+    #expect(excerpt("See [a].\n\n" + rest + "[a]: /x\n") == "<p>See <a href=\"/x\">a</a>.</p>\n")
+    #expect(excerpt("One.\n\nTwo.\n\n<!-- more -->\n\n" + rest) == "<p>One.</p>\n<p>Two.</p>\n")
+    let code = "```\n<!-- more -->\n```\n\nOne.\n\n"
+    #expect(excerpt(code + rest) == "<p>One.</p>\n")
+    let fence = "```\n" + rest + "```\n\nOne.\n"
+    #expect(excerpt(fence) == "<p>One.</p>\n")
+  }
+
+  private func excerpt(_ source: String) -> String {
+    let file = file(source)
+    var html: [UInt8] = []
+    MarkdownRenderer().renderExcerpt(
+      file, body: 0..<file.bytes.count, resolve: Resolution.unchanged, into: &html)
+    return String(decoding: html, as: UTF8.self)
+  }
+
+  @Test func `plain text has no markup and ends with a word`() {
+    let file = file("# A *b*\n\nC [d](e) `f` ![g](h)\n\n```\nx\n```\n\n| i |\n| - |\n| j |\n")
+    let renderer = MarkdownRenderer()
+    let body = 0..<file.bytes.count
+    #expect(renderer.plainText(file, body: body) == "A b C d f g i j")
+    #expect(renderer.plainText(file, body: body, limit: 5) == "A b C")
+  }
+
+  @Test func `words, title and first paragraph are known`() {
+    let document = render("intro *a*b\nnext\n\n# T `x`\n\n# U\n\n    code\n").document
+    #expect(document.wordCount == 6)
+    #expect(document.title == "T x")
+    #expect(document.firstParagraph == "intro ab next")
+  }
+}

@@ -1,0 +1,22 @@
+import Markdown
+import SourceText
+
+/// A file of a text.
+func file(_ text: String) -> SourceFile { SourceFile(path: "page.md", text: text) }
+
+/// A text's HTML with its links as they are written.
+func html(_ text: String, _ options: MarkdownOptions = MarkdownOptions()) -> String {
+  render(text, options).html
+}
+
+/// A text's HTML and what is known about it.
+func render(
+  _ text: String, _ options: MarkdownOptions = MarkdownOptions(),
+  resolve: (LinkReference) -> Resolution = Resolution.unchanged
+) -> (html: String, document: MarkdownDocument) {
+  let file = file(text)
+  var html: [UInt8] = []
+  let document = MarkdownRenderer(options: options)
+    .render(file, body: 0..<file.bytes.count, resolve: resolve, into: &html)
+  return (String(decoding: html, as: UTF8.self), document)
+}
