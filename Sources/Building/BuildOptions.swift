@@ -29,6 +29,9 @@ public struct BuildOptions: Sendable {
   /// Whether an output folder with files of others is taken over.
   public var adoptsOutput = false
 
+  /// Told from time to time, from any thread, how many of how many pages are rendered.
+  public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+
   /// A build of `source` into `output` for a moment.
   public init(
     source: String, output: String, state: String, theme: String, moment: Moment, jobs: Int

@@ -6,6 +6,7 @@ public import Publishing
 import Rendering
 import Site
 import SourceText
+import Synchronization
 
 /// Runs the stages: read, parse, graph, render, write.
 public struct SiteBuilder: Sendable {
@@ -98,7 +99,10 @@ public struct SiteBuilder: Sendable {
   private func render(_ plan: Plan, to publication: Publication?) -> Rendered {
     let routes = plan.graph.routes
     let renderer = plan.renderer
+    let done = Atomic(0)
     let results = Parallel.map(routes.count, jobs: options.jobs) { index -> PageResult in
+      let count = done.add(1, ordering: .relaxed).newValue
+      if count % 500 == 0 { options.progress?(count, routes.count) }
       let page = renderer.render(routes[index])
       let failure = stage(publication) { (publication) throws(PublishingError) in
         try publication.stage(OutputPath(checked: routes[index].path.file), page.html)

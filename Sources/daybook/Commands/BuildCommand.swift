@@ -8,8 +8,12 @@ struct BuildCommand {
   let console: Console
 
   func build() throws -> ExitStatus {
-    let options = try BuildSettings.options(arguments)
+    var options = try BuildSettings.options(arguments)
+    let line = arguments.has(.quiet) ? nil : ProgressLine()
+    if let line { options.progress = { done, total in line.show(done, of: total) } }
+    defer { line?.clear() }
     let report = try SiteBuilder(options).build()
+    line?.clear()
     let text = ReportText(report: report, output: options.output)
     return show(text, closing: text.built)
   }

@@ -1,0 +1,45 @@
+import Glibc
+import Synchronization
+
+/// A line on the terminal that says how far long work is; nothing where there is no terminal, and
+/// nothing while the work is short.
+final class ProgressLine: Sendable {
+  private struct State {
+    let start: ContinuousClock.Instant
+    var shown: ContinuousClock.Instant?
+  }
+
+  private static let patience = Duration.milliseconds(500)
+
+  private let state: Mutex<State>
+
+  /// A line for work that begins now; nil where standard error is no terminal.
+  init?() {
+    guard isatty(STDERR_FILENO) == 1 else { return nil }
+    state = Mutex(State(start: ContinuousClock().now, shown: nil))
+  }
+
+  /// Shows how many of how many pages are rendered, at most ten times a second.
+  func show(_ done: Int, of total: Int) {
+    state.withLock { state in
+      let now = ContinuousClock().now
+      let last = state.shown ?? state.start
+      guard now - last > (state.shown == nil ? Self.patience : .milliseconds(100)) else { return }
+      state.shown = now
+      write("\r\u{1B}[Krendering page \(done) of \(total)")
+    }
+  }
+
+  /// Takes the line away.
+  func clear() {
+    state.withLock { state in
+      if state.shown != nil { write("\r\u{1B}[K") }
+      state.shown = nil
+    }
+  }
+
+  private func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+  }
+}
