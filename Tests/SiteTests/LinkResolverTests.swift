@@ -145,6 +145,24 @@ import Testing
     #expect(resolve(link, file) == expected)
   }
 
+  @Test(
+    "An address that runs a script is no link",
+    arguments: [
+      "javascript:alert(1)", " JavaScript:alert(1)", "java\tscript:alert(1)", "\u{1}javascript:x",
+      "vbscript:x", "data:text/html,<script>x</script>", "DATA:text/html;base64,eA==",
+    ])
+  func scripts(link: String) {
+    #expect(resolve(link, "about.md") == "the link '\(link)' runs a script")
+    #expect(LinkResolver(Self.site.graph, files: []).url(link, in: "about.md") == "")
+  }
+
+  @Test(
+    "An address that only looks like a script is one",
+    arguments: ["data:image/png;base64,eA==", "javascripts:x"])
+  func harmless(link: String) {
+    #expect(resolve(link, "about.md") == "external")
+  }
+
   @Test func aReferenceInDataBecomesAURLOrStaysAsItIs() {
     let resolver = LinkResolver(Self.site.graph, files: [])
     #expect(resolver.url("bike.jpg", in: "portfolio/bike.md") == "/portfolio/bike.jpg")

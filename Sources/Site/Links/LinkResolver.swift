@@ -54,6 +54,9 @@ public struct LinkResolver: Sendable {
   /// at `page`.
   public func resolve(_ destination: String, from file: String, page: URLPath?) -> Target {
     if destination.isEmpty { return .fragment("") }
+    if Self.runsScript(destination) {
+      return .dangling(problem: "the link '\(destination)' runs a script", hint: nil)
+    }
     if Self.hasScheme(destination) || destination.hasPrefix("//") { return .external }
     let parts = Parts(destination)
     if parts.path.isEmpty { return .fragment(parts.fragment ?? "") }
@@ -67,8 +70,9 @@ public struct LinkResolver: Sendable {
   }
 
   /// The URL of a reference in a file's data, without the base path; what leads nowhere stays as it
-  /// was written.
+  /// was written, but what runs a script is left out.
   public func url(_ reference: String, in file: String) -> String {
+    if Self.runsScript(reference) { return "" }
     guard case .local(let url, _, _) = resolve(reference, from: file, page: nil) else {
       return reference
     }
@@ -138,6 +142,17 @@ public struct LinkResolver: Sendable {
 
   private static func folder(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// Whether a browser that follows the address runs what is written in it. Browsers pass over
+  /// white space and control characters in front of and within a scheme (WHATWG URL §4.4).
+  private static func runsScript(_ text: String) -> Bool {
+    let letters = text.unicodeScalars.lazy.filter { $0.value > 0x20 }.prefix(24)
+    let start = String(String.UnicodeScalarView(letters)).lowercased()
+    let schemes = [
+      "javascript:", "vbscript:", "data:text/html", "data:text/xml", "data:application/x",
+    ]
+    return schemes.contains { start.hasPrefix($0) }
   }
 
   /// RFC 3986 §3.1: a letter, then letters, digits, `+`, `-` or `.`, then a colon.
