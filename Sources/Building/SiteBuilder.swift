@@ -85,9 +85,26 @@ public struct SiteBuilder: Sendable {
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
     let (theme, themeProblems) = ThemeLoader.load(options)
     let renderer = Renderer(graph, theme: theme)
-    let diagnostics = files.diagnostics + problems + graphProblems + themeProblems
+    let diagnostics =
+      outputProblems() + files.diagnostics + problems + graphProblems + themeProblems
     return Plan(
       graph: graph, renderer: renderer, diagnostics: diagnostics + renderer.diagnostics)
+  }
+
+  /// An output folder among the content would be content of the next build.
+  private func outputProblems() -> [Diagnostic] {
+    guard let content = try? Files.resolve(options.path("content")) else { return [] }
+    var folder = options.output
+    while !folder.isEmpty, !Files.exists(folder) {
+      folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
+    }
+    let resolved = (try? Files.resolve(folder)) ?? ""
+    guard (resolved + "/").hasPrefix(content + "/") else { return [] }
+    return [
+      .error(
+        "the output folder '\(options.output)' is inside the content folder", at: nil,
+        hint: "choose another one with --output")
+    ]
   }
 
   private struct Rendered: Sendable {
@@ -112,7 +129,10 @@ public struct SiteBuilder: Sendable {
     }
     var rendered = Rendered()
     rendered.diagnostics = results.flatMap(\.diagnostics)
-    rendered.diagnostics += renderer.check(results.flatMap(\.fragments))
+    // Pages that could not be rendered lack places for no fault of the links.
+    if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
+      rendered.diagnostics += renderer.check(results.flatMap(\.fragments))
+    }
     rendered.failure =
       results.lazy.compactMap(\.failure).first ?? stageFiles(plan, to: publication)
     return rendered

@@ -13,13 +13,27 @@ public struct DiagnosticRenderer: Sendable {
     if let excerpt = diagnostic.excerpt { out += bold(place(excerpt)) + ": " }
     out += severity(diagnostic.severity) + ": " + bold(printable(diagnostic.message)) + "\n"
     if let excerpt = diagnostic.excerpt { out += quote(excerpt) }
-    for note in diagnostic.notes {
+    for (note, count) in Self.counted(diagnostic.notes) {
       out += "  "
       if let excerpt = note.excerpt { out += place(excerpt) + ": " }
-      out += "note: " + printable(note.message) + "\n"
+      let times = count > 1 ? " (\(count) times)" : ""
+      out += "note: " + printable(note.message) + times + "\n"
     }
     if let hint = diagnostic.hint { out += "  " + paint("36", printable(hint)) + "\n" }
     return out
+  }
+
+  /// The notes, each run of the same one once: a partial that renders itself has a long chain.
+  private static func counted(
+    _ notes: [Diagnostic.Note]
+  ) -> [(note: Diagnostic.Note, count: Int)] {
+    notes.reduce(into: []) { rows, note in
+      if let last = rows.last, last.note == note {
+        rows[rows.count - 1].count += 1
+      } else {
+        rows.append((note, 1))
+      }
+    }
   }
 
   private func place(_ excerpt: SourceExcerpt) -> String {

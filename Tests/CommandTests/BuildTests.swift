@@ -133,6 +133,31 @@ import Testing
     #expect(site.exists("public/index.html"))
   }
 
+  @Test(arguments: ["content", "content/public", "content/notes/public"])
+  func anOutputFolderAmongTheContentIsRefused(output: String) throws {
+    let site = try TestSite(Self.small)
+    let run = try site.run("build", "--output", output, "--force")
+    #expect(run.status == 1)
+    #expect(
+      run.errors == """
+        error: the output folder '\(output)' is inside the content folder
+          choose another one with --output
+
+        """)
+    #expect(try site.tree("content").count == Self.small.count)
+  }
+
+  @Test func aPartialThatRendersItselfIsExplainedInAFewLines() throws {
+    let site = try TestSite(Self.small)
+    try site.write("{% render 'self' %}", to: "templates/partials/self.html")
+    try site.write("{% render 'self' %}", to: "templates/layouts/page.html")
+    let run = try site.run("build")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("self.html:1:4: error: partials are nested more than 100 deep"))
+    #expect(run.errors.contains("note: rendered from here ("))
+    #expect(run.errors.split(separator: "\n").count < 10)
+  }
+
   @Test func draftsAndLaterPostsWaitForTheirTime() throws {
     let site = try TestSite(Self.small)
     try site.write("---\ntitle: Later\n---\n", to: "content/journal/log/2031-05-06-later.md")
