@@ -7,7 +7,7 @@ DESTDIR ?=
 DAYBOOK = .build/release/daybook
 SOURCES = Sources Tests Benchmarks Package.swift
 
-.PHONY: site test preview bench lint format install program setup clean
+.PHONY: site test preview bench conformance fuzz lint format install program setup clean
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -24,10 +24,23 @@ test: setup
 preview: program
 	$(DAYBOOK) serve --open
 
-## Measure builds against the floor: reading, libcmark and writing alone.
+## Measure builds against the floor (reading, libcmark and writing alone), and rendering beside
+## other implementations of Liquid.
 bench: program
 	$(SWIFT) build -c release --product bench
+	@Tools/peers ruby-liquid python-liquid || true
+	.build/release/bench render
 	.build/release/bench --daybook $(DAYBOOK) $(BENCHFLAGS)
+
+## Compare generated templates with the reference implementation of Liquid.
+conformance: program
+	@Tools/peers ruby-liquid
+	ruby Tests/Conformance/differential.rb $(DAYBOOK) $(CONFORMANCEFLAGS)
+
+## Run mutated templates for ten minutes; the last one is in .build/fuzz-last.liquid.
+fuzz:
+	$(SWIFT) build -c release --product bench
+	.build/release/bench fuzz --seconds 600 --corpus templates --last .build/fuzz-last.liquid $(FUZZFLAGS)
 
 ## Check the style of the code and the rules that no compiler checks.
 lint:

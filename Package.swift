@@ -51,8 +51,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "SourceText", "CivilTime", "FileSystem", "DataFormats", "Site", "Publishing", "Building",
-        "Preview",
+        "SourceText", "CivilTime", "FileSystem", "DataFormats", "Liquid", "Site", "Rendering",
+        "Publishing", "Building", "Preview",
       ], swiftSettings: strict),
     tests("SourceTextTests", ["SourceText"]),
     tests("CivilTimeTests", ["CivilTime"]),
@@ -62,17 +62,27 @@ let package = Package(
     tests("ArchitectureTests", []),
     tests("ICalendarTests", ["ICalendar", "SourceText", "CivilTime"]),
     tests("MarkdownTests", ["Markdown", "SourceText"]),
-    tests("LiquidTests", ["Liquid", "SourceText", "CivilTime"]),
+    .target(
+      name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],
+      path: "Tests/LiquidFuzzing", swiftSettings: strict),
+    tests("LiquidTests", ["Liquid", "SourceText", "CivilTime", "LiquidFuzzing"]),
     .executableTarget(
       name: "PublishingProbe", dependencies: ["FileSystem", "Publishing"],
       path: "Tests/PublishingProbe", swiftSettings: strict),
     tests("FileSystemTests", ["FileSystem"]),
     tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
     tests("PreviewTests", ["Preview", "FileSystem"]),
-    tests("DocumentationTests", ["Content"]),
-    tests("CommandTests", ["daybook"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "SourceText", "CivilTime", "Content", "Site", "Liquid", "Rendering", "Building",
+      ], exclude: ["Fixture"], swiftSettings: strict),
+    tests("CommandTests", ["daybook", "DataFormats", "SourceText"]),
     .executableTarget(
-      name: "bench", dependencies: ["CCmark"], path: "Benchmarks", swiftSettings: strict),
+      name: "bench",
+      dependencies: [
+        "CCmark", "SourceText", "CivilTime", "DataFormats", "Liquid", "Rendering", "LiquidFuzzing",
+      ], path: "Benchmarks", exclude: ["Rendering"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

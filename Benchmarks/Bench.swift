@@ -18,7 +18,23 @@ struct Bench {
       try Floor(source: words[1], output: words[2], pageSize: size, threads: threads).run()
       return
     }
-    try Bench(words).run()
+    switch words.first {
+    case "fuzz": try fuzz(words)
+    case "render": try RenderBench(words).run()
+    default: try Bench(words).run()
+    }
+  }
+
+  private static func fuzz(_ words: [String]) throws {
+    func values(_ name: String) -> [String] {
+      words.indices.filter { words[$0] == name && $0 + 1 < words.count }.map { words[$0 + 1] }
+    }
+    let corpus = Fuzz.corpus(values("--corpus"))
+    try Fuzz(
+      seconds: values("--seconds").first.flatMap(Double.init) ?? 60,
+      seed: values("--seed").first.flatMap(UInt64.init) ?? 1, corpus: corpus,
+      last: values("--last").first ?? "fuzz-last.liquid"
+    ).run()
   }
 
   private init(_ words: [String]) {

@@ -84,7 +84,8 @@ public struct SiteBuilder: Sendable {
       zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
     let (theme, themeProblems) = ThemeLoader.load(options)
-    let renderer = Renderer(graph, theme: theme)
+    let renderer = Renderer(
+      graph, theme: theme, warnsAboutUnknownNames: options.isStrict)
     let diagnostics =
       outputProblems() + files.diagnostics + problems + graphProblems + themeProblems
     return Plan(

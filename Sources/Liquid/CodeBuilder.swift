@@ -57,7 +57,12 @@ struct CodeBuilder {
 
   mutating func output(_ pipeline: Pipeline) -> Node {
     if pipeline.filters.isEmpty { return .print(pipeline.input) }
-    return .output(Self.append(pipeline, to: &pipelines))
+    guard let last = pipeline.filters.last, filters[Int(last)].isEscape else {
+      return .output(Self.append(pipeline, to: &pipelines))
+    }
+    let unescaped = Pipeline(
+      input: pipeline.input, filters: pipeline.filters.dropLast(), range: pipeline.range)
+    return .escaped(Self.append(unescaped, to: &pipelines))
   }
 
   /// Appends a record and answers its place.

@@ -7,6 +7,8 @@ struct CustomTag: Sendable {
     case raw
     /// Up to its end tag it holds a template, which is rendered before the tag is.
     case template
+    /// As `template`, but nothing that is printed in it is escaped: it is no markup yet.
+    case text
   }
 
   let name: String

@@ -69,7 +69,7 @@ extension RenderContext {
     default: break
     }
     guard let text = value.string, !text.isEmpty else { return nil }
-    if text.lowercased() == "now" || text.lowercased() == "today" { return now }
+    if text.utf8.count <= 5, ["now", "today"].contains(text.lowercased()) { return now }
     if text.utf8.allSatisfy(\.isDigit) { return Int(text).flatMap { moment($0) } }
     return DateParser.parse(text, utcOffset: now.utcOffset, now: now)
   }

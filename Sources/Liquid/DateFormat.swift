@@ -27,6 +27,7 @@ struct DateFormat {
   /// A date in a format.
   static func format(_ date: Timestamp, _ format: String) -> String {
     var writer = DateFormat(date: date, local: date.local)
+    writer.output.reserveCapacity(format.utf8.count + 16)
     writer.write(Array(format.utf8))
     return String(decoding: writer.output, as: UTF8.self)
   }
@@ -122,9 +123,9 @@ struct DateFormat {
     case UInt8(ascii: "M"): number(time.minute, 2, directive)
     case UInt8(ascii: "S"): number(time.second, 2, directive)
     case UInt8(ascii: "L"):
-      output.append(contentsOf: repeatElement(0x30, count: directive.width ?? 3))
+      pad(0x30, directive.width ?? 3)
     case UInt8(ascii: "N"):
-      output.append(contentsOf: repeatElement(0x30, count: directive.width ?? 9))
+      pad(0x30, directive.width ?? 9)
     case UInt8(ascii: "s"): number(date.unixSeconds, 1, directive)
     case UInt8(ascii: "p"):
       text(directive.swapsCase ? half.lowercased() : half, directive, swaps: false)
@@ -154,6 +155,14 @@ struct DateFormat {
     return true
   }
 
+  private mutating func pad(_ byte: UInt8, _ count: Int) {
+    var rest = count
+    while rest > 0 {
+      output.append(byte)
+      rest -= 1
+    }
+  }
+
   private mutating func combined(_ format: String, _ directive: Directive) {
     text(Self.format(date, format), directive)
   }
@@ -170,7 +179,7 @@ struct DateFormat {
     if number < 0 { output.append(UInt8(ascii: "-")) }
     if !directive.isUnpadded {
       let missing = max(0, (directive.width ?? width) - digits)
-      output.append(contentsOf: repeatElement(directive.padding ?? padding, count: missing))
+      pad(directive.padding ?? padding, missing)
     }
     while unit > 0 {
       output.append(0x30 + UInt8(truncatingIfNeeded: magnitude / unit % 10))
@@ -183,7 +192,7 @@ struct DateFormat {
     let text = isUppercase ? text.uppercased() : text
     if !directive.isUnpadded {
       let missing = max(0, (directive.width ?? 0) - text.utf8.count)
-      output.append(contentsOf: repeatElement(directive.padding ?? 0x20, count: missing))
+      pad(directive.padding ?? 0x20, missing)
     }
     output.append(contentsOf: text.utf8)
   }

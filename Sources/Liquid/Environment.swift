@@ -83,11 +83,23 @@ public struct Environment: Sendable {
     register(CustomTag(name: name, content: .none, render: render))
   }
 
-  /// Adds a tag with content up to `end` and its name; `isRaw` keeps the content as it is written.
+  /// Adds a tag with content up to `end` and its name; `isRaw` keeps the content as it is written,
+  /// `isText` renders it without escaping what is printed.
   public mutating func register(
-    block name: String, isRaw: Bool = false, _ render: @escaping TagFunction
+    block name: String, isRaw: Bool = false, isText: Bool = false, _ render: @escaping TagFunction
   ) {
-    register(CustomTag(name: name, content: isRaw ? .raw : .template, render: render))
+    let content: CustomTag.Content = isRaw ? .raw : isText ? .text : .template
+    register(CustomTag(name: name, content: content, render: render))
+  }
+
+  /// The names of all filters, sorted.
+  public var filterNames: [String] { filters.keys.sorted() }
+
+  /// The names of all tags that begin something, sorted.
+  public var tagNames: [String] {
+    (Parser.tagNames.filter { name in
+      name != "endraw" && !["else", "elsif", "when"].contains(name) && !name.hasPrefix("end")
+    } + tags.keys).sorted()
   }
 
   private mutating func register(_ tag: CustomTag) {

@@ -53,12 +53,22 @@ struct Pipeline: Sendable {
   let range: SourceRange
 }
 
-/// A filter with the places of its arguments.
-struct FilterCall: Sendable {
+/// A filter with the places of its arguments; a class, so that a copy counts one reference.
+final class FilterCall: Sendable {
   let function: FilterFunction
   let arguments: Range<Int32>
   let named: [(name: String, value: ExpressionID)]
   let range: SourceRange
+  /// Whether it is the language's own `escape`.
+  let isEscape: Bool
+
+  init(
+    function: @escaping FilterFunction, arguments: Range<Int32>,
+    named: [(name: String, value: ExpressionID)], range: SourceRange, isEscape: Bool
+  ) {
+    (self.function, self.arguments, self.named) = (function, arguments, named)
+    (self.range, self.isEscape) = (range, isEscape)
+  }
 }
 
 /// `left operator right`, and how it is joined to the comparison that follows it.

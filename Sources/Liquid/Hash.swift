@@ -1,67 +1,98 @@
 /// Named values in the order in which they were given; of a repeated name the last value counts.
 public struct Hash: Sendable {
-  private var names: [Symbol] = []
-  private var values: [Value] = []
-  private var places: [Int32: Int] = [:]
+  /// One reference, so that a copy counts one.
+  private final class Storage: Sendable {
+    let names: [Symbol]
+    let values: [Value]
+    let places: [Int32: Int]
+
+    init(_ names: [Symbol], _ values: [Value], _ places: [Int32: Int]) {
+      (self.names, self.values, self.places) = (names, values, places)
+    }
+  }
+
+  private var storage: Storage
+  private static let none = Storage([], [], [:])
 
   /// How many names a lookup scans before a dictionary is worth its cost.
   private static let scanned = 8
 
   /// A hash of names and values.
   public init(_ pairs: [(String, Value)] = []) {
-    names.reserveCapacity(pairs.count)
-    values.reserveCapacity(pairs.count)
-    for (name, value) in pairs { set(Symbol(name), value) }
+    if pairs.isEmpty {
+      storage = Self.none
+    } else {
+      var builder = Builder()
+      for (name, value) in pairs { builder.set(Symbol(name), value) }
+      storage = Storage(builder.names, builder.values, builder.places)
+    }
   }
 
   /// How many names it has.
-  public var count: Int { names.count }
+  public var count: Int { storage.names.count }
 
   /// Whether it has no name.
-  public var isEmpty: Bool { names.isEmpty }
+  public var isEmpty: Bool { storage.names.isEmpty }
 
   /// The names in order.
-  public var keys: [String] { names.map(\.name) }
+  public var keys: [String] { storage.names.map(\.name) }
 
   /// The name and value at a place, from 0.
   public func pair(at index: Int) -> (key: String, value: Value) {
-    (names[index].name, values[index])
+    (storage.names[index].name, storage.values[index])
   }
 
   /// The value of a name.
   public subscript(_ key: Symbol) -> Value? {
-    place(of: key.id).map { values[$0] }
+    let storage = self.storage
+    if storage.names.count > Self.scanned {
+      return storage.places[key.id].map { storage.values[$0] }
+    }
+    for place in storage.names.indices where storage.names[place].id == key.id {
+      return storage.values[place]
+    }
+    return nil
   }
 
   /// The value of a name, or sets it; nil is never stored.
   public subscript(_ key: String) -> Value? {
     get {
-      if names.count <= Self.scanned {
-        return names.firstIndex { $0.name == key }.map { values[$0] }
+      if count <= Self.scanned {
+        return storage.names.firstIndex { $0.name == key }.map { storage.values[$0] }
       }
       return Symbol.known(key).flatMap { self[$0] }
     }
     set {
-      if let newValue { set(Symbol(key), newValue) }
+      guard let newValue else { return }
+      var builder = Builder(
+        names: storage.names, values: storage.values, places: storage.places)
+      builder.set(Symbol(key), newValue)
+      storage = Storage(builder.names, builder.values, builder.places)
     }
   }
 
-  private mutating func set(_ name: Symbol, _ value: Value) {
-    if let place = place(of: name.id) {
-      values[place] = value
-      return
-    }
-    names.append(name)
-    values.append(value)
-    if names.count == Self.scanned + 1 {
-      for (place, name) in names.enumerated() { places[name.id] = place }
-    } else if names.count > Self.scanned {
-      places[name.id] = names.count - 1
-    }
-  }
+  private struct Builder {
+    var names: [Symbol] = []
+    var values: [Value] = []
+    var places: [Int32: Int] = [:]
 
-  private func place(of id: Int32) -> Int? {
-    if names.count > Self.scanned { return places[id] }
-    return names.firstIndex { $0.id == id }
+    mutating func set(_ name: Symbol, _ value: Value) {
+      if let place = place(of: name.id) {
+        values[place] = value
+        return
+      }
+      names.append(name)
+      values.append(value)
+      if names.count == Hash.scanned + 1 {
+        for (place, name) in names.enumerated() { places[name.id] = place }
+      } else if names.count > Hash.scanned {
+        places[name.id] = names.count - 1
+      }
+    }
+
+    private func place(of id: Int32) -> Int? {
+      if names.count > Hash.scanned { return places[id] }
+      return names.firstIndex { $0.id == id }
+    }
   }
 }

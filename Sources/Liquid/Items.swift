@@ -16,7 +16,7 @@ struct Items {
   init(_ value: Value) {
     switch value {
     case .array(let elements): (storage, count) = (.array(elements), elements.count)
-    case .range(let range): (storage, count) = (.range(range), range.count)
+    case .range(let range): (storage, count) = (.range(range), range.length)
     case .hash(let hash): (storage, count) = (.pairs(hash), hash.count)
     case .list(let list): (storage, count) = (.list(list), list.count)
     case .drop(let drop):
@@ -35,7 +35,7 @@ struct Items {
     case .none: return .null
     case .one(let value): return value
     case .array(let elements): return elements[index]
-    case .range(let range): return .int(range.lowerBound + index)
+    case .range(let range): return .int(range.lowerBound &+ index)
     case .list(let list): return list[index]
     case .pairs(let hash):
       let (key, value) = hash.pair(at: index)
@@ -56,5 +56,13 @@ struct Items {
     case .drop(let drop): drop.items != nil
     default: false
     }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// How many numbers there are, or as many as can be counted.
+  var length: Int {
+    let (distance, overflow) = upperBound.subtractingReportingOverflow(lowerBound)
+    return overflow || distance == .max ? .max : distance + 1
   }
 }

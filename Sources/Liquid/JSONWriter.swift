@@ -19,6 +19,7 @@ struct JSONWriter {
     case .int(let number): write(literal: String(number))
     case .double(let number): write(literal: number.isFinite ? Value.text(number) : "null")
     case .hash(let hash): write(hash, depth: depth)
+    case .range(let range) where range.length > 1_000_000: write(string: value.text)
     case .array, .list, .range: write(list: Items(value), depth: depth)
     case .drop(let drop): write(drop, depth: depth)
     default: write(string: value.text)

@@ -26,6 +26,8 @@ enum ListFilters {
     },
     "uniq": Filter(0...1) { (input, arguments, context) throws(FilterError) in
       let elements = try context.elements(input)
+      // Ruby asks nothing of an element that is alone.
+      if elements.count == 1 { return .array(elements) }
       return .array(unique(elements, try context.keys(of: elements, arguments[0])))
     },
     "map": Filter(1...1) { (input, arguments, context) throws(FilterError) in

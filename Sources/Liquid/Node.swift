@@ -11,6 +11,8 @@ enum Node: Sendable {
   case text(Int32, Int32)
   case print(ExpressionID)
   case output(Int32)
+  /// An output whose last filter is `escape`: its text goes escaped into the output at once.
+  case escaped(Int32)
   case assign(Int32, Int32)
   case capture(Int32, Block)
   case branch(Int32, Int32)

@@ -130,7 +130,7 @@ extension Number {
         let rounded = (number / unit).rounded(.toNearestOrAwayFromZero) * unit
         return places < 0 ? .int(Self.integer(rounded)) : .double(rounded)
       }
-      return roundedDecimal(to: places)
+      return places < 0 ? .int(0) : roundedDecimal(to: places)
     }
   }
 

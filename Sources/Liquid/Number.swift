@@ -58,7 +58,9 @@ enum Number {
     { index += 1 }
     let whole = bytes[..<index].filter { $0 != UInt8(ascii: "_") }
     if index > digits, let fraction = fraction(bytes, from: index) { return .double(fraction) }
-    return .int(Int(String(decoding: whole, as: UTF8.self)) ?? 0)
+    let text = String(decoding: whole, as: UTF8.self)
+    // More digits than a whole number has room for.
+    return Int(text).map(Number.int) ?? Double(text).map(Number.double) ?? .int(0)
   }
 
   /// The whole text as a decimal fraction, if it is one and nothing else.

@@ -51,6 +51,7 @@ extension RenderContext {
     let expression = try parsed(text) { (text, environment) throws(FilterError) in
       try ParsedExpression(condition: text, environment)
     }
+    defer { cannotCompare = false }
     return with(variable, value) { holds(expression.condition, expression.code) }
   }
 

@@ -41,7 +41,7 @@ extension Parser {
     builder.arguments.append(contentsOf: values)
     return FilterCall(
       function: filter.function, arguments: first..<Int32(builder.arguments.count), named: named,
-      range: range)
+      range: range, isEscape: filter.names != nil && (name == "escape" || name == "h"))
   }
 
   private mutating func unknownFilter(_ name: String, _ range: SourceRange) {

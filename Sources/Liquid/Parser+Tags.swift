@@ -58,7 +58,8 @@ extension Parser {
     case .raw:
       guard let range = pieces.skipRaw(to: "end" + tag.name) else { return unclosed(tag) }
       raw = SourceRange(range.lowerBound, range.upperBound)
-    case .template: block = builder.commit(parseBody(of: tag, until: ["end" + tag.name]).body)
+    case .template, .text:
+      block = builder.commit(parseBody(of: tag, until: ["end" + tag.name]).body)
     }
     let markup = String(decoding: bytes[trimmed(tag.markup)], as: UTF8.self)
     let template = markup.contains("{{") ? parseTemplate(in: trimmed(tag.markup)) : nil

@@ -1,8 +1,8 @@
 import SourceText
 import Synchronization
 
-/// `include` or `render` with what it hands on.
-struct PartialCall: Sendable {
+/// `include` or `render` with what it hands on; a class, so that a copy counts one reference.
+final class PartialCall: Sendable {
   enum Target: Sendable {
     case named(PartialReference)
     case computed(ExpressionID)
@@ -26,14 +26,26 @@ struct PartialCall: Sendable {
   let alias: Int32?
   let arguments: [(symbol: Int32, value: ExpressionID)]
   let range: SourceRange
+
+  init(
+    target: Target, style: Style, bound: ExpressionID?, isLoop: Bool, alias: Int32?,
+    arguments: [(symbol: Int32, value: ExpressionID)], range: SourceRange
+  ) {
+    (self.target, self.style, self.bound, self.isLoop) = (target, style, bound, isLoop)
+    (self.alias, self.arguments, self.range) = (alias, arguments, range)
+  }
 }
 
 /// A literal name of a partial or layout and where a template says it.
-struct PartialReference: Sendable {
+final class PartialReference: Sendable {
   let name: String
   let symbol: Symbol
   let cell: PartialCell
   let range: SourceRange
+
+  init(name: String, symbol: Symbol, cell: PartialCell, range: SourceRange) {
+    (self.name, self.symbol, self.cell, self.range) = (name, symbol, cell, range)
+  }
 }
 
 /// The place of one parsed partial, filled when it is first needed and read without a lock.

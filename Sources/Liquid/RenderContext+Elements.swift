@@ -11,8 +11,8 @@ extension RenderContext {
       return flattening && elements.contains(where: \.isNested)
         ? flattened(elements, depth: 0) : elements
     case .range(let range):
-      guard range.count <= Self.longest else {
-        throw FilterError("a range of \(range.count) numbers is too long")
+      guard range.length <= Self.longest else {
+        throw FilterError("a range of \(range.length) numbers is too long")
       }
       return range.map { .int($0) }
     case .list, .drop:

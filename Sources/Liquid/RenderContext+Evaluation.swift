@@ -98,6 +98,8 @@ extension RenderContext {
   private func report(_ segment: Segment, _ value: Value, _ path: Path, _ code: Code) {
     // An element that is not there is no misspelt name.
     guard case .name(let place, _) = segment.key else { return }
+    // The keys of data are their author's: one that some entries lack is no mistake in itself.
+    if case .hash = value, environment.mode == .lax { return }
     let name = code.symbols[Int(place)].name
     let start = path.range.start
     let owner = String(
@@ -114,6 +116,15 @@ extension RenderContext {
   }
 
   private func bound(_ value: Value) -> Int { Number(value).truncated }
+
+  /// Whether an expression is a bare variable that lax mode says nothing about where it is only
+  /// compared or handed on: what a partial was not given is an argument that was left out.
+  func isOptional(_ id: ExpressionID, _ code: Code) -> Bool {
+    guard reportsUnknownNames, environment.mode == .lax,
+      case .variable = code.expressions[Int(id)]
+    else { return false }
+    return true
+  }
 
   /// Whether a comparison asks whether there is something at all.
   fileprivate func asksForPresence(_ comparison: Comparison, _ code: Code) -> Bool {
@@ -186,7 +197,8 @@ extension RenderContext {
     if case .truth = comparison.operation {
       return evaluate(comparison.left, code, quietly: true).isTruthy
     }
-    let left = evaluate(comparison.left, code, quietly: asksForPresence(comparison, code))
+    let isQuiet = asksForPresence(comparison, code) || isOptional(comparison.left, code)
+    let left = evaluate(comparison.left, code, quietly: isQuiet)
     let right = evaluate(comparison.right, code)
     switch comparison.operation {
     case .truth, .equal: return left.equals(right)
@@ -210,6 +222,7 @@ extension RenderContext {
       }
     } catch {
       report(error.message, at: comparison.range, of: code)
+      cannotCompare = true
       return false
     }
   }
@@ -226,11 +239,12 @@ extension Value {
     }
   }
 
-  /// How large a text is.
+  /// How large a text or list is, about.
   fileprivate var byteCount: Int {
     switch self {
     case .string(let text), .safe(let text): text.utf8.count
     case .html(let bytes): bytes.count
+    case .array(let elements): elements.count.multipliedReportingOverflow(by: 32).partialValue
     default: 0
     }
   }

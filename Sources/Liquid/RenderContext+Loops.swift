@@ -61,7 +61,10 @@ extension RenderContext {
     }
     if items.isText { return Slice(items: items, start: 0, count: items.count) }
     let start = min(max(0, from), items.count)
-    let end = limit.map { min(items.count, $0 > Int.max - max(0, from) ? Int.max : $0 + from) }
+    let end = limit.map { limit in
+      let (sum, overflow) = limit.addingReportingOverflow(from)
+      return overflow ? (limit < 0 ? 0 : items.count) : max(0, min(items.count, sum))
+    }
     let count = max(0, (end ?? items.count) - start)
     if loop.columns == nil { remember(name, from &+ count) }
     return Slice(items: items, start: start, count: count)

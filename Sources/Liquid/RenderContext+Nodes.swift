@@ -30,6 +30,8 @@ extension RenderContext {
       evaluate(expression, code).print(to: &output, escaping: escaping)
     case .output(let place):
       evaluate(code.pipelines[Int(place)], code)?.print(to: &output, escaping: escaping)
+    case .escaped(let place):
+      if let value = evaluate(code.pipelines[Int(place)], code) { printEscaped(value, &output) }
     case .assign(let symbol, let place):
       guard let value = evaluate(code.pipelines[Int(place)], code) else { return }
       scope.assign(code.symbols[Int(symbol)].id, value)
@@ -39,6 +41,16 @@ extension RenderContext {
     case .loop(let place): render(code.loops[Int(place)], code, into: &output)
     case .partial(let place): render(code.partials[Int(place)], code, into: &output)
     default: renderRare(node, code, into: &output)
+    }
+  }
+
+  private func printEscaped(_ value: Value, _ output: inout [UInt8]) {
+    switch value {
+    case .string(let text): Escaping.appendHTML(text, to: &output)
+    case .null: break
+    default:
+      if isMarkup(value) { return value.print(to: &output, escaping: .none) }
+      Escaping.appendHTML(value.text, to: &output)
     }
   }
 
@@ -93,10 +105,13 @@ extension RenderContext {
   ) {
     for place in Int(first)..<Int(first + count) {
       let branch = code.branches[place]
-      if branch.condition < 0 || holds(branch.condition, code) != branch.isNegated {
-        return render(branch.body, code, into: &output)
+      if branch.condition < 0 { return render(branch.body, code, into: &output) }
+      let holds = self.holds(branch.condition, code)
+      if cannotCompare || isHalted {
+        cannotCompare = false
+        return
       }
-      if isHalted { return }
+      if holds != branch.isNegated { return render(branch.body, code, into: &output) }
     }
   }
 
@@ -145,7 +160,12 @@ extension RenderContext {
       markup = String(decoding: bytes, as: UTF8.self)
     }
     var body = custom.raw.map { Array(code.file.bytes[$0.bytes]) } ?? []
-    if let block = custom.body { render(block, code, into: &body) }
+    if let block = custom.body {
+      let outside = escaping
+      if case .text = custom.tag.content { escaping = .none }
+      render(block, code, into: &body)
+      escaping = outside
+    }
     let call = TagCall(name: custom.tag.name, markup: markup, body: body)
     do throws(FilterError) {
       try custom.tag.render(call, self, &output)

@@ -75,14 +75,14 @@ extension RenderContext {
     defer { scope.pop(to: place) }
     if call.style == .jekyll {
       let values = call.arguments.map { argument in
-        (code.symbols[Int(argument.symbol)].name, evaluate(argument.value, code))
+        (code.symbols[Int(argument.symbol)].name, self.argument(argument.value, code))
       }
       scope.push(Symbol("include").id, .hash(Hash(values)))
       return render(partial.code, into: &output)
     }
     let bound = call.bound.map { evaluate($0, code) }
     for argument in call.arguments {
-      scope.push(code.symbols[Int(argument.symbol)].id, evaluate(argument.value, code))
+      scope.push(code.symbols[Int(argument.symbol)].id, self.argument(argument.value, code))
     }
     let name = call.alias.map { code.symbols[Int($0)] } ?? partial.name
     guard let value = bound ?? find(name) else { return render(partial.code, into: &output) }
@@ -97,6 +97,10 @@ extension RenderContext {
       scope.set(slot, element)
       render(partial.code, into: &output)
     }
+  }
+
+  private func argument(_ value: ExpressionID, _ code: Code) -> Value {
+    evaluate(value, code, quietly: isOptional(value, code))
   }
 
   private func renderIsolated(
@@ -121,7 +125,7 @@ extension RenderContext {
   ) {
     // All arguments are evaluated before the first of them is visible.
     let first = handedOn.count
-    for argument in call.arguments { handedOn.append(evaluate(argument.value, code)) }
+    for argument in call.arguments { handedOn.append(self.argument(argument.value, code)) }
     let (outside, remembered) = (scope.enter(), memory)
     memory = Memory()
     let forbidden = forbidsInclude

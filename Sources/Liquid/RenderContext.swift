@@ -13,12 +13,14 @@ public final class RenderContext {
   public internal(set) var diagnostics: [Diagnostic] = []
 
   let code: Code
-  let escaping: Escaping
+  @exclusivity(unchecked) var escaping: Escaping
   let reportsUnknownNames: Bool
   // The checks cost as much as the work here, and no access lasts while another begins.
   @exclusivity(unchecked) var scope = Scope()
   @exclusivity(unchecked) var interrupt = Interrupt.none
   @exclusivity(unchecked) var isHalted = false
+  /// Whether values without an order were compared: the tag that asked shows nothing.
+  @exclusivity(unchecked) var cannotCompare = false
   @exclusivity(unchecked) var iterations = 0
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var memory = Memory()

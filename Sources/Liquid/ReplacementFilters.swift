@@ -26,8 +26,9 @@ enum ReplacementFilters {
   ) throws(FilterError) -> Value {
     let text = input.text
     let isMarkup = context.isMarkup(input)
-    let inserted = Array((isMarkup ? context.escaped(replacement) : replacement.text).utf8)
     var places = Bytes.ranges(of: pattern.text, in: text)
+    if places.isEmpty { return isMarkup ? input : .string(text) }
+    let inserted = Array((isMarkup ? context.escaped(replacement) : replacement.text).utf8)
     switch which {
     case .all: break
     case .first: places = Array(places.prefix(1))

@@ -2,10 +2,10 @@
 enum TextFilters {
   static let all: [String: Filter] = [
     "append": Filter(1...1) { (input, arguments, context) throws(FilterError) in
-      try context.joined([input, arguments[0]])
+      try context.joined(input, arguments[0])
     },
     "prepend": Filter(1...1) { (input, arguments, context) throws(FilterError) in
-      try context.joined([arguments[0], input])
+      try context.joined(arguments[0], input)
     },
     "downcase": Filter { input, _, context in context.mapped(input) { $0.lowercased() } },
     "upcase": Filter { input, _, context in context.mapped(input) { $0.uppercased() } },
@@ -98,7 +98,7 @@ enum TextFilters {
     let ending = arguments.count > 1 ? arguments[1].text : "..."
     let scalars = input.text.unicodeScalars
     guard scalars.count > length else { return context.mapped(input) { $0 } }
-    let kept = max(0, length - ending.unicodeScalars.count)
+    let kept = max(0, max(0, length) - ending.unicodeScalars.count)
     return context.cut(input, String(scalars.prefix(kept)) + ending)
   }
 
@@ -108,7 +108,7 @@ enum TextFilters {
     if input.isNull { return .null }
     let count = max(1, arguments.count > 0 ? try arguments[0].integer() : 15)
     let words = words(input.text)
-    guard words.count > count else { return input }
+    guard words.count > count else { return context.mapped(input) { $0 } }
     let ending = arguments.count > 1 ? arguments[1].text : "..."
     return context.cut(input, words.prefix(count).joined(separator: " ") + ending)
   }

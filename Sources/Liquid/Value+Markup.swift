@@ -27,6 +27,15 @@ extension RenderContext {
     isMarkup(value) && !text.utf8.contains(UInt8(ascii: "<")) ? .safe(text) : .string(text)
   }
 
+  /// Two texts one after the other.
+  func joined(_ first: Value, _ second: Value) throws(FilterError) -> Value {
+    guard case .string(let head) = first, case .string(let tail) = second else {
+      return try joined([first, second])
+    }
+    try checkSize(head.utf8.count + tail.utf8.count)
+    return .string(head + tail)
+  }
+
   /// Texts one after the other: markup as soon as one of them is, the others escaped then.
   func joined(_ values: [Value], _ separator: Value = .string("")) throws(FilterError) -> Value {
     let isMarkup = values.contains { self.isMarkup($0) } || self.isMarkup(separator)

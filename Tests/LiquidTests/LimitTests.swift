@@ -20,6 +20,14 @@ import Testing
       "{% assign a = 'x' %}{% for i in (1..60) %}{% assign a = a | append: a %}{% endfor %}",
       "value is too large"
     ),
+    (
+      "{% assign a = 'x' | split: ',' %}{% for i in (1..60) %}{% assign a = a | concat: a %}{% endfor %}",
+      "value is too large"
+    ),
+    (
+      "{% assign a = 'x' | split: ',' %}{% for i in (1..60) %}{% assign a = a | push: a %}{% endfor %}",
+      "value is too large"
+    ),
     ("{{ (1..10000000000) | join }}", "a range of 10000000000 numbers is too long"),
     (
       "{% assign a = '' %}{% for i in (1..9) %}{% assign a = a | append: '          ' %}{% endfor %}{% assign b = a | replace: '', a | replace: ' ', a | replace: ' ', a | replace: ' ', a %}",

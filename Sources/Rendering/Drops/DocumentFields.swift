@@ -34,7 +34,9 @@ extension SiteContext {
   }
 
   private func extra(_ key: Symbol, of document: Document) -> Value? {
-    guard let entry = document.extras.first(where: { $0.key == key.name }) else { return nil }
+    guard let entry = document.extras.first(where: { $0.key == key.name }) else {
+      return vocabulary.absent(key)
+    }
     if graph.taxonomies.contains(where: { $0.name == key.name }) {
       return terms(document.extraTexts(key.name), taxonomy: key.name)
     }

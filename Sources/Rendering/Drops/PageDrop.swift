@@ -54,6 +54,7 @@ struct PageDrop: Drop {
     default: break
     }
     return route.document.flatMap { site.value(key, of: $0, at: route.path) }
+      ?? site.vocabulary.absent(key)
   }
 
   private var terms: Value? {

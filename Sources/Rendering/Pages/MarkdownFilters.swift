@@ -11,5 +11,10 @@ enum MarkdownFilters {
       let file = SourceFile(path: site.graph.content.root + "index.md", text: text)
       return site.html(Body(file: file, range: 0..<file.bytes.count), page: nil)
     }
+    environment.register(filter: "smartify", arguments: 0...0) { input, _, _ in
+      guard let text = input.string else { return input }
+      let made = TypographicText.make(text, isMarkup: input.isMarkup)
+      return input.isMarkup ? .safe(made) : .string(made)
+    }
   }
 }

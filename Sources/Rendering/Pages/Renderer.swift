@@ -24,11 +24,12 @@ public struct Renderer: Sendable {
   }
 
   private let site: SiteContext
-  private let environment: Environment
+  let environment: Environment
   private let layouts: LayoutSet
 
-  /// A renderer of a graph with a theme; parses every template once.
-  public init(_ graph: SiteGraph, theme: ThemeFiles) {
+  /// A renderer of a graph with a theme; parses every template once. It may warn about the names
+  /// that templates read and nothing has.
+  public init(_ graph: SiteGraph, theme: ThemeFiles, warnsAboutUnknownNames: Bool = false) {
     let assets = AssetTable(theme.assets)
     let partials = theme.partials
     let layoutFiles = theme.layouts
@@ -38,9 +39,11 @@ public struct Renderer: Sendable {
         partials[name.hasSuffix(".html") ? String(name.dropLast(5)) : name]
       }, partialNames: partials.keys.sorted(),
       layoutLoader: { layoutFiles[$0] }, layoutNames: layoutFiles.keys.sorted())
+    environment.warnsAboutUnknownNames = warnsAboutUnknownNames
     SiteFilters.register(in: &environment, graph.base, assets)
     site = SiteContext(graph, assets: assets)
     MarkdownFilters.register(in: &environment, site)
+    SiteTags.register(in: &environment, site)
     layouts = LayoutSet(theme, environment: environment)
     self.environment = environment
     diagnostics = layouts.diagnostics + RendererChecks(graph, site.resolver, layouts).run()

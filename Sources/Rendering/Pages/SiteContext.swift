@@ -14,6 +14,7 @@ final class SiteContext: Sendable {
   let assets: AssetTable
   let data: Value
   let profile: Value
+  let vocabulary: Vocabulary
   private let trusted: MarkdownRenderer
   private let untrusted: MarkdownRenderer
   private let excerpts = Mutex<[String: [UInt8]]>([:])
@@ -21,6 +22,7 @@ final class SiteContext: Sendable {
 
   init(_ graph: SiteGraph, assets: AssetTable) {
     self.graph = graph
+    vocabulary = Vocabulary(graph)
     self.assets = assets
     let resolver = LinkResolver(graph, files: assets.assets.values.map(\.path))
     self.resolver = resolver

@@ -18,8 +18,8 @@ struct Arguments: Equatable {
         try takeOperand(word)
       }
     }
-    if command.operand == "DIR", operand == nil, !has(.help) {
-      throw .missingOperand("DIR", command)
+    if let name = command.operand, command.needsOperand, operand == nil, !has(.help) {
+      throw .missingOperand(name, command)
     }
   }
 
@@ -37,6 +37,16 @@ struct Arguments: Equatable {
         option, text, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
+  }
+
+  /// An option's value as one of several words; the first of them where it is not there.
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ option: OptionName, of type: Choice.Type
+  ) throws(ArgumentError) -> Choice? {
+    guard let text = values[option] else { return Choice.allCases.first }
+    if let choice = Choice(rawValue: text) { return choice }
+    throw .invalidValue(
+      option, text, expected: Choice.allCases.map(\.rawValue).joined(separator: " or "))
   }
 
   private static func command(

@@ -1,6 +1,6 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable, Sendable {
-  case new, build, serve, check, help
+  case new, build, serve, check, liquid, help
 
   /// What it does, for the list of commands.
   var summary: String {
@@ -9,6 +9,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .build: "build the site into public/"
     case .serve: "build the site and show it in a browser"
     case .check: "look for mistakes without writing anything"
+    case .liquid: "render one template"
     case .help: "show help for a command"
     }
   }
@@ -17,10 +18,14 @@ enum CommandName: String, CaseIterable, Sendable {
   var operand: String? {
     switch self {
     case .new: "DIR"
+    case .liquid: "FILE"
     case .help: "[COMMAND]"
     case .build, .serve, .check: nil
     }
   }
+
+  /// Whether it cannot do without its operand.
+  var needsOperand: Bool { operand.map { !$0.hasPrefix("[") } ?? false }
 
   /// The options it takes, in the order of help.
   var options: [OptionName] {
@@ -32,6 +37,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .build: return building + [.clean, .strict, .json, .quiet, .help]
     case .serve: return [.host, .port, .open] + building + [.quiet, .help]
     case .check: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .quiet, .help]
+    case .liquid: return [.data, .partials, .mode, .escape, .help]
     case .help: return [.help]
     }
   }
@@ -44,6 +50,11 @@ enum CommandName: String, CaseIterable, Sendable {
       ["daybook build", "daybook build --source my-site --output /var/www/me --strict"]
     case .serve: ["daybook serve --open", "daybook serve --port 8080 --drafts"]
     case .check: ["daybook check", "daybook check --json"]
+    case .liquid:
+      [
+        "daybook liquid letter.html --data people.json --partials parts --escape html",
+        "echo '{{ 5 | times: 3 }}' | daybook liquid -",
+      ]
     case .help: ["daybook help build"]
     }
   }

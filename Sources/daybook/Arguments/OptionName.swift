@@ -4,17 +4,21 @@ enum OptionName: String, CaseIterable, Sendable {
   case baseURL = "base-url"
   case drafts, future
   case asOf = "as-of"
-  case jobs, clean, force, strict, json, quiet, host, port, open, help, version
+  case jobs, clean, force, strict, json, quiet, host, port, open
+  case data, partials, mode, escape, help, version
 
   /// What stands for its value in help; nil for an option without one.
   var placeholder: String? {
     switch self {
-    case .source, .output: "DIR"
+    case .source, .output, .partials: "DIR"
     case .baseURL: "URL"
     case .asOf: "DATE"
     case .jobs: "N"
     case .host: "HOST"
     case .port: "PORT"
+    case .data: "FILE"
+    case .mode: "lax|strict"
+    case .escape: "none|html"
     case .drafts, .future, .clean, .force, .strict, .json, .quiet, .open, .help, .version: nil
     }
   }
@@ -37,6 +41,10 @@ enum OptionName: String, CaseIterable, Sendable {
     case .host: "the address to listen on (default: 127.0.0.1)"
     case .port: "the port to listen on (default: 8000, or the next free one)"
     case .open: "open the site in a browser"
+    case .data: "a JSON object with the template's variables"
+    case .partials: "a folder of partials, NAME.liquid or NAME.html"
+    case .mode: "whether unknown names are errors (default: lax)"
+    case .escape: "whether what is printed is escaped for HTML (default: none)"
     case .help: "show this help"
     case .version: "print the version"
     }

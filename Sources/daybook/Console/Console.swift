@@ -18,6 +18,11 @@ struct Console: Sendable {
     write(text + "\n", to: STDOUT_FILENO)
   }
 
+  /// Bytes as they are.
+  func write(_ bytes: [UInt8]) {
+    write(bytes, to: STDOUT_FILENO)
+  }
+
   /// A JSON object on a line of its own.
   func print(_ value: JSONValue) {
     print(value.text)
@@ -39,9 +44,13 @@ struct Console: Sendable {
     write(text + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes all bytes; a reader that has gone away is no mistake of ours.
   private func write(_ text: String, to descriptor: Int32) {
-    var bytes = Array(text.utf8)[...]
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  /// Writes all bytes; a reader that has gone away is no mistake of ours.
+  private func write(_ all: [UInt8], to descriptor: Int32) {
+    var bytes = all[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EINTR else { return }

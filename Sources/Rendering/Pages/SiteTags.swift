@@ -1,0 +1,104 @@
+import Content
+import Liquid
+import Site
+import SourceText
+
+/// The tags that know the site: links to what is in `content/`, and code.
+enum SiteTags {
+  static func register(in environment: inout Environment, _ site: SiteContext) {
+    environment.register(tag: "link") { call, context, output throws(FilterError) in
+      context.print(.string(try link(call.markup, site)), into: &output)
+    }
+    environment.register(tag: "post_url") { call, context, output throws(FilterError) in
+      context.print(.string(try postURL(call.markup, site)), into: &output)
+    }
+    environment.register(block: "highlight", isText: true) {
+      call, context, output throws(FilterError) in
+      context.print(try highlighted(call, site), into: &output)
+    }
+  }
+
+  /// The URL of a file of `content/`, below the base path.
+  private static func link(_ markup: String, _ site: SiteContext) throws(FilterError) -> String {
+    let path = PercentEncoding.encode(path: unquoted(markup))
+    let hint = "'link' takes a file of content/, such as about.md"
+    guard !path.isEmpty else { throw FilterError("'link' has no path", hint: hint) }
+    switch site.resolver.resolve(path, from: "", page: nil) {
+    case .local(let url, _, _): return site.graph.base.relative(url)
+    case .dangling(_, let hint?): throw FilterError("unknown file '\(path)'", hint: hint)
+    default: throw FilterError("unknown file '\(path)'", hint: hint)
+    }
+  }
+
+  /// The URL of a post, by the name of its file without the ending; the journal may stand before.
+  private static func postURL(
+    _ markup: String, _ site: SiteContext
+  ) throws(FilterError) -> String {
+    let name = unquoted(markup)
+    let posts = site.graph.posts
+    let names = posts.map { post in
+      String(site.graph.content.path(of: post.post.document.body.file).dropLast(3))
+    }
+    let found = names.firstIndex { known in
+      known == name || known == "journal/" + name || known.hasSuffix("/" + name)
+    }
+    if let found, !name.isEmpty { return site.graph.base.relative(posts[found].path.url) }
+    let hidden = site.graph.content.journals.flatMap(\.posts).contains {
+      $0.document.name == name.split(separator: "/").last.map(String.init)
+    }
+    if hidden {
+      throw FilterError(
+        "the post '\(name)' is not shown", hint: "it is a draft or has a later date")
+    }
+    let short = names.map { String($0.split(separator: "/").last ?? "") }
+    throw FilterError(
+      "unknown post '\(name)'",
+      hint: Spelling.hint(for: name, in: short + names)
+        ?? "'post_url' takes a post's file without its ending, such as 2026-03-02-hills")
+  }
+
+  private static func unquoted(_ markup: String) -> String {
+    guard let quote = markup.first, quote == "\"" || quote == "'", markup.count > 1,
+      markup.last == quote
+    else { return markup }
+    return String(markup.dropFirst().dropLast())
+  }
+
+  // MARK: Code
+
+  /// Code as a Markdown fence would show it.
+  private static func highlighted(
+    _ call: TagCall, _ site: SiteContext
+  ) throws(FilterError) -> Value {
+    let language = call.markup.split { $0 == " " || $0 == "\n" || $0 == "\t" }.first ?? ""
+    let isWord = language.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || "+-_#.".utf8.contains(byte)
+    }
+    guard !language.isEmpty, isWord else {
+      throw FilterError("'highlight' needs a language", hint: "{% highlight swift %}")
+    }
+    let fence = [UInt8](repeating: UInt8(ascii: "~"), count: longestFence(in: call.body) + 3)
+    var text = fence + Array(language.utf8) + [UInt8(ascii: "\n")]
+    text += trimmed(call.body) + [UInt8(ascii: "\n")] + fence
+    let file = SourceFile(path: site.graph.content.root + "index.md", bytes: text)
+    return site.html(Body(file: file, range: 0..<text.count), page: nil)
+  }
+
+  /// The code without the line ends around it.
+  private static func trimmed(_ code: [UInt8]) -> ArraySlice<UInt8> {
+    var rest = code[...]
+    while let first = rest.first, first == 0x0A || first == 0x0D { rest.removeFirst() }
+    while let last = rest.last, last == 0x0A || last == 0x0D { rest.removeLast() }
+    return rest
+  }
+
+  private static func longestFence(in code: [UInt8]) -> Int {
+    var (longest, run) = (0, 0)
+    for byte in code {
+      run = byte == UInt8(ascii: "~") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}

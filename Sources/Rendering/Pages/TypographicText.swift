@@ -1,0 +1,84 @@
+/// Makes straight quotes, double hyphens and three points typographic, as SmartyPants does.
+struct TypographicText {
+  private let bytes: [UInt8]
+  /// Whether the text has tags, which stay as they are, and character references.
+  private let isMarkup: Bool
+  private var index = 0
+  private var result: [UInt8] = []
+
+  /// The text with `“ ” ‘ ’ – — …`.
+  static func make(_ text: String, isMarkup: Bool) -> String {
+    var work = TypographicText(bytes: Array(text.utf8), isMarkup: isMarkup)
+    work.run()
+    return String(decoding: work.result, as: UTF8.self)
+  }
+
+  private init(bytes: [UInt8], isMarkup: Bool) {
+    self.bytes = bytes
+    self.isMarkup = isMarkup
+    result.reserveCapacity(bytes.count + 16)
+  }
+
+  private mutating func run() {
+    while index < bytes.count {
+      if isMarkup, bytes[index] == UInt8(ascii: "<") {
+        copyTag()
+      } else if let quote = quote() {
+        put(quote.isDouble ? ("“", "”") : ("‘", "’"), quote)
+      } else if !take("...", as: "…"), !take("---", as: "—"), !take("--", as: "–") {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+  }
+
+  /// A tag, or a comment, up to its `>`.
+  private mutating func copyTag() {
+    let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
+    result += bytes[index...end]
+    index = end + 1
+  }
+
+  private struct Quote {
+    let isDouble: Bool
+    let length: Int
+  }
+
+  private func quote() -> Quote? {
+    switch bytes[index] {
+    case UInt8(ascii: "\""): return Quote(isDouble: true, length: 1)
+    case UInt8(ascii: "'"): return Quote(isDouble: false, length: 1)
+    case UInt8(ascii: "&") where isMarkup:
+      if bytes[index...].starts(with: "&quot;".utf8) { return Quote(isDouble: true, length: 6) }
+      return bytes[index...].starts(with: "&#39;".utf8) ? Quote(isDouble: false, length: 5) : nil
+    default: return nil
+    }
+  }
+
+  /// A quote opens at the start, behind space, dashes and opening brackets, and before anything but
+  /// space; `'90s` is an apostrophe.
+  private mutating func put(_ forms: (open: String, close: String), _ quote: Quote) {
+    let next = index + quote.length < bytes.count ? bytes[index + quote.length] : 0x20
+    let opens = isOpeningPlace && !Self.isSpace(next)
+    let isApostrophe = !quote.isDouble && (0x30...0x39).contains(next)
+    result += (opens && !isApostrophe ? forms.open : forms.close).utf8
+    index += quote.length
+  }
+
+  private var isOpeningPlace: Bool {
+    guard let last = result.last else { return true }
+    if Self.isSpace(last) || "([{-/>".utf8.contains(last) { return true }
+    return ["–", "—", "“", "‘"].contains { result.suffix(3).elementsEqual($0.utf8) }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  private mutating func take(_ written: String, as mark: String) -> Bool {
+    guard bytes[index...].starts(with: written.utf8) else { return false }
+    result += mark.utf8
+    index += written.utf8.count
+    return true
+  }
+}

@@ -1,0 +1,58 @@
+import CivilTime
+import DataFormats
+import FileSystem
+import Glibc
+import Liquid
+import Rendering
+import SourceText
+
+/// `daybook liquid FILE`: one template, rendered to standard output.
+struct LiquidCommand {
+  let arguments: Arguments
+  let console: Console
+
+  private enum Mode: String, CaseIterable { case lax, strict }
+  private enum Escape: String, CaseIterable { case none, html }
+
+  func run() throws -> ExitStatus {
+    let mode: Environment.Mode =
+      try arguments.choice(.mode, of: Mode.self) == .strict ? .strict : .lax
+    let escape: Escaping = try arguments.choice(.escape, of: Escape.self) == .html ? .html : .none
+    let file = try template()
+    let partials = try PartialFolder(arguments.value(.partials))
+    var data: Node?
+    if let path = arguments.value(.data) {
+      let parsed = JSONReader.read(SourceFile(path: path, bytes: try Files.read(path)))
+      data = parsed.node
+      console.report(parsed.diagnostics)
+      guard !parsed.diagnostics.contains(where: { $0.severity == .error }) else { return .failure }
+    }
+    let environment = Environment(
+      escape: escape, mode: mode, now: Self.now, loader: { partials.load($0) },
+      partialNames: partials.names)
+    let result = StandaloneTemplate(file, data: data).render(in: environment)
+    console.write(result.output)
+    console.report(result.diagnostics)
+    return result.isSuccess ? .success : .failure
+  }
+
+  private func template() throws(FileError) -> SourceFile {
+    let path = arguments.operand ?? "-"
+    if path != "-" { return SourceFile(path: path, bytes: try Files.read(path)) }
+    let input = FileDescriptor(owning: dup(STDIN_FILENO), path: "standard input")
+    var bytes: [UInt8] = []
+    while true {
+      let more = try input.prefix(65_536)
+      bytes += more
+      if more.count < 65_536 { return SourceFile(path: input.path, bytes: bytes) }
+    }
+  }
+
+  /// The present moment on the clock of this place.
+  private static var now: Timestamp {
+    var seconds = time(nil)
+    var local = tm()
+    localtime_r(&seconds, &local)
+    return Timestamp(unixSeconds: seconds, utcOffset: local.tm_gmtoff)
+  }
+}
