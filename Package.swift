@@ -44,8 +44,8 @@ let package = Package(
     module(
       "Building",
       [
-        "SourceText", "CivilTime", "FileSystem", "ICalendar", "Content", "Site", "Rendering",
-        "Publishing",
+        "SourceText", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Content", "Site",
+        "Rendering", "Publishing",
       ]),
     module("Preview", ["SourceText", "FileSystem"]),
     .executableTarget(

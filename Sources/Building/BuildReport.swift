@@ -19,6 +19,13 @@ public struct BuildReport: Sendable {
   /// Everything that is wrong, in reading order.
   public var diagnostics: [Diagnostic] = []
 
+  /// A build that did not come to its end, for one reason.
+  public init(failure: String) {
+    diagnostics = [.error(failure, at: nil)]
+  }
+
+  init() {}
+
   /// The mistakes that stop a build.
   public var errors: Int { diagnostics.count { $0.severity == .error } }
   /// The mistakes that leave pages usable.

@@ -31,7 +31,8 @@ public final class LiveBuild: Sendable {
     moment: BuildOptions.Moment
   ) throws(PublishingError) -> (report: BuildReport, isNew: Bool) {
     let found = fingerprint()
-    let known = state.withLock { $0.fingerprint == found ? $0.report : nil }
+    let isThere = Files.exists(options.output)
+    let known = state.withLock { $0.fingerprint == found && isThere ? $0.report : nil }
     if let known { return (known, false) }
     var options = options
     options.moment = moment

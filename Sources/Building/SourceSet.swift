@@ -30,31 +30,13 @@ struct SourceSet: Sendable {
       let walk = try DirectoryWalk.walk(root) { name, _ in
         name.hasPrefix(".") || name.hasPrefix("_")
       }
-      diagnostics += walk.problems.map { .error("\($0)", at: SourceExcerpt(path: $0.path)) }
-      var strays: [String] = []
-      for entry in walk.entries {
-        guard let problem = problem(of: entry) else { continue }
-        strays.append(entry.path)
-        diagnostics.append(.error(problem, at: SourceExcerpt(path: "\(root)/\(entry.path)")))
-      }
-      let files = walk.entries.filter { $0.resolvedKind == .file }.map(\.path)
-      return files.filter { path in
-        !strays.contains { path == $0 || path.hasPrefix($0 + "/") }
-      }
+      let (files, problems) = SourceList.files(of: walk, root: root)
+      diagnostics += problems
+      return files
     } catch {
       diagnostics.append(missing(error, options))
       return []
     }
-  }
-
-  /// What is wrong with a name, a link, or with a pipe or device, among the content.
-  private func problem(of entry: DirectoryEntry) -> String? {
-    let isStrange = entry.path.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x5C }
-    if isStrange { return "a name with a backslash or a control character" }
-    if entry.kind == .file || entry.kind == .directory { return nil }
-    if entry.resolvedKind == .other { return "not a regular file" }
-    guard let target = entry.target else { return "a symbolic link leads nowhere" }
-    return target.isInsideRoot ? nil : "a symbolic link leaves the site"
   }
 
   private func missing(_ error: FileError, _ options: BuildOptions) -> Diagnostic {

@@ -1,3 +1,4 @@
+import DataFormats
 import FileSystem
 import Rendering
 import SourceText
@@ -20,10 +21,16 @@ enum ThemeLoader {
       let walk = try DirectoryWalk.walk(root) { name, _ in
         name.hasPrefix(".") || name.hasPrefix("_")
       }
-      diagnostics += walk.problems.map { .error("\($0)", at: nil) }
-      for entry in walk.entries where entry.resolvedKind == .file {
-        let bytes = try Folder.working.read("\(root)/\(entry.path)")
-        add(entry.path, SourceFile(path: "\(root)/\(entry.path)", bytes: bytes), to: &theme)
+      let (files, problems) = SourceList.files(of: walk, root: root)
+      diagnostics += problems
+      for path in files {
+        let bytes = try Folder.working.read("\(root)/\(path)")
+        let file = SourceFile(path: "\(root)/\(path)", bytes: bytes)
+        if path.hasSuffix(".html"), let offset = file.firstInvalidUTF8 {
+          diagnostics.append(.invalidUTF8(in: file, at: offset))
+        } else {
+          add(path, file, to: &theme)
+        }
       }
     } catch {
       diagnostics.append(.error("\(error)", at: nil))

@@ -174,6 +174,25 @@ import Testing
     #expect(!site.exists("public/draft/index.html"))
   }
 
+  @Test func aDraftJournalIsNotShown() throws {
+    let site = try TestSite(Self.small)
+    try site.write("---\ndraft: true\n---\n", to: "content/journal/log/index.md")
+    _ = try site.run("build")
+    #expect(!site.exists("public/journal"))
+    _ = try site.run("build", "--drafts")
+    #expect(site.exists("public/journal/log/first/index.html"))
+  }
+
+  @Test func aRefusalIsAlsoJSON() throws {
+    let site = try TestSite(Self.small)
+    try site.write("theirs", to: "public/letter.txt")
+    let run = try site.run("build", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(run.status == 1)
+    #expect(object?["ok"] as? Bool == false)
+    #expect(object?["errors"] as? Int == 1)
+  }
+
   @Test func aSiteMayBeOneProfile() throws {
     let site = try TestSite(["content/profile.yaml": "name: Ada Example\nlabel: Weaver\n"])
     let run = try site.run("build")

@@ -73,6 +73,21 @@ import Testing
 
         """),
     Case(
+      name: "an unknown person in comments",
+      files: [
+        "content/people.yaml": "- {id: ben, name: Ben Example}\n",
+        "content/journal/log/2026-03-02-hills.md": "Up.\n",
+        "content/journal/log/2026-03-02-hills.comments.yaml":
+          "- {author: bne, text: Nice}\n- {name: Anybody, text: Nice}\n",
+      ],
+      errors: """
+        content/journal/log/2026-03-02-hills.comments.yaml:1:12: error: unknown person 'bne'
+          1 | - {author: bne, text: Nice}
+            |            ^~~
+          did you mean 'ben'? people are declared in content/people.yaml
+
+        """),
+    Case(
       name: "two pages with one URL",
       files: ["content/a.md": "One.\n", "content/b.md": "---\nslug: a\n---\n"],
       errors: """
@@ -197,6 +212,31 @@ import Testing
         content/out.txt:1:1: error: a symbolic link leaves the site
 
         """)
+  }
+
+  @Test func aTemplateOutOfTheSiteIsRefused() throws {
+    let site = try TestSite(["content/a.md": "x\n", "secret.txt": "secret\n"])
+    try site.write("", to: "templates/assets/own.css")
+    let assets = site.folder.appendingPathComponent("templates/assets").path
+    try FileManager.default.createSymbolicLink(
+      atPath: assets + "/p.txt", withDestinationPath: "../../secret.txt")
+    try site.write(Data([0x61, 0xFF]), to: "templates/layouts/page.html")
+    let run = try site.run("build")
+    #expect(run.status == 1)
+    let link = "templates/assets/p.txt:1:1: error: a symbolic link leaves the site"
+    let bytes = "templates/layouts/page.html:1:2: error: invalid UTF-8: byte 0xFF"
+    #expect(run.errors.contains(link))
+    #expect(run.errors.contains(bytes))
+  }
+
+  @Test func aFileInTheWayOfAPageIsNamed() throws {
+    let site = try TestSite([
+      "content/a.txt": "x\n", "content/b.md": "---\nurl: /a.txt/b/\n---\n",
+      "content/c.md": "---\nurl: /.daybook-manifest\n---\n",
+    ])
+    let run = try site.run("check")
+    #expect(run.errors.contains("content/b.md:2:6: error: two pages with one URL '/a.txt/b/'"))
+    #expect(run.errors.contains("content/c.md:2:6: error: the URL '/.daybook-manifest' leads out"))
   }
 
   @Test(.enabled(if: getuid() != 0, "the superuser can read everything"))

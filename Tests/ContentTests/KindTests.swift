@@ -279,7 +279,7 @@ import Testing
     )
     guard case .comments(let comments)? = list.source else { return anotherKind() }
     #expect(list.found == [])
-    #expect(comments.map(\.author) == ["ben", "Anybody"])
+    #expect(comments.map { $0.author?.value ?? $0.name } == ["ben", "Anybody"])
     #expect(comments.map { $0.date?.value.date.iso } == ["2026-03-02", nil])
     let texts = comments.map { $0.text.file.text(SourceRange(0, 99)) }
     #expect(texts == ["*Nice*", "Two\nlines\n"])

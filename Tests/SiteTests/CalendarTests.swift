@@ -169,6 +169,6 @@ import Testing
     #expect(
       statistics.months.map { "\($0.year)-\($0.month) \($0.posts)" } == ["2025-12 1", "2026-2 2"])
     #expect(statistics.days.isEmpty)
-    #expect(statistics.minutesThisWeek == 0)
+    #expect(statistics.minutesThisWeek == nil)
   }
 }

@@ -1,20 +1,24 @@
 public import CivilTime
-import SourceText
+public import SourceText
 
 /// What somebody said below a post or an event: an entry of `NAME.comments.yaml`.
 public struct Comment: Sendable {
-  /// The id of a person of the site, or any name.
-  public let author: String
+  /// The id of a person of the site.
+  public let author: Located<String>?
+  /// The name of anybody else.
+  public let name: String?
+  /// The file that says it.
+  public let file: SourceFile
   /// When.
   public let date: Located<DateText>?
   /// What was said, as Markdown that is not trusted.
   public let text: Body
 
   init(_ reader: inout FieldReader) {
-    let id = reader.text("author", "The id of a person of the site")
-    let name = reader.text("name", "The name of anybody else")
-    author = id ?? name ?? ""
-    if author.isEmpty, reader.isMissing("author") {
+    file = reader.file
+    author = reader.located("author", "The id of a person of the site")
+    name = reader.text("name", "The name of anybody else")
+    if author == nil, name == nil, reader.isMissing("author") {
       reader.report("missing key 'author'", reader.range.firstByte, hint: "say 'author' or 'name'")
     }
     date = reader.date("date", "When")

@@ -46,6 +46,10 @@ struct ContentChecks {
         if !post.likes.isEmpty { check(post.likes, in: post.document.body.file) }
       }
     }
+    let comments = content.journals.flatMap { $0.posts.flatMap(\.comments) }
+    for comment in comments + content.events.flatMap(\.comments) {
+      if let author = comment.author { check([author], in: comment.file) }
+    }
     for item in content.classes { check([item.instructor].compactMap { $0 }, in: item.file) }
     for event in content.events {
       let host = [event.host].compactMap { $0 }

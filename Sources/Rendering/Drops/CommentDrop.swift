@@ -18,10 +18,10 @@ struct CommentDrop: Drop {
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
-    let person = site.graph.person(comment.author)
+    let person = comment.author.flatMap { site.graph.person($0.value) }
     switch field {
     case .author: return person.map { site.value(of: .person($0)) } ?? .null
-    case .name: return .string(person.map { site.graph.people[$0].name } ?? comment.author)
+    case .name: return .string(person.map { site.graph.people[$0].name } ?? comment.name ?? "")
     case .date: return comment.date.map { .date(site.graph.zone.timestamp($0.value)) } ?? .null
     case .content: return site.untrustedHTML(comment.text)
     }

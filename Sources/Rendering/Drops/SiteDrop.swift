@@ -70,7 +70,7 @@ struct SiteDrop: Drop {
     case .language: return .string(settings.language)
     case .time: return .date(site.graph.time)
     case .theme: return theme(settings.theme)
-    default: return navigation(settings)
+    default: return site.navigation
     }
   }
 
@@ -80,15 +80,6 @@ struct SiteDrop: Drop {
         ("accent", Value(theme.accent)), ("scheme", .string(theme.scheme.rawValue)),
         ("home", .array(theme.home.map(Value.string))),
       ]))
-  }
-
-  private func navigation(_ settings: SiteSettings) -> Value {
-    let links = settings.navigation.map { links in
-      links.map { ($0.title, site.url($0.url, in: settings.file)) }
-    }
-    let suggested = site.graph.suggestedNavigation.map { ($0.title, Value.string($0.path.url)) }
-    return .array(
-      (links ?? suggested).map { .hash(Hash([("title", .string($0.0)), ("url", $0.1)])) })
   }
 
   private func extra(_ key: Symbol) -> Value? {

@@ -30,7 +30,7 @@ struct StatisticsDrop: Drop {
     case .sessions: return .int(statistics.attended + statistics.missed)
     case .streak: return .int(statistics.streak)
     case .average: return hasLog ? .int(statistics.minutes / max(1, statistics.attended)) : .null
-    case .hours: return hasLog ? .string(Self.hours(statistics.minutesThisWeek)) : .null
+    case .hours: return Value(statistics.minutesThisWeek.map(Self.hours))
     case .days: return Self.days(statistics.days)
     case .weeks: return Self.weeks(statistics.weeks)
     case .topClasses: return Self.classes(statistics, site)

@@ -46,7 +46,7 @@ public struct Renderer: Sendable {
     SiteTags.register(in: &environment, site)
     layouts = LayoutSet(theme, environment: environment)
     self.environment = environment
-    diagnostics = layouts.diagnostics + RendererChecks(graph, site.resolver, layouts).run()
+    diagnostics = layouts.diagnostics + RendererChecks(graph, site.resolver, layouts, assets).run()
   }
 
   /// Renders one page.

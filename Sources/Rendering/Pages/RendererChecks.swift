@@ -9,16 +9,30 @@ struct RendererChecks {
   private let graph: SiteGraph
   private let resolver: LinkResolver
   private let layouts: LayoutSet
+  private let assets: AssetTable
 
-  init(_ graph: SiteGraph, _ resolver: LinkResolver, _ layouts: LayoutSet) {
+  init(
+    _ graph: SiteGraph, _ resolver: LinkResolver, _ layouts: LayoutSet, _ assets: AssetTable
+  ) {
     self.graph = graph
+    self.assets = assets
     self.resolver = resolver
     self.layouts = layouts
   }
 
   func run() -> [Diagnostic] {
-    missingLayouts() + graph.routes.flatMap(routeProblems) + unreadKeys(graph.content.settings)
+    assetClashes() + missingLayouts() + graph.routes.flatMap(routeProblems)
+      + unreadKeys(graph.content.settings)
       + references()
+  }
+
+  private func assetClashes() -> [Diagnostic] {
+    let taken = Set(assets.assets.values.map(\.path))
+    return graph.content.copiedFiles.filter { taken.contains("/" + $0) }.map { path in
+      .error(
+        "the file has the URL of an asset of the theme",
+        at: SourceExcerpt(path: graph.content.root + path))
+    }
   }
 
   private func missingLayouts() -> [Diagnostic] {

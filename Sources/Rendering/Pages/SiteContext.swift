@@ -14,6 +14,7 @@ final class SiteContext: Sendable {
   let assets: AssetTable
   let data: Value
   let profile: Value
+  let navigation: Value
   let vocabulary: Vocabulary
   private let trusted: MarkdownRenderer
   private let untrusted: MarkdownRenderer
@@ -35,7 +36,20 @@ final class SiteContext: Sendable {
       options: MarkdownOptions(
         flavor: flavor, smart: settings.isSmart, isSafe: true, rawHTML: false))
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
+    navigation = Self.navigation(graph, resolver)
     profile = graph.content.profile.map { ProfileValue.make($0, graph, resolver) } ?? .null
+  }
+
+  /// The links of the settings, or else those that the content suggests.
+  private static func navigation(_ graph: SiteGraph, _ resolver: LinkResolver) -> Value {
+    let settings = graph.content.settings
+    let file = graph.content.path(of: settings.file)
+    let written = settings.navigation.map { links in
+      links.map { ($0.title, resolver.url($0.url.value, in: file)) }
+    }
+    let links = written ?? graph.suggestedNavigation.map { ($0.title, $0.path.url) }
+    return .array(
+      links.map { .hash(Hash([("title", .string($0.0)), ("url", .string($0.1))])) })
   }
 
   // MARK: Markdown

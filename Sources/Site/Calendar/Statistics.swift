@@ -41,7 +41,7 @@ public struct Statistics: Sendable {
     public let posts: Int
   }
 
-  /// The last seven days up to the log's last day, or today where that is later.
+  /// The seven days up to the last one of the log that is not in the future.
   public let days: [Day]
   /// The weeks of the log, in order, without gaps.
   public let weeks: [Week]
@@ -51,18 +51,15 @@ public struct Statistics: Sendable {
   public let missed: Int
   /// The minutes attended.
   public let minutes: Int
-  /// The last weeks in a row with at least one session attended.
+  /// The weeks in a row, up to this one or the last, with at least one session attended.
   public let streak: Int
   /// The classes by how often they were attended, the most first.
   public let topClasses: [ClassShare]
   /// The months of the journals' posts, in order, without those that have none.
   public let months: [Month]
 
-  /// The minutes of the week that the last day of `days` is in.
-  public var minutesThisWeek: Int {
-    guard let last = days.last else { return 0 }
-    return weeks.last { $0.monday == last.date.monday }?.minutes ?? 0
-  }
+  /// The minutes of the week for which the site is built; nil where the log does not reach it.
+  public let minutesThisWeek: Int?
 
   init(
     log: [Attendance], classes: [TimetableClass], postDates: [CivilDate], today: CivilDate
@@ -86,7 +83,11 @@ public struct Statistics: Sendable {
     attended = attendedRows.count
     missed = log.count - attendedRows.count
     minutes = rows.map(\.minutes).reduce(0, +)
-    streak = weeks.reversed().prefix { $0.attended > 0 }.count
+    let thisWeek = today.monday
+    let reached = weeks.filter { $0.monday <= thisWeek }
+    minutesThisWeek = reached.last { $0.monday == thisWeek }?.minutes
+    let isCurrent = (reached.last?.monday).map { $0.adding(days: 7) >= thisWeek } ?? false
+    streak = isCurrent ? reached.reversed().prefix { $0.attended > 0 }.count : 0
     topClasses = Dictionary(grouping: attendedRows, by: \.classID.value)
       .map { ClassShare(classID: $0.key, count: $0.value.count) }
       .sorted { ($1.count, $0.classID) < ($0.count, $1.classID) }

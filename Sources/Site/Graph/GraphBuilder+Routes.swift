@@ -128,6 +128,7 @@ extension GraphBuilder {
       isShown($0.document)
         && graph.content.path(of: $0.document.body.file) == file
     }
+    graph.listings[kind] = graph.routes.count
     graph.routes.append(Route(URLPath(checked: path), kind, document: page?.document))
   }
 
@@ -141,6 +142,12 @@ extension GraphBuilder {
         diagnostics.append(duplicate(route, source: source, other: other))
       } else {
         owners[route.path.file] = source
+      }
+    }
+    for route in graph.routes {
+      for folder in route.path.folders {
+        guard let other = owners[folder] else { continue }
+        diagnostics.append(duplicate(route, source: source(of: route), other: other))
       }
     }
   }

@@ -105,7 +105,8 @@ public struct GraphBuilder {
 
   private mutating func addJournals() {
     var entries: [PostEntry] = []
-    for (index, journal) in graph.content.journals.enumerated() {
+    for journal in graph.content.journals where isShown(journal.document) {
+      let index = graph.journals.count
       graph.journals.append(
         JournalEntry(journal: journal, path: path(of: journal.document, in: ["journal"])))
       let name = Self.slug(journal.document)

@@ -62,8 +62,7 @@ extension SiteGraph {
   }
 
   private func listing(_ kind: RouteKind, _ path: String) -> (title: String, path: URLPath) {
-    let route = routes.first { $0.kind == kind }
-    return (route.map { title(of: $0) } ?? path, URLPath(checked: path))
+    (listings[kind].map { title(of: routes[$0]) } ?? path, URLPath(checked: path))
   }
 
   /// The listings that there are, as links for a site that names none.
@@ -71,11 +70,11 @@ extension SiteGraph {
     let kinds: [RouteKind] = [
       .profile, .portfolio, .journals, .timetable, .events, .library, .people,
     ]
-    let listings = kinds.compactMap { kind in
-      routes.first { $0.kind == kind }.map { (title: title(of: $0), path: $0.path) }
+    let found = kinds.compactMap { kind in
+      listings[kind].map { (title: title(of: routes[$0]), path: routes[$0].path) }
     }
     let free = pages.filter { $0.path.text.split(separator: "/").count == 1 }.prefix(3)
-    return listings + free.map { (Self.title(of: $0.page.document), $0.path) }
+    return found + free.map { (Self.title(of: $0.page.document), $0.path) }
   }
 
   /// The place of a post among its journal's, the newest first.

@@ -41,6 +41,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var statistics: Statistics?
   /// The pages of the site.
   public internal(set) var routes: [Route] = []
+  /// The pages that list everything of a kind, as indices into the routes.
+  var listings: [RouteKind: Int] = [:]
   /// The index of the author among the people.
   public internal(set) var author: Int?
 

@@ -38,6 +38,12 @@ public struct URLPath: Hashable, Comparable, Sendable {
     text.hasSuffix("/") ? String(text.dropFirst()) + "index.html" : String(text.dropFirst())
   }
 
+  /// The folders that the file is in, as paths below the output folder.
+  var folders: [String] {
+    let file = file
+    return file.indices.filter { file[$0] == "/" }.map { String(file[..<$0]) }
+  }
+
   /// The path in a URL, percent-encoded (RFC 3986 §2.1).
   public var url: String { PercentEncoding.encode(path: text) }
 
@@ -60,9 +66,11 @@ public struct URLPath: Hashable, Comparable, Sendable {
     return isPart(name) ? name : "-"
   }
 
-  /// Whether a text can be one part of a path.
+  /// Whether a text can be one part of a path; names that begin with `.daybook-` are those of the
+  /// output folder's own files.
   static func isPart(_ part: String) -> Bool {
     !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255
+      && !part.hasPrefix(".daybook-")
       && part.unicodeScalars.allSatisfy {
         $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" && $0 != "/"
       }

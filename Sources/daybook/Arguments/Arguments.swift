@@ -18,7 +18,7 @@ struct Arguments: Equatable {
         try takeOperand(word)
       }
     }
-    if let name = command.operand, command.needsOperand, operand == nil, !has(.help) {
+    if let name = command.operand, command.needsOperand, operand ?? "" == "", !has(.help) {
       throw .missingOperand(name, command)
     }
   }

@@ -12,10 +12,19 @@ struct BuildCommand {
     let line = arguments.has(.quiet) ? nil : ProgressLine()
     if let line { options.progress = { done, total in line.show(done, of: total) } }
     defer { line?.clear() }
-    let report = try SiteBuilder(options).build()
+    let report = build(options)
     line?.clear()
     let text = ReportText(report: report, output: options.output)
     return show(text, closing: text.built)
+  }
+
+  /// A build that the system refused has a report too, so that it can be shown as any other.
+  private func build(_ options: BuildOptions) -> BuildReport {
+    do throws(PublishingError) {
+      return try SiteBuilder(options).build()
+    } catch {
+      return BuildReport(failure: "\(error)")
+    }
   }
 
   func check() throws -> ExitStatus {

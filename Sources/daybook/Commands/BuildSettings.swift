@@ -27,10 +27,11 @@ enum BuildSettings {
   private static func state(_ source: String) throws -> String {
     let own = source == "." ? ".daybook" : source + "/.daybook"
     guard Files.exists(source), !Folder.working.isWritable(source) else { return own }
-    let home = getenv("HOME").map { String(cString: $0) } ?? "/tmp"
+    let home = getenv("HOME").map { String(cString: $0) } ?? ""
     let cache = getenv("XDG_CACHE_HOME").map { String(cString: $0) } ?? home + "/.cache"
-    let name = try Files.resolve(source).dropFirst().split(separator: "/").joined(separator: "-")
-    return "\(cache)/daybook/\(name)"
+    let name = PercentEncoding.encode(path: try Files.resolve(source)).replacing("/", with: "%2F")
+    let isUsable = Folder.working.isWritable(cache) || Folder.working.isWritable(home)
+    return (isUsable ? cache + "/daybook/" : "/tmp/daybook-\(getuid())/") + name
   }
 
   /// The present moment.

@@ -13,15 +13,18 @@ struct ServeCommand {
   let console: Console
 
   func run() throws -> ExitStatus {
-    let options = try BuildSettings.options(arguments)
+    let port = try arguments.number(.port, in: 1...65_535)
+    var options = try BuildSettings.options(arguments)
+    // Drafts that are only looked at must not get among the files that are uploaded.
+    if !arguments.has(.output) { options.output = options.state + "/preview" }
     let live = LiveBuild(options)
     let (report, _) = try live.refresh(moment: options.moment)
     show(report, options)
     guard Files.exists(options.path("content")) else { return .failure }
     let site = StaticSite(root: options.output, basePath: report.basePath + "/")
     let server = try PreviewServer(
-      host: arguments.value(.host) ?? "127.0.0.1", port: try arguments.number(.port, in: 1...65_535)
-    ) { request in
+      host: arguments.value(.host) ?? "127.0.0.1", port: port
+    ) { [options] request in
       Self.respond(request, site, live, options, console, arguments)
     }
     let address = server.address.dropLast() + report.basePath + "/"
@@ -31,12 +34,11 @@ struct ServeCommand {
     return .success
   }
 
-  /// Pages are brought up to date before they are answered; files beside them came with a page.
+  /// The site is brought up to date before anything of it is answered.
   private static func respond(
     _ request: Request, _ site: StaticSite, _ live: LiveBuild, _ options: BuildOptions,
     _ console: Console, _ arguments: Arguments
   ) -> Response {
-    guard isForPage(request.path) else { return site.respond(to: request) }
     do throws(PublishingError) {
       let moment = arguments.has(.asOf) ? options.moment : BuildSettings.now
       let (report, isNew) = try live.refresh(moment: moment)
@@ -46,11 +48,6 @@ struct ServeCommand {
       console.report("\(error)")
       return Response(mistakes: [.error("\(error)", at: nil)])
     }
-  }
-
-  private static func isForPage(_ path: RequestPath) -> Bool {
-    guard let name = path.names.last else { return false }
-    return name.hasSuffix(".html") || !name.contains(".")
   }
 
   private func show(_ report: BuildReport, _ options: BuildOptions) {
