@@ -19,6 +19,7 @@ final class SiteContext: Sendable {
   private let trusted: MarkdownRenderer
   private let untrusted: MarkdownRenderer
   private let excerpts = Mutex<[String: [UInt8]]>([:])
+  private let rooted = Mutex<[String: LinkResolver.Target]>([:])
   private let descriptions = Mutex<[String: String]>([:])
 
   init(_ graph: SiteGraph, assets: AssetTable) {
@@ -63,7 +64,7 @@ final class SiteContext: Sendable {
     let document = trusted.render(
       body.file, body: body.range,
       resolve: { link in
-        let target = resolver.resolve(link.destination, from: file, page: page)
+        let target = target(of: link.destination, from: file, page: page)
         if let fragment = FragmentLink(target, on: page, link, in: body.file) {
           found.append(fragment)
         }
@@ -122,6 +123,20 @@ final class SiteContext: Sendable {
     let limit = 200
     let text = trusted.plainText(body.file, body: body.range, limit: limit)
     return text.utf8.count < limit ? text : text + " …"
+  }
+
+  /// Where a link leads. One from the site's root leads there from every page, so that it is looked
+  /// up once; where it leads nowhere, the search for the nearest name is what takes time.
+  private func target(
+    of destination: String, from file: String, page: URLPath?
+  ) -> LinkResolver.Target {
+    guard destination.hasPrefix("/") else {
+      return resolver.resolve(destination, from: file, page: page)
+    }
+    if let known = rooted.withLock({ $0[destination] }) { return known }
+    let target = resolver.resolve(destination, from: file, page: page)
+    rooted.withLock { $0[destination] = target }
+    return target
   }
 
   private func resolution(of target: LinkResolver.Target, _ written: String) -> Resolution {

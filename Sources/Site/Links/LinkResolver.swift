@@ -147,6 +147,10 @@ public struct LinkResolver: Sendable {
   /// Whether a browser that follows the address runs what is written in it. Browsers pass over
   /// white space and control characters in front of and within a scheme (WHATWG URL §4.4).
   private static func runsScript(_ text: String) -> Bool {
+    // Nearly every link ends here: no scheme below begins with another letter.
+    guard let first = text.utf8.first(where: { $0 > 0x20 }),
+      [UInt8(ascii: "j"), UInt8(ascii: "v"), UInt8(ascii: "d")].contains(first | 0x20)
+    else { return false }
     let letters = text.unicodeScalars.lazy.filter { $0.value > 0x20 }.prefix(24)
     let start = String(String.UnicodeScalarView(letters)).lowercased()
     let schemes = [
