@@ -26,6 +26,28 @@ enum Parallel {
     return merge(parts.withLock { $0 }, count: count)
   }
 
+  /// The results of two pieces of work that do not depend on each other.
+  static func both<First: Sendable, Second: Sendable>(
+    jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+  ) -> (First, Second) {
+    guard jobs > 1 else { return (first(), second()) }
+    let one = Mutex<First?>(nil)
+    let two = Mutex<Second?>(nil)
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      if index == 0 {
+        let result = first()
+        one.withLock { $0 = result }
+      } else {
+        let result = second()
+        two.withLock { $0 = result }
+      }
+    }
+    guard let first = one.withLock({ $0 }), let second = two.withLock({ $0 }) else {
+      preconditionFailure("both have run")
+    }
+    return (first, second)
+  }
+
   /// Each part's indices ascend, so the whole is a merge of them.
   private static func merge<Result>(
     _ parts: [[(index: Int, result: Result)]], count: Int

@@ -75,6 +75,19 @@ public struct SiteBuilder: Sendable {
 
   private func plan() -> Plan {
     let files = SourceSet(options)
+    let ((graph, problems), (theme, themeProblems)) = Parallel.both(jobs: options.jobs) {
+      makeGraph(of: files)
+    } _: {
+      ThemeLoader.load(options)
+    }
+    let renderer = Renderer(
+      graph, theme: theme, warnsAboutUnknownNames: options.isStrict)
+    let diagnostics = outputProblems() + problems + themeProblems
+    return Plan(
+      graph: graph, renderer: renderer, diagnostics: diagnostics + renderer.diagnostics)
+  }
+
+  private func makeGraph(of files: SourceSet) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
     let root = options.path("content") + "/"
     let (content, problems) = ContentAssembler.assemble(
       files.sources, copiedFiles: files.copiedFiles, root: root)
@@ -83,13 +96,7 @@ public struct SiteBuilder: Sendable {
       includesFuture: options.includesFuture, baseURL: options.baseURL,
       zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
-    let (theme, themeProblems) = ThemeLoader.load(options)
-    let renderer = Renderer(
-      graph, theme: theme, warnsAboutUnknownNames: options.isStrict)
-    let diagnostics =
-      outputProblems() + files.diagnostics + problems + graphProblems + themeProblems
-    return Plan(
-      graph: graph, renderer: renderer, diagnostics: diagnostics + renderer.diagnostics)
+    return (graph, files.diagnostics + problems + graphProblems)
   }
 
   /// An output folder among the content would be content of the next build.

@@ -12,7 +12,7 @@ public enum YAMLReader {
 
   /// Reads a part of a file, such as its front matter; places are those of the whole file.
   public static func read(_ file: SourceFile, in range: Range<Int>) -> Parsed {
-    if let offset = file.firstInvalidUTF8 {
+    if let offset = file.firstInvalidUTF8(in: range) {
       return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])
     }
     return file.bytes.withUnsafeBufferPointer { bytes in

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Parses a body with libcmark, and finds what it does not know: tables and footnotes.
 ///
 /// Both are blocks, so their rules depend on the blocks around them, which only libcmark knows. A
@@ -54,8 +56,7 @@ struct DocumentParser {
 
   /// Whether the bytes can be given to libcmark as they are.
   private static func isSound(_ file: [UInt8], _ body: Range<Int>) -> Bool {
-    let bytes = file.span.extracting(body)
-    guard (try? UTF8Span(validating: bytes)) != nil else { return false }
+    guard WellFormedUTF8.firstError(in: file.span, body) == nil else { return false }
     guard let zero = ByteScan.Wanted([0]) else { return false }
     return file.withUnsafeBufferPointer { !ByteScan.contains(zero, in: $0[unchecked: body]) }
   }

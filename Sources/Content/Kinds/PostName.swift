@@ -9,13 +9,17 @@ public struct PostName: Hashable, Sendable {
 
   /// Takes apart a file's name without its extension.
   public init(_ stem: Substring) {
-    let parts = stem.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
-    if parts.count == 4, case .day(let date)? = DateText(parts.prefix(3).joined(separator: "-")) {
+    if let end = Self.endOfDay(stem), case .day(let date)? = DateText(stem[..<end]) {
       self.date = date
-      slug = Slug(title: String(parts[3])).text
+      slug = Slug(title: String(stem[end...].dropFirst())).text
     } else {
       date = nil
       slug = Slug(title: String(stem)).text
     }
+  }
+
+  /// The third hyphen.
+  private static func endOfDay(_ stem: Substring) -> Substring.Index? {
+    stem.utf8.indices.lazy.filter { stem.utf8[$0] == UInt8(ascii: "-") }.dropFirst(2).first
   }
 }

@@ -132,9 +132,10 @@ public struct ContentAssembler {
 
   /// A post's folder: its journal's, also where the post is a folder with an `index.md`.
   private static func folder(_ path: String) -> String {
-    let parts = path.split(separator: "/")
-    let isBundle = parts.count == 4 && parts[0] == "journal"
-    return parts.dropLast(isBundle ? 2 : 1).joined(separator: "/")
+    let parts = PathParts(path)
+    let isBundle = parts.count == 4 && parts.folder == "journal"
+    let folder = PathParts.parent(of: path[...])
+    return String(isBundle ? PathParts.parent(of: folder) : folder)
   }
 
   private static func name(_ folder: String) -> String {

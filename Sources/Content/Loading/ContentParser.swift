@@ -56,10 +56,10 @@ public enum ContentParser {
 
   /// A file's name without its extension, or its folder's where it is an `index.md`.
   static func stem(of path: String) -> Substring {
-    let parts = path.split(separator: "/")
-    guard let name = parts.last else { return "" }
-    let stem = name.hasSuffix(".md") ? name.dropLast(3) : name
-    return stem == "index" && parts.count > 1 ? parts[parts.count - 2] : stem
+    let name = PathParts.name(of: path[...])
+    let stem = name.utf8.suffix(3).elementsEqual(".md".utf8) ? name.dropLast(3) : name
+    let folder = PathParts.parent(of: path[...])
+    return stem == "index" && !folder.isEmpty ? PathParts.name(of: folder) : stem
   }
 
   private static func document(

@@ -34,7 +34,8 @@ public struct SiteContent: Sendable {
 
   /// A file's path below `content/`.
   public func path(of file: SourceFile) -> String {
-    file.path.hasPrefix(root) ? String(file.path.dropFirst(root.count)) : file.path
+    guard file.path.hasPrefix(root) else { return file.path }
+    return String(Substring(file.path.utf8.dropFirst(root.utf8.count)))
   }
 
   /// Whether an id is a person's: of `people.yaml`, or the author's whom the profile describes.

@@ -37,22 +37,26 @@ public enum SourceKind: Hashable, Sendable {
 
   /// The kind of a file by its path below `content/`.
   public init(path: String) {
-    let parts = path.split(separator: "/")
-    let name = parts.last ?? ""
-    let ending = name.lastIndex(of: ".").map { name[$0...].dropFirst() } ?? ""
-    if parts.count == 1 {
-      self = Self.topLevel(String(name), ending)
-    } else if name.hasSuffix(".comments.yaml") || name.hasSuffix(".comments.yml") {
+    let place = PathParts(path)
+    let name = place.name
+    let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[$0...].dropFirst() } ?? ""
+    if place.count == 1 {
+      self = Self.topLevel(name, ending)
+    } else if Self.isComments(name, ending) {
       self = .comments
     } else {
-      self = Self.nested(parts, name, String(ending))
+      self = Self.nested(place, name, ending)
     }
   }
 
   /// Whether the file's bytes are read as content; a copied file's are not.
   public var isRead: Bool { self != .copied }
 
-  private static func topLevel(_ name: String, _ ending: Substring) -> SourceKind {
+  private static func isComments(_ name: Substring, _ ending: Substring) -> Bool {
+    (ending == "yaml" || ending == "yml") && name.dropLast(ending.count).hasSuffix(".comments.")
+  }
+
+  private static func topLevel(_ name: Substring, _ ending: Substring) -> SourceKind {
     switch name {
     case "site.yaml", "site.yml": .settings
     case "profile.yaml", "profile.yml", "resume.json": .profile
@@ -63,12 +67,12 @@ public enum SourceKind: Hashable, Sendable {
   }
 
   private static func nested(
-    _ parts: [Substring], _ name: Substring, _ ending: String
+    _ place: PathParts, _ name: Substring, _ ending: Substring
   ) -> SourceKind {
     let isMarkdown = ending == "md"
     let isYAML = ending == "yaml" || ending == "yml"
     let isIndex = name == "index.md"
-    switch (parts[0], parts.count) {
+    switch (place.folder, place.count) {
     case ("portfolio", 2) where isMarkdown && !isIndex: return .material
     case ("portfolio", 3) where isMarkdown: return isIndex ? .collection : .item
     case ("journal", 3) where isMarkdown: return isIndex ? .journal : .post

@@ -9,6 +9,31 @@ public struct Slug: Hashable, Sendable {
 
   /// A slug made from a title or a name.
   public init(title: String) {
+    text = Self.plainText(title) ?? Self.text(title)
+  }
+
+  /// The slug of a title that is all ASCII, as file names mostly are; nil for any other.
+  private static func plainText(_ title: String) -> String? {
+    var out: [UInt8] = []
+    for byte in title.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        out.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): out.append(byte | 0x20)
+      case 0x80...: return nil
+      case UInt8(ascii: "'"): continue
+      default:
+        guard let last = out.last, last != UInt8(ascii: "-") else { continue }
+        let stays = byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+        out.append(stays ? byte : UInt8(ascii: "-"))
+      }
+    }
+    out = Array(out.prefix(200))
+    while let last = out.last, "-._".utf8.contains(last) { out.removeLast() }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static func text(_ title: String) -> String {
     var out = String.UnicodeScalarView()
     for scalar in title.lowercased().unicodeScalars {
       if let plain = Self.plain(scalar) {
@@ -27,7 +52,7 @@ public struct Slug: Hashable, Sendable {
     }
     out = out.cut(toBytes: 200)
     while let last = out.last, ["-", ".", "_"].contains(last) { out.removeLast() }
-    text = String(out)
+    return String(out)
   }
 
   /// A Latin letter with a mark as plain letters; nil for any other character.

@@ -46,8 +46,8 @@ public struct LinkResolver: Sendable {
     self.paths = paths
     self.pages = pages
     self.names = names
-    hidden = Set(content.documents.map { content.path(of: $0.body.file) })
-      .subtracting(pages.keys)
+    hidden = Set(
+      content.documents.lazy.map { content.path(of: $0.body.file) }.filter { pages[$0] == nil })
   }
 
   /// Where a link leads that stands in a file, given by its path below `content/`, whose page is
@@ -135,13 +135,16 @@ public struct LinkResolver: Sendable {
 
   /// The folder of a file or of a page, and its name in it, which ends in `/` for a page.
   private static func split(_ path: String) -> (folder: String, name: String) {
-    let end = path.hasSuffix("/") ? path.index(before: path.endIndex) : path.endIndex
-    guard let slash = path[..<end].lastIndex(of: "/") else { return ("", path) }
-    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    let bytes = path.utf8
+    let isFolder = bytes.last == UInt8(ascii: "/")
+    guard let slash = bytes.dropLast(isFolder ? 1 : 0).lastIndex(of: UInt8(ascii: "/")) else {
+      return ("", path)
+    }
+    return (String(path[..<slash]), String(path[bytes.index(after: slash)...]))
   }
 
   private static func folder(_ path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
   /// Whether a browser that follows the address runs what is written in it. Browsers pass over

@@ -36,9 +36,9 @@ public enum PercentEncoding {
   private static func isPathByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"):
       true
-    default: "-._~!$&'()*+,;=:@/".utf8.contains(byte)
+    default: "._~!$&'()*+,;=:@".utf8.contains(byte)
     }
   }
 

@@ -10,10 +10,19 @@ struct Permalink {
     let date: CivilDate
   }
 
-  static let standard = Permalink(parts: ["journal", ":journal", ":slug"])
+  static let standard = Permalink(parts: [
+    [.text("journal")], [.placeholder("journal")], [.placeholder("slug")],
+  ])
 
   fileprivate static let placeholders = ["journal", "slug", "title", "year", "month", "day"]
-  private let parts: [String]
+
+  private enum Piece {
+    case text(String)
+    case placeholder(String)
+  }
+
+  /// The pattern's parts, each in pieces.
+  private let parts: [[Piece]]
   /// Whether the pattern ends in a file such as `:title.html`.
   private var isFile = false
 
@@ -25,42 +34,49 @@ struct Permalink {
 
   init(_ pattern: String) throws(Mistake) {
     let parts = pattern.split(separator: "/").map(String.init)
+    var pieces: [[Piece]] = []
     for part in parts {
       guard URLPath.isPart(part) else { throw .outOfSite }
-      for piece in part.split(separator: ":", omittingEmptySubsequences: false).dropFirst() {
-        let name = String(piece.prefix { $0.isLetter })
-        guard Self.placeholders.contains(name) else { throw .unknownPlaceholder(name) }
-      }
+      pieces.append(try Self.pieces(of: part))
     }
-    self.init(parts: parts)
+    self.init(parts: pieces)
     isFile = !pattern.hasSuffix("/") && parts.last?.contains(".") ?? false
   }
 
-  private init(parts: [String]) {
+  private init(parts: [[Piece]]) {
     self.parts = parts
+  }
+
+  private static func pieces(of part: String) throws(Mistake) -> [Piece] {
+    let texts = part.split(separator: ":", omittingEmptySubsequences: false)
+    var pieces: [Piece] = [.text(String(texts[0]))]
+    for text in texts.dropFirst() {
+      let name = String(text.prefix { $0.isLetter })
+      guard placeholders.contains(name) else { throw .unknownPlaceholder(name) }
+      pieces += [.placeholder(name), .text(String(text.dropFirst(name.count)))]
+    }
+    return pieces
   }
 
   /// The path for some values; nil where a value or the pattern leads out of the site.
   func path(_ values: Values) -> URLPath? {
-    let filled = parts.map { $0.contains(":") ? fill($0, values) : $0 }
+    let filled = parts.map { pieces in
+      pieces.reduce(into: "") { $0 += Self.text(of: $1, values) }
+    }
     guard filled.allSatisfy(URLPath.isPart) else { return nil }
     return isFile
       ? URLPath(checked: "/" + filled.joined(separator: "/")) : URLPath(folder: filled)
   }
 
-  private func fill(_ part: String, _ values: Values) -> String {
+  private static func text(of piece: Piece, _ values: Values) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let pieces = part.split(separator: ":", omittingEmptySubsequences: false)
-    return pieces.dropFirst().reduce(into: String(pieces[0])) { text, piece in
-      let name = piece.prefix { $0.isLetter }
-      switch name {
-      case "journal": text += values.journal
-      case "year": text += String(values.date.year)
-      case "month": text += two(values.date.month)
-      case "day": text += two(values.date.day)
-      default: text += values.slug
-      }
-      text += piece.dropFirst(name.count)
+    return switch piece {
+    case .text(let text): text
+    case .placeholder("journal"): values.journal
+    case .placeholder("year"): String(values.date.year)
+    case .placeholder("month"): two(values.date.month)
+    case .placeholder("day"): two(values.date.day)
+    case .placeholder: values.slug
     }
   }
 }

@@ -35,13 +35,20 @@ public struct URLPath: Hashable, Comparable, Sendable {
 
   /// The path of the file below the output folder, without a leading `/`.
   public var file: String {
-    text.hasSuffix("/") ? String(text.dropFirst()) + "index.html" : String(text.dropFirst())
+    let inner = String(text[text.utf8.index(after: text.startIndex)...])
+    return text.utf8.last == UInt8(ascii: "/") ? inner + "index.html" : inner
   }
 
   /// The folders that the file is in, as paths below the output folder.
   var folders: [String] {
-    let file = file
-    return file.indices.filter { file[$0] == "/" }.map { String(file[..<$0]) }
+    let bytes = text.utf8.dropFirst()
+    var folders: [String] = []
+    var rest = bytes
+    while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+      folders.append(String(text[bytes.startIndex..<slash]))
+      rest = rest[slash...].dropFirst()
+    }
+    return folders
   }
 
   /// The path in a URL, percent-encoded (RFC 3986 §2.1).
@@ -71,8 +78,8 @@ public struct URLPath: Hashable, Comparable, Sendable {
   static func isPart(_ part: String) -> Bool {
     !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255
       && !part.hasPrefix(".daybook-")
-      && part.unicodeScalars.allSatisfy {
-        $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" && $0 != "/"
+      && part.utf8.allSatisfy {
+        $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "/")
       }
   }
 
