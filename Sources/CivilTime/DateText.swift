@@ -13,8 +13,12 @@ public enum DateText: Hashable, Sendable {
 
   /// The date a text says, or nil when it is none; every byte has to belong to it.
   public init?(_ text: some StringProtocol) {
-    var scanner = Scanner(text: Array(text.utf8))
-    guard let value = scanner.scan() else { return nil }
+    func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> DateText? {
+      var scanner = Scanner(text: bytes)
+      return scanner.scan()
+    }
+    let inPlace = text.utf8.withContiguousStorageIfAvailable(scan)
+    guard let value = inPlace ?? Array(text.utf8).withUnsafeBufferPointer(scan) else { return nil }
     self = value
   }
 
@@ -32,10 +36,10 @@ public enum DateText: Hashable, Sendable {
 }
 
 private struct Scanner {
-  let text: [UInt8]
+  let text: UnsafeBufferPointer<UInt8>
   var index = 0
 
-  init(text: [UInt8]) { self.text = text }
+  init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
   var isAtEnd: Bool { index == text.count }
 
@@ -96,6 +100,7 @@ private struct Scanner {
     return index > start
   }
 
+  @inline(__always)
   private mutating func skip(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard index + count <= text.count else { return false }
@@ -105,6 +110,7 @@ private struct Scanner {
   }
 
   /// A number of so many digits; more digits than the most are not a number here.
+  @inline(__always)
   private mutating func number(digits: ClosedRange<Int>) -> Int? {
     var value = 0
     var count = 0

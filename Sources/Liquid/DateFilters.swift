@@ -69,9 +69,9 @@ extension RenderContext {
     default: break
     }
     guard let text = value.string, !text.isEmpty else { return nil }
+    if let date = DateParser.parse(text, utcOffset: now.utcOffset, now: now) { return date }
     if text.utf8.count <= 5, ["now", "today"].contains(text.lowercased()) { return now }
-    if text.utf8.allSatisfy(\.isDigit) { return Int(text).flatMap { moment($0) } }
-    return DateParser.parse(text, utcOffset: now.utcOffset, now: now)
+    return text.utf8.allSatisfy(\.isDigit) ? Int(text).flatMap { moment($0) } : nil
   }
 
   /// A moment within the years that the calendar knows.

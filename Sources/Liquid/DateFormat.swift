@@ -23,12 +23,14 @@ struct DateFormat {
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
+  private static let shortMonths = months.map { String($0.prefix(3)) }
 
   /// A date in a format.
   static func format(_ date: Timestamp, _ format: String) -> String {
     var writer = DateFormat(date: date, local: date.local)
     writer.output.reserveCapacity(format.utf8.count + 16)
-    writer.write(Array(format.utf8))
+    var format = format
+    format.withUTF8 { writer.write($0) }
     return String(decoding: writer.output, as: UTF8.self)
   }
 
@@ -36,7 +38,7 @@ struct DateFormat {
     (self.date, self.local) = (date, local)
   }
 
-  private mutating func write(_ format: [UInt8]) {
+  private mutating func write(_ format: UnsafeBufferPointer<UInt8>) {
     var index = 0
     while index < format.count {
       let start = index
@@ -50,7 +52,9 @@ struct DateFormat {
   }
 
   /// Writes the directive behind a `%`; nil when it is none, and stands for itself then.
-  private mutating func writeDirective(_ format: [UInt8], from start: Int) -> Int? {
+  private mutating func writeDirective(
+    _ format: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
     var directive = Directive()
     var index = start
     while index < format.count, readFlag(format[index], into: &directive) { index += 1 }
@@ -80,13 +84,12 @@ struct DateFormat {
   }
 
   private mutating func write(_ letter: UInt8, _ directive: Directive) -> Bool {
-    writeCalendar(letter, directive) || writeClock(letter, directive)
+    writeClock(letter, directive) || writeCalendar(letter, directive)
       || writeCombined(letter, directive)
   }
 
   private mutating func writeCalendar(_ letter: UInt8, _ directive: Directive) -> Bool {
     let day = local.date
-    let weekday = day.isoWeekday % 7
     switch letter {
     case UInt8(ascii: "Y"): number(day.year, 4, directive)
     case UInt8(ascii: "C"): number(day.year / 100, 2, directive)
@@ -95,6 +98,17 @@ struct DateFormat {
     case UInt8(ascii: "d"): number(day.day, 2, directive)
     case UInt8(ascii: "e"): number(day.day, 2, directive, padding: 0x20)
     case UInt8(ascii: "j"): number(day.dayOfYear, 3, directive)
+    case UInt8(ascii: "B"): text(Self.months[day.month - 1], directive)
+    case UInt8(ascii: "b"), UInt8(ascii: "h"): text(Self.shortMonths[day.month - 1], directive)
+    default: return writeWeek(letter, directive)
+    }
+    return true
+  }
+
+  private mutating func writeWeek(_ letter: UInt8, _ directive: Directive) -> Bool {
+    let day = local.date
+    let weekday = day.isoWeekday % 7
+    switch letter {
     case UInt8(ascii: "u"): number(day.isoWeekday, 1, directive)
     case UInt8(ascii: "w"): number(weekday, 1, directive)
     case UInt8(ascii: "G"): number(day.isoWeek.year, 4, directive)
@@ -104,9 +118,6 @@ struct DateFormat {
     case UInt8(ascii: "W"): number((day.dayOfYear + 6 - (weekday + 6) % 7) / 7, 2, directive)
     case UInt8(ascii: "A"): text(Self.weekdays[weekday], directive)
     case UInt8(ascii: "a"): text(String(Self.weekdays[weekday].prefix(3)), directive)
-    case UInt8(ascii: "B"): text(Self.months[day.month - 1], directive)
-    case UInt8(ascii: "b"), UInt8(ascii: "h"):
-      text(String(Self.months[day.month - 1].prefix(3)), directive)
     default: return false
     }
     return true

@@ -28,17 +28,17 @@ public enum Escaping: Hashable, Sendable {
 
   private static func appendHTML(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
-    for index in 0..<bytes.count {
-      let byte = bytes[index]
-      // The five characters lie at 0x22...0x3E: most bytes need this one comparison.
-      guard byte <= 0x3E, byte >= 0x22, let reference = reference(for: byte) else { continue }
+    var index = firstSpecial(in: bytes, from: 0)
+    while index < bytes.count {
       if start < index {
         output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
       }
+      let reference = reference(for: bytes[index])
       output.append(
         contentsOf: UnsafeBufferPointer(
           start: reference.utf8Start, count: reference.utf8CodeUnitCount))
       start = index + 1
+      index = firstSpecial(in: bytes, from: start)
     }
     if start == 0 {
       output.append(contentsOf: bytes)
@@ -47,14 +47,38 @@ public enum Escaping: Hashable, Sendable {
     }
   }
 
-  private static func reference(for byte: UInt8) -> StaticString? {
+  /// The first of the five characters from `start` on, eight bytes at a time; the count when there
+  /// is none.
+  private static func firstSpecial(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & 0x8080_8080_8080_8080 }
+    var index = start
+    while index &+ 8 <= bytes.count {
+      let word = UInt64(
+        littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
+          fromByteOffset: index, as: UInt64.self))
+      // 0x26 and 0x27, 0x3C and 0x3E differ in one bit each, which is set in both.
+      let found =
+        zeros((word | ones) ^ (ones &* 0x27)) | zeros((word | ones &* 2) ^ (ones &* 0x3E))
+        | zeros(word ^ (ones &* 0x22))
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+      index &+= 8
+    }
+    while index < bytes.count, !isSpecial(bytes[index]) { index &+= 1 }
+    return index
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte | 1 == 0x27 || byte | 2 == 0x3E || byte == 0x22
+  }
+
+  private static func reference(for byte: UInt8) -> StaticString {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
-    default: nil
+    default: "&#39;"
     }
   }
 }

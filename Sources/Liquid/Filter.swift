@@ -23,9 +23,22 @@ public struct FilterArguments: Sendable {
   public let count: Int
   private let first: Value
   private let second: Value
-  private let rest: [Value]
+  private let further: Further?
+
+  /// What few calls have, behind one reference.
+  private final class Further: Sendable {
+    let rest: [Value]
+    let named: [(name: String, value: Value)]
+
+    init(_ rest: [Value], _ named: [(name: String, value: Value)]) {
+      (self.rest, self.named) = (rest, named)
+    }
+
+    func rest(_ index: Int) -> Value? { rest.indices.contains(index) ? rest[index] : nil }
+  }
+
   /// The arguments with a name, in their order.
-  public let named: [(name: String, value: Value)]
+  public var named: [(name: String, value: Value)] { further?.named ?? [] }
 
   /// Arguments by place and by name.
   public init(_ values: [Value] = [], named: [(name: String, value: Value)] = []) {
@@ -37,8 +50,8 @@ public struct FilterArguments: Sendable {
   init(
     count: Int, first: Value, second: Value, rest: [Value], named: [(name: String, value: Value)]
   ) {
-    (self.count, self.first, self.second, self.rest) = (count, first, second, rest)
-    self.named = named
+    (self.count, self.first, self.second) = (count, first, second)
+    further = rest.isEmpty && named.isEmpty ? nil : Further(rest, named)
   }
 
   /// The argument at a place, from 0.
@@ -46,7 +59,7 @@ public struct FilterArguments: Sendable {
     switch index {
     case 0: first
     case 1: second
-    default: index >= 0 && index - 2 < rest.count ? rest[index - 2] : .null
+    default: further?.rest(index - 2) ?? .null
     }
   }
 

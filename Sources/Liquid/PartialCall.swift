@@ -52,7 +52,7 @@ final class PartialReference: Sendable {
 final class PartialCell: Sendable {
   let name: String
   let kind: Kind
-  private let content = AtomicLazyReference<Content>()
+  private let content = Atomic<Unmanaged<Content>?>(nil)
 
   /// Layouts and partials may have the same name.
   enum Kind: Hashable, Sendable { case partial, layout }
@@ -69,8 +69,19 @@ final class PartialCell: Sendable {
 
   /// The parsed partial, or nil when there is none of that name.
   func code(in environment: Environment) -> Code? {
-    if let content = content.load() { return content.code }
-    return content.storeIfNil(Content(environment.load(self))).code
+    if let known = content.load(ordering: .acquiring) {
+      return known._withUnsafeGuaranteedRef { $0.code }
+    }
+    let own = Unmanaged.passRetained(Content(environment.load(self)))
+    let (isFirst, first) = content.compareExchange(
+      expected: nil, desired: own, ordering: .acquiringAndReleasing)
+    if isFirst { return own._withUnsafeGuaranteedRef { $0.code } }
+    own.release()
+    return first?._withUnsafeGuaranteedRef { $0.code }
+  }
+
+  deinit {
+    content.load(ordering: .acquiring)?.release()
   }
 }
 

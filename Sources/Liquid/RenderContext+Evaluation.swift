@@ -16,7 +16,7 @@ extension RenderContext {
     case .constant(let place): return code.constants[Int(place)]
     case .variable(let symbol, let range):
       let symbol = code.symbols[Int(symbol)]
-      return find(symbol) ?? unknown(symbol, range, code, quietly)
+      return find(symbol) ?? unknown(symbol.name, range, code, quietly)
     case .path(let place): return evaluate(code.paths[Int(place)], code, quietly)
     case .range(let low, let high): return range(low, high, code)
     case .loop(let field, let range): return loopValue(field, range, code, quietly)
@@ -29,21 +29,19 @@ extension RenderContext {
   ) -> Value {
     if let loop = scope.loop { return loop.value(field) }
     guard let object = find(Self.forloop) else {
-      return unknown(Self.forloop, range, code, quietly)
+      return unknown(Self.forloop.name, range, code, quietly)
     }
     return property(Symbol(field.rawValue), nil, of: object) ?? .null
   }
 
   private func unknown(
-    _ symbol: Symbol, _ range: SourceRange, _ code: Code, _ quietly: Bool
-  )
-    -> Value
-  {
+    _ name: @autoclosure () -> String, _ range: SourceRange, _ code: Code, _ quietly: Bool
+  ) -> Value {
     if reportsUnknownNames, !quietly {
       let own = scope.names
       let names = code.symbols.filter { own.contains($0.id) }.map(\.name) + globals.propertyNames
-      reportUnknown(
-        "unknown variable '\(symbol.name)'", symbol.name, among: names, at: range, of: code)
+      let name = name()
+      reportUnknown("unknown variable '\(name)'", name, among: names, at: range, of: code)
     }
     return .null
   }
@@ -53,11 +51,15 @@ extension RenderContext {
     switch path.root {
     case .name(let place):
       let symbol = code.symbols[Int(place)]
-      guard let found = find(symbol) else { return unknown(symbol, path.range, code, quietly) }
+      guard let found = find(symbol) else {
+        return unknown(symbol.name, path.range, code, quietly)
+      }
       value = found
     case .computed(let id):
-      let symbol = Symbol(evaluate(id, code).text)
-      guard let found = find(symbol) else { return unknown(symbol, path.range, code, quietly) }
+      let name = evaluate(id, code).text
+      guard let found = Symbol.known(name).flatMap(find) else {
+        return unknown(name, path.range, code, quietly)
+      }
       value = found
     }
     for place in path.segments {

@@ -36,16 +36,25 @@ enum ReplacementFilters {
     }
     let (growth, overflow) = places.count.multipliedReportingOverflow(by: inserted.count)
     try context.checkSize(overflow ? .max : growth)
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var start = 0
-    for place in places {
-      result.append(contentsOf: bytes[start..<place.lowerBound])
-      result.append(contentsOf: inserted)
-      start = place.upperBound
-    }
-    result.append(contentsOf: bytes[start...])
-    let changed = String(decoding: result, as: UTF8.self)
+    let changed = replaced(places, in: text, by: inserted)
     return isMarkup ? .safe(changed) : .string(changed)
+  }
+
+  private static func replaced(
+    _ places: [Range<Int>], in text: String, by inserted: [UInt8]
+  ) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count + places.count * inserted.count)
+      var start = 0
+      for place in places {
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<place.lowerBound]))
+        result.append(contentsOf: inserted)
+        start = place.upperBound
+      }
+      result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+      return String(decoding: result, as: UTF8.self)
+    }
   }
 }

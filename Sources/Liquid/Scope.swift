@@ -61,8 +61,10 @@ struct Scope {
   }
 
   mutating func pop(to count: Int) {
-    innerNames.removeLast(innerNames.count - count)
-    inner.removeLast(inner.count - count)
+    while inner.count > count {
+      innerNames.removeLast()
+      inner.removeLast()
+    }
   }
 
   func counter(_ name: Int32) -> Int? {
@@ -103,10 +105,12 @@ struct Scope {
 
   mutating func leave(_ outside: Marks) {
     pop(to: base.inner)
-    outerNames.removeLast(outerNames.count - base.outer)
-    outer.removeLast(outer.count - base.outer)
-    counters.removeLast(counters.count - base.counters)
-    loops.removeLast(loops.count - base.loops)
+    while outer.count > base.outer {
+      outerNames.removeLast()
+      outer.removeLast()
+    }
+    while counters.count > base.counters { counters.removeLast() }
+    while loops.count > base.loops { loops.removeLast() }
     base = outside
   }
 }

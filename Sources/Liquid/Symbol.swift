@@ -4,8 +4,11 @@ import Synchronization
 public struct Symbol: Hashable, Sendable {
   /// The number of the name, dense from 0.
   public let id: Int32
+  // The text is never freed, so that a copy of a symbol counts no reference.
+  private let text: Unmanaged<Text>
+
   /// The name itself.
-  public let name: String
+  public var name: String { text._withUnsafeGuaranteedRef(\.name) }
 
   /// The symbol of a name; the first use of a name takes its number.
   public init(_ name: String) {
@@ -14,7 +17,7 @@ public struct Symbol: Hashable, Sendable {
 
   fileprivate init(id: Int32, name: String) {
     self.id = id
-    self.name = name
+    text = .passRetained(Text(name))
   }
 
   /// The symbol of a name that something has interned already, or nil: what a template computes
@@ -24,6 +27,11 @@ public struct Symbol: Hashable, Sendable {
   }
 
   private static let registry = Mutex(Registry())
+
+  private final class Text: Sendable {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
 
   /// The same number means the same name.
   @inlinable
