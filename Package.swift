@@ -51,8 +51,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "SourceText", "CivilTime", "FileSystem", "DataFormats", "Liquid", "Site", "Rendering",
-        "Publishing", "Building", "Preview",
+        "SourceText", "CivilTime", "FileSystem", "DataFormats", "Markdown", "Liquid", "Site",
+        "Rendering", "Publishing", "Building", "Preview",
       ], swiftSettings: strict),
     tests("SourceTextTests", ["SourceText"]),
     tests("CivilTimeTests", ["CivilTime"]),

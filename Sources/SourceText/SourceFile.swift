@@ -4,6 +4,7 @@ public struct SourceFile: Sendable {
   public let path: String
   /// The whole file.
   public let bytes: [UInt8]
+  private let lines = LineIndex()
 
   /// A file of `bytes` that messages call `path`.
   public init(path: String, bytes: [UInt8]) {
@@ -17,9 +18,12 @@ public struct SourceFile: Sendable {
   }
 
   /// The line and column of a byte offset; an offset beyond the file is its end. Linear in the
-  /// offset: positions are worked out for messages only.
+  /// offset for the first few, then by an index of the lines.
   public func position(at offset: Int) -> SourcePosition {
     let end = min(max(offset, 0), bytes.count)
+    if let line = lines.line(at: end, in: bytes) {
+      return SourcePosition(line: line.number + 1, column: end - line.start + 1)
+    }
     return bytes.withUnsafeBufferPointer { bytes in
       var feeds = 0
       // No branch within, so that the compiler counts many bytes at once.
@@ -33,6 +37,9 @@ public struct SourceFile: Sendable {
   public func lineRange(at offset: Int) -> Range<Int> {
     var start = min(max(offset, 0), bytes.count)
     var end = start
+    if let line = lines.line(at: start, in: bytes) {
+      (start, end) = (line.start, line.next.map { $0 - 1 } ?? bytes.count)
+    }
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }

@@ -71,12 +71,19 @@ final class TestSite {
   @discardableResult
   func run(_ arguments: String...) throws -> Run { try run(arguments) }
 
-  func run(_ arguments: [String], program: URL = TestSite.program) throws -> Run {
+  func run(
+    _ arguments: [String], program: URL = TestSite.program, input: Data? = nil
+  ) throws -> Run {
     let outputFile = folder.appendingPathComponent(".stdout-\(UUID().uuidString)")
     let errorFile = folder.appendingPathComponent(".stderr-\(UUID().uuidString)")
     defer { for url in [outputFile, errorFile] { try? FileManager.default.removeItem(at: url) } }
     for url in [outputFile, errorFile] { try Data().write(to: url) }
     let process = try process(arguments, program: program)
+    if let input {
+      try write(input, to: ".stdin")
+      process.standardInput = try FileHandle(
+        forReadingFrom: folder.appendingPathComponent(".stdin"))
+    }
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()

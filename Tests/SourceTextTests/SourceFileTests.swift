@@ -26,6 +26,24 @@ import Testing
     #expect(SourceFile(path: "a", text: text).lineRange(at: offset) == expected)
   }
 
+  @Test("Places of a file that is asked often are the same", arguments: ["", "a\r\nb\n\nc", "a\n"])
+  func often(text: String) {
+    let often = SourceFile(path: "a", text: text)
+    for offset in (0...20).map({ $0 % (text.utf8.count + 2) }) {
+      let once = SourceFile(path: "a", text: text)
+      #expect(often.position(at: offset) == once.position(at: offset))
+      #expect(often.lineRange(at: offset) == once.lineRange(at: offset))
+    }
+  }
+
+  @Test("Many places on one long line take no longer than the line")
+  func manyPlaces() {
+    let file = SourceFile(path: "a", text: String(repeating: "[a](b) ", count: 100_000))
+    let columns = (0..<20_000).map { file.position(at: $0 * 35).column }
+    #expect(columns.last == 19_999 * 35 + 1)
+    #expect(file.lineRange(at: 5) == 0..<700_000)
+  }
+
   @Test(
     "The first byte that is not UTF-8 is found",
     arguments: [

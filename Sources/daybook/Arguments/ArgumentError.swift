@@ -8,6 +8,7 @@ enum ArgumentError: Error, Equatable {
   case missingValue(OptionName)
   case unexpectedValue(OptionName)
   case invalidValue(OptionName, String, expected: String)
+  case contradiction(OptionName, OptionName)
   case missingOperand(String, CommandName)
   case unexpectedOperand(String, CommandName)
 
@@ -24,6 +25,8 @@ enum ArgumentError: Error, Equatable {
     case .unexpectedValue(let option): "the option '--\(option.rawValue)' takes no value"
     case .invalidValue(let option, let text, let expected):
       "'--\(option.rawValue) \(text)' is not \(expected)"
+    case .contradiction(let one, let other):
+      "'--\(one.rawValue)' and '--\(other.rawValue)' contradict each other"
     case .missingOperand(let name, let command):
       "'daybook \(command.rawValue)' needs a \(name): daybook \(command.rawValue) \(name)"
     case .unexpectedOperand(let word, let command):
@@ -40,7 +43,7 @@ enum ArgumentError: Error, Equatable {
     case .optionBeforeCommand: "write the command first: daybook build --source DIR"
     case .unknownOption(let word, let command):
       Spelling.hint(for: word, in: command.options.map { "--" + $0.rawValue }) ?? see(command)
-    case .missingValue, .unexpectedValue, .invalidValue: "see 'daybook help'"
+    case .missingValue, .unexpectedValue, .invalidValue, .contradiction: "see 'daybook help'"
     case .missingOperand(_, let command): see(command)
     case .unexpectedOperand(let word, let command):
       command.options.contains(.source) ? "for another folder: --source \(word)" : see(command)

@@ -2,7 +2,7 @@
 struct Arguments: Equatable {
   let command: CommandName
   private(set) var operand: String?
-  private var values: [OptionName: String] = [:]
+  private var given: [OptionName: [String]] = [:]
 
   /// Takes apart the words behind the program's name; without any, help is meant.
   init(_ words: [String]) throws(ArgumentError) {
@@ -24,14 +24,14 @@ struct Arguments: Equatable {
   }
 
   /// Whether an option is there.
-  func has(_ option: OptionName) -> Bool { values[option] != nil }
+  func has(_ option: OptionName) -> Bool { given[option] != nil }
 
-  /// An option's value.
-  func value(_ option: OptionName) -> String? { values[option] }
+  /// An option's value; the last of several.
+  func value(_ option: OptionName) -> String? { given[option]?.last }
 
   /// An option's value as a number within a range.
   func number(_ option: OptionName, in range: ClosedRange<Int>) throws(ArgumentError) -> Int? {
-    guard let text = values[option] else { return nil }
+    guard let text = value(option) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .invalidValue(
         option, text, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
@@ -43,7 +43,22 @@ struct Arguments: Equatable {
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ option: OptionName, of type: Choice.Type
   ) throws(ArgumentError) -> Choice? {
-    guard let text = values[option] else { return Choice.allCases.first }
+    guard let text = value(option) else { return Choice.allCases.first }
+    return try Self.choice(option, text, of: type)
+  }
+
+  /// The values of an option that may be repeated, each one of several words.
+  func choices<Choice: CaseIterable & RawRepresentable<String>>(
+    _ option: OptionName, of type: Choice.Type
+  ) throws(ArgumentError) -> [Choice] {
+    var choices: [Choice] = []
+    for text in given[option] ?? [] { choices.append(try Self.choice(option, text, of: type)) }
+    return choices
+  }
+
+  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ option: OptionName, _ text: String, of type: Choice.Type
+  ) throws(ArgumentError) -> Choice {
     if let choice = Choice(rawValue: text) { return choice }
     throw .invalidValue(
       option, text, expected: Choice.allCases.map(\.rawValue).joined(separator: " or "))
@@ -63,23 +78,29 @@ struct Arguments: Equatable {
   private mutating func takeOption(
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws(ArgumentError) {
-    let text = word == "-h" ? "--help" : word
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts[0].hasPrefix("--"),
-      let option = OptionName(rawValue: String(parts[0].dropFirst(2))),
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let option = Self.option(parts[0]),
       command.options.contains(option) || (command == .help && option == .version)
     else { throw .unknownOption(String(parts[0]), command) }
     if option.placeholder == nil {
       guard parts.count == 1 else { throw .unexpectedValue(option) }
-      values[option] = ""
-    } else if parts.count == 2 {
-      values[option] = String(parts[1])
-    } else if let value = rest.first, !value.hasPrefix("--") {
-      values[option] = rest.removeFirst()
-    } else {
-      throw .missingValue(option)
+      given[option] = [""]
+      return
     }
-    if values[option] == "", option.placeholder != nil { throw .missingValue(option) }
+    let value = parts.count == 2 ? String(parts[1]) : Self.value(&rest)
+    guard let value, !value.isEmpty else { throw .missingValue(option) }
+    given[option, default: []].append(value)
+  }
+
+  /// The option that a word names: `--source`, or `-h`.
+  private static func option(_ name: Substring) -> OptionName? {
+    if name.hasPrefix("--") { return OptionName(rawValue: String(name.dropFirst(2))) }
+    return name.count == 2 ? name.last.flatMap(OptionName.init(letter:)) : nil
+  }
+
+  private static func value(_ rest: inout ArraySlice<String>) -> String? {
+    guard let word = rest.first, !word.hasPrefix("--") else { return nil }
+    return rest.removeFirst()
   }
 
   private mutating func takeOperand(_ word: String) throws(ArgumentError) {

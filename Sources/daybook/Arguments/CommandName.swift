@@ -1,6 +1,6 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable, Sendable {
-  case new, build, serve, check, liquid, help
+  case new, build, serve, check, markdown, liquid, help
 
   /// What it does, for the list of commands.
   var summary: String {
@@ -9,6 +9,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .build: "build the site into public/"
     case .serve: "build the site and show it in a browser"
     case .check: "look for mistakes without writing anything"
+    case .markdown: "turn Markdown into HTML"
     case .liquid: "render one template"
     case .help: "show help for a command"
     }
@@ -18,6 +19,7 @@ enum CommandName: String, CaseIterable, Sendable {
   var operand: String? {
     switch self {
     case .new: "DIR"
+    case .markdown: "[FILE]"
     case .liquid: "FILE"
     case .help: "[COMMAND]"
     case .build, .serve, .check: nil
@@ -37,6 +39,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .build: return building + [.clean, .strict, .json, .quiet, .help]
     case .serve: return [.host, .port, .open] + building + [.quiet, .help]
     case .check: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .quiet, .help]
+    case .markdown: return [.flavor, .smart, .safe, .unsafe, .extension, .help]
     case .liquid: return [.data, .partials, .mode, .escape, .help]
     case .help: return [.help]
     }
@@ -50,6 +53,11 @@ enum CommandName: String, CaseIterable, Sendable {
       ["daybook build", "daybook build --source my-site --output /var/www/me --strict"]
     case .serve: ["daybook serve --open", "daybook serve --port 8080 --drafts"]
     case .check: ["daybook check", "daybook check --json"]
+    case .markdown:
+      [
+        "echo 'A *new* day' | daybook markdown",
+        "daybook markdown --flavor daybook --smart README.md",
+      ]
     case .liquid:
       [
         "daybook liquid letter.html --data people.json --partials parts --escape html",

@@ -5,7 +5,17 @@ enum OptionName: String, CaseIterable, Sendable {
   case drafts, future
   case asOf = "as-of"
   case jobs, clean, force, strict, json, quiet, host, port, open
+  case flavor, smart, safe, unsafe, `extension`
   case data, partials, mode, escape, help, version
+
+  /// An option by its one letter.
+  init?(letter: Character) {
+    switch letter {
+    case "h": self = .help
+    case "e": self = .extension
+    default: return nil
+    }
+  }
 
   /// What stands for its value in help; nil for an option without one.
   var placeholder: String? {
@@ -16,10 +26,14 @@ enum OptionName: String, CaseIterable, Sendable {
     case .jobs: "N"
     case .host: "HOST"
     case .port: "PORT"
+    case .flavor: "commonmark|gfm|daybook"
+    case .extension: "NAME"
     case .data: "FILE"
     case .mode: "lax|strict"
     case .escape: "none|html"
-    case .drafts, .future, .clean, .force, .strict, .json, .quiet, .open, .help, .version: nil
+    case .drafts, .future, .clean, .force, .strict, .json, .quiet, .open, .smart, .safe, .unsafe,
+      .help, .version:
+      nil
     }
   }
 
@@ -41,6 +55,11 @@ enum OptionName: String, CaseIterable, Sendable {
     case .host: "the address to listen on (default: 127.0.0.1)"
     case .port: "the port to listen on (default: 8000, or the next free one)"
     case .open: "open the site in a browser"
+    case .flavor: "the rules of what is markup (default: commonmark)"
+    case .smart: "make quotes, dashes and ellipses typographic"
+    case .safe: "the text is a stranger's: no HTML, only plain addresses, no ids"
+    case .unsafe: "pass raw HTML, as without it; for scripts that call cmark"
+    case .extension: "also -e: one of GitHub's extensions; gfm and daybook have them all"
     case .data: "a JSON object with the template's variables"
     case .partials: "a folder of partials, NAME.liquid or NAME.html"
     case .mode: "whether unknown names are errors (default: lax)"

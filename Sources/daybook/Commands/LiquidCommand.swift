@@ -18,7 +18,7 @@ struct LiquidCommand {
     let mode: Environment.Mode =
       try arguments.choice(.mode, of: Mode.self) == .strict ? .strict : .lax
     let escape: Escaping = try arguments.choice(.escape, of: Escape.self) == .html ? .html : .none
-    let file = try template()
+    let file = try InputFile.read(arguments.operand)
     let partials = try PartialFolder(arguments.value(.partials))
     var data: Node?
     if let path = arguments.value(.data) {
@@ -31,21 +31,9 @@ struct LiquidCommand {
       escape: escape, mode: mode, now: Self.now, loader: { partials.load($0) },
       partialNames: partials.names)
     let result = StandaloneTemplate(file, data: data).render(in: environment)
-    console.write(result.output)
+    try console.write(result.output)
     console.report(result.diagnostics)
     return result.isSuccess ? .success : .failure
-  }
-
-  private func template() throws(FileError) -> SourceFile {
-    let path = arguments.operand ?? "-"
-    if path != "-" { return SourceFile(path: path, bytes: try Files.read(path)) }
-    let input = FileDescriptor(owning: dup(STDIN_FILENO), path: "standard input")
-    var bytes: [UInt8] = []
-    while true {
-      let more = try input.prefix(65_536)
-      bytes += more
-      if more.count < 65_536 { return SourceFile(path: input.path, bytes: bytes) }
-    }
   }
 
   /// The present moment on the clock of this place.

@@ -1,4 +1,5 @@
 import DataFormats
+import FileSystem
 import Glibc
 import SourceText
 
@@ -18,9 +19,24 @@ struct Console: Sendable {
     write(text + "\n", to: STDOUT_FILENO)
   }
 
-  /// Bytes as they are.
-  func write(_ bytes: [UInt8]) {
-    write(bytes, to: STDOUT_FILENO)
+  /// Bytes as they are. A reader that has gone away is no mistake of ours; a full disk is told.
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    let output = FileDescriptor(owning: dup(STDOUT_FILENO), path: "standard output")
+    do throws(FileError) {
+      try Self.write(bytes, to: output)
+    } catch where error.code == EPIPE {
+      return
+    }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to output: borrowing FileDescriptor
+  ) throws(FileError) {
+    var failure: FileError?
+    bytes.withUnsafeBytes { buffer in
+      do throws(FileError) { try output.write(buffer) } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
 
   /// A JSON object on a line of its own.

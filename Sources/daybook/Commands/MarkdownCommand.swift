@@ -1,0 +1,35 @@
+import Markdown
+import SourceText
+
+/// `daybook markdown [FILE]`: Markdown into HTML on standard output. Front matter is not known here:
+/// the whole input is Markdown.
+struct MarkdownCommand {
+  let arguments: Arguments
+  let console: Console
+
+  /// GitHub's extensions by cmark-gfm's names; its tests name them one by one.
+  private enum Extension: String, CaseIterable {
+    case table, strikethrough, autolink, tagfilter, tasklist, footnotes
+  }
+
+  func run() throws -> ExitStatus {
+    let options = try options()
+    let file = try InputFile.read(arguments.operand)
+    var html: [UInt8] = []
+    let document = MarkdownRenderer(options: options).render(
+      file, body: 0..<file.bytes.count, resolve: Resolution.unchanged, into: &html)
+    try console.write(html)
+    console.report(document.diagnostics)
+    return .success
+  }
+
+  private func options() throws(ArgumentError) -> MarkdownOptions {
+    if arguments.has(.safe), arguments.has(.unsafe) { throw .contradiction(.safe, .unsafe) }
+    var flavor = try arguments.choice(.flavor, of: MarkdownOptions.Flavor.self) ?? .commonmark
+    let extensions = try arguments.choices(.extension, of: Extension.self)
+    // The extensions are on or off together.
+    if flavor == .commonmark, !extensions.isEmpty { flavor = .gfm }
+    return MarkdownOptions(
+      flavor: flavor, smart: arguments.has(.smart), isSafe: arguments.has(.safe))
+  }
+}
