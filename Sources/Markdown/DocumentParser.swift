@@ -13,7 +13,7 @@ struct DocumentParser {
 
   private let options: MarkdownOptions
   private var source: MarkdownText
-  private var hasEscapedMarkup = false
+  private var hasEscapedMarkup: Bool
   private var rows: [Int] = []
   private var features: SourceScan.Features = []
   private var marks: [FootnoteMark] = []
@@ -21,12 +21,13 @@ struct DocumentParser {
   init(_ file: [UInt8], body: Range<Int>, options: MarkdownOptions) {
     self.options = options
     let body = body.clamped(to: 0..<file.count)
-    source =
+    let text =
       Self.isSound(file, body)
       ? MarkdownText(file: file, body: body) : MarkdownText(repairing: file, body: body)
+    (source, hasEscapedMarkup) = CostlyMarkup.relieved(text)
     guard options.flavor != .commonmark else { return }
     var scan = SourceScan(source)
-    if !scan.escapes.isEmpty, !EscapedMarkup.isAmbiguous(source) {
+    if !scan.escapes.isEmpty, hasEscapedMarkup || !EscapedMarkup.isAmbiguous(source) {
       let edits = scan.escapes.map { EscapedMarkup.edit(at: $0, in: source) }
       source = MarkdownText(source, prefix: [], edits: edits)
       scan = SourceScan(source)

@@ -5,6 +5,8 @@
 enum EscapedMarkup {
   private static let tilde: [UInt8] = [0xEF, 0xB7, 0x90]
   private static let bracket: [UInt8] = [0xEF, 0xB7, 0x91]
+  /// A `[` that was not escaped, but is not to be read as markup.
+  static let plainBracket: [UInt8] = [0xEF, 0xB7, 0x92]
 
   /// The replacement of an escape by its second byte.
   static func edit(at offset: Int, in text: MarkdownText) -> MarkdownText.Edit {
@@ -33,9 +35,9 @@ enum EscapedMarkup {
     var index = 0
     while index < bytes.count {
       if bytes[index] == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xB7,
-        bytes[index + 2] & 0xFE == 0x90
+        bytes[index + 2] >= 0x90, bytes[index + 2] <= 0x92
       {
-        if isCode { restored.append(UInt8(ascii: "\\")) }
+        if isCode, bytes[index + 2] != 0x92 { restored.append(UInt8(ascii: "\\")) }
         restored.append(bytes[index + 2] == 0x90 ? UInt8(ascii: "~") : UInt8(ascii: "["))
         index += 3
       } else {

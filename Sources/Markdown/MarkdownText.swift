@@ -76,11 +76,15 @@ struct MarkdownText {
     bytes.reserveCapacity(prefix.count + base.range.count)
     var pieces: [Piece] = []
     var copied = base.range.lowerBound
+    var next = 0
     func copy(to end: Int) {
       pieces.append(Piece(start: bytes.count, shift: base.fileOffset(copied) - bytes.count))
-      for piece in base.pieces where copied < piece.start && piece.start < end {
+      while next < base.pieces.count, base.pieces[next].start <= copied { next += 1 }
+      while next < base.pieces.count, base.pieces[next].start < end {
+        let piece = base.pieces[next]
         let start = bytes.count + piece.start - copied
         pieces.append(Piece(start: start, shift: piece.start + piece.shift - start))
+        next += 1
       }
       bytes += base.bytes[copied..<end]
     }

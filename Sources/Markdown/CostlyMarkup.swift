@@ -1,0 +1,158 @@
+/// What libcmark 0.30.2 takes quadratic time for, written so that it does not.
+///
+/// Two patterns are known: blank lines in deep lists, each of which is held against every list, and
+/// links behind image brackets that nothing closes, each of which looks through all of those. Only
+/// input made for it has enough of them; of any other text this changes nothing.
+enum CostlyMarkup {
+  /// Shorter texts cost little whatever is in them.
+  private static let leastLength = 8 << 10
+  /// How many blank lines too many a text must have.
+  private static let mostBlankLines = 1_000
+  /// How many open image brackets all links together may look at, and how many are left then.
+  private static let mostSteps = 4_000_000
+  private static let mostImages = 256
+
+  /// The text, changed where it has to be.
+  static func relieved(_ text: MarkdownText) -> (text: MarkdownText, hasStandIns: Bool) {
+    guard text.range.count >= leastLength else { return (text, false) }
+    let counts = counts(in: text)
+    var source = text
+    if counts.lines > mostBlankLines {
+      let runs = blankRuns(in: &source)
+      if !runs.isEmpty { source = shortened(source, runs) }
+    }
+    guard counts.marks > mostImages else { return (source, false) }
+    var images = ImageBrackets(source)
+    guard images.steps > mostSteps else { return (source, false) }
+    images = ImageBrackets(source, limit: mostImages)
+    let isAmbiguous = EscapedMarkup.isAmbiguous(source)
+    let edits = images.excess.map { place in
+      MarkdownText.Edit(
+        range: place..<(place + 1),
+        replacement: isAmbiguous ? Array("\\[".utf8) : EscapedMarkup.plainBracket)
+    }
+    return (MarkdownText(source, prefix: [], edits: edits), !isAmbiguous && !edits.isEmpty)
+  }
+
+  /// How many line ends and exclamation marks a text has; most have too few to look closer.
+  private static func counts(in text: MarkdownText) -> (lines: Int, marks: Int) {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      var (lines, marks) = (0, 0)
+      for byte in bytes[unchecked: text.range] {
+        lines &+= byte == 10 || byte == 13 ? 1 : 0
+        marks &+= byte == UInt8(ascii: "!") ? 1 : 0
+      }
+      return (lines, marks)
+    }
+  }
+
+  // MARK: Blank lines
+
+  /// Equal lines, one behind the other, of nothing but blanks and marks of quotes.
+  private struct BlankRun {
+    /// The numbers of its lines, from 1, without the two that stay.
+    let lines: Range<Int>
+    let range: Range<Int>
+  }
+
+  private static func blankRuns(in text: inout MarkdownText) -> [BlankRun] {
+    var runs: [BlankRun] = []
+    var total = 0
+    let starts = text.lineStarts + [text.range.upperBound]
+    var first = 0
+    while first + 1 < starts.count {
+      guard isBlank(text.bytes[starts[first]..<starts[first + 1]]) else {
+        first += 1
+        continue
+      }
+      let line = text.bytes[starts[first]..<starts[first + 1]]
+      var end = first + 1
+      while end + 1 < starts.count, text.bytes[starts[end]..<starts[end + 1]] == line { end += 1 }
+      if end - first > 32 {
+        runs.append(
+          BlankRun(lines: (first + 3)..<(end + 1), range: starts[first + 2]..<starts[end]))
+        total += end - first
+      }
+      first = end
+    }
+    return total > mostBlankLines ? runs : []
+  }
+
+  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    line.allSatisfy { byte in
+      byte == 10 || byte == 13 || byte == 9 || byte == 0x20 || byte == UInt8(ascii: ">")
+    }
+  }
+
+  /// The text without the runs, but for those within code or HTML, where blank lines count.
+  private static func shortened(_ text: MarkdownText, _ runs: [BlankRun]) -> MarkdownText {
+    func without(_ runs: [BlankRun]) -> MarkdownText {
+      MarkdownText(
+        text, prefix: [], edits: runs.map { MarkdownText.Edit(range: $0.range, replacement: []) })
+    }
+    let shorter = without(runs)
+    let tree = shorter.bytes.withUnsafeBufferPointer { CmarkTree($0, smart: false) }
+    var kept: Set<Int> = []
+    var next = 0
+    var removed = 0
+    BlockWalk.each(from: tree.root.firstChild) { node in
+      guard node.kind == .codeBlock || node.kind == .htmlBlock else { return }
+      while next < runs.count, runs[next].lines.lowerBound - removed <= node.startLine {
+        removed += runs[next].lines.count
+        next += 1
+      }
+      // Where the first line that stays is in the block, so were the others.
+      while next < runs.count, runs[next].lines.lowerBound - removed - 2 <= node.endLine {
+        kept.insert(next)
+        removed += runs[next].lines.count
+        next += 1
+      }
+    }
+    return kept.isEmpty
+      ? shorter : without(runs.indices.filter { !kept.contains($0) }.map { runs[$0] })
+  }
+}
+
+/// The brackets of a text, as far as libcmark's search for the beginnings of links sees them.
+private struct ImageBrackets {
+  /// How many open image brackets are looked at by all that may be links.
+  private(set) var steps = 0
+  /// The places of image brackets that are one too many.
+  private(set) var excess: [Int] = []
+  private var isImage: [Bool] = []
+  private var images = 0
+
+  init(_ text: MarkdownText, limit: Int = .max) {
+    var index = text.range.lowerBound
+    var previous: UInt8 = 0
+    while index < text.range.upperBound {
+      let byte = text.bytes[index]
+      switch byte {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["): open(index, isImage: previous == UInt8(ascii: "!"), limit)
+      case UInt8(ascii: "]"): close()
+      case 10, 13:
+        if previous == 10 || previous == 13 { endParagraph() }
+      default: break
+      }
+      previous = byte
+      index += 1
+    }
+  }
+
+  private mutating func open(_ place: Int, isImage image: Bool, _ limit: Int) {
+    if image, images >= limit { return excess.append(place) }
+    isImage.append(image)
+    images += image ? 1 : 0
+  }
+
+  private mutating func close() {
+    guard let image = isImage.popLast() else { return }
+    if image { images -= 1 } else { steps += images }
+  }
+
+  private mutating func endParagraph() {
+    isImage.removeAll(keepingCapacity: true)
+    images = 0
+  }
+}
