@@ -61,7 +61,8 @@ let package = Package(
     tests("SiteTests", ["Site", "Content", "CivilTime", "SourceText"]),
     tests("ArchitectureTests", []),
     tests("ICalendarTests", ["ICalendar", "SourceText", "CivilTime"]),
-    tests("MarkdownTests", ["Markdown", "SourceText"]),
+    .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),
+    tests("MarkdownTests", ["Markdown", "SourceText", "HardMarkdown"]),
     .target(
       name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],
       path: "Tests/LiquidFuzzing", swiftSettings: strict),
@@ -81,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CCmark", "SourceText", "CivilTime", "DataFormats", "Liquid", "Rendering", "LiquidFuzzing",
+        "CCmark", "SourceText", "CivilTime", "DataFormats", "Markdown", "Liquid", "Rendering",
+        "LiquidFuzzing", "HardMarkdown",
       ], path: "Benchmarks", exclude: ["Rendering"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
