@@ -7,7 +7,7 @@ DESTDIR ?=
 DAYBOOK = .build/release/daybook
 SOURCES = Sources Tests Benchmarks Package.swift
 
-.PHONY: site test preview bench conformance fuzz lint format install program setup clean
+.PHONY: site test acceptance preview bench conformance leaks fuzz lint format install program setup clean
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -20,22 +20,37 @@ test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --parallel
 
+## Look at the program's results with other tools: comments in headless Chromium, and the sample
+## site with the checks beside the checkout where they are.
+acceptance: program
+	python3 Tests/Acceptance/injections.py $(DAYBOOK)
+	Tests/Acceptance/site-checks $(DAYBOOK)
+
 ## Show the sample site in a browser.
 preview: program
 	$(DAYBOOK) serve --open
 
-## Measure builds against the floor (reading, libcmark and writing alone), and rendering beside
-## other implementations of Liquid.
+## Measure builds against the floor (reading, libcmark and writing alone), templates beside other
+## implementations of Liquid, and Markdown beside libcmark alone.
 bench: program
 	$(SWIFT) build -c release --product bench
 	@Tools/peers ruby-liquid python-liquid || true
 	.build/release/bench render
+	.build/release/bench markdown --check
 	.build/release/bench --daybook $(DAYBOOK) $(BENCHFLAGS)
 
-## Compare generated templates with the reference implementation of Liquid.
+## Run the examples of CommonMark and GitHub's extensions through the program, and compare
+## generated templates with the reference implementation of Liquid.
 conformance: program
+	python3 Tests/Conformance/markdown.py $(DAYBOOK)
 	@Tools/peers ruby-liquid
 	ruby Tests/Conformance/differential.rb $(DAYBOOK) $(CONFORMANCEFLAGS)
+
+## Render every example and every hard input of Markdown under valgrind.
+leaks: setup
+	$(SWIFT) build -c release --product bench
+	valgrind --leak-check=full --errors-for-leak-kinds=definite,indirect --error-exitcode=1 \
+	  .build/release/bench leaks
 
 ## Run mutated templates for ten minutes; the last one is in .build/fuzz-last.liquid.
 fuzz:

@@ -21,6 +21,9 @@ struct Bench {
     switch words.first {
     case "fuzz": try fuzz(words)
     case "render": try RenderBench(words).run()
+    case "markdown": try MarkdownBench(words).run()
+    case "hard": HardBench(words).run()
+    case "leaks": LeakRun().run()
     default: try Bench(words).run()
     }
   }

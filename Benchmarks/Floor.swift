@@ -55,7 +55,7 @@ struct Floor {
     }
   }
 
-  private static func bodyStart(_ text: [UInt8]) -> Int {
+  static func bodyStart(_ text: [UInt8]) -> Int {
     let fence = Array("\n---\n".utf8)
     guard text.starts(with: fence.dropFirst()) else { return 0 }
     for index in 4..<max(4, text.count - 4) where text[index..<index + 5].elementsEqual(fence) {
