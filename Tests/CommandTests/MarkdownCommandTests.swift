@@ -80,9 +80,8 @@ import Testing
     try process.run()
     let text = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(
-      String(decoding: text, as: UTF8.self)
-        == "error: cannot write 'standard output': no space left on device\n")
+    let message = String(decoding: text, as: UTF8.self)
+    #expect(message.hasPrefix("error: cannot write 'standard output': no space is left"))
     #expect(process.terminationStatus == 1)
   }
 
@@ -90,7 +89,8 @@ import Testing
 
   @Test(arguments: ["commonmark", "gfm", "daybook"])
   func anyBytesGiveWellFormedUTF8(flavor: String) throws {
-    let bytes = Array("\u{FEFF}# a\r\n\rb\0c\n\n> \u{1}d\r* e\n".utf8) + [0xFF, 0xC3, 0x0A, 0xF0, 0x9F]
+    let bytes =
+      Array("\u{FEFF}# a\r\n\rb\0c\n\n> \u{1}d\r* e\n".utf8) + [0xFF, 0xC3, 0x0A, 0xF0, 0x9F]
     let html = try output(of: Data(bytes), "--flavor", flavor)
     let text = try #require(String(data: html, encoding: .utf8))
     #expect(!html.contains(0))

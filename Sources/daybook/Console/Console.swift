@@ -24,7 +24,7 @@ struct Console: Sendable {
     let output = FileDescriptor(owning: dup(STDOUT_FILENO), path: "standard output")
     do throws(FileError) {
       try Self.write(bytes, to: output)
-    } catch where error.code == EPIPE {
+    } catch  where error.code == EPIPE {
       return
     }
   }
