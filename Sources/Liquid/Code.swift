@@ -5,6 +5,8 @@ import SourceText
 final class Code: Sendable {
   let file: SourceFile
   let nodes: [Node]
+  /// Where the nodes are written; empty where that was not recorded.
+  let places: [SourceRange]
   let body: Block
   let constants: [Value]
   let symbols: [Symbol]
@@ -30,6 +32,7 @@ final class Code: Sendable {
   init(_ builder: CodeBuilder, body: Block) {
     file = builder.file
     nodes = builder.nodes
+    places = builder.places
     self.body = body
     constants = builder.constants
     symbols = builder.symbols

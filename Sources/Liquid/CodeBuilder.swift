@@ -4,6 +4,9 @@ import SourceText
 struct CodeBuilder {
   let file: SourceFile
   var nodes: [Node] = []
+  /// Where the nodes are written, for texts whose output is looked at again.
+  var places: [SourceRange] = []
+  let recordsPlaces: Bool
   var constants: [Value] = []
   var symbols: [Symbol] = []
   var expressions: [Expression] = []
@@ -25,16 +28,18 @@ struct CodeBuilder {
   var propertyNames: Set<String> = []
   private var symbolPlaces: [Int32: Int32] = [:]
 
-  init(file: SourceFile) {
+  init(file: SourceFile, recordsPlaces: Bool) {
     self.file = file
+    self.recordsPlaces = recordsPlaces
   }
 
   /// Moves finished nodes to their final place.
   mutating func commit(_ body: Body, droppingText: Bool = false) -> Block {
     let start = Int32(nodes.count)
-    for node in body.nodes {
+    for (index, node) in body.nodes.enumerated() {
       if droppingText, case .text = node { continue }
       nodes.append(node)
+      if recordsPlaces { places.append(body.places[index]) }
     }
     return Block(start: start, end: Int32(nodes.count))
   }
@@ -75,11 +80,18 @@ struct CodeBuilder {
 /// The nodes between two tags, before they have their final place.
 struct Body {
   var nodes: [Node] = []
+  /// Where they are written, where that is recorded.
+  var places: [SourceRange] = []
   /// Whether nothing in it can print anything but white space.
   var isBlank = true
 
   mutating func append(_ node: Node, isBlank: Bool = false) {
     nodes.append(node)
     if !isBlank { self.isBlank = false }
+  }
+
+  /// Says where the nodes appended last are written.
+  mutating func locate(_ place: SourceRange) {
+    while places.count < nodes.count { places.append(place) }
   }
 }

@@ -23,8 +23,19 @@ struct Parser {
   init(_ file: SourceFile, from offset: Int, environment: Environment) {
     self.environment = environment
     bytes = file.bytes
-    builder = CodeBuilder(file: file)
+    builder = CodeBuilder(file: file, recordsPlaces: false)
     pieces = Pieces(file.bytes, offset..<max(offset, file.bytes.count))
+  }
+
+  /// A reader of a part of a file that remembers where everything is written; in the ranges of
+  /// `verbatim` it looks for nothing.
+  init(
+    text file: SourceFile, _ range: Range<Int>, verbatim: [Range<Int>], environment: Environment
+  ) {
+    self.environment = environment
+    bytes = file.bytes
+    builder = CodeBuilder(file: file, recordsPlaces: true)
+    pieces = Pieces(file.bytes, range, verbatim: verbatim)
   }
 
   /// The code of the whole text.
@@ -63,7 +74,9 @@ struct Parser {
 
   private mutating func fill(_ body: inout Body, until stops: [String]) -> TagText? {
     while true {
-      switch pending.map({ Piece.tag($0) }) ?? pieces.next() {
+      let piece = pending.map { Piece.tag($0) } ?? pieces.next()
+      let place = pieces.place
+      switch piece {
       case .end: return nil
       case .text(let range): append(range, to: &body)
       case .output(let markup, let whole): parseOutput(markup, whole, into: &body)
@@ -77,6 +90,7 @@ struct Parser {
         }
         parseTag(tag, into: &body)
       }
+      if builder.recordsPlaces { body.locate(place) }
     }
   }
 

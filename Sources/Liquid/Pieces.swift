@@ -27,12 +27,20 @@ struct Pieces {
   private var trimsNext = false
   /// Whether it reads a document, not the lines of a `liquid` tag.
   let isDocument: Bool
+  /// The last part's place, with its delimiters.
+  private(set) var place = SourceRange(at: 0)
+  /// The ranges in which nothing is looked at, the next one last.
+  private var verbatim: [Range<Int>] = []
+  private var nextVerbatim = Int.max
 
-  /// The text in a range of a document.
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
+  /// The text in a range of a document; what stands in the ranges of `verbatim`, which ascend, is
+  /// text, unless they begin within a tag or an output.
+  init(_ bytes: [UInt8], _ range: Range<Int>, verbatim: [Range<Int>] = []) {
     self.bytes = bytes
     (index, end) = (range.lowerBound, min(range.upperBound, bytes.count))
     isDocument = true
+    self.verbatim = verbatim.reversed()
+    nextVerbatim = self.verbatim.last?.lowerBound ?? .max
   }
 
   /// The lines in a range.
@@ -48,7 +56,10 @@ struct Pieces {
     while index < end {
       if starts("{%", at: index) { return nextTag() }
       if starts("{{", at: index) { return nextOutput() }
-      if let text = nextText() { return .text(text) }
+      if let text = nextText() {
+        place = SourceRange(text.lowerBound, text.upperBound)
+        return .text(text)
+      }
     }
     return .end
   }
@@ -59,7 +70,14 @@ struct Pieces {
 
   private mutating func nextText() -> Range<Int>? {
     var start = index
-    while index < end, !(bytes[index] == Self.brace && opens(at: index)) { index += 1 }
+    while index < end {
+      if index >= nextVerbatim {
+        skipVerbatim()
+        continue
+      }
+      if bytes[index] == Self.brace, opens(at: index) { break }
+      index += 1
+    }
     var stop = index
     if index + 2 < end, bytes[index + 2] == Self.dash {
       while stop > start, isSpace(stop - 1) { stop -= 1 }
@@ -67,6 +85,14 @@ struct Pieces {
     if trimsNext { while start < stop, isSpace(start) { start += 1 } }
     trimsNext = false
     return start < stop ? start..<stop : nil
+  }
+
+  /// Goes behind a range that is text; one that began within a tag is none.
+  private mutating func skipVerbatim() {
+    if let range = verbatim.popLast(), range.lowerBound == index {
+      index = min(end, range.upperBound)
+    }
+    nextVerbatim = verbatim.last?.lowerBound ?? .max
   }
 
   private mutating func nextOutput() -> Piece {
@@ -80,6 +106,7 @@ struct Pieces {
         SyntaxError("output is not closed: expected '}}'", SourceRange(start, start + 2)))
     }
     let markup = trimmed(start + 2, close)
+    place = SourceRange(start, close + 2)
     return .output(markup, SourceRange(start, close + 2))
   }
 
@@ -89,6 +116,7 @@ struct Pieces {
       return broken("tag is not closed: expected '%}'", from: start)
     }
     let inner = trimmed(start + 2, close)
+    place = SourceRange(start, close + 2)
     guard let tag = Self.tag(in: bytes, inner) else {
       return .broken(SyntaxError("tag has no name", SourceRange(start, close + 2)))
     }

@@ -10,6 +10,7 @@ extension RenderContext {
     }
     depth += 1
     defer { depth -= 1 }
+    if isText, let text { return renderText(block, code, text, into: &output) }
     var place = Int(block.start)
     let end = Int(block.end)
     while place < end {
@@ -19,7 +20,7 @@ extension RenderContext {
     }
   }
 
-  private func render(_ node: Node, _ code: Code, into output: inout [UInt8]) {
+  func render(_ node: Node, _ code: Code, into output: inout [UInt8]) {
     switch node {
     case .text(let start, let end):
       code.file.bytes.withUnsafeBufferPointer { bytes in
@@ -87,6 +88,7 @@ extension RenderContext {
   func captured(_ body: Block, _ code: Code) -> Value {
     var bytes = [UInt8]()
     render(body, code, into: &bytes)
+    if isText { return .string(String(decoding: bytes, as: UTF8.self)) }
     return markup(bytes)
   }
 
@@ -161,10 +163,10 @@ extension RenderContext {
     }
     var body = custom.raw.map { Array(code.file.bytes[$0.bytes]) } ?? []
     if let block = custom.body {
-      let outside = escaping
-      if case .text = custom.tag.content { escaping = .none }
+      let outside = (escaping, isText)
+      if case .text = custom.tag.content { (escaping, isText) = (.none, false) }
       render(block, code, into: &body)
-      escaping = outside
+      (escaping, isText) = outside
     }
     let call = TagCall(name: custom.tag.name, markup: markup, body: body)
     do throws(FilterError) {

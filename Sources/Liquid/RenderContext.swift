@@ -32,6 +32,10 @@ public final class RenderContext {
   @exclusivity(unchecked) var forbidsInclude = false
   var reported: Set<Report> = []
   var parsed: [String: ParsedExpression] = [:]
+  /// What is noted where the output is a text in another language, and whether what is rendered now
+  /// is that text and not markup within it.
+  @exclusivity(unchecked) var text: TextRender?
+  @exclusivity(unchecked) var isText = false
 
   /// What stops a body before its end.
   enum Interrupt { case none, breakLoop, continueLoop }
@@ -83,6 +87,7 @@ public final class RenderContext {
 
   /// Appends what `{{ value }}` shows.
   public func print(_ value: Value, into output: inout [UInt8]) {
+    if isText, let text { return printText(value, text, into: &output) }
     value.print(to: &output, escaping: escaping)
   }
 }

@@ -5,11 +5,14 @@ public struct SourceFile: Sendable {
   /// The whole file.
   public let bytes: [UInt8]
   private let lines = LineIndex()
+  /// What the bytes were made of, where they are not a file's own: excerpts show that.
+  public let origin: SourceMap?
 
   /// A file of `bytes` that messages call `path`.
-  public init(path: String, bytes: [UInt8]) {
+  public init(path: String, bytes: [UInt8], origin: SourceMap? = nil) {
     self.path = path
     self.bytes = bytes
+    self.origin = origin
   }
 
   /// A file of a string's UTF-8.

@@ -24,6 +24,8 @@ public struct Document: Sendable {
   public let permalink: Located<String>?
   /// Whether only `--drafts` shows it.
   public let isDraft: Bool
+  /// Whether tags and outputs of templates in its text are run; nil where the file does not say.
+  public let liquid: Bool?
   /// Front matter keys of the author's own, for templates.
   public let extras: [Node.Entry]
   /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
@@ -65,6 +67,7 @@ public struct Document: Sendable {
     slug = reader.located("slug", "The last part of the URL")
     permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")
     isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false
+    liquid = reader.flag("liquid", "Whether Liquid in the text is run before Markdown")
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
   }

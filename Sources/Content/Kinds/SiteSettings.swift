@@ -67,6 +67,8 @@ public struct SiteSettings: Sendable {
   public let theme: Theme
   /// How Markdown is read.
   public let markdown: Markdown
+  /// Whose texts have Liquid in them: kinds, and files or folders below `content/`.
+  public let liquid: LiquidScope
   /// Keys of the author's own, for templates.
   public let extras: [Node.Entry]
   /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
@@ -101,6 +103,9 @@ public struct SiteSettings: Sendable {
       } ?? nil
     theme = reader.mapping("theme", "What the theme is told", Theme.init) ?? Theme()
     markdown = reader.mapping("markdown", "How Markdown is read", Markdown.init) ?? Markdown()
+    liquid = LiquidScope(
+      reader.texts(
+        "liquid", "Whose text has Liquid in it: kinds such as pages or posts, files, folders"))
     // Keys of features that are not there yet; a site that has them already is not wrong.
     for key in ["feeds", "search", "socialImages", "window"] {
       _ = reader.node(key, "Not used yet")

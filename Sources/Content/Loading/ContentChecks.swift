@@ -16,7 +16,7 @@ struct ContentChecks {
   func run() -> [Diagnostic] {
     duplicates("person", content.people.map { ($0.id, $0.file) })
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
-      + unknownPeople() + unknownClasses()
+      + unknownPeople() + unknownClasses() + unknownLiquid()
   }
 
   /// Ids given twice. An empty one stands for a name that is missing, which is reported already.
@@ -73,6 +73,26 @@ struct ContentChecks {
       return .warning(
         "unknown class '\(row.classID.value)'", at: SourceExcerpt(row.file, row.classID.range),
         hint: Spelling.hint(for: row.classID.value, in: ids))
+    }
+  }
+
+  /// Entries of `liquid` that no file belongs to.
+  private func unknownLiquid() -> [Diagnostic] {
+    let entries = content.settings.liquid.entries
+    guard !entries.isEmpty else { return [] }
+    let profile = content.profile?.document.map { [$0] } ?? []
+    let paths = (content.documents + profile).map { content.path(of: $0.body.file) }
+    return entries.filter { entry in
+      LiquidScope.kinds[entry.value] == nil && !paths.contains { LiquidScope.holds(entry.value, $0) }
+    }.map { entry in
+      let folders = paths.flatMap { path -> [String] in
+        let parts = path.split(separator: "/")
+        return (1...parts.count).map { parts.prefix($0).joined(separator: "/") }
+      }
+      return .warning(
+        "no text is '\(entry.value)'", at: content.settings.excerpt(entry.range),
+        hint: Spelling.hint(for: entry.value, in: LiquidScope.kinds.keys.sorted() + folders)
+          ?? "'liquid' takes kinds such as pages and posts, and files or folders of \(content.root)")
     }
   }
 }

@@ -25,11 +25,11 @@ extension SiteContext {
     case .summary: return Value(document.summary)
     case .description: return description(document)
     case .excerpt: return excerpt(document, page: path)
-    case .content: return html(document.body, page: path)
+    case .content: return html(document, page: path)
     case .image: return picture(document.image, in: document.body.file)
     case .draft: return .bool(document.isDraft)
-    case .words: return .int(WordCount.words(document.body))
-    case .readingMinutes: return .int(max(1, (WordCount.words(document.body) + 199) / 200))
+    case .words: return .int(words(document))
+    case .readingMinutes: return .int(max(1, (words(document) + 199) / 200))
     }
   }
 

@@ -13,7 +13,8 @@ struct PageDrop: Drop {
   let site: SiteContext
   let route: Route
   let layout: String
-  let body: [UInt8]
+  /// Its rendered text; nil for the templates in that text.
+  let body: [UInt8]?
 
   var propertyNames: [String] { Self.table.names + (subject?.propertyNames ?? []) }
   var printed: Value { .string(site.graph.title(of: route)) }
@@ -25,7 +26,7 @@ struct PageDrop: Drop {
     case .title: return .string(site.graph.title(of: route))
     case .url: return .string(route.path.url)
     case .layout: return .string(layout)
-    case .content: return .html(body)
+    case .content: return content
     case .breadcrumbs: return breadcrumbs
     case .terms: return terms ?? rest(key)
     case .classes:
@@ -34,6 +35,13 @@ struct PageDrop: Drop {
     case .week: return route.kind == .timetable ? WeekValue.week(site) : rest(key)
     case .segments: return route.kind == .library ? LibraryValue.segments(site) : rest(key)
     }
+  }
+
+  /// The rendered text.
+  var content: Value {
+    if let body { return .html(body) }
+    guard let document = SiteContext.document(of: route, in: site.graph) else { return .null }
+    return site.html(document, page: route.path)
   }
 
   /// What the page is about, as an object of its own.

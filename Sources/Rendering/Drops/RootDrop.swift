@@ -10,7 +10,8 @@ struct RootDrop: Drop {
   static let table = SymbolTable<Field>()
 
   let page: PageDrop
-  let content: [UInt8]
+  /// The rendered text, or the inner layout; nil for the templates in the text.
+  let content: [UInt8]?
 
   var propertyNames: [String] { Self.table.names }
 
@@ -19,8 +20,11 @@ struct RootDrop: Drop {
     switch field {
     case .site: return .drop(SiteDrop(site: page.site))
     case .page: return .drop(page)
-    case .content: return .html(content)
-    case .paginator: return page.route.part == nil ? .null : .drop(PaginatorDrop(page: page))
+    case .content: return content.map(Value.html) ?? page.content
+    case .paginator:
+      // A text is the same on every page of a listing.
+      guard page.route.part != nil, content != nil else { return .null }
+      return .drop(PaginatorDrop(page: page))
     }
   }
 }

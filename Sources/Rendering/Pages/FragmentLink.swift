@@ -15,6 +15,13 @@ public struct FragmentLink: Hashable, Sendable {
   init?(
     _ target: LinkResolver.Target, on page: URLPath?, _ link: LinkReference, in file: SourceFile
   ) {
+    self.init(target, on: page, at: SourceExcerpt(file, link.range))
+  }
+
+  /// The place that something written at an excerpt leads to.
+  init?(
+    _ target: LinkResolver.Target, on page: URLPath?, at excerpt: @autoclosure () -> SourceExcerpt
+  ) {
     switch target {
     case .fragment(let id) where !id.isEmpty:
       guard let page else { return nil }
@@ -25,6 +32,6 @@ public struct FragmentLink: Hashable, Sendable {
     }
     // A browser scrolls to the top for `#top` without such a place, and reads `#:~:` as text.
     guard fragment != "top", !fragment.hasPrefix(":~:") else { return nil }
-    excerpt = SourceExcerpt(file, link.range)
+    self.excerpt = excerpt()
   }
 }

@@ -44,9 +44,12 @@ public struct Renderer: Sendable {
     site = SiteContext(graph, assets: assets)
     MarkdownFilters.register(in: &environment, site)
     SiteTags.register(in: &environment, site)
+    ContentFilters.register(in: &environment, site)
+    site.texts.use(environment)
     layouts = LayoutSet(theme, environment: environment)
     self.environment = environment
-    diagnostics = layouts.diagnostics + RendererChecks(graph, site.resolver, layouts, assets).run()
+    var checks = RendererChecks(site, layouts)
+    diagnostics = layouts.diagnostics + checks.run()
   }
 
   /// Renders one page.
@@ -54,10 +57,10 @@ public struct Renderer: Sendable {
     var fragments: [FragmentLink] = []
     var diagnostics: [Diagnostic] = []
     var content: [UInt8] = []
-    if let document = route.document ?? profileText(route) {
+    if let document = SiteContext.document(of: route, in: site.graph) {
       content.reserveCapacity(document.body.range.count * 2)
-      let page = site.render(document.body, page: route.path, into: &content, links: &fragments)
-      diagnostics += page.diagnostics
+      diagnostics = site.render(
+        document, page: route.path, into: &content, links: &fragments)
     }
     let name = layoutName(of: route)
     let page = PageDrop(site: site, route: route, layout: name, body: content)
@@ -85,11 +88,6 @@ public struct Renderer: Sendable {
           hint: Spelling.nearest(to: link.fragment, in: places).map { "did you mean '#\($0)'?" })
       }
     }
-  }
-
-  /// The prose of `profile.md` belongs to the résumé's page, which data alone may make.
-  private func profileText(_ route: Route) -> Document? {
-    route.kind == .profile ? site.graph.content.profile?.document : nil
   }
 
   private func layoutName(of route: Route) -> String {

@@ -6,24 +6,26 @@ import SourceText
 /// What can be said about content only with the theme at hand: layouts that there are not, keys
 /// that no template reads, references in data that lead nowhere.
 struct RendererChecks {
+  private let site: SiteContext
   private let graph: SiteGraph
   private let resolver: LinkResolver
   private let layouts: LayoutSet
   private let assets: AssetTable
+  /// The names that templates in texts read; texts are read for them only when a key needs it.
+  private lazy var namesInTexts = site.texts.propertyNames(graph.content.documents, site)
 
-  init(
-    _ graph: SiteGraph, _ resolver: LinkResolver, _ layouts: LayoutSet, _ assets: AssetTable
-  ) {
-    self.graph = graph
-    self.assets = assets
-    self.resolver = resolver
+  init(_ site: SiteContext, _ layouts: LayoutSet) {
+    self.site = site
+    graph = site.graph
+    assets = site.assets
+    resolver = site.resolver
     self.layouts = layouts
   }
 
-  func run() -> [Diagnostic] {
-    assetClashes() + missingLayouts() + graph.routes.flatMap(routeProblems)
-      + unreadKeys(graph.content.settings)
-      + references()
+  mutating func run() -> [Diagnostic] {
+    var found = assetClashes() + missingLayouts()
+    for route in graph.routes { found += routeProblems(route) }
+    return found + unreadKeys(graph.content.settings) + references()
   }
 
   private func assetClashes() -> [Diagnostic] {
@@ -44,7 +46,7 @@ struct RendererChecks {
     }
   }
 
-  private func routeProblems(_ route: Route) -> [Diagnostic] {
+  private mutating func routeProblems(_ route: Route) -> [Diagnostic] {
     guard let document = route.document, route.part?.number ?? 1 == 1 else { return [] }
     var found: [Diagnostic] = []
     if let layout = document.layout, layouts.layouts[layout.value] == nil {
@@ -56,12 +58,17 @@ struct RendererChecks {
     return found
   }
 
-  private func unreadKeys(_ settings: SiteSettings) -> [Diagnostic] {
-    zip(settings.extras, settings.unknownKeys).compactMap { isRead($0.key) ? nil : $1 }
+  private mutating func unreadKeys(_ settings: SiteSettings) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (entry, warning) in zip(settings.extras, settings.unknownKeys) where !isRead(entry.key) {
+      found.append(warning)
+    }
+    return found
   }
 
-  private func isRead(_ key: String) -> Bool {
+  private mutating func isRead(_ key: String) -> Bool {
     layouts.propertyNames.contains(key) || graph.content.settings.taxonomies.contains(key)
+      || namesInTexts.contains(key)
   }
 
   // MARK: References

@@ -16,6 +16,7 @@ final class SiteContext: Sendable {
   let profile: Value
   let navigation: Value
   let vocabulary: Vocabulary
+  let texts: ContentTexts
   private let trusted: MarkdownRenderer
   private let untrusted: MarkdownRenderer
   private let excerpts = Mutex<[String: [UInt8]]>([:])
@@ -24,6 +25,7 @@ final class SiteContext: Sendable {
 
   init(_ graph: SiteGraph, assets: AssetTable) {
     self.graph = graph
+    texts = ContentTexts(graph)
     vocabulary = Vocabulary(graph)
     self.assets = assets
     let resolver = LinkResolver(graph, files: assets.assets.values.map(\.path))
@@ -97,15 +99,18 @@ final class SiteContext: Sendable {
 
   /// A document's excerpt as HTML, made once.
   func excerpt(_ document: Document, page: URLPath) -> Value {
+    let text = texts.text(of: document, self)
+    if ContentRun.current?.hasFailed == true { return .html([]) }
     if let known = excerpts.withLock({ $0[document.path] }) { return .html(known) }
     var html: [UInt8] = []
     let file = graph.content.path(of: document.body.file)
     trusted.renderExcerpt(
-      document.body.file, body: document.body.range,
+      text.body.file, body: text.body.range,
       resolve: { [resolver] link in
         resolution(
           of: resolver.resolve(link.destination, from: file, page: page), link.destination)
       }, into: &html)
+    html = MarkupInsertion.insert(text.markup, into: html)
     excerpts.withLock { $0[document.path] = html }
     return .html(html)
   }
@@ -113,21 +118,31 @@ final class SiteContext: Sendable {
   /// What a document is about as plain text: the author's summary, or else its first words.
   func description(_ document: Document) -> Value {
     if let summary = document.summary { return .string(summary) }
+    let source = texts.text(of: document, self)
+    if ContentRun.current?.hasFailed == true { return .null }
     let known = descriptions.withLock { $0[document.path] }
-    let text = known ?? firstWords(document.body)
+    let text = known ?? firstWords(source)
     if known == nil { descriptions.withLock { $0[document.path] = text } }
     return text.isEmpty ? .null : .string(text)
   }
 
-  private func firstWords(_ body: Body) -> String {
+  private func firstWords(_ source: ContentText) -> String {
     let limit = 200
-    let text = trusted.plainText(body.file, body: body.range, limit: limit)
+    let body = source.body
+    var text = trusted.plainText(body.file, body: body.range, limit: limit)
+    if !source.markup.isEmpty { text = MarkupMark.removed(from: text) }
     return text.utf8.count < limit ? text : text + " …"
+  }
+
+  /// The code in a body, in which no templates are looked for; `passing` says where the tag or output
+  /// ends that begins at an offset.
+  func codeRanges(in body: Body, passing: (Int) -> Int?) -> [Range<Int>] {
+    trusted.codeRanges(in: body.file, body: body.range, passing: passing)
   }
 
   /// Where a link leads. One from the site's root leads there from every page, so that it is looked
   /// up once; where it leads nowhere, the search for the nearest name is what takes time.
-  private func target(
+  func target(
     of destination: String, from file: String, page: URLPath?
   ) -> LinkResolver.Target {
     guard destination.hasPrefix("/") else {

@@ -3,17 +3,18 @@ import Liquid
 import Site
 import SourceText
 
-/// The tags that know the site: links to what is in `content/`, and code.
+/// The tags that know the site: links to what is in `content/`, and code. They do not own the site,
+/// as the site knows the environment for the templates in its texts.
 enum SiteTags {
   static func register(in environment: inout Environment, _ site: SiteContext) {
-    environment.register(tag: "link") { call, context, output throws(FilterError) in
+    environment.register(tag: "link") { [unowned site] call, context, output throws(FilterError) in
       context.print(.string(try link(call.markup, site)), into: &output)
     }
-    environment.register(tag: "post_url") { call, context, output throws(FilterError) in
+    environment.register(tag: "post_url") { [unowned site] call, context, output throws(FilterError) in
       context.print(.string(try postURL(call.markup, site)), into: &output)
     }
     environment.register(block: "highlight", isText: true) {
-      call, context, output throws(FilterError) in
+      [unowned site] call, context, output throws(FilterError) in
       context.print(try highlighted(call, site), into: &output)
     }
   }

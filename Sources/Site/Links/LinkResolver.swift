@@ -79,6 +79,12 @@ public struct LinkResolver: Sendable {
     return url
   }
 
+  /// The path below `content/` that a file names relative to itself, or from `content/` where it
+  /// begins with `/`; nil where it leads out.
+  public static func path(_ path: String, from file: String) -> String? {
+    join(path.hasPrefix("/") ? "" : folder(file), path)
+  }
+
   private func find(_ path: String, from file: String, page: URLPath?) -> URLPath? {
     let folder = path.hasPrefix("/") ? "" : Self.folder(file)
     if let source = Self.join(folder, path) {

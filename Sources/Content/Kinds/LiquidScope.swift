@@ -1,0 +1,42 @@
+/// `liquid` in `site.yaml`: whose texts have Liquid in them. An entry is a kind (`pages`, `posts` …), or
+/// a file or folder below `content/`.
+public struct LiquidScope: Sendable {
+  /// What the author wrote.
+  public let entries: [Located<String>]
+  private let chosen: Set<SourceKind>
+
+  static let kinds: [String: SourceKind] = [
+    "pages": .page, "posts": .post, "journals": .journal, "materials": .material,
+    "collections": .collection, "items": .item, "events": .event, "profile": .profileText,
+  ]
+
+  init(_ entries: [Located<String>]) {
+    self.entries = entries
+    chosen = Set(entries.compactMap { Self.kinds[$0.value] })
+  }
+
+  /// Whether a file, given by its path below `content/`, belongs to it.
+  func contains(_ path: String) -> Bool {
+    guard !entries.isEmpty else { return false }
+    return chosen.contains(SourceKind(path: path))
+      || entries.contains { Self.holds($0.value, path) }
+  }
+
+  /// Whether an entry is a file, or a folder above it.
+  static func holds(_ entry: String, _ path: String) -> Bool {
+    let name = entry.hasSuffix("/") ? entry.dropLast() : entry[...]
+    guard path.hasPrefix(name), !name.isEmpty else { return false }
+    return path.utf8.count == name.utf8.count
+      || path.utf8.dropFirst(name.utf8.count).first == UInt8(ascii: "/")
+  }
+}
+
+extension SiteContent {
+  /// Whether tags and outputs of templates in a document's text are run: as its front matter says,
+  /// or else the settings.
+  public func runsLiquid(_ document: Document) -> Bool {
+    if let liquid = document.liquid { return liquid }
+    return !settings.liquid.entries.isEmpty
+      && settings.liquid.contains(path(of: document.body.file))
+  }
+}

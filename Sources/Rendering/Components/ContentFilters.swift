@@ -1,0 +1,91 @@
+import Content
+import Liquid
+import Site
+import SourceText
+
+/// The filters and the tag that components are made with: what a page's text names becomes URLs,
+/// pictures and the geometry of charts, and what is wrong with it is reported in that text.
+enum ContentFilters {
+  static func register(in environment: inout Environment, _ site: SiteContext) {
+    environment.register(filter: "content_url", arguments: 0...0) {
+      [unowned site] input, _, context in
+      guard let text = input.string else { return .null }
+      return .string(url(text, context, site))
+    }
+    environment.register(filter: "content_files", arguments: 0...1) {
+      [unowned site] input, arguments, context in
+      guard let folder = input.string else { return .array([]) }
+      return files(in: folder, onlyImages: arguments[0].string == "images", context, site)
+    }
+    environment.register(filter: "content_image", arguments: 0...1) {
+      [unowned site] input, arguments, context in
+      ContentPictures(site, context).picture(input, alt: arguments[0])
+    }
+    environment.register(filter: "content_images", arguments: 0...1) {
+      [unowned site] input, arguments, context in
+      .array(ContentPictures(site, context).pictures(input, texts: arguments[0]))
+    }
+    environment.register(filter: "plot", arguments: 0...0) { input, arguments, _ in
+      ChartPlot(input, arguments).map { .hash($0.hash) } ?? .null
+    }
+    environment.register(tag: "warning") { call, context, _ in
+      context.warn(call.markup)
+    }
+  }
+
+  /// The page's own Markdown file.
+  private static func source(_ context: RenderContext) -> SourceFile? {
+    guard let root = context.globals as? RootDrop else { return nil }
+    let page = root.page
+    return SiteContext.document(of: page.route, in: page.site.graph)?.body.file
+  }
+
+  /// The URL of what a page names, without the base path; relative to the page's file, as in a link.
+  static func url(_ written: String, _ context: RenderContext, _ site: SiteContext) -> String {
+    let source = source(context)
+    let file = source.map { site.graph.content.path(of: $0) } ?? ""
+    let page = (context.globals as? RootDrop)?.page.route.path
+    let target = site.target(of: written, from: file, page: page)
+    switch target {
+    case .external: return written
+    case .fragment: break
+    case .local(let url, _, _):
+      note(target, written, page, context)
+      return url
+    case .dangling(let problem, let hint): context.warn(problem, about: written, hint: hint)
+    }
+    return site.resolver.url(written, in: file)
+  }
+
+  /// A place within a page is looked for once all pages are there.
+  private static func note(
+    _ target: LinkResolver.Target, _ written: String, _ page: URLPath?, _ context: RenderContext
+  ) {
+    guard let run = ContentRun.current, let excerpt = context.excerpt(of: written),
+      let link = FragmentLink(target, on: page, at: excerpt)
+    else { return }
+    run.add(link)
+  }
+
+  /// The files of a folder that are published as they are, by name; without those in folders below.
+  private static func files(
+    in folder: String, onlyImages: Bool, _ context: RenderContext, _ site: SiteContext
+  ) -> Value {
+    let file = source(context).map { site.graph.content.path(of: $0) } ?? ""
+    guard let path = LinkResolver.path(folder, from: file) else {
+      context.warn("the folder '\(folder)' leads out of the site", about: folder)
+      return .array([])
+    }
+    let start = path.isEmpty ? "" : path + "/"
+    let found = site.graph.content.copiedFiles.filter { name in
+      guard name.hasPrefix(start) else { return false }
+      let rest = name.dropFirst(start.count)
+      return !rest.contains("/") && (!onlyImages || ContentPictures.isPicture(rest))
+    }
+    if found.isEmpty {
+      let what = onlyImages ? "no pictures" : "no files"
+      context.warn("there are \(what) in the folder '\(folder)'", about: folder)
+    }
+    return .array(found.sorted().map { .string("/" + PercentEncoding.encode(path: $0)) })
+  }
+}

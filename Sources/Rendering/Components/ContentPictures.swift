@@ -1,0 +1,94 @@
+import Liquid
+import Site
+
+/// Makes pictures of what a page's text or data says: paths, mappings with `src` and `alt`, lists of
+/// either, or one text of several.
+struct ContentPictures {
+  private let site: SiteContext
+  private let context: RenderContext
+
+  init(_ site: SiteContext, _ context: RenderContext) {
+    self.site = site
+    self.context = context
+  }
+
+  private static let endings = [
+    ".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif", ".apng",
+  ]
+
+  /// Whether a file's name is a picture's.
+  static func isPicture(_ name: some StringProtocol) -> Bool {
+    let name = name.lowercased()
+    return endings.contains { name.hasSuffix($0) }
+  }
+
+  /// A path, or a mapping with `src`, as `src url alt`; nil as nothing. A picture that no text stands
+  /// for is reported; an empty text says that none is needed.
+  func picture(_ value: Value, alt given: Value) -> Value {
+    var source = value.string
+    var alt = given.string
+    if case .hash(let hash) = value {
+      source = (hash["src"] ?? hash["url"])?.string
+      alt = alt ?? hash["alt"]?.string
+    }
+    guard let source, !source.isEmpty else { return .null }
+    if alt == nil {
+      context.warn(
+        "no text stands for the picture '\(source)'", about: source,
+        hint: "say what is to be seen with alt: '…', or alt: '' where it only decorates")
+    }
+    let url = Value.string(ContentFilters.url(source, context, site))
+    return .hash(Hash([("src", url), ("url", url), ("alt", .string(alt ?? ""))]))
+  }
+
+  /// Several pictures; their texts are their own, or those of a mapping by the files' names.
+  func pictures(_ value: Value, texts: Value) -> [Value] {
+    let entries = value.string.map(Self.entries) ?? value.elements ?? [value]
+    return entries.compactMap { entry in
+      let alt = entry.string.map { text(for: $0, texts) } ?? .null
+      let picture = picture(entry, alt: alt)
+      if case .null = picture { return nil }
+      return picture
+    }
+  }
+
+  /// `a.jpg | A hill; b.jpg | A lake`.
+  private static func entries(_ text: String) -> [Value] {
+    text.split { $0 == ";" || $0 == "\n" }.compactMap { entry in
+      let parts = entry.split(separator: "|", maxSplits: 1).map { part in
+        Value.string(part.trimmed)
+      }
+      guard let source = parts.first, source.string != "" else { return nil }
+      guard parts.count > 1 else { return source }
+      return .hash(Hash([("src", source), ("alt", parts[1])]))
+    }
+  }
+
+  /// The text for a file, by its name with or without its ending.
+  private func text(for path: String, _ texts: Value) -> Value {
+    guard case .hash(let hash) = texts else { return texts }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return hash[path] ?? hash[name] ?? hash[stem] ?? .null
+  }
+}
+
+extension Substring {
+  /// Without white space at its ends.
+  var trimmed: String {
+    let rest = drop(while: \.isWhitespace)
+    return String(rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)])
+  }
+}
+
+extension Value {
+  /// What a list holds; nil for what is none.
+  var elements: [Value]? {
+    switch self {
+    case .array(let elements): elements
+    case .list(let list): (0..<list.count).map { list[$0] }
+    case .range(let range): range.prefix(10_000).map(Value.int)
+    default: nil
+    }
+  }
+}

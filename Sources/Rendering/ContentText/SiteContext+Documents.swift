@@ -1,0 +1,52 @@
+import Content
+import Liquid
+import Markdown
+import Site
+import SourceText
+
+extension SiteContext {
+  /// The Markdown file behind a page. The prose of `profile.md` belongs to the résumé's page, which
+  /// data alone may make.
+  static func document(of route: Route, in graph: SiteGraph) -> Document? {
+    route.document ?? (route.kind == .profile ? graph.content.profile?.document : nil)
+  }
+
+  /// The layout that a page asks for.
+  func layoutName(of route: Route) -> String {
+    route.document?.layout?.value ?? route.kind.rawValue
+  }
+
+  /// A document's HTML, appended to a buffer, and what is wrong with it; `page` is where it is shown.
+  func render(
+    _ document: Document, page: URLPath?, into html: inout [UInt8],
+    links: inout [FragmentLink]
+  ) -> [Diagnostic] {
+    let text = texts.text(of: document, self)
+    links += text.links
+    guard !text.markup.isEmpty else {
+      let made = render(text.body, page: page, into: &html, links: &links)
+      return text.diagnostics + made.diagnostics
+    }
+    var marked: [UInt8] = []
+    let made = render(text.body, page: page, into: &marked, links: &links)
+    html += MarkupInsertion.insert(text.markup, into: marked)
+    return text.diagnostics + made.diagnostics
+  }
+
+  /// A document's HTML as a value.
+  func html(_ document: Document, page: URLPath?) -> Value {
+    var html: [UInt8] = []
+    var links: [FragmentLink] = []
+    _ = render(document, page: page, into: &html, links: &links)
+    return .html(html)
+  }
+
+  /// How many words a document has.
+  func words(_ document: Document) -> Int {
+    let text = texts.text(of: document, self)
+    guard !text.markup.isEmpty else { return WordCount.words(text.body) }
+    let bytes = MarkupMark.replace(in: Array(text.body.file.bytes[text.body.range])) { _, _ in }
+    return WordCount.words(
+      Body(file: SourceFile(path: document.path, bytes: bytes), range: 0..<bytes.count))
+  }
+}
