@@ -55,9 +55,22 @@ public enum MarkupMark {
     return output
   }
 
-  /// A text without the marks in it.
+  /// A text without the marks in it, and without a second space where one was.
   public static func removed(from text: String) -> String {
-    let bytes = replace(in: Array(text.utf8)) { _, _ in }
-    return String(decoding: bytes, as: UTF8.self)
+    let bytes = Array(text.utf8)
+    guard bytes.contains(prefix[0]) else { return text }
+    var output: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let mark = read(bytes, at: index) {
+        index = mark.end
+        let isSpaced = output.last ?? 0x20 == 0x20
+        if isSpaced, index < bytes.count, bytes[index] == 0x20 { index += 1 }
+      } else {
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
   }
 }

@@ -82,17 +82,20 @@ struct ContentChecks {
     guard !entries.isEmpty else { return [] }
     let profile = content.profile?.document.map { [$0] } ?? []
     let paths = (content.documents + profile).map { content.path(of: $0.body.file) }
-    return entries.filter { entry in
-      LiquidScope.kinds[entry.value] == nil && !paths.contains { LiquidScope.holds(entry.value, $0) }
-    }.map { entry in
+    let unknown = entries.filter { entry in
+      let isKind = LiquidScope.kinds[entry.value] != nil
+      return !isKind && !paths.contains { LiquidScope.holds(entry.value, $0) }
+    }
+    return unknown.map { entry in
       let folders = paths.flatMap { path -> [String] in
         let parts = path.split(separator: "/")
         return (1...parts.count).map { parts.prefix($0).joined(separator: "/") }
       }
+      let names = LiquidScope.kinds.keys.sorted() + folders
+      let places = "kinds such as pages and posts, and files or folders of \(content.root)"
       return .warning(
         "no text is '\(entry.value)'", at: content.settings.excerpt(entry.range),
-        hint: Spelling.hint(for: entry.value, in: LiquidScope.kinds.keys.sorted() + folders)
-          ?? "'liquid' takes kinds such as pages and posts, and files or folders of \(content.root)")
+        hint: Spelling.hint(for: entry.value, in: names) ?? "'liquid' takes \(places)")
     }
   }
 }

@@ -77,7 +77,8 @@ extension Substring {
   /// Without white space at its ends.
   var trimmed: String {
     let rest = drop(while: \.isWhitespace)
-    return String(rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)])
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last])
   }
 }
 

@@ -149,10 +149,7 @@ private struct Tag {
     isEnd = index < html.count && html[index] == UInt8(ascii: "/")
     if isEnd { index += 1 }
     let first = index
-    while index < html.count, (0x61...0x7A).contains(html[index] | 0x20) || Self.isDigit(html[index])
-    {
-      index += 1
-    }
+    while index < html.count, Self.isNameByte(html[index]) { index += 1 }
     let word = String(decoding: html[first..<index], as: UTF8.self).lowercased()
     end = word.isEmpty ? Self.otherEnd(html, start) : Self.tagEnd(html, index)
     switch word {
@@ -169,7 +166,9 @@ private struct Tag {
     "wbr",
   ]
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+  }
 
   /// The end of a tag, whose attributes' values may hold `>`.
   private static func tagEnd(_ html: [UInt8], _ start: Int) -> Int {

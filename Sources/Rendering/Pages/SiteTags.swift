@@ -10,7 +10,8 @@ enum SiteTags {
     environment.register(tag: "link") { [unowned site] call, context, output throws(FilterError) in
       context.print(.string(try link(call.markup, site)), into: &output)
     }
-    environment.register(tag: "post_url") { [unowned site] call, context, output throws(FilterError) in
+    environment.register(tag: "post_url") {
+      [unowned site] call, context, output throws(FilterError) in
       context.print(.string(try postURL(call.markup, site)), into: &output)
     }
     environment.register(block: "highlight", isText: true) {
