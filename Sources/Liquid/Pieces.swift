@@ -25,6 +25,9 @@ struct Pieces {
   private(set) var index: Int
   private var end: Int
   private var trimsNext = false
+  /// Whether no output, and no tag, ends behind the place that is read: it is looked for once.
+  private var lacksOutputEnd = false
+  private var lacksTagEnd = false
   /// Whether it reads a document, not the lines of a `liquid` tag.
   let isDocument: Bool
   /// The last part's place, with its delimiters.
@@ -97,10 +100,11 @@ struct Pieces {
 
   private mutating func nextOutput() -> Piece {
     let start = index
-    guard let close = find("}}", from: start + 2) else {
+    guard !lacksOutputEnd, let close = find("}}", from: start + 2) else {
+      lacksOutputEnd = true
       return broken("output is not closed: expected '}}'", from: start)
     }
-    if let tag = find("{%", from: start + 2), tag < close {
+    if let tag = find("{%", from: start + 2, to: close) {
       index = tag
       return .broken(
         SyntaxError("output is not closed: expected '}}'", SourceRange(start, start + 2)))
@@ -112,7 +116,8 @@ struct Pieces {
 
   private mutating func nextTag() -> Piece {
     let start = index
-    guard let close = find("%}", from: start + 2) else {
+    guard !lacksTagEnd, let close = find("%}", from: start + 2) else {
+      lacksTagEnd = true
       return broken("tag is not closed: expected '%}'", from: start)
     }
     let inner = trimmed(start + 2, close)
@@ -231,9 +236,10 @@ struct Pieces {
     index + 1 < end && bytes[index] == pair.utf8Start[0] && bytes[index + 1] == pair.utf8Start[1]
   }
 
-  private func find(_ pair: StaticString, from start: Int) -> Int? {
+  private func find(_ pair: StaticString, from start: Int, to limit: Int? = nil) -> Int? {
     var index = start
-    while index + 1 < end {
+    let last = limit ?? end - 1
+    while index < last {
       if starts(pair, at: index) { return index }
       index += 1
     }
