@@ -35,17 +35,21 @@ let package = Package(
     module("FileSystem"),
     module("ICalendar", ["SourceText", "CivilTime", "CICal"]),
     module("Markdown", ["SourceText", "CCmark"]),
+    module("Highlighting"),
     module("Liquid", ["SourceText", "CivilTime"]),
     module("Site", ["SourceText", "CivilTime", "Content"]),
     module(
       "Rendering",
-      ["SourceText", "CivilTime", "DataFormats", "Content", "Site", "Markdown", "Liquid"]),
+      [
+        "SourceText", "CivilTime", "DataFormats", "Content", "Site", "Markdown", "Highlighting",
+        "Liquid",
+      ]),
     module("Publishing", ["FileSystem"]),
     module(
       "Building",
       [
         "SourceText", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Content", "Site",
-        "Rendering", "Publishing",
+        "Highlighting", "Rendering", "Publishing",
       ]),
     module("Preview", ["SourceText", "FileSystem"]),
     .executableTarget(
@@ -66,6 +70,7 @@ let package = Package(
     .target(
       name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],
       path: "Tests/LiquidFuzzing", swiftSettings: strict),
+    tests("HighlightingTests", ["Highlighting"]),
     tests("LiquidTests", ["Liquid", "SourceText", "CivilTime", "LiquidFuzzing"]),
     .executableTarget(
       name: "PublishingProbe", dependencies: ["FileSystem", "Publishing"],

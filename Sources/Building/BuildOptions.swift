@@ -14,6 +14,8 @@ public struct BuildOptions: Sendable {
   public var state: String
   /// The folder of the built-in theme: `layouts/`, `partials/`, `assets/`.
   public var theme: String
+  /// The folder that holds `highlight.js/` and `katex/`; where it does not, code is plain.
+  public var scripts = "/usr/share/javascript"
   /// A base URL in place of the settings'.
   public var baseURL: String?
   /// Whether drafts are shown.

@@ -32,6 +32,7 @@ public struct SiteBuilder: Sendable {
     let publication = try Publication(
       output: options.output, state: options.state, adopt: options.adoptsOutput)
     let rendered = render(plan, to: publication)
+    plan.cache.save()
     var report = report(plan, rendered)
     if let error = rendered.failure {
       publication.discard()
@@ -70,6 +71,7 @@ public struct SiteBuilder: Sendable {
   private struct Plan: Sendable {
     let graph: SiteGraph
     let renderer: Renderer
+    let cache: HighlightCache
     let diagnostics: [Diagnostic]
   }
 
@@ -80,11 +82,13 @@ public struct SiteBuilder: Sendable {
     } _: {
       ThemeLoader.load(options)
     }
+    let cache = HighlightCache(options)
     let renderer = Renderer(
-      graph, theme: theme, warnsAboutUnknownNames: options.isStrict)
+      graph, theme: theme, highlighter: cache.highlighter, warnsAboutUnknownNames: options.isStrict)
     let diagnostics = outputProblems() + problems + themeProblems
     return Plan(
-      graph: graph, renderer: renderer, diagnostics: diagnostics + renderer.diagnostics)
+      graph: graph, renderer: renderer, cache: cache,
+      diagnostics: diagnostics + renderer.diagnostics)
   }
 
   private func makeGraph(of files: SourceSet) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
@@ -188,7 +192,7 @@ public struct SiteBuilder: Sendable {
     report.pages = plan.graph.routes.count
     report.basePath = plan.graph.base.path
     let all = Self.inReadingOrder(plan.diagnostics + rendered.diagnostics)
-    report.diagnostics = options.isStrict ? all.map(Self.asError) : all
+    report.diagnostics = (options.isStrict ? all.map(Self.asError) : all) + plan.cache.advice
     return report
   }
 

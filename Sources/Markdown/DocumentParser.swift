@@ -43,9 +43,16 @@ struct DocumentParser {
   /// The document's tree.
   func parse() -> ParsedDocument {
     var parsed = parseFootnotes()
-    if !rows.isEmpty, let document = parseTables(in: parsed) { parsed = document }
+    var rows = rows
+    var formulas: [Formula] = []
+    if options.readsMath, let math = parseMath(in: parsed) {
+      (parsed, formulas) = (math, math.formulas)
+      rows = SourceScan(math.text).delimiterRows
+    }
+    if !rows.isEmpty, let document = parseTables(in: parsed, rows) { parsed = document }
     parsed.features = features
     parsed.hasEscapedMarkup = hasEscapedMarkup
+    parsed.formulas = formulas
     return parsed
   }
 
@@ -81,6 +88,19 @@ struct DocumentParser {
     return ParsedDocument(tree: tree(source), text: source)
   }
 
+  /// The document with marks in the place of its formulas; nil where it has none.
+  private func parseMath(in first: ParsedDocument) -> ParsedDocument? {
+    guard source.bytes[source.range].contains(UInt8(ascii: "$")) else { return nil }
+    var document = first
+    document.hasEscapedMarkup = hasEscapedMarkup
+    guard let finder = MathFinder(in: document) else { return nil }
+    let text = finder.text
+    var parsed = ParsedDocument(tree: tree(text), text: text)
+    parsed.formulas = finder.formulas
+    if !first.footnotes.isEmpty { attach(items(of: marks, in: &parsed), marks, to: &parsed) }
+    return parsed
+  }
+
   private func start(of mark: FootnoteMark) -> Int { source.fileOffset(mark.range.lowerBound) }
 
   /// The items that begin at marks, by their offsets in the file.
@@ -107,7 +127,7 @@ struct DocumentParser {
   }
 
   /// Finds tables, and parses again as long as that uncovers more; nil when there are none.
-  private func parseTables(in first: ParsedDocument) -> ParsedDocument? {
+  private func parseTables(in first: ParsedDocument, _ rows: [Int]) -> ParsedDocument? {
     var search = TableSearch(first, rows: rows)
     for pass in 0..<Self.mostPasses {
       guard let finder = search.find() else { break }

@@ -25,6 +25,16 @@ enum EscapedMarkup {
     return false
   }
 
+  /// Whether a text has noncharacters that are not the escapes'.
+  static func isForeign(_ text: MarkdownText, hasEscapes: Bool) -> Bool {
+    guard hasEscapes else { return isAmbiguous(text) }
+    let bytes = text.bytes
+    return text.range.contains { index in
+      bytes[index] == 0xEF && index + 2 < text.range.upperBound && bytes[index + 1] == 0xB7
+        && bytes[index + 2] & 0xFE == 0x92
+    }
+  }
+
   /// The text with the escapes put back: as what they stand for, or in code, where a backslash is
   /// no escape, as they were.
   static func restored(

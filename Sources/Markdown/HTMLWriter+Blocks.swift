@@ -117,21 +117,6 @@ extension HTMLWriter {
     html.append(" type=\"checkbox\"> ")
   }
 
-  private mutating func writeCodeBlock(_ node: CmarkNode) {
-    beginLine()
-    html.append(options.flavor == .daybook ? "<pre tabindex=\"0\"><code" : "<pre><code")
-    let info = node.info
-    if info.count > 0 {
-      let end = info.firstIndex { $0 == 0x20 || (9...13).contains($0) } ?? info.count
-      html.append(" class=\"language-")
-      write(info[unchecked: 0..<end], isCode: false)
-      html.append(UInt8(ascii: "\""))
-    }
-    html.append(UInt8(ascii: ">"))
-    write(node.literal, isCode: true)
-    html.append("</code></pre>\n")
-  }
-
   private mutating func writeRawBlock(_ literal: UnsafeBufferPointer<UInt8>) {
     if options.passesRawHTML {
       beginLine()
@@ -148,8 +133,8 @@ extension HTMLWriter {
   /// Writes raw HTML that the options let through.
   mutating func writeRaw(_ literal: UnsafeBufferPointer<UInt8>) {
     RawHTML.noteIDs(in: literal, &document.otherIDs)
-    if parsed.hasEscapedMarkup {
-      EscapedMarkup.restored(literal, isCode: true).withUnsafeBufferPointer { pass($0) }
+    if parsed.hasEscapedMarkup || !parsed.formulas.isEmpty {
+      parsed.restored(literal, asWritten: true).withUnsafeBufferPointer { pass($0) }
     } else {
       pass(literal)
     }

@@ -49,7 +49,9 @@ extension HTMLWriter {
 
   /// Writes text escaped.
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, isCode: Bool) {
-    if parsed.hasEscapedMarkup {
+    if !parsed.formulas.isEmpty {
+      writeMarked(bytes, isCode: isCode, asText: isCode || image != nil || isInAttribute)
+    } else if parsed.hasEscapedMarkup {
       EscapedMarkup.restored(bytes, isCode: isCode).withUnsafeBufferPointer {
         HTMLEscape.append($0, to: &html)
       }
@@ -59,9 +61,7 @@ extension HTMLWriter {
   }
 
   /// A text as the author means it.
-  func meant(_ text: String) -> String {
-    parsed.hasEscapedMarkup ? EscapedMarkup.restored(text) : text
-  }
+  func meant(_ text: String) -> String { parsed.meant(text) }
 
   private mutating func write(_ token: TextRun.Token, _ run: TextRun) {
     switch token.kind {

@@ -77,7 +77,9 @@ extension HTMLWriter {
   private mutating func writeTitle(_ title: UnsafeBufferPointer<UInt8>) {
     guard title.count > 0 else { return }
     html.append(" title=\"")
+    isInAttribute = true
     write(title, isCode: false)
+    isInAttribute = false
     html.append(UInt8(ascii: "\""))
   }
 
@@ -98,7 +100,7 @@ extension HTMLWriter {
     placeLeaf()
     let url = node.url
     return resolved(
-      meant(String(decoding: url, as: UTF8.self)), kind, locator.locate(url))
+      parsed.meantAddress(url), kind, locator.locate(url))
   }
 
   private mutating func resolved(

@@ -4,6 +4,7 @@ import SourceText
 struct HTMLWriter: ~Copyable {
   var html: HTMLBuffer
   let options: MarkdownOptions
+  let languages: EmbeddedLanguages
   let file: SourceFile
   let resolve: (LinkReference) -> Resolution
   var parsed: ParsedDocument
@@ -21,6 +22,8 @@ struct HTMLWriter: ~Copyable {
   var image: CmarkNode?
   /// Its attributes, until its text is written.
   var imageAttributes: [(name: String, value: String)] = []
+  /// Whether an attribute's value is written, which has no elements.
+  var isInAttribute = false
   /// Whether the image is written as a link.
   var isImageLink = false
   /// The links whose text is being written, and whether each is written as one: an address in angle
@@ -43,10 +46,12 @@ struct HTMLWriter: ~Copyable {
 
   init(
     _ parsed: ParsedDocument, _ file: SourceFile, body: Range<Int>, options: MarkdownOptions,
+    languages: EmbeddedLanguages = EmbeddedLanguages(),
     resolve: @escaping (LinkReference) -> Resolution
   ) {
     html = HTMLBuffer(capacity: body.count + body.count / 2)
     self.options = options
+    self.languages = languages
     self.file = file
     self.resolve = resolve
     self.parsed = parsed

@@ -22,20 +22,27 @@ public struct MarkdownOptions: Hashable, Sendable {
   /// Whether raw HTML is passed through; else it is shown as text.
   public var rawHTML: Bool
 
+  /// Whether `$…$`, `$$…$$` and fences of `math` are formulas, in the flavor `daybook`.
+  public var math: Bool
+
   /// Options; the defaults are those of a site's own pages.
   public init(
-    flavor: Flavor = .daybook, smart: Bool = false, isSafe: Bool = false, rawHTML: Bool = true
+    flavor: Flavor = .daybook, smart: Bool = false, isSafe: Bool = false, rawHTML: Bool = true,
+    math: Bool = false
   ) {
     self.flavor = flavor
     self.smart = smart
     self.isSafe = isSafe
     self.rawHTML = rawHTML
+    self.math = math
   }
 
   /// Whether raw HTML reaches the output.
   var passesRawHTML: Bool { rawHTML && !isSafe }
   /// Whether headings get ids and anchors.
   var writesAnchors: Bool { flavor == .daybook && !isSafe }
+  /// Whether formulas are looked for.
+  var readsMath: Bool { math && flavor == .daybook && !isSafe }
   /// Whether `[^label]` is a footnote. A stranger's text has none, as its ids could be the page's.
   var readsFootnotes: Bool { flavor != .commonmark && !isSafe }
 }

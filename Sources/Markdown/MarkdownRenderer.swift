@@ -9,9 +9,15 @@ public struct MarkdownRenderer: Sendable {
   /// What is made of the sources.
   public let options: MarkdownOptions
 
-  /// A renderer with options.
-  public init(options: MarkdownOptions = MarkdownOptions()) {
+  private let languages: EmbeddedLanguages
+
+  /// A renderer with options, and with what writes code and formulas.
+  public init(
+    options: MarkdownOptions = MarkdownOptions(),
+    languages: EmbeddedLanguages = EmbeddedLanguages()
+  ) {
     self.options = options
+    self.languages = languages
   }
 
   /// Appends the HTML of a part of a file, and returns what is known about it.
@@ -88,7 +94,7 @@ public struct MarkdownRenderer: Sendable {
     withoutActuallyEscaping(resolve) { resolve in
       var writer = HTMLWriter(
         parsed, file, body: body.clamped(to: 0..<file.bytes.count), options: options,
-        resolve: resolve)
+        languages: languages, resolve: resolve)
       work(&writer)
       html.append(contentsOf: writer.html.bytes)
       return writer.document

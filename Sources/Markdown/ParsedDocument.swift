@@ -14,6 +14,8 @@ struct ParsedDocument {
   var cells: [CmarkNode] = []
   /// The list items that are footnotes.
   var footnotes = Footnotes()
+  /// The formulas that marks in the text stand for, by their numbers.
+  var formulas: [Formula] = []
   /// The first block of the document itself, behind blocks that only hold cells.
   var firstBlock: CmarkNode?
 

@@ -51,8 +51,7 @@ enum PlainText {
       while end < text.count, text[end] > 0x20 { end += 1 }
       text.removeSubrange(end...)
     }
-    let plain = String(decoding: text, as: UTF8.self)
-    return document.hasEscapedMarkup ? EscapedMarkup.restored(plain) : plain
+    return document.meant(String(decoding: text, as: UTF8.self))
   }
 
   private static func appendBlock(_ block: CmarkNode, to text: inout [UInt8]) {

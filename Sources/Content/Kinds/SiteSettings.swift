@@ -34,6 +34,10 @@ public struct SiteSettings: Sendable {
     public let isSmart: Bool
     /// Whether HTML in Markdown is kept.
     public let allowsRawHTML: Bool
+    /// Whether code gets colours.
+    public let highlightsCode: Bool
+    /// Whether formulas between dollars are set.
+    public let setsMath: Bool
 
     /// A dialect of Markdown.
     public enum Flavor: String, CaseIterable, Sendable {
@@ -145,14 +149,15 @@ extension SiteSettings.Markdown {
     flavor = reader.choice("flavor", "The dialect") ?? .daybook
     isSmart = reader.flag("smart", "Whether quotes and dashes become typographic") ?? true
     allowsRawHTML = reader.flag("rawHTML", "Whether HTML in Markdown is kept") ?? true
-    for key in ["highlight", "math"] {
-      _ = reader.flag(key, "Not used yet")
-    }
+    highlightsCode = reader.flag("highlight", "Whether code gets colours") ?? true
+    setsMath = reader.flag("math", "Whether formulas such as $x^2$ are set") ?? true
   }
 
   fileprivate init() {
     flavor = .daybook
     isSmart = true
     allowsRawHTML = true
+    highlightsCode = true
+    setsMath = true
   }
 }

@@ -1,4 +1,5 @@
 import Content
+public import Highlighting
 import Liquid
 import Markdown
 public import Site
@@ -29,7 +30,10 @@ public struct Renderer: Sendable {
 
   /// A renderer of a graph with a theme; parses every template once. It may warn about the names
   /// that templates read and nothing has.
-  public init(_ graph: SiteGraph, theme: ThemeFiles, warnsAboutUnknownNames: Bool = false) {
+  public init(
+    _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter = Highlighter(),
+    warnsAboutUnknownNames: Bool = false
+  ) {
     let assets = AssetTable(theme.assets)
     let partials = theme.partials
     let layoutFiles = theme.layouts
@@ -41,7 +45,7 @@ public struct Renderer: Sendable {
       layoutLoader: { layoutFiles[$0] }, layoutNames: layoutFiles.keys.sorted())
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
     SiteFilters.register(in: &environment, graph.base, assets)
-    site = SiteContext(graph, assets: assets)
+    site = SiteContext(graph, assets: assets, highlighter)
     MarkdownFilters.register(in: &environment, site)
     SiteTags.register(in: &environment, site)
     ContentFilters.register(in: &environment, site)

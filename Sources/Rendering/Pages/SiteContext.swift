@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Highlighting
 import Liquid
 import Markdown
 import Site
@@ -23,7 +24,7 @@ final class SiteContext: Sendable {
   private let rooted = Mutex<[String: LinkResolver.Target]>([:])
   private let descriptions = Mutex<[String: String]>([:])
 
-  init(_ graph: SiteGraph, assets: AssetTable) {
+  init(_ graph: SiteGraph, assets: AssetTable, _ highlighter: Highlighter) {
     self.graph = graph
     texts = ContentTexts(graph)
     vocabulary = Vocabulary(graph)
@@ -34,7 +35,9 @@ final class SiteContext: Sendable {
     let flavor = MarkdownOptions.Flavor(rawValue: settings.flavor.rawValue) ?? .daybook
     trusted = MarkdownRenderer(
       options: MarkdownOptions(
-        flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML))
+        flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
+        math: settings.setsMath),
+      languages: EmbeddedLanguages(highlighter, highlightsCode: settings.highlightsCode))
     untrusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor, smart: settings.isSmart, isSafe: true, rawHTML: false))

@@ -68,11 +68,13 @@ enum SiteTags {
 
   // MARK: Code
 
-  /// Code as a Markdown fence would show it.
+  /// Code as a Markdown fence would show it, with the fence's options behind the language.
   private static func highlighted(
     _ call: TagCall, _ site: SiteContext
   ) throws(FilterError) -> Value {
-    let language = call.markup.split { $0 == " " || $0 == "\n" || $0 == "\t" }.first ?? ""
+    let words = call.markup.split(maxSplits: 1) { $0 == " " || $0 == "\n" || $0 == "\t" }
+    let language = words.first ?? ""
+    let options = words.count > 1 ? " {" + words[1].replacing("\n", with: " ") + "}" : ""
     let isWord = language.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
         || "+-_#.".utf8.contains(byte)
@@ -81,7 +83,7 @@ enum SiteTags {
       throw FilterError("'highlight' needs a language", hint: "{% highlight swift %}")
     }
     let fence = [UInt8](repeating: UInt8(ascii: "~"), count: longestFence(in: call.body) + 3)
-    var text = fence + Array(language.utf8) + [UInt8(ascii: "\n")]
+    var text = fence + Array((language + options).utf8) + [UInt8(ascii: "\n")]
     text += trimmed(call.body) + [UInt8(ascii: "\n")] + fence
     let file = SourceFile(path: site.graph.content.root + "index.md", bytes: text)
     return site.html(Body(file: file, range: 0..<text.count), page: nil)

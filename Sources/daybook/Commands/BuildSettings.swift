@@ -14,6 +14,7 @@ enum BuildSettings {
       source: source, output: output, state: try state(source),
       theme: try SharedFiles.locate().templates,
       moment: try moment(arguments), jobs: try arguments.number(.jobs, in: 1...1024) ?? cores)
+    if let scripts = getenv("DAYBOOK_SCRIPTS") { options.scripts = String(cString: scripts) }
     options.baseURL = try baseURL(arguments)
     options.includesDrafts = arguments.has(.drafts)
     options.includesFuture = arguments.has(.future)

@@ -1,0 +1,65 @@
+import Synchronization
+
+/// What has been highlighted, by what it was made of, so that it is made once.
+///
+/// Entries of the build before come in as bytes; those that this build has used go out as bytes.
+/// Bytes that are damaged, of another format, or made by other versions of the libraries are
+/// ignored.
+public final class HighlightStore: Sendable {
+  /// What an entry was made of.
+  struct Key: Hashable, Sendable {
+    enum Kind: UInt8, Sendable {
+      case code, inlineMath, displayMath, languages
+    }
+
+    let kind: Kind
+    let language: [UInt8]
+    let source: [UInt8]
+  }
+
+  private struct State {
+    var old: [Key: [UInt8]]?
+    var used: [Key: [UInt8]] = [:]
+    var hasNew = false
+  }
+
+  private let load: @Sendable () -> [UInt8]?
+  private let state = Mutex(State())
+
+  /// A store that reads what is kept when it is first asked; never where it is not.
+  public init(load: @escaping @Sendable () -> [UInt8]? = { nil }) {
+    self.load = load
+  }
+
+  /// The bytes to keep for the next build; nil where they are those that were read.
+  public func changes(libraries: ScriptLibraries) -> [UInt8]? {
+    state.withLock { state in
+      guard let old = state.old, state.hasNew || old.count != state.used.count else { return nil }
+      return StoreFormat.bytes(state.used, stamp: StoreFormat.stamp(libraries))
+    }
+  }
+
+  /// Whether nothing was asked for.
+  public var isUnused: Bool { state.withLock { $0.old == nil } }
+
+  func value(_ key: Key, _ libraries: ScriptLibraries) -> [UInt8]? {
+    state.withLock { state in
+      if state.old == nil {
+        let kept = load() ?? []
+        state.old = StoreFormat.entries(kept, stamp: StoreFormat.stamp(libraries))
+        // A file that cannot be used is replaced, even by nothing.
+        state.hasNew = !kept.isEmpty && state.old == [:]
+      }
+      guard let value = state.used[key] ?? state.old?[key] else { return nil }
+      state.used[key] = value
+      return value
+    }
+  }
+
+  func set(_ key: Key, _ value: [UInt8]) {
+    state.withLock { state in
+      state.used[key] = value
+      state.hasNew = true
+    }
+  }
+}

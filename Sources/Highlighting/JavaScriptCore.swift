@@ -1,0 +1,105 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The functions of JavaScriptCore's C interface that are used here, from a library that is opened
+/// when it is first needed: no program has to be linked with it, and none has to have it.
+struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not change.
+  typealias Pointer = UnsafeMutableRawPointer
+  typealias Exception = UnsafeMutablePointer<UnsafeMutableRawPointer?>
+
+  typealias CreateGroup = @convention(c) () -> Pointer?
+  typealias ReleaseGroup = @convention(c) (Pointer?) -> Void
+  typealias CreateContext = @convention(c) (Pointer?, Pointer?) -> Pointer?
+  typealias ReleaseContext = @convention(c) (Pointer?) -> Void
+  typealias GlobalObject = @convention(c) (Pointer?) -> Pointer?
+  typealias CreateString = @convention(c) (UnsafePointer<UInt16>?, Int) -> Pointer?
+  typealias ReleaseString = @convention(c) (Pointer?) -> Void
+  typealias MostBytes = @convention(c) (Pointer?) -> Int
+  typealias CopyBytes = @convention(c) (Pointer?, UnsafeMutablePointer<CChar>?, Int) -> Int
+  typealias Evaluate =
+    @convention(c) (Pointer?, Pointer?, Pointer?, Pointer?, Int32, Exception?) -> Pointer?
+  typealias Property = @convention(c) (Pointer?, Pointer?, Pointer?, Exception?) -> Pointer?
+  typealias Call =
+    @convention(c) (Pointer?, Pointer?, Pointer?, Int, UnsafePointer<Pointer?>?, Exception?) ->
+    Pointer?
+  typealias MakeString = @convention(c) (Pointer?, Pointer?) -> Pointer?
+  typealias IsString = @convention(c) (Pointer?, Pointer?) -> Bool
+  typealias CopyString = @convention(c) (Pointer?, Pointer?, Exception?) -> Pointer?
+  typealias LimitTime = @convention(c) (Pointer?, Double, Pointer?, Pointer?) -> Void
+
+  let createGroup: CreateGroup
+  let releaseGroup: ReleaseGroup
+  let createContext: CreateContext
+  let releaseContext: ReleaseContext
+  let globalObject: GlobalObject
+  let createString: CreateString
+  let releaseString: ReleaseString
+  let mostBytes: MostBytes
+  let copyBytes: CopyBytes
+  let evaluate: Evaluate
+  let property: Property
+  let call: Call
+  let makeString: MakeString
+  let isString: IsString
+  let copyString: CopyString
+  /// Ends a script that runs for too many seconds; nil where the library does not have it.
+  let limitTime: LimitTime?
+
+  /// The files the library may be in, the newest interface that is known to work first.
+  private static let names: [String] = {
+    #if canImport(Darwin)
+      ["/System/Library/Frameworks/JavaScriptCore.framework/JavaScriptCore"]
+    #else
+      [
+        "libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-4.0.so.18",
+        "libjavascriptcoregtk-6.0.so.1",
+      ]
+    #endif
+  }()
+
+  /// Opens the library; nil where there is none.
+  init?() {
+    guard let library = Self.names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first
+    else { return nil }
+    func symbol<Function>(_ name: String, _ type: Function.Type) -> Function? {
+      dlsym(library, name).map { unsafeBitCast($0, to: type) }
+    }
+    guard let createGroup = symbol("JSContextGroupCreate", CreateGroup.self),
+      let releaseGroup = symbol("JSContextGroupRelease", ReleaseGroup.self),
+      let createContext = symbol("JSGlobalContextCreateInGroup", CreateContext.self),
+      let releaseContext = symbol("JSGlobalContextRelease", ReleaseContext.self),
+      let globalObject = symbol("JSContextGetGlobalObject", GlobalObject.self),
+      let createString = symbol("JSStringCreateWithCharacters", CreateString.self),
+      let releaseString = symbol("JSStringRelease", ReleaseString.self),
+      let mostBytes = symbol("JSStringGetMaximumUTF8CStringSize", MostBytes.self),
+      let copyBytes = symbol("JSStringGetUTF8CString", CopyBytes.self),
+      let evaluate = symbol("JSEvaluateScript", Evaluate.self),
+      let property = symbol("JSObjectGetProperty", Property.self),
+      let call = symbol("JSObjectCallAsFunction", Call.self),
+      let makeString = symbol("JSValueMakeString", MakeString.self),
+      let isString = symbol("JSValueIsString", IsString.self),
+      let copyString = symbol("JSValueToStringCopy", CopyString.self)
+    else { return nil }
+    self.createGroup = createGroup
+    self.releaseGroup = releaseGroup
+    self.createContext = createContext
+    self.releaseContext = releaseContext
+    self.globalObject = globalObject
+    self.createString = createString
+    self.releaseString = releaseString
+    self.mostBytes = mostBytes
+    self.copyBytes = copyBytes
+    self.evaluate = evaluate
+    self.property = property
+    self.call = call
+    self.makeString = makeString
+    self.isString = isString
+    self.copyString = copyString
+    limitTime = symbol("JSContextGroupSetExecutionTimeLimit", LimitTime.self)
+  }
+}

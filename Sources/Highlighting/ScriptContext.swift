@@ -1,0 +1,84 @@
+/// A JavaScript world of its own: no files, no network, no clock of the page's.
+///
+/// One thread at a time may use it; its owner sees to that.
+final class ScriptContext {
+  /// A script that did not come to its end, with what it threw.
+  struct Failure: Error {
+    let message: String
+  }
+
+  /// How many seconds a call may take: the last guard, behind the limits of the input's size.
+  private static let mostSeconds = 5.0
+
+  private let engine: JavaScriptCore
+  private let group: JavaScriptCore.Pointer
+  private let context: JavaScriptCore.Pointer
+
+  /// A context with nothing in it but the language.
+  init?(_ engine: JavaScriptCore) {
+    guard let group = engine.createGroup() else { return nil }
+    guard let context = engine.createContext(group, nil) else {
+      engine.releaseGroup(group)
+      return nil
+    }
+    self.engine = engine
+    self.group = group
+    self.context = context
+    engine.limitTime?(group, Self.mostSeconds, nil, nil)
+  }
+
+  deinit {
+    engine.releaseContext(context)
+    engine.releaseGroup(group)
+  }
+
+  /// Runs a script for what it defines.
+  func run(_ script: [UInt8]) throws(Failure) {
+    var exception: JavaScriptCore.Pointer?
+    let source = string(script)
+    defer { engine.releaseString(source) }
+    _ = engine.evaluate(context, source, nil, nil, 1, &exception)
+    if let exception { throw failure(exception) }
+  }
+
+  /// Calls a global function with a text; nil where it returns no text.
+  func call(_ name: String, _ argument: [UInt8]) throws(Failure) -> [UInt8]? {
+    var exception: JavaScriptCore.Pointer?
+    let property = string(Array(name.utf8))
+    let text = string(argument)
+    defer {
+      engine.releaseString(property)
+      engine.releaseString(text)
+    }
+    let function = engine.property(context, engine.globalObject(context), property, &exception)
+    guard exception == nil, let function else { throw Failure(message: "no function '\(name)'") }
+    // A value made here is seen by no collector until the call: nothing may run in between, which
+    // is why there is one argument.
+    let values = [engine.makeString(context, text)]
+    let result = engine.call(context, function, nil, 1, values, &exception)
+    if let exception { throw failure(exception) }
+    guard let result, engine.isString(context, result) else { return nil }
+    return bytes(of: result)
+  }
+
+  private func failure(_ exception: JavaScriptCore.Pointer) -> Failure {
+    Failure(message: bytes(of: exception).map { String(decoding: $0, as: UTF8.self) } ?? "")
+  }
+
+  private func string(_ bytes: [UInt8]) -> JavaScriptCore.Pointer? {
+    let units = Array(String(decoding: bytes, as: UTF8.self).utf16)
+    return engine.createString(units, units.count)
+  }
+
+  private func bytes(of value: JavaScriptCore.Pointer) -> [UInt8]? {
+    guard let text = engine.copyString(context, value, nil) else { return nil }
+    defer { engine.releaseString(text) }
+    let most = engine.mostBytes(text)
+    return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      let written = buffer.withMemoryRebound(to: CChar.self) {
+        engine.copyBytes(text, $0.baseAddress, most)
+      }
+      count = max(0, written - 1)
+    }
+  }
+}

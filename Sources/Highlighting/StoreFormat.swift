@@ -1,0 +1,83 @@
+/// The bytes that a store's entries are kept as: a line that names the format and the libraries, a
+/// checksum of the rest, then every entry as its kind and three texts behind their lengths.
+enum StoreFormat {
+  private static let name = "daybook-highlighting 1"
+
+  /// What tells the libraries' versions apart.
+  static func stamp(_ libraries: ScriptLibraries) -> String {
+    let stamps = ScriptLibraries.Script.allCases.map { libraries.stamp($0) ?? "none" }
+    return ([name] + stamps).joined(separator: "; ") + "\n"
+  }
+
+  static func bytes(_ entries: [HighlightStore.Key: [UInt8]], stamp: String) -> [UInt8] {
+    var body: [UInt8] = []
+    let sorted = entries.sorted { isBefore($0.key, $1.key) }
+    for (key, value) in sorted {
+      body.append(key.kind.rawValue)
+      for text in [key.language, key.source, value] {
+        append(UInt64(text.count), to: &body)
+        body += text
+      }
+    }
+    var bytes = Array(stamp.utf8)
+    append(checksum(body[...]), to: &bytes)
+    return bytes + body
+  }
+
+  /// The entries in bytes; none where the bytes are not whole or of another stamp.
+  static func entries(_ bytes: [UInt8], stamp: String) -> [HighlightStore.Key: [UInt8]] {
+    var rest = bytes[...]
+    guard rest.starts(with: stamp.utf8) else { return [:] }
+    rest = rest.dropFirst(stamp.utf8.count)
+    guard let sum = number(&rest), sum == checksum(rest) else { return [:] }
+    var entries: [HighlightStore.Key: [UInt8]] = [:]
+    while let first = rest.popFirst() {
+      guard let kind = HighlightStore.Key.Kind(rawValue: first), let language = text(&rest),
+        let source = text(&rest), let value = text(&rest)
+      else { return [:] }
+      let key = HighlightStore.Key(kind: kind, language: language, source: source)
+      entries[key] = value
+    }
+    return entries
+  }
+
+  private static func isBefore(_ a: HighlightStore.Key, _ b: HighlightStore.Key) -> Bool {
+    if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
+    if a.language != b.language { return a.language.lexicographicallyPrecedes(b.language) }
+    return a.source.lexicographicallyPrecedes(b.source)
+  }
+
+  private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+    }
+  }
+
+  private static func number(_ rest: inout ArraySlice<UInt8>) -> UInt64? {
+    guard rest.count >= 8 else { return nil }
+    let number = rest.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    rest = rest.dropFirst(8)
+    return number
+  }
+
+  private static func text(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+    guard let count = number(&rest), count <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(Int(count)) }
+    return Array(rest.prefix(Int(count)))
+  }
+
+  /// The 64-bit FNV-1a hash (RFC 9923 §2) of eight bytes at a time: it has to see damage, no malice.
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.withUnsafeBytes { buffer in
+      var sum: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(buffer.count)
+      var index = 0
+      while index + 8 <= buffer.count {
+        let word = buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        sum = (sum ^ UInt64(littleEndian: word)) &* 0x100_0000_01b3
+        index += 8
+      }
+      for byte in buffer[index...] { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      return sum
+    }
+  }
+}

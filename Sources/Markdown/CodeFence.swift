@@ -1,0 +1,86 @@
+import SourceText
+
+/// What a fence says behind its backticks: a language, and options in braces.
+///
+/// `lines` numbers the lines, from `start` on; `highlight="2-4,7"` marks lines, counted from 1;
+/// `file` is shown above. Hugo's and Pandoc's names for the same are understood too. Other
+/// attributes go to the `pre`.
+struct CodeFence {
+  /// The language, as it is written; empty where there is none.
+  var language: [UInt8]
+  var attributes = AttributeList()
+  var isNumbered = false
+  var start = 1
+  var highlighted: LineNumbers?
+  var file: String?
+  /// What is wrong with the options.
+  var mistakes: [(message: String, hint: String?)] = []
+
+  /// Languages that have no colours, under names that are no mistake.
+  private static let plainNames: Set<String> = [
+    "text", "txt", "plain", "plaintext", "none", "output",
+  ]
+  /// The options' names.
+  private static let names = ["lines", "start", "highlight", "file"]
+
+  /// Reads an info string.
+  init(_ info: UnsafeBufferPointer<UInt8>, readsOptions: Bool) {
+    let end = info.firstIndex { CharacterClass.isBlank($0) } ?? info.count
+    language = Array(info[unchecked: 0..<end])
+    guard readsOptions, let brace = info.firstIndex(of: UInt8(ascii: "{")),
+      let (list, listEnd) = AttributeList.read(info, at: brace),
+      info[unchecked: listEnd..<info.count].allSatisfy({ CharacterClass.isBlank($0) })
+    else { return }
+    if brace < end { language = Array(info[unchecked: 0..<brace]) }
+    attributes.id = list.id
+    attributes.classes = list.classes
+    if language.isEmpty, let name = attributes.classes.first {
+      language = Array(name.utf8)
+      attributes.classes.removeFirst()
+    }
+    for name in ["numberLines", "number-lines"] where attributes.classes.contains(name) {
+      attributes.classes.removeAll { $0 == name }
+      isNumbered = true
+    }
+    for pair in list.pairs { set(pair) }
+  }
+
+  /// Whether the language is one that is coloured.
+  var isColoured: Bool {
+    !language.isEmpty && !Self.plainNames.contains(String(decoding: language, as: UTF8.self))
+  }
+
+  /// Whether the code is written line by line.
+  var isByLines: Bool { isNumbered || highlighted != nil }
+
+  private mutating func set(_ pair: AttributeList.Pair) {
+    switch pair.name {
+    case "lines", "linenos", "line-numbers":
+      isNumbered = pair.value != "false"
+    case "start", "linenostart", "startfrom":
+      guard let number = Int(pair.value), number >= 0 else {
+        return report("'\(pair.name)' has to be a number, not '\(pair.value)'", nil)
+      }
+      isNumbered = true
+      start = number
+    case "highlight", "hl_lines":
+      highlighted = LineNumbers(pair.value)
+      if highlighted == nil {
+        report(
+          "'\(pair.name)' has to be lines such as \"2-4,7\", not '\(pair.value)'",
+          pair.value.isEmpty ? "highlight=\"2\" marks the second line" : nil)
+      }
+    case "file", "title": file = pair.value
+    default:
+      attributes.pairs.append(pair)
+      if !AttributeList.isHarmless(pair.name) {
+        report(
+          "unknown option '\(pair.name)' of code", Spelling.hint(for: pair.name, in: Self.names))
+      }
+    }
+  }
+
+  private mutating func report(_ message: String, _ hint: String?) {
+    mistakes.append((message, hint))
+  }
+}

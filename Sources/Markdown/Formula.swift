@@ -1,0 +1,121 @@
+/// A formula in a document's text.
+///
+/// libcmark would read TeX as Markdown, so it is given a mark in its place, which is a number between
+/// two of Unicode's noncharacters; where it turns out to stand in code or an address, the formula is
+/// put back as it was written.
+struct Formula {
+  /// What is between the dollars.
+  let tex: [UInt8]
+  /// The formula as it is written, with its dollars.
+  let source: [UInt8]
+  let isDisplay: Bool
+  /// Where its TeX begins in the file.
+  let offset: Int
+
+  private static let opening: [UInt8] = [0xEF, 0xB7, 0x92]
+  private static let closing: [UInt8] = [0xEF, 0xB7, 0x93]
+
+  /// What stands for the formula with a number.
+  static func mark(_ number: Int) -> [UInt8] { opening + Array(String(number).utf8) + closing }
+
+  /// A part of a text with marks.
+  enum Part {
+    case text(UnsafeBufferPointer<UInt8>)
+    case formula(Int)
+  }
+
+  /// Whether a text has marks.
+  static func isMarked(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index + 2 < bytes.count {
+      if isOpening(bytes, index) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The parts of a text with marks.
+  static func parts(of bytes: UnsafeBufferPointer<UInt8>) -> [Part] {
+    var parts: [Part] = []
+    var (start, index) = (0, 0)
+    while index < bytes.count {
+      guard isOpening(bytes, index), let (number, end) = number(bytes, from: index + 3) else {
+        index += 1
+        continue
+      }
+      if start < index { parts.append(.text(bytes[unchecked: start..<index])) }
+      parts.append(.formula(number))
+      (start, index) = (end, end)
+    }
+    if start < bytes.count { parts.append(.text(bytes[unchecked: start..<bytes.count])) }
+    return parts
+  }
+
+  private static func isOpening(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    index + 2 < bytes.count && bytes[index] == 0xEF && bytes[index + 1] == 0xB7
+      && bytes[index + 2] == 0x92
+  }
+
+  private static func number(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (Int, end: Int)? {
+    var (number, index) = (0, start)
+    while index < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39, number < 1 << 32 {
+      number = number * 10 + Int(bytes[index] - 0x30)
+      index += 1
+    }
+    guard index > start, index + 2 < bytes.count, bytes[index] == 0xEF, bytes[index + 1] == 0xB7,
+      bytes[index + 2] == 0x93
+    else { return nil }
+    return (number, index + 3)
+  }
+}
+
+extension ParsedDocument {
+  /// A text with what stands in the place of formulas and escapes put back.
+  ///
+  /// - Parameter asWritten: Whether a formula gets its dollars, and an escape its backslash.
+  func restored(_ bytes: UnsafeBufferPointer<UInt8>, asWritten: Bool) -> [UInt8] {
+    var result: [UInt8] = []
+    for part in Formula.parts(of: bytes) {
+      switch part {
+      case .text(let text):
+        if hasEscapedMarkup {
+          result += EscapedMarkup.restored(text, isCode: asWritten)
+        } else {
+          result += text
+        }
+      case .formula(let number):
+        guard formulas.indices.contains(number) else { continue }
+        result += asWritten ? formulas[number].source : formulas[number].tex
+      }
+    }
+    return result
+  }
+
+  /// A text as the author means it.
+  func meant(_ text: String) -> String {
+    guard !formulas.isEmpty else {
+      return hasEscapedMarkup ? EscapedMarkup.restored(text) : text
+    }
+    var text = text
+    return text.withUTF8 { String(decoding: restored($0, asWritten: false), as: UTF8.self) }
+  }
+
+  /// A destination as the author means it: dollars in it are no formula's.
+  func meantAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    guard !formulas.isEmpty, Formula.isMarked(bytes) else {
+      return meant(String(decoding: bytes, as: UTF8.self))
+    }
+    var result: [UInt8] = []
+    for part in Formula.parts(of: bytes) {
+      switch part {
+      case .text(let text): result += meant(String(decoding: text, as: UTF8.self)).utf8
+      case .formula(let number) where formulas.indices.contains(number):
+        result += formulas[number].source
+      case .formula: break
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,24 @@
+/// Numbers of lines as `2-4,7`; Hugo's brackets, quotes and blanks between them are let pass.
+struct LineNumbers: Hashable, Sendable {
+  private(set) var ranges: [ClosedRange<Int>] = []
+
+  /// The numbers in a text; nil where it is none of them.
+  init?(_ text: String) {
+    let marks: Set<Character> = ["[", "]", "\"", "'"]
+    let parts = text.filter { !marks.contains($0) }.split { $0 == "," || $0 == " " }
+    for part in parts {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard let low = ends[0], ends.count <= 2, let high = ends.count == 2 ? ends[1] : low,
+        low > 0, low <= high
+      else { return nil }
+      ranges.append(low...high)
+    }
+    if ranges.isEmpty { return nil }
+    ranges.sort { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The highest number.
+  var last: Int { ranges.map(\.upperBound).max() ?? 0 }
+
+  func contains(_ number: Int) -> Bool { ranges.contains { $0.contains(number) } }
+}

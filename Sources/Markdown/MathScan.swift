@@ -1,0 +1,145 @@
+/// Looks through a block's content from left to right for formulas.
+struct MathScan {
+  /// A formula's place with its dollars.
+  struct Found {
+    let range: Range<Int>
+    let isDisplay: Bool
+  }
+
+  private var index = 0
+  /// The lengths of runs of backticks that nothing closes.
+  private var unclosed: Set<Int> = []
+  /// Whether no `$$` follows.
+  private var hasNoDisplay = false
+
+  /// The next formula; nil where there is none.
+  mutating func next(in content: inout BlockContent, _ text: inout MarkdownText) -> Found? {
+    while index < content.bytes.count {
+      switch content.bytes[index] {
+      case UInt8(ascii: "\\"): index += 2
+      case UInt8(ascii: "`"): skipCode(content.bytes)
+      case UInt8(ascii: "<"): skipTag(content.bytes)
+      case UInt8(ascii: "$"):
+        let start = index
+        var run = start
+        while run < content.bytes.count, content.bytes[run] == UInt8(ascii: "$") { run += 1 }
+        let end =
+          run - start == 1
+          ? inlineEnd(from: start, content.bytes)
+          : run - start == 2 ? displayEnd(from: start, &content, &text) : nil
+        index = end ?? run
+        if let end { return Found(range: start..<end, isDisplay: run - start == 2) }
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  /// The end of a formula in a text, behind its dollar.
+  private func inlineEnd(from start: Int, _ bytes: [UInt8]) -> Int? {
+    var index = start + 1
+    guard index < bytes.count, !CharacterClass.isBlank(bytes[index]) else { return nil }
+    var openBrackets = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "("): openBrackets += 1
+      case UInt8(ascii: ")"): openBrackets = max(0, openBrackets - 1)
+      case 10 where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "|"): return nil
+      case UInt8(ascii: "$"):
+        let after = index + 1 < bytes.count ? bytes[index + 1] : 0
+        let isClosing =
+          !CharacterClass.isBlank(bytes[index - 1]) && !(0x30...0x39).contains(after)
+          && after != UInt8(ascii: "$") && !(openBrackets > 0 && after == UInt8(ascii: ")"))
+        return isClosing ? index + 1 : nil
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The end of a formula of its own, behind its dollars.
+  private mutating func displayEnd(
+    from start: Int, _ content: inout BlockContent, _ text: inout MarkdownText
+  ) -> Int? {
+    guard !hasNoDisplay else { return nil }
+    let mayExtend = content.beginsLine(start)
+    let whole = content
+    var index = start + 2
+    while true {
+      while index < content.bytes.count {
+        switch content.bytes[index] {
+        case UInt8(ascii: "\\"): index += 1
+        case UInt8(ascii: "$")
+        where index + 1 < content.bytes.count && content.bytes[index + 1] == UInt8(ascii: "$"):
+          return isBlank(content.bytes[(start + 2)..<index]) ? nil : index + 2
+        default: break
+        }
+        index += 1
+      }
+      guard mayExtend, content.extend(&text) else { break }
+    }
+    hasNoDisplay = true
+    content = whole
+    return nil
+  }
+
+  private func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { CharacterClass.isBlank($0) }
+  }
+
+  /// Moves behind a code span, or behind its backticks where nothing closes them.
+  private mutating func skipCode(_ bytes: [UInt8]) {
+    let length = run(bytes, from: index)
+    let opened = index + length
+    index = opened
+    guard !unclosed.contains(length) else { return }
+    var place = opened
+    while place < bytes.count {
+      guard bytes[place] == UInt8(ascii: "`") else {
+        place += 1
+        continue
+      }
+      let found = run(bytes, from: place)
+      place += found
+      if found == length {
+        index = place
+        return
+      }
+    }
+    unclosed.insert(length)
+  }
+
+  private func run(_ bytes: [UInt8], from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] == UInt8(ascii: "`") { end += 1 }
+    return end - start
+  }
+
+  /// Moves behind a tag or an address in angle brackets, or behind a `<` that begins neither: a
+  /// dollar outside of quotes is in no tag, and one in an address is followed by no blank.
+  private mutating func skipTag(_ bytes: [UInt8]) {
+    index += 1
+    guard index < bytes.count,
+      CharacterClass.isLetter(bytes[index]) || bytes[index] == UInt8(ascii: "/")
+    else { return }
+    let last = min(bytes.count, index + 1_000)
+    var (place, hasBlank, hasDollar) = (index, false, false)
+    while place < last {
+      switch bytes[place] {
+      case UInt8(ascii: ">"):
+        if !hasBlank || !hasDollar { index = place + 1 }
+        return
+      case UInt8(ascii: "<"): return
+      case UInt8(ascii: "$"): hasDollar = true
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard let end = bytes[(place + 1)..<last].firstIndex(of: bytes[place]) else { return }
+        place = end
+      case 0...0x20: hasBlank = true
+      default: break
+      }
+      place += 1
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// Code and formulas in sites that the real program builds, with the libraries and without.
+@Suite(.enabled(if: TestSite.hasScripts))
+struct HighlightingTests {
+  private static let page = """
+    ---
+    title: Notes
+    ---
+    The sum $\\sum_{k=1}^n k$ costs $5 and $6.
+
+    ```swift {lines highlight="1" file="a.swift"}
+    let a = 1
+    ```
+
+    """
+
+  private static let small = [
+    "content/site.yaml": "title: Ada\nurl: https://ada.example/\nauthor: ada\n",
+    "content/profile.yaml": "name: Ada Example\n",
+    "content/notes.md": page,
+  ]
+
+  private func build(
+    _ site: TestSite, _ variables: [String], _ command: [String]
+  ) throws
+    -> TestSite.Run
+  {
+    try site.run(
+      variables + [TestSite.program.path] + command, program: URL(fileURLWithPath: "/usr/bin/env"))
+  }
+
+  @Test func aSecondBuildOpensNoLibraryAndWritesTheSame() throws {
+    let site = try TestSite(Self.small)
+    #expect(try site.run("build", "--jobs", "1").errors == "")
+    let page = try site.text("public/notes/index.html")
+    #expect(page.contains("<figcaption>a.swift</figcaption>"))
+    #expect(page.contains("<span class=\"hljs-keyword\">let</span> a = "))
+    #expect(page.contains("<munderover><mo>∑</mo>") || page.contains("<msubsup><mo>∑</mo>"))
+    #expect(page.contains("</math> costs $5 and $6."))
+    #expect(!page.contains("katex"))
+    let kept = try Data(contentsOf: site.folder.appendingPathComponent(Self.cache))
+    let first = try site.tree("public")
+    let second = try build(site, ["LD_DEBUG=libs"], ["build"])
+    #expect(second.errors.contains("libc.so"))
+    #expect(!second.errors.contains("javascriptcore"))
+    #expect(try site.tree("public") == first)
+    #expect(try Data(contentsOf: site.folder.appendingPathComponent(Self.cache)) == kept)
+    try site.remove(".daybook/highlighting")
+    let third = try build(site, ["LD_DEBUG=libs"], ["build", "--jobs", "4"])
+    #expect(third.errors.contains("javascriptcore"))
+    #expect(try site.tree("public") == first)
+    #expect(try Data(contentsOf: site.folder.appendingPathComponent(Self.cache)) == kept)
+  }
+
+  private static let cache = ".daybook/highlighting/results"
+
+  @Test func aDamagedCacheIsReplacedAndAnUnusedOneGoes() throws {
+    let site = try TestSite(Self.small)
+    try site.run("build")
+    let first = try site.tree("public")
+    let kept = try Data(contentsOf: site.folder.appendingPathComponent(Self.cache))
+    try site.write(kept.prefix(kept.count / 2), to: Self.cache)
+    try site.write("x", to: ".daybook/highlighting/results.1.2.tmp")
+    #expect(try site.run("build").errors == "")
+    #expect(try site.tree("public") == first)
+    #expect(try Data(contentsOf: site.folder.appendingPathComponent(Self.cache)) == kept)
+    #expect(!site.exists(".daybook/highlighting/results.1.2.tmp"))
+    try site.write("---\ntitle: Notes\n---\nNo code.\n", to: "content/notes.md")
+    let run = try build(site, ["LD_DEBUG=libs"], ["build"])
+    #expect(!run.errors.contains("javascriptcore"))
+    #expect(!site.exists(".daybook/highlighting"))
+  }
+
+  @Test func withoutTheLibrariesOneWarningNamesThePackages() throws {
+    let site = try TestSite(Self.small)
+    for command in [["build"], ["build", "--strict"], ["check"]] {
+      let run = try build(site, ["DAYBOOK_SCRIPTS=/nowhere"], command)
+      #expect(run.status == 0, "\(command) \(run.errors)")
+      #expect(run.errors.components(separatedBy: "warning: ").count == 2)
+      #expect(
+        run.errors.contains(
+          "sudo apt-get install libjs-highlight.js libjs-katex libjavascriptcoregtk-4.1-0"))
+    }
+    let page = try site.text("public/notes/index.html")
+    #expect(page.contains("<code class=\"math\">\\sum_{k=1}^n k</code>"))
+    #expect(page.contains("data-line=\"1\">let a = 1"))
+  }
+
+  @Test func theSettingsSwitchBothOff() throws {
+    let site = try TestSite(Self.small)
+    try site.write(
+      "title: Ada\nauthor: ada\nmarkdown: {highlight: false, math: false}\n",
+      to: "content/site.yaml")
+    let run = try build(site, ["LD_DEBUG=libs"], ["build"])
+    #expect(!run.errors.contains("javascriptcore"))
+    let page = try site.text("public/notes/index.html")
+    #expect(page.contains("The sum $\\sum_{k=1}^n k$ costs $5 and $6."))
+    #expect(page.contains("data-line=\"1\">let a = 1"))
+  }
+
+  @Test func mistakesAreWarnedAboutAtTheirPlace() throws {
+    let site = try TestSite(Self.small)
+    try site.write(
+      "---\ntitle: Notes\n---\nA $\\frac{1}$ and\n\n```swfit\nlet a\n```\n", to: "content/notes.md")
+    let run = try site.run("build")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("content/notes.md:4:"))
+    #expect(run.errors.contains("this formula is wrong: "))
+    #expect(run.errors.contains("content/notes.md:6:4: warning: unknown language 'swfit' of code"))
+    #expect(run.errors.contains("did you mean 'swift'?"))
+    #expect(try site.run("build").errors == run.errors)
+    #expect(try site.run("check").status == 1)
+  }
+}
+
+extension TestSite {
+  /// Whether this machine has what colours code and sets formulas.
+  static let hasScripts = ["highlight.js/highlight.min.js", "katex/katex.min.js"].allSatisfy {
+    FileManager.default.fileExists(atPath: "/usr/share/javascript/\($0)")
+  }
+}

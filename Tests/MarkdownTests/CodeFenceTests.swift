@@ -1,0 +1,120 @@
+import Markdown
+import SourceText
+import Testing
+
+/// With a stand-in for what colours code: words in capitals become spans.
+struct CodeFenceTests {
+  private static let languages = EmbeddedLanguages(highlight: { code, language in
+    switch language {
+    case "nope": return .mistake("unknown language 'nope'", hint: "did you mean 'node'?")
+    case "lines":
+      return .html(Array("<span class=\"a\">x\n<span class=\"b\">y\nz</span></span>\n".utf8))
+    default:
+      let text = String(decoding: code, as: UTF8.self).replacing("<", with: "&lt;")
+      return .html(Array("<i>\(text)</i>".utf8))
+    }
+  })
+
+  private func written(
+    _ text: String, _ options: MarkdownOptions = MarkdownOptions()
+  ) -> (html: String, warnings: [String]) {
+    let file = file(text)
+    var html: [UInt8] = []
+    let document = MarkdownRenderer(options: options, languages: Self.languages).render(
+      file, body: 0..<file.bytes.count, resolve: Resolution.unchanged, into: &html)
+    let warnings = document.diagnostics.map { found in
+      let place = found.excerpt.map { "\($0.position.line):\($0.position.column): " } ?? ""
+      return place + found.message + (found.hint.map { "; " + $0 } ?? "")
+    }
+    return (String(decoding: html, as: UTF8.self), warnings)
+  }
+
+  private func fence(_ info: String, _ code: String = "one\n<two>\n") -> String {
+    "```\(info)\n\(code)```\n"
+  }
+
+  @Test func codeIsColouredInItsLanguage() {
+    #expect(
+      written(fence("swift")).html
+        == "<pre tabindex=\"0\"><code class=\"language-swift\"><i>one\n&lt;two>\n</i></code></pre>\n"
+    )
+    #expect(
+      written(fence("")).html
+        == "<pre tabindex=\"0\"><code>one\n&lt;two&gt;\n</code></pre>\n")
+    #expect(written(fence("text")).html.contains("<code class=\"language-text\">one\n&lt;two&gt;"))
+  }
+
+  @Test func strangersAndOtherFlavorsHavePlainCode() {
+    #expect(!written(fence("swift"), MarkdownOptions(isSafe: true)).html.contains("<i>"))
+    #expect(!written(fence("swift"), MarkdownOptions(flavor: .gfm)).html.contains("<i>"))
+    let safe = written(fence("swift {#x .y onclick=z}"), MarkdownOptions(isSafe: true)).html
+    #expect(safe.contains("<pre tabindex=\"0\"><code class=\"language-swift\">"))
+  }
+
+  @Test func linesHaveNumbersAndMarks() {
+    let html = written(fence("text {lines start=9 highlight=\"2\"}")).html
+    #expect(
+      html == """
+        <pre class="code-numbered" tabindex="0"><code class="language-text">\
+        <span class="code-line" data-line="9">one
+        </span><span class="code-line code-line-marked" data-line="10">&lt;two&gt;
+        </span></code></pre>
+
+        """)
+  }
+
+  @Test(arguments: [
+    "swift {linenos=true hl_lines=\"1\"}", "swift {linenos=table, hl_lines=[1]}",
+    "{.swift .numberLines highlight=1}", "swift{lines highlight=1}",
+  ])
+  func otherGeneratorsNamesAreKnown(_ info: String) {
+    let (html, warnings) = written(fence(info))
+    if info.contains(", ") {
+      #expect(html.contains("class=\"language-swift\""))
+    } else {
+      #expect(html.contains("<pre class=\"code-numbered\" tabindex=\"0\">"))
+      #expect(html.contains("code-line-marked\" data-line=\"1\""))
+      #expect(html.contains("<code class=\"language-swift\">"))
+    }
+    #expect(warnings == [])
+  }
+
+  @Test func spansEndWithTheirLines() {
+    let html = written(fence("lines {lines}", "x\ny\nz\n")).html
+    #expect(
+      html.contains(
+        """
+        <span class="code-line" data-line="1"><span class="a">x</span>
+        </span><span class="code-line" data-line="2"><span class="a"><span class="b">y</span></span>
+        </span><span class="code-line" data-line="3"><span class="a"><span class="b">z</span></span>
+        </span></code>
+        """))
+  }
+
+  @Test func aFileIsACaptionAndOtherAttributesAreThePres() {
+    let html = written(
+      fence("text {file=\"a <b>.swift\" #here .wide data-x=1 onclick=\"y()\" style=z}")
+    ).html
+    #expect(html.hasPrefix("<figure class=\"code\">\n<figcaption>a &lt;b&gt;.swift</figcaption>\n"))
+    #expect(html.contains("<pre id=\"here\" class=\"wide\" data-x=\"1\" tabindex=\"0\">"))
+    #expect(html.hasSuffix("</code></pre>\n</figure>\n"))
+  }
+
+  @Test(arguments: [
+    ("nope", "3:6: unknown language 'nope'; did you mean 'node'?"),
+    ("text {lins}", "3:6: unknown option 'lins' of code; did you mean 'lines'?"),
+    ("text {highlight=3}", "3:6: the code has no line 3 to highlight"),
+    ("text {highlight=b-a}", "3:6: 'highlight' has to be lines such as \"2-4,7\", not 'b-a'"),
+    ("text {highlight=4-2}", "3:6: 'highlight' has to be lines such as \"2-4,7\", not '4-2'"),
+    ("text {start=x}", "3:6: 'start' has to be a number, not 'x'"),
+  ])
+  func mistakesHaveTheirPlace(_ info: String, _ warning: String) {
+    #expect(written("a\n\n> " + "```\(info)\n> one\n> two\n> ```\n").warnings == [warning])
+  }
+
+  @Test func escapesOfOtherMarkupStayInCode() {
+    #expect(
+      written(fence("swift", "\\~ $x$ \\[^1]\n") + "\na \\~ b").html.contains(
+        "<i>\\~ $x$ \\[^1]\n</i>"))
+  }
+}
