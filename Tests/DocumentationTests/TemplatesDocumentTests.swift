@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import Foundation
+import Highlighting
 import Liquid
 import Site
 import SourceText
@@ -12,6 +13,9 @@ import Testing
 /// `docs/templates.md` names everything that templates can use, and its examples print what it
 /// says. `DAYBOOK_RECORD=1` writes what they print anew and fails.
 @Suite struct TemplatesDocumentTests {
+  /// Code without colours, which are not there on every machine.
+  private let plain = Highlighter(libraries: ScriptLibraries(folder: "/nowhere"))
+
   private let document: TemplatesDocument
   private let graph: SiteGraph
 
@@ -65,7 +69,8 @@ import Testing
       }
     }
     theme.layouts[route.kind.rawValue] = SourceFile(path: "example", text: example.source)
-    let renderer = Renderer(graph, theme: theme, warnsAboutUnknownNames: true)
+    let renderer = Renderer(
+      graph, theme: theme, highlighter: plain, warnsAboutUnknownNames: true)
     let page = renderer.render(route)
     let own = renderer.diagnostics.filter { $0.excerpt?.path == "example" }
     let text = String(decoding: page.html, as: UTF8.self)
@@ -74,7 +79,7 @@ import Testing
   }
 
   @Test func everyTagAndFilterIsInTheDocument() {
-    let renderer = Renderer(graph, theme: ThemeFiles())
+    let renderer = Renderer(graph, theme: ThemeFiles(), highlighter: plain)
     let filters = document.names["filters"] ?? []
     #expect(Set(renderer.environment.filterNames) == filters)
     let tags = document.headings.subtracting(["site", "paginator"])

@@ -30,8 +30,10 @@ public struct Renderer: Sendable {
 
   /// A renderer of a graph with a theme; parses every template once. It may warn about the names
   /// that templates read and nothing has.
+  ///
+  /// - Parameter highlighter: What colours code and sets formulas.
   public init(
-    _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter = Highlighter(),
+    _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
     warnsAboutUnknownNames: Bool = false
   ) {
     let assets = AssetTable(theme.assets)
