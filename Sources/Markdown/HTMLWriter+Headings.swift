@@ -7,7 +7,7 @@ extension HTMLWriter {
     html.append("<h")
     html.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: node.headingLevel))
     let noted = noteHeading(node)
-    if options.writesAnchors, !isExcerpt {
+    if active.contains(.headingIDs), !isExcerpt {
       html.append(" id=\"")
       HTMLEscape.append(noted.id, to: &html)
       html.append(UInt8(ascii: "\""))
@@ -16,7 +16,7 @@ extension HTMLWriter {
   }
 
   mutating func closeHeading(_ node: CmarkNode) {
-    if options.writesAnchors, !isExcerpt, let noted = document.headings.last {
+    if active.contains(.anchors), !isExcerpt, let noted = document.headings.last {
       html.append(" <a class=\"anchor\" href=\"#")
       HTMLEscape.appendURL(noted.id, to: &html)
       html.append("\" aria-label=\"Link to this section: ")

@@ -35,9 +35,9 @@ extension HTMLWriter {
       return
     }
     html.append(UInt8(ascii: "\""))
-    writeTitle(node.title)
+    if figure != node { writeTitle(node.title) }
     writeAttributes(imageAttributes)
-    if options.flavor == .daybook {
+    if active.contains(.lazyImages) {
       if !imageAttributes.contains(where: { $0.name == "loading" }) {
         html.append(" loading=\"lazy\"")
       }

@@ -4,6 +4,8 @@ import SourceText
 struct HTMLWriter: ~Copyable {
   var html: HTMLBuffer
   let options: MarkdownOptions
+  /// The extensions that are in force.
+  let active: MarkdownExtensions
   let file: SourceFile
   let resolve: (LinkReference) -> Resolution
   var parsed: ParsedDocument
@@ -39,6 +41,16 @@ struct HTMLWriter: ~Copyable {
   var isInWord = false
   /// The footnote being written, until its links back are.
   var openFootnote: Int?
+  /// Where the table of contents is to be put.
+  var contentsPlace: Int?
+  /// The break behind an alert's mark.
+  var skippedBreak: CmarkNode?
+  /// The paragraph whose line breaks separate terms.
+  var terms: CmarkNode?
+  /// Which definitions have no paragraphs, as far as that was asked.
+  var tightDefinitions: [CmarkNode: Bool] = [:]
+  /// The paragraph that is written as a figure, and its caption.
+  var figure: CmarkNode?
   var runs: TextRunReader
 
   init(
@@ -47,6 +59,7 @@ struct HTMLWriter: ~Copyable {
   ) {
     html = HTMLBuffer(capacity: body.count + body.count / 2)
     self.options = options
+    active = options.active
     self.file = file
     self.resolve = resolve
     self.parsed = parsed

@@ -18,6 +18,9 @@ public struct MarkdownDocument: Sendable {
   /// The problems of the resolutions as warnings at their destinations.
   public var diagnostics: [Diagnostic] = []
 
+  /// The headings as a table of contents.
+  public var contents: [ContentsEntry] { ContentsEntry.tree(of: headings) }
+
   /// Everything in the document that `#…` in a link can point to.
   public var fragmentIDs: [String] { headings.map(\.id) + otherIDs }
 

@@ -14,6 +14,14 @@ struct ParsedDocument {
   var cells: [CmarkNode] = []
   /// The list items that are footnotes.
   var footnotes = Footnotes()
+  /// The lists that are definitions of terms.
+  var definitions = DefinitionLists()
+  /// The abbreviations, and the blocks that stand for their definitions.
+  var abbreviations = Abbreviations()
+  /// The quotes that are alerts.
+  var alerts: [CmarkNode: Alert] = [:]
+  /// The first paragraph `[[toc]]`.
+  var contentsMark: CmarkNode?
   /// The first block of the document itself, behind blocks that only hold cells.
   var firstBlock: CmarkNode?
 

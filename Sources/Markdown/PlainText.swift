@@ -12,7 +12,11 @@ enum PlainText {
 
   /// Appends the text of a node's inlines.
   static func append(_ root: CmarkNode, to text: inout [UInt8]) {
-    guard var node = root.firstChild else { return }
+    if let first = root.firstChild { append(from: first, in: root, to: &text) }
+  }
+
+  private static func append(from first: CmarkNode, in root: CmarkNode, to text: inout [UInt8]) {
+    var node = first
     while true {
       switch node.kind {
       case .text, .code: text.append(contentsOf: node.literal)
@@ -40,10 +44,15 @@ enum PlainText {
       guard text.count < limit else { return }
       if let table = document.tables[node] {
         for cell in table.cells {
-          if let number = cell.number { appendBlock(document.cells[number], to: &text) }
+          guard let number = cell.number, let first = document.cells[number].firstChild else {
+            continue
+          }
+          appendBlock(document.cells[number], from: first, to: &text)
         }
-      } else if node.kind == .paragraph || node.kind == .heading {
-        appendBlock(node, to: &text)
+      } else if node.kind == .paragraph || node.kind == .heading, node != document.contentsMark,
+        let first = document.firstInline(of: node)
+      {
+        appendBlock(node, from: first, to: &text)
       }
     }
     if text.count > limit {
@@ -55,8 +64,10 @@ enum PlainText {
     return document.hasEscapedMarkup ? EscapedMarkup.restored(plain) : plain
   }
 
-  private static func appendBlock(_ block: CmarkNode, to text: inout [UInt8]) {
+  private static func appendBlock(
+    _ block: CmarkNode, from first: CmarkNode, to text: inout [UInt8]
+  ) {
     if !text.isEmpty { text.append(UInt8(ascii: " ")) }
-    append(block, to: &text)
+    append(from: first, in: block, to: &text)
   }
 }

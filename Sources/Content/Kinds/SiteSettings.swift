@@ -34,6 +34,8 @@ public struct SiteSettings: Sendable {
     public let isSmart: Bool
     /// Whether HTML in Markdown is kept.
     public let allowsRawHTML: Bool
+    /// What of the site's own dialect is switched on.
+    public let extensions: Set<Extension>
 
     /// A dialect of Markdown.
     public enum Flavor: String, CaseIterable, Sendable {
@@ -148,11 +150,17 @@ extension SiteSettings.Markdown {
     for key in ["highlight", "math"] {
       _ = reader.flag(key, "Not used yet")
     }
+    var extensions: Set<Extension> = []
+    for each in Extension.allCases where reader.flag(each.rawValue, each.meaning) ?? true {
+      extensions.insert(each)
+    }
+    self.extensions = extensions
   }
 
   fileprivate init() {
     flavor = .daybook
     isSmart = true
     allowsRawHTML = true
+    extensions = Set(Extension.allCases)
   }
 }

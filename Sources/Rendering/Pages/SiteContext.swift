@@ -34,10 +34,12 @@ final class SiteContext: Sendable {
     let flavor = MarkdownOptions.Flavor(rawValue: settings.flavor.rawValue) ?? .daybook
     trusted = MarkdownRenderer(
       options: MarkdownOptions(
-        flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML))
+        flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
+        extensions: MarkdownExtensions(settings.extensions)))
     untrusted = MarkdownRenderer(
       options: MarkdownOptions(
-        flavor: flavor, smart: settings.isSmart, isSafe: true, rawHTML: false))
+        flavor: flavor, smart: settings.isSmart, isSafe: true, rawHTML: false,
+        extensions: MarkdownExtensions(settings.extensions)))
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
     navigation = Self.navigation(graph, resolver)
     profile = graph.content.profile.map { ProfileValue.make($0, graph, resolver) } ?? .null
