@@ -63,6 +63,8 @@ struct DocumentParser {
     var parsed = parseMarks()
     if !rows.isEmpty, let document = parseTables(in: parsed) { parsed = document }
     parsed.features = features
+    parsed.readsAttributes =
+      features.contains(.brace) && options.active.contains(.attributes)
     parsed.hasEscapedMarkup = hasEscapedMarkup
     if !features.isDisjoint(with: .inBlocks) { parsed.findBlockMarkup(options.active) }
     return parsed

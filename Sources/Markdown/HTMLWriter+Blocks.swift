@@ -56,14 +56,15 @@ extension HTMLWriter {
     if !parsed.alerts.isEmpty, !skipAlertMark(node) { return false }
     if !isTight(node) { openBlockParagraph(node) }
     if document.firstParagraph.isEmpty, node.parent == parsed.tree.root {
-      document.firstParagraph = meant(PlainText.of(node))
+      document.firstParagraph = meant(
+        PlainText.of(node, readsAttributes: parsed.readsAttributes))
     }
     return true
   }
 
   private mutating func openBlockParagraph(_ node: CmarkNode) {
     beginLine()
-    if active.contains(.figures), let image = Figure.image(in: node) {
+    if let image = figureImage(in: node) {
       figure = image
       html.append("<figure>\n")
       return

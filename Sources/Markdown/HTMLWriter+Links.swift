@@ -5,11 +5,14 @@ extension HTMLWriter {
     let resolution = resolution(for: node, .link)
     let isAllowed = !options.isSafe || SafeAddress.allows(resolution.url)
     openLinks.append(isAllowed)
-    if isAllowed { openAnchor(resolution, title: node.title) }
+    if isAllowed {
+      openAnchor(resolution, title: node.title, attributes(behind: node)?.list)
+    }
   }
 
-  mutating func closeLink() {
+  mutating func closeLink(_ node: CmarkNode) {
     if openLinks.popLast() == true { html.append("</a>") }
+    skipAttributes(behind: node)
   }
 
   mutating func openImage(_ node: CmarkNode) -> Bool {
@@ -36,14 +39,9 @@ extension HTMLWriter {
     }
     html.append(UInt8(ascii: "\""))
     if figure != node { writeTitle(node.title) }
-    writeAttributes(imageAttributes)
-    if active.contains(.lazyImages) {
-      if !imageAttributes.contains(where: { $0.name == "loading" }) {
-        html.append(" loading=\"lazy\"")
-      }
-      html.append(" decoding=\"async\"")
-    }
+    writeImageAttributes(attributes(behind: node)?.list, hasTitle: node.title.count > 0)
     html.append(" />")
+    skipAttributes(behind: node)
   }
 
   /// Writes a bare address as a link.
@@ -62,14 +60,35 @@ extension HTMLWriter {
     isInWord = true
   }
 
+  /// What the author gives the image goes before what the resolver knows of it: of its size both
+  /// numbers or none.
+  private mutating func writeImageAttributes(_ list: AttributeList?, hasTitle: Bool) {
+    var names = Set(list?.pairs.map(\.name) ?? [])
+    if names.contains("width") || names.contains("height") { names.formUnion(["width", "height"]) }
+    let known =
+      names.isEmpty ? imageAttributes : imageAttributes.filter { !names.contains($0.name) }
+    writeAttributes(known)
+    if active.contains(.lazyImages) {
+      names.formUnion(known.map(\.name))
+      if !names.contains("loading") { html.append(" loading=\"lazy\"") }
+      if !names.contains("decoding") { html.append(" decoding=\"async\"") }
+    }
+    guard let list else { return }
+    write(list, except: Set(known.map(\.name) + ["src", "alt"] + (hasTitle ? ["title"] : [])))
+  }
+
   private mutating func openAnchor(
-    _ resolution: Resolution, title: UnsafeBufferPointer<UInt8>
+    _ resolution: Resolution, title: UnsafeBufferPointer<UInt8>, _ list: AttributeList? = nil
   ) {
     html.append("<a href=\"")
     HTMLEscape.appendURL(resolution.url, to: &html)
     html.append(UInt8(ascii: "\""))
     writeTitle(title)
     writeAttributes(resolution.attributes)
+    if let list {
+      let taken = resolution.attributes.map(\.name) + ["href"] + (title.count > 0 ? ["title"] : [])
+      write(list, except: Set(taken))
+    }
     if options.isSafe { html.append(" rel=\"nofollow ugc\"") }
     html.append(UInt8(ascii: ">"))
   }
@@ -82,14 +101,7 @@ extension HTMLWriter {
   }
 
   private mutating func writeAttributes(_ attributes: [(name: String, value: String)]) {
-    for attribute in attributes {
-      html.append(UInt8(ascii: " "))
-      HTMLEscape.append(attribute.name, to: &html)
-      guard !attribute.value.isEmpty else { continue }
-      html.append("=\"")
-      HTMLEscape.append(attribute.value, to: &html)
-      html.append(UInt8(ascii: "\""))
-    }
+    for attribute in attributes { write(attribute.name, attribute.value) }
   }
 
   private mutating func resolution(

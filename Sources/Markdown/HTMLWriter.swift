@@ -131,7 +131,7 @@ struct HTMLWriter: ~Copyable {
     switch kind {
     case .emphasis: html.append("</em>")
     case .strong: html.append("</strong>")
-    case .link: closeLink()
+    case .link: closeLink(node)
     case .paragraph: closeParagraph(node)
     default: closeBlock(node, kind)
     }

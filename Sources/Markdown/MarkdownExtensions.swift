@@ -1,7 +1,9 @@
 /// What flavor `daybook` reads and writes beyond GitHub's extensions; each can be switched off.
 public struct MarkdownExtensions: OptionSet, Hashable, Sendable {
+  /// One bit for each.
   public let rawValue: UInt32
 
+  /// The extensions of some bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Ids on headings.

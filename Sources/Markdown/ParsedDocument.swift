@@ -6,6 +6,8 @@ struct ParsedDocument {
   /// The bytes the tree was parsed from.
   var text: MarkdownText
   var features: SourceScan.Features = []
+  /// Whether lists of attributes are read, and there may be some.
+  var readsAttributes = false
   /// Whether the text has replacements of escapes.
   var hasEscapedMarkup = false
   /// The blocks that are tables: paragraphs that libcmark could not know better, or placeholders.

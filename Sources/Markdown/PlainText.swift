@@ -1,25 +1,30 @@
 /// The text of a node without markup.
 enum PlainText {
-  /// The text of a block's inlines in one line: breaks are spaces, raw HTML is left out.
-  static func of(_ root: CmarkNode) -> String {
-    if let only = root.firstChild, only.kind == .text, only.next == nil {
-      return String(decoding: only.literal, as: UTF8.self)
+  /// The text of a block's inlines in one line: breaks are spaces, raw HTML is left out, and so are
+  /// the attributes of links and images and so many bytes at the end.
+  static func of(
+    _ root: CmarkNode, readsAttributes: Bool = false, without length: Int = 0
+  ) -> String {
+    guard let first = root.firstChild else { return "" }
+    if first.kind == .text, first.next == nil {
+      return String(decoding: first.literal.dropLast(length), as: UTF8.self)
     }
     var text: [UInt8] = []
-    append(root, to: &text)
-    return String(decoding: text, as: UTF8.self)
+    append(from: first, in: root, readsAttributes, to: &text)
+    return String(decoding: text.dropLast(length), as: UTF8.self)
   }
 
-  /// Appends the text of a node's inlines.
-  static func append(_ root: CmarkNode, to text: inout [UInt8]) {
-    if let first = root.firstChild { append(from: first, in: root, to: &text) }
-  }
-
-  private static func append(from first: CmarkNode, in root: CmarkNode, to text: inout [UInt8]) {
+  /// Appends the text of a node's inlines from one of them on.
+  private static func append(
+    from first: CmarkNode, in root: CmarkNode, _ readsAttributes: Bool, to text: inout [UInt8]
+  ) {
     var node = first
     while true {
       switch node.kind {
-      case .text, .code: text.append(contentsOf: node.literal)
+      case .text:
+        let start = readsAttributes ? attributesLength(node) : 0
+        text.append(contentsOf: node.literal.dropFirst(start))
+      case .code: text.append(contentsOf: node.literal)
       case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
       default: break
       }
@@ -36,6 +41,12 @@ enum PlainText {
     }
   }
 
+  /// How many bytes of a text are the attributes of a link or an image before it.
+  private static func attributesLength(_ node: CmarkNode) -> Int {
+    guard let before = node.previous?.kind, before == .link || before == .image else { return 0 }
+    return AttributeList.read(inText: node.literal, at: 0, smart: true)?.end ?? 0
+  }
+
   /// The text of a document's blocks, separated by spaces, up to the end of the word that passes
   /// `limit` bytes.
   static func of(_ document: ParsedDocument, limit: Int) -> String {
@@ -47,12 +58,12 @@ enum PlainText {
           guard let number = cell.number, let first = document.cells[number].firstChild else {
             continue
           }
-          appendBlock(document.cells[number], from: first, to: &text)
+          appendBlock(document.cells[number], from: first, document, to: &text)
         }
       } else if node.kind == .paragraph || node.kind == .heading, node != document.contentsMark,
         let first = document.firstInline(of: node)
       {
-        appendBlock(node, from: first, to: &text)
+        appendBlock(node, from: first, document, to: &text)
       }
     }
     if text.count > limit {
@@ -65,9 +76,10 @@ enum PlainText {
   }
 
   private static func appendBlock(
-    _ block: CmarkNode, from first: CmarkNode, to text: inout [UInt8]
+    _ block: CmarkNode, from first: CmarkNode, _ document: ParsedDocument,
+    to text: inout [UInt8]
   ) {
     if !text.isEmpty { text.append(UInt8(ascii: " ")) }
-    append(from: first, in: block, to: &text)
+    append(from: first, in: block, document.readsAttributes, to: &text)
   }
 }
