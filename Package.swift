@@ -35,17 +35,20 @@ let package = Package(
     module("FileSystem"),
     module("ICalendar", ["SourceText", "CivilTime", "CICal"]),
     module("Markdown", ["SourceText", "CCmark"]),
+    module("Images"),
     module("Liquid", ["SourceText", "CivilTime"]),
     module("Site", ["SourceText", "CivilTime", "Content"]),
     module(
       "Rendering",
-      ["SourceText", "CivilTime", "DataFormats", "Content", "Site", "Markdown", "Liquid"]),
+      [
+        "SourceText", "CivilTime", "DataFormats", "Content", "Images", "Site", "Markdown", "Liquid",
+      ]),
     module("Publishing", ["FileSystem"]),
     module(
       "Building",
       [
-        "SourceText", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Content", "Site",
-        "Rendering", "Publishing",
+        "SourceText", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Images", "Content",
+        "Site", "Rendering", "Publishing",
       ]),
     module("Preview", ["SourceText", "FileSystem"]),
     .executableTarget(
@@ -63,6 +66,8 @@ let package = Package(
     tests("ICalendarTests", ["ICalendar", "SourceText", "CivilTime"]),
     .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),
     tests("MarkdownTests", ["Markdown", "SourceText", "HardMarkdown"]),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["Images"], exclude: ["Fixture"], swiftSettings: strict),
     .target(
       name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],
       path: "Tests/LiquidFuzzing", swiftSettings: strict),

@@ -80,8 +80,10 @@ public struct SiteBuilder: Sendable {
     } _: {
       ThemeLoader.load(options)
     }
+    let root = options.path("content") + "/"
     let renderer = Renderer(
-      graph, theme: theme, warnsAboutUnknownNames: options.isStrict)
+      graph, theme: theme, warnsAboutUnknownNames: options.isStrict,
+      readImage: { ImageFileReader.read(root + $0) })
     let diagnostics = outputProblems() + problems + themeProblems
     return Plan(
       graph: graph, renderer: renderer, diagnostics: diagnostics + renderer.diagnostics)

@@ -1,4 +1,5 @@
 import Content
+public import Images
 import Liquid
 import Markdown
 public import Site
@@ -28,8 +29,12 @@ public struct Renderer: Sendable {
   private let layouts: LayoutSet
 
   /// A renderer of a graph with a theme; parses every template once. It may warn about the names
-  /// that templates read and nothing has.
-  public init(_ graph: SiteGraph, theme: ThemeFiles, warnsAboutUnknownNames: Bool = false) {
+  /// that templates read and nothing has. `readImage` looks at a copied file, given by its path below
+  /// `content/`; it is called from any thread.
+  public init(
+    _ graph: SiteGraph, theme: ThemeFiles, warnsAboutUnknownNames: Bool = false,
+    readImage: @escaping @Sendable (String) -> ImageFile = { _ in .unread }
+  ) {
     let assets = AssetTable(theme.assets)
     let partials = theme.partials
     let layoutFiles = theme.layouts
@@ -41,7 +46,7 @@ public struct Renderer: Sendable {
       layoutLoader: { layoutFiles[$0] }, layoutNames: layoutFiles.keys.sorted())
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
     SiteFilters.register(in: &environment, graph.base, assets)
-    site = SiteContext(graph, assets: assets)
+    site = SiteContext(graph, assets: assets, readImage: readImage)
     MarkdownFilters.register(in: &environment, site)
     SiteTags.register(in: &environment, site)
     ContentFilters.register(in: &environment, site)
