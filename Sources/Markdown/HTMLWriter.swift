@@ -64,6 +64,7 @@ struct HTMLWriter: ~Copyable {
     self.resolve = resolve
     self.parsed = parsed
     locator = LinkLocator(file.bytes, body: body)
+    document.writesIDs = active.contains(.headingIDs)
     runs = TextRunReader(parsed.features, hasFootnotes: !parsed.footnotes.isEmpty)
   }
 

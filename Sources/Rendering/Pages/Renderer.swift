@@ -62,13 +62,15 @@ public struct Renderer: Sendable {
     var fragments: [FragmentLink] = []
     var diagnostics: [Diagnostic] = []
     var content: [UInt8] = []
+    var written: MarkdownDocument?
     if let document = SiteContext.document(of: route, in: site.graph) {
       content.reserveCapacity(document.body.range.count * 2)
-      diagnostics = site.render(
-        document, page: route.path, into: &content, links: &fragments)
+      let made = site.render(document, page: route.path, into: &content, links: &fragments)
+      diagnostics = made.diagnostics
+      written = made
     }
     let name = layoutName(of: route)
-    let page = PageDrop(site: site, route: route, layout: name, body: content)
+    let page = PageDrop(site: site, route: route, layout: name, body: content, document: written)
     for template in layouts.chain(name) ?? [] {
       var output: [UInt8] = []
       output.reserveCapacity(content.count + 8_192)

@@ -77,7 +77,7 @@ struct RendererChecks {
     var found: [Diagnostic] = []
     for reference in graph.content.references {
       let file = graph.content.path(of: reference.file)
-      let target = site.resolver.resolve(reference.link.value, from: file, page: nil)
+      let target = resolver.resolve(reference.link.value, from: file, page: nil)
       guard let (problem, hint) = problem(of: target) else { continue }
       let excerpt = SourceExcerpt(reference.file, reference.link.range)
       found.append(.warning(problem, at: excerpt, hint: hint))
