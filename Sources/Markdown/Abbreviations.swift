@@ -6,7 +6,8 @@ struct Abbreviations {
   /// The meanings by the places at which labels end.
   private var ends: [Int: Int] = [:]
   private var places = 1
-  private var isFirst = [Bool](repeating: false, count: 256)
+  /// Which bytes labels begin with; empty while there are none.
+  private var isFirst: [Bool] = []
   /// The blocks that stand for definitions.
   private var definitions: Set<CmarkNode> = []
 
@@ -16,6 +17,7 @@ struct Abbreviations {
   mutating func define(_ mark: AbbreviationMark, _ block: CmarkNode) {
     definitions.insert(block)
     guard let first = mark.label.first else { return }
+    if isFirst.isEmpty { isFirst = [Bool](repeating: false, count: 256) }
     isFirst[Int(first)] = true
     var place = 0
     for byte in mark.label {

@@ -55,7 +55,7 @@ struct DocumentParser {
     }
     marks += scan.definitionMarks.compactMap { DefinitionMark(at: $0, in: source) }
       .map { .definition($0) }
-    return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return marks.count < 2 ? marks : marks.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// The document's tree.

@@ -63,18 +63,25 @@ extension HTMLWriter {
   /// What the author gives the image goes before what the resolver knows of it: of its size both
   /// numbers or none.
   private mutating func writeImageAttributes(_ list: AttributeList?, hasTitle: Bool) {
-    var names = Set(list?.pairs.map(\.name) ?? [])
-    if names.contains("width") || names.contains("height") { names.formUnion(["width", "height"]) }
-    let known =
-      names.isEmpty ? imageAttributes : imageAttributes.filter { !names.contains($0.name) }
-    writeAttributes(known)
-    if active.contains(.lazyImages) {
-      names.formUnion(known.map(\.name))
-      if !names.contains("loading") { html.append(" loading=\"lazy\"") }
-      if !names.contains("decoding") { html.append(" decoding=\"async\"") }
+    guard let list else {
+      writeAttributes(imageAttributes)
+      let known = imageAttributes
+      return writeLoading { name in known.contains { $0.name == name } }
     }
-    guard let list else { return }
-    write(list, except: Set(known.map(\.name) + ["src", "alt"] + (hasTitle ? ["title"] : [])))
+    var names = Set(list.pairs.map(\.name))
+    if names.contains("width") || names.contains("height") { names.formUnion(["width", "height"]) }
+    let known = imageAttributes.filter { !names.contains($0.name) }
+    writeAttributes(known)
+    let taken = Set(known.map(\.name))
+    writeLoading { taken.contains($0) || names.contains($0) }
+    write(list, except: taken.union(hasTitle ? ["src", "alt", "title"] : ["src", "alt"]))
+  }
+
+  /// Lets the browser load an image when it comes into view, but for what is said already.
+  private mutating func writeLoading(unless isSaid: (String) -> Bool) {
+    guard active.contains(.lazyImages) else { return }
+    if !isSaid("loading") { html.append(" loading=\"lazy\"") }
+    if !isSaid("decoding") { html.append(" decoding=\"async\"") }
   }
 
   private mutating func openAnchor(

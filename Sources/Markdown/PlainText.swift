@@ -7,11 +7,13 @@ enum PlainText {
   ) -> String {
     guard let first = root.firstChild else { return "" }
     if first.kind == .text, first.next == nil {
-      return String(decoding: first.literal.dropLast(length), as: UTF8.self)
+      let only = first.literal
+      return String(decoding: only[unchecked: 0..<max(0, only.count - length)], as: UTF8.self)
     }
     var text: [UInt8] = []
     append(from: first, in: root, readsAttributes, to: &text)
-    return String(decoding: text.dropLast(length), as: UTF8.self)
+    if length > 0 { text.removeLast(min(length, text.count)) }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Appends the text of a node's inlines from one of them on.
@@ -23,7 +25,8 @@ enum PlainText {
       switch node.kind {
       case .text:
         let start = readsAttributes ? attributesLength(node) : 0
-        text.append(contentsOf: node.literal.dropFirst(start))
+        let literal = node.literal
+        text.append(contentsOf: literal[unchecked: start..<literal.count])
       case .code: text.append(contentsOf: node.literal)
       case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
       default: break

@@ -18,7 +18,7 @@ struct SourceScan {
     static let headingID = Features(rawValue: 32)
     /// `==`
     static let mark = Features(rawValue: 64)
-    /// `{`
+    /// `{` where it may begin attributes.
     static let brace = Features(rawValue: 128)
     /// `[[`
     static let contents = Features(rawValue: 256)
@@ -137,9 +137,24 @@ struct SourceScan {
     case UInt8(ascii: "="):
       if next(1) == UInt8(ascii: "="), active.contains(.marks) { features.insert(.mark) }
     case UInt8(ascii: "{"):
-      features.insert(.brace)
+      noteBrace(next(1), next(2), behind: next(-1))
       if next(1) == UInt8(ascii: "#") { features.insert(.headingID) }
     default: features.insert(.tilde)
+    }
+  }
+
+  /// Notes a brace that may begin attributes: most in code do not.
+  private mutating func noteBrace(_ next: UInt8, _ second: UInt8, behind before: UInt8) {
+    let first = next == 0x20 || next == 9 ? second : next
+    switch first {
+    case UInt8(ascii: "."), UInt8(ascii: "#"): features.insert(.brace)
+    case _ where CharacterClass.isAlphanumeric(first) || first >= 0x80 || first == 0x5F:
+      switch before {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"), 0x20, 9:
+        features.insert(.brace)
+      default: break
+      }
+    default: break
     }
   }
 
