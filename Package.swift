@@ -81,7 +81,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "SourceText", "CivilTime", "Content", "Site", "Liquid", "Rendering", "Building",
+        "SourceText", "CivilTime", "Content", "Site", "Markdown", "Liquid", "Rendering", "Building",
       ], exclude: ["Fixture"], swiftSettings: strict),
     tests("CommandTests", ["daybook", "DataFormats", "SourceText"]),
     .executableTarget(
