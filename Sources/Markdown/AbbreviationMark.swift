@@ -17,7 +17,8 @@ struct AbbreviationMark {
     let bytes = text.bytes
     let end = BlockMark.lineEnd(start, text)
     guard let close = bytes[(start + 2)..<end].firstIndex(of: UInt8(ascii: "]")),
-      close > start + 2, close - start - 2 <= Self.longestLabel, close + 1 < end,
+      close > start + 2, bytes[start + 2] != UInt8(ascii: "^"),
+      close - start - 2 <= Self.longestLabel, close + 1 < end,
       bytes[close + 1] == UInt8(ascii: ":"), BlockMark.beginsLine(start, text)
     else { return nil }
     var first = close + 2

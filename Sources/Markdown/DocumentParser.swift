@@ -55,7 +55,17 @@ struct DocumentParser {
     }
     marks += scan.definitionMarks.compactMap { DefinitionMark(at: $0, in: source) }
       .map { .definition($0) }
-    return marks.count < 2 ? marks : marks.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return marks.count < 2 ? marks : inOrder(marks)
+  }
+
+  /// The marks in the order of their places; of two that overlap, as in `*[^1]: a`, the first.
+  private static func inOrder(_ marks: [BlockMark]) -> [BlockMark] {
+    var end = 0
+    return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { mark in
+      guard mark.range.lowerBound >= end else { return false }
+      end = mark.range.upperBound
+      return true
+    }
   }
 
   /// The document's tree.

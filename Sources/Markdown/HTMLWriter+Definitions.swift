@@ -5,6 +5,7 @@ extension HTMLWriter {
     if !continuesDefinitions(paragraph) { html.append("<dl>\n") }
     html.append("<dt>")
     terms = paragraph
+    runs.terms = paragraph
     return true
   }
 

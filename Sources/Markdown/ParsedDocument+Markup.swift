@@ -7,7 +7,11 @@ extension ParsedDocument {
     var marks: [CmarkNode] = []
     BlockWalk.each(from: firstBlock) { node in
       if hasAlerts, node.kind == .blockQuote { alerts[node] = Alert(node) }
-      if hasContents, node.kind == .paragraph, Self.holdsContentsMark(node) { marks.append(node) }
+      if hasContents, node.kind == .paragraph, Self.holdsContentsMark(node),
+        !definitions.areTerms(node)
+      {
+        marks.append(node)
+      }
     }
     contentsMark = marks.first { isWrittenAsContentsMark($0) }
   }

@@ -4,6 +4,8 @@ struct TextRunReader {
   /// What each run of delimiters is, by their node and offset.
   private var roles: [RunKey: Bool] = [:]
   private var readParents: Set<CmarkNode> = []
+  /// The paragraph whose lines are terms, each for itself.
+  var terms: CmarkNode?
 
   private struct RunKey: Hashable {
     let node: CmarkNode
@@ -113,6 +115,7 @@ struct TextRunReader {
     var node = parent.firstChild
     while let current = node {
       node = current.next
+      if parent == terms, current.kind == .softBreak || current.kind == .lineBreak { openers = [] }
       guard current.kind == .text else { continue }
       let run = TextRun(current)
       for token in tokens(run, isInLink: isInLink, footnotes: footnotes) {

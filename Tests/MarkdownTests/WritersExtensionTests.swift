@@ -40,6 +40,7 @@ struct DefinitionListTests {
       "+ a\n* b\n\nA\n: b\n",
       "<ul>\n<li>a</li>\n</ul>\n<ul>\n<li>b</li>\n</ul>\n<dl>\n<dt>A</dt>\n<dd>b</dd>\n</dl>\n"
     ),
+    ("==A\nB==\n: c", "<dl>\n<dt>==A</dt>\n<dt>B==</dt>\n<dd>c</dd>\n</dl>\n"),
     ("A\n: b\n\nC", "<dl>\n<dt>A</dt>\n<dd>b</dd>\n</dl>\n<p>C</p>\n"),
     (
       "A\n: | a |\n  | - |\n",
@@ -146,6 +147,7 @@ struct ContentsTests {
     ("a [[toc]]\n\n# A", "<p>a [[toc]]</p>\n"),
     ("{{toc}}\n\n# A", "<p>{{toc}}</p>\n"),
     ("[[toc]]\n", ""),
+    ("[[toc]]\n: a\n", "<dl>\n<dt>[[toc]]</dt>\n<dd>a</dd>\n</dl>\n"),
   ]
 
   @Test(arguments: others)
@@ -238,6 +240,7 @@ struct InlineExtensionTests {
     ("x *[A]: b\n\nA", "<p>x *[A]: b</p>\n<p>A</p>\n"),
     ("*[A]:\n\nA", "<p>*[A]:</p>\n<p>A</p>\n"),
     ("\\*[A]: b\n\nA", "<p>*[A]: b</p>\n<p>A</p>\n"),
+    ("*[^A]: b\n\nA", "<p>*[^A]: b</p>\n<p>A</p>\n"),
   ]
 
   @Test(arguments: noAbbreviations)
