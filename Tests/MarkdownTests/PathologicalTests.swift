@@ -105,7 +105,7 @@ struct PathologicalTests {
     Hard("one term of many definitions") { "a\n" + times($0, ": b\n") },
     Hard("many paragraphs of a definition") { "a\n\n: b\n\n" + times($0, "    c\n\n") },
     Hard("terms without end") { times($0, "a\n") + ": b\n" },
-    Hard("definitions in definitions", 300) { count in
+    Hard("definitions in definitions", 100) { count in
       "a\n" + (0..<count).map { times($0, "  ") + ": a\n" }.joined()
     },
     Hard("colons of definitions") { times($0, ": ") },
@@ -126,9 +126,7 @@ struct PathologicalTests {
     Hard("marks and tildes") { times($0, "==a ~~b ") + times($0, "c== d~~ ") },
     Hard("lone equals signs") { "a " + times($0, "=") },
     Hard("alerts", 2_000) { times($0, "> [!NOTE]\n> a\n\n") },
-    Hard("nested alerts", 300) { count in
-      (0..<count).map { times($0 + 1, "> ") + "[!TIP]\n" + times($0 + 1, "> ") + "\n" }.joined()
-    },
+    Hard("a nested alert", 2_000) { times($0, "> ") + "[!TIP]\n" + times($0, "> ") + "a\n" },
     Hard("tables of contents", 2_000) { times($0, "[[toc]]\n\n# a\n\n") },
     Hard("figures") { times($0, "![a](b \"c\")\n\n") },
     Hard("attributes") { times($0, "[a](b){.c #d e=f} ") },
