@@ -36,20 +36,21 @@ let package = Package(
     module("ICalendar", ["SourceText", "CivilTime", "CICal"]),
     module("Markdown", ["SourceText", "CCmark"]),
     module("Highlighting"),
+    module("Images"),
     module("Liquid", ["SourceText", "CivilTime"]),
     module("Site", ["SourceText", "CivilTime", "Content"]),
     module(
       "Rendering",
       [
-        "SourceText", "CivilTime", "DataFormats", "Content", "Site", "Markdown", "Highlighting",
-        "Liquid",
+        "SourceText", "CivilTime", "DataFormats", "Content", "Images", "Site", "Markdown",
+        "Highlighting", "Liquid",
       ]),
     module("Publishing", ["FileSystem"]),
     module(
       "Building",
       [
-        "SourceText", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Content", "Site",
-        "Highlighting", "Rendering", "Publishing",
+        "SourceText", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Images", "Content",
+        "Site", "Highlighting", "Rendering", "Publishing",
       ]),
     module("Preview", ["SourceText", "FileSystem"]),
     .executableTarget(
@@ -67,6 +68,8 @@ let package = Package(
     tests("ICalendarTests", ["ICalendar", "SourceText", "CivilTime"]),
     .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),
     tests("MarkdownTests", ["Markdown", "SourceText", "HardMarkdown"]),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["Images"], exclude: ["Fixture"], swiftSettings: strict),
     .target(
       name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],
       path: "Tests/LiquidFuzzing", swiftSettings: strict),
@@ -81,8 +84,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "SourceText", "CivilTime", "Content", "Site", "Highlighting", "Liquid", "Rendering",
-        "Building",
+        "SourceText", "CivilTime", "Content", "Site", "Markdown", "Highlighting", "Liquid",
+        "Rendering", "Building",
       ], exclude: ["Fixture"], swiftSettings: strict),
     tests("CommandTests", ["daybook", "DataFormats", "SourceText"]),
     .executableTarget(

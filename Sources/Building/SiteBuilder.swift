@@ -82,9 +82,11 @@ public struct SiteBuilder: Sendable {
     } _: {
       ThemeLoader.load(options)
     }
+    let root = options.path("content") + "/"
     let cache = HighlightCache(options)
     let renderer = Renderer(
-      graph, theme: theme, highlighter: cache.highlighter, warnsAboutUnknownNames: options.isStrict)
+      graph, theme: theme, highlighter: cache.highlighter, warnsAboutUnknownNames: options.isStrict,
+      readImage: { ImageFileReader.read(root + $0) })
     let diagnostics = outputProblems() + problems + themeProblems
     return Plan(
       graph: graph, renderer: renderer, cache: cache,

@@ -1,12 +1,12 @@
 import SourceText
 
-/// Parses a body with libcmark, and finds what it does not know: tables and footnotes.
+/// Parses a body with libcmark, and finds what it does not know: tables, footnotes, definitions.
 ///
-/// Both are blocks, so their rules depend on the blocks around them, which only libcmark knows. A
-/// footnote's mark is shown to it as a bullet. A table is looked for in the paragraphs it returns;
-/// where a paragraph is more than a table, or cells need the document's reference definitions, the
-/// document is parsed once more: the cells before it as headings, each table as a placeholder that
-/// ends like a table.
+/// They are blocks, so their rules depend on the blocks around them, which only libcmark knows. The
+/// mark of a footnote or a definition is shown to it as a bullet. A table is looked for in the
+/// paragraphs it returns; where a paragraph is more than a table, or cells need the document's
+/// reference definitions, the document is parsed once more: the cells before it as headings, each
+/// table as a placeholder that ends like a table.
 struct DocumentParser {
   /// How often a document is parsed again for tables that other tables uncover.
   private static let mostPasses = 4
@@ -16,7 +16,7 @@ struct DocumentParser {
   private var hasEscapedMarkup: Bool
   private var rows: [Int] = []
   private var features: SourceScan.Features = []
-  private var marks: [FootnoteMark] = []
+  private var marks: [BlockMark] = []
 
   init(_ file: [UInt8], body: Range<Int>, options: MarkdownOptions) {
     self.options = options
@@ -26,33 +26,64 @@ struct DocumentParser {
       ? MarkdownText(file: file, body: body) : MarkdownText(repairing: file, body: body)
     (source, hasEscapedMarkup) = CostlyMarkup.relieved(text)
     guard options.flavor != .commonmark else { return }
-    var scan = SourceScan(source)
+    let active = options.active
+    var scan = SourceScan(source, active)
     if !scan.escapes.isEmpty, hasEscapedMarkup || !EscapedMarkup.isAmbiguous(source) {
       let edits = scan.escapes.map { EscapedMarkup.edit(at: $0, in: source) }
       source = MarkdownText(source, prefix: [], edits: edits)
-      scan = SourceScan(source)
+      scan = SourceScan(source, active)
       hasEscapedMarkup = true
     }
     source.lineStarts = scan.lineStarts
     features = scan.features
     rows = scan.delimiterRows
-    guard options.readsFootnotes, features.contains(.definition) else { return }
-    marks = scan.footnoteMarks.compactMap { FootnoteMark(at: $0, in: source) }
+    marks = Self.marks(scan, source, options)
+  }
+
+  /// The marks of the extensions that are in force, in the order of their places.
+  private static func marks(
+    _ scan: SourceScan, _ source: MarkdownText, _ options: MarkdownOptions
+  ) -> [BlockMark] {
+    var marks: [BlockMark] = []
+    if scan.features.contains(.definition) {
+      if options.readsFootnotes {
+        marks += scan.footnoteMarks.compactMap { FootnoteMark(at: $0, in: source) }
+          .map { .footnote($0) }
+      }
+      marks += scan.abbreviationMarks.compactMap { AbbreviationMark(at: $0, in: source) }
+        .map { .abbreviation($0) }
+    }
+    marks += scan.definitionMarks.compactMap { DefinitionMark(at: $0, in: source) }
+      .map { .definition($0) }
+    return marks.count < 2 ? marks : inOrder(marks)
+  }
+
+  /// The marks in the order of their places; of two that overlap, as in `*[^1]: a`, the first.
+  private static func inOrder(_ marks: [BlockMark]) -> [BlockMark] {
+    var end = 0
+    return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { mark in
+      guard mark.range.lowerBound >= end else { return false }
+      end = mark.range.upperBound
+      return true
+    }
   }
 
   /// The document's tree.
   func parse() -> ParsedDocument {
-    var parsed = parseFootnotes()
+    var parsed = parseMarks()
     var rows = rows
     var formulas: [Formula] = []
     if options.readsMath, let math = parseMath(in: parsed) {
       (parsed, formulas) = (math, math.formulas)
-      rows = SourceScan(math.text).delimiterRows
+      rows = SourceScan(math.text, options.active).delimiterRows
     }
     if !rows.isEmpty, let document = parseTables(in: parsed, rows) { parsed = document }
     parsed.features = features
+    parsed.readsAttributes =
+      features.contains(.brace) && options.active.contains(.attributes)
     parsed.hasEscapedMarkup = hasEscapedMarkup
     parsed.formulas = formulas
+    if !features.isDisjoint(with: .inBlocks) { parsed.findBlockMarkup(options.active) }
     return parsed
   }
 
@@ -69,21 +100,22 @@ struct DocumentParser {
     return file.withUnsafeBufferPointer { !ByteScan.contains(zero, in: $0[unchecked: body]) }
   }
 
-  /// Parses with the marks as bullets. A mark that does not become an item, as in code, is left
-  /// as it is in the next attempt.
-  private func parseFootnotes() -> ParsedDocument {
+  /// Parses with what stands for the marks. A mark that does not become a block of its kind, as in
+  /// code, is left as it is in the next attempt.
+  private func parseMarks() -> ParsedDocument {
     var left = marks
+    var bullets: [UInt8] = []
     for attempt in 0..<Self.mostPasses where !left.isEmpty {
       var text = source
-      let bullet = FootnoteMark.unusedBullet(in: &text)
-      let marked = MarkdownText(text, prefix: [], edits: left.map { $0.edit(bullet: bullet) })
+      if bullets.isEmpty { bullets = BlockMark.unusedBullets(in: &text) }
+      let marked = MarkdownText(text, prefix: [], edits: left.map { $0.edit(bullets) })
       var parsed = ParsedDocument(tree: tree(marked), text: marked)
-      let items = items(of: left, in: &parsed)
-      if items.count == left.count {
-        attach(items, left, to: &parsed)
+      let blocks = blocks(of: left, in: &parsed)
+      if blocks.count == left.count {
+        attach(blocks, left, to: &parsed)
         return parsed
       }
-      left = attempt + 2 < Self.mostPasses ? left.filter { items[start(of: $0)] != nil } : []
+      left = attempt + 2 < Self.mostPasses ? left.filter { blocks[start(of: $0)] != nil } : []
     }
     return ParsedDocument(tree: tree(source), text: source)
   }
@@ -97,32 +129,42 @@ struct DocumentParser {
     let text = finder.text
     var parsed = ParsedDocument(tree: tree(text), text: text)
     parsed.formulas = finder.formulas
-    if !first.footnotes.isEmpty { attach(items(of: marks, in: &parsed), marks, to: &parsed) }
+    if !marks.isEmpty { attach(blocks(of: marks, in: &parsed), marks, to: &parsed) }
     return parsed
   }
 
-  private func start(of mark: FootnoteMark) -> Int { source.fileOffset(mark.range.lowerBound) }
+  private func start(of mark: BlockMark) -> Int { source.fileOffset(mark.range.lowerBound) }
 
-  /// The items that begin at marks, by their offsets in the file.
-  private func items(
-    of marks: [FootnoteMark], in parsed: inout ParsedDocument
+  /// The blocks that begin at marks and are of their kinds, by their offsets in the file.
+  private func blocks(
+    of marks: [BlockMark], in parsed: inout ParsedDocument
   ) -> [Int: CmarkNode] {
-    let starts = Set(marks.map(start(of:)))
-    var items: [Int: CmarkNode] = [:]
+    var wanted: [Int: BlockMark] = [:]
+    for mark in marks { wanted[start(of: mark)] = mark }
+    var blocks: [Int: CmarkNode] = [:]
+    var definitions = DefinitionLists()
     BlockWalk.each(from: parsed.tree.root) { node in
-      guard node.kind == .item else { return }
+      guard node.kind == .item || node.kind == .htmlBlock else { return }
       let place = parsed.text.offset(line: node.startLine, column: node.startColumn)
       let offset = parsed.text.fileOffset(place)
-      if starts.contains(offset) { items[offset] = node }
+      guard let mark = wanted[offset], mark.blockKind == node.kind else { return }
+      blocks[offset] = node
+      if case .definition = mark { definitions.add(node) }
     }
-    return items
+    let unsound = definitions.unsound()
+    return unsound.isEmpty ? blocks : blocks.filter { !unsound.contains($0.value) }
   }
 
   private func attach(
-    _ items: [Int: CmarkNode], _ marks: [FootnoteMark], to parsed: inout ParsedDocument
+    _ blocks: [Int: CmarkNode], _ marks: [BlockMark], to parsed: inout ParsedDocument
   ) {
     for mark in marks {
-      if let item = items[start(of: mark)] { parsed.footnotes.define(mark.label, item) }
+      guard let block = blocks[start(of: mark)] else { continue }
+      switch mark {
+      case .footnote(let mark): parsed.footnotes.define(mark.label, block)
+      case .definition: parsed.definitions.add(block)
+      case .abbreviation(let mark): parsed.abbreviations.define(mark, block)
+      }
     }
   }
 
@@ -141,9 +183,7 @@ struct DocumentParser {
       search.parsed = ParsedDocument(tree: tree(text), text: text)
     }
     guard var parsed = search.tablesForPlaceholders() else { return nil }
-    if !first.footnotes.isEmpty {
-      attach(items(of: marks, in: &parsed), marks, to: &parsed)
-    }
+    if !marks.isEmpty { attach(blocks(of: marks, in: &parsed), marks, to: &parsed) }
     return parsed
   }
 }

@@ -1,18 +1,22 @@
-/// Backslash escapes of what only the extensions read as markup: `\~` and `\[` before `^`.
+/// Backslash escapes of what only the extensions read as markup: `\~`, `\=`, `\{`, and `\[` before
+/// `^`.
 ///
 /// libcmark unescapes them, after which nothing tells them from markup. They are replaced before it
-/// sees them by two of Unicode's noncharacters, and put back when they are written.
+/// sees them by Unicode's noncharacters, and put back when they are written.
 enum EscapedMarkup {
-  private static let tilde: [UInt8] = [0xEF, 0xB7, 0x90]
-  private static let bracket: [UInt8] = [0xEF, 0xB7, 0x91]
+  /// What may be escaped, in the order of the noncharacters from U+FDD0 on; the second bracket is
+  /// one that was not.
+  private static let characters: StaticString = "~[[={"
   /// A `[` that was not escaped, but is not to be read as markup.
   static let plainBracket: [UInt8] = [0xEF, 0xB7, 0x92]
 
   /// The replacement of an escape by its second byte.
   static func edit(at offset: Int, in text: MarkdownText) -> MarkdownText.Edit {
-    let isTilde = text.bytes[offset + 1] == UInt8(ascii: "~")
+    let escaped = text.bytes[offset + 1]
+    let number = (0..<characters.utf8CodeUnitCount).first { characters.utf8Start[$0] == escaped }
     return MarkdownText.Edit(
-      range: offset..<(offset + 2), replacement: isTilde ? tilde : bracket)
+      range: offset..<(offset + 2),
+      replacement: [0xEF, 0xB7, 0x90 + UInt8(truncatingIfNeeded: number ?? 0)])
   }
 
   /// Whether a text has noncharacters of its own, which must stay as they are.
@@ -45,10 +49,10 @@ enum EscapedMarkup {
     var index = 0
     while index < bytes.count {
       if bytes[index] == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xB7,
-        bytes[index + 2] >= 0x90, bytes[index + 2] <= 0x92
+        bytes[index + 2] >= 0x90, bytes[index + 2] <= 0x94
       {
         if isCode, bytes[index + 2] != 0x92 { restored.append(UInt8(ascii: "\\")) }
-        restored.append(bytes[index + 2] == 0x90 ? UInt8(ascii: "~") : UInt8(ascii: "["))
+        restored.append(characters.utf8Start[Int(bytes[index + 2] - 0x90)])
         index += 3
       } else {
         restored.append(bytes[index])

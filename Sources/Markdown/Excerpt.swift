@@ -14,7 +14,7 @@ enum Excerpt {
         self = .blocks(before: block)
         return
       }
-      if paragraph == nil, block.kind == .paragraph, document.tables[block] == nil {
+      if paragraph == nil, block.kind == .paragraph, !document.isMarkup(block) {
         paragraph = block
       }
       node = block.next

@@ -45,7 +45,11 @@ enum ExcerptSource {
   ) -> Int? {
     var index = start
     while index + 1 < bytes.count {
-      if bytes[index] == 10, bytes[index + 1] == 10 { return index + 2 }
+      if bytes[index] == 10, bytes[index + 1] == 10 {
+        // What the paragraph before means may follow it.
+        let isDefined = index + 2 < bytes.count && bytes[index + 2] == UInt8(ascii: ":")
+        if !isDefined { return index + 2 }
+      }
       index += 1
     }
     return nil

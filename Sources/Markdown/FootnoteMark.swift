@@ -18,7 +18,7 @@ struct FootnoteMark {
       end += 1
     }
     guard end > start + 2, end + 1 < text.range.upperBound, bytes[end] == UInt8(ascii: "]"),
-      bytes[end + 1] == UInt8(ascii: ":"), Self.beginsLine(start, text)
+      bytes[end + 1] == UInt8(ascii: ":"), BlockMark.beginsLine(start, text)
     else { return nil }
     label = Array(bytes[(start + 2)..<end])
     end += 2
@@ -33,36 +33,5 @@ struct FootnoteMark {
   func edit(bullet: UInt8) -> MarkdownText.Edit {
     let blanks: [UInt8] = isAlone ? [] : [0x20, 0x20, 0x20]
     return MarkdownText.Edit(range: range, replacement: [bullet] + blanks)
-  }
-
-  private static func beginsLine(_ start: Int, _ text: MarkdownText) -> Bool {
-    var index = start
-    while index > text.range.lowerBound {
-      switch text.bytes[index - 1] {
-      case 10, 13: return true
-      case UInt8(ascii: " "), 9, UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"),
-        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ")"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        index -= 1
-      default: return false
-      }
-    }
-    return true
-  }
-
-  /// The first of `+`, `*` and `-` that no line of the text begins with, behind quotes' marks.
-  static func unusedBullet(in text: inout MarkdownText) -> UInt8 {
-    var used: Set<UInt8> = []
-    for start in text.lineStarts {
-      var index = start
-      while index < text.range.upperBound,
-        text.bytes[index] == UInt8(ascii: " ") || text.bytes[index] == UInt8(ascii: ">")
-      {
-        index += 1
-      }
-      if index < text.range.upperBound { used.insert(text.bytes[index]) }
-    }
-    let bullets = [UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "-")]
-    return bullets.first { !used.contains($0) } ?? bullets[0]
   }
 }

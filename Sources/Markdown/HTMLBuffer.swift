@@ -46,6 +46,9 @@ struct HTMLBuffer: ~Copyable {
     text.withUTF8 { append(contentsOf: $0) }
   }
 
+  /// Appends what is written to an array.
+  func append(to output: inout [UInt8]) { output.append(contentsOf: bytes) }
+
   @inline(__always)
   private mutating func reserve(_ more: Int) {
     if capacity &- count < more { grow(more) }

@@ -9,6 +9,7 @@ extension HTMLWriter {
       return false
     case .htmlBlock:
       if parsed.tables[node] != nil { return writeTable(node) }
+      if !parsed.abbreviations.isEmpty, parsed.abbreviations.isDefinition(node) { return false }
       writeRawBlock(node.literal)
       return false
     case .thematicBreak:
@@ -19,7 +20,11 @@ extension HTMLWriter {
     case .item: return openItem(node)
     case .blockQuote:
       beginLine()
-      html.append("<blockquote>\n")
+      if let alert = parsed.alerts[node] {
+        openAlert(alert)
+      } else {
+        html.append("<blockquote>\n")
+      }
     default: break
     }
     return true
@@ -28,32 +33,51 @@ extension HTMLWriter {
   mutating func closeBlock(_ node: CmarkNode, _ kind: CmarkNode.Kind) {
     switch kind {
     case .heading: closeHeading(node)
-    case .list: html.append(node.isOrdered ? "</ol>\n" : "</ul>\n")
-    case .item: html.append("</li>\n")
+    case .list:
+      if parsed.definitions.isList(node) { return closeDefinitions(node) }
+      html.append(node.isOrdered ? "</ol>\n" : "</ul>\n")
+    case .item:
+      html.append(isDefinition(node) ? "</dd>\n" : "</li>\n")
     case .blockQuote:
       beginLine()
-      html.append("</blockquote>\n")
+      html.append(parsed.alerts[node] == nil ? "</blockquote>\n" : "</div>\n")
     default: break
     }
   }
 
   mutating func openParagraph(_ node: CmarkNode) -> Bool {
     if !parsed.tables.isEmpty, parsed.tables[node] != nil { return writeTable(node) }
-    beginLeaf(node)
-    if !isTight(node) {
-      beginLine()
-      html.append("<p>")
-      if let isChecked = pendingBox { writeBox(isChecked) }
-      pendingBox = nil
+    if node == parsed.contentsMark {
+      if !isExcerpt { placeContents() }
+      return false
     }
+    beginLeaf(node)
+    if !parsed.definitions.isEmpty, parsed.definitions.areTerms(node) { return openTerms(node) }
+    if !parsed.alerts.isEmpty, !skipAlertMark(node) { return false }
+    if !isTight(node) { openBlockParagraph(node) }
     if document.firstParagraph.isEmpty, node.parent == parsed.tree.root {
-      document.firstParagraph = meant(PlainText.of(node))
+      document.firstParagraph = meant(
+        PlainText.of(node, readsAttributes: parsed.readsAttributes))
     }
     return true
   }
 
+  private mutating func openBlockParagraph(_ node: CmarkNode) {
+    beginLine()
+    if let image = figureImage(in: node) {
+      figure = image
+      html.append("<figure>\n")
+      return
+    }
+    html.append("<p>")
+    if let isChecked = pendingBox { writeBox(isChecked) }
+    pendingBox = nil
+  }
+
   mutating func closeParagraph(_ node: CmarkNode) {
+    if node == terms { return closeTerms() }
     if isTight(node) { return }
+    if let image = figure { return closeFigure(image) }
     if let footnote = openFootnote, node.parent == parsed.footnotes.definitions[footnote].item,
       node.next == nil
     {
@@ -64,17 +88,31 @@ extension HTMLWriter {
     html.append("</p>\n")
   }
 
+  private mutating func closeFigure(_ image: CmarkNode) {
+    figure = nil
+    html.append("\n<figcaption>")
+    write(image.title, isCode: false)
+    html.append("</figcaption>\n</figure>\n")
+    countWords(image.title)
+  }
+
   /// Notes the block whose text comes next.
   mutating func beginLeaf(_ node: CmarkNode) {
     unplacedLeaf = node
     isInWord = false
   }
 
-  private func isTight(_ paragraph: CmarkNode) -> Bool {
+  private mutating func isTight(_ paragraph: CmarkNode) -> Bool {
     guard let item = paragraph.parent, item.kind == .item, let list = item.parent else {
       return false
     }
+    if isDefinition(item) { return isTightDefinition(item) }
     return list.isTight && (parsed.footnotes.isEmpty || !parsed.footnotes.isDefinition(item))
+  }
+
+  private func isDefinition(_ item: CmarkNode) -> Bool {
+    guard !parsed.definitions.isEmpty, let list = item.parent else { return false }
+    return parsed.definitions.isList(list)
   }
 
   private mutating func openList(_ node: CmarkNode) -> Bool {
@@ -82,6 +120,10 @@ extension HTMLWriter {
       parsed.footnotes.isDefinition(first)
     {
       return false
+    }
+    if parsed.definitions.isList(node) {
+      openDefinitions(node)
+      return true
     }
     beginLine()
     if !node.isOrdered {
@@ -99,6 +141,10 @@ extension HTMLWriter {
   private mutating func openItem(_ node: CmarkNode) -> Bool {
     if !parsed.footnotes.isEmpty, parsed.footnotes.isDefinition(node) { return false }
     beginLine()
+    if isDefinition(node) {
+      html.append("<dd>")
+      return true
+    }
     html.append("<li>")
     if options.flavor != .commonmark, let isChecked = TaskMarker.isChecked(node, &parsed.text) {
       skippedBytes = TaskMarker.length + 1

@@ -6,17 +6,15 @@ extension HTMLWriter {
     beginLine()
     html.append("<h")
     html.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: node.headingLevel))
-    let noted = noteHeading(node)
-    if options.writesAnchors, !isExcerpt {
-      html.append(" id=\"")
-      HTMLEscape.append(noted.id, to: &html)
-      html.append(UInt8(ascii: "\""))
-    }
+    let found = attributes(of: node)
+    let noted = noteHeading(node, found)
+    if active.contains(.headingIDs), !isExcerpt { write("id", noted.id) }
+    if let list = found?.list { write(list, except: ["id"]) }
     html.append(UInt8(ascii: ">"))
   }
 
   mutating func closeHeading(_ node: CmarkNode) {
-    if options.writesAnchors, !isExcerpt, let noted = document.headings.last {
+    if active.contains(.anchors), !isExcerpt, let noted = document.headings.last {
       html.append(" <a class=\"anchor\" href=\"#")
       HTMLEscape.appendURL(noted.id, to: &html)
       html.append("\" aria-label=\"Link to this section: ")
@@ -31,12 +29,17 @@ extension HTMLWriter {
   }
 
   /// Works out a heading's text and id, and puts them into the document.
-  private mutating func noteHeading(_ node: CmarkNode) -> Heading {
-    var text = meant(PlainText.of(node))
+  private mutating func noteHeading(
+    _ node: CmarkNode, _ attributes: (list: AttributeList, length: Int)?
+  ) -> Heading {
+    var text = meant(plainText(node))
     heading = node
-    headingIDLength = 0
-    var id: String?
-    if options.flavor == .daybook, parsed.features.contains(.headingID),
+    headingIDLength = attributes?.length ?? 0
+    var id = attributes?.list.id
+    if let written = id { id = meant(written) }
+    if headingIDLength > 0 {
+      text = meant(plainText(node, without: headingIDLength))
+    } else if active.contains(.headingIDs), parsed.features.contains(.headingID),
       node.lastChild?.kind == .text, let explicit = ExplicitID(text)
     {
       headingIDLength = explicit.length
@@ -49,6 +52,11 @@ extension HTMLWriter {
     if noted.level == 1, document.title == nil { document.title = text }
     document.headings.append(noted)
     return noted
+  }
+
+  /// A block's text, but for so many bytes at its end.
+  private func plainText(_ node: CmarkNode, without length: Int = 0) -> String {
+    PlainText.of(node, readsAttributes: parsed.readsAttributes, without: length)
   }
 
   /// The place of a block in the file.

@@ -1,11 +1,11 @@
 extension HTMLWriter {
   mutating func writeInline(_ node: CmarkNode, _ kind: CmarkNode.Kind) {
     switch kind {
-    case .softBreak:
+    case .softBreak, .lineBreak:
+      if node == skippedBreak { return }
+      if let terms, node.parent == terms { return html.append("</dt>\n<dt>") }
+      if kind == .lineBreak { html.append("<br />") }
       html.append(UInt8(ascii: "\n"))
-      isInWord = false
-    case .lineBreak:
-      html.append("<br />\n")
       isInWord = false
     case .code:
       html.append("<code>")
@@ -31,20 +31,41 @@ extension HTMLWriter {
       end = max(start, end - headingIDLength)
     }
     if !runs.mayHaveTokens(run) {
-      return writeText(run.bytes[unchecked: start..<end])
+      return writeText(run, start..<end)
     }
     for token in runs.tokens(run, isInLink: isInLink, footnotes: parsed.footnotes)
     where token.range.lowerBound >= start && token.range.upperBound <= end {
-      writeText(run.bytes[unchecked: start..<token.range.lowerBound])
+      writeText(run, start..<token.range.lowerBound)
       write(token, run)
       start = token.range.upperBound
     }
-    writeText(run.bytes[unchecked: start..<end])
+    writeText(run, start..<end)
   }
 
-  private mutating func writeText(_ bytes: UnsafeBufferPointer<UInt8>) {
-    write(bytes, isCode: false)
+  private mutating func writeText(_ run: TextRun, _ range: Range<Int>) {
+    let bytes = run.bytes[unchecked: range]
+    if parsed.abbreviations.isEmpty {
+      write(bytes, isCode: false)
+    } else {
+      writeAbbreviations(in: run.bytes, range)
+    }
     countWords(bytes)
+  }
+
+  private mutating func writeAbbreviations(
+    in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) {
+    var start = range.lowerBound
+    while let found = parsed.abbreviations.next(in: bytes, start..<range.upperBound) {
+      write(bytes[unchecked: start..<found.range.lowerBound], isCode: false)
+      html.append("<abbr title=\"")
+      found.meaning.withUnsafeBufferPointer { write($0, isCode: false) }
+      html.append("\">")
+      write(bytes[unchecked: found.range], isCode: false)
+      html.append("</abbr>")
+      start = found.range.upperBound
+    }
+    write(bytes[unchecked: start..<range.upperBound], isCode: false)
   }
 
   /// Writes text escaped.
@@ -65,11 +86,15 @@ extension HTMLWriter {
 
   private mutating func write(_ token: TextRun.Token, _ run: TextRun) {
     switch token.kind {
-    case .tildes:
+    case .delimiters:
       let role = runs.role(
         of: token.range.lowerBound, in: run, footnotes: parsed.footnotes)
-      guard let role else { return writeText(run.bytes[unchecked: token.range]) }
-      html.append(role ? "<del>" : "</del>")
+      guard let role else { return writeText(run, token.range) }
+      if run.bytes[token.range.lowerBound] == UInt8(ascii: "~") {
+        html.append(role ? "<del>" : "</del>")
+      } else {
+        html.append(role ? "<mark>" : "</mark>")
+      }
     case .address(let scheme): writeAddress(run, token.range, scheme)
     case .footnote(let index):
       if isExcerpt { return }
@@ -88,7 +113,7 @@ extension HTMLWriter {
   }
 
   /// Counts the beginnings of words.
-  private mutating func countWords(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func countWords(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.first else { return }
     document.wordCount += ByteScan.wordStarts(in: bytes) + (!isInWord && first > 0x20 ? 1 : 0)
     isInWord = bytes[bytes.count - 1] > 0x20

@@ -5,11 +5,14 @@ extension HTMLWriter {
     let resolution = resolution(for: node, .link)
     let isAllowed = !options.isSafe || SafeAddress.allows(resolution.url)
     openLinks.append(isAllowed)
-    if isAllowed { openAnchor(resolution, title: node.title) }
+    if isAllowed {
+      openAnchor(resolution, title: node.title, attributes(behind: node)?.list)
+    }
   }
 
-  mutating func closeLink() {
+  mutating func closeLink(_ node: CmarkNode) {
     if openLinks.popLast() == true { html.append("</a>") }
+    skipAttributes(behind: node)
   }
 
   mutating func openImage(_ node: CmarkNode) -> Bool {
@@ -35,15 +38,10 @@ extension HTMLWriter {
       return
     }
     html.append(UInt8(ascii: "\""))
-    writeTitle(node.title)
-    writeAttributes(imageAttributes)
-    if options.flavor == .daybook {
-      if !imageAttributes.contains(where: { $0.name == "loading" }) {
-        html.append(" loading=\"lazy\"")
-      }
-      html.append(" decoding=\"async\"")
-    }
+    if figure != node { writeTitle(node.title) }
+    writeImageAttributes(attributes(behind: node)?.list, hasTitle: node.title.count > 0)
     html.append(" />")
+    skipAttributes(behind: node)
   }
 
   /// Writes a bare address as a link.
@@ -62,14 +60,42 @@ extension HTMLWriter {
     isInWord = true
   }
 
+  /// What the author gives the image goes before what the resolver knows of it: of its size both
+  /// numbers or none.
+  private mutating func writeImageAttributes(_ list: AttributeList?, hasTitle: Bool) {
+    guard let list else {
+      writeAttributes(imageAttributes)
+      let known = imageAttributes
+      return writeLoading { name in known.contains { $0.name == name } }
+    }
+    var names = Set(list.pairs.map(\.name))
+    if names.contains("width") || names.contains("height") { names.formUnion(["width", "height"]) }
+    let known = imageAttributes.filter { !names.contains($0.name) }
+    writeAttributes(known)
+    let taken = Set(known.map(\.name))
+    writeLoading { taken.contains($0) || names.contains($0) }
+    write(list, except: taken.union(hasTitle ? ["src", "alt", "title"] : ["src", "alt"]))
+  }
+
+  /// Lets the browser load an image when it comes into view, but for what is said already.
+  private mutating func writeLoading(unless isSaid: (String) -> Bool) {
+    guard active.contains(.lazyImages) else { return }
+    if !isSaid("loading") { html.append(" loading=\"lazy\"") }
+    if !isSaid("decoding") { html.append(" decoding=\"async\"") }
+  }
+
   private mutating func openAnchor(
-    _ resolution: Resolution, title: UnsafeBufferPointer<UInt8>
+    _ resolution: Resolution, title: UnsafeBufferPointer<UInt8>, _ list: AttributeList? = nil
   ) {
     html.append("<a href=\"")
     HTMLEscape.appendURL(resolution.url, to: &html)
     html.append(UInt8(ascii: "\""))
     writeTitle(title)
     writeAttributes(resolution.attributes)
+    if let list {
+      let taken = resolution.attributes.map(\.name) + ["href"] + (title.count > 0 ? ["title"] : [])
+      write(list, except: Set(taken))
+    }
     if options.isSafe { html.append(" rel=\"nofollow ugc\"") }
     html.append(UInt8(ascii: ">"))
   }
@@ -84,14 +110,7 @@ extension HTMLWriter {
   }
 
   private mutating func writeAttributes(_ attributes: [(name: String, value: String)]) {
-    for attribute in attributes {
-      html.append(UInt8(ascii: " "))
-      HTMLEscape.append(attribute.name, to: &html)
-      guard !attribute.value.isEmpty else { continue }
-      html.append("=\"")
-      HTMLEscape.append(attribute.value, to: &html)
-      html.append(UInt8(ascii: "\""))
-    }
+    for attribute in attributes { write(attribute.name, attribute.value) }
   }
 
   private mutating func resolution(

@@ -5,6 +5,8 @@ struct HTMLWriter: ~Copyable {
   var html: HTMLBuffer
   let options: MarkdownOptions
   let languages: EmbeddedLanguages
+  /// The extensions that are in force.
+  let active: MarkdownExtensions
   let file: SourceFile
   let resolve: (LinkReference) -> Resolution
   var parsed: ParsedDocument
@@ -42,6 +44,16 @@ struct HTMLWriter: ~Copyable {
   var isInWord = false
   /// The footnote being written, until its links back are.
   var openFootnote: Int?
+  /// Where the table of contents is to be put.
+  var contentsPlace: Int?
+  /// The break behind an alert's mark.
+  var skippedBreak: CmarkNode?
+  /// The paragraph whose line breaks separate terms.
+  var terms: CmarkNode?
+  /// Which definitions have no paragraphs, as far as that was asked.
+  var tightDefinitions: [CmarkNode: Bool] = [:]
+  /// The paragraph that is written as a figure, and its caption.
+  var figure: CmarkNode?
   var runs: TextRunReader
 
   init(
@@ -52,10 +64,12 @@ struct HTMLWriter: ~Copyable {
     html = HTMLBuffer(capacity: body.count + body.count / 2)
     self.options = options
     self.languages = languages
+    active = options.active
     self.file = file
     self.resolve = resolve
     self.parsed = parsed
     locator = LinkLocator(file.bytes, body: body)
+    document.writesIDs = active.contains(.headingIDs)
     runs = TextRunReader(parsed.features, hasFootnotes: !parsed.footnotes.isEmpty)
   }
 
@@ -123,7 +137,7 @@ struct HTMLWriter: ~Copyable {
     switch kind {
     case .emphasis: html.append("</em>")
     case .strong: html.append("</strong>")
-    case .link: closeLink()
+    case .link: closeLink(node)
     case .paragraph: closeParagraph(node)
     default: closeBlock(node, kind)
     }

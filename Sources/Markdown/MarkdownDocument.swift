@@ -18,6 +18,12 @@ public struct MarkdownDocument: Sendable {
   /// The problems of the resolutions as warnings at their destinations.
   public var diagnostics: [Diagnostic] = []
 
+  /// The headings as a table of contents; empty where they are written without ids.
+  public var contents: [ContentsEntry] { writesIDs ? ContentsEntry.tree(of: headings) : [] }
+
+  /// Whether the headings' ids are in the HTML.
+  var writesIDs = false
+
   /// Everything in the document that `#…` in a link can point to.
   public var fragmentIDs: [String] { headings.map(\.id) + otherIDs }
 

@@ -7,8 +7,8 @@ public struct MarkdownOptions: Hashable, Sendable {
     /// GitHub Flavored Markdown 0.29: tables, strikethrough, task lists, bare links, footnotes,
     /// and the tag filter.
     case gfm
-    /// `gfm` without the tag filter, with ids and anchors on headings, lazy images, and tables and
-    /// code blocks that can be scrolled with a keyboard.
+    /// `gfm` without the tag filter, with tables and code blocks that can be scrolled with a keyboard,
+    /// and the extensions that are switched on.
     case daybook
   }
 
@@ -21,6 +21,8 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var isSafe: Bool
   /// Whether raw HTML is passed through; else it is shown as text.
   public var rawHTML: Bool
+  /// What flavor `daybook` reads and writes beyond GitHub's extensions.
+  public var extensions: MarkdownExtensions
 
   /// Whether `$…$`, `$$…$$` and fences of `math` are formulas, in the flavor `daybook`.
   public var math: Bool
@@ -28,21 +30,29 @@ public struct MarkdownOptions: Hashable, Sendable {
   /// Options; the defaults are those of a site's own pages.
   public init(
     flavor: Flavor = .daybook, smart: Bool = false, isSafe: Bool = false, rawHTML: Bool = true,
-    math: Bool = false
+    math: Bool = false, extensions: MarkdownExtensions = .all
   ) {
     self.flavor = flavor
     self.smart = smart
     self.isSafe = isSafe
     self.rawHTML = rawHTML
     self.math = math
+    self.extensions = extensions
   }
 
   /// Whether raw HTML reaches the output.
   var passesRawHTML: Bool { rawHTML && !isSafe }
-  /// Whether headings get ids and anchors.
-  var writesAnchors: Bool { flavor == .daybook && !isSafe }
   /// Whether formulas are looked for.
   var readsMath: Bool { math && flavor == .daybook && !isSafe }
+  /// The extensions that are in force.
+  var active: MarkdownExtensions {
+    guard flavor == .daybook else { return [] }
+    var active = isSafe ? extensions.intersection(.harmless) : extensions
+    if !active.contains(.headingIDs) { active.subtract([.anchors, .toc]) }
+    return active
+  }
   /// Whether `[^label]` is a footnote. A stranger's text has none, as its ids could be the page's.
-  var readsFootnotes: Bool { flavor != .commonmark && !isSafe }
+  var readsFootnotes: Bool {
+    !isSafe && (flavor == .gfm || flavor == .daybook && extensions.contains(.footnotes))
+  }
 }

@@ -96,7 +96,7 @@ public struct MarkdownRenderer: Sendable {
         parsed, file, body: body.clamped(to: 0..<file.bytes.count), options: options,
         languages: languages, resolve: resolve)
       work(&writer)
-      html.append(contentsOf: writer.html.bytes)
+      writer.append(to: &html)
       return writer.document
     }
   }

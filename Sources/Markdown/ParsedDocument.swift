@@ -6,6 +6,8 @@ struct ParsedDocument {
   /// The bytes the tree was parsed from.
   var text: MarkdownText
   var features: SourceScan.Features = []
+  /// Whether lists of attributes are read, and there may be some.
+  var readsAttributes = false
   /// Whether the text has replacements of escapes.
   var hasEscapedMarkup = false
   /// The blocks that are tables: paragraphs that libcmark could not know better, or placeholders.
@@ -16,6 +18,14 @@ struct ParsedDocument {
   var footnotes = Footnotes()
   /// The formulas that marks in the text stand for, by their numbers.
   var formulas: [Formula] = []
+  /// The lists that are definitions of terms.
+  var definitions = DefinitionLists()
+  /// The abbreviations, and the blocks that stand for their definitions.
+  var abbreviations = Abbreviations()
+  /// The quotes that are alerts.
+  var alerts: [CmarkNode: Alert] = [:]
+  /// The first paragraph `[[toc]]`.
+  var contentsMark: CmarkNode?
   /// The first block of the document itself, behind blocks that only hold cells.
   var firstBlock: CmarkNode?
 

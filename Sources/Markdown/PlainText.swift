@@ -1,21 +1,33 @@
 /// The text of a node without markup.
 enum PlainText {
-  /// The text of a block's inlines in one line: breaks are spaces, raw HTML is left out.
-  static func of(_ root: CmarkNode) -> String {
-    if let only = root.firstChild, only.kind == .text, only.next == nil {
-      return String(decoding: only.literal, as: UTF8.self)
+  /// The text of a block's inlines in one line: breaks are spaces, raw HTML is left out, and so are
+  /// the attributes of links and images and so many bytes at the end.
+  static func of(
+    _ root: CmarkNode, readsAttributes: Bool = false, without length: Int = 0
+  ) -> String {
+    guard let first = root.firstChild else { return "" }
+    if first.kind == .text, first.next == nil {
+      let only = first.literal
+      return String(decoding: only[unchecked: 0..<max(0, only.count - length)], as: UTF8.self)
     }
     var text: [UInt8] = []
-    append(root, to: &text)
+    append(from: first, in: root, readsAttributes, to: &text)
+    if length > 0 { text.removeLast(min(length, text.count)) }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends the text of a node's inlines.
-  static func append(_ root: CmarkNode, to text: inout [UInt8]) {
-    guard var node = root.firstChild else { return }
+  /// Appends the text of a node's inlines from one of them on.
+  private static func append(
+    from first: CmarkNode, in root: CmarkNode, _ readsAttributes: Bool, to text: inout [UInt8]
+  ) {
+    var node = first
     while true {
       switch node.kind {
-      case .text, .code: text.append(contentsOf: node.literal)
+      case .text:
+        let start = readsAttributes ? attributesLength(node) : 0
+        let literal = node.literal
+        text.append(contentsOf: literal[unchecked: start..<literal.count])
+      case .code: text.append(contentsOf: node.literal)
       case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
       default: break
       }
@@ -32,6 +44,12 @@ enum PlainText {
     }
   }
 
+  /// How many bytes of a text are the attributes of a link or an image before it.
+  private static func attributesLength(_ node: CmarkNode) -> Int {
+    guard let before = node.previous?.kind, before == .link || before == .image else { return 0 }
+    return AttributeList.read(inText: node.literal, at: 0, smart: true)?.end ?? 0
+  }
+
   /// The text of a document's blocks, separated by spaces, up to the end of the word that passes
   /// `limit` bytes.
   static func of(_ document: ParsedDocument, limit: Int) -> String {
@@ -40,10 +58,15 @@ enum PlainText {
       guard text.count < limit else { return }
       if let table = document.tables[node] {
         for cell in table.cells {
-          if let number = cell.number { appendBlock(document.cells[number], to: &text) }
+          guard let number = cell.number, let first = document.cells[number].firstChild else {
+            continue
+          }
+          appendBlock(document.cells[number], from: first, document, to: &text)
         }
-      } else if node.kind == .paragraph || node.kind == .heading {
-        appendBlock(node, to: &text)
+      } else if node.kind == .paragraph || node.kind == .heading, node != document.contentsMark,
+        let first = document.firstInline(of: node)
+      {
+        appendBlock(node, from: first, document, to: &text)
       }
     }
     if text.count > limit {
@@ -54,8 +77,11 @@ enum PlainText {
     return document.meant(String(decoding: text, as: UTF8.self))
   }
 
-  private static func appendBlock(_ block: CmarkNode, to text: inout [UInt8]) {
+  private static func appendBlock(
+    _ block: CmarkNode, from first: CmarkNode, _ document: ParsedDocument,
+    to text: inout [UInt8]
+  ) {
     if !text.isEmpty { text.append(UInt8(ascii: " ")) }
-    append(block, to: &text)
+    append(from: first, in: block, document.readsAttributes, to: &text)
   }
 }

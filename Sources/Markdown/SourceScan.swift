@@ -3,7 +3,7 @@
 struct SourceScan {
   /// Characters found.
   struct Features: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// `://`
     static let url = Features(rawValue: 1)
     /// `www.`
@@ -16,8 +16,18 @@ struct SourceScan {
     static let definition = Features(rawValue: 16)
     /// `{#`
     static let headingID = Features(rawValue: 32)
+    /// `==`
+    static let mark = Features(rawValue: 64)
+    /// `{` where it may begin attributes.
+    static let brace = Features(rawValue: 128)
+    /// `[[`
+    static let contents = Features(rawValue: 256)
+    /// `[!`
+    static let alert = Features(rawValue: 512)
+    /// What a whole block can be.
+    static let inBlocks: Features = [.contents, .alert]
     /// What the text of a paragraph can hold besides CommonMark's markup.
-    static let inText: Features = [.url, .www, .email, .tilde]
+    static let inText: Features = [.url, .www, .email, .tilde, .mark]
   }
 
   private(set) var features: Features = []
@@ -27,18 +37,25 @@ struct SourceScan {
   private(set) var escapes: [Int] = []
   /// The places of `[^` that may begin a footnote's definition.
   private(set) var footnoteMarks: [Int] = []
+  /// The places of `:` and a blank that may begin a definition.
+  private(set) var definitionMarks: [Int] = []
+  /// The places of `*[` that may begin an abbreviation's definition.
+  private(set) var abbreviationMarks: [Int] = []
 
+  private let active: MarkdownExtensions
   /// The offsets at which lines begin.
   private(set) var lineStarts: [Int] = []
 
   /// Which bytes are looked at, by their values.
   private static let isLookedAt: [Bool] = {
     var table = [Bool](repeating: false, count: 256)
-    for byte in "\n\r.:@[\\{~".utf8 { table[Int(byte)] = true }
+    for byte in "\n\r.:=@[\\{~".utf8 { table[Int(byte)] = true }
     return table
   }()
 
-  init(_ text: MarkdownText) {
+  /// Scans a text for what GFM reads as markup, and the extensions that are in force.
+  init(_ text: MarkdownText, _ active: MarkdownExtensions) {
+    self.active = active
     let range = text.range
     lineStarts.reserveCapacity(range.count / 32 + 1)
     lineStarts.append(range.lowerBound)
@@ -86,8 +103,12 @@ struct SourceScan {
   ) -> Int {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
     let isMark = index + 2 < bytes.count && bytes[index + 2] == UInt8(ascii: "^")
-    if next == UInt8(ascii: "~") || next == UInt8(ascii: "[") && isMark {
-      escapes.append(origin + index)
+    switch next {
+    case UInt8(ascii: "~"): escapes.append(origin + index)
+    case UInt8(ascii: "[") where isMark: escapes.append(origin + index)
+    case UInt8(ascii: "=") where active.contains(.marks): escapes.append(origin + index)
+    case UInt8(ascii: "{") where active.contains(.attributes): escapes.append(origin + index)
+    default: break
     }
     return next == UInt8(ascii: "\\") ? index + 1 : index
   }
@@ -103,14 +124,49 @@ struct SourceScan {
     case UInt8(ascii: ":"):
       if next(1) == UInt8(ascii: "/"), next(2) == UInt8(ascii: "/") { features.insert(.url) }
       if next(-1) == UInt8(ascii: "]") { features.insert(.definition) }
+      if next(1) == 0x20 || next(1) == 9, active.contains(.definitionLists),
+        next(-1) <= 0x20 || next(-1) == UInt8(ascii: ">")
+      {
+        definitionMarks.append(origin + index)
+      }
     case UInt8(ascii: "."):
       if next(-1) == UInt8(ascii: "w"), next(-2) == UInt8(ascii: "w") { features.insert(.www) }
     case UInt8(ascii: "@"): features.insert(.email)
     case UInt8(ascii: "["):
-      if next(1) == UInt8(ascii: "^") { footnoteMarks.append(origin + index) }
+      noteBracket(next(1), behind: next(-1), at: origin + index)
+    case UInt8(ascii: "="):
+      if next(1) == UInt8(ascii: "="), active.contains(.marks) { features.insert(.mark) }
     case UInt8(ascii: "{"):
+      noteBrace(next(1), next(2), behind: next(-1))
       if next(1) == UInt8(ascii: "#") { features.insert(.headingID) }
     default: features.insert(.tilde)
+    }
+  }
+
+  /// Notes a brace that may begin attributes: most in code do not.
+  private mutating func noteBrace(_ next: UInt8, _ second: UInt8, behind before: UInt8) {
+    let first = next == 0x20 || next == 9 ? second : next
+    switch first {
+    case UInt8(ascii: "."), UInt8(ascii: "#"): features.insert(.brace)
+    case _ where CharacterClass.isAlphanumeric(first) || first >= 0x80 || first == 0x5F:
+      switch before {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"), 0x20, 9:
+        features.insert(.brace)
+      default: break
+      }
+    default: break
+    }
+  }
+
+  private mutating func noteBracket(_ next: UInt8, behind before: UInt8, at place: Int) {
+    switch next {
+    case UInt8(ascii: "^"): footnoteMarks.append(place)
+    case UInt8(ascii: "["): features.insert(.contents)
+    case UInt8(ascii: "!"): features.insert(.alert)
+    default: break
+    }
+    if before == UInt8(ascii: "*"), active.contains(.abbreviations) {
+      abbreviationMarks.append(place - 1)
     }
   }
 

@@ -3,8 +3,8 @@ struct TextRun {
   /// Something in a text that an extension writes.
   struct Token {
     enum Kind {
-      /// One or two tildes.
-      case tildes
+      /// Tildes or equals signs, which may open or close struck or marked text.
+      case delimiters
       /// A bare address, with what is put before it in the link.
       case address(scheme: StaticString)
       /// A reference to a footnote, by its index.

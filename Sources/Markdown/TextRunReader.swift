@@ -1,11 +1,13 @@
-/// Finds in runs of text what the extensions write: bare addresses, tildes, footnotes.
+/// Finds in runs of text what the extensions write: bare addresses, tildes, marks, footnotes.
 struct TextRunReader {
   private let features: SourceScan.Features
-  /// What each run of tildes is, by their node and offset.
-  private var tildes: [TildeKey: Bool] = [:]
+  /// What each run of delimiters is, by their node and offset.
+  private var roles: [RunKey: Bool] = [:]
   private var readParents: Set<CmarkNode> = []
+  /// The paragraph whose lines are terms, each for itself.
+  var terms: CmarkNode?
 
-  private struct TildeKey: Hashable {
+  private struct RunKey: Hashable {
     let node: CmarkNode
     let offset: Int
   }
@@ -22,6 +24,7 @@ struct TextRunReader {
     if features.contains(.www) { bytes.append(UInt8(ascii: "w")) }
     if features.contains(.email) { bytes.append(UInt8(ascii: "@")) }
     if features.contains(.tilde) { bytes.append(UInt8(ascii: "~")) }
+    if features.contains(.mark) { bytes.append(UInt8(ascii: "=")) }
     if hasFootnotes { bytes.append(UInt8(ascii: "[")) }
     triggers = ByteScan.Wanted(bytes)
     readsAll = bytes.count > 4
@@ -50,7 +53,8 @@ struct TextRunReader {
       case UInt8(ascii: "@") where features.contains(.email) && !isInLink:
         found = reader.email(at: index)
       case UInt8(ascii: "~") where features.contains(.tilde):
-        found = tildes(run, index)
+        found = delimiters(run, index)
+      case UInt8(ascii: "=") where features.contains(.mark): found = delimiters(run, index)
       case UInt8(ascii: "["):
         if hasFootnotes { found = reference(run, index, footnotes) }
         if found == nil { openBrackets += 1 }
@@ -68,10 +72,10 @@ struct TextRunReader {
     return tokens
   }
 
-  private func tildes(_ run: TextRun, _ start: Int) -> TextRun.Token? {
+  private func delimiters(_ run: TextRun, _ start: Int) -> TextRun.Token? {
     var end = start
-    while end < run.bytes.count, run.bytes[end] == UInt8(ascii: "~") { end += 1 }
-    return TextRun.Token(kind: .tildes, range: start..<end)
+    while end < run.bytes.count, run.bytes[end] == run.bytes[start] { end += 1 }
+    return TextRun.Token(kind: .delimiters, range: start..<end)
   }
 
   private func reference(_ run: TextRun, _ start: Int, _ footnotes: Footnotes) -> TextRun.Token? {
@@ -89,42 +93,52 @@ struct TextRunReader {
     return TextRun.Token(kind: .footnote(index), range: start..<(end + 1))
   }
 
-  /// Whether tildes open (true) or close (false) struck text; nil when they are text.
+  /// Whether delimiters open (true) or close (false) struck or marked text; nil when they are text.
   mutating func role(of offset: Int, in run: TextRun, footnotes: Footnotes) -> Bool? {
     guard let parent = run.node.parent else { return nil }
-    if readParents.insert(parent).inserted { pairTildes(in: parent, footnotes) }
-    return tildes[TildeKey(node: run.node, offset: offset)]
+    if readParents.insert(parent).inserted { pairDelimiters(in: parent, footnotes) }
+    return roles[RunKey(node: run.node, offset: offset)]
   }
 
-  /// Pairs the tildes directly in a node like emphasis: the nearest opener of the same length.
-  private mutating func pairTildes(in parent: CmarkNode, _ footnotes: Footnotes) {
+  /// An opener that nothing closes yet.
+  private struct Opener {
+    let key: RunKey
+    let byte: UInt8
+    let length: Int
+  }
+
+  /// Pairs the delimiters directly in a node like emphasis: the nearest opener of the same kind and
+  /// length; what opens within and is not closed there is text.
+  private mutating func pairDelimiters(in parent: CmarkNode, _ footnotes: Footnotes) {
     let isInLink = Self.isInLink(parent)
-    var openers: [(key: TildeKey, length: Int)] = []
+    var openers: [Opener] = []
     var node = parent.firstChild
     while let current = node {
       node = current.next
+      if parent == terms, current.kind == .softBreak || current.kind == .lineBreak { openers = [] }
       guard current.kind == .text else { continue }
       let run = TextRun(current)
       for token in tokens(run, isInLink: isInLink, footnotes: footnotes) {
-        guard case .tildes = token.kind, token.range.count <= 2 else { continue }
-        let flanks = Flanks(run, token.range)
-        let key = TildeKey(node: run.node, offset: token.range.lowerBound)
-        if flanks.canClose, let opener = openers.last, opener.length == token.range.count {
-          openers.removeLast()
-          tildes[opener.key] = true
-          tildes[key] = false
-        } else if flanks.canClose,
-          let place = openers.suffix(8).lastIndex(where: {
-            $0.length == token.range.count
-          })
-        {
-          tildes[openers[place].key] = true
-          tildes[key] = false
-          openers.removeSubrange(place...)
-        } else if flanks.canOpen {
-          openers.append((key, token.range.count))
-        }
+        guard case .delimiters = token.kind else { continue }
+        pair(token.range, in: run, &openers)
       }
+    }
+  }
+
+  private mutating func pair(_ range: Range<Int>, in run: TextRun, _ openers: inout [Opener]) {
+    let byte = run.bytes[range.lowerBound]
+    guard range.count == 2 || range.count == 1 && byte == UInt8(ascii: "~") else { return }
+    let flanks = Flanks(run, range)
+    let key = RunKey(node: run.node, offset: range.lowerBound)
+    let place =
+      flanks.canClose
+      ? openers.suffix(8).lastIndex { $0.length == range.count && $0.byte == byte } : nil
+    if let place {
+      roles[openers[place].key] = true
+      roles[key] = false
+      openers.removeSubrange(place...)
+    } else if flanks.canOpen {
+      openers.append(Opener(key: key, byte: byte, length: range.count))
     }
   }
 

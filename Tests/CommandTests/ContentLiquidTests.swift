@@ -53,7 +53,7 @@ import Testing
     ("`{{ x }}` {{ 1 }}", "<p><code>{{ x }}</code> 1</p>"),
     ("``{{ ` }} {% nope %}``", "<p><code>{{ ` }} {% nope %}</code></p>"),
     ("```\n{% nope %}\n```", "<code>{% nope %}\n</code>"),
-    ("- a\n\n  ~~~~ {{ y }}\n  {% nope %}\n  ~~~~\n", "{% nope %}\n</code>"),
+    ("- a\n\n  ~~~~ text\n  {% nope %}\n  ~~~~\n", "{% nope %}\n</code>"),
     ("> ```\n> {{ x }}\n> ```\n>\n> {{ 2 }}", "<p>2</p>"),
     ("    {{ indented }}", "<code>{{ indented }}\n</code>"),
     ("{% raw %}{{ x }}{% endraw %}", "<p>{{ x }}</p>"),

@@ -38,6 +38,8 @@ public struct SiteSettings: Sendable {
     public let highlightsCode: Bool
     /// Whether formulas between dollars are set.
     public let setsMath: Bool
+    /// What of the site's own dialect is switched on.
+    public let extensions: Set<Extension>
 
     /// A dialect of Markdown.
     public enum Flavor: String, CaseIterable, Sendable {
@@ -151,6 +153,11 @@ extension SiteSettings.Markdown {
     allowsRawHTML = reader.flag("rawHTML", "Whether HTML in Markdown is kept") ?? true
     highlightsCode = reader.flag("highlight", "Whether code gets colours") ?? true
     setsMath = reader.flag("math", "Whether formulas such as $x^2$ are set") ?? true
+    var extensions: Set<Extension> = []
+    for each in Extension.allCases where reader.flag(each.rawValue, each.meaning) ?? true {
+      extensions.insert(each)
+    }
+    self.extensions = extensions
   }
 
   fileprivate init() {
@@ -159,5 +166,6 @@ extension SiteSettings.Markdown {
     allowsRawHTML = true
     highlightsCode = true
     setsMath = true
+    extensions = Set(Extension.allCases)
   }
 }

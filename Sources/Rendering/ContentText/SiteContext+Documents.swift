@@ -20,17 +20,19 @@ extension SiteContext {
   func render(
     _ document: Document, page: URLPath?, into html: inout [UInt8],
     links: inout [FragmentLink]
-  ) -> [Diagnostic] {
+  ) -> MarkdownDocument {
     let text = texts.text(of: document, self)
     links += text.links
-    guard !text.markup.isEmpty else {
-      let made = render(text.body, page: page, into: &html, links: &links)
-      return text.diagnostics + made.diagnostics
+    var made: MarkdownDocument
+    if text.markup.isEmpty {
+      made = render(text.body, page: page, into: &html, links: &links)
+    } else {
+      var marked: [UInt8] = []
+      made = render(text.body, page: page, into: &marked, links: &links)
+      html += MarkupInsertion.insert(text.markup, into: marked)
     }
-    var marked: [UInt8] = []
-    let made = render(text.body, page: page, into: &marked, links: &links)
-    html += MarkupInsertion.insert(text.markup, into: marked)
-    return text.diagnostics + made.diagnostics
+    made.diagnostics = text.diagnostics + made.diagnostics
+    return made
   }
 
   /// A document's HTML as a value.

@@ -1,11 +1,13 @@
 import Content
 import Liquid
+import Markdown
 import Site
 
 /// `page`: what the page that is being rendered is about.
 struct PageDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
-    case kind, title, url, layout, content, breadcrumbs, terms, classes, categories, week, segments
+    case kind, title, url, layout, content, toc, breadcrumbs, terms, classes, categories, week
+    case segments
   }
 
   static let table = SymbolTable<Field>()
@@ -15,6 +17,8 @@ struct PageDrop: Drop {
   let layout: String
   /// Its rendered text; nil for the templates in that text.
   let body: [UInt8]?
+  /// What is known about that text.
+  var document: MarkdownDocument?
 
   var propertyNames: [String] { Self.table.names + (subject?.propertyNames ?? []) }
   var printed: Value { .string(site.graph.title(of: route)) }
@@ -27,6 +31,7 @@ struct PageDrop: Drop {
     case .url: return .string(route.path.url)
     case .layout: return .string(layout)
     case .content: return content
+    case .toc: return Self.toc(document?.contents ?? [])
     case .breadcrumbs: return breadcrumbs
     case .terms: return terms ?? rest(key)
     case .classes:
@@ -68,6 +73,18 @@ struct PageDrop: Drop {
   private var terms: Value? {
     guard case .taxonomy(let index) = route.subject else { return nil }
     return site.terms(ofTaxonomy: index)
+  }
+
+  private static func toc(_ entries: [ContentsEntry]) -> Value {
+    .array(
+      entries.map { entry in
+        .hash(
+          Hash([
+            ("title", .string(entry.heading.text)), ("id", .string(entry.heading.id)),
+            ("url", .string("#" + entry.heading.id)), ("level", .int(entry.heading.level)),
+            ("children", toc(entry.children)),
+          ]))
+      })
   }
 
   private var breadcrumbs: Value {

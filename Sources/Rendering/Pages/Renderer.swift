@@ -1,5 +1,6 @@
 import Content
 public import Highlighting
+public import Images
 import Liquid
 import Markdown
 public import Site
@@ -31,10 +32,14 @@ public struct Renderer: Sendable {
   /// A renderer of a graph with a theme; parses every template once. It may warn about the names
   /// that templates read and nothing has.
   ///
-  /// - Parameter highlighter: What colours code and sets formulas.
+  /// - Parameters:
+  ///   - highlighter: What colours code and sets formulas.
+  ///   - readImage: Looks at a copied file, given by its path below `content/`; it is called from any
+  ///     thread.
   public init(
     _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
-    warnsAboutUnknownNames: Bool = false
+    warnsAboutUnknownNames: Bool = false,
+    readImage: @escaping @Sendable (String) -> ImageFile = { _ in .unread }
   ) {
     let assets = AssetTable(theme.assets)
     let partials = theme.partials
@@ -47,7 +52,7 @@ public struct Renderer: Sendable {
       layoutLoader: { layoutFiles[$0] }, layoutNames: layoutFiles.keys.sorted())
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
     SiteFilters.register(in: &environment, graph.base, assets)
-    site = SiteContext(graph, assets: assets, highlighter)
+    site = SiteContext(graph, assets: assets, highlighter, readImage: readImage)
     MarkdownFilters.register(in: &environment, site)
     SiteTags.register(in: &environment, site)
     ContentFilters.register(in: &environment, site)
@@ -63,13 +68,15 @@ public struct Renderer: Sendable {
     var fragments: [FragmentLink] = []
     var diagnostics: [Diagnostic] = []
     var content: [UInt8] = []
+    var written: MarkdownDocument?
     if let document = SiteContext.document(of: route, in: site.graph) {
       content.reserveCapacity(document.body.range.count * 2)
-      diagnostics = site.render(
-        document, page: route.path, into: &content, links: &fragments)
+      let made = site.render(document, page: route.path, into: &content, links: &fragments)
+      diagnostics = made.diagnostics
+      written = made
     }
     let name = layoutName(of: route)
-    let page = PageDrop(site: site, route: route, layout: name, body: content)
+    let page = PageDrop(site: site, route: route, layout: name, body: content, document: written)
     for template in layouts.chain(name) ?? [] {
       var output: [UInt8] = []
       output.reserveCapacity(content.count + 8_192)

@@ -78,11 +78,18 @@ struct RendererChecks {
     for reference in graph.content.references {
       let file = graph.content.path(of: reference.file)
       let target = resolver.resolve(reference.link.value, from: file, page: nil)
-      if case .dangling(let problem, let hint) = target {
-        let excerpt = SourceExcerpt(reference.file, reference.link.range)
-        found.append(.warning(problem, at: excerpt, hint: hint))
-      }
+      guard let (problem, hint) = problem(of: target) else { continue }
+      let excerpt = SourceExcerpt(reference.file, reference.link.range)
+      found.append(.warning(problem, at: excerpt, hint: hint))
     }
     return found
+  }
+
+  private func problem(of target: LinkResolver.Target) -> (problem: String, hint: String?)? {
+    switch target {
+    case .dangling(let problem, let hint): (problem, hint)
+    case .local(_, let path, _): site.images.problem(path)
+    default: nil
+    }
   }
 }

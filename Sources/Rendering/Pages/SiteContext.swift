@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import Highlighting
+import Images
 import Liquid
 import Markdown
 import Site
@@ -18,15 +19,21 @@ final class SiteContext: Sendable {
   let navigation: Value
   let vocabulary: Vocabulary
   let texts: ContentTexts
+  let images: ImageCatalog
   private let trusted: MarkdownRenderer
   private let untrusted: MarkdownRenderer
   private let excerpts = Mutex<[String: [UInt8]]>([:])
   private let rooted = Mutex<[String: LinkResolver.Target]>([:])
   private let descriptions = Mutex<[String: String]>([:])
 
-  init(_ graph: SiteGraph, assets: AssetTable, _ highlighter: Highlighter) {
+  init(
+    _ graph: SiteGraph, assets: AssetTable, _ highlighter: Highlighter,
+    readImage: @escaping @Sendable (String) -> ImageFile
+  ) {
     self.graph = graph
     texts = ContentTexts(graph)
+    let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
+    images = ImageCatalog(hasSizes ? graph.content.copiedFiles : [], read: readImage)
     vocabulary = Vocabulary(graph)
     self.assets = assets
     let resolver = LinkResolver(graph, files: assets.assets.values.map(\.path))
@@ -36,11 +43,12 @@ final class SiteContext: Sendable {
     trusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
-        math: settings.setsMath),
+        math: settings.setsMath, extensions: MarkdownExtensions(settings.extensions)),
       languages: EmbeddedLanguages(highlighter, highlightsCode: settings.highlightsCode))
     untrusted = MarkdownRenderer(
       options: MarkdownOptions(
-        flavor: flavor, smart: settings.isSmart, isSafe: true, rawHTML: false))
+        flavor: flavor, smart: settings.isSmart, isSafe: true, rawHTML: false,
+        extensions: MarkdownExtensions(settings.extensions)))
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
     navigation = Self.navigation(graph, resolver)
     profile = graph.content.profile.map { ProfileValue.make($0, graph, resolver) } ?? .null
@@ -73,7 +81,7 @@ final class SiteContext: Sendable {
         if let fragment = FragmentLink(target, on: page, link, in: body.file) {
           found.append(fragment)
         }
-        return resolution(of: target, link.destination)
+        return resolution(of: target, link)
       }, into: &html)
     links += found
     return document
@@ -95,7 +103,7 @@ final class SiteContext: Sendable {
       body.file, body: body.range,
       resolve: { link in
         let target = resolver.resolve(link.destination, from: file, page: nil)
-        return resolution(of: target, link.destination)
+        return resolution(of: target, link)
       }, into: &html)
     return .html(html)
   }
@@ -111,7 +119,7 @@ final class SiteContext: Sendable {
       text.body.file, body: text.body.range,
       resolve: { [resolver] link in
         resolution(
-          of: resolver.resolve(link.destination, from: file, page: page), link.destination)
+          of: resolver.resolve(link.destination, from: file, page: page), link)
       }, into: &html)
     html = MarkupInsertion.insert(text.markup, into: html)
     excerpts.withLock { $0[document.path] = html }
@@ -157,14 +165,27 @@ final class SiteContext: Sendable {
     return target
   }
 
-  private func resolution(of target: LinkResolver.Target, _ written: String) -> Resolution {
+  private func resolution(of target: LinkResolver.Target, _ link: LinkReference) -> Resolution {
     switch target {
-    case .external: Resolution(url: written)
-    case .fragment: Resolution(url: written)
-    case .local(let url, _, _): Resolution(url: graph.base.relative(url))
+    case .external: Resolution(url: link.destination)
+    case .fragment: Resolution(url: link.destination)
+    case .local(let url, let path, _):
+      link.kind == .image
+        ? imageResolution(url, path) : Resolution(url: graph.base.relative(url))
     case .dangling(let problem, let hint):
-      Resolution(url: graph.base.relative(written), problem: problem, hint: hint)
+      Resolution(url: graph.base.relative(link.destination), problem: problem, hint: hint)
     }
+  }
+
+  private func imageResolution(_ url: String, _ path: URLPath) -> Resolution {
+    var resolution = Resolution(url: graph.base.relative(url))
+    if let size = images.size(path) {
+      resolution.attributes = [("width", "\(size.width)"), ("height", "\(size.height)")]
+    }
+    if let (problem, hint) = images.problem(path) {
+      (resolution.problem, resolution.hint) = (problem, hint)
+    }
+    return resolution
   }
 
   // MARK: References in data
@@ -176,11 +197,17 @@ final class SiteContext: Sendable {
     return .string(resolver.url(reference.value, in: graph.content.path(of: file)))
   }
 
-  /// A picture as `src`, `url` and `alt`.
+  /// A picture as `src`, `url`, `alt`, and `width` and `height` where the file says them.
   func picture(_ picture: Picture?, in file: SourceFile) -> Value {
     guard let picture else { return .null }
     let url = url(picture.source, in: file)
-    return .hash(Hash([("src", url), ("url", url), ("alt", .string(picture.alt))]))
+    var entries = [("src", url), ("url", url), ("alt", Value.string(picture.alt))]
+    let target = resolver.resolve(
+      picture.source.value, from: graph.content.path(of: file), page: nil)
+    if case .local(_, let path, _) = target, let size = images.size(path) {
+      entries += [("width", .int(size.width)), ("height", .int(size.height))]
+    }
+    return .hash(Hash(entries))
   }
 
   // MARK: Entries

@@ -1,0 +1,31 @@
+/// A format of image files whose size can be read.
+public enum ImageFormat: String, CaseIterable, Sendable {
+  case png, jpeg, gif, webp, svg
+
+  /// Its name in messages.
+  public var name: String {
+    switch self {
+    case .png: "PNG"
+    case .jpeg: "JPEG"
+    case .gif: "GIF"
+    case .webp: "WebP"
+    case .svg: "SVG"
+    }
+  }
+
+  /// The ending that its files have, without a dot.
+  public var ending: String { self == .jpeg ? "jpg" : rawValue }
+
+  /// The format that a path's ending promises.
+  public init?(path: String) {
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    switch path[path.index(after: dot)...].lowercased() {
+    case "png": self = .png
+    case "jpg", "jpeg": self = .jpeg
+    case "gif": self = .gif
+    case "webp": self = .webp
+    case "svg": self = .svg
+    default: return nil
+    }
+  }
+}

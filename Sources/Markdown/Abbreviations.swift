@@ -1,0 +1,88 @@
+/// A document's abbreviations, found in text by one walk down a tree of their letters.
+struct Abbreviations {
+  private var meanings: [[UInt8]] = []
+  /// From a place in the tree and a byte to the next place; the root is 0.
+  private var steps: [Int: Int] = [:]
+  /// The meanings by the places at which labels end.
+  private var ends: [Int: Int] = [:]
+  private var places = 1
+  /// Which bytes labels begin with; empty while there are none.
+  private var isFirst: [Bool] = []
+  /// The blocks that stand for definitions.
+  private var definitions: Set<CmarkNode> = []
+
+  var isEmpty: Bool { meanings.isEmpty }
+
+  /// Notes a definition; of several for one label the last one counts.
+  mutating func define(_ mark: AbbreviationMark, _ block: CmarkNode) {
+    definitions.insert(block)
+    guard let first = mark.label.first else { return }
+    if isFirst.isEmpty { isFirst = [Bool](repeating: false, count: 256) }
+    isFirst[Int(first)] = true
+    var place = 0
+    for byte in mark.label {
+      let step = place << 8 | Int(byte)
+      if let next = steps[step] {
+        place = next
+      } else {
+        steps[step] = places
+        place = places
+        places += 1
+      }
+    }
+    ends[place] = meanings.count
+    meanings.append(mark.meaning)
+  }
+
+  /// Whether a block is a definition.
+  func isDefinition(_ block: CmarkNode) -> Bool { definitions.contains(block) }
+
+  /// The next abbreviation in a part of a text: a whole word, the longest that fits.
+  func next(
+    in bytes: UnsafeBufferPointer<UInt8>, _ part: Range<Int>
+  ) -> (range: Range<Int>, meaning: [UInt8])? {
+    var index = part.lowerBound
+    while index < part.upperBound {
+      if isFirst[Int(bytes[index])], !Self.isWord(bytes, before: index),
+        let found = longest(in: bytes, index..<part.upperBound)
+      {
+        return found
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func longest(
+    in bytes: UnsafeBufferPointer<UInt8>, _ part: Range<Int>
+  ) -> (range: Range<Int>, meaning: [UInt8])? {
+    var found: (range: Range<Int>, meaning: [UInt8])?
+    var place = 0
+    var index = part.lowerBound
+    while index < part.upperBound, let next = steps[place << 8 | Int(bytes[index])] {
+      place = next
+      index += 1
+      if let meaning = ends[place], !Self.isWord(bytes, at: index) {
+        found = (part.lowerBound..<index, meanings[meaning])
+      }
+    }
+    return found
+  }
+
+  private static func isWord(_ bytes: UnsafeBufferPointer<UInt8>, before index: Int) -> Bool {
+    index > 0
+      && isWord(bytes[index - 1]) {
+        CharacterClass.scalar(in: bytes, before: index)
+      }
+  }
+
+  private static func isWord(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    index < bytes.count && isWord(bytes[index]) { CharacterClass.scalar(in: bytes, at: index) }
+  }
+
+  private static func isWord(_ byte: UInt8, _ scalar: () -> Unicode.Scalar) -> Bool {
+    if byte < 0x80 { return CharacterClass.isAlphanumeric(byte) || byte == UInt8(ascii: "_") }
+    let scalar = scalar()
+    return !CharacterClass.isSpace(scalar) && !CharacterClass.isPunctuation(scalar)
+  }
+}

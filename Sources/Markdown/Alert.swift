@@ -1,0 +1,73 @@
+/// A quote whose first line is `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`
+/// (GitHub, "Basic writing and formatting syntax").
+enum Alert: CaseIterable {
+  case note, tip, important, warning, caution
+
+  /// What a quote is; nil for a plain one, or one that is nothing but the mark.
+  init?(_ quote: CmarkNode) {
+    guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
+      let text = paragraph.firstChild, text.kind == .text
+    else { return nil }
+    let mark = text.literal
+    guard mark.count <= 12, let alert = Self.allCases.first(where: { $0.isMark(mark) }) else {
+      return nil
+    }
+    if let next = text.next {
+      guard next.kind == .softBreak || next.kind == .lineBreak else { return nil }
+    } else if paragraph.next == nil {
+      return nil
+    }
+    self = alert
+  }
+
+  /// What its title says.
+  var title: StaticString {
+    switch self {
+    case .note: "Note"
+    case .tip: "Tip"
+    case .important: "Important"
+    case .warning: "Warning"
+    case .caution: "Caution"
+    }
+  }
+
+  /// The end of its class.
+  var name: StaticString {
+    switch self {
+    case .note: "note"
+    case .tip: "tip"
+    case .important: "important"
+    case .warning: "warning"
+    case .caution: "caution"
+    }
+  }
+
+  private func isMark(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let length = name.utf8CodeUnitCount
+    guard text.count == length + 3, text[0] == UInt8(ascii: "["), text[1] == UInt8(ascii: "!"),
+      text[length + 2] == UInt8(ascii: "]")
+    else { return false }
+    return (0..<length).allSatisfy { text[$0 + 2] | 0x20 == name.utf8Start[$0] }
+  }
+}
+
+extension HTMLWriter {
+  mutating func openAlert(_ alert: Alert) {
+    html.append("<div class=\"markdown-alert markdown-alert-")
+    html.append(alert.name)
+    html.append("\" role=\"note\">\n<p class=\"markdown-alert-title\">")
+    html.append(alert.title)
+    html.append("</p>\n")
+  }
+
+  /// Leaves out the mark of an alert that a paragraph begins with; false if nothing is behind it.
+  mutating func skipAlertMark(_ paragraph: CmarkNode) -> Bool {
+    guard let quote = paragraph.parent, paragraph.previous == nil, parsed.alerts[quote] != nil,
+      let mark = paragraph.firstChild
+    else { return true }
+    guard let following = mark.next else { return false }
+    skippedBytes = mark.literal.count
+    skippedBreak = following
+    return true
+  }
+}

@@ -1,0 +1,70 @@
+extension AttributeList {
+  /// The list whose `{` is at an offset of a text, where quotes may have become typographic, and the
+  /// offset behind its `}`; nil where there is none, or one that may as well be text.
+  static func read(
+    inText bytes: UnsafeBufferPointer<UInt8>, at start: Int, smart: Bool
+  ) -> (list: AttributeList, end: Int)? {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return nil }
+    let found = smart ? readTypographic(bytes, at: start) : read(bytes, at: start)
+    guard let found, !found.list.isBare, !found.list.hasStrayWords else { return nil }
+    return found
+  }
+
+  /// Whether a word is among the attributes that is none without a value.
+  private var hasStrayWords: Bool {
+    pairs.contains { $0.value.isEmpty && !Self.isHarmless($0.name) }
+  }
+
+  private static func readTypographic(
+    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> (list: AttributeList, end: Int)? {
+    let text = bytes[unchecked: start..<min(bytes.count, start + mostBytes)]
+    let plain = PlainTypography(text)
+    guard let found = read(plain.bytes, at: 0) else { return nil }
+    return (found.list, start + plain.origin(of: found.end))
+  }
+}
+
+/// A text as it was before the smart option made quotes, dashes and ellipses of it.
+private struct PlainTypography {
+  private(set) var bytes: [UInt8] = []
+  /// For each byte, the end of what it comes from.
+  private var ends: [Int] = []
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    while index < text.count {
+      if index + 2 < text.count, text[index] == 0xE2, text[index + 1] == 0x80,
+        let ascii = Self.ascii(text[index + 2])
+      {
+        index += 3
+        append(ascii, end: index)
+      } else {
+        index += 1
+        bytes.append(text[index - 1])
+        ends.append(index)
+      }
+    }
+  }
+
+  /// Where what a number of bytes comes from ends.
+  func origin(of count: Int) -> Int { count == 0 ? 0 : ends[count - 1] }
+
+  private mutating func append(_ ascii: StaticString, end: Int) {
+    for index in 0..<ascii.utf8CodeUnitCount {
+      bytes.append(ascii.utf8Start[index])
+      ends.append(end)
+    }
+  }
+
+  private static func ascii(_ last: UInt8) -> StaticString? {
+    switch last {
+    case 0x93: "--"
+    case 0x94: "---"
+    case 0x98, 0x99: "'"
+    case 0x9C, 0x9D: "\""
+    case 0xA6: "..."
+    default: nil
+    }
+  }
+}

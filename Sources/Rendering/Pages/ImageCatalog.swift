@@ -1,0 +1,48 @@
+import Images
+import Site
+import Synchronization
+
+/// The images among the copied files that pages show, each looked at once.
+final class ImageCatalog: Sendable {
+  private let paths: Set<String>
+  private let read: @Sendable (String) -> ImageFile
+  private let known = Mutex<[String: ImageFile]>([:])
+
+  /// A catalog of files, given by their paths below `content/`.
+  init(_ files: [String], read: @escaping @Sendable (String) -> ImageFile) {
+    paths = Set(files)
+    self.read = read
+  }
+
+  /// The size of the image at a path of the site; nil where it is none, or says none.
+  func size(_ path: URLPath) -> ImageSize? {
+    guard case .image(let header) = file(path)?.file else { return nil }
+    return header.size
+  }
+
+  /// What is wrong with the file at a path whose name promises an image, and what to do about it.
+  func problem(_ path: URLPath) -> (problem: String, hint: String?)? {
+    guard let (file, promised) = file(path) else { return nil }
+    let name = path.text.split(separator: "/").last.map(String.init) ?? path.text
+    switch file {
+    case .image(let header) where header.format != promised:
+      let ending = header.format.ending
+      return (
+        "'\(name)' is no \(promised.name) image but \(header.format.name)",
+        "let its name end in .\(ending)"
+      )
+    case .other: return ("'\(name)' is no \(promised.name) image", nil)
+    default: return nil
+    }
+  }
+
+  private func file(_ path: URLPath) -> (file: ImageFile, promised: ImageFormat)? {
+    guard let promised = ImageFormat(path: path.text) else { return nil }
+    let name = String(path.text.dropFirst())
+    guard paths.contains(name) else { return nil }
+    if let file = known.withLock({ $0[name] }) { return (file, promised) }
+    let file = read(name)
+    known.withLock { $0[name] = file }
+    return (file, promised)
+  }
+}
