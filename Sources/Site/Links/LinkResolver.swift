@@ -18,7 +18,7 @@ public struct LinkResolver: Sendable {
   private let paths: Set<String>
   private let pages: [String: URLPath]
   private let hidden: Set<String>
-  private let names: [String: [String]]
+  private let names: NamesByFolder
 
   /// A resolver over a graph's pages and copied files; `files` are further paths that the site
   /// has, such as assets.
@@ -37,15 +37,11 @@ public struct LinkResolver: Sendable {
         pages[file] = URLPath(checked: "/resume/")
       }
     }
-    var names: [String: [String]] = [:]
-    for file in pages.keys.map({ $0 }) + content.copiedFiles + paths.map({ String($0.dropFirst()) })
-    {
-      let (folder, name) = Self.split(file)
-      names[folder, default: []].append(name)
-    }
     self.paths = paths
     self.pages = pages
-    self.names = names
+    names = NamesByFolder { [pages, paths] in
+      pages.keys + content.copiedFiles + paths.map { String($0.dropFirst()) }
+    }
     hidden = Set(
       content.documents.lazy.map { content.path(of: $0.body.file) }.filter { pages[$0] == nil })
   }
@@ -116,11 +112,11 @@ public struct LinkResolver: Sendable {
         problem: "the link '\(path)' leads to a page that is not shown",
         hint: "it is a draft or has a later date")
     }
-    let last = Self.split(path).name
+    let last = NamesByFolder.split(path).name
     let isFile = last.contains(".") && !last.hasSuffix("/")
-    let (sourceFolder, name) = Self.split(isFile ? source : source + "/")
+    let (sourceFolder, name) = NamesByFolder.split(isFile ? source : source + "/")
     let written = path.dropLast(last.count)
-    let nearest = Spelling.nearest(to: name, in: names[sourceFolder] ?? [])
+    let nearest = Spelling.nearest(to: name, in: names.names(in: sourceFolder))
     return .dangling(
       problem: "the link '\(path)' leads nowhere",
       hint: nearest.map { "did you mean '\(written)\($0)'?" })
@@ -137,16 +133,6 @@ public struct LinkResolver: Sendable {
       }
     }
     return parts.joined(separator: "/")
-  }
-
-  /// The folder of a file or of a page, and its name in it, which ends in `/` for a page.
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    let bytes = path.utf8
-    let isFolder = bytes.last == UInt8(ascii: "/")
-    guard let slash = bytes.dropLast(isFolder ? 1 : 0).lastIndex(of: UInt8(ascii: "/")) else {
-      return ("", path)
-    }
-    return (String(path[..<slash]), String(path[bytes.index(after: slash)...]))
   }
 
   private static func folder(_ path: String) -> String {
