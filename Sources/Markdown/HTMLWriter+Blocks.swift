@@ -10,7 +10,7 @@ extension HTMLWriter {
     case .htmlBlock:
       if parsed.tables[node] != nil { return writeTable(node) }
       if !parsed.abbreviations.isEmpty, parsed.abbreviations.isDefinition(node) { return false }
-      writeRawBlock(node.literal)
+      writeRawBlock(node)
       return false
     case .thematicBreak:
       beginLine()
@@ -163,7 +163,9 @@ extension HTMLWriter {
     html.append(" type=\"checkbox\"> ")
   }
 
-  private mutating func writeRawBlock(_ literal: UnsafeBufferPointer<UInt8>) {
+  private mutating func writeRawBlock(_ node: CmarkNode) {
+    let literal = node.literal
+    unplacedLeaf = node
     if options.passesRawHTML {
       beginLine()
       writeRaw(literal)
@@ -187,10 +189,10 @@ extension HTMLWriter {
   }
 
   private mutating func pass(_ literal: UnsafeBufferPointer<UInt8>) {
-    if options.flavor == .gfm {
-      TagFilter.append(literal, to: &html)
-    } else {
-      html.append(contentsOf: literal)
+    switch options.flavor {
+    case .commonmark: html.append(contentsOf: literal)
+    case .gfm: TagFilter.append(literal, to: &html)
+    case .daybook: writeWithLinks(literal)
     }
   }
 }

@@ -84,6 +84,23 @@ extension HTMLWriter {
     if !isSaid("decoding") { html.append(" decoding=\"async\"") }
   }
 
+  /// Writes raw HTML of the site's own with its addresses resolved. One that stays as it is keeps
+  /// its bytes.
+  mutating func writeWithLinks(_ literal: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for link in RawLinks.find(in: literal) {
+      placeLeaf()
+      let written = literal[unchecked: link.range]
+      let destination = String(decoding: written, as: UTF8.self).replacing("&amp;", with: "&")
+      let resolution = resolved(destination, link.kind, locator.locateBare(written))
+      guard resolution.url != destination else { continue }
+      html.append(contentsOf: literal[unchecked: start..<link.range.lowerBound])
+      HTMLEscape.appendURL(resolution.url, to: &html)
+      start = link.range.upperBound
+    }
+    html.append(contentsOf: literal[unchecked: start..<literal.count])
+  }
+
   private mutating func openAnchor(
     _ resolution: Resolution, title: UnsafeBufferPointer<UInt8>, _ list: AttributeList? = nil
   ) {

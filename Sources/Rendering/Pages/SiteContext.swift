@@ -160,9 +160,24 @@ final class SiteContext: Sendable {
       return resolver.resolve(destination, from: file, page: page)
     }
     if let known = rooted.withLock({ $0[destination] }) { return known }
-    let target = resolver.resolve(destination, from: file, page: page)
+    let target = rootedTarget(of: destination, from: file, page: page)
     rooted.withLock { $0[destination] = target }
     return target
+  }
+
+  /// An address from the root is one of the site; one that begins with the base path, as the filter
+  /// `relative_url` makes it, is taken too.
+  private func rootedTarget(
+    of destination: String, from file: String, page: URLPath?
+  ) -> LinkResolver.Target {
+    let target = resolver.resolve(destination, from: file, page: page)
+    let base = graph.base.path
+    guard case .dangling = target, !base.isEmpty, destination.hasPrefix(base + "/") else {
+      return target
+    }
+    let inner = String(destination.dropFirst(base.count))
+    guard case .local = resolver.resolve(inner, from: file, page: page) else { return target }
+    return resolver.resolve(inner, from: file, page: page)
   }
 
   private func resolution(of target: LinkResolver.Target, _ link: LinkReference) -> Resolution {

@@ -1,0 +1,52 @@
+import Markdown
+import SourceText
+import Testing
+
+struct RawLinkTests {
+  /// Addresses resolved by putting `/me` before those from the root.
+  private func render(_ text: String) -> (html: String, links: [LinkReference]) {
+    let rendered = MarkdownTests.render(text) { link in
+      Resolution(url: link.destination.hasPrefix("/") ? "/me" + link.destination : link.destination)
+    }
+    return (rendered.html, rendered.document.links.map(\.0))
+  }
+
+  @Test(arguments: [
+    ("<a href=\"/x/\">x</a>\n", "<p><a href=\"/me/x/\">x</a></p>\n"),
+    ("a <A HREF='/x/'>x</A>\n", "<p>a <A HREF='/me/x/'>x</A></p>\n"),
+    ("<div>\n<img alt=\"a>b\" src = /p.png width=2>\n</div>\n", "src = /me/p.png width=2>"),
+    ("<video poster=\"/p.jpg\"><source src=\"/v.mp4\"></video>\n", "<source src=\"/me/v.mp4\">"),
+    ("<a href=\"/s?a=1&amp;b=2\">x</a>\n", "href=\"/me/s?a=1&amp;b=2\""),
+    ("<a href=\"https://a.example/?a&b\">x</a>\n", "<a href=\"https://a.example/?a&b\">x</a>"),
+    ("<a data-href=\"/x/\" title=\"href=/y/\">x</a>\n", "<a data-href=\"/x/\" title=\"href=/y/\">"),
+    ("<!-- <a href=\"/x/\"> -->\n", "<!-- <a href=\"/x/\"> -->"),
+    ("<script>\nlet a = '<a href=\"/x/\">'\n</script>\n", "'<a href=\"/x/\">'"),
+    ("`<a href=\"/x/\">`\n", "&lt;a href=&quot;/x/&quot;&gt;"),
+    ("<img src=\"/a b.png\">\n", "<img src=\"/me/a%20b.png\">"),
+    ("<a href>x</a> <a href=>y</a>\n", "<a href>x</a>"),
+  ])
+  func `addresses in raw HTML are resolved`(_ text: String, _ html: String) {
+    let written = render(text).html
+    #expect(written.contains(html), "\(written)")
+  }
+
+  @Test func `an address in raw HTML has its own place`() {
+    let text = "One\n\n> <div>\n> <a href=\"/x/\">x</a>\n> </div>\n\nb <a href=\"/y/\">y</a>\n"
+    let links = render(text).links
+    let file = SourceFile(path: "page.md", text: text)
+    #expect(links.map { file.text($0.range) } == ["/x/", "/y/"])
+    #expect(links.map(\.kind) == [.link, .link])
+    #expect(render("<img src=\"/p.png\">\n").links.map(\.kind) == [.image])
+  }
+
+  @Test func `other flavors and strangers' texts keep their bytes`() {
+    let text = "<a href=\"/x/\">x</a>\n"
+    for options in [
+      MarkdownOptions(flavor: .commonmark), MarkdownOptions(flavor: .gfm),
+      MarkdownOptions(isSafe: true),
+    ] {
+      let rendered = MarkdownTests.render(text, options) { _ in Resolution(url: "/never") }
+      #expect(!rendered.html.contains("/never"))
+    }
+  }
+}
