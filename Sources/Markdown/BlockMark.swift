@@ -38,14 +38,22 @@ enum BlockMark {
     while index > text.range.lowerBound {
       switch text.bytes[index - 1] {
       case 10, 13: return true
-      case UInt8(ascii: " "), 9, UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"),
-        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ")"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        index -= 1
+      case let byte where isMark(byte): index -= 1
       default: return false
       }
     }
     return true
+  }
+
+  /// Whether a byte is part of the marks of quotes and lists, or a blank.
+  static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), 9, UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+      UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ")"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
   }
 
   /// The end of the line that an offset is in, without its ending.

@@ -1,8 +1,9 @@
 /// What libcmark 0.30.2 takes quadratic time for, written so that it does not.
 ///
-/// Two patterns are known: blank lines in deep lists, each of which is held against every list, and
-/// links behind image brackets that nothing closes, each of which looks through all of those. Only
-/// input made for it has enough of them; of any other text this changes nothing.
+/// Three patterns are known: blank lines in deep lists, each of which is held against every list,
+/// links behind image brackets that nothing closes, each of which looks through all of those, and
+/// emphasis in deep quotes. Only input made for it has enough of them; of any other text this changes
+/// nothing.
 enum CostlyMarkup {
   /// Shorter texts cost little whatever is in them.
   private static let leastLength = 8 << 10
@@ -21,17 +22,27 @@ enum CostlyMarkup {
       let runs = blankRuns(in: &source)
       if !runs.isEmpty { source = shortened(source, runs) }
     }
-    guard counts.marks > mostImages else { return (source, false) }
-    var images = ImageBrackets(source)
-    guard images.steps > mostSteps else { return (source, false) }
-    images = ImageBrackets(source, limit: mostImages)
+    let emphasis = DeepEmphasis.excess(in: source)
+    let brackets = counts.marks > mostImages ? excessBrackets(in: source) : []
+    guard !emphasis.isEmpty || !brackets.isEmpty else { return (source, false) }
     let isAmbiguous = EscapedMarkup.isAmbiguous(source)
-    let edits = images.excess.map { place in
-      MarkdownText.Edit(
-        range: place..<(place + 1),
-        replacement: isAmbiguous ? Array("\\[".utf8) : EscapedMarkup.plainBracket)
+    let edits = (emphasis + brackets).sorted().map { place in
+      let byte = source.bytes[place]
+      if isAmbiguous {
+        return MarkdownText.Edit(
+          range: place..<(place + 1), replacement: [UInt8(ascii: "\\"), byte])
+      }
+      return byte == UInt8(ascii: "[")
+        ? MarkdownText.Edit(range: place..<(place + 1), replacement: EscapedMarkup.plainBracket)
+        : EscapedMarkup.edit(at: place, in: source)
     }
-    return (MarkdownText(source, prefix: [], edits: edits), !isAmbiguous && !edits.isEmpty)
+    return (MarkdownText(source, prefix: [], edits: edits), !isAmbiguous)
+  }
+
+  /// The places of image brackets that are too many.
+  private static func excessBrackets(in text: MarkdownText) -> [Int] {
+    guard ImageBrackets(text).steps > mostSteps else { return [] }
+    return ImageBrackets(text, limit: mostImages).excess
   }
 
   /// How many line ends and exclamation marks a text has; most have too few to look closer.

@@ -1,21 +1,26 @@
-/// Backslash escapes of what only the extensions read as markup: `\~`, `\=`, `\{`, and `\[` before
-/// `^`.
+/// What libcmark must not see as it is: backslash escapes of what only the extensions read as markup
+/// (`\~`, `\=`, `\{`, and `\[` before `^`), markup in footnotes' labels, and control characters that
+/// CommonMark takes for blanks behind a bullet and GFM does not.
 ///
-/// libcmark unescapes them, after which nothing tells them from markup. They are replaced before it
-/// sees them by Unicode's noncharacters, and put back when they are written.
+/// libcmark unescapes the first, after which nothing tells them from markup. All are replaced before
+/// it sees them by Unicode's noncharacters, and put back when they are written.
 enum EscapedMarkup {
   /// What may be escaped, in the order of the noncharacters from U+FDD0 on; the second bracket is
   /// one that was not.
-  private static let characters: StaticString = "~[[={"
+  private static let characters: StaticString = "~[[={\u{0B}\u{0C}*_<&~=\"'-."
+  /// How many of them come of a backslash and the character; the second bracket does not.
+  private static let escapeCount = 5
   /// A `[` that was not escaped, but is not to be read as markup.
   static let plainBracket: [UInt8] = [0xEF, 0xB7, 0x92]
 
-  /// The replacement of an escape by its second byte.
+  /// The replacement of an escape by its second byte, or of another character by itself.
   static func edit(at offset: Int, in text: MarkdownText) -> MarkdownText.Edit {
-    let escaped = text.bytes[offset + 1]
-    let number = (0..<characters.utf8CodeUnitCount).first { characters.utf8Start[$0] == escaped }
+    let isEscape = text.bytes[offset] == UInt8(ascii: "\\")
+    let wanted = text.bytes[isEscape ? offset + 1 : offset]
+    let numbers = isEscape ? 0..<escapeCount : escapeCount..<characters.utf8CodeUnitCount
+    let number = numbers.first { characters.utf8Start[$0] == wanted }
     return MarkdownText.Edit(
-      range: offset..<(offset + 2),
+      range: offset..<(offset + (isEscape ? 2 : 1)),
       replacement: [0xEF, 0xB7, 0x90 + UInt8(truncatingIfNeeded: number ?? 0)])
   }
 
@@ -49,10 +54,11 @@ enum EscapedMarkup {
     var index = 0
     while index < bytes.count {
       if bytes[index] == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xB7,
-        bytes[index + 2] >= 0x90, bytes[index + 2] <= 0x94
+        bytes[index + 2] >= 0x90, bytes[index + 2] < 0x90 + UInt8(characters.utf8CodeUnitCount)
       {
-        if isCode, bytes[index + 2] != 0x92 { restored.append(UInt8(ascii: "\\")) }
-        restored.append(characters.utf8Start[Int(bytes[index + 2] - 0x90)])
+        let number = Int(bytes[index + 2] - 0x90)
+        if isCode, number < escapeCount, number != 2 { restored.append(UInt8(ascii: "\\")) }
+        restored.append(characters.utf8Start[number])
         index += 3
       } else {
         restored.append(bytes[index])

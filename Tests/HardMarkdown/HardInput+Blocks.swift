@@ -4,6 +4,7 @@ extension HardInput {
     [
       HardInput("quotes in quotes", 20_000) { times($0, "> ") + "a" },
       HardInput("quotes in quotes without blanks", 20_000) { times($0, ">") },
+      HardInput("emphasis in deep quotes", 10_000) { times($0, ">") + times($0, "a*") },
       HardInput("quotes that begin on line after line", 300) {
         each($0) { times($0, ">") + "a\n" }
       },

@@ -1,0 +1,53 @@
+/// Emphasis in deep quotes and lists: for each, libcmark 0.30.2 climbs from the paragraph to the
+/// document. Where that would take too many steps, the emphasis behind the first is text.
+enum DeepEmphasis {
+  /// How many steps all emphasis may take.
+  private static let mostSteps = 200_000_000
+
+  /// The places of `*` and `_` that are too many.
+  static func excess(in text: MarkdownText) -> [Int] {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      let part = bytes[unchecked: text.range]
+      let (depth, count) = measure(part)
+      guard depth > 0, count > mostSteps / depth else { return [] }
+      return places(in: part, from: mostSteps / depth).map { $0 + text.range.lowerBound }
+    }
+  }
+
+  /// The most marks of quotes and lists before a line's text, and the `*` and `_` behind those.
+  private static func measure(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (depth: Int, count: Int) {
+    var (depth, marks, count) = (0, 0, 0)
+    var isBeforeText = true
+    for byte in bytes {
+      if byte == 10 || byte == 13 {
+        (marks, isBeforeText) = (0, true)
+      } else if isBeforeText, BlockMark.isMark(byte) {
+        marks &+= byte > 0x20 ? 1 : 0
+        depth = max(depth, marks)
+      } else {
+        isBeforeText = false
+        count &+= byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") ? 1 : 0
+      }
+    }
+    return (depth, count)
+  }
+
+  private static func places(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> [Int] {
+    var places: [Int] = []
+    var count = 0
+    var isBeforeText = true
+    for (index, byte) in bytes.enumerated() {
+      if byte == 10 || byte == 13 {
+        isBeforeText = true
+      } else if !isBeforeText || !BlockMark.isMark(byte) {
+        isBeforeText = false
+        guard byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") else { continue }
+        count += 1
+        if count > first { places.append(index) }
+      }
+    }
+    return places
+  }
+}
