@@ -79,6 +79,9 @@ struct CmarkNode: Hashable {
     Int(cmark_node_get_end_line(pointer)) - (cmark_node_get_end_column(pointer) == 0 ? 1 : 0)
   }
 
+  /// Takes the node out of its tree.
+  func remove() { cmark_node_unlink(pointer) }
+
   private static func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
     guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
     let count = strlen(text)

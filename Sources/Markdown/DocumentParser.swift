@@ -26,12 +26,11 @@ struct DocumentParser {
       ? MarkdownText(file: file, body: body) : MarkdownText(repairing: file, body: body)
     (source, hasEscapedMarkup) = CostlyMarkup.relieved(text)
     guard options.flavor != .commonmark else { return }
-    let active = options.active
-    var scan = SourceScan(source, active)
+    var scan = SourceScan(source, options)
     if !scan.escapes.isEmpty, hasEscapedMarkup || !EscapedMarkup.isAmbiguous(source) {
       let edits = scan.escapes.map { EscapedMarkup.edit(at: $0, in: source) }
       source = MarkdownText(source, prefix: [], edits: edits)
-      scan = SourceScan(source, active)
+      scan = SourceScan(source, options)
       hasEscapedMarkup = true
     }
     source.lineStarts = scan.lineStarts
@@ -75,7 +74,7 @@ struct DocumentParser {
     var formulas: [Formula] = []
     if options.readsMath, let math = parseMath(in: parsed) {
       (parsed, formulas) = (math, math.formulas)
-      rows = SourceScan(math.text, options.active).delimiterRows
+      rows = SourceScan(math.text, options).delimiterRows
     }
     if !rows.isEmpty, let document = parseTables(in: parsed, rows) { parsed = document }
     parsed.features = features
@@ -161,7 +160,9 @@ struct DocumentParser {
     for mark in marks {
       guard let block = blocks[start(of: mark)] else { continue }
       switch mark {
-      case .footnote(let mark): parsed.footnotes.define(mark.label, block)
+      case .footnote(let mark):
+        if mark.isAlone { block.firstChild?.remove() }
+        parsed.footnotes.define(mark.label, block)
       case .definition: parsed.definitions.add(block)
       case .abbreviation(let mark): parsed.abbreviations.define(mark, block)
       }

@@ -29,9 +29,12 @@ struct FootnoteMark {
     isAlone = end == text.range.upperBound || bytes[end] == 10 || bytes[end] == 13
   }
 
-  /// What libcmark gets in place of the mark.
+  /// What libcmark gets in place of the mark. Behind a bullet alone, content would be indented by two
+  /// columns only and a blank line would end the item: a comment, which is removed from the tree, is
+  /// its first content then.
   func edit(bullet: UInt8) -> MarkdownText.Edit {
-    let blanks: [UInt8] = isAlone ? [] : [0x20, 0x20, 0x20]
-    return MarkdownText.Edit(range: range, replacement: [bullet] + blanks)
+    let content: StaticString = isAlone ? "   <!---->" : "   "
+    let bytes = UnsafeBufferPointer(start: content.utf8Start, count: content.utf8CodeUnitCount)
+    return MarkdownText.Edit(range: range, replacement: [bullet] + bytes)
   }
 }

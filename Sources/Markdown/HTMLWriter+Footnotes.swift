@@ -59,7 +59,7 @@ extension HTMLWriter {
       html.append("<li id=\"fn-")
       append(label: definition.label)
       html.append("\">\n")
-      document.otherIDs.append("fn-" + String(decoding: definition.label, as: UTF8.self))
+      document.otherIDs.append("fn-" + String(decoding: written(definition.label), as: UTF8.self))
       openFootnote = index
       if let first = definition.item.firstChild { write(from: first, in: definition.item) }
       if openFootnote != nil {
@@ -73,7 +73,8 @@ extension HTMLWriter {
     html.append("</ol>\n</section>\n")
   }
 
-  /// Writes the links from a footnote back to its references.
+  /// Writes the links from a footnote back to its references. cmark-gfm 0.29.0.gfm.6 calls them all
+  /// the same; GitHub's later words say which is which.
   mutating func writeBackReferences(_ index: Int) {
     let definition = parsed.footnotes.definitions[index]
     for time in 1...max(1, definition.references) {
@@ -82,12 +83,16 @@ extension HTMLWriter {
       append(label: definition.label)
       append(time: time)
       html.append("\" class=\"footnote-backref\" data-footnote-backref")
-      html.append(" data-footnote-backref-idx=\"")
-      html.append(decimal: definition.number ?? 0)
-      append(time: time)
-      html.append("\" aria-label=\"Back to reference ")
-      html.append(decimal: definition.number ?? 0)
-      append(time: time)
+      if options.flavor == .gfm {
+        html.append(" aria-label=\"Back to content")
+      } else {
+        html.append(" data-footnote-backref-idx=\"")
+        html.append(decimal: definition.number ?? 0)
+        append(time: time)
+        html.append("\" aria-label=\"Back to reference ")
+        html.append(decimal: definition.number ?? 0)
+        append(time: time)
+      }
       html.append("\">↩")
       if time > 1 {
         html.append("<sup class=\"footnote-ref\">")
@@ -105,6 +110,12 @@ extension HTMLWriter {
   }
 
   private mutating func append(label: [UInt8]) {
-    label.withUnsafeBufferPointer { HTMLEscape.appendURL($0, to: &html) }
+    written(label).withUnsafeBufferPointer { HTMLEscape.appendURL($0, to: &html) }
+  }
+
+  /// A label as it is in the file.
+  private func written(_ label: [UInt8]) -> [UInt8] {
+    guard parsed.hasEscapedMarkup else { return label }
+    return label.withUnsafeBufferPointer { EscapedMarkup.restored($0, isCode: true) }
   }
 }

@@ -33,7 +33,8 @@ struct SourceScan {
   private(set) var features: Features = []
   /// Lines that may be a table's delimiter row, from 1, in order.
   private(set) var delimiterRows: [Int] = []
-  /// The places of backslashes that escape what an extension could read.
+  /// The places of what libcmark must not see: backslashes that escape what an extension could read,
+  /// markup in footnotes' labels, control characters behind bullets.
   private(set) var escapes: [Int] = []
   /// The places of `[^` that may begin a footnote's definition.
   private(set) var footnoteMarks: [Int] = []
@@ -43,19 +44,23 @@ struct SourceScan {
   private(set) var abbreviationMarks: [Int] = []
 
   private let active: MarkdownExtensions
+  private let readsFootnotes: Bool
+  private let isSmart: Bool
   /// The offsets at which lines begin.
   private(set) var lineStarts: [Int] = []
 
   /// Which bytes are looked at, by their values.
   private static let isLookedAt: [Bool] = {
     var table = [Bool](repeating: false, count: 256)
-    for byte in "\n\r.:=@[\\{~".utf8 { table[Int(byte)] = true }
+    for byte in "\n\r\u{0B}\u{0C}.:=@[\\{~".utf8 { table[Int(byte)] = true }
     return table
   }()
 
   /// Scans a text for what GFM reads as markup, and the extensions that are in force.
-  init(_ text: MarkdownText, _ active: MarkdownExtensions) {
-    self.active = active
+  init(_ text: MarkdownText, _ options: MarkdownOptions) {
+    active = options.active
+    readsFootnotes = options.readsFootnotes
+    isSmart = options.smart
     let range = text.range
     lineStarts.reserveCapacity(range.count / 32 + 1)
     lineStarts.append(range.lowerBound)
@@ -90,6 +95,8 @@ struct SourceScan {
         lineStart = index &+ 1
         lineStarts.append(origin &+ lineStart)
       case UInt8(ascii: "\\"): index = noteEscape(bytes, at: index, origin)
+      case 0x0B, 0x0C:
+        if EscapedMarkup.isBehindBullet(bytes, index) { escapes.append(origin &+ index) }
       default: note(byte, bytes, at: index, origin)
       }
       index &+= 1
@@ -134,6 +141,9 @@ struct SourceScan {
     case UInt8(ascii: "@"): features.insert(.email)
     case UInt8(ascii: "["):
       noteBracket(next(1), behind: next(-1), at: origin + index)
+      if next(1) == UInt8(ascii: "^"), readsFootnotes {
+        escapes += EscapedMarkup.placesInLabel(bytes, at: index, smart: isSmart).map { origin + $0 }
+      }
     case UInt8(ascii: "="):
       if next(1) == UInt8(ascii: "="), active.contains(.marks) { features.insert(.mark) }
     case UInt8(ascii: "{"):
@@ -171,7 +181,8 @@ struct SourceScan {
   }
 
   /// Looks at a line from its end: a delimiter row ends in `-`, `|` or `:` and has nothing else
-  /// but blanks, down to what may be the marks of quotes and lists.
+  /// but blanks, down to what may be the marks of quotes and lists. One column without `|` and `:`
+  /// would be a heading's underline, which no vertical tab or form feed is in.
   private mutating func noteLine(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: Int
   ) {
@@ -182,7 +193,8 @@ struct SourceScan {
       index &-= 1
       switch bytes[index] {
       case UInt8(ascii: "-"): hasDash = true
-      case UInt8(ascii: "|"), UInt8(ascii: ":"): hasMark = true
+      case UInt8(ascii: "|"), UInt8(ascii: ":"), 0x0B, 0x0C: hasMark = true
+      case 0x95, 0x96, 0xB7, 0xEF: hasMark = true  // U+FDD5 and U+FDD6 may stand for those
       case UInt8(ascii: " "), UInt8(ascii: "\t"): continue
       default: index = range.lowerBound
       }

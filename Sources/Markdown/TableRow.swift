@@ -32,6 +32,7 @@ enum TableRow {
     var alignments: [Table.Alignment] = []
     alignments.reserveCapacity(cells.count)
     for cell in cells {
+      let cell = withoutStandIns(bytes, cell)
       guard var first = cell.first, var last = cell.last else { return nil }
       let isLeft = bytes[first] == UInt8(ascii: ":")
       let isRight = bytes[last] == UInt8(ascii: ":")
@@ -43,6 +44,17 @@ enum TableRow {
       alignments.append(isLeft ? (isRight ? .center : .left) : (isRight ? .right : .none))
     }
     return alignments
+  }
+
+  /// A cell without the vertical tabs and form feeds at its end that something stands for.
+  private static func withoutStandIns(_ bytes: [UInt8], _ cell: Range<Int>) -> Range<Int> {
+    var end = cell.upperBound
+    while end >= cell.lowerBound + 3, bytes[end - 3] == 0xEF, bytes[end - 2] == 0xB7,
+      bytes[end - 1] == 0x95 || bytes[end - 1] == 0x96
+    {
+      end = trimmed(bytes, cell.lowerBound..<(end - 3)).upperBound
+    }
+    return cell.lowerBound..<end
   }
 
   private static func skipBlanks(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {

@@ -134,14 +134,14 @@ struct ExtensionTests {
         <li>x</li>
         </ul>
         <a href="#fnref-b" class="footnote-backref" data-footnote-backref \
-        data-footnote-backref-idx="1" aria-label="Back to reference 1">↩</a> \
+        aria-label="Back to content">↩</a> \
         <a href="#fnref-b-2" class="footnote-backref" data-footnote-backref \
-        data-footnote-backref-idx="1-2" aria-label="Back to reference 1-2">↩\
+        aria-label="Back to content">↩\
         <sup class="footnote-ref">2</sup></a>
         </li>
         <li id="fn-a">
         <p>One. <a href="#fnref-a" class="footnote-backref" data-footnote-backref \
-        data-footnote-backref-idx="2" aria-label="Back to reference 2">↩</a></p>
+        aria-label="Back to content">↩</a></p>
         </li>
         </ol>
         </section>

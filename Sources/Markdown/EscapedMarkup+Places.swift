@@ -1,0 +1,55 @@
+extension EscapedMarkup {
+  /// The places of markup in the label of a `[^label]`, where its `[` is at `start`.
+  ///
+  /// A label is taken as it is written, whether there is such a footnote or not. None with a
+  /// backslash or a backtick is looked at, nor what can be a link.
+  static func placesInLabel(
+    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, smart: Bool
+  ) -> [Int] {
+    var places: [Int] = []
+    var index = start + 2
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "]"): return isFollowedByTarget(bytes, index) ? [] : places
+      case 0...0x20, UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "`"): return []
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "<"), UInt8(ascii: "&"),
+        UInt8(ascii: "~"), UInt8(ascii: "="):
+        places.append(index)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        if smart { places.append(index) }
+      default: break
+      }
+      index += 1
+    }
+    return []
+  }
+
+  private static func isFollowedByTarget(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ bracket: Int
+  ) -> Bool {
+    guard bracket + 1 < bytes.count else { return false }
+    if bytes[bracket + 1] == UInt8(ascii: "(") { return true }
+    return bytes[bracket + 1] == UInt8(ascii: "[")
+      && (bracket + 2 == bytes.count || bytes[bracket + 2] != UInt8(ascii: "^"))
+  }
+
+  /// Whether a control character is behind a bullet or a number that begins its line.
+  static func isBehindBullet(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+    guard place > 0 else { return false }
+    switch bytes[place - 1] {
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "."),
+      UInt8(ascii: ")"):
+      break
+    default: return false
+    }
+    var index = place - 1
+    while index > 0 {
+      switch bytes[index - 1] {
+      case 10, 13: return true
+      case _ where BlockMark.isMark(bytes[index - 1]): index -= 1
+      default: return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+import Markdown
+import Testing
+
+@Suite struct FootnoteTests {
+  private static let gfm = MarkdownOptions(flavor: .gfm)
+
+  @Test func `code in a note whose mark is alone is indented by four columns more`() {
+    let written = html("a[^b]\n\n[^b]:\n\n        code\n", Self.gfm)
+    #expect(written.contains("<pre><code>code\n</code></pre>"))
+  }
+
+  @Test func `a mark alone has no lazy lines`() {
+    let written = html("a[^b]\n\n[^b]:\nnext\n", Self.gfm)
+    #expect(written.contains("<p>next</p>\n<section"))
+    #expect(written.contains("<li id=\"fn-b\">\n<a href"))
+  }
+
+  @Test func `back links of a site's own notes say which note they are of`() {
+    let written = html("a[^b] c[^b]\n\n[^b]: d\n")
+    #expect(written.contains("aria-label=\"Back to reference 1\""))
+    #expect(written.contains("aria-label=\"Back to reference 1-2\""))
+  }
+
+  @Test(arguments: ["*a*", "_a_", "~~a~~", "a<b>c", "&amp;", "\"a--b\"", "=="])
+  func `markup in a label is part of it`(_ label: String) {
+    let options = MarkdownOptions(flavor: .gfm, smart: true)
+    let written = html("a[^\(label)]\n\n[^\(label)]: Note.\n", options)
+    #expect(written.contains("data-footnote-ref>1</a>"))
+    #expect(written.contains("<p>Note. <a"))
+  }
+
+  static let unknown = [
+    ("[^_a_]", "<p>[^_a_]</p>\n"),
+    ("|b[^~~a~~]|", "<p>|b[^~~a~~]|</p>\n"),
+    ("`[^*a*]` [^*a*](b)", "<p><code>[^*a*]</code> <a href=\"b\">^<em>a</em></a></p>\n"),
+    ("[^a b *c*]", "<p>[^a b <em>c</em>]</p>\n"),
+    ("[^`a`]", "<p>[^<code>a</code>]</p>\n"),
+  ]
+
+  @Test(arguments: unknown)
+  func `a label that is not defined is text as it is written`(
+    _ source: String, _ expected: String
+  ) {
+    #expect(html(source, Self.gfm) == expected)
+  }
+
+  @Test func `GFM has tables with a vertical tab behind the dash, and no lists`() {
+    let written = html("a\nb\n-\u{B}\n-\u{B}\n", Self.gfm)
+    #expect(
+      written == """
+        <p>a</p>
+        <table>
+        <thead>
+        <tr>
+        <th>b</th>
+        </tr>
+        </thead>
+        <tbody>
+        <tr>
+        <td>-\u{B}</td>
+        </tr>
+        </tbody>
+        </table>
+
+        """)
+    #expect(html("-\u{B}a\n", Self.gfm) == "<p>-\u{B}a</p>\n")
+  }
+
+  @Test func `emphasis in quotes is read however deep they are`() {
+    let deep = html(String(repeating: ">", count: 20_000) + "*a*", Self.gfm)
+    #expect(deep.contains("<p><em>a</em></p>"))
+  }
+}
