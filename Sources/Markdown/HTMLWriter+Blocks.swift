@@ -147,7 +147,7 @@ extension HTMLWriter {
     }
     html.append("<li>")
     if options.flavor != .commonmark, let isChecked = TaskMarker.isChecked(node, &parsed.text) {
-      skippedBytes = TaskMarker.length + 1
+      skippedBytes = TaskMarker.length(in: node)
       // In a loose list GFM leaves the box alone on the first line, before the paragraph.
       if options.flavor == .daybook, node.parent?.isTight == false {
         pendingBox = isChecked

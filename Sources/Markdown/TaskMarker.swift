@@ -1,7 +1,15 @@
 /// The `[ ]` or `[x]` that makes a list item a task (GFM §5.3).
 enum TaskMarker {
   /// The bytes of a marker.
-  static let length = 3
+  private static let length = 3
+
+  /// The bytes of the marker that a task's text begins with, and of the blanks behind it.
+  static func length(in item: CmarkNode) -> Int {
+    guard let bytes = item.firstChild?.firstChild?.literal else { return 0 }
+    var end = min(length, bytes.count)
+    while end < bytes.count, CharacterClass.isBlank(bytes[end]) { end += 1 }
+    return end
+  }
 
   /// Whether the task of an item is done; nil when the item is no task.
   static func isChecked(_ item: CmarkNode, _ source: inout MarkdownText) -> Bool? {

@@ -66,6 +66,17 @@ import Testing
     #expect(html("-\u{B}a\n", Self.gfm) == "<p>-\u{B}a</p>\n")
   }
 
+  @Test func `a table's header may be indented as a paragraph's other lines`() {
+    let written = html("a\n      | b |\n| - |\n", Self.gfm)
+    #expect(written.hasPrefix("<p>a</p>\n<table>\n<thead>\n<tr>\n<th>b</th>"))
+  }
+
+  @Test func `one blank is left behind a task's box`() {
+    #expect(
+      html("- [x]  \ta\n", Self.gfm)
+        == "<ul>\n<li><input checked=\"\" disabled=\"\" type=\"checkbox\"> a</li>\n</ul>\n")
+  }
+
   @Test func `emphasis in quotes is read however deep they are`() {
     let deep = html(String(repeating: ">", count: 20_000) + "*a*", Self.gfm)
     #expect(deep.contains("<p><em>a</em></p>"))
