@@ -56,8 +56,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "SourceText", "CivilTime", "FileSystem", "DataFormats", "Markdown", "Liquid", "Site",
-        "Rendering", "Publishing", "Building", "Preview",
+        "SourceText", "CivilTime", "FileSystem", "DataFormats", "Markdown", "Highlighting",
+        "Liquid", "Site", "Rendering", "Publishing", "Building", "Preview",
       ], swiftSettings: strict),
     tests("SourceTextTests", ["SourceText"]),
     tests("CivilTimeTests", ["CivilTime"]),
@@ -73,7 +73,7 @@ let package = Package(
     .target(
       name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],
       path: "Tests/LiquidFuzzing", swiftSettings: strict),
-    tests("HighlightingTests", ["Highlighting"]),
+    tests("HighlightingTests", ["Highlighting", "daybook"]),
     tests("LiquidTests", ["Liquid", "SourceText", "CivilTime", "LiquidFuzzing"]),
     .executableTarget(
       name: "PublishingProbe", dependencies: ["FileSystem", "Publishing"],

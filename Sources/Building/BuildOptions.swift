@@ -16,6 +16,8 @@ public struct BuildOptions: Sendable {
   public var theme: String
   /// The folder that holds `highlight.js/` and `katex/`; where it does not, code is plain.
   public var scripts = "/usr/share/javascript"
+  /// The program that runs them in a process of its own, which can be ended; nil runs them here.
+  public var scriptProgram: String?
   /// A base URL in place of the settings'.
   public var baseURL: String?
   /// Whether drafts are shown.

@@ -11,26 +11,26 @@ struct HighlightCache: Sendable {
   let highlighter: Highlighter
 
   private let store: HighlightStore
-  private let libraries: ScriptLibraries
   private let folder: String
   private var path: String { folder + "/results" }
 
   init(_ options: BuildOptions) {
     let folder = options.state + "/highlighting"
     self.folder = folder
-    libraries = ScriptLibraries(folder: options.scripts)
     store = HighlightStore(load: { try? Files.read(folder + "/results") })
-    highlighter = Highlighter(libraries: libraries, store: store)
+    highlighter = Highlighter(
+      libraries: ScriptLibraries(folder: options.scripts), store: store,
+      program: options.scriptProgram)
   }
 
   /// Writes what has changed. A cache that cannot be written is none, which is no mistake.
   func save() {
-    guard highlighter.missingPackages.isEmpty else { return }
+    guard !highlighter.lacksLibraries else { return }
     if store.isUnused {
       if Files.exists(folder) { try? Files.removeTree(folder) }
       return
     }
-    guard let bytes = store.changes(libraries: libraries) else { return }
+    guard let bytes = store.changes else { return }
     do {
       try Files.createDirectories(folder)
       try removeLeftovers()
@@ -45,15 +45,21 @@ struct HighlightCache: Sendable {
     }
   }
 
-  /// What the author is told where a library is missing: a warning in a strict build too, as the
-  /// content is right.
+  /// What the author is told where a library is missing or damaged: a warning in a strict build too,
+  /// as the content is right.
   var advice: [Diagnostic] {
-    let packages = highlighter.missingPackages
-    guard !packages.isEmpty else { return [] }
-    return [
+    let effect = "code stays without colours, or formulas stay TeX, as "
+    let missing = highlighter.missingPackages
+    let damaged = highlighter.damagedLibraries.map { path, package in
+      Diagnostic.warning(
+        effect + "'\(path)' does not run", at: nil,
+        hint: "install it again with: sudo apt-get install --reinstall " + package)
+    }
+    guard !missing.isEmpty else { return damaged }
+    return damaged + [
       .warning(
-        "code stays without colours, or formulas stay TeX, as libraries are missing", at: nil,
-        hint: "install them with: sudo apt-get install " + packages.joined(separator: " "))
+        effect + "libraries are missing", at: nil,
+        hint: "install them with: sudo apt-get install " + missing.joined(separator: " "))
     ]
   }
 }

@@ -18,6 +18,7 @@ public final class HighlightStore: Sendable {
   }
 
   private struct State {
+    var stamp = ""
     var old: [Key: [UInt8]]?
     var used: [Key: [UInt8]] = [:]
     var hasNew = false
@@ -32,10 +33,10 @@ public final class HighlightStore: Sendable {
   }
 
   /// The bytes to keep for the next build; nil where they are those that were read.
-  public func changes(libraries: ScriptLibraries) -> [UInt8]? {
+  public var changes: [UInt8]? {
     state.withLock { state in
       guard let old = state.old, state.hasNew || old.count != state.used.count else { return nil }
-      return StoreFormat.bytes(state.used, stamp: StoreFormat.stamp(libraries))
+      return StoreFormat.bytes(state.used, stamp: state.stamp)
     }
   }
 
@@ -46,7 +47,8 @@ public final class HighlightStore: Sendable {
     state.withLock { state in
       if state.old == nil {
         let kept = load() ?? []
-        state.old = StoreFormat.entries(kept, stamp: StoreFormat.stamp(libraries))
+        state.stamp = StoreFormat.stamp(libraries)
+        state.old = StoreFormat.entries(kept, stamp: state.stamp)
         // A file that cannot be used is replaced, even by nothing.
         state.hasNew = !kept.isEmpty && state.old == [:]
       }

@@ -3,7 +3,9 @@ import Synchronization
 /// Turns code into coloured HTML and TeX into MathML, with no script left for the page.
 ///
 /// The libraries run in one context, one call at a time, which is opened when something is asked for
-/// that the store does not have. The results depend on nothing but the arguments and the libraries.
+/// that the store does not have. With a program to run them in, a call that takes more than five
+/// seconds of processor time is ended. Code whose form makes libraries slow is refused before, so
+/// that the results depend on nothing but the arguments and the libraries.
 public final class Highlighter: Sendable {
   /// What became of a piece of code.
   public enum Code: Hashable, Sendable {
@@ -27,63 +29,62 @@ public final class Highlighter: Sendable {
     case unavailable
   }
 
-  /// The longest code that is highlighted, in bytes.
-  public static let mostCode = 64 * 1_024
-  /// The longest line of it: the time of some grammars' expressions is quadratic in it.
-  public static let mostLine = 2_000
   /// The longest formula, in bytes.
   public static let mostMath = 16 * 1_024
 
   private let libraries: ScriptLibraries
   private let store: HighlightStore
-  private let engine: Mutex<ScriptEngine>
-  private let missing = Mutex<Set<ScriptLibraries.Script>>([])
+  private let engine: Mutex<ScriptHost>
+  private let absent = Mutex(Absent())
 
-  /// A highlighter with the libraries it may open and what is known already.
-  public init(libraries: ScriptLibraries = .system, store: HighlightStore = HighlightStore()) {
-    self.libraries = libraries
-    self.store = store
-    engine = Mutex(ScriptEngine(libraries))
+  private struct Absent {
+    var missing: Set<ScriptLibraries.Script> = []
+    var damaged: [String: String] = [:]
   }
 
-  /// Whether JavaScriptCore has been opened.
+  /// A highlighter with the libraries it may open, what is known already, and the program that calls
+  /// `ScriptWorker.run`; without one the libraries run in this process.
+  public init(
+    libraries: ScriptLibraries = .system, store: HighlightStore = HighlightStore(),
+    program: String? = nil
+  ) {
+    self.libraries = libraries
+    self.store = store
+    engine = Mutex(ScriptHost(libraries, program: program))
+  }
+
+  /// Whether the libraries were asked for anything.
   public var hasOpenedEngine: Bool { engine.withLock { $0.isUsed } }
 
   /// Debian's packages of what was asked for and is not there.
   public var missingPackages: [String] {
-    let missing = missing.withLock { $0 }
+    let missing = absent.withLock { $0.missing }
     if missing.isEmpty { return [] }
-    let scripts = [
-      (ScriptLibraries.Script.highlight, "libjs-highlight.js"), (.katex, "libjs-katex"),
-    ]
-    return scripts.filter { missing.contains($0.0) }.map(\.1) + ["libjavascriptcoregtk-4.1-0"]
+    let scripts = ScriptLibraries.Script.allCases.filter { missing.contains($0) }
+    return scripts.map(\.package) + ["libjavascriptcoregtk-4.1-0"]
+  }
+
+  /// The files of libraries that were asked for and do not run, with Debian's packages of them.
+  public var damagedLibraries: [(path: String, package: String)] {
+    absent.withLock { $0.damaged }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Whether anything that was asked for is not there, or does not run.
+  public var lacksLibraries: Bool {
+    absent.withLock { !$0.missing.isEmpty || !$0.damaged.isEmpty }
   }
 
   /// Highlights code in a language by one of highlight.js's names of it.
   public func highlight(_ code: [UInt8], language: String) -> Code {
-    guard code.count <= Self.mostCode else {
-      return .refused("code of more than \(Self.mostCode / 1_024) KB is not highlighted")
-    }
-    guard !Self.hasLongLine(code) else {
-      return .refused("code with a line of more than \(Self.mostLine) bytes is not highlighted")
-    }
+    if let reason = CodeLimits.objection(to: code, language: language) { return .refused(reason) }
     let name = Array(language.utf8)
     let key = HighlightStore.Key(kind: .code, language: name, source: code)
     do throws(ScriptEngine.Failure) {
       let answer = try answer(key, .highlight) { name + [UInt8(ascii: "\n")] + code }
       return answer.isEmpty && !code.isEmpty ? .unknownLanguage : .html(answer)
     } catch {
-      return error.isMissing ? .unavailable : .refused("highlight.js failed: \(error.reason)")
+      return error.isAbsence ? .unavailable : .refused("highlight.js \(error.reason)")
     }
-  }
-
-  private static func hasLongLine(_ code: [UInt8]) -> Bool {
-    var start = 0
-    for (index, byte) in code.enumerated() where byte == 10 {
-      if index - start > mostLine { return true }
-      start = index + 1
-    }
-    return code.count - start > mostLine
   }
 
   /// The names of languages that highlight.js knows; none where it is not there.
@@ -105,7 +106,7 @@ public final class Highlighter: Sendable {
       if answer.first == UInt8(ascii: "+") { return .mathML(Array(answer.dropFirst())) }
       return MathMistake.read(answer, in: tex)
     } catch {
-      return error.isMissing ? .unavailable : .mistake("KaTeX failed: \(error.reason)", offset: nil)
+      return error.isAbsence ? .unavailable : .mistake("KaTeX \(error.reason)", offset: nil)
     }
   }
 
@@ -122,18 +123,35 @@ public final class Highlighter: Sendable {
       store.set(key, answer ?? [])
       return answer ?? []
     } catch {
-      if error.isMissing { _ = missing.withLock { $0.insert(function.script) } }
+      note(error, function.script)
       throw error
+    }
+  }
+
+  private func note(_ failure: ScriptEngine.Failure, _ script: ScriptLibraries.Script) {
+    absent.withLock { absent in
+      switch failure {
+      case .missing: absent.missing.insert(script)
+      case .damaged(let path): absent.damaged[path] = script.package
+      case .stopped, .tooSlow: break
+      }
     }
   }
 }
 
 extension ScriptEngine.Failure {
-  fileprivate var isMissing: Bool {
-    if case .missing = self { true } else { false }
+  fileprivate var isAbsence: Bool {
+    switch self {
+    case .missing, .damaged: true
+    case .stopped, .tooSlow: false
+    }
   }
 
   fileprivate var reason: String {
-    if case .stopped(let reason) = self { reason } else { "" }
+    switch self {
+    case .stopped(let reason): "failed: \(reason)"
+    case .tooSlow: "takes too long"
+    case .missing, .damaged: "is not there"
+    }
   }
 }

@@ -62,6 +62,34 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
     #endif
   }()
 
+  /// The folders that Linux' loader looks into.
+  private static let folders: [String] = {
+    #if arch(x86_64)
+      let machine = "x86_64-linux-gnu"
+    #elseif arch(arm64)
+      let machine = "aarch64-linux-gnu"
+    #else
+      let machine = "unknown"
+    #endif
+    return ["/usr/lib/\(machine)", "/lib/\(machine)", "/usr/lib64", "/usr/lib", "/usr/local/lib"]
+  }()
+
+  /// The file that would be opened, by the name that has its version and its size; nil where none is
+  /// found. It is not opened for that.
+  static var version: String? {
+    for name in names {
+      for path in name.hasPrefix("/") ? [name] : folders.map({ "\($0)/\(name)" }) {
+        var status = stat()
+        guard let real = realpath(path, nil) else { continue }
+        defer { free(real) }
+        guard stat(real, &status) == 0 else { continue }
+        let file = String(cString: real).split(separator: "/").last.map(String.init) ?? name
+        return "\(file) \(status.st_size)"
+      }
+    }
+    return nil
+  }
+
   /// Opens the library; nil where there is none.
   init?() {
     guard let library = Self.names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first

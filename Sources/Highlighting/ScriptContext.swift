@@ -5,6 +5,9 @@ final class ScriptContext {
   /// A script that did not come to its end, with what it threw.
   struct Failure: Error {
     let message: String
+
+    /// Whether the engine ended a script that ran for too long.
+    var isTooSlow: Bool { message.hasPrefix("JavaScript execution terminated") }
   }
 
   /// How many seconds a call may take: the last guard, behind the limits of the input's size.

@@ -2,8 +2,12 @@
 struct ScriptEngine {
   /// Why a library does not answer.
   enum Failure: Error {
-    /// The engine or the library is not installed, or is not what it should be.
+    /// The engine or the library is not installed.
     case missing
+    /// The file is there and is not the library, or the engine does not run it.
+    case damaged(String)
+    /// The call took too long.
+    case tooSlow
     /// The call did not come to its end.
     case stopped(String)
   }
@@ -12,46 +16,70 @@ struct ScriptEngine {
   enum Function: String {
     case languages, highlight, math
 
+    /// What stands for it in a message.
+    var code: UInt8 {
+      switch self {
+      case .languages: 1
+      case .highlight: 2
+      case .math: 3
+      }
+    }
+
+    init?(code: UInt8) {
+      switch code {
+      case 1: self = .languages
+      case 2: self = .highlight
+      case 3: self = .math
+      default: return nil
+      }
+    }
+
     var script: ScriptLibraries.Script { self == .math ? .katex : .highlight }
   }
 
   private let libraries: ScriptLibraries
   private var context: ScriptContext?
   private var isOpened = false
-  private var loaded: [ScriptLibraries.Script: Bool] = [:]
+  private var loaded: [ScriptLibraries.Script: Failure?] = [:]
 
   init(_ libraries: ScriptLibraries) {
     self.libraries = libraries
   }
 
-  /// Whether the engine was ever asked for anything.
-  var isUsed: Bool { isOpened }
-
   /// Calls a function with a text.
   mutating func call(_ function: Function, _ text: [UInt8]) throws(Failure) -> [UInt8]? {
-    guard let context = open(function.script) else { throw .missing }
+    if let failure = open(function.script) { throw failure }
+    guard let context else { throw .missing }
     do throws(ScriptContext.Failure) {
       return try context.call("daybook_\(function.rawValue)", text)
     } catch {
-      throw .stopped(error.message)
+      throw error.isTooSlow ? .tooSlow : .stopped(error.message)
     }
   }
 
-  /// The context with a library in it.
-  private mutating func open(_ script: ScriptLibraries.Script) -> ScriptContext? {
-    if let isLoaded = loaded[script] { return isLoaded ? context : nil }
-    loaded[script] = false
-    guard let source = libraries.read(script) else { return nil }
+  /// Loads a library, the first time; why it cannot be used.
+  mutating func open(_ script: ScriptLibraries.Script) -> Failure? {
+    if let known = loaded[script] { return known }
+    let failure = load(script)
+    loaded[script] = .some(failure)
+    return failure
+  }
+
+  private mutating func load(_ script: ScriptLibraries.Script) -> Failure? {
+    guard let (path, source) = libraries.read(script) else { return .missing }
     if !isOpened {
       isOpened = true
       context = JavaScriptCore().flatMap(ScriptContext.init)
       try? context?.run(Array(Self.prelude.utf8))
     }
-    guard let context, (try? context.run(source)) != nil,
-      (try? context.run(Array(Self.glue(script).utf8))) != nil
-    else { return nil }
-    loaded[script] = true
-    return context
+    guard let context else { return .missing }
+    do throws(ScriptContext.Failure) {
+      try context.run(source)
+      try context.run(Array(Self.glue(script).utf8))
+      return nil
+    } catch {
+      return .damaged(path)
+    }
   }
 
   /// What the libraries expect of a page.

@@ -23,6 +23,9 @@ public struct ScriptLibraries: Hashable, Sendable {
   enum Script: CaseIterable {
     case highlight, katex
 
+    /// Debian's package of it.
+    var package: String { self == .highlight ? "libjs-highlight.js" : "libjs-katex" }
+
     /// Its files, the first that is there counts.
     var paths: [String] {
       switch self {
@@ -32,25 +35,27 @@ public struct ScriptLibraries: Hashable, Sendable {
     }
   }
 
-  /// What tells one version of a library from another: the file, its size and its time; nil where
-  /// there is no such file.
-  func stamp(_ script: Script) -> String? {
-    for path in script.paths {
-      var status = stat()
-      guard stat("\(folder)/\(path)", &status) == 0 else { continue }
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
-      return "\(path) \(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
+  /// What tells the versions of the libraries and of the engine apart: hashes of the files, which
+  /// are read for it, and the engine's file by its name and size, as it is too long to be read.
+  var stamp: String {
+    let scripts = Script.allCases.map { script -> String in
+      guard let (path, bytes) = read(script) else { return "none" }
+      return "\(path.dropFirst(folder.utf8.count + 1)) \(bytes.count) \(Checksum.of(bytes[...]))"
     }
-    return nil
+    return (scripts + [JavaScriptCore.version ?? "none"]).joined(separator: "; ")
   }
 
-  /// A library's text; nil where it cannot be read.
-  func read(_ script: Script) -> [UInt8]? {
-    script.paths.lazy.compactMap { Self.read("\(folder)/\($0)") }.first
+  /// Whether a library's file is there.
+  func has(_ script: Script) -> Bool {
+    script.paths.contains { access("\(folder)/\($0)", R_OK) == 0 }
+  }
+
+  /// A library's path and text; nil where it cannot be read.
+  func read(_ script: Script) -> (path: String, text: [UInt8])? {
+    for path in script.paths.map({ "\(folder)/\($0)" }) {
+      if let text = Self.read(path) { return (path, text) }
+    }
+    return nil
   }
 
   private static func read(_ path: String) -> [UInt8]? {

@@ -1,12 +1,11 @@
 /// The bytes that a store's entries are kept as: a line that names the format and the libraries, a
 /// checksum of the rest, then every entry as its kind and three texts behind their lengths.
 enum StoreFormat {
-  private static let name = "daybook-highlighting 1"
+  private static let name = "daybook-highlighting 2"
 
   /// What tells the libraries' versions apart.
   static func stamp(_ libraries: ScriptLibraries) -> String {
-    let stamps = ScriptLibraries.Script.allCases.map { libraries.stamp($0) ?? "none" }
-    return ([name] + stamps).joined(separator: "; ") + "\n"
+    "\(name); \(libraries.stamp)\n"
   }
 
   static func bytes(_ entries: [HighlightStore.Key: [UInt8]], stamp: String) -> [UInt8] {
@@ -20,7 +19,7 @@ enum StoreFormat {
       }
     }
     var bytes = Array(stamp.utf8)
-    append(checksum(body[...]), to: &bytes)
+    append(Checksum.of(body[...]), to: &bytes)
     return bytes + body
   }
 
@@ -29,7 +28,7 @@ enum StoreFormat {
     var rest = bytes[...]
     guard rest.starts(with: stamp.utf8) else { return [:] }
     rest = rest.dropFirst(stamp.utf8.count)
-    guard let sum = number(&rest), sum == checksum(rest) else { return [:] }
+    guard let sum = number(&rest), sum == Checksum.of(rest) else { return [:] }
     var entries: [HighlightStore.Key: [UInt8]] = [:]
     while let first = rest.popFirst() {
       guard let kind = HighlightStore.Key.Kind(rawValue: first), let language = text(&rest),
@@ -64,20 +63,5 @@ enum StoreFormat {
     guard let count = number(&rest), count <= rest.count else { return nil }
     defer { rest = rest.dropFirst(Int(count)) }
     return Array(rest.prefix(Int(count)))
-  }
-
-  /// The 64-bit FNV-1a hash (RFC 9923 §2) of eight bytes at a time: it has to see damage, no malice.
-  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.withUnsafeBytes { buffer in
-      var sum: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(buffer.count)
-      var index = 0
-      while index + 8 <= buffer.count {
-        let word = buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        sum = (sum ^ UInt64(littleEndian: word)) &* 0x100_0000_01b3
-        index += 8
-      }
-      for byte in buffer[index...] { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      return sum
-    }
   }
 }

@@ -1,10 +1,12 @@
 import Glibc
+import Highlighting
 import SourceText
 
 /// The program: takes apart the arguments, runs the command, turns what went wrong into words.
 @main
 enum Daybook {
   static func main() {
+    if ScriptWorker.run(CommandLine.arguments) { exit(0) }
     signal(SIGPIPE, SIG_IGN)
     let console = Console()
     let status: ExitStatus

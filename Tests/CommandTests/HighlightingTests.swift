@@ -113,6 +113,49 @@ struct HighlightingTests {
     #expect(try site.run("build").errors == run.errors)
     #expect(try site.run("check").status == 1)
   }
+
+  @Test func aDamagedLibraryIsNamedAndFailsNoBuild() throws {
+    let site = try TestSite(Self.small)
+    try site.write("var hljs = {", to: "scripts/highlight.js/highlight.min.js")
+    try site.write("var katex = 1", to: "scripts/katex/katex.min.js")
+    for command in [["build", "--strict"], ["build"]] {
+      let run = try build(site, ["DAYBOOK_SCRIPTS=scripts"], command)
+      #expect(run.status == 0, "\(command) \(run.errors)")
+      #expect(run.errors.contains("'scripts/highlight.js/highlight.min.js' does not run"))
+      #expect(run.errors.contains("sudo apt-get install --reinstall libjs-highlight.js"))
+      #expect(run.errors.contains("sudo apt-get install --reinstall libjs-katex"))
+      #expect(!site.exists(Self.cache))
+    }
+    // Whole ones in their place are seen.
+    #expect(try site.run("build", "--strict").errors == "")
+    #expect(try site.text("public/notes/index.html").contains("hljs-keyword"))
+  }
+
+  /// A cache of other versions is not used, whatever the files' times.
+  @Test func anotherVersionOfALibraryMakesEverythingAgain() throws {
+    let site = try TestSite(Self.small)
+    let version = { (mark: String) in
+      """
+      var hljs = {
+        getLanguage: function() { return {}; }, listLanguages: function() { return []; },
+        highlight: function(language, code) {
+          return { value: code.replace("let", "<span class='\(mark)'>let</span>") };
+        }
+      };
+      """
+    }
+    try site.write(
+      """
+      var katex = { ParseError: Error, renderToString: function() { return "<math></math>"; } };
+      """, to: "scripts/katex/katex.min.js")
+    for mark in ["a", "b", "a"] {
+      try site.write(version(mark), to: "scripts/highlight.js/highlight.min.js")
+      _ = try build(site, ["DAYBOOK_SCRIPTS=scripts"], ["build"])
+      let page = try site.text("public/notes/index.html")
+      #expect(page.contains("<span class='\(mark)'>let</span>"))
+      #expect(site.exists(Self.cache))
+    }
+  }
 }
 
 extension TestSite {

@@ -53,8 +53,11 @@ struct HighlighterTests {
 
   @Test func whatIsTooLongIsRefused() {
     let highlighter = Highlighter()
-    let long = [UInt8](repeating: UInt8(ascii: "a"), count: Highlighter.mostCode + 1)
-    for code in [long, Array(long[..<(Highlighter.mostLine + 1)])] {
+    let long = [UInt8](repeating: UInt8(ascii: "a"), count: CodeLimits.mostBytes + 1)
+    let line = Array("a.".utf8).repeated(CodeLimits.mostLine / 2 + 1)
+    let blanks = Array(" \n".utf8).repeated(CodeLimits.mostBlanks / 2 + 1)
+    let words = Array("a\n".utf8).repeated(CodeLimits.mostWords / 2 + 1)
+    for code in [long, line, blanks, words] {
       guard case .refused = highlighter.highlight(code, language: "swift") else {
         Issue.record("long code is not refused")
         return
@@ -99,6 +102,12 @@ struct HighlighterTests {
       let result = highlighter.highlight(code, language: language)
       #expect(result != .unavailable && result != .unknownLanguage)
     }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func repeated(_ count: Int) -> [UInt8] {
+    [[UInt8]](repeating: self, count: count).flatMap { $0 }
   }
 }
 

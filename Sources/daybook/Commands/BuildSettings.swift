@@ -15,6 +15,8 @@ enum BuildSettings {
       theme: try SharedFiles.locate().templates,
       moment: try moment(arguments), jobs: try arguments.number(.jobs, in: 1...1024) ?? cores)
     if let scripts = getenv("DAYBOOK_SCRIPTS") { options.scripts = String(cString: scripts) }
+    // The link works where the file has been replaced in the meantime as well.
+    if (try? ProcessPaths.executable()) != nil { options.scriptProgram = "/proc/self/exe" }
     options.baseURL = try baseURL(arguments)
     options.includesDrafts = arguments.has(.drafts)
     options.includesFuture = arguments.has(.future)

@@ -1,0 +1,50 @@
+/// Which code is left plain as libraries may take long over it: by its form alone, so that every
+/// machine decides alike.
+///
+/// The expressions of many grammars look at a run of blanks, or of words, from each of its places
+/// to its end. Written code has short ones.
+enum CodeLimits {
+  /// The longest code, in bytes.
+  static let mostBytes = 64 * 1_024
+  /// The longest line, in bytes.
+  static let mostLine = 2_000
+  /// The longest run of spaces, tabs and ends of lines, in bytes.
+  static let mostBlanks = 400
+  /// The longest run of words and numbers without any other sign, in bytes.
+  static let mostWords = 1_000
+
+  /// Why code is not highlighted; nil where it is.
+  static func objection(to code: [UInt8], language: String) -> String? {
+    let most = careful[language] ?? mostBytes
+    guard code.count <= most else {
+      let whose = most < mostBytes ? " in '\(language)'" : ""
+      return "code\(whose) of more than \(most / 1_024) KB is not highlighted"
+    }
+    var (line, blanks, words) = (0, 0, 0)
+    for byte in code {
+      line = byte == 10 ? 0 : line + 1
+      let isBlank = byte == 0x20 || (9...13).contains(byte)
+      blanks = isBlank ? blanks + 1 : 0
+      words = isBlank || isWord(byte) ? words + 1 : 0
+      if line > mostLine { return long("line", mostLine) }
+      if blanks > mostBlanks { return long("run of blanks", mostBlanks) }
+      if words > mostWords { return long("run of words without a sign", mostWords) }
+    }
+    return nil
+  }
+
+  private static func long(_ what: String, _ most: Int) -> String {
+    "code with a \(what) of more than \(most) bytes is not highlighted"
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F
+      || byte >= 0x80
+  }
+
+  /// Grammars that take long over other forms too, by highlight.js's names of them, and how much of
+  /// them takes less than a second (measured with version 9.18).
+  private static let careful: [String: Int] = [
+    "hsp": 4_096, "gauss": 8_192, "gss": 8_192, "reasonml": 8_192, "re": 8_192,
+  ]
+}

@@ -1,0 +1,35 @@
+/// Where the engine runs: in a process of its own where there is a program for it, else here.
+struct ScriptHost: ~Copyable {
+  /// After so many calls that took too long none is made any more: the time of a build is bounded.
+  private static let mostSlowCalls = 4
+
+  private let libraries: ScriptLibraries
+  private var engine: ScriptEngine
+  private var process: ScriptProcess?
+  private var slowCalls = 0
+  private(set) var isUsed = false
+
+  init(_ libraries: ScriptLibraries, program: String?) {
+    self.libraries = libraries
+    engine = ScriptEngine(libraries)
+    if let program { process = ScriptProcess(program: program, folder: libraries.folder) }
+  }
+
+  /// Calls a function with a text.
+  mutating func call(
+    _ function: ScriptEngine.Function, _ text: [UInt8]
+  ) throws(ScriptEngine.Failure) -> [UInt8]? {
+    guard libraries.has(function.script) else { throw .missing }
+    guard slowCalls < Self.mostSlowCalls else {
+      throw .stopped("other texts of this build took too long")
+    }
+    isUsed = true
+    do throws(ScriptEngine.Failure) {
+      guard process != nil else { return try engine.call(function, text) }
+      return try process?.call(function, text)
+    } catch {
+      if case .tooSlow = error { slowCalls += 1 }
+      throw error
+    }
+  }
+}
