@@ -114,6 +114,31 @@ struct HighlightingTests {
     #expect(try site.run("check").status == 1)
   }
 
+  @Test func theTagsMistakesAreWarnedAboutInTheTag() throws {
+    let site = try TestSite(Self.small)
+    let page = """
+      ---
+      title: Notes
+      liquid: true
+      ---
+      {% highlight swfit %}
+      let a
+      {% endhighlight %}
+
+      {% highlight swift highlight="x" %}
+      let a
+      {% endhighlight %}
+
+      """
+    try site.write(page, to: "content/notes.md")
+    let run = try site.run("build")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("content/notes.md:5:14: warning: unknown language 'swfit' of code"))
+    #expect(run.errors.contains("did you mean 'swift'?"))
+    #expect(run.errors.contains("content/notes.md:9:"))
+    #expect(run.errors.components(separatedBy: "warning: ").count == 3)
+  }
+
   @Test func aDamagedLibraryIsNamedAndFailsNoBuild() throws {
     let site = try TestSite(Self.small)
     try site.write("var hljs = {", to: "scripts/highlight.js/highlight.min.js")

@@ -1,5 +1,6 @@
 import Content
 import Liquid
+import Markdown
 import Site
 import SourceText
 
@@ -16,7 +17,7 @@ enum SiteTags {
     }
     environment.register(block: "highlight", isText: true) {
       [unowned site] call, context, output throws(FilterError) in
-      context.print(try highlighted(call, site), into: &output)
+      context.print(try highlighted(call, site, context), into: &output)
     }
   }
 
@@ -70,7 +71,7 @@ enum SiteTags {
 
   /// Code as a Markdown fence would show it, with the fence's options behind the language.
   private static func highlighted(
-    _ call: TagCall, _ site: SiteContext
+    _ call: TagCall, _ site: SiteContext, _ context: RenderContext
   ) throws(FilterError) -> Value {
     let words = call.markup.split(maxSplits: 1) { $0 == " " || $0 == "\n" || $0 == "\t" }
     let language = words.first ?? ""
@@ -86,7 +87,21 @@ enum SiteTags {
     var text = fence + Array((language + options).utf8) + [UInt8(ascii: "\n")]
     text += trimmed(call.body) + [UInt8(ascii: "\n")] + fence
     let file = SourceFile(path: site.graph.content.root + "index.md", bytes: text)
-    return site.html(Body(file: file, range: 0..<text.count), page: nil)
+    var (html, links) = ([UInt8](), [FragmentLink]())
+    let document = site.render(
+      Body(file: file, range: 0..<text.count), page: nil, into: &html, links: &links)
+    for problem in document.diagnostics {
+      context.warn(problem.message, about: subject(of: problem), hint: problem.hint)
+    }
+    return .html(html)
+  }
+
+  /// The word that a problem of the fence is about, which stands in the tag as well.
+  private static func subject(of problem: Diagnostic) -> String {
+    guard let excerpt = problem.excerpt, excerpt.position.line == 1 else { return "" }
+    let start = excerpt.position.column - 1 - excerpt.lineStart
+    let bytes = excerpt.line.utf8.dropFirst(max(0, start)).prefix(excerpt.length)
+    return String(decoding: Array(bytes), as: UTF8.self)
   }
 
   /// The code without the line ends around it.
