@@ -38,7 +38,7 @@ public struct SiteBuilder: Sendable {
       publication.discard()
       throw error
     }
-    guard !stops(report.diagnostics) else {
+    guard report.isSuccess else {
       publication.discard()
       return report
     }
