@@ -12,6 +12,9 @@ enum CodeLimits {
   static let mostBlanks = 400
   /// The longest run of words and numbers without any other sign, in bytes.
   static let mostWords = 1_000
+  /// The longest run without a sign that ends or divides a statement, in bytes, in languages whose
+  /// functions begin with the words of their type.
+  static let mostStatement = 400
 
   /// Why code is not highlighted; nil where it is.
   static func objection(to code: [UInt8], language: String) -> String? {
@@ -20,15 +23,20 @@ enum CodeLimits {
       let whose = most < mostBytes ? " in '\(language)'" : ""
       return "code\(whose) of more than \(most / 1_024) KB is not highlighted"
     }
-    var (line, blanks, words) = (0, 0, 0)
+    var (line, blanks, words, statement) = (0, 0, 0, 0)
+    let hasTypedFunctions = typedFunctions.contains(language)
     for byte in code {
       line = byte == 10 ? 0 : line + 1
       let isBlank = byte == 0x20 || (9...13).contains(byte)
       blanks = isBlank ? blanks + 1 : 0
       words = isBlank || isWord(byte) ? words + 1 : 0
+      statement = divides(byte) ? 0 : statement + 1
       if line > mostLine { return long("line", mostLine) }
       if blanks > mostBlanks { return long("run of blanks", mostBlanks) }
       if words > mostWords { return long("run of words without a sign", mostWords) }
+      if hasTypedFunctions, statement > mostStatement {
+        return long("part without a sign such as ';' or ','", mostStatement)
+      }
     }
     return nil
   }
@@ -42,9 +50,23 @@ enum CodeLimits {
       || byte >= 0x80
   }
 
+  /// What no type has in it: `"`, `#`, `'` to `)`, `+` to `/`, `;`, `=`, `{`, `}`.
+  private static func divides(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x23, 0x27...0x29, 0x2B...0x2F, 0x3B, 0x3D, 0x7B, 0x7D: true
+    default: false
+    }
+  }
+
+  private static let typedFunctions: Set<String> = [
+    "cpp", "c", "cc", "h", "c++", "h++", "hpp", "hh", "hxx", "cxx", "c-like", "arduino", "java",
+    "jsp", "cs", "csharp", "c#",
+  ]
+
   /// Grammars that take long over other forms too, by highlight.js's names of them, and how much of
   /// them takes less than a second (measured with version 9.18).
   private static let careful: [String: Int] = [
-    "hsp": 4_096, "gauss": 8_192, "gss": 8_192, "reasonml": 8_192, "re": 8_192,
+    "hsp": 4_096, "gauss": 8_192, "gss": 8_192, "reasonml": 8_192, "re": 8_192, "http": 4_096,
+    "https": 4_096, "livescript": 4_096, "ls": 4_096,
   ]
 }

@@ -67,6 +67,17 @@ struct HighlighterTests {
     #expect(!highlighter.hasOpenedEngine)
   }
 
+  @Test(arguments: [
+    ("c++", "a b*\n", 410, false), ("c++", "a b*;\n", 410, true), ("swift", "a b*\n", 410, true),
+    ("java", "void a\n", 60, false), ("java", "void a\n", 50, true), ("hsp", "'\"\n", 1_400, false),
+  ])
+  func someLanguagesHaveLowerLimits(
+    _ language: String, _ piece: String, _ count: Int, _ isAllowed: Bool
+  ) {
+    let code = Array(piece.utf8).repeated(count)
+    #expect((CodeLimits.objection(to: code, language: language) == nil) == isAllowed)
+  }
+
   @Test func withoutTheLibrariesThePackagesAreNamed() {
     let highlighter = Highlighter(libraries: ScriptLibraries(folder: "/nowhere"))
     #expect(highlighter.missingPackages == [])
