@@ -56,8 +56,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "SourceText", "CivilTime", "FileSystem", "DataFormats", "Markdown", "Highlighting",
-        "Liquid", "Site", "Rendering", "Publishing", "Building", "Preview",
+        "SourceText", "CivilTime", "FileSystem", "DataFormats", "Content", "Markdown",
+        "Highlighting", "Liquid", "Site", "Rendering", "Publishing", "Building", "Preview",
       ], swiftSettings: strict),
     tests("SourceTextTests", ["SourceText"]),
     tests("CivilTimeTests", ["CivilTime"]),

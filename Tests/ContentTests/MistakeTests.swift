@@ -6,6 +6,7 @@ import Testing
 @Suite struct MistakeTests {
   private static let dateHint =
     "write it as 2026-03-02, 2026-03-02 18:00 or 2026-03-02T18:00:00+01:00"
+  private static let nameless = "1:1 warning: missing key 'name' | the site's title stands for it"
   private static let colorHint = "write it as '#0b6e4f', in quotes"
 
   /// A key's value stands on line 2 behind the key, a space and the front matter's fence.
@@ -145,9 +146,8 @@ import Testing
       ),
       ("site.yaml", "markdown: {math: 3}", "1:18 'math' has to be true or false, not a number"),
       ("site.yaml", "- a", "1:1 expected keys with values, not a list"),
-      ("profile.yaml", "label: x", "1:1 missing key 'name'"),
-      ("profile.yaml", "name: ''", "1:1 missing key 'name'"),
-      ("profile.yaml", "", "1:1 missing key 'name'"),
+      ("profile.yaml", "label: x", nameless),
+      ("profile.yaml", "name: ''", nameless), ("profile.yaml", "", nameless),
       ("profile.yaml", "name: A\nwork: x", "2:7 'work' has to be a list, not text"),
       (
         "profile.yaml", "name: A\nwork: [{startDate: x}]",
@@ -160,7 +160,14 @@ import Testing
       (
         "profile.yaml", "name: A\nlocation: London", "2:11 'location' has to be a mapping, not text"
       ),
-      ("profile.yaml", "name: A\nprofiles: [{username: a}]", "2:12 missing key 'network'"),
+      (
+        "profile.yaml", "name: A\nprofiles: [{netwrok: a}]",
+        "2:13 warning: unknown key 'netwrok' | did you mean 'network'?"
+      ),
+      ("profile.yaml", "name: A\nmeta: [a]", "2:7 'meta' has to be a mapping, not a list"),
+      ("site.yaml", "resume: {variants: [a]}", "1:20 'variants' has to be a mapping, not a list"),
+      ("site.yaml", "resume: {variants: {a: b}}", "1:24 'a' has to be a mapping, not text"),
+      ("site.yaml", "resume: {variants: {a: {}}}", "1:24 missing key 'tags'"),
       (
         "profile.yaml", "name: A\nlable: x",
         "2:1 warning: unknown key 'lable' | did you mean 'label'?"

@@ -71,12 +71,42 @@ import Testing
     guard case .profile(let profile)? = parse("profile.yaml", text).source else {
       return anotherKind()
     }
-    func names(_ index: Int) -> [String] {
-      profile.sections[index].entries.map { entry in
-        if case .text(let name)? = entry.values.first?.value { name } else { "" }
-      }
+    #expect(names(profile, 0) == ["C", "B", "E", "A", "D"])
+    #expect(names(profile, 1) == ["Z", "Y"])
+  }
+
+  @Test func whatHasNotEndedIsTheMostRecent() {
+    let text = """
+      name: Ada
+      education: [{institution: A, endDate: 2009}, {institution: B, startDate: 2010, endDate: 2013-02}, {institution: C, startDate: 2008}, {institution: D, startDate: 2011, endDate: 2013-02}]
+      """
+    guard case .profile(let profile)? = parse("profile.yaml", text).source else {
+      return anotherKind()
     }
-    #expect(names(0) == ["C", "B", "E", "A", "D"])
-    #expect(names(1) == ["Z", "Y"])
+    #expect(names(profile, 0) == ["C", "D", "B", "A"])
+  }
+
+  @Test func anEntryWithoutTagsIsInEveryVariant() throws {
+    let text = """
+      {name: A, skills: [{name: a}, {name: b, tags: x}, {name: c, tags: [y, z]}, {name: d, tags: []}]}
+      """
+    guard case .profile(let profile)? = parse("profile.yaml", text).source,
+      case .settings(let settings)? = parse(
+        "site.yaml",
+        "resume: {variants: {one: {tags: [x]}, two: {title: T, tags: [y, x]}, no: {tags: []}}}"
+      ).source
+    else { return anotherKind() }
+    let shown = settings.resumeVariants.map { variant in
+      profile.sections[0].entries.filter { variant.shows($0.tags) }.count
+    }
+    #expect(shown == [3, 4, 2])
+    #expect(settings.resumeVariants.map(\.name.value) == ["one", "two", "no"])
+    #expect(settings.resumeVariants.map(\.title) == [nil, "T", nil])
+  }
+
+  private func names(_ profile: Profile, _ index: Int) -> [String] {
+    profile.sections[index].entries.map { entry in
+      if case .text(let name)? = entry.values.first?.value { name } else { "" }
+    }
   }
 }

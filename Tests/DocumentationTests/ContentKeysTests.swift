@@ -48,6 +48,7 @@ import Testing
       switch field.form {
       case .mapping(let inner): return row + rows(inner, below: path + field.key + ".")
       case .list(let inner): return row + rows(inner, below: path + field.key + "[].")
+      case .named(let inner): return row + rows(inner, below: path + field.key + ".NAME.")
       default: return row
       }
     }.joined()
@@ -56,6 +57,12 @@ import Testing
   private static func form(_ form: FieldDescription.Form) -> String {
     switch form {
     case .text: "text"
+    case .url: "address or path"
+    case .partialDate: "year, month or day"
+    case .color: "colour"
+    case .picture: "picture"
+    case .pictures: "list of pictures"
+    case .named: "mapping of mappings"
     case .flag: "true or false"
     case .integer: "whole number"
     case .amount: "amount"

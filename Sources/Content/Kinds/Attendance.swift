@@ -25,9 +25,7 @@ public struct Attendance: Sendable {
     let id = reader.located("class", "The class's id")
     status = reader.choice("status", "Whether one was there") ?? .attended
     minutes = reader.integer("minutes", "How long, in minutes")
-    for key in ["date", "class"] where reader.isMissing(key) {
-      reader.report("missing key '\(key)'", reader.range.firstByte)
-    }
+    for key in ["date", "class"] { reader.require(key) }
     guard let date, let id else { return nil }
     self.date = date.value.date
     classID = id

@@ -38,16 +38,14 @@ public struct Event: Sendable {
     start = reader.date("start", "When it begins")
     end = reader.date("end", "When it ends")
     place = reader.text("place", "Where")
-    map = reader.located("map", "A map of the place")
+    map = reader.url("map", "A map of the place")
     status = reader.choice("status", "Whether it takes place") ?? .confirmed
     invited = reader.texts("invited", "The ids of the people who are invited")
     attending = reader.texts("attending", "The ids of the people who come")
     capacity = reader.integer("capacity", "How many can come")
-    rsvp = reader.located("rsvp", "Where to answer: an address or mailto:")
+    rsvp = reader.url("rsvp", "Where to answer: an address or mailto:")
     document = Document(&reader, body: body, permalinkKey: "url")
-    if reader.isMissing("start") {
-      reader.report("missing key 'start'", reader.range.firstByte, hint: "an event needs a date")
-    }
+    reader.require("start", hint: "an event needs a date")
     if let start, let end, Self.isBefore(end.value, start.value) {
       reader.report("the event ends before it starts", end.range, severity: .warning)
     }

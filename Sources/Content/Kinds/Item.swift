@@ -29,7 +29,7 @@ public struct Item: Sendable {
 
   init(_ reader: inout FieldReader, body: Body) {
     let images = reader.pictures("images", "Its pictures, the first one for lists")
-    url = reader.located("url", "Where it is to be found or bought")
+    url = reader.url("url", "Where it is to be found or bought")
     let price = reader.amount("price", "The price where there is only one")
     let stock = reader.integer("stock", "How many there are where there are no variants")
     let variants = reader.list("variants", "What can be bought", Variant.init)

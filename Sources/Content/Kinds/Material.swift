@@ -15,8 +15,8 @@ public struct Material: Sendable {
 
   init(_ reader: inout FieldReader, body: Body) {
     kind = reader.choice("kind", "What it is") ?? .other
-    url = reader.located("url", "Where it is to be found elsewhere")
-    linkedFile = reader.located("file", "The file that it is, beside this one")
+    url = reader.url("url", "Where it is to be found elsewhere")
+    linkedFile = reader.url("file", "The file that it is, beside this one")
     color = reader.color("color", "A colour in place of the kind's, such as #0b6e4f")
     isFeatured = reader.flag("featured", "Whether it is shown on the home page") ?? false
     document = Document(&reader, body: body, permalinkKey: "permalink")

@@ -25,7 +25,7 @@ public struct MediaItem: Sendable {
 
   init(_ reader: inout FieldReader) {
     title = reader.requiredText("title", "The title")
-    url = reader.located("url", "Where it is to be watched")
+    url = reader.url("url", "Where it is to be watched")
     thumbnail = reader.picture("thumbnail", "A small picture of it")
     poster = reader.picture("poster", "The still that stands for it where it is played")
     length = reader.text("length", "How long it takes, such as 12:30, in quotes")

@@ -27,7 +27,7 @@ public struct Person: Sendable {
     name = reader.requiredText("name", "The full name")
     nickname = reader.text("nickname", "What friends say")
     picture = reader.picture("picture", "The portrait")
-    url = reader.located("url", "A page elsewhere")
+    url = reader.url("url", "A page elsewhere")
     email = reader.text("email", "The e-mail address")
     summary = reader.text("summary", "A sentence about the person")
     friends = reader.texts("friends", "The ids of friends; friendship counts both ways")

@@ -20,7 +20,8 @@ extension FieldReader {
   /// gives a path's alternative text.
   mutating func picture(_ key: String, _ meaning: String) -> Picture? {
     let alt = text(key + "Alt", "The text that stands for the image")
-    guard let node = node(key, meaning + ": a path, or {src, alt}"), !node.isNull else {
+    guard let node = node(key, meaning + ": a path, or {src, alt}", as: .picture), !node.isNull
+    else {
       return nil
     }
     return picture(node, key, alt: alt)
@@ -28,7 +29,8 @@ extension FieldReader {
 
   /// Pictures: a list of paths or of mappings with `src` and `alt`.
   mutating func pictures(_ key: String, _ meaning: String) -> [Picture] {
-    guard let node = node(key, meaning + ": paths, or {src, alt}"), !node.isNull else { return [] }
+    guard let node = node(key, meaning + ": paths, or {src, alt}", as: .pictures), !node.isNull
+    else { return [] }
     return (node.elements ?? [node]).compactMap { picture($0, key, alt: nil) }
   }
 
@@ -42,7 +44,7 @@ extension FieldReader {
       return nil
     }
     var inner = FieldReader(node, in: file)
-    let source = inner.located("src", "The image's path")
+    let source = inner.url("src", "The image's path")
     let innerAlt = inner.text("alt", "The text that stands for the image")
     inner.reportUnknownKeys()
     adopt(inner.diagnostics)

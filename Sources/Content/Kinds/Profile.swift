@@ -1,3 +1,4 @@
+public import DataFormats
 public import SourceText
 
 /// The person a site is about: `profile.yaml` or `resume.json` (JSON Resume 1.0.0).
@@ -5,7 +6,7 @@ public struct Profile: Sendable {
   /// An account elsewhere.
   public struct Account: Sendable {
     /// The service.
-    public let network: String
+    public let network: String?
     /// The name there.
     public let username: String?
     /// The address of the account's page.
@@ -28,6 +29,8 @@ public struct Profile: Sendable {
 
   /// The file that says all this.
   public let file: SourceFile
+  /// What it says, as it is written.
+  public let node: Node?
   /// Who the person is and how to reach them.
   public let basics: Basics
   /// The sections that have entries, the most recent entry first where they have dates.
@@ -38,38 +41,33 @@ public struct Profile: Sendable {
   /// Reads a profile: the keys of JSON Resume's `basics` below `basics` or at the top level.
   init(_ reader: inout FieldReader) {
     file = reader.file
-    let nested = reader.mapping("basics", "The keys above, where JSON Resume has them") {
+    node = reader.node
+    let nested = reader.mapping("basics", "The keys below, where JSON Resume has them") {
       Basics(&$0)
     }
     basics = nested ?? Basics(&reader)
-    for key in ["$schema", "meta"] { _ = reader.node(key, "As in JSON Resume; not shown") }
+    _ = reader.url("$schema", "The schema of the file, as in JSON Resume; not shown")
+    _ = reader.mapping("meta", "About the file, as in JSON Resume; not shown", Self.readMeta)
     sections = ResumeSection.allCases.compactMap { section in
-      let entries = reader.list(section.rawValue, "Entries of the résumé's section") {
+      let entries = reader.list(section.rawValue, section.meaning) {
         ResumeEntry(section, &$0)
       }
-      return entries.isEmpty ? nil : (section, Self.sort(entries, by: section.dateKey))
+      return entries.isEmpty ? nil : (section, ResumeOrder.sort(entries, of: section))
     }
   }
 
-  /// The most recent first; entries without the date keep their place after those with it.
-  private static func sort(_ entries: [ResumeEntry], by key: String?) -> [ResumeEntry] {
-    guard let key, entries.contains(where: { $0.date(key) != nil }) else { return entries }
-    let order = entries.indices.sorted { a, b in
-      switch (entries[a].date(key), entries[b].date(key)) {
-      case (let x?, let y?): x == y ? a < b : x > y
-      case (nil, _?): false
-      case (_?, nil): true
-      case (nil, nil): a < b
-      }
-    }
-    return order.map { entries[$0] }
+  private static func readMeta(_ reader: inout FieldReader) {
+    _ = reader.url("canonical", "The address of the latest version of the file")
+    _ = reader.text("version", "The version of the schema, such as v1.0.0")
+    _ = reader.text("lastModified", "When it was changed, such as 2026-03-02T18:00:00")
+    reader.takesAnyKey = true
   }
 }
 
 extension Profile {
   /// Who the person is and how to reach them: `basics` of JSON Resume.
   public struct Basics: Sendable {
-    /// The full name.
+    /// The full name; empty where the file has none.
     public let name: String
     /// What friends say.
     public let nickname: String?
@@ -91,14 +89,19 @@ extension Profile {
     public let accounts: [Account]
 
     init(_ reader: inout FieldReader) {
-      name = reader.requiredText("name", "The full name")
+      name = reader.text("name", "The full name") ?? ""
+      if !reader.isDescribing, reader.isMissing("name") {
+        let hint = "the site's title stands for it"
+        reader.report(
+          "missing key 'name'", reader.range.firstByte, hint: hint, severity: .warning)
+      }
       nickname = reader.text("nickname", "What friends say")
       label = reader.text("label", "The profession or role")
       let portrait = reader.picture("picture", "The portrait")
       picture = portrait ?? reader.picture("image", "The portrait, as JSON Resume calls it")
       email = reader.text("email", "The e-mail address")
       phone = reader.text("phone", "The telephone number")
-      url = reader.located("url", "A page elsewhere")
+      url = reader.url("url", "A page elsewhere")
       summary = reader.text("summary", "A few sentences")
       location = reader.mapping("location", "Where you live", Location.init)
       accounts = reader.list("profiles", "Accounts elsewhere", Account.init)
@@ -108,9 +111,9 @@ extension Profile {
 
 extension Profile.Account {
   init(_ reader: inout FieldReader) {
-    network = reader.requiredText("network", "The service")
+    network = reader.text("network", "The service")
     username = reader.text("username", "The name there")
-    url = reader.located("url", "The address of the account's page")
+    url = reader.url("url", "The address of the account's page")
   }
 }
 

@@ -21,6 +21,12 @@ public struct ResumeEntry: Sendable {
     return date
   }
 
+  /// The variants' tags that it carries; without any it is in every variant.
+  public var tags: [String] {
+    guard case .texts(let tags) = values.last(where: { $0.key == "tags" })?.value else { return [] }
+    return tags
+  }
+
   init(_ section: ResumeSection, _ reader: inout FieldReader) {
     values = section.fields.compactMap { field in
       Self.value(field.key, field.form, field.meaning, &reader).map { (field.key, $0) }
@@ -32,17 +38,11 @@ public struct ResumeEntry: Sendable {
   ) -> Value? {
     switch form {
     case .text: return reader.text(key, meaning).map(Value.text)
-    case .url: return reader.located(key, meaning).map(Value.url)
+    case .url: return reader.url(key, meaning).map(Value.url)
     case .texts:
       let texts = reader.texts(key, meaning)
       return texts.isEmpty ? nil : .texts(texts.map(\.value))
-    case .date:
-      guard let text = reader.located(key, meaning), !text.value.isEmpty else { return nil }
-      if let date = PartialDate(text.value) { return .date(date) }
-      reader.report(
-        "'\(key)' is not a date: '\(text.value)'", text.range,
-        hint: "write it as 2014, 2014-06 or 2014-06-29")
-      return nil
+    case .date: return reader.partialDate(key, meaning).map(Value.date)
     }
   }
 }

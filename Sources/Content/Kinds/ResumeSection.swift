@@ -17,6 +17,27 @@ public enum ResumeSection: String, CaseIterable, Sendable {
 
   /// The keys of an entry with their form and meaning.
   public var fields: [(key: String, form: Form, meaning: String)] {
+    ownFields + [("tags", .texts, "The variants' tags; without any it is in every variant")]
+  }
+
+  /// What the section holds, for documentation.
+  var meaning: String {
+    switch self {
+    case .work: "Employments"
+    case .volunteer: "Work without pay"
+    case .education: "Schools and degrees"
+    case .awards: "Awards"
+    case .certificates: "Certificates"
+    case .publications: "Publications"
+    case .skills: "Skills"
+    case .languages: "Languages"
+    case .interests: "Interests"
+    case .references: "What others say"
+    case .projects: "Projects"
+    }
+  }
+
+  private var ownFields: [(key: String, form: Form, meaning: String)] {
     switch self {
     case .work:
       [

@@ -75,6 +75,8 @@ public struct SiteSettings: Sendable {
   public let markdown: Markdown
   /// Whose texts have Liquid in them: kinds, and files or folders below `content/`.
   public let liquid: LiquidScope
+  /// The variants of the résumé.
+  public let resumeVariants: [ResumeVariant]
   /// Keys of the author's own, for templates.
   public let extras: [Node.Entry]
   /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
@@ -92,7 +94,7 @@ public struct SiteSettings: Sendable {
     title = reader.located("title", "The site's title")
     tagline = reader.text("tagline", "A few words below the title")
     description = reader.text("description", "A sentence for search engines")
-    url = reader.located("url", "Where the site will be served from; may have a path")
+    url = reader.url("url", "Where the site will be served from; may have a path")
     language = reader.text("language", "The language as a BCP 47 tag") ?? "en"
     timeZone = reader.located("timeZone", "The time zone, such as Europe/London")
     author = reader.located("author", "The id of the person whom the profile describes")
@@ -113,6 +115,10 @@ public struct SiteSettings: Sendable {
       reader.texts(
         "liquid", "Whose text has Liquid in it: kinds such as pages or posts, files, folders"))
     // Keys of features that are not there yet; a site that has them already is not wrong.
+    resumeVariants =
+      reader.mapping("resume", "The résumé") {
+        $0.named("variants", "Résumés with some of the entries, by name", ResumeVariant.init)
+      } ?? []
     for key in ["feeds", "search", "socialImages", "window"] {
       _ = reader.node(key, "Not used yet")
     }
@@ -124,10 +130,9 @@ public struct SiteSettings: Sendable {
 extension SiteSettings.NavigationLink {
   fileprivate init?(_ reader: inout FieldReader) {
     title = reader.requiredText("title", "What it reads")
-    guard let url = reader.located("url", "Where it leads") else {
-      reader.report("missing key 'url'", reader.range.firstByte)
-      return nil
-    }
+    let url = reader.url("url", "Where it leads")
+    reader.require("url")
+    guard let url else { return nil }
     self.url = url
   }
 }

@@ -46,7 +46,7 @@ public struct TimetableClass: Sendable {
     color = reader.color("color", "The colour, such as #0b6e4f")
     capacity = reader.integer("capacity", "How many can take part")
     price = reader.text("price", "What it costs")
-    booking = reader.located("booking", "Where to book")
+    booking = reader.url("booking", "Where to book")
     description = reader.text("description", "What happens, in Markdown").map { text in
       let file = SourceFile(path: reader.file.path, text: text)
       return Body(file: file, range: 0..<file.bytes.count)

@@ -16,7 +16,7 @@ struct ContentChecks {
   func run() -> [Diagnostic] {
     duplicates("person", content.people.map { ($0.id, $0.file) })
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
-      + unknownPeople() + unknownClasses() + unknownLiquid()
+      + unknownPeople() + unknownClasses() + unknownLiquid() + unusedTags()
   }
 
   /// Ids given twice. An empty one stands for a name that is missing, which is reported already.
@@ -73,6 +73,18 @@ struct ContentChecks {
       return .warning(
         "unknown class '\(row.classID.value)'", at: SourceExcerpt(row.file, row.classID.range),
         hint: Spelling.hint(for: row.classID.value, in: ids))
+    }
+  }
+
+  /// Tags of the résumé's variants that no entry has.
+  private func unusedTags() -> [Diagnostic] {
+    guard let profile = content.profile else { return [] }
+    let tags = Set(profile.sections.flatMap { $0.entries.flatMap(\.tags) })
+    let asked = content.settings.resumeVariants.flatMap(\.tags)
+    return asked.filter { !tags.contains($0.value) }.map { tag in
+      .warning(
+        "no entry of the résumé has the tag '\(tag.value)'",
+        at: content.settings.excerpt(tag.range), hint: Spelling.hint(for: tag.value, in: tags))
     }
   }
 

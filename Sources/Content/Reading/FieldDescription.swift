@@ -4,6 +4,8 @@ public struct FieldDescription: Hashable, Sendable {
   public enum Form: Hashable, Sendable {
     /// Text, or a number taken as text.
     case text
+    /// The address of a page, or the path of a file.
+    case url
     /// `true` or `false`.
     case flag
     /// A whole number.
@@ -12,6 +14,14 @@ public struct FieldDescription: Hashable, Sendable {
     case amount
     /// A date, with or without a time and an offset.
     case date
+    /// A year, a month or a day: `2014`, `2014-06` or `2014-06-29`.
+    case partialDate
+    /// A colour: `#0b6e4f`.
+    case color
+    /// An image: a path, or a mapping with `src` and `alt`.
+    case picture
+    /// Images; a single one is a list of one.
+    case pictures
     /// A list of texts; a single text is a list of one.
     case texts
     /// One of some words.
@@ -20,6 +30,8 @@ public struct FieldDescription: Hashable, Sendable {
     case mapping([FieldDescription])
     /// A list of mappings with these keys.
     case list([FieldDescription])
+    /// A mapping from names of the author's own to mappings with these keys.
+    case named([FieldDescription])
     /// Anything.
     case free
   }
@@ -30,6 +42,8 @@ public struct FieldDescription: Hashable, Sendable {
   public let form: Form
   /// What it says, in one sentence without a full stop.
   public let meaning: String
+  /// Whether it has to be there.
+  public internal(set) var isRequired = false
 
   /// A key's description.
   public init(key: String, form: Form, meaning: String) {

@@ -14,14 +14,20 @@ struct FieldReader {
   /// What is wrong so far.
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// What is read.
+  let node: Node?
+
   private let entries: [Node.Entry]
   private let isMapping: Bool
   private var known: [String] = []
   private var description: [FieldDescription]?
+  /// Whether keys that nobody asked for are fine.
+  var takesAnyKey = false
 
   /// A reader of a mapping; a node that is none is an error and reads as empty.
   init(_ node: Node?, in file: SourceFile) {
     self.file = file
+    self.node = node
     range = node?.range ?? SourceRange(at: 0)
     entries = node?.entries ?? []
     isMapping = node.map { $0.entries != nil || $0.isNull } ?? true
@@ -47,18 +53,25 @@ struct FieldReader {
 
   /// Text that has to be there.
   mutating func requiredText(_ key: String, _ meaning: String) -> String {
-    guard let value = text(key, meaning) else {
-      if description == nil, isMissing(key) {
-        report("missing key '\(key)'", SourceRange(range.start, range.start + 1))
-      }
-      return ""
-    }
-    return value
+    let value = text(key, meaning)
+    require(key)
+    return value ?? ""
   }
 
-  /// Text with its place.
-  mutating func located(_ key: String, _ meaning: String) -> Located<String>? {
-    guard let node = take(key, .text, meaning), !node.isNull else { return nil }
+  /// Demands a key that has been asked for.
+  mutating func require(_ key: String, hint: String? = nil) {
+    if let index = description?.lastIndex(where: { $0.key == key }) {
+      description?[index].isRequired = true
+    } else if isMissing(key) {
+      report("missing key '\(key)'", range.firstByte, hint: hint)
+    }
+  }
+
+  /// Text with its place; `form` is what it is besides.
+  mutating func located(
+    _ key: String, _ meaning: String, as form: FieldDescription.Form = .text
+  ) -> Located<String>? {
+    guard let node = take(key, form, meaning), !node.isNull else { return nil }
     return text(of: node, key).flatMap { $0.value.isEmpty ? nil : $0 }
   }
 
@@ -169,12 +182,17 @@ struct FieldReader {
     }
   }
 
-  /// Any value, as it is.
-  mutating func node(_ key: String, _ meaning: String) -> Node? {
-    take(key, .free, meaning)
+  /// Any value, as it is; `form` is what the caller takes.
+  mutating func node(
+    _ key: String, _ meaning: String, as form: FieldDescription.Form = .free
+  ) -> Node? {
+    take(key, form, meaning)
   }
 
   // MARK: The rest
+
+  /// Whether keys are only described.
+  var isDescribing: Bool { description != nil }
 
   /// Whether a key is there, with any value.
   func has(_ key: String) -> Bool {
@@ -195,7 +213,7 @@ struct FieldReader {
 
   /// Adds a warning for every key nobody asked for.
   mutating func reportUnknownKeys() {
-    guard description == nil else { return }
+    guard description == nil, !takesAnyKey else { return }
     diagnostics += unknownEntries.map(unknownKey)
   }
 
@@ -234,7 +252,8 @@ struct FieldReader {
     return self[key]
   }
 
-  private mutating func nested<Value>(
+  /// Reads a mapping within this one.
+  mutating func nested<Value>(
     _ node: Node, _ read: (inout FieldReader) -> Value
   ) -> Value {
     var inner = FieldReader(node, in: file)
@@ -252,7 +271,8 @@ struct FieldReader {
     return Located(text, node.range)
   }
 
-  private mutating func reportType(_ key: String, _ expected: String, _ node: Node) {
+  /// Says that a value is of the wrong type.
+  mutating func reportType(_ key: String, _ expected: String, _ node: Node) {
     report("'\(key)' has to be \(expected), not \(node.description)", node.range)
   }
 }

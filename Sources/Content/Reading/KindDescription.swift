@@ -4,12 +4,26 @@ import SourceText
 ///
 /// The keys come from the initialisers that read them, so they cannot differ from the code.
 public struct KindDescription: Sendable {
+  /// Where keys of the author's own are fine.
+  enum Openness: Sendable {
+    /// Nowhere.
+    case closed
+    /// At the top, where templates may read them.
+    case top
+    /// Everywhere.
+    case everywhere
+  }
+
   /// The kind's name.
   public let name: String
   /// Where its files are, below `content/`.
   public let files: String
   /// Its keys, in the order in which they are read.
   public let fields: [FieldDescription]
+  /// Where keys of the author's own are fine.
+  let openness: Openness
+  /// For a list, the key below which it may stand in its file.
+  let listName: String?
 
   /// Every kind.
   public static let all: [KindDescription] = {
@@ -17,25 +31,32 @@ public struct KindDescription: Sendable {
     let name = PostName("")
     return [
       kind("site", "site.yaml") { _ = SiteSettings(&$0) },
-      kind("profile", "profile.yaml or resume.json") { _ = Profile(&$0) },
-      kind("person", "people.yaml, a list") { _ = Person(&$0) },
+      kind("profile", "profile.yaml or resume.json", .everywhere) { _ = Profile(&$0) },
+      kind("people", "people.yaml, a list", list: "people") { _ = Person(&$0) },
       kind("material", "portfolio/NAME.md") { _ = Material(&$0, body: body) },
       kind("collection", "portfolio/NAME/index.md") { _ = Collection(&$0, body: body) },
       kind("item", "portfolio/COLLECTION/NAME.md") { _ = Item(&$0, body: body) },
       kind("journal", "journal/NAME/index.md") { _ = Journal(&$0, body: body) },
       kind("post", "journal/NAME/YYYY-MM-DD-slug.md") { _ = Post(&$0, body: body, name: name) },
-      kind("comment", "NAME.comments.yaml beside a post or an event, a list") { _ = Comment(&$0) },
-      kind("timetable", "timetable/NAME.yaml") { _ = Timetable(&$0) },
-      kind("attendance", "timetable/attendance.csv or .yaml, a list") { _ = Attendance(&$0) },
+      kind("comments", "NAME.comments.yaml beside a post or event, a list", list: "comments") {
+        _ = Comment(&$0)
+      },
+      kind("timetable", "timetable/NAME.yaml", .closed) { _ = Timetable(&$0) },
+      kind("attendance", "timetable/attendance.csv or .yaml, a list", list: "attendance") {
+        _ = Attendance(&$0)
+      },
       kind("event", "events/NAME.md") { _ = Event(&$0, body: body) },
-      kind("library", "library/NAME.yaml") { _ = MediaLibrary(&$0) },
+      kind("library", "library/NAME.yaml", .closed) { _ = MediaLibrary(&$0) },
       kind("page", "any other .md") { _ = Page(&$0, body: body) },
     ]
   }()
 
   private static func kind(
-    _ name: String, _ files: String, _ read: (inout FieldReader) -> Void
+    _ name: String, _ files: String, _ openness: Openness = .top, list: String? = nil,
+    _ read: (inout FieldReader) -> Void
   ) -> KindDescription {
-    KindDescription(name: name, files: files, fields: FieldReader.describe(read))
+    KindDescription(
+      name: name, files: files, fields: FieldReader.describe(read),
+      openness: list == nil ? openness : .closed, listName: list)
   }
 }

@@ -42,7 +42,7 @@ enum ProfileValue {
   private static func account(_ account: Profile.Account, _ url: Value) -> Value {
     .hash(
       Hash([
-        ("network", .string(account.network)), ("username", Value(account.username)), ("url", url),
+        ("network", Value(account.network)), ("username", Value(account.username)), ("url", url),
       ]))
   }
 

@@ -11,6 +11,7 @@ enum ArgumentError: Error, Equatable {
   case contradiction(OptionName, OptionName)
   case missingOperand(String, CommandName)
   case unexpectedOperand(String, CommandName)
+  case unknownKind(String, [String])
 
   /// What is wrong, in words.
   var message: String {
@@ -31,6 +32,7 @@ enum ArgumentError: Error, Equatable {
       "'daybook \(command.rawValue)' needs a \(name): daybook \(command.rawValue) \(name)"
     case .unexpectedOperand(let word, let command):
       "'daybook \(command.rawValue)' takes no '\(word)'"
+    case .unknownKind(let word, _): "unknown kind '\(word)'"
     }
   }
 
@@ -45,6 +47,8 @@ enum ArgumentError: Error, Equatable {
       Spelling.hint(for: word, in: command.options.map { "--" + $0.rawValue }) ?? see(command)
     case .missingValue, .unexpectedValue, .invalidValue, .contradiction: "see 'daybook help'"
     case .missingOperand(_, let command): see(command)
+    case .unknownKind(let word, let kinds):
+      Spelling.hint(for: word, in: kinds) ?? "the kinds are \(kinds.joined(separator: ", "))"
     case .unexpectedOperand(let word, let command):
       command.options.contains(.source) ? "for another folder: --source \(word)" : see(command)
     }

@@ -1,6 +1,6 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable, Sendable {
-  case new, build, serve, check, markdown, liquid, help
+  case new, build, serve, check, schema, markdown, liquid, help
 
   /// What it does, for the list of commands.
   var summary: String {
@@ -9,6 +9,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .build: "build the site into public/"
     case .serve: "build the site and show it in a browser"
     case .check: "look for mistakes without writing anything"
+    case .schema: "print the keys of a kind of content as a JSON Schema"
     case .markdown: "turn Markdown into HTML"
     case .liquid: "render one template"
     case .help: "show help for a command"
@@ -19,6 +20,7 @@ enum CommandName: String, CaseIterable, Sendable {
   var operand: String? {
     switch self {
     case .new: "DIR"
+    case .schema: "[KIND]"
     case .markdown: "[FILE]"
     case .liquid: "FILE"
     case .help: "[COMMAND]"
@@ -41,7 +43,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .check: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .quiet, .help]
     case .markdown: return [.flavor, .smart, .safe, .unsafe, .extension, .help]
     case .liquid: return [.data, .partials, .mode, .escape, .help]
-    case .help: return [.help]
+    case .schema, .help: return [.help]
     }
   }
 
@@ -53,6 +55,7 @@ enum CommandName: String, CaseIterable, Sendable {
       ["daybook build", "daybook build --source my-site --output /var/www/me --strict"]
     case .serve: ["daybook serve --open", "daybook serve --port 8080 --drafts"]
     case .check: ["daybook check", "daybook check --json"]
+    case .schema: ["daybook schema", "daybook schema profile > profile.schema.json"]
     case .markdown:
       [
         "echo 'A *new* day' | daybook markdown",

@@ -1,0 +1,43 @@
+import DataFormats
+import SourceText
+
+/// Values that are text of a certain form, and mappings with names of the author's own.
+extension FieldReader {
+  /// The address of a page or the path of a file.
+  mutating func url(_ key: String, _ meaning: String) -> Located<String>? {
+    located(key, meaning, as: .url)
+  }
+
+  /// A date of which the day, or the month too, may be left out.
+  mutating func partialDate(_ key: String, _ meaning: String) -> PartialDate? {
+    guard let text = located(key, meaning, as: .partialDate) else { return nil }
+    if let date = PartialDate(text.value) { return date }
+    report(
+      "'\(key)' is not a date: '\(text.value)'", text.range,
+      hint: "write it as 2014, 2014-06 or 2014-06-29")
+    return nil
+  }
+
+  /// A mapping from names of the author's own, with their places, to mappings.
+  mutating func named<Value>(
+    _ key: String, _ meaning: String, _ read: (Located<String>, inout FieldReader) -> Value
+  ) -> [Value] {
+    if isDescribing {
+      let fields = Self.describe { _ = read(Located("", SourceRange(at: 0)), &$0) }
+      _ = node(key, meaning, as: .named(fields))
+      return []
+    }
+    guard let node = node(key, meaning), !node.isNull else { return [] }
+    guard let entries = node.entries else {
+      reportType(key, "a mapping", node)
+      return []
+    }
+    return entries.compactMap { entry in
+      guard entry.value.entries != nil else {
+        reportType(entry.key, "a mapping", entry.value)
+        return nil
+      }
+      return nested(entry.value) { read(Located(entry.key, entry.keyRange), &$0) }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+public import DataFormats
+
+/// A kind as a JSON Schema (2020-12), for editors and other checkers: what the schema refuses is an
+/// error, or a warning where it is about a key that is not known.
+struct KindSchema {
+  private let kind: KindDescription
+
+  init(_ kind: KindDescription) {
+    self.kind = kind
+  }
+
+  /// The schema of a file, or of a document's front matter.
+  var value: JSONValue {
+    let object = object(kind.fields, isOpen: kind.openness != .closed)
+    let pairs: Pairs = [
+      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .string(kind.name)), ("description", .string(kind.files)),
+    ]
+    guard let list = kind.listName else { return .object(pairs + object) }
+    let rows = JSONValue.object([("type", .string("array")), ("items", .object(object))])
+    let wrapped = JSONValue.object([
+      ("type", .string("object")), ("properties", .object([(list, rows)])),
+      ("required", .array([.string(list)])),
+    ])
+    let nothing = JSONValue.object([("type", .string("null"))])
+    return .object(pairs + [("anyOf", .array([rows, wrapped, nothing]))])
+  }
+
+  private typealias Pairs = [(key: String, value: JSONValue)]
+
+  private func object(_ fields: [FieldDescription], isOpen: Bool) -> Pairs {
+    let properties = fields.map { field -> (key: String, value: JSONValue) in
+      let description: Pairs = [("description", .string(field.meaning))]
+      return (field.key, .object(description + form(field.form)))
+    }
+    let required = fields.filter(\.isRequired).map { JSONValue.string($0.key) }
+    var pairs: Pairs = [("type", .string("object")), ("properties", .object(properties))]
+    if !required.isEmpty { pairs.append(("required", .array(required))) }
+    if !isOpen { pairs.append(("additionalProperties", .bool(false))) }
+    return pairs
+  }
+
+  private func form(_ form: FieldDescription.Form) -> Pairs {
+    switch form {
+    case .text: return Self.types(Self.scalars)
+    case .url: return Self.types(Self.scalars) + [("format", .string("uri-reference"))]
+    case .flag: return [("anyOf", .array([.object(Self.types(["boolean"])), Self.yesAndNo]))]
+    case .integer:
+      return Self.types(["integer", "string", "null"]) + Self.pattern("[+-]?[0-9]{1,9}")
+        + [("minimum", .int(-999_999_999)), ("maximum", .int(999_999_999))]
+    case .amount:
+      return Self.types(["number", "string", "null"]) + Self.pattern("[0-9]{1,12}(\\.[0-9]{1,2})?")
+        + [("minimum", .int(0))]
+    case .date: return Self.types(["string", "null"]) + Self.pattern(Self.date)
+    case .partialDate:
+      return Self.types(["string", "integer", "null"])
+        + Self.pattern("([0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?)?")
+        + [("minimum", .int(1000)), ("maximum", .int(9999))]
+    case .color:
+      return Self.types(["string", "null"]) + Self.pattern("(#([0-9A-Fa-f]{3}){1,2})?")
+    case .texts:
+      return Self.types(Self.scalars + ["array"]) + [("items", .object(Self.types(Self.scalars)))]
+    case .choice(let words):
+      return [("enum", .array(words.map(JSONValue.string) + [.null]))]
+    case .picture: return Self.picture
+    case .pictures:
+      return [
+        ("anyOf", .array([.object(Self.picture), .object(Self.array(of: .object(Self.picture)))]))
+      ]
+    case .mapping(let fields): return nested(fields)
+    case .list(let fields):
+      return Self.types(["array", "null"])
+        + [("items", .object(object(fields, isOpen: isOpen)))]
+    case .named(let fields):
+      let inner = JSONValue.object(object(fields, isOpen: isOpen))
+      return Self.types(["object", "null"]) + [("additionalProperties", inner)]
+    case .free: return []
+    }
+  }
+
+  private func nested(_ fields: [FieldDescription]) -> Pairs {
+    let pairs = object(fields, isOpen: isOpen)
+    return Self.types(["object", "null"]) + pairs.filter { $0.key != "type" }
+  }
+
+  /// Whether keys of the author's own are fine in mappings within mappings.
+  private var isOpen: Bool { kind.openness == .everywhere }
+
+  // MARK: Parts
+
+  private static let scalars = ["string", "number", "boolean", "null"]
+  private static let yesAndNo = JSONValue.object([
+    (
+      "enum",
+      .array(
+        ["yes", "no", "on", "off", "Yes", "No", "On", "Off"].map(JSONValue.string) + [.null])
+    )
+  ])
+  private static let picture: Pairs =
+    types(scalars + ["object"]) + [
+      (
+        "properties",
+        .object([
+          ("src", .object([("description", .string("The image's path"))] + types(scalars))),
+          (
+            "alt",
+            .object([("description", .string("The text that stands for it"))] + types(scalars))
+          ),
+        ])
+      ), ("required", .array([.string("src")])), ("additionalProperties", .bool(false)),
+    ]
+  /// The scanner of dates takes these, and days that no month has not.
+  private static let date =
+    " *[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"
+    + "(([Tt]| +)[0-9]{1,2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,18})?)?"
+    + " *(Z|z|UTC|GMT|[+-][0-9]{2}(:?[0-9]{2})?)?)? *"
+
+  private static func types(_ names: [String]) -> Pairs {
+    [("type", names.count == 1 ? .string(names[0]) : .array(names.map(JSONValue.string)))]
+  }
+
+  private static func pattern(_ expression: String) -> Pairs {
+    [("pattern", .string("^" + expression + "$"))]
+  }
+
+  private static func array(of item: JSONValue) -> Pairs {
+    types(["array", "null"]) + [("items", item)]
+  }
+}
+
+extension KindDescription {
+  /// The kind as a JSON Schema (2020-12).
+  public var schema: JSONValue { KindSchema(self).value }
+}

@@ -1,0 +1,26 @@
+import Content
+import DataFormats
+import SourceText
+
+/// `daybook schema [KIND]`: the keys of a kind of content as a JSON Schema, or the kinds.
+struct SchemaCommand {
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws -> ExitStatus {
+    let kinds = KindDescription.all
+    guard let name = arguments.operand else {
+      let width = kinds.map(\.name.count).max() ?? 0
+      for kind in kinds {
+        let space = String(repeating: " ", count: width - kind.name.count + 2)
+        console.print(kind.name + space + kind.files)
+      }
+      return .success
+    }
+    guard let kind = kinds.first(where: { $0.name == name }) else {
+      throw ArgumentError.unknownKind(name, kinds.map(\.name))
+    }
+    try console.write(Array(kind.schema.indented.utf8))
+    return .success
+  }
+}

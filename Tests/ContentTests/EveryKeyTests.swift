@@ -1,0 +1,117 @@
+import Content
+import Testing
+
+/// Every key of every kind, whatever keys there are, with a value that it cannot have, with nothing,
+/// and with an empty text.
+@Suite struct EveryKeyTests {
+  /// A key with the text around its value.
+  struct Place: CustomTestStringConvertible {
+    let kind: String
+    let path: String
+    let name: String
+    let field: FieldDescription
+    /// What stands before and behind the value.
+    let around: (String, String)
+
+    var testDescription: String { "\(kind): \(name)" }
+  }
+
+  private static let files = [
+    "site": "site.yaml", "profile": "profile.yaml", "people": "people.yaml",
+    "material": "portfolio/a.md", "collection": "portfolio/a/index.md", "item": "portfolio/a/b.md",
+    "journal": "journal/a/index.md", "post": "journal/a/2026-03-02-b.md",
+    "comments": "events/a.comments.yaml", "timetable": "timetable/a.yaml",
+    "attendance": "timetable/attendance.yaml", "event": "events/a.md", "library": "library/a.yaml",
+    "page": "a.md",
+  ]
+
+  private static let places = KindDescription.all.flatMap { kind -> [Place] in
+    guard let path = files[kind.name] else { return [] }
+    let isList = ["people", "comments", "attendance"].contains(kind.name)
+    let around = path.hasSuffix(".md") ? ("---\n{", "}\n---\n") : isList ? ("[{", "}]") : ("{", "}")
+    return below(kind.fields, kind.name, path, "", around)
+  }
+
+  private static func below(
+    _ fields: [FieldDescription], _ kind: String, _ path: String, _ name: String,
+    _ around: (String, String)
+  ) -> [Place] {
+    fields.flatMap { field -> [Place] in
+      let inner = (around.0 + "\"\(field.key)\": ", around.1)
+      let name = name.isEmpty ? field.key : "\(name).\(field.key)"
+      let place = Place(kind: kind, path: path, name: name, field: field, around: inner)
+      switch field.form {
+      case .mapping(let fields):
+        return [place] + below(fields, kind, path, name, (inner.0 + "{", "}" + inner.1))
+      case .list(let fields):
+        return [place] + below(fields, kind, path, name, (inner.0 + "[{", "}]" + inner.1))
+      case .named(let fields):
+        return [place] + below(fields, kind, path, name, (inner.0 + "{a: {", "}}" + inner.1))
+      default: return [place]
+      }
+    }
+  }
+
+  @Test func everyKindHasAFile() {
+    #expect(Set(KindDescription.all.map(\.name)) == Set(Self.files.keys))
+    #expect(Self.places.count > 250)
+  }
+
+  @Test(arguments: places.filter { $0.field.form != .free })
+  func aWrongValueIsAnErrorAtTheValue(place: Place) {
+    let key = place.field.key
+    let (value, message) = Self.wrong(place.field)
+    let (_, found) = parse(place.path, place.around.0 + value + place.around.1)
+    let lines = place.around.0.split(separator: "\n", omittingEmptySubsequences: false)
+    let column = (lines.last?.utf8.count ?? 0) + 1 + Self.offset(place.field.form)
+    let expected = "\(lines.count):\(column) " + message.replacing("KEY", with: "'\(key)'")
+    #expect(found.contains(expected), "\(found)")
+  }
+
+  @Test(arguments: places)
+  func nothingIsAsGoodAsNoKey(place: Place) {
+    let fine = found(place, "null")
+    #expect(fine.allSatisfy { $0.contains("missing key") || $0.contains("at least") }, "\(fine)")
+  }
+
+  @Test(arguments: places.filter { [.text, .url, .partialDate, .color].contains($0.field.form) })
+  func anEmptyTextIsAsGoodAsNoKey(place: Place) {
+    #expect(found(place, "\"\"") == found(place, "null"))
+  }
+
+  private func found(_ place: Place, _ value: String) -> [String] {
+    parse(place.path, place.around.0 + value + place.around.1).found
+  }
+
+  private static func wrong(_ field: FieldDescription) -> (value: String, message: String) {
+    let dates = "2026-03-02, 2026-03-02 18:00 or 2026-03-02T18:00:00+01:00"
+    switch field.form {
+    case .text, .url: return ("{}", "KEY has to be text, not a mapping")
+    case .flag: return ("7", "KEY has to be true or false, not a number")
+    case .integer: return ("x", "KEY has to be a whole number, not text")
+    case .amount: return ("x", "KEY has to be an amount such as 12.50, not text")
+    case .date: return ("x", "KEY is not a date: 'x' | write it as \(dates)")
+    case .partialDate:
+      return ("x", "KEY is not a date: 'x' | write it as 2014, 2014-06 or 2014-06-29")
+    case .color: return ("x", "KEY is not a colour: 'x' | write it as '#0b6e4f', in quotes")
+    case .picture: return ("[]", "KEY has to be a path or {src, alt}, not a list")
+    case .pictures: return ("[[]]", "KEY has to be a path or {src, alt}, not a list")
+    case .texts: return ("[{}]", "KEY has to be text, not a mapping")
+    case .choice(let words):
+      let list = words.joined(separator: ", ")
+      return ("12345678", "unknown \(field.key) '12345678' | it is one of \(list)")
+    case .mapping: return ("x", "KEY has to be a mapping, not text")
+    case .list: return ("[x]", "an entry of KEY has to be a mapping, not text")
+    case .named: return ("x", "KEY has to be a mapping, not text")
+    case .free: return ("x", "")
+    }
+  }
+
+  /// Where the wrong part of the value begins.
+  private static func offset(_ form: FieldDescription.Form) -> Int {
+    switch form {
+    case .texts, .pictures, .list: 1
+    default: 0
+    }
+  }
+}
