@@ -136,7 +136,7 @@ public struct SiteBuilder: Sendable {
       if count % 500 == 0 { options.progress?(count, routes.count) }
       let page = renderer.render(routes[index])
       let failure = stage(publication) { (publication) throws(PublishingError) in
-        try publication.stage(OutputPath(checked: routes[index].path.file), page.html)
+        try publication.stage(OutputPath(checked: routes[index].path.file), page.bytes)
       }
       return PageResult(
         diagnostics: page.diagnostics, fragments: page.fragments, failure: failure)
@@ -191,7 +191,7 @@ public struct SiteBuilder: Sendable {
 
   private func report(_ plan: Plan, _ rendered: Rendered) -> BuildReport {
     var report = BuildReport()
-    report.pages = plan.graph.routes.count
+    report.pages = plan.graph.routes.count(where: \.kind.isPage)
     report.basePath = plan.graph.base.path
     let all = Self.inReadingOrder(plan.diagnostics + rendered.diagnostics)
     report.diagnostics = (options.isStrict ? all.map(Self.asError) : all) + plan.cache.advice

@@ -17,7 +17,8 @@ import Testing
     let routes = site.graph.routes.map { "\($0.kind.rawValue) \($0.path.text)" }
     #expect(
       routes == [
-        "home /", "profile /resume/", "portfolio /portfolio/", "material /portfolio/bike/",
+        "home /", "profile /resume/", "vcard /resume.vcf", "resume.json /resume.json",
+        "portfolio /portfolio/", "material /portfolio/bike/",
         "collection /portfolio/mugs/", "item /portfolio/mugs/blue/",
         "journals /journal/", "journal /journal/runs/", "post /journal/runs/a/",
         "timetable /timetable/", "class /timetable/aqua-fit/", "events /events/",
@@ -26,7 +27,7 @@ import Testing
         "taxonomy /tags/", "term /tags/x/", "page /about/", "page /notes/deep-sea/",
         "404 /404.html",
       ])
-    for route in site.graph.routes where route.subject != .site {
+    for route in site.graph.routes where route.subject != .site && route.kind.isPage {
       #expect(site.graph.path(of: route.subject) == route.path)
     }
   }

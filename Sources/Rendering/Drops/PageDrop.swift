@@ -7,7 +7,7 @@ import Site
 struct PageDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, layout, content, toc, breadcrumbs, terms, classes, categories, week
-    case segments
+    case segments, profile
   }
 
   static let table = SymbolTable<Field>()
@@ -38,6 +38,7 @@ struct PageDrop: Drop {
       return route.kind == .timetable ? SiteDrop(site: site).value(for: key) : rest(key)
     case .categories: return route.kind == .timetable ? WeekValue.categories(site) : rest(key)
     case .week: return route.kind == .timetable ? WeekValue.week(site) : rest(key)
+    case .profile: return route.kind == .profile ? site.value(of: route.subject) : rest(key)
     case .segments: return route.kind == .library ? LibraryValue.segments(site) : rest(key)
     }
   }
@@ -63,7 +64,9 @@ struct PageDrop: Drop {
     case .statistics:
       if let value = StatisticsDrop(site: site).value(for: key) { return value }
     case .profile:
-      if case .hash(let profile) = site.profile, let value = profile[key] { return value }
+      if case .hash(let profile) = site.value(of: route.subject), let value = profile[key] {
+        return value
+      }
     default: break
     }
     return route.document.flatMap { site.value(key, of: $0, at: route.path) }

@@ -6,12 +6,12 @@ import Markdown
 public import Site
 public import SourceText
 
-/// Turns the graph's routes into pages, on any number of threads at once.
+/// Turns the graph's routes into pages and files, on any number of threads at once.
 public struct Renderer: Sendable {
-  /// A page and what is wrong with it.
+  /// A page or file, and what is wrong with it.
   public struct RenderedPage: Sendable {
-    /// The page's bytes.
-    public let html: [UInt8]
+    /// Its bytes.
+    public let bytes: [UInt8]
     /// What is wrong, in the page's content and in its templates.
     public let diagnostics: [Diagnostic]
     /// The links to places within pages, to be checked when all pages are there.
@@ -63,8 +63,14 @@ public struct Renderer: Sendable {
     diagnostics = layouts.diagnostics + checks.run()
   }
 
-  /// Renders one page.
+  /// Renders one page or file.
   public func render(_ route: Route) -> RenderedPage {
+    route.kind.isPage
+      ? renderPage(route)
+      : RenderedPage(bytes: DataFile.bytes(of: route, site), diagnostics: [], fragments: [])
+  }
+
+  private func renderPage(_ route: Route) -> RenderedPage {
     var fragments: [FragmentLink] = []
     var diagnostics: [Diagnostic] = []
     var content: [UInt8] = []
@@ -84,7 +90,7 @@ public struct Renderer: Sendable {
       diagnostics += environment.render(template, globals: globals, into: &output)
       content = output
     }
-    return RenderedPage(html: content, diagnostics: diagnostics, fragments: fragments)
+    return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: fragments)
   }
 
   /// Reports every link to a place that its page does not have; renders the pages concerned again.
@@ -93,8 +99,8 @@ public struct Renderer: Sendable {
     let routes = Dictionary(
       site.graph.routes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     return byPath.flatMap { path, links -> [Diagnostic] in
-      guard let route = routes[path] else { return [] }
-      let places = HTMLIdentifiers.collect(render(route).html)
+      guard let route = routes[path], route.kind.isPage else { return [] }
+      let places = HTMLIdentifiers.collect(render(route).bytes)
       return links.filter { !places.contains($0.fragment) }.map { link in
         .warning(
           "the page '\(path.text)' has no place '#\(link.fragment)'", at: link.excerpt,

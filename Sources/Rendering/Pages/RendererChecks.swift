@@ -38,7 +38,8 @@ struct RendererChecks {
   }
 
   private func missingLayouts() -> [Diagnostic] {
-    let needed = Set(graph.routes.filter { $0.document?.layout == nil }.map(\.kind.rawValue))
+    let pages = graph.routes.filter { $0.kind.isPage && $0.document?.layout == nil }
+    let needed = Set(pages.map(\.kind.rawValue))
     return needed.filter { layouts.layouts[$0] == nil }.sorted().map { name in
       .error(
         "the theme has no layout '\(name)'",

@@ -15,7 +15,8 @@ final class SiteContext: Sendable {
   let resolver: LinkResolver
   let assets: AssetTable
   let data: Value
-  let profile: Value
+  /// The résumé and its variants, as the graph's.
+  private let resumes: [Value]
   let navigation: Value
   let vocabulary: Vocabulary
   let texts: ContentTexts
@@ -51,8 +52,14 @@ final class SiteContext: Sendable {
         extensions: MarkdownExtensions(settings.extensions)))
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
     navigation = Self.navigation(graph, resolver)
-    profile = graph.content.profile.map { ProfileValue.make($0, graph, resolver) } ?? .null
+    let profile = graph.content.profile
+    resumes = graph.resumes.compactMap { resume in
+      profile.map { ProfileValue.make($0, resume, graph, resolver) }
+    }
   }
+
+  /// The profile, with the whole résumé.
+  var profile: Value { resumes.first ?? .null }
 
   /// The links of the settings, or else those that the content suggests.
   private static func navigation(_ graph: SiteGraph, _ resolver: LinkResolver) -> Value {
@@ -231,6 +238,7 @@ final class SiteContext: Sendable {
   func value(of subject: Route.Subject) -> Value {
     switch subject {
     case .site: .drop(SiteDrop(site: self))
+    case .resume(let index): resumes[index]
     case .material(let index): .drop(MaterialDrop(site: self, index: index))
     case .collection(let index): .drop(CollectionDrop(site: self, index: index))
     case .item(let index): .drop(ItemDrop(site: self, index: index))

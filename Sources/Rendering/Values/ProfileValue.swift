@@ -3,31 +3,50 @@ import Content
 import Liquid
 import Site
 
-/// The profile as templates see it, with periods and durations worked out.
+/// The profile as templates see it, with periods and durations worked out: the whole of it, or what
+/// a variant of the résumé shows.
 enum ProfileValue {
-  static func make(_ profile: Profile, _ graph: SiteGraph, _ resolver: LinkResolver) -> Value {
+  static func make(
+    _ profile: Profile, _ resume: Resume, _ graph: SiteGraph, _ resolver: LinkResolver
+  ) -> Value {
     let basics = profile.basics
-    let file = graph.content.path(of: profile.file)
+    let links = ProfileLinks(profile, graph, resolver)
     func url(_ reference: Located<String>?) -> Value {
-      Value(reference.map { resolver.url($0.value, in: file) })
+      Value(reference.map { links.url($0.value) })
     }
+    let name = graph.profileName
     let src = url(basics.picture?.source)
     let picture: Value =
       basics.picture.map { .hash(Hash([("src", src), ("url", src), ("alt", .string($0.alt))])) }
       ?? .null
-    let person = PersonEntry.initials(of: basics.name)
+    let person = PersonEntry.initials(of: name)
     var pairs: [(String, Value)] = [
-      ("name", .string(basics.name)), ("nickname", Value(basics.nickname)),
+      ("name", .string(name)), ("nickname", Value(basics.nickname)),
       ("label", Value(basics.label)), ("picture", picture), ("email", Value(basics.email)),
-      ("phone", Value(basics.phone)), ("url", .string("/resume/")), ("link", url(basics.url)),
+      ("phone", Value(basics.phone)), ("url", .string(resume.path.url)), ("link", url(basics.url)),
       ("summary", Value(basics.summary)), ("initials", .string(person)),
       ("location", basics.location.map(location) ?? .null),
       ("profiles", .array(basics.accounts.map { account($0, url($0.url)) })),
     ]
-    for (section, entries) in profile.sections {
+    pairs += [
+      ("json", .string(resume.file("json").url)),
+      ("vcard", Value(graph.resumes.first?.file("vcf").url)),
+      ("variants", variants(graph)),
+      ("structured_data", PersonData.make(profile, resume, links, name: name)),
+    ]
+    for (section, entries) in resume.sections(of: profile) {
       pairs.append((section.rawValue, .array(entries.map { entry($0, graph, url) })))
     }
     return .hash(Hash(pairs))
+  }
+
+  private static func variants(_ graph: SiteGraph) -> Value {
+    let routes = graph.routes.filter { $0.kind == .profile && $0.subject != .resume(0) }
+    return .array(
+      routes.map { route in
+        let title = Value.string(graph.title(of: route))
+        return .hash(Hash([("title", title), ("url", .string(route.path.url))]))
+      })
   }
 
   private static func location(_ location: Profile.Location) -> Value {
@@ -42,7 +61,8 @@ enum ProfileValue {
   private static func account(_ account: Profile.Account, _ url: Value) -> Value {
     .hash(
       Hash([
-        ("network", Value(account.network)), ("username", Value(account.username)), ("url", url),
+        ("network", Value(account.network ?? account.username)),
+        ("username", Value(account.username)), ("url", url),
       ]))
   }
 

@@ -28,7 +28,8 @@ enum Wording {
   static func duration(from start: PartialDate, to end: PartialDate) -> String? {
     let areMonths = start.month != nil && end.month != nil
     let months = end.months - start.months + (areMonths ? 1 : 0)
-    guard months > 0 else { return nil }
+    let isOneDay = start.day != nil && start == end
+    guard months > 0, !isOneDay else { return nil }
     let years = months / 12
     let rest = areMonths ? months % 12 : 0
     return [(years, "year"), (rest, "month")].filter { $0.0 > 0 }

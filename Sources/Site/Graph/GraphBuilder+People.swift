@@ -14,9 +14,9 @@ extension GraphBuilder {
         people.insert(people.remove(at: index), at: 0)
         graph.author = 0
       } else if let profile = content.profile {
-        let basics = profile.basics
+        let name = graph.profileName
         people.insert(
-          PersonEntry(id: id, name: basics.name, nickname: basics.nickname, person: nil), at: 0)
+          PersonEntry(id: id, name: name, nickname: profile.basics.nickname, person: nil), at: 0)
         graph.author = 0
       }
     }

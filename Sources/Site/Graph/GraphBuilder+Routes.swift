@@ -45,7 +45,7 @@ extension GraphBuilder {
   /// A page for everything, and a listing for every kind that there is.
   mutating func addRoutes() {
     addListing("/", .home)
-    if graph.content.profile != nil { addListing("/resume/", .profile) }
+    addResumeRoutes()
     addPortfolioRoutes()
     addJournalRoutes()
     addCalendarRoutes()
@@ -58,6 +58,20 @@ extension GraphBuilder {
       add(entry.path, .page, .page(index), entry.page.document)
     }
     addListing("/404.html", .notFound)
+  }
+
+  private mutating func addResumeRoutes() {
+    guard graph.content.profile != nil else { return }
+    graph.resumes = Resume.all(graph.content.settings.resumeVariants)
+    for (index, resume) in graph.resumes.enumerated() {
+      if index == 0 {
+        addListing(resume.path.text, .profile, .resume(index))
+        add(resume.file("vcf"), .vcard, .resume(index))
+      } else {
+        add(resume.path, .profile, .resume(index))
+      }
+      add(resume.file("json"), .resumeJSON, .resume(index))
+    }
   }
 
   private mutating func addPortfolioRoutes() {
@@ -121,7 +135,9 @@ extension GraphBuilder {
   }
 
   /// A listing, with the text of an `index.md` in its folder where there is one.
-  private mutating func addListing(_ path: String, _ kind: RouteKind) {
+  private mutating func addListing(
+    _ path: String, _ kind: RouteKind, _ subject: Route.Subject = .site
+  ) {
     let stem = path.split(separator: "/").first.map { $0 == "404.html" ? "404" : "\($0)/index" }
     let file = (stem ?? "index") + ".md"
     let page = graph.content.pages.first {
@@ -129,7 +145,7 @@ extension GraphBuilder {
         && graph.content.path(of: $0.document.body.file) == file
     }
     graph.listings[kind] = graph.routes.count
-    graph.routes.append(Route(URLPath(checked: path), kind, document: page?.document))
+    graph.routes.append(Route(URLPath(checked: path), kind, subject, document: page?.document))
   }
 
   /// Two pages, or a page and a copied file, at one place.
@@ -158,7 +174,9 @@ extension GraphBuilder {
     case .person(let index): return "the page of person '\(graph.people[index].id)'"
     case .timetableClass(let index):
       return "the page of class '\(graph.classes[index].timetableClass.id.value)'"
-    default: return "the \(route.kind.rawValue) page"
+    case .resume(let index) where index > 0:
+      return "the résumé's variant '\(graph.resumes[index].variant?.name.value ?? "")'"
+    default: return "the \(route.kind.rawValue) \(route.kind.isPage ? "page" : "file")"
     }
   }
 
@@ -182,6 +200,8 @@ extension GraphBuilder {
     case .timetableClass(let index):
       SourceExcerpt(
         graph.classes[index].timetableClass.file, graph.classes[index].timetableClass.id.range)
+    case .resume(let index):
+      graph.resumes[index].variant.map { graph.content.settings.excerpt($0.name.range) }
     default: nil
     }
   }

@@ -1,11 +1,13 @@
 public import Content
 
-/// A page of the site: where it is and what it is about.
+/// A page of the site, or a file made of its content: where it is and what it is about.
 public struct Route: Sendable {
   /// What a page is about: an index into the graph's list of that kind.
   public enum Subject: Hashable, Sendable {
     /// The site, or a listing of everything of a kind.
     case site
+    /// The résumé or one of its variants.
+    case resume(Int)
     /// A material of the portfolio.
     case material(Int)
     /// A collection.

@@ -3,7 +3,14 @@ import Content
 extension SiteGraph {
   /// The site's title: the settings', or else whose site it is.
   public var title: String {
-    content.settings.title?.value ?? content.profile?.basics.name ?? "Daybook"
+    content.settings.title?.value ?? writtenName ?? "Daybook"
+  }
+
+  /// The name of the person whom the profile describes; the site's title where it says none.
+  public var profileName: String { writtenName ?? title }
+
+  private var writtenName: String? {
+    content.profile.flatMap { $0.basics.name.isEmpty ? nil : $0.basics.name }
   }
 
   /// A page's title.
@@ -14,12 +21,18 @@ extension SiteGraph {
     if let document = route.document, let title = document.title { return title }
     switch route.subject {
     case .site: return Self.listingTitle(route.kind) ?? title
+    case .resume(let index): return title(of: resumes[index])
     case .person(let index): return people[index].name
     case .timetableClass(let index): return classes[index].timetableClass.title
     case .taxonomy(let index): return Self.humanized(taxonomies[index].name)
     case .term(let taxonomy, let index): return taxonomies[taxonomy].terms[index].name
     default: return route.document.map(Self.title) ?? title
     }
+  }
+
+  private func title(of resume: Resume) -> String {
+    guard let variant = resume.variant else { return Self.listingTitle(.profile) ?? title }
+    return variant.title ?? "Résumé: \(Self.humanized(variant.name.value))"
   }
 
   private static func listingTitle(_ kind: RouteKind) -> String? {
@@ -42,6 +55,7 @@ extension SiteGraph {
     let home = (title: "Home", path: URLPath.root)
     switch route.subject {
     case .site: return route.kind == .home ? [] : [home]
+    case .resume(let index): return index == 0 ? [home] : [home, listing(.profile, "/resume/")]
     case .material, .collection: return [home, listing(.portfolio, "/portfolio/")]
     case .item(let index):
       let collection = collections[items[index].collection]

@@ -17,6 +17,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var posts: [PostEntry] = []
   /// The journals by folder.
   public internal(set) var journals: [JournalEntry] = []
+  /// The résumé and its variants; empty without a profile.
+  public internal(set) var resumes: [Resume] = []
   /// The materials by date, the newest first, then by file name.
   public internal(set) var materials: [MaterialEntry] = []
   /// The collections by folder.
@@ -39,7 +41,7 @@ public struct SiteGraph: Sendable {
   public internal(set) var taxonomies: [Taxonomy] = []
   /// What attendance and journals add up to.
   public internal(set) var statistics: Statistics?
-  /// The pages of the site.
+  /// The pages of the site, and the files that are made of its content.
   public internal(set) var routes: [Route] = []
   /// The pages that list everything of a kind, as indices into the routes.
   var listings: [RouteKind: Int] = [:]
@@ -70,6 +72,7 @@ public struct SiteGraph: Sendable {
   public func path(of subject: Route.Subject) -> URLPath? {
     switch subject {
     case .site: nil
+    case .resume(let index): resumes[index].path
     case .material(let index): materials[index].path
     case .collection(let index): collections[index].path
     case .item(let index): items[index].path

@@ -33,7 +33,7 @@ public struct LinkResolver: Sendable {
       pages[content.path(of: document.body.file)] = route.path
     }
     if graph.content.profile != nil {
-      for file in ["profile.md", "profile.yaml", "profile.yml", "resume.json"] {
+      for file in ["profile.md", "profile.yaml", "profile.yml"] {
         pages[file] = URLPath(checked: "/resume/")
       }
     }

@@ -1,0 +1,35 @@
+public import Content
+
+/// The résumé's page, or that of one of its variants, with its place in the site.
+public struct Resume: Sendable {
+  /// Which entries it shows; nil for all of them.
+  public let variant: ResumeVariant?
+  /// Where its page is.
+  public let path: URLPath
+
+  /// The path of the same as a file of another format: `/resume.json` beside `/resume/`.
+  public func file(_ ending: String) -> URLPath {
+    URLPath(checked: path.text.dropLast() + "." + ending)
+  }
+
+  /// The sections that have entries in it.
+  public func sections(
+    of profile: Profile
+  ) -> [(section: ResumeSection, entries: [ResumeEntry])] {
+    guard let variant else { return profile.sections }
+    return profile.sections.compactMap { section, entries in
+      let shown = entries.filter { variant.shows($0.tags) }
+      return shown.isEmpty ? nil : (section, shown)
+    }
+  }
+
+  /// The whole résumé and its variants.
+  static func all(_ variants: [ResumeVariant]) -> [Resume] {
+    let whole = Resume(variant: nil, path: URLPath(folder: ["resume"]))
+    return [whole]
+      + variants.map { variant in
+        let name = URLPath.part(named: variant.name.value)
+        return Resume(variant: variant, path: URLPath(folder: ["resume", name]))
+      }
+  }
+}
