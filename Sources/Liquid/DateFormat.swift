@@ -67,13 +67,24 @@ struct DateFormat {
       directive.colons += 1
       index += 1
     }
-    guard index < format.count, write(format[index], directive) else { return nil }
+    if index < format.count, let letters = Self.alternatives[format[index]] {
+      index += 1
+      guard index < format.count, letters.utf8.contains(format[index]) else { return nil }
+    }
+    guard index < format.count, directive.colons == 0 || format[index] == UInt8(ascii: "z"),
+      directive.colons <= 3, write(format[index], directive)
+    else { return nil }
     return index + 1
   }
 
+  /// What may follow the modifiers of another calendar or other digits, which change nothing here.
+  private static let alternatives: [UInt8: String] = [
+    UInt8(ascii: "E"): "cCxXyY", UInt8(ascii: "O"): "deHkIlmMSuUVwWy",
+  ]
+
   private func readFlag(_ byte: UInt8, into directive: inout Directive) -> Bool {
     switch byte {
-    case UInt8(ascii: "-"): directive.isUnpadded = true
+    case UInt8(ascii: "-"): (directive.isUnpadded, directive.padding) = (true, nil)
     case UInt8(ascii: "0"): directive.padding = byte
     case UInt8(ascii: "_"): directive.padding = 0x20
     case UInt8(ascii: "^"): directive.isUppercase = true
@@ -138,11 +149,10 @@ struct DateFormat {
     case UInt8(ascii: "N"):
       pad(0x30, directive.width ?? 9)
     case UInt8(ascii: "s"): number(date.unixSeconds, 1, directive)
-    case UInt8(ascii: "p"):
-      text(directive.swapsCase ? half.lowercased() : half, directive, swaps: false)
+    case UInt8(ascii: "p"): textOrSmall(half, directive)
     case UInt8(ascii: "P"): text(half.lowercased(), directive)
     case UInt8(ascii: "z"): offset(directive)
-    case UInt8(ascii: "Z"): text(date.utcOffset == 0 ? "UTC" : "", directive)
+    case UInt8(ascii: "Z"): if date.utcOffset == 0 { textOrSmall("UTC", directive) }
     default: return false
     }
     return true
@@ -175,7 +185,17 @@ struct DateFormat {
   }
 
   private mutating func combined(_ format: String, _ directive: Directive) {
+    var directive = directive
+    (directive.isUnpadded, directive.swapsCase) = (false, false)
     text(Self.format(date, format), directive)
+  }
+
+  /// A text in large letters, which `#` makes small ones.
+  private mutating func textOrSmall(_ text: String, _ directive: Directive) {
+    guard directive.swapsCase else { return self.text(text, directive) }
+    var directive = directive
+    (directive.isUppercase, directive.swapsCase) = (false, false)
+    self.text(text.lowercased(), directive)
   }
 
   private mutating func number(
@@ -187,19 +207,21 @@ struct DateFormat {
       unit *= 10
       digits += 1
     }
+    let padding = directive.padding ?? padding
+    // A width counts the sign, the usual one does not.
+    let width = directive.width.map { number < 0 ? $0 - 1 : $0 } ?? width
+    let missing = directive.isUnpadded ? 0 : max(0, width - digits)
+    if padding == 0x20 { pad(padding, missing) }
     if number < 0 { output.append(UInt8(ascii: "-")) }
-    if !directive.isUnpadded {
-      let missing = max(0, (directive.width ?? width) - digits)
-      pad(directive.padding ?? padding, missing)
-    }
+    if padding != 0x20 { pad(padding, missing) }
     while unit > 0 {
       output.append(0x30 + UInt8(truncatingIfNeeded: magnitude / unit % 10))
       unit /= 10
     }
   }
 
-  private mutating func text(_ text: String, _ directive: Directive, swaps: Bool = true) {
-    let isUppercase = directive.isUppercase || (directive.swapsCase && swaps)
+  private mutating func text(_ text: String, _ directive: Directive) {
+    let isUppercase = directive.isUppercase || directive.swapsCase
     let text = isUppercase ? text.uppercased() : text
     if !directive.isUnpadded {
       let missing = max(0, (directive.width ?? 0) - text.utf8.count)
@@ -210,14 +232,24 @@ struct DateFormat {
 
   private mutating func offset(_ directive: Directive) {
     let seconds = Int(date.utcOffset.magnitude)
-    var parts = [seconds / 3600, seconds / 60 % 60]
+    var parts = [seconds / 60 % 60]
     if directive.colons >= 2 { parts.append(seconds % 60) }
-    let tail = parts.dropFirst().map {
-      (directive.colons > 0 ? ":" : "") + ($0 < 10 ? "0\($0)" : "\($0)")
+    if directive.colons == 3 { while parts.last == 0 { parts.removeLast() } }
+    let tail = parts.map { (directive.colons > 0 ? ":" : "") + ($0 < 10 ? "0\($0)" : "\($0)") }
+      .joined()
+    // `-` says of UTC that the local offset is not known, as RFC 3339 does.
+    let isNegative = date.utcOffset < 0 || (date.utcOffset == 0 && directive.isUnpadded)
+    let hours = Directive(
+      padding: directive.padding, width: max(2, (directive.width ?? 0) - 1 - tail.utf8.count))
+    let sign = UInt8(ascii: isNegative ? "-" : "+")
+    if directive.padding == 0x20 {
+      pad(0x20, (hours.width ?? 2) - (seconds < 36_000 ? 1 : 2))
+      output.append(sign)
+      Digits.append(seconds / 3600, width: 1, to: &output)
+    } else {
+      output.append(sign)
+      number(seconds / 3600, 2, hours)
     }
-    let width = max(2, (directive.width ?? 0) - 1 - tail.joined().utf8.count)
-    output.append(UInt8(ascii: date.utcOffset < 0 ? "-" : "+"))
-    Digits.append(parts[0], width: directive.isUnpadded ? 1 : width, to: &output)
-    output.append(contentsOf: tail.joined().utf8)
+    output.append(contentsOf: tail.utf8)
   }
 }

@@ -19,7 +19,11 @@ import Testing
     ("%D %x %X", "03/02/26 03/02/26 18:05:09"),
     ("%c", "Mon Mar  2 18:05:09 2026"), ("%v", " 2-MAR-2026"), ("%n%t%%", "\n\t%"),
     ("%10A|%-10A|%010A|%^10a", "    Monday|Monday|0000Monday|       MON"), ("%Q %", "%Q %"),
-    ("%10Y", "0000002026"),
+    ("%10Y", "0000002026"), ("%:Y", "%:Y"),
+    ("%EY %Ec %Ox %Od %OY", "2026 Mon Mar  2 18:05:09 2026 %Ox 02 %OY"),
+    ("%#c|%-10T|%^#p", "Mon Mar  2 18:05:09 2026|  18:05:09|pm"),
+    ("%-z|%_z|%_8:z|%:::z|%10:::z|%6z", "+0100| +100|   +1:00|+01|+000000001|+00100"),
+    ("%10Z|", "|"),
   ])
   func `a directive of strftime`(format: String, expected: String) {
     #expect(rendering("{{ date | date: '\(format)' }}") == expected)
@@ -27,10 +31,19 @@ import Testing
 
   @Test(arguments: [
     ("%F %T %z", "2024-12-31 22:30:00 -0330"), ("%G-W%V %U %W %j", "2025-W01 52 53 366"),
-    ("%:z", "-03:30"),
+    ("%:z", "-03:30"), ("%:::z %_z", "-03:30  -330"),
   ])
   func `a date is written at its own offset`(format: String, expected: String) {
     #expect(rendering("{{ early | date: '\(format)' }}") == expected)
+  }
+
+  @Test(arguments: [
+    ("%-z %_-z %#Z|%5Z", "-0000 -0000 utc|  UTC"), ("%12s|%_12s", "-00001739791|    -1739791"),
+  ])
+  func `a date before 1970 in UTC`(format: String, expected: String) {
+    let rendering = Rendering(
+      data: [("old", .date(Timestamp(unixSeconds: -1_739_791, utcOffset: 0)))])
+    #expect(rendering("{{ old | date: '\(format)' }}") == expected)
   }
 
   @Test(arguments: [
