@@ -52,7 +52,7 @@ extension RenderContext {
       try ParsedExpression(condition: text, environment)
     }
     defer { cannotCompare = false }
-    return with(variable, value) { holds(expression.condition, expression.code) }
+    return try with(variable, value, in: text) { holds(expression.condition, expression.code) }
   }
 
   /// The value of an expression in a text while a variable has a value.
@@ -61,7 +61,7 @@ extension RenderContext {
       try ParsedExpression(value: text, environment)
     }
     guard let pipeline = expression.pipeline else { return .null }
-    return with(variable, value) { evaluate(pipeline, expression.code) } ?? .null
+    return try with(variable, value, in: text) { evaluate(pipeline, expression.code) } ?? .null
   }
 
   private func parsed(
@@ -73,10 +73,18 @@ extension RenderContext {
     return expression
   }
 
-  private func with<Result>(_ variable: String, _ value: Value, _ body: () -> Result) -> Result {
-    let place = scope.innerCount
+  /// Mistakes in a text are the filter's: only that has a place in a file.
+  private func with<Result>(
+    _ variable: String, _ value: Value, in text: String, _ body: () -> Result
+  ) throws(FilterError) -> Result {
+    let (place, known) = (scope.innerCount, diagnostics.count)
     scope.push(Symbol(variable).id, value)
-    defer { scope.pop(to: place) }
-    return body()
+    let result = body()
+    scope.pop(to: place)
+    guard let error = diagnostics[known...].first(where: { $0.severity == .error }) else {
+      return result
+    }
+    diagnostics.removeSubrange(known...)
+    throw FilterError("in '\(text)': \(error.message)", hint: error.hint)
   }
 }

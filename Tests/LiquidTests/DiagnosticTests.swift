@@ -33,6 +33,19 @@ import Testing
         """)
   }
 
+  @Test func `a mistake in an expression of a filter has the place of the filter`() {
+    let rendering = Rendering(data: [("l", .array([.hash(Hash([("n", .int(1))]))]))])
+    let (output, report) = rendering.run("a{{ l | where_exp: 'i', 'i.n > \"a\"' }}b")
+    #expect(output == "ab")
+    #expect(
+      report == """
+        page.html:1:9: error: in 'i.n > "a"': cannot compare a number with a text
+          1 | a{{ l | where_exp: 'i', 'i.n > "a"' }}b
+            |         ^~~~~~~~~
+
+        """)
+  }
+
   @Test func `an unknown partial is found before anything is rendered`() {
     let environment = Rendering(partials: ["card": "{% render 'cart' %}"]).environment
     let (template, diagnostics) = environment.parse(
