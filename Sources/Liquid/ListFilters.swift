@@ -41,10 +41,12 @@ enum ListFilters {
     "sort": Filter(0...2, sort),
     "sort_natural": Filter(0...1, sortNaturally),
     "push": Filter(1...1) { (input, arguments, context) throws(FilterError) in
-      .array(try context.elements(input) + [arguments[0]])
+      try arguments[0].checkDepth()
+      return .array(try context.elements(input) + [arguments[0]])
     },
     "unshift": Filter(1...1) { (input, arguments, context) throws(FilterError) in
-      .array(try [arguments[0]] + context.elements(input))
+      try arguments[0].checkDepth()
+      return .array(try [arguments[0]] + context.elements(input))
     },
     "pop": Filter(0...1) { (input, arguments, context) throws(FilterError) in
       .array(try context.elements(input).dropLast(count(arguments)))

@@ -40,11 +40,13 @@ enum SelectionFilters {
     },
     "group_by": Filter(1...1) { (input, arguments, context) throws(FilterError) in
       let elements = try listed(input, context)
+      try input.checkDepth()
       return grouped(
         elements, try context.keys(of: elements, arguments[0]).map { .string($0.text) })
     },
     "group_by_exp": Filter(2...2) { (input, arguments, context) throws(FilterError) in
       let elements = try listed(input, context)
+      try input.checkDepth()
       var keys: [Value] = []
       for element in elements {
         keys.append(try context.evaluate(arguments[1].text, arguments[0].text, element))

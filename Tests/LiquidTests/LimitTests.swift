@@ -43,6 +43,17 @@ import Testing
     #expect(rendering.run(template).report.contains("error: \(message)\n"))
   }
 
+  @Test(arguments: [
+    "e | push: a", "e | unshift: a", "a | group_by: 'name'", "a | group_by_exp: 'i', 'i.name'",
+  ])
+  func `a list cannot be nested until freeing it uses up the stack`(filters: String) {
+    let template = """
+      {% assign a = 'x' | split: ',' %}{% assign e = a | shift %}\
+      {% for i in (1..2000) %}{% assign a = \(filters) %}{% endfor %}
+      """
+    #expect(Rendering().run(template).report.contains("lists are nested more than 600 deep\n"))
+  }
+
   @Test(arguments: ["render", "include", "extends"])
   func `a partial that names itself ends`(tag: String) {
     let text = "a{% if true %}{% \(tag) 'self' %}{% endif %}"
