@@ -1,4 +1,5 @@
 import Foundation
+import Liquid
 import LiquidFuzzing
 
 /// Mutated templates for so many seconds; the one that runs is in a file, so that a crash or a
@@ -14,15 +15,40 @@ struct Fuzz {
   /// The longest that a template may take.
   private static let patience: UInt32 = 10
 
+  /// Runs new templates for half of the time, and then the same ones again: their names have been
+  /// interned by then, so that what grows is a leak.
   func run() throws {
-    var run = FuzzRun(corpus: corpus, seed: seed)
     let file = open(last, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     defer { close(file) }
     let clock = ContinuousClock()
     let start = clock.now
+    let half = Duration.seconds(seconds / 2)
+    let before = Self.residentMegabytes()
+    let first = try pass(file) { _ in clock.now - start < half }
+    let (middle, names) = (Self.residentMegabytes(), Symbol.count)
+    let second = try pass(file) { $0 < first.count }
+    let (after, newNames) = (Self.residentMegabytes(), Symbol.count - names)
+    print(
+      "\(first.count) templates of \(corpus.count), twice, seed \(seed), \(first.printed) bytes"
+        + " printed, slowest \(max(first.slowest, second.slowest))")
+    print("resident MB \(before), after new templates \(middle) with \(names) names")
+    print("after the same ones again \(after) with \(newNames) more")
+    if after - middle > Self.noise || newNames > 0 { throw Growth() }
+  }
+
+  /// How many MB the allocator's own fragments may differ by.
+  private static let noise = 8
+
+  /// The memory grew while nothing new was seen.
+  struct Growth: Error {}
+
+  private func pass(
+    _ file: Int32, while goesOn: (Int) -> Bool
+  ) throws -> (count: Int, printed: Int, slowest: Duration) {
+    var run = FuzzRun(corpus: corpus, seed: seed)
+    let clock = ContinuousClock()
     var (slowest, printed) = (Duration.zero, 0)
-    var sizes = [Self.residentMegabytes()]
-    while clock.now - start < .seconds(seconds) {
+    while goesOn(run.count) {
       let template = run.next()
       ftruncate(file, 0)
       _ = template.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
@@ -31,19 +57,13 @@ struct Fuzz {
       printed += run.run(template)
       let took = clock.now - before
       alarm(0)
-      if took > slowest {
-        slowest = took
-        if took > .milliseconds(300) {
-          try Data(template).write(to: URL(fileURLWithPath: last + ".slow"))
-        }
+      guard took > slowest else { continue }
+      slowest = took
+      if took > .milliseconds(300) {
+        try Data(template).write(to: URL(fileURLWithPath: last + ".slow"))
       }
-      if run.count % 100_000 == 0 { sizes.append(Self.residentMegabytes()) }
     }
-    sizes.append(Self.residentMegabytes())
-    print("\(run.count) templates of \(corpus.count), seed \(seed), \(printed) bytes printed")
-    print(
-      "slowest \(slowest); resident MB \(sizes.first ?? 0) … \(sizes[sizes.count / 2]) … \(sizes.last ?? 0)"
-    )
+    return (run.count, printed, slowest)
   }
 
   /// The templates below a folder, and those in a golden suite's JSON.

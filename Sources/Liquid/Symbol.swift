@@ -26,6 +26,9 @@ public struct Symbol: Hashable, Sendable {
     registry.withLock { $0.known(name) }
   }
 
+  /// How many names have been interned.
+  package static var count: Int { registry.withLock(\.count) }
+
   private static let registry = Mutex(Registry())
 
   private final class Text: Sendable {
@@ -44,6 +47,8 @@ public struct Symbol: Hashable, Sendable {
 
 private struct Registry {
   private var symbols: [String: Symbol] = [:]
+
+  var count: Int { symbols.count }
 
   func known(_ name: String) -> Symbol? { symbols[name] }
 
