@@ -67,7 +67,7 @@ struct DateFormat {
       directive.colons += 1
       index += 1
     }
-    if index < format.count, let letters = Self.alternatives[format[index]] {
+    if index < format.count, let letters = Self.alternatives(format[index]) {
       index += 1
       guard index < format.count, letters.utf8.contains(format[index]) else { return nil }
     }
@@ -78,9 +78,13 @@ struct DateFormat {
   }
 
   /// What may follow the modifiers of another calendar or other digits, which change nothing here.
-  private static let alternatives: [UInt8: String] = [
-    UInt8(ascii: "E"): "cCxXyY", UInt8(ascii: "O"): "deHkIlmMSuUVwWy",
-  ]
+  private static func alternatives(_ modifier: UInt8) -> String? {
+    switch modifier {
+    case UInt8(ascii: "E"): "cCxXyY"
+    case UInt8(ascii: "O"): "deHkIlmMSuUVwWy"
+    default: nil
+    }
+  }
 
   private func readFlag(_ byte: UInt8, into directive: inout Directive) -> Bool {
     switch byte {
