@@ -69,7 +69,7 @@ struct TableFinder {
       let header =
         isFirst
         ? text.offset(line: row - 1, column: block.startColumn)..<text.line(row - 1).upperBound
-        : content(of: row - 1, prefix, isText: true)
+        : content(of: row - 1, prefix)
       guard let header else { continue }
       let cells = TableRow.cells(text.bytes, header)
       guard cells.count == alignments.count else { return }
@@ -132,15 +132,12 @@ struct TableFinder {
     cellSource += [UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "\n")]
   }
 
-  /// A line behind its prefix; nil when it is blank or, unless it is known to be text, code, or lacks
-  /// a part of the prefix.
-  private mutating func content(
-    of line: Int, _ prefix: ContainerPrefix, isText: Bool = false
-  ) -> Range<Int>? {
+  /// A line behind its prefix; nil when it is blank or code, or lacks a part of the prefix.
+  private mutating func content(of line: Int, _ prefix: ContainerPrefix) -> Range<Int>? {
     let range = text.line(line)
     var cursor = LineCursor(text.bytes, range)
     guard prefix.skip(&cursor) else { return nil }
-    guard cursor.skipBlanks() < 4 || isText, cursor.offset < range.upperBound else { return nil }
+    guard cursor.skipBlanks() < 4, cursor.offset < range.upperBound else { return nil }
     return cursor.offset..<range.upperBound
   }
 

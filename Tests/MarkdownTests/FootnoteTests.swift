@@ -66,11 +66,6 @@ import Testing
     #expect(html("-\u{B}a\n", Self.gfm) == "<p>-\u{B}a</p>\n")
   }
 
-  @Test func `a table's header may be indented as a paragraph's other lines`() {
-    let written = html("a\n      | b |\n| - |\n", Self.gfm)
-    #expect(written.hasPrefix("<p>a</p>\n<table>\n<thead>\n<tr>\n<th>b</th>"))
-  }
-
   @Test func `one blank is left behind a task's box`() {
     #expect(
       html("- [x]  \ta\n", Self.gfm)
