@@ -108,14 +108,16 @@ class Check:
         self.window, self.root, self.folder = window, root, folder
         self.script = (HERE / "inspect_page.js").read_text()
         self.faults = []
-        self.caught = self.ran = 0
+        self.caught = self.ran = self.looks = 0
 
     def look(self, paths, selector):
         """What is wrong with each box of each page, and what ran; the pages are frames of one."""
         frames = "".join(f'<iframe src="/{urllib.parse.quote(path)}"></iframe>' for path in paths)
         (self.folder / "frames.html").write_text("<!DOCTYPE html><title>a</title>" + frames)
         try:
-            self.window.open(self.root + "frames.html")
+            # A new address each time: the server tells files of one second apart by nothing else.
+            self.looks += 1
+            self.window.open(f"{self.root}frames.html?{self.looks}")
             answers = self.window.ask(self.script.replace("__SELECTOR__", selector))
         except RuntimeError as error:
             message = "could not be looked at: " + str(error).split("\n")[0]
