@@ -80,9 +80,12 @@ final class PartialCell: Sendable {
     return first?._withUnsafeGuaranteedRef { $0.code }
   }
 
-  deinit {
-    content.load(ordering: .acquiring)?.release()
+  /// Lets go of what was parsed.
+  fileprivate func empty() {
+    content.exchange(nil, ordering: .acquiringAndReleasing)?.release()
   }
+
+  deinit { empty() }
 }
 
 /// All partials that the templates of one environment have asked for.
@@ -93,6 +96,11 @@ final class PartialCache: Sendable {
   }
 
   private let cells = Mutex<[Key: PartialCell]>([:])
+
+  /// A partial that names itself holds its own cell, which would keep both for ever.
+  deinit {
+    cells.withLock { cells in for cell in cells.values { cell.empty() } }
+  }
 
   /// The cell of a name, always the same.
   func cell(_ name: String, _ kind: PartialCell.Kind) -> PartialCell {
