@@ -35,7 +35,7 @@ private struct PlainTypography {
     var index = 0
     while index < text.count {
       if index + 2 < text.count, text[index] == 0xE2, text[index + 1] == 0x80,
-        let ascii = Self.ascii(text[index + 2])
+        let ascii = Typography.ascii(text[index + 2])
       {
         index += 3
         append(ascii, end: index)
@@ -54,17 +54,6 @@ private struct PlainTypography {
     for index in 0..<ascii.utf8CodeUnitCount {
       bytes.append(ascii.utf8Start[index])
       ends.append(end)
-    }
-  }
-
-  private static func ascii(_ last: UInt8) -> StaticString? {
-    switch last {
-    case 0x93: "--"
-    case 0x94: "---"
-    case 0x98, 0x99: "'"
-    case 0x9C, 0x9D: "\""
-    case 0xA6: "..."
-    default: nil
     }
   }
 }

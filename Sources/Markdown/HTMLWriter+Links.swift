@@ -168,9 +168,9 @@ extension HTMLWriter {
     var index = text.startIndex
     while index < text.endIndex {
       if index + 2 < text.endIndex, text[index] == 0xE2, text[index + 1] == 0x80,
-        let ascii = ascii(text[index + 2])
+        let ascii = Typography.ascii(text[index + 2])
       {
-        plain += Array(ascii.utf8)
+        plain += UnsafeBufferPointer(start: ascii.utf8Start, count: ascii.utf8CodeUnitCount)
         index += 3
       } else {
         plain.append(text[index])
@@ -178,16 +178,5 @@ extension HTMLWriter {
       }
     }
     return plain
-  }
-
-  private static func ascii(_ last: UInt8) -> String? {
-    switch last {
-    case 0x93: "--"
-    case 0x94: "---"
-    case 0x98, 0x99: "'"
-    case 0x9C, 0x9D: "\""
-    case 0xA6: "..."
-    default: nil
-    }
   }
 }
