@@ -27,6 +27,11 @@ public struct ResumeEntry: Sendable {
     return tags
   }
 
+  /// Whether there is anything to show; tags only choose.
+  public var saysSomething: Bool {
+    values.contains { $0.key != "tags" }
+  }
+
   init(_ section: ResumeSection, _ reader: inout FieldReader) {
     values = section.fields.compactMap { field in
       Self.value(field.key, field.form, field.meaning, &reader).map { (field.key, $0) }

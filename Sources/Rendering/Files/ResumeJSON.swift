@@ -55,6 +55,7 @@ struct ResumeJSON {
   }
 
   private func value(_ node: Node, _ form: FieldDescription.Form) -> JSONValue {
+    guard !node.isNull else { return .null }
     switch form {
     case .mapping(let fields): return .object(pairs(node.entries ?? [], fields))
     case .list(let fields):
@@ -67,7 +68,7 @@ struct ResumeJSON {
   }
 
   private func text(of node: Node) -> String? {
-    guard case .scalar(let text, _) = node.content, !node.isNull else { return nil }
+    guard case .scalar(let text, _) = node.content else { return nil }
     return text
   }
 

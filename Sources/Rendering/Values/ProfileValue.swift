@@ -26,7 +26,7 @@ enum ProfileValue {
       ("phone", Value(basics.phone)), ("url", .string(resume.path.url)), ("link", url(basics.url)),
       ("summary", Value(basics.summary)), ("initials", .string(person)),
       ("location", basics.location.map(location) ?? .null),
-      ("profiles", .array(basics.accounts.map { account($0, url($0.url)) })),
+      ("profiles", .array(accounts(basics, url))),
     ]
     pairs += [
       ("json", .string(resume.file("json").url)),
@@ -35,7 +35,8 @@ enum ProfileValue {
       ("structured_data", PersonData.make(profile, resume, links, name: name)),
     ]
     for (section, entries) in resume.sections(of: profile) {
-      pairs.append((section.rawValue, .array(entries.map { entry($0, graph, url) })))
+      let shown = entries.filter(\.saysSomething).map { entry($0, graph, url) }
+      if !shown.isEmpty { pairs.append((section.rawValue, .array(shown))) }
     }
     return .hash(Hash(pairs))
   }
@@ -56,6 +57,13 @@ enum ProfileValue {
         ("city", Value(location.city)), ("countryCode", Value(location.countryCode)),
         ("region", Value(location.region)),
       ]))
+  }
+
+  private static func accounts(
+    _ basics: Profile.Basics, _ url: (Located<String>?) -> Value
+  ) -> [Value] {
+    basics.accounts.filter { $0.network != nil || $0.username != nil || $0.url != nil }
+      .map { account($0, url($0.url)) }
   }
 
   private static func account(_ account: Profile.Account, _ url: Value) -> Value {

@@ -32,8 +32,9 @@ enum Wording {
     guard months > 0, !isOneDay else { return nil }
     let years = months / 12
     let rest = areMonths ? months % 12 : 0
-    return [(years, "year"), (rest, "month")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " ")
+    let words = [(years, "year"), (rest, "month")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   /// `18:00`.
