@@ -15,9 +15,12 @@ public struct SourceExcerpt: Hashable, Sendable {
   private static let widest = 160
 
   /// The place of a range in a file. A range over several lines is cut at the end of its first.
-  /// In a text that was made of a file, the place is the file's.
+  /// In a text that was made of a file, the place is the file's; what a companion says has its place
+  /// there.
   public init(_ file: SourceFile, _ range: SourceRange) {
-    let (file, range) = file.origin.map { ($0.file, $0.original(range)) } ?? (file, range)
+    let (written, place) = file.resolved(range)
+    let (file, range) =
+      written.origin.map { ($0.file, $0.original(place)) } ?? (written, place)
     path = file.path
     position = file.position(at: range.start)
     let bounds = file.lineRange(at: range.start)

@@ -7,17 +7,46 @@ public struct SourceFile: Sendable {
   private let lines = LineIndex()
   /// What the bytes were made of, where they are not a file's own: excerpts show that.
   public let origin: SourceMap?
+  /// Files that say something of this one, such as a folder's defaults; see `companionRange`.
+  public let companions: [SourceFile]
 
   /// A file of `bytes` that messages call `path`.
-  public init(path: String, bytes: [UInt8], origin: SourceMap? = nil) {
+  public init(
+    path: String, bytes: [UInt8], origin: SourceMap? = nil, companions: [SourceFile] = []
+  ) {
     self.path = path
     self.bytes = bytes
     self.origin = origin
+    self.companions = companions
   }
 
   /// A file of a string's UTF-8.
   public init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// A range of a companion as a range of this file, so that a value of the companion's has a place
+  /// here: offsets above 2 GiB, the first companion's first.
+  public static func companionRange(
+    _ range: SourceRange, of index: Int, among companions: [SourceFile]
+  ) -> SourceRange {
+    let start = companions[..<index].reduce(firstCompanionOffset) { $0 + $1.bytes.count + 1 }
+    return SourceRange(start + range.start, start + range.end)
+  }
+
+  private static let firstCompanionOffset = 1 << 31
+
+  /// The file that a range of this one is really in, and where it is there.
+  func resolved(_ range: SourceRange) -> (file: SourceFile, range: SourceRange) {
+    guard range.start >= Self.firstCompanionOffset else { return (self, range) }
+    var start = Self.firstCompanionOffset
+    for companion in companions {
+      if range.start <= start + companion.bytes.count {
+        return (companion, SourceRange(range.start - start, range.end - start))
+      }
+      start += companion.bytes.count + 1
+    }
+    return (self, SourceRange(at: 0))
   }
 
   /// The line and column of a byte offset; an offset beyond the file is its end. Linear in the

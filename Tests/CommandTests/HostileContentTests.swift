@@ -18,12 +18,13 @@ import Testing
     "author": "ada", "host": "ada", "instructor": "ada", "likes": "ada", "friends": "ada",
     "contributors": "ada", "observers": "ada", "invited": "ada", "attending": "ada",
     "id": "ada", "class": "ada", "date": "2026-01-01", "start": "2026-01-01", "from": "2026-01-01",
-    "to": "2027-01-01", "end": "2027-01-01", "on": "mon 10:00-11:00", "timeZone": "UTC",
+    "to": "2027-01-01", "end": "2027-01-01", "publishDate": "2026-01-01", "expires": "2027-01-01",
+    "on": "mon 10:00-11:00", "timeZone": "UTC",
     "rawHTML": "no",
   ]
   private static let left: Set<String> = [
     "layout", "slug", "permalink", "permalinks", "liquid", "draft", "taxonomies", "home", "except",
-    "basics", "variants", "resume", "paginate",
+    "basics", "variants", "resume", "paginate", "aliases",
   ]
   /// Kinds whose `url` is the path of their own page, or the site's.
   private static let pages: Set<String> = [

@@ -41,7 +41,7 @@ import Testing
     #expect(settings.paginate == 5)
     #expect(settings.taxonomies == ["tags", "series"])
     #expect(settings.navigation?.map { "\($0.title) \($0.url.value)" } == ["Journal /journal/"])
-    #expect(settings.postPermalink?.value == "/:year/:slug/")
+    #expect(settings.permalinks[.post]?.value == "/:year/:slug/")
     #expect(settings.markdown.flavor == .gfm)
     #expect(settings.markdown.isSmart)
     #expect(!settings.markdown.allowsRawHTML)

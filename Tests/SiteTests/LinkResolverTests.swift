@@ -127,11 +127,11 @@ import Testing
       ("portfolio/bike/", "journal/runs/index.md", "the link 'portfolio/bike/' leads nowhere"),
       (
         "2026-03-01-draft.md", "journal/runs/index.md",
-        "the link '2026-03-01-draft.md' leads to a page that is not shown | it is a draft or has a later date"
+        "the link '2026-03-01-draft.md' leads to a page that is not shown | it is a draft, has a later date or has expired"
       ),
       (
         "/journal/runs/2027-01-01-later.md", "about.md",
-        "the link '/journal/runs/2027-01-01-later.md' leads to a page that is not shown | it is a draft or has a later date"
+        "the link '/journal/runs/2027-01-01-later.md' leads to a page that is not shown | it is a draft, has a later date or has expired"
       ),
       ("../x", "index.md", "the link '../x' leads out of the site"),
       ("../../../x", "notes/deep.md", "the link '../../../x' leads out of the site"),

@@ -13,13 +13,20 @@ struct TestSite {
   init(_ files: [String: String], _ change: (inout GraphOptions) -> Void = { _ in }) {
     var diagnostics: [Diagnostic] = []
     var sources: [(path: String, source: ParsedSource)] = []
-    for path in files.keys.sorted() {
-      let file = SourceFile(path: "content/" + path, text: files[path] ?? "")
-      let parsed = ContentParser.parse(file, path: path)
+    func file(_ path: String) -> SourceFile {
+      SourceFile(path: "content/" + path, text: files[path] ?? "")
+    }
+    let defaultPaths = files.keys.filter(FolderDefaults.isDefaults).sorted()
+    let defaults = FolderDefaults(defaultPaths.map { ($0, file($0)) })
+    diagnostics += defaults.diagnostics
+    for path in files.keys.sorted() where !FolderDefaults.isDefaults(path) {
+      let parsed = ContentParser.parse(file(path), path: path, defaults: defaults)
       diagnostics += parsed.diagnostics
       if let source = parsed.source { sources.append((path, source)) }
     }
-    let copied = files.keys.filter { SourceKind(path: $0) == .copied }.sorted()
+    let copied = files.keys.filter {
+      SourceKind(path: $0) == .copied && !FolderDefaults.isDefaults($0)
+    }.sorted()
     let assembled = ContentAssembler.assemble(sources, copiedFiles: copied, root: "content/")
     var options = GraphOptions(
       moment: .unixSeconds(1_772_539_200),  // 2026-03-03T12:00:00Z, a Tuesday

@@ -139,8 +139,55 @@ import Testing
     ] as [(String, String?)])
   func permalink(pattern: String, expected: String?) throws {
     let date = try #require(CivilDate(year: 2026, month: 3, day: 2))
-    let values = Permalink.Values(journal: "runs", slug: "hills", date: date)
-    #expect((try? Permalink(pattern))?.path(values)?.text == expected)
+    let values = Permalink.Values(slug: "hills", folder: "runs", date: date)
+    #expect((try? Permalink(pattern, .post))?.path(values)?.text == expected)
+  }
+
+  @Test(
+    "Every kind of page can have a pattern",
+    arguments: [
+      ("post: /:year/:slug/", "/2026/a/"), ("journal: /blogs/:slug/", "/blogs/j/"),
+      ("material: /work/:year/:slug/", "/work/2025/m/"), ("collection: /:slug/", "/c/"),
+      ("item: '/:collection/:slug.html'", "/c/i.html"), ("event: /:year/:slug/", "/2026/e/"),
+      ("page: /docs/:path/:slug/", "/docs/p/q/deep/"), ("page: '/:path/:slug.html'", "/top.html"),
+      ("person: /~:slug/", "/~ben/"), ("class: /classes/:slug/", "/classes/yoga/"),
+    ])
+  func patterns(pattern: String, expected: String) {
+    let site = TestSite([
+      "site.yaml": "permalinks: {\(pattern)}", "journal/j/2026-03-01-a.md": "",
+      "portfolio/m.md": "---\ndate: 2025-01-01\n---\n", "portfolio/c/i.md": "",
+      "events/e.md": "---\nstart: 2026-05-01\n---\n", "p/q/deep.md": "", "top.md": "",
+      "people.yaml": "- {id: ben, name: Ben}", "timetable/t.yaml": "classes: [{title: Yoga}]",
+    ])
+    #expect(site.found == [])
+    #expect(site.graph.routes.contains { $0.path.text == expected })
+  }
+
+  @Test(
+    "A pattern has to fit its kind",
+    arguments: [
+      (
+        "material: /:year/:slug/",
+        "content/portfolio/m.md:1:1 a page without a date, which the pattern of its URL needs"
+          + " | add 'date:' or 'url:' to its front matter"
+      ),
+      (
+        "page: /:year/:slug/",
+        "content/site.yaml:1:20 unknown placeholder ':year' | there are :path, :slug, :title"
+      ),
+      (
+        "page: /x-:path/:slug/",
+        "content/site.yaml:1:20 ':path' has to stand between two '/' | there are :path, :slug, :title"
+      ),
+      (
+        "item: /things/",
+        "content/site.yaml:1:20 the pattern '/things/' gives every page the same URL"
+          + " | there are :collection, :slug, :title"
+      ),
+    ])
+  func unfit(pattern: String, expected: String) {
+    let site = TestSite(["site.yaml": "permalinks: {\(pattern)}", "portfolio/m.md": ""])
+    #expect(site.found == [expected])
   }
 
   @Test(
@@ -148,8 +195,8 @@ import Testing
     arguments: ["", "..", ".", "a/b", "\\", "a\0"])
   func hostileSlug(slug: String) throws {
     let date = try #require(CivilDate(year: 2026, month: 3, day: 2))
-    let values = Permalink.Values(journal: "runs", slug: slug, date: date)
-    #expect(try Permalink("/:journal/:slug/").path(values) == nil)
+    let values = Permalink.Values(slug: slug, folder: "runs", date: date)
+    #expect(try Permalink("/:journal/:slug/", .post).path(values) == nil)
   }
 
   @Test(
@@ -162,7 +209,7 @@ import Testing
       (
         "permalinks: {post: /../:slug/}",
         "1:20 the pattern '/../:slug/' leads out of the site"
-          + " | write it as /journal/:journal/:slug/; there are :journal, :slug, :title, :year, :month, :day"
+          + " | there are :journal, :slug, :title, :year, :month, :day"
       ),
       (
         "url: ada.example",

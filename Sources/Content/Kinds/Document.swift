@@ -22,8 +22,14 @@ public struct Document: Sendable {
   public let slug: Located<String>?
   /// The whole path of the URL.
   public let permalink: Located<String>?
+  /// Further paths, which lead to the page.
+  public let aliases: [Located<String>]
   /// Whether only `--drafts` shows it.
   public let isDraft: Bool
+  /// From when on it is shown.
+  public let publishDate: Located<DateText>?
+  /// From when on it is no longer shown.
+  public let expires: Located<DateText>?
   /// Whether tags and outputs of templates in its text are run; nil where the file does not say.
   public let liquid: Bool?
   /// Front matter keys of the author's own, for templates.
@@ -66,7 +72,10 @@ public struct Document: Sendable {
     layout = reader.located("layout", "The layout to use instead of the kind's own")
     slug = reader.located("slug", "The last part of the URL")
     permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")
+    aliases = reader.texts("aliases", "Older paths of the page, such as /2019/about.html")
     isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false
+    publishDate = reader.date("publishDate", "From when on it is shown; --future shows it before")
+    expires = reader.date("expires", "From when on it is no longer shown")
     liquid = reader.flag("liquid", "Whether Liquid in the text is run before Markdown")
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)

@@ -67,8 +67,8 @@ public struct SiteSettings: Sendable {
   public let taxonomies: [String]
   /// The links of the navigation; nil for those that the content suggests.
   public let navigation: [NavigationLink]?
-  /// The URL pattern of posts.
-  public let postPermalink: Located<String>?
+  /// The URL patterns by kind.
+  public let permalinks: [PermalinkKind: Located<String>]
   /// What the theme is told.
   public let theme: Theme
   /// How Markdown is read.
@@ -105,10 +105,12 @@ public struct SiteSettings: Sendable {
     let hasNavigation = reader.has("navigation")
     let links = reader.list("navigation", "The links of the navigation", NavigationLink.init)
     navigation = hasNavigation ? links.compactMap { $0 } : nil
-    postPermalink =
-      reader.mapping("permalinks", "URL patterns by kind") {
-        $0.located("post", "The pattern of posts, such as /journal/:journal/:slug/")
-      } ?? nil
+    permalinks =
+      reader.mapping("permalinks", "URL patterns by kind") { reader in
+        PermalinkKind.allCases.reduce(into: [:]) { patterns, kind in
+          patterns[kind] = reader.located(kind.rawValue, kind.meaning)
+        }
+      } ?? [:]
     theme = reader.mapping("theme", "What the theme is told", Theme.init) ?? Theme()
     markdown = reader.mapping("markdown", "How Markdown is read", Markdown.init) ?? Markdown()
     liquid = LiquidScope(

@@ -8,7 +8,16 @@ public enum ContentParser {
   ///
   /// A copied file and a data file without a value give no source.
   public static func parse(
-    _ file: SourceFile, path: String
+    _ file: SourceFile, path: String, defaults: FolderDefaults = FolderDefaults([])
+  ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
+    guard path.utf8.suffix(3).elementsEqual(".md".utf8), let shared = defaults.shared(by: path)
+    else { return parse(file, path: path, shared: []) }
+    let file = SourceFile(path: file.path, bytes: file.bytes, companions: shared.companions)
+    return parse(file, path: path, shared: shared.entries)
+  }
+
+  private static func parse(
+    _ file: SourceFile, path: String, shared: [Node.Entry]
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
     if let offset = file.firstInvalidUTF8 {
       return (nil, [.invalidUTF8(in: file, at: offset)])
@@ -41,16 +50,16 @@ public enum ContentParser {
       let parsed = read(file)
       return (parsed.node.map { .data($0, file) }, parsed.diagnostics)
     case .profileText:
-      return document(file) { .profileText(Document(&$0, body: $1, permalinkKey: "url")) }
-    case .material: return document(file) { .material(Material(&$0, body: $1)) }
-    case .collection: return document(file) { .collection(Collection(&$0, body: $1)) }
-    case .item: return document(file) { .item(Item(&$0, body: $1)) }
-    case .journal: return document(file) { .journal(Journal(&$0, body: $1)) }
+      return document(file, shared) { .profileText(Document(&$0, body: $1, permalinkKey: "url")) }
+    case .material: return document(file, shared) { .material(Material(&$0, body: $1)) }
+    case .collection: return document(file, shared) { .collection(Collection(&$0, body: $1)) }
+    case .item: return document(file, shared) { .item(Item(&$0, body: $1)) }
+    case .journal: return document(file, shared) { .journal(Journal(&$0, body: $1)) }
     case .post:
       let name = PostName(stem(of: path))
-      return document(file) { .post(Post(&$0, body: $1, name: name)) }
-    case .event: return document(file) { .event(Event(&$0, body: $1)) }
-    case .page: return document(file) { .page(Page(&$0, body: $1)) }
+      return document(file, shared) { .post(Post(&$0, body: $1, name: name)) }
+    case .event: return document(file, shared) { .event(Event(&$0, body: $1)) }
+    case .page: return document(file, shared) { .page(Page(&$0, body: $1)) }
     }
   }
 
@@ -63,10 +72,15 @@ public enum ContentParser {
   }
 
   private static func document(
-    _ file: SourceFile, _ make: (inout FieldReader, Body) -> ParsedSource
+    _ file: SourceFile, _ shared: [Node.Entry],
+    _ make: (inout FieldReader, Body) -> ParsedSource
   ) -> (ParsedSource?, [Diagnostic]) {
     let front = FrontMatter(file)
-    var reader = FieldReader(front.node, in: file)
+    var node = front.node
+    if !shared.isEmpty, node.map({ $0.entries != nil || $0.isNull }) ?? true {
+      node = (node ?? Node(.mapping([]), SourceRange(at: 0))).filled(from: shared)
+    }
+    var reader = FieldReader(node, in: file)
     let body = Body(file: file, range: front.bodyStart..<file.bytes.count)
     let source = make(&reader, body)
     let isBroken = front.diagnostics.contains { $0.severity == .error }

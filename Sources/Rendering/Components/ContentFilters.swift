@@ -37,7 +37,7 @@ enum ContentFilters {
   private static func source(_ context: RenderContext) -> SourceFile? {
     guard let root = context.globals as? RootDrop else { return nil }
     let page = root.page
-    return SiteContext.document(of: page.route, in: page.site.graph)?.body.file
+    return SiteGraph.document(of: page.route, in: page.site.graph)?.body.file
   }
 
   /// The URL of what a page names, without the base path; relative to the page's file, as in a link.

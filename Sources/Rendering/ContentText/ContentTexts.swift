@@ -32,7 +32,7 @@ final class ContentTexts: Sendable {
   init(_ graph: SiteGraph) {
     var routes: [String: Route] = [:]
     for route in graph.routes where route.part?.number ?? 1 == 1 {
-      guard let document = SiteContext.document(of: route, in: graph),
+      guard let document = SiteGraph.document(of: route, in: graph),
         graph.content.runsLiquid(document), Self.hasLiquid(document.body),
         routes[document.path] == nil
       else { continue }

@@ -5,12 +5,6 @@ import Site
 import SourceText
 
 extension SiteContext {
-  /// The Markdown file behind a page. The prose of `profile.md` belongs to the résumé's page, which
-  /// data alone may make.
-  static func document(of route: Route, in graph: SiteGraph) -> Document? {
-    route.document ?? (route.kind == .profile ? graph.content.profile?.document : nil)
-  }
-
   /// The layout that a page asks for.
   func layoutName(of route: Route) -> String {
     route.document?.layout?.value ?? route.kind.rawValue

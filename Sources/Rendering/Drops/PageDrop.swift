@@ -46,7 +46,7 @@ struct PageDrop: Drop {
   /// The rendered text.
   var content: Value {
     if let body { return .html(body) }
-    guard let document = SiteContext.document(of: route, in: site.graph) else { return .null }
+    guard let document = SiteGraph.document(of: route, in: site.graph) else { return .null }
     return site.html(document, page: route.path)
   }
 

@@ -6,6 +6,10 @@ import Site
 enum DataFile {
   /// The bytes of a route's file.
   static func bytes(of route: Route, _ site: SiteContext) -> [UInt8] {
+    if case .redirect(let index) = route.subject {
+      return RedirectFile.page(site.graph.redirects[index], site.graph)
+    }
+    if route.kind == .redirects { return RedirectFile.list(site.graph) }
     guard case .resume(let index) = route.subject, let profile = site.graph.content.profile else {
       return []
     }

@@ -75,7 +75,7 @@ public struct Renderer: Sendable {
     var diagnostics: [Diagnostic] = []
     var content: [UInt8] = []
     var written: MarkdownDocument?
-    if let document = SiteContext.document(of: route, in: site.graph) {
+    if let document = SiteGraph.document(of: route, in: site.graph) {
       content.reserveCapacity(document.body.range.count * 2)
       let made = site.render(document, page: route.path, into: &content, links: &fragments)
       diagnostics = made.diagnostics

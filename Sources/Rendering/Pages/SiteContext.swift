@@ -251,6 +251,7 @@ final class SiteContext: Sendable {
     case .term(let taxonomy, let index):
       .drop(TermDrop(site: self, taxonomy: taxonomy, index: index))
     case .page(let index): .drop(FreePageDrop(site: self, index: index))
+    case .redirect: .null
     }
   }
 

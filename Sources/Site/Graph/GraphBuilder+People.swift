@@ -7,7 +7,8 @@ extension GraphBuilder {
     let content = graph.content
     var people = content.people.map { person in
       PersonEntry(
-        id: person.id.value, name: person.name, nickname: person.nickname, person: person)
+        id: person.id.value, name: person.name, nickname: person.nickname, person: person,
+        path: path(ofPerson: person.id.value))
     }
     if let id = content.settings.author?.value {
       if let index = people.firstIndex(where: { $0.id == id }) {
@@ -16,11 +17,17 @@ extension GraphBuilder {
       } else if let profile = content.profile {
         let name = graph.profileName
         people.insert(
-          PersonEntry(id: id, name: name, nickname: profile.basics.nickname, person: nil), at: 0)
+          PersonEntry(
+            id: id, name: name, nickname: profile.basics.nickname, person: nil,
+            path: path(ofPerson: id)), at: 0)
         graph.author = 0
       }
     }
     graph.setPeople(people)
+  }
+
+  private func path(ofPerson id: String) -> URLPath {
+    permalinks.path(.person, Permalink.Values(slug: URLPath.part(named: id))) ?? .root
   }
 
   /// Friends, and what each person does in journals and events.

@@ -58,6 +58,7 @@ extension GraphBuilder {
       add(entry.path, .page, .page(index), entry.page.document)
     }
     addListing("/404.html", .notFound)
+    addRedirects()
   }
 
   private mutating func addResumeRoutes() {
@@ -168,12 +169,15 @@ extension GraphBuilder {
     }
   }
 
-  private func source(of route: Route) -> String {
+  func source(of route: Route) -> String {
     if let document = route.document { return document.path }
     switch route.subject {
     case .person(let index): return "the page of person '\(graph.people[index].id)'"
     case .timetableClass(let index):
       return "the page of class '\(graph.classes[index].timetableClass.id.value)'"
+    case .redirect(let index):
+      let redirect = graph.redirects[index]
+      return "the alias of \(redirect.document.path)"
     case .resume(let index) where index > 0:
       return "the résumé's variant '\(graph.resumes[index].variant?.name.value ?? "")'"
     default: return "the \(route.kind.rawValue) \(route.kind.isPage ? "page" : "file")"
@@ -188,7 +192,9 @@ extension GraphBuilder {
       return .error(message, at: written ?? SourceExcerpt(path: document.path), hint: hint)
     }
     if let place = idPlace(of: route) {
-      return .error(message, at: place, hint: "give one of them another 'id:'")
+      let isAlias = route.kind == .redirect
+      return .error(
+        message, at: place, hint: isAlias ? nil : "give one of them another 'id:'")
     }
     return .error(message, at: SourceExcerpt(path: graph.content.root), hint: hint)
   }
@@ -200,6 +206,8 @@ extension GraphBuilder {
     case .timetableClass(let index):
       SourceExcerpt(
         graph.classes[index].timetableClass.file, graph.classes[index].timetableClass.id.range)
+    case .redirect(let index):
+      graph.redirects[index].document.excerpt(graph.redirects[index].written.range)
     case .resume(let index):
       graph.resumes[index].variant.map { graph.content.settings.excerpt($0.name.range) }
     default: nil

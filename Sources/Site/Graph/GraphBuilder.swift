@@ -7,7 +7,7 @@ public struct GraphBuilder {
   var graph: SiteGraph
   var diagnostics: [Diagnostic] = []
   let options: GraphOptions
-  private let permalink: Permalink
+  let permalinks: PermalinkSet
 
   /// The graph, and what is wrong with the site as a whole.
   public static func build(
@@ -55,17 +55,8 @@ public struct GraphBuilder {
             hint: "write it as https://ada.example/ or https://host.example/me/"))
       }
     }
-    var pattern = Permalink.standard
-    if let written = settings.postPermalink {
-      do throws(Permalink.Mistake) {
-        pattern = try Permalink(written.value)
-      } catch {
-        found.append(
-          .error(
-            error.message(written.value), at: settings.excerpt(written.range), hint: error.hint))
-      }
-    }
-    permalink = pattern
+    permalinks = PermalinkSet(settings)
+    found += permalinks.diagnostics
     graph = SiteGraph(content: content, zone: zone, time: time, base: base)
     diagnostics = found
   }
@@ -83,7 +74,7 @@ public struct GraphBuilder {
   private mutating func addPortfolio() {
     let content = graph.content
     graph.materials = content.materials.filter { isShown($0.document) }
-      .map { MaterialEntry(material: $0, path: path(of: $0.document, in: ["portfolio"])) }
+      .map { MaterialEntry(material: $0, path: path(of: $0.document, .material)) }
       .sorted { a, b in
         let (x, y) = (a.material.document.date?.value.local, b.material.document.date?.value.local)
         guard x != y else { return a.path < b.path }
@@ -91,11 +82,11 @@ public struct GraphBuilder {
         return x > y
       }
     for collection in content.collections where isShown(collection.document) {
-      let folder = path(of: collection.document, in: ["portfolio"])
+      let folder = path(of: collection.document, .collection)
       let start = graph.items.count
       let index = graph.collections.count
       for item in collection.items where isShown(item.document) {
-        let path = path(of: item.document, in: ["portfolio", Self.slug(collection.document)])
+        let path = path(of: item.document, .item, folder: Self.slug(collection.document))
         graph.items.append(ItemEntry(item: item, path: path, collection: index))
       }
       graph.collections.append(
@@ -108,7 +99,7 @@ public struct GraphBuilder {
     for journal in graph.content.journals where isShown(journal.document) {
       let index = graph.journals.count
       graph.journals.append(
-        JournalEntry(journal: journal, path: path(of: journal.document, in: ["journal"])))
+        JournalEntry(journal: journal, path: path(of: journal.document, .journal)))
       let name = Self.slug(journal.document)
       for post in journal.posts where isShown(post.document) {
         if let entry = entry(for: post, journal: index, named: name) { entries.append(entry) }
@@ -133,8 +124,8 @@ public struct GraphBuilder {
     let moment = graph.zone.timestamp(date)
     guard options.includesFuture || moment.unixSeconds <= graph.time.unixSeconds else { return nil }
     let slug = checkedSlug(of: post.document) ?? post.fileSlug
-    let values = Permalink.Values(journal: name, slug: slug, date: moment.local.date)
-    let path = permalinkPath(of: post.document) ?? permalink.path(values)
+    let values = Permalink.Values(slug: slug, folder: name, date: moment.local.date)
+    let path = permalinkPath(of: post.document) ?? permalinks.path(.post, values)
     guard let path else {
       diagnostics.append(
         .error("a post without a name for its URL", at: SourceExcerpt(path: post.document.path)))
@@ -148,7 +139,8 @@ public struct GraphBuilder {
       guard let start = event.start?.value else { continue }
       graph.events.append(
         EventEntry(
-          event: event, path: path(of: event.document, in: ["events"]),
+          event: event,
+          path: path(of: event.document, .event, date: graph.zone.timestamp(start).local.date),
           start: graph.zone.timestamp(start), end: event.end.map { graph.zone.timestamp($0.value) })
       )
     }
@@ -158,7 +150,8 @@ public struct GraphBuilder {
   private mutating func addTimetable() {
     let classes = graph.content.classes
     for item in classes {
-      let path = URLPath(folder: ["timetable", URLPath.part(named: item.id.value)])
+      let values = Permalink.Values(slug: URLPath.part(named: item.id.value))
+      let path = permalinks.path(.class, values) ?? .root
       let color = item.color ?? Self.palette(item.category ?? item.title)
       graph.classes.append(ClassEntry(timetableClass: item, path: path, color: color))
       if let name = item.timeZone, options.zone(name.value) == nil {
@@ -189,7 +182,8 @@ public struct GraphBuilder {
       guard !isListingText(file) else { continue }
       let folders = file.split(separator: "/").dropLast().map { URLPath.part(named: String($0)) }
       let isIndex = file.hasSuffix("/index.md")
-      let path = path(of: page.document, in: isIndex ? folders.dropLast() : folders)
+      let path = path(
+        of: page.document, .page, path: Array(isIndex ? folders.dropLast() : folders[...]))
       graph.pages.append(PageEntry(page: page, path: path))
     }
     graph.pages.sort { $0.path < $1.path }
@@ -215,13 +209,34 @@ public struct GraphBuilder {
   // MARK: Paths
 
   func isShown(_ document: Document) -> Bool {
-    options.includesDrafts || !document.isDraft
+    guard options.includesDrafts || !document.isDraft else { return false }
+    let now = graph.time.unixSeconds
+    if let start = document.publishDate, !options.includesFuture,
+      graph.zone.timestamp(start.value).unixSeconds > now
+    {
+      return false
+    }
+    guard let end = document.expires else { return true }
+    return graph.zone.timestamp(end.value).unixSeconds > now
   }
 
-  private mutating func path(of document: Document, in folders: some Sequence<String>) -> URLPath {
+  private mutating func path(
+    of document: Document, _ kind: PermalinkKind, folder: String = "", path folders: [String] = [],
+    date: CivilDate? = nil
+  ) -> URLPath {
     if let path = permalinkPath(of: document) { return path }
     let slug = checkedSlug(of: document) ?? URLPath.part(named: document.name)
-    return URLPath(folder: folders + [slug])
+    let day = date ?? document.date?.value.local.date
+    let values = Permalink.Values(slug: slug, folder: folder, path: folders, date: day)
+    if let path = permalinks.path(kind, values) { return path }
+    if day == nil, permalinks.needsDate(kind) {
+      diagnostics.append(
+        .error(
+          "a page without a date, which the pattern of its URL needs",
+          at: SourceExcerpt(path: document.path), hint: "add 'date:' or 'url:' to its front matter")
+      )
+    }
+    return URLPath(folder: [kind.rawValue, slug])
   }
 
   /// The part that the pages of a collection or journal share.

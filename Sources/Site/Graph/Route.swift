@@ -30,6 +30,8 @@ public struct Route: Sendable {
     case term(Int, Int)
     /// A free page.
     case page(Int)
+    /// An older path of a page.
+    case redirect(Int)
   }
 
   /// A part of a listing that spans several pages.

@@ -6,11 +6,13 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case notFound = "404"
   case resumeJSON = "resume.json"
   case vcard
+  case redirect
+  case redirects = "_redirects"
 
   /// Whether it is a page, which a layout makes; a file of data is written by code.
   public var isPage: Bool {
     switch self {
-    case .resumeJSON, .vcard: false
+    case .resumeJSON, .vcard, .redirect, .redirects: false
     default: true
     }
   }

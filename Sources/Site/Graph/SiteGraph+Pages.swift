@@ -1,4 +1,4 @@
-import Content
+public import Content
 
 extension SiteGraph {
   /// The site's title: the settings', or else whose site it is.
@@ -11,6 +11,12 @@ extension SiteGraph {
 
   private var writtenName: String? {
     content.profile.flatMap { $0.basics.name.isEmpty ? nil : $0.basics.name }
+  }
+
+  /// The Markdown file behind a page. The prose of `profile.md` belongs to the résumé's page, which
+  /// data alone may make.
+  public static func document(of route: Route, in graph: SiteGraph) -> Document? {
+    route.document ?? (route.kind == .profile ? graph.content.profile?.document : nil)
   }
 
   /// A page's title.
@@ -71,7 +77,7 @@ extension SiteGraph {
     case .event: return [home, listing(.events, "/events/")]
     case .term(let index, _):
       return [home, (Self.humanized(taxonomies[index].name), taxonomies[index].path)]
-    case .taxonomy, .page: return [home]
+    case .taxonomy, .page, .redirect: return [home]
     }
   }
 

@@ -41,6 +41,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var taxonomies: [Taxonomy] = []
   /// What attendance and journals add up to.
   public internal(set) var statistics: Statistics?
+  /// Older paths of pages, and where they lead.
+  public internal(set) var redirects: [Redirect] = []
   /// The pages of the site, and the files that are made of its content.
   public internal(set) var routes: [Route] = []
   /// The pages that list everything of a kind, as indices into the routes.
@@ -84,6 +86,7 @@ public struct SiteGraph: Sendable {
     case .taxonomy(let index): taxonomies[index].path
     case .term(let taxonomy, let index): taxonomies[taxonomy].terms[index].path
     case .page(let index): pages[index].path
+    case .redirect(let index): redirects[index].target
     }
   }
 

@@ -110,7 +110,7 @@ public struct LinkResolver: Sendable {
     if hidden.contains(source) {
       return .dangling(
         problem: "the link '\(path)' leads to a page that is not shown",
-        hint: "it is a draft or has a later date")
+        hint: "it is a draft, has a later date or has expired")
     }
     let last = NamesByFolder.split(path).name
     let isFile = last.contains(".") && !last.hasSuffix("/")

@@ -51,11 +51,11 @@ public struct PersonEntry: Sendable {
     return words.count > 1 ? "\(first)\(words[words.count - 1])" : "\(first)"
   }
 
-  init(id: String, name: String, nickname: String?, person: Person?) {
+  init(id: String, name: String, nickname: String?, person: Person?, path: URLPath) {
     self.person = person
     self.id = id
     self.name = name
     self.nickname = nickname
-    path = URLPath(folder: ["people", URLPath.part(named: id)])
+    self.path = path
   }
 }

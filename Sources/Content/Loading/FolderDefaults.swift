@@ -1,0 +1,118 @@
+import DataFormats
+public import SourceText
+
+/// Front matter that a folder's Markdown files have where they say nothing else: `_defaults.yaml` in
+/// the folder or in one that it is in, the nearest first.
+public struct FolderDefaults: Sendable {
+  /// What the files of a folder have in common.
+  struct Shared: Sendable {
+    /// The keys, whose places are those of the companions.
+    let entries: [Node.Entry]
+    /// The files that say them.
+    let companions: [SourceFile]
+  }
+
+  /// What is wrong with the files.
+  public let diagnostics: [Diagnostic]
+  private let byFolder: [String: Shared]
+
+  /// Whether a path is that of a file of defaults.
+  public static func isDefaults(_ path: String) -> Bool {
+    let name = path.utf8.suffix(15)
+    return ["_defaults.yaml", "_defaults.yml"].contains { file in
+      let front = name.dropLast(file.utf8.count)
+      return name.suffix(file.utf8.count).elementsEqual(file.utf8)
+        && (front.isEmpty || front.last == UInt8(ascii: "/"))
+    }
+  }
+
+  /// The defaults of files that are given with their paths below `content/`.
+  public init(_ files: [(path: String, file: SourceFile)]) {
+    var found: [Diagnostic] = []
+    var nodes: [String: (file: SourceFile, entries: [Node.Entry])] = [:]
+    for (path, file) in files {
+      let folder = String(PathParts.parent(of: path[...]))
+      if let other = nodes[folder] {
+        found.append(
+          .error(
+            "defaults twice; '\(other.file.path)' is there too", at: SourceExcerpt(path: file.path))
+        )
+      } else {
+        let (entries, problems) = Self.entries(of: file)
+        found += problems
+        nodes[folder] = (file, entries)
+      }
+    }
+    diagnostics = found
+    byFolder = Dictionary(
+      uniqueKeysWithValues: nodes.keys.map { ($0, Self.shared(in: $0, nodes)) })
+  }
+
+  /// What the file at a path below `content/` has.
+  func shared(by path: String) -> Shared? {
+    guard !byFolder.isEmpty else { return nil }
+    var folder = PathParts.parent(of: path[...])
+    while true {
+      if let found = byFolder[String(folder)] { return found }
+      guard !folder.isEmpty else { return nil }
+      folder = PathParts.parent(of: folder)
+    }
+  }
+
+  private static func entries(of file: SourceFile) -> ([Node.Entry], [Diagnostic]) {
+    if let offset = file.firstInvalidUTF8 { return ([], [.invalidUTF8(in: file, at: offset)]) }
+    let parsed = YAMLReader.read(file)
+    guard let node = parsed.node, !node.isNull else { return ([], parsed.diagnostics) }
+    guard let entries = node.entries else {
+      let problem = Diagnostic.error(
+        "expected keys with values, not \(node.description)", at: SourceExcerpt(file, node.range))
+      return ([], parsed.diagnostics + [problem])
+    }
+    return (entries, parsed.diagnostics)
+  }
+
+  private static func shared(
+    in folder: String, _ nodes: [String: (file: SourceFile, entries: [Node.Entry])]
+  ) -> Shared {
+    var chain: [(file: SourceFile, entries: [Node.Entry])] = []
+    var next = folder[...]
+    while true {
+      if let node = nodes[String(next)] { chain.append(node) }
+      guard !next.isEmpty else { break }
+      next = PathParts.parent(of: next)
+    }
+    let companions = chain.map(\.file)
+    var entries: [Node.Entry] = []
+    for (index, node) in chain.enumerated() {
+      let own = entries
+      entries += node.entries.filter { entry in !own.contains { $0.key == entry.key } }.map {
+        $0.moved { SourceFile.companionRange($0, of: index, among: companions) }
+      }
+    }
+    return Shared(entries: entries, companions: companions)
+  }
+}
+
+extension Node.Entry {
+  /// The same with other places.
+  fileprivate func moved(_ place: (SourceRange) -> SourceRange) -> Node.Entry {
+    Node.Entry(key: key, keyRange: place(keyRange), value: value.moved(place))
+  }
+}
+
+extension Node {
+  fileprivate func moved(_ place: (SourceRange) -> SourceRange) -> Node {
+    switch content {
+    case .scalar: Node(content, place(range))
+    case .sequence(let nodes): Node(.sequence(nodes.map { $0.moved(place) }), place(range))
+    case .mapping(let entries): Node(.mapping(entries.map { $0.moved(place) }), place(range))
+    }
+  }
+
+  /// A mapping with the keys of another one that it does not have itself.
+  func filled(from defaults: [Entry]) -> Node {
+    let own = entries ?? []
+    let rest = defaults.filter { entry in !own.contains { $0.key == entry.key } }
+    return Node(.mapping(own + rest), range)
+  }
+}

@@ -1,0 +1,49 @@
+import Content
+import SourceText
+
+/// The URL patterns of a site: those of its settings, and for the other kinds the usual ones.
+struct PermalinkSet {
+  private var patterns: [PermalinkKind: Permalink] = [:]
+  /// What is wrong with the patterns.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ settings: SiteSettings) {
+    for (kind, written) in settings.permalinks.sorted(by: {
+      $0.value.range.start < $1.value.range.start
+    }) {
+      do throws(Permalink.Mistake) {
+        patterns[kind] = try Permalink(written.value, kind)
+      } catch {
+        diagnostics.append(
+          .error(
+            error.message(written.value), at: settings.excerpt(written.range),
+            hint: error.hint(kind)))
+      }
+    }
+  }
+
+  /// A page's path; nil where a value leads out of the site.
+  func path(_ kind: PermalinkKind, _ values: Permalink.Values) -> URLPath? {
+    if let pattern = patterns[kind] { return pattern.path(values) }
+    let path = URLPath(folder: Self.folder(kind, values) + [values.slug])
+    return URLPath.isPart(values.slug) ? path : nil
+  }
+
+  /// Whether a kind's pattern has a part of a date.
+  func needsDate(_ kind: PermalinkKind) -> Bool {
+    patterns[kind]?.needsDate ?? false
+  }
+
+  private static func folder(_ kind: PermalinkKind, _ values: Permalink.Values) -> [String] {
+    switch kind {
+    case .post: ["journal", values.folder]
+    case .journal: ["journal"]
+    case .material, .collection: ["portfolio"]
+    case .item: ["portfolio", values.folder]
+    case .event: ["events"]
+    case .page: values.path
+    case .person: ["people"]
+    case .class: ["timetable"]
+    }
+  }
+}
