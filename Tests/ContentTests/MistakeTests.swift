@@ -154,10 +154,6 @@ import Testing
         "2:20 'startDate' is not a date: 'x' | write it as 2014, 2014-06 or 2014-06-29"
       ),
       (
-        "profile.yaml", "name: A\nwork: [{postion: x}]",
-        "2:9 warning: unknown key 'postion' | did you mean 'position'?"
-      ),
-      (
         "profile.yaml", "name: A\nlocation: London", "2:11 'location' has to be a mapping, not text"
       ),
       (

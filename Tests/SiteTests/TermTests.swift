@@ -31,7 +31,7 @@ import Testing
       "a.md": "---\ntags: [Café, c++]\n---\n", "b.md": "---\ntags: [cafe]\n---\n",
     ])
     let taxonomy = try #require(site.graph.taxonomies.first)
-    #expect(["Café", "cafe", "c++", "c"].map(taxonomy.term) == [1, 1, 0, nil])
+    #expect(["Café", "cafe", "c++", "c"].map { taxonomy.term(for: $0) } == [1, 1, 0, nil])
     #expect(taxonomy.terms[1].members == [.page(0), .page(1)])
   }
 
@@ -61,5 +61,65 @@ import Testing
     #expect(terms(files) == ["t /tags/t/ 1"])
     #expect(terms(files, taxonomy: 1) == ["calm /moods/calm/ 1", "good /moods/good/ 2"])
     #expect(terms(files, taxonomy: 2) == ["x /-/x/ 1"])
+  }
+
+  @Test func aTermHasAsManyPagesAsItNeeds() {
+    var files = ["site.yaml": "paginate: 2"]
+    for name in ["a", "b", "c", "d", "e"] { files[name + ".md"] = "---\ntags: [x]\n---\n" }
+    let site = TestSite(files)
+    #expect(site.paths(.term) == ["/tags/x/", "/tags/x/page/2/", "/tags/x/page/3/"])
+    let titles = site.graph.routes.filter { $0.kind == .term }.map(site.graph.title)
+    #expect(titles == ["x", "x, page 2", "x, page 3"])
+    #expect(
+      site.graph.routes.filter { $0.kind == .term }.map { $0.part?.range } == [0..<2, 2..<4, 4..<5])
+  }
+
+  @Test func aFileDescribesItsTerm() throws {
+    let site = TestSite([
+      "a.md": "---\ntags: [c++, deep sea]\n---\n", "tags/c++.md": "---\ntitle: C plus plus\n---\n",
+      "tags/Deep Sea.md": "", "tags/index.md": "---\ntitle: Topics\n---\n", "tags/none.md": "",
+    ])
+    #expect(site.found == [])
+    let taxonomy = try #require(site.graph.taxonomies.first)
+    #expect(taxonomy.title == "Topics")
+    #expect(taxonomy.terms.map(\.name) == ["C plus plus", "deep sea"])
+    #expect(taxonomy.terms.map { $0.document?.name } == ["c++", "Deep Sea"])
+    #expect(site.paths(.page) == ["/a/", "/tags/none/"])
+  }
+
+  @Test func whatTheResumeAndTheLibrarySayCarriesTerms() throws {
+    let profile = """
+      name: Ada
+      skills: [{name: Hardware, keywords: [Solder, Tin]}, {name: Rust}]
+      projects: [{name: Clock, keywords: [solder], startDate: 2020}]
+      work: [{name: Low, skills: [rust], tags: [own, big]}, {name: Low, endDate: 2019}]
+      """
+    let site = TestSite([
+      "site.yaml": "{taxonomies: [tags, skills], resume: {variants: {v: {tags: [own]}}}}",
+      "profile.yaml": profile, "a.md": "---\n{tags: [sea], date: 2019-06-01}\n---\n",
+      "library/l.yaml":
+        "segments: [{title: S, items: [{title: T, tags: [sea]}, {title: T, date: 2026-01-01, tags: [sea]}]}]",
+    ])
+    #expect(site.found == [])
+    let tags = site.graph.taxonomies[0].terms
+    #expect(tags.map(\.name) == ["big", "sea"])
+    #expect(tags[1].members == [.medium(1), .page(0), .medium(0)])
+    #expect(site.graph.media.map(\.id) == ["media-t", "media-t-2"])
+    let skills = site.graph.taxonomies[1].terms
+    #expect(skills.map(\.name) == ["rust", "solder"])
+    let entries = site.graph.resumeEntries.map(\.entry.id)
+    #expect(
+      entries == ["work-low", "work-low-2", "skills-hardware", "skills-rust", "projects-clock"])
+    #expect(skills[0].members == [.resumeEntry(1), .resumeEntry(3)])
+    #expect(skills[1].members == [.resumeEntry(4), .resumeEntry(2)])
+  }
+
+  @Test func aKeyThatIsNoTaxonomyIsUnknown() {
+    let site = TestSite(["profile.yaml": "{name: A, work: [{name: B, postion: C, stack: D}]}"])
+    #expect(
+      site.found == [
+        "content/profile.yaml:1:28 unknown key 'postion' | did you mean 'position'?",
+        "content/profile.yaml:1:40 unknown key 'stack'",
+      ])
   }
 }

@@ -44,13 +44,7 @@ public struct Document: Sendable {
   public var name: String { String(ContentParser.stem(of: path)) }
 
   /// The texts of a key of `extras`: the values of a taxonomy of the author's own.
-  public func extraTexts(_ key: String) -> [String] {
-    guard let node = extras.first(where: { $0.key == key })?.value else { return [] }
-    return (node.elements ?? [node]).compactMap { element in
-      guard case .scalar(let text, _) = element.content, !text.isEmpty else { return nil }
-      return text
-    }
-  }
+  public func extraTexts(_ key: String) -> [String] { extras.texts(key) }
 
   /// The place of a range in its file.
   public func excerpt(_ range: SourceRange) -> SourceExcerpt {
@@ -79,5 +73,16 @@ public struct Document: Sendable {
     liquid = reader.flag("liquid", "Whether Liquid in the text is run before Markdown")
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
+  }
+}
+
+extension [Node.Entry] {
+  /// The texts of a key, which may have one or a list of them.
+  func texts(_ key: String) -> [String] {
+    guard let node = first(where: { $0.key == key })?.value else { return [] }
+    return (node.elements ?? [node]).compactMap { element in
+      guard case .scalar(let text, _) = element.content, !text.isEmpty else { return nil }
+      return text
+    }
   }
 }

@@ -52,7 +52,24 @@ public struct Profile: Sendable {
       let entries = reader.list(section.rawValue, section.meaning) {
         ResumeEntry(section, &$0)
       }
-      return entries.isEmpty ? nil : (section, ResumeOrder.sort(entries, of: section))
+      let sorted = Self.named(ResumeOrder.sort(entries, of: section), section)
+      return entries.isEmpty ? nil : (section, sorted)
+    }
+  }
+
+  /// Entries with an id each, the same one for as long as its title stays.
+  private static func named(
+    _ entries: [ResumeEntry], _ section: ResumeSection
+  ) -> [ResumeEntry] {
+    var used: [String: Int] = [:]
+    return entries.map { entry in
+      var copy = entry
+      let slug = Slug(title: entry.title).text
+      let name = slug.isEmpty ? section.rawValue : "\(section.rawValue)-\(slug)"
+      let count = used[name, default: 0] + 1
+      used[name] = count
+      copy.id = count == 1 ? name : "\(name)-\(count)"
+      return copy
     }
   }
 

@@ -1,3 +1,6 @@
+public import DataFormats
+import SourceText
+
 /// An entry of a résumé's section: what its keys say.
 public struct ResumeEntry: Sendable {
   /// What a key says.
@@ -14,6 +17,12 @@ public struct ResumeEntry: Sendable {
 
   /// The keys that are there, in the section's order.
   public let values: [(key: String, value: Value)]
+  /// Keys of the author's own, such as taxonomies.
+  public let extras: [Node.Entry]
+  /// The warnings for the keys of `extras` that are no taxonomy, in the same order.
+  let unknownKeys: [Diagnostic]
+  /// What it is called within the résumé: `work-low-tide`.
+  public internal(set) var id = ""
 
   /// A date of the entry.
   public func date(_ key: String) -> PartialDate? {
@@ -22,9 +31,23 @@ public struct ResumeEntry: Sendable {
   }
 
   /// The variants' tags that it carries; without any it is in every variant.
-  public var tags: [String] {
-    guard case .texts(let tags) = values.last(where: { $0.key == "tags" })?.value else { return [] }
-    return tags
+  public var tags: [String] { texts("tags") }
+
+  /// What it is called: its name, or else what comes first.
+  public var title: String {
+    let texts = values.compactMap { entry -> String? in
+      if case .text(let text) = entry.value { text } else { nil }
+    }
+    return texts.first ?? ""
+  }
+
+  /// The values of a taxonomy of the author's own.
+  public func extraTexts(_ key: String) -> [String] { extras.texts(key) }
+
+  /// The texts of a list.
+  public func texts(_ key: String) -> [String] {
+    guard case .texts(let texts) = values.first(where: { $0.key == key })?.value else { return [] }
+    return texts
   }
 
   /// Whether there is anything to show; tags only choose.
@@ -36,6 +59,9 @@ public struct ResumeEntry: Sendable {
     values = section.fields.compactMap { field in
       Self.value(field.key, field.form, field.meaning, &reader).map { (field.key, $0) }
     }
+    extras = reader.unknownEntries
+    unknownKeys = extras.map(reader.unknownKey)
+    reader.takesAnyKey = true
   }
 
   private static func value(

@@ -1,3 +1,4 @@
+import DataFormats
 import SourceText
 
 /// What is wrong with content as a whole: people who are not there, ids given twice, classes that
@@ -17,6 +18,7 @@ struct ContentChecks {
     duplicates("person", content.people.map { ($0.id, $0.file) })
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
       + unknownPeople() + unknownClasses() + unknownLiquid() + unusedTags()
+      + unknownResumeKeys()
   }
 
   /// Ids given twice. An empty one stands for a name that is missing, which is reported already.
@@ -85,6 +87,16 @@ struct ContentChecks {
       .warning(
         "no entry of the résumé has the tag '\(tag.value)'",
         at: content.settings.excerpt(tag.range), hint: Spelling.hint(for: tag.value, in: tags))
+    }
+  }
+
+  /// Keys of the résumé's entries that are neither its own nor taxonomies.
+  private func unknownResumeKeys() -> [Diagnostic] {
+    let entries = content.profile?.sections.flatMap(\.entries) ?? []
+    return entries.flatMap { entry in
+      zip(entry.extras, entry.unknownKeys).filter { extra, _ in
+        !content.settings.taxonomies.contains(extra.key)
+      }.map { $1 }
     }
   }
 

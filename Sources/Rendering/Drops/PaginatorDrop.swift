@@ -18,21 +18,31 @@ struct PaginatorDrop: Drop {
   var propertyNames: [String] { Self.table.names }
 
   func value(for key: Symbol) -> Value? {
-    guard let field = Self.table[key], let part = page.route.part,
-      case .journal(let index) = page.route.subject
-    else { return nil }
-    let journal = page.site.graph.journals[index]
+    guard let field = Self.table[key], let part = page.route.part, let entries else { return nil }
     switch field {
-    case .items: return page.site.list(journal.posts[part.range]) { .post($0) }
+    case .items:
+      return .list(EntryList(site: page.site, subjects: Array(entries[part.range])))
     case .page: return .int(part.number)
     case .totalPages: return .int(part.count)
-    case .totalItems: return .int(journal.posts.count)
-    case .previousURL: return url(journal, part.number - 1, of: part.count)
-    case .nextURL: return url(journal, part.number + 1, of: part.count)
+    case .totalItems: return .int(entries.count)
+    case .previousURL: return url(part.number - 1, of: part.count)
+    case .nextURL: return url(part.number + 1, of: part.count)
     }
   }
 
-  private func url(_ journal: JournalEntry, _ number: Int, of count: Int) -> Value {
-    (1...count).contains(number) ? .string(journal.path.page(number).url) : .null
+  /// Everything that the listing shows on all of its pages.
+  private var entries: [Route.Subject]? {
+    let graph = page.site.graph
+    switch page.route.subject {
+    case .journal(let index): return graph.journals[index].posts.map { .post($0) }
+    case .term(let taxonomy, let term): return graph.taxonomies[taxonomy].terms[term].members
+    default: return nil
+    }
+  }
+
+  private func url(_ number: Int, of count: Int) -> Value {
+    guard (1...count).contains(number), let path = page.site.graph.path(of: page.route.subject)
+    else { return .null }
+    return .string(path.page(number).url)
   }
 }

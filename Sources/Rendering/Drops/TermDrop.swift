@@ -4,7 +4,7 @@ import Site
 /// A term of a taxonomy; prints as its name.
 struct TermDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
-    case name, title, url, count, items, posts, kind
+    case name, title, url, count, items, posts, kind, taxonomy
   }
 
   static let table = SymbolTable<Field>()
@@ -15,12 +15,14 @@ struct TermDrop: Drop {
 
   private var term: Taxonomy.Term { site.graph.taxonomies[taxonomy].terms[index] }
 
-  var propertyNames: [String] { Self.table.names }
+  var propertyNames: [String] { Self.table.names + (term.document?.propertyNames ?? []) }
   var printed: Value { .string(term.name) }
 
   func value(for key: Symbol) -> Value? {
-    guard let field = Self.table[key] else { return nil }
     let term = self.term
+    guard let field = Self.table[key] else {
+      return term.document.flatMap { site.value(key, of: $0, at: term.path) }
+    }
     switch field {
     case .name, .title: return .string(term.name)
     case .url: return .string(term.path.url)
@@ -30,6 +32,13 @@ struct TermDrop: Drop {
       let posts = term.members.filter { if case .post = $0 { true } else { false } }
       return .list(EntryList(site: site, subjects: posts))
     case .kind: return .string("term")
+    case .taxonomy:
+      let taxonomy = site.graph.taxonomies[taxonomy]
+      return .hash(
+        Hash([
+          ("name", .string(taxonomy.name)), ("title", .string(taxonomy.title)),
+          ("url", .string(taxonomy.path.url)),
+        ]))
     }
   }
 

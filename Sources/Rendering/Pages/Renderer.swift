@@ -51,7 +51,7 @@ public struct Renderer: Sendable {
       }, partialNames: partials.keys.sorted(),
       layoutLoader: { layoutFiles[$0] }, layoutNames: layoutFiles.keys.sorted())
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
-    SiteFilters.register(in: &environment, graph.base, assets)
+    SiteFilters.register(in: &environment, graph, assets)
     site = SiteContext(graph, assets: assets, highlighter, readImage: readImage)
     MarkdownFilters.register(in: &environment, site)
     SiteTags.register(in: &environment, site)

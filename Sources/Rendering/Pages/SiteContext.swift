@@ -251,6 +251,8 @@ final class SiteContext: Sendable {
     case .term(let taxonomy, let index):
       .drop(TermDrop(site: self, taxonomy: taxonomy, index: index))
     case .page(let index): .drop(FreePageDrop(site: self, index: index))
+    case .resumeEntry(let index): .drop(ResumeEntryDrop(site: self, index: index))
+    case .medium(let index): LibraryValue.entry(index, self)
     case .redirect: .null
     }
   }

@@ -3,7 +3,10 @@ import Site
 
 /// The filters that know the site: URLs below its base path, assets, Markdown.
 enum SiteFilters {
-  static func register(in environment: inout Environment, _ base: BaseURL, _ assets: AssetTable) {
+  static func register(
+    in environment: inout Environment, _ graph: SiteGraph, _ assets: AssetTable
+  ) {
+    let base = graph.base
     environment.register(filter: "relative_url", arguments: 0...0) { input, _, _ in
       guard let text = text(input) else { return .null }
       return .string(base.relative(text))
@@ -11,6 +14,13 @@ enum SiteFilters {
     environment.register(filter: "absolute_url", arguments: 0...0) { input, _, _ in
       guard let text = text(input) else { return .null }
       return .string(base.absolute(text))
+    }
+    environment.register(filter: "term_url", arguments: 0...0) { input, _, _ in
+      guard let text = text(input) else { return .null }
+      let found = graph.taxonomies.lazy.compactMap { taxonomy in
+        taxonomy.term(named: text).map { taxonomy.terms[$0].path.url }
+      }
+      return Value(found.first)
     }
     environment.register(filter: "asset_url", arguments: 0...0) {
       input, _, _ throws(FilterError) in

@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import DataFormats
 import Liquid
 import Site
 
@@ -85,17 +86,24 @@ enum ProfileValue {
       case .texts(let texts): (key, .array(texts.map(Value.string)))
       }
     }
+    pairs += entry.extras.map { ($0.key, Value($0.value)) }
+    pairs.append(("id", .string(entry.id)))
     let (start, end) = (entry.date("startDate"), entry.date("endDate"))
     pairs.append(("start", Value(start.map(Wording.text))))
     pairs.append(("end", Value(end.map(Wording.text))))
-    let day = entry.date("date") ?? entry.date("releaseDate")
-    let period = day.map(Wording.text) ?? Wording.period(from: start, to: end)
-    pairs.append(("period", Value(period)))
+    pairs.append(("period", Value(period(of: entry))))
     let today = graph.time.local.date
     let present = PartialDate(today.iso)
     if let start, let last = end ?? present {
       pairs.append(("duration", Value(Wording.duration(from: start, to: last))))
     }
     return .hash(Hash(pairs))
+  }
+
+  /// When an entry of the résumé was: `June 2014 – present`.
+  static func period(of entry: ResumeEntry) -> String? {
+    let day = entry.date("date") ?? entry.date("releaseDate")
+    return day.map(Wording.text)
+      ?? Wording.period(from: entry.date("startDate"), to: entry.date("endDate"))
   }
 }

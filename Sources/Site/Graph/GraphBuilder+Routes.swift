@@ -3,45 +3,6 @@ import Content
 import SourceText
 
 extension GraphBuilder {
-  /// The terms of every taxonomy of the settings.
-  mutating func addTaxonomies() {
-    let documents = taggedDocuments()
-    for name in graph.content.settings.taxonomies {
-      var builder = TaxonomyBuilder(name: name)
-      for (subject, document) in documents {
-        let values = name == "tags" ? document.tags.map(\.value) : document.extraTexts(name)
-        builder.add(values, subject)
-      }
-      let taxonomy = builder.build()
-      if !taxonomy.terms.isEmpty { graph.taxonomies.append(taxonomy) }
-    }
-  }
-
-  /// Everything that can carry terms, the newest first, then what has no date.
-  private func taggedDocuments() -> [(Route.Subject, Document)] {
-    let carriers = carriers()
-    let moments = carriers.map { moment(of: $0, $1) ?? .min }
-    return carriers.indices.sorted { (moments[$1], $0) < (moments[$0], $1) }.map { carriers[$0] }
-  }
-
-  /// When something was, in seconds.
-  private func moment(of subject: Route.Subject, _ document: Document) -> Int? {
-    switch subject {
-    case .post(let index): graph.posts[index].date.unixSeconds
-    case .event(let index): graph.events[index].start.unixSeconds
-    default: document.date.map { graph.zone.timestamp($0.value).unixSeconds }
-    }
-  }
-
-  private func carriers() -> [(Route.Subject, Document)] {
-    graph.posts.enumerated().map { (.post($0), $1.post.document) }
-      + graph.materials.enumerated().map { (.material($0), $1.material.document) }
-      + graph.collections.enumerated().map { (.collection($0), $1.collection.document) }
-      + graph.items.enumerated().map { (.item($0), $1.item.document) }
-      + graph.events.enumerated().map { (.event($0), $1.event.document) }
-      + graph.pages.enumerated().map { (.page($0), $1.page.document) }
-  }
-
   /// A page for everything, and a listing for every kind that there is.
   mutating func addRoutes() {
     addListing("/", .home)
@@ -92,17 +53,9 @@ extension GraphBuilder {
   private mutating func addJournalRoutes() {
     guard !graph.journals.isEmpty else { return }
     addListing("/journal/", .journals)
-    let size = max(1, graph.content.settings.paginate)
     for (index, entry) in graph.journals.enumerated() {
-      let count = max(1, (entry.posts.count + size - 1) / size)
-      for number in 1...count {
-        let range = (number - 1) * size..<min(number * size, entry.posts.count)
-        graph.routes.append(
-          Route(
-            entry.path.page(number), .journal, .journal(index),
-            part: Route.Part(number: number, count: count, range: range),
-            document: entry.journal.document))
-      }
+      addParts(
+        of: entry.posts.count, entry.path, .journal, .journal(index), entry.journal.document)
     }
     for (index, entry) in graph.posts.enumerated() {
       add(entry.path, .post, .post(index), entry.post.document)
@@ -120,16 +73,23 @@ extension GraphBuilder {
     }
   }
 
-  private mutating func addTermRoutes() {
-    for (index, taxonomy) in graph.taxonomies.enumerated() {
-      add(taxonomy.path, .taxonomy, .taxonomy(index))
-      for (term, entry) in taxonomy.terms.enumerated() {
-        add(entry.path, .term, .term(index, term))
-      }
+  /// The pages of a listing that shows `paginate` entries a page.
+  mutating func addParts(
+    of total: Int, _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject,
+    _ document: Document?
+  ) {
+    let size = max(1, graph.content.settings.paginate)
+    let count = max(1, (total + size - 1) / size)
+    for number in 1...count {
+      let range = (number - 1) * size..<min(number * size, total)
+      graph.routes.append(
+        Route(
+          path.page(number), kind, subject,
+          part: Route.Part(number: number, count: count, range: range), document: document))
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject, _ document: Document? = nil
   ) {
     graph.routes.append(Route(path, kind, subject, document: document))

@@ -8,6 +8,8 @@ public struct GraphBuilder {
   var diagnostics: [Diagnostic] = []
   let options: GraphOptions
   let permalinks: PermalinkSet
+  /// Pages that describe a taxonomy or a term, should there be one, by their files.
+  var termTexts: [String: Page] = [:]
 
   /// The graph, and what is wrong with the site as a whole.
   public static func build(
@@ -19,9 +21,11 @@ public struct GraphBuilder {
     builder.addJournals()
     builder.addEvents()
     builder.addTimetable()
+    builder.addPlaces()
     builder.addPages()
     builder.connectPeople()
     builder.addTaxonomies()
+    builder.describeTerms()
     builder.addRoutes()
     builder.checkPaths()
     return (builder.graph, builder.diagnostics)
@@ -180,13 +184,21 @@ public struct GraphBuilder {
     for page in graph.content.pages where isShown(page.document) {
       let file = graph.content.path(of: page.document.body.file)
       guard !isListingText(file) else { continue }
-      let folders = file.split(separator: "/").dropLast().map { URLPath.part(named: String($0)) }
-      let isIndex = file.hasSuffix("/index.md")
-      let path = path(
-        of: page.document, .page, path: Array(isIndex ? folders.dropLast() : folders[...]))
-      graph.pages.append(PageEntry(page: page, path: path))
+      guard !isTermText(file) else {
+        termTexts[file] = page
+        continue
+      }
+      addPage(page, file)
     }
     graph.pages.sort { $0.path < $1.path }
+  }
+
+  mutating func addPage(_ page: Page, _ file: String) {
+    let folders = file.split(separator: "/").dropLast().map { URLPath.part(named: String($0)) }
+    let isIndex = file.hasSuffix("/index.md")
+    let path = path(
+      of: page.document, .page, path: Array(isIndex ? folders.dropLast() : folders[...]))
+    graph.pages.append(PageEntry(page: page, path: path))
   }
 
   /// Whether a page is the text of a listing that is made anyway, such as `journal/index.md`. It is

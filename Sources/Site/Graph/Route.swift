@@ -30,6 +30,10 @@ public struct Route: Sendable {
     case term(Int, Int)
     /// A free page.
     case page(Int)
+    /// An entry of the résumé, which is a place on its page.
+    case resumeEntry(Int)
+    /// A medium of the library, which is a place on its page.
+    case medium(Int)
     /// An older path of a page.
     case redirect(Int)
   }

@@ -21,16 +21,19 @@ extension SiteGraph {
 
   /// A page's title.
   public func title(of route: Route) -> String {
-    if let part = route.part, part.number > 1, case .journal(let index) = route.subject {
-      return "\(Self.title(of: journals[index].journal.document)), page \(part.number)"
-    }
+    let title = ownTitle(of: route)
+    guard let part = route.part, part.number > 1 else { return title }
+    return "\(title), page \(part.number)"
+  }
+
+  private func ownTitle(of route: Route) -> String {
     if let document = route.document, let title = document.title { return title }
     switch route.subject {
     case .site: return Self.listingTitle(route.kind) ?? title
     case .resume(let index): return title(of: resumes[index])
     case .person(let index): return people[index].name
     case .timetableClass(let index): return classes[index].timetableClass.title
-    case .taxonomy(let index): return Self.humanized(taxonomies[index].name)
+    case .taxonomy(let index): return taxonomies[index].title
     case .term(let taxonomy, let index): return taxonomies[taxonomy].terms[index].name
     default: return route.document.map(Self.title) ?? title
     }
@@ -76,8 +79,8 @@ extension SiteGraph {
     case .timetableClass: return [home, listing(.timetable, "/timetable/")]
     case .event: return [home, listing(.events, "/events/")]
     case .term(let index, _):
-      return [home, (Self.humanized(taxonomies[index].name), taxonomies[index].path)]
-    case .taxonomy, .page, .redirect: return [home]
+      return [home, (taxonomies[index].title, taxonomies[index].path)]
+    case .taxonomy, .page, .redirect, .resumeEntry, .medium: return [home]
     }
   }
 

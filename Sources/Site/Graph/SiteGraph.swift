@@ -19,6 +19,12 @@ public struct SiteGraph: Sendable {
   public internal(set) var journals: [JournalEntry] = []
   /// The résumé and its variants; empty without a profile.
   public internal(set) var resumes: [Resume] = []
+  /// The entries of the whole résumé, section by section.
+  public internal(set) var resumeEntries: [ResumePlace] = []
+  /// The library's segments, in the order of the files.
+  public internal(set) var segments: [MediaPlace.Segment] = []
+  /// The library's media, segment by segment.
+  public internal(set) var media: [MediaPlace] = []
   /// The materials by date, the newest first, then by file name.
   public internal(set) var materials: [MaterialEntry] = []
   /// The collections by folder.
@@ -86,6 +92,8 @@ public struct SiteGraph: Sendable {
     case .taxonomy(let index): taxonomies[index].path
     case .term(let taxonomy, let index): taxonomies[taxonomy].terms[index].path
     case .page(let index): pages[index].path
+    case .resumeEntry: resumes.first?.path
+    case .medium: URLPath(checked: "/library/")
     case .redirect(let index): redirects[index].target
     }
   }

@@ -1,13 +1,17 @@
+public import Content
+
 /// A key of front matter whose values have pages: `tags`.
 public struct Taxonomy: Sendable {
   /// A value of the key and everything that carries it.
   public struct Term: Sendable {
-    /// The value as it was first written.
-    public let name: String
+    /// The title of its file, or else the value as it was first written.
+    public internal(set) var name: String
     /// Where its page is.
     public let path: URLPath
     /// What carries it, the newest first, then what has no date.
     public let members: [Route.Subject]
+    /// The file that describes it: `tags/rowing.md` for the term `rowing` of `tags`.
+    public internal(set) var document: Document?
   }
 
   /// The key.
@@ -15,18 +19,31 @@ public struct Taxonomy: Sendable {
   /// Where its page is.
   public let path: URLPath
   /// Its terms by name.
-  public let terms: [Term]
+  public internal(set) var terms: [Term]
+  /// The file that describes it: `tags/index.md`.
+  public internal(set) var document: Document?
+  /// Its title: that of its file, or else its key.
+  public var title: String { document?.title ?? SiteGraph.humanized(name) }
   private let byValue: [String: Int]
+  private let bySlug: [String: Int]
 
-  init(name: String, path: URLPath, terms: [Term], byValue: [String: Int]) {
+  init(
+    name: String, path: URLPath, terms: [Term], byValue: [String: Int], bySlug: [String: Int]
+  ) {
     self.name = name
     self.path = path
     self.terms = terms
     self.byValue = byValue
+    self.bySlug = bySlug
   }
 
   /// The term that a value of some front matter belongs to.
   public func term(for value: String) -> Int? {
     byValue[value]
+  }
+
+  /// The term of a name, however it is spelt.
+  public func term(named name: String) -> Int? {
+    byValue[name] ?? bySlug[Slug.term(name)]
   }
 }

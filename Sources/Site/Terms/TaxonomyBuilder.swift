@@ -7,24 +7,27 @@ struct TaxonomyBuilder {
   private var slugs: [String: String] = [:]
   private var names: [String: String] = [:]
   private var members: [String: [Route.Subject]] = [:]
+  private var used: Set<String> = []
 
   init(name: String) {
     self.name = name
     base = URLPath.part(named: name)
   }
 
-  /// Adds a carrier of some values; carriers come in the order in which terms show them.
-  mutating func add(_ values: [String], _ subject: Route.Subject) {
+  /// Adds a carrier of some values; carriers come in the order in which terms show them. One that
+  /// only names terms, as a list of skills does, makes none on its own.
+  mutating func add(_ values: [String], _ subject: Route.Subject, onlyNames: Bool = false) {
     for value in values {
       let slug = slug(of: value)
       guard !slug.isEmpty else { continue }
       if names[slug] == nil { names[slug] = value }
+      if !onlyNames { used.insert(slug) }
       if members[slug]?.last != subject { members[slug, default: []].append(subject) }
     }
   }
 
   func build() -> Taxonomy {
-    let order = names.keys.sorted { a, b in
+    let order = used.sorted { a, b in
       let (x, y) = (names[a]?.lowercased() ?? a, names[b]?.lowercased() ?? b)
       return (x, a) < (y, b)
     }
@@ -36,7 +39,7 @@ struct TaxonomyBuilder {
     let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
     return Taxonomy(
       name: name, path: URLPath(folder: [base]), terms: terms,
-      byValue: slugs.compactMapValues { places[$0] })
+      byValue: slugs.compactMapValues { places[$0] }, bySlug: places)
   }
 
   private mutating func slug(of value: String) -> String {
