@@ -24,7 +24,7 @@ import Testing
   ]
   private static let left: Set<String> = [
     "layout", "slug", "permalink", "permalinks", "liquid", "draft", "taxonomies", "home", "except",
-    "basics", "variants", "resume", "paginate", "aliases",
+    "basics", "variants", "resume", "paginate", "aliases", "kinds",
   ]
   /// Kinds whose `url` is the path of their own page, or the site's.
   private static let pages: Set<String> = [
@@ -39,6 +39,9 @@ import Testing
         else { return }
         object[key] = fixed[key] ?? sample(inner, kind, text)
       }
+    }
+    if let inner = schema["additionalProperties"] as? [String: Any] {
+      return sample(inner, kind, text).map { [text: $0] }
     }
     let types = (schema["type"] as? [String]) ?? []
     if let items = schema["items"] as? [String: Any] { return [sample(items, kind, text) ?? text] }

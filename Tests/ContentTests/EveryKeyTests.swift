@@ -45,7 +45,9 @@ import Testing
         return [place] + below(fields, kind, path, name, (inner.0 + "{", "}" + inner.1))
       case .list(let fields):
         return [place] + below(fields, kind, path, name, (inner.0 + "[{", "}]" + inner.1))
-      case .named(let fields):
+      case .named(.list(let fields)):
+        return [place] + below(fields, kind, path, name, (inner.0 + "{a: [{", "}]}" + inner.1))
+      case .named(.mapping(let fields)):
         return [place] + below(fields, kind, path, name, (inner.0 + "{a: {", "}}" + inner.1))
       default: return [place]
       }

@@ -48,7 +48,10 @@ import Testing
       switch field.form {
       case .mapping(let inner): return row + rows(inner, below: path + field.key + ".")
       case .list(let inner): return row + rows(inner, below: path + field.key + "[].")
-      case .named(let inner): return row + rows(inner, below: path + field.key + ".NAME.")
+      case .named(.mapping(let inner)):
+        return row + rows(inner, below: path + field.key + ".NAME.")
+      case .named(.list(let inner)):
+        return row + rows(inner, below: path + field.key + ".NAME[].")
       default: return row
       }
     }.joined()
@@ -62,6 +65,7 @@ import Testing
     case .color: "colour"
     case .picture: "picture"
     case .pictures: "list of pictures"
+    case .named(.list): "mapping of lists"
     case .named: "mapping of mappings"
     case .flag: "true or false"
     case .integer: "whole number"

@@ -96,6 +96,7 @@ import Testing
     ("ClassDrop", ClassDrop.table.names), ("SessionDrop", SessionDrop.table.names),
     ("EventDrop", EventDrop.table.names), ("TermDrop", TermDrop.table.names),
     ("StatisticsDrop", StatisticsDrop.table.names), ("FreePageDrop", ["kind"]),
+    ("KindDrop", KindDrop.table.names),
     ("ResumeEntryDrop", ResumeEntryDrop.table.names),
   ])
   func everyPropertyIsInTheDocument(drop: String, names: [String]) {

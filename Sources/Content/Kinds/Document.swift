@@ -30,6 +30,10 @@ public struct Document: Sendable {
   public let publishDate: Located<DateText>?
   /// From when on it is no longer shown.
   public let expires: Located<DateText>?
+  /// The menus that it is in: `main` for the navigation, or one of `menus`.
+  public let menus: [Located<String>]
+  /// Its place in menus and listings that go by it, ascending.
+  public let weight: Int?
   /// Whether tags and outputs of templates in its text are run; nil where the file does not say.
   public let liquid: Bool?
   /// Front matter keys of the author's own, for templates.
@@ -70,6 +74,8 @@ public struct Document: Sendable {
     isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false
     publishDate = reader.date("publishDate", "From when on it is shown; --future shows it before")
     expires = reader.date("expires", "From when on it is no longer shown")
+    menus = reader.texts("menu", "The menus that it is in: main, or one of the site's menus")
+    weight = reader.integer("weight", "Its place in menus, and in listings that are sorted by it")
     liquid = reader.flag("liquid", "Whether Liquid in the text is run before Markdown")
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)

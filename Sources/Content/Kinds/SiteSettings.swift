@@ -3,14 +3,6 @@ public import SourceText
 
 /// What `site.yaml` says of the site as a whole.
 public struct SiteSettings: Sendable {
-  /// A link of the navigation.
-  public struct NavigationLink: Sendable {
-    /// What it reads.
-    public let title: String
-    /// Where it leads.
-    public let url: Located<String>
-  }
-
   /// What the theme is told.
   public struct Theme: Sendable {
     /// The accent colour as `#rrggbb`.
@@ -67,6 +59,10 @@ public struct SiteSettings: Sendable {
   public let taxonomies: [String]
   /// The links of the navigation; nil for those that the content suggests.
   public let navigation: [NavigationLink]?
+  /// Further menus by their names.
+  public let menus: [(name: String, links: [NavigationLink])]
+  /// The author's own kinds of pages.
+  public let kinds: [OwnKind]
   /// The URL patterns by kind.
   public let permalinks: [PermalinkKind: Located<String>]
   /// What the theme is told.
@@ -103,8 +99,12 @@ public struct SiteSettings: Sendable {
     let taxonomies = reader.texts("taxonomies", "The keys whose values get pages of their own")
     self.taxonomies = taxonomies.isEmpty ? ["tags"] : taxonomies.map(\.value)
     let hasNavigation = reader.has("navigation")
-    let links = reader.list("navigation", "The links of the navigation", NavigationLink.init)
-    navigation = hasNavigation ? links.compactMap { $0 } : nil
+    let links = NavigationLink.list("navigation", "The links of the navigation", &reader)
+    navigation = hasNavigation ? links : nil
+    menus = reader.namedLists("menus", "Further menus by their names", NavigationLink.init).map {
+      ($0.name, $0.values.compactMap { $0 })
+    }
+    kinds = reader.named("kinds", "Kinds of pages of your own, by their folders", OwnKind.init)
     permalinks =
       reader.mapping("permalinks", "URL patterns by kind") { reader in
         PermalinkKind.allCases.reduce(into: [:]) { patterns, kind in
@@ -126,16 +126,6 @@ public struct SiteSettings: Sendable {
     }
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
-  }
-}
-
-extension SiteSettings.NavigationLink {
-  fileprivate init?(_ reader: inout FieldReader) {
-    title = reader.requiredText("title", "What it reads")
-    let url = reader.url("url", "Where it leads")
-    reader.require("url")
-    guard let url else { return nil }
-    self.url = url
   }
 }
 

@@ -18,7 +18,7 @@ struct ContentChecks {
     duplicates("person", content.people.map { ($0.id, $0.file) })
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
       + unknownPeople() + unknownClasses() + unknownLiquid() + unusedTags()
-      + unknownResumeKeys()
+      + unknownResumeKeys() + wrongKeysOfOwnKinds() + unknownMenus()
   }
 
   /// Ids given twice. An empty one stands for a name that is missing, which is reported already.
@@ -97,6 +97,34 @@ struct ContentChecks {
       zip(entry.extras, entry.unknownKeys).filter { extra, _ in
         !content.settings.taxonomies.contains(extra.key)
       }.map { $1 }
+    }
+  }
+
+  /// Keys of pages of the author's own kinds.
+  private func wrongKeysOfOwnKinds() -> [Diagnostic] {
+    content.settings.kinds.flatMap { kind -> [Diagnostic] in
+      let pages = content.pages.filter { kind.holds(content.path(of: $0.document.body.file)) }
+      let found = pages.flatMap { kind.problems(of: $0.document) }
+      guard pages.isEmpty else { return found }
+      let folder = "\(content.root)\(kind.folder.value)/"
+      return [
+        .warning(
+          "no page is of the kind '\(kind.folder.value)'",
+          at: content.settings.excerpt(kind.folder.range),
+          hint: "its pages are the Markdown files of \(folder)")
+      ]
+    }
+  }
+
+  private func unknownMenus() -> [Diagnostic] {
+    let names = ["main"] + content.settings.menus.map(\.name)
+    return content.documents.flatMap { document in
+      document.menus.filter { !names.contains($0.value) }.map { menu in
+        .warning(
+          "unknown menu '\(menu.value)'", at: document.excerpt(menu.range),
+          hint: Spelling.hint(for: menu.value, in: names)
+            ?? "menus are 'main' and those below 'menus' in site.yaml")
+      }
     }
   }
 

@@ -32,7 +32,9 @@ extension SiteContent {
         Self.list([item.url, item.thumbnail?.source, item.poster?.source], library.file)
       }
     }
-    found += Self.list(settings.navigation?.map(\.url) ?? [], settings.file)
+    let links = (settings.navigation ?? []) + settings.menus.flatMap(\.links)
+    let urls = links.flatMap { [$0.url] + $0.children.map(\.url) }
+    found += Self.list(urls, settings.file)
     if let profile { found += Self.list(Self.links(of: profile), profile.file) }
     return found
   }

@@ -1,7 +1,7 @@
 /// A key that a kind of content reads: what documentation and checks know of it.
 public struct FieldDescription: Hashable, Sendable {
   /// What a key's value has to be.
-  public enum Form: Hashable, Sendable {
+  public indirect enum Form: Hashable, Sendable {
     /// Text, or a number taken as text.
     case text
     /// The address of a page, or the path of a file.
@@ -30,8 +30,8 @@ public struct FieldDescription: Hashable, Sendable {
     case mapping([FieldDescription])
     /// A list of mappings with these keys.
     case list([FieldDescription])
-    /// A mapping from names of the author's own to mappings with these keys.
-    case named([FieldDescription])
+    /// A mapping from names of the author's own to values of a form.
+    case named(Form)
     /// Anything.
     case free
   }

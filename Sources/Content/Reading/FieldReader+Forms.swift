@@ -24,7 +24,7 @@ extension FieldReader {
   ) -> [Value] {
     if isDescribing {
       let fields = Self.describe { _ = read(Located("", SourceRange(at: 0)), &$0) }
-      _ = node(key, meaning, as: .named(fields))
+      _ = node(key, meaning, as: .named(.mapping(fields)))
       return []
     }
     guard let node = node(key, meaning), !node.isNull else { return [] }
@@ -38,6 +38,24 @@ extension FieldReader {
         return nil
       }
       return nested(entry.value) { read(Located(entry.key, entry.keyRange), &$0) }
+    }
+  }
+
+  /// A mapping from names of the author's own to lists of mappings.
+  mutating func namedLists<Value>(
+    _ key: String, _ meaning: String, _ read: (inout FieldReader) -> Value
+  ) -> [(name: String, values: [Value])] {
+    if isDescribing {
+      _ = node(key, meaning, as: .named(.list(Self.describe { _ = read(&$0) })))
+      return []
+    }
+    guard let node = node(key, meaning), !node.isNull else { return [] }
+    guard let entries = node.entries else {
+      reportType(key, "a mapping", node)
+      return []
+    }
+    return nested(node) { reader in
+      entries.map { entry in (entry.key, reader.list(entry.key, "", read)) }
     }
   }
 }

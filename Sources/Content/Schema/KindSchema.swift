@@ -71,8 +71,11 @@ struct KindSchema {
     case .list(let fields):
       return Self.types(["array", "null"])
         + [("items", .object(object(fields, isOpen: isOpen)))]
-    case .named(let fields):
+    case .named(.mapping(let fields)):
       let inner = JSONValue.object(object(fields, isOpen: isOpen))
+      return Self.types(["object", "null"]) + [("additionalProperties", inner)]
+    case .named(let inner):
+      let inner = JSONValue.object(self.form(inner))
       return Self.types(["object", "null"]) + [("additionalProperties", inner)]
     case .free: return []
     }

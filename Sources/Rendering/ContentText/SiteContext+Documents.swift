@@ -7,7 +7,7 @@ import SourceText
 extension SiteContext {
   /// The layout that a page asks for.
   func layoutName(of route: Route) -> String {
-    route.document?.layout?.value ?? route.kind.rawValue
+    graph.layoutNames(of: route).first ?? route.kind.rawValue
   }
 
   /// A document's HTML, appended to a buffer, and what is wrong with it; `page` is where it is shown.

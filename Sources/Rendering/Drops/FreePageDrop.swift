@@ -14,7 +14,7 @@ struct FreePageDrop: Drop {
   var propertyNames: [String] { ["kind"] + entry.page.document.propertyNames }
 
   func value(for key: Symbol) -> Value? {
-    if key == Self.kind { return .string("page") }
+    if key == Self.kind { return .string(site.graph.kindName(of: entry)) }
     return site.value(key, of: entry.page.document, at: entry.path)
   }
 

@@ -26,7 +26,7 @@ struct PageDrop: Drop {
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return rest(key) }
     switch field {
-    case .kind: return .string(route.kind.rawValue)
+    case .kind: return .string(site.graph.kindName(of: route))
     case .title: return .string(site.graph.title(of: route))
     case .url: return .string(route.path.url)
     case .layout: return .string(layout)

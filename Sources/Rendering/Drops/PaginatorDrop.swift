@@ -36,6 +36,7 @@ struct PaginatorDrop: Drop {
     switch page.route.subject {
     case .journal(let index): return graph.journals[index].posts.map { .post($0) }
     case .term(let taxonomy, let term): return graph.taxonomies[taxonomy].terms[term].members
+    case .kind(let index): return graph.kinds[index].pages.map { .page($0) }
     default: return nil
     }
   }

@@ -9,7 +9,7 @@ struct SiteDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case title, tagline, description, url, language, time, author, profile, navigation, posts
     case journals, materials, collections, classes, sessions, events, people, library, pages
-    case terms, data, theme, feeds, statistics
+    case terms, data, theme, feeds, statistics, menus
     case nextSessions = "next_sessions"
   }
 
@@ -46,6 +46,7 @@ struct SiteDrop: Drop {
     case .terms:
       return graph.taxonomies.firstIndex { $0.name == "tags" }.map(site.terms) ?? .array([])
     case .data: return site.data
+    case .menus: return site.menus
     case .feeds: return .array([])
     }
   }
@@ -83,6 +84,9 @@ struct SiteDrop: Drop {
   }
 
   private func extra(_ key: Symbol) -> Value? {
-    site.graph.content.settings.extras.first { $0.key == key.name }.map { Value($0.value) }
+    if let index = site.graph.kinds.firstIndex(where: { $0.kind.folder.value == key.name }) {
+      return site.list(site.graph.kinds[index].pages) { .page($0) }
+    }
+    return site.graph.content.settings.extras.first { $0.key == key.name }.map { Value($0.value) }
   }
 }

@@ -13,7 +13,8 @@ struct Vocabulary: Sendable {
       PageDrop.table.names, DocumentField.table.names, PostDrop.table.names,
       JournalDrop.table.names, MaterialDrop.table.names, CollectionDrop.table.names,
       ItemDrop.table.names, EventDrop.table.names, ClassDrop.table.names, PersonDrop.table.names,
-      TermDrop.table.names, ResumeEntryDrop.table.names, StatisticsDrop.table.names,
+      TermDrop.table.names, ResumeEntryDrop.table.names,
+      KindDrop.table.names, StatisticsDrop.table.names,
     ]
     let keys = graph.content.documents.flatMap { $0.extras.map(\.key) }
     let sections = ResumeSection.allCases.map(\.rawValue)

@@ -110,7 +110,6 @@ public struct Renderer: Sendable {
   }
 
   private func layoutName(of route: Route) -> String {
-    guard let written = route.document?.layout?.value else { return route.kind.rawValue }
-    return layouts.chain(written) == nil ? route.kind.rawValue : written
+    site.graph.layoutNames(of: route).first { layouts.chain($0) != nil } ?? route.kind.rawValue
   }
 }

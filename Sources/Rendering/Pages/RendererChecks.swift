@@ -53,7 +53,9 @@ struct RendererChecks {
     if let layout = document.layout, layouts.layouts[layout.value] == nil {
       found.append(layouts.unknown(layout.value, document.excerpt(layout.range)))
     }
-    for (entry, warning) in zip(document.extras, document.unknownKeys) where !isRead(entry.key) {
+    let declared = graph.declaredKeys(of: route)
+    for (entry, warning) in zip(document.extras, document.unknownKeys)
+    where !declared.contains(entry.key) && !isRead(entry.key) {
       found.append(warning)
     }
     return found

@@ -18,6 +18,8 @@ final class SiteContext: Sendable {
   /// The résumé and its variants, as the graph's.
   private let resumes: [Value]
   let navigation: Value
+  /// The further menus by their names.
+  let menus: Value
   let vocabulary: Vocabulary
   let texts: ContentTexts
   let images: ImageCatalog
@@ -51,7 +53,9 @@ final class SiteContext: Sendable {
         flavor: flavor, smart: settings.isSmart, isSafe: true, rawHTML: false,
         extensions: MarkdownExtensions(settings.extensions)))
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
-    navigation = Self.navigation(graph, resolver)
+    let menus = MenuValues(graph, resolver)
+    navigation = menus.navigation
+    self.menus = menus.others
     let profile = graph.content.profile
     resumes = graph.resumes.compactMap { resume in
       profile.map { ProfileValue.make($0, resume, graph, resolver) }
@@ -60,18 +64,6 @@ final class SiteContext: Sendable {
 
   /// The profile, with the whole résumé.
   var profile: Value { resumes.first ?? .null }
-
-  /// The links of the settings, or else those that the content suggests.
-  private static func navigation(_ graph: SiteGraph, _ resolver: LinkResolver) -> Value {
-    let settings = graph.content.settings
-    let file = graph.content.path(of: settings.file)
-    let written = settings.navigation.map { links in
-      links.map { ($0.title, resolver.url($0.url.value, in: file)) }
-    }
-    let links = written ?? graph.suggestedNavigation.map { ($0.title, $0.path.url) }
-    return .array(
-      links.map { .hash(Hash([("title", .string($0.0)), ("url", .string($0.1))])) })
-  }
 
   // MARK: Markdown
 
@@ -251,6 +243,7 @@ final class SiteContext: Sendable {
     case .term(let taxonomy, let index):
       .drop(TermDrop(site: self, taxonomy: taxonomy, index: index))
     case .page(let index): .drop(FreePageDrop(site: self, index: index))
+    case .kind(let index): .drop(KindDrop(site: self, index: index))
     case .resumeEntry(let index): .drop(ResumeEntryDrop(site: self, index: index))
     case .medium(let index): LibraryValue.entry(index, self)
     case .redirect: .null

@@ -81,4 +81,6 @@ public struct PageEntry: Sendable {
   public let page: Page
   /// Where it is.
   public let path: URLPath
+  /// The kind of the author's own that it is of, as an index into the graph's.
+  public internal(set) var kind: Int?
 }

@@ -15,6 +15,7 @@ extension GraphBuilder {
     if !graph.content.libraries.isEmpty { addListing("/library/", .library) }
     if graph.statistics != nil { addListing("/statistics/", .statistics) }
     addTermRoutes()
+    addKindRoutes()
     for (index, entry) in graph.pages.enumerated() {
       add(entry.path, .page, .page(index), entry.page.document)
     }

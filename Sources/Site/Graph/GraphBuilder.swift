@@ -23,6 +23,7 @@ public struct GraphBuilder {
     builder.addTimetable()
     builder.addPlaces()
     builder.addPages()
+    builder.addKinds()
     builder.connectPeople()
     builder.addTaxonomies()
     builder.describeTerms()
@@ -183,7 +184,7 @@ public struct GraphBuilder {
   private mutating func addPages() {
     for page in graph.content.pages where isShown(page.document) {
       let file = graph.content.path(of: page.document.body.file)
-      guard !isListingText(file) else { continue }
+      guard !isListingText(file), !isKindText(file) else { continue }
       guard !isTermText(file) else {
         termTexts[file] = page
         continue

@@ -30,6 +30,8 @@ public struct Route: Sendable {
     case term(Int, Int)
     /// A free page.
     case page(Int)
+    /// The listing of a kind of the author's own.
+    case kind(Int)
     /// An entry of the résumé, which is a place on its page.
     case resumeEntry(Int)
     /// A medium of the library, which is a place on its page.

@@ -34,6 +34,7 @@ extension SiteGraph {
     case .person(let index): return people[index].name
     case .timetableClass(let index): return classes[index].timetableClass.title
     case .taxonomy(let index): return taxonomies[index].title
+    case .kind(let index): return kinds[index].title
     case .term(let taxonomy, let index): return taxonomies[taxonomy].terms[index].name
     default: return route.document.map(Self.title) ?? title
     }
@@ -80,12 +81,74 @@ extension SiteGraph {
     case .event: return [home, listing(.events, "/events/")]
     case .term(let index, _):
       return [home, (taxonomies[index].title, taxonomies[index].path)]
-    case .taxonomy, .page, .redirect, .resumeEntry, .medium: return [home]
+    case .page(let index): return [home] + folders(above: pages[index])
+    case .kind(let index): return [home] + folders(above: kinds[index].path)
+    case .taxonomy, .redirect, .resumeEntry, .medium: return [home]
     }
+  }
+
+  /// The pages that the folders of a page's path are.
+  private func folders(above path: URLPath) -> [(title: String, path: URLPath)] {
+    let parts = path.text.split(separator: "/").dropLast()
+    return parts.indices.compactMap { index in
+      let folder = URLPath(folder: parts[...index].map(String.init))
+      return title(ofFolder: folder).map { ($0, folder) }
+    }
+  }
+
+  private func folders(above page: PageEntry) -> [(title: String, path: URLPath)] {
+    let found = folders(above: page.path)
+    guard let kind = page.kind, !found.contains(where: { $0.path == kinds[kind].path }) else {
+      return found
+    }
+    return found + [(kinds[kind].title, kinds[kind].path)]
+  }
+
+  private func title(ofFolder path: URLPath) -> String? {
+    if let kind = kinds.first(where: { $0.path == path }) { return kind.title }
+    if let listing = listings.values.first(where: { routes[$0].path == path }) {
+      return title(of: routes[listing])
+    }
+    // Pages are in the order of their paths.
+    var (low, high) = (0, pages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pages[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    guard low < pages.count, pages[low].path == path else { return nil }
+    return Self.title(of: pages[low].page.document)
   }
 
   private func listing(_ kind: RouteKind, _ path: String) -> (title: String, path: URLPath) {
     (listings[kind].map { title(of: routes[$0]) } ?? path, URLPath(checked: path))
+  }
+
+  /// What a page is: the name of the author's own kind, or else the route's.
+  public func kindName(of route: Route) -> String {
+    guard case .page(let index) = route.subject else { return route.kind.rawValue }
+    return kindName(of: pages[index])
+  }
+
+  /// What a free page is.
+  public func kindName(of page: PageEntry) -> String {
+    page.kind.map { kinds[$0].kind.name } ?? RouteKind.page.rawValue
+  }
+
+  /// The keys that pages of the author's own kind have.
+  public func declaredKeys(of route: Route) -> [String] {
+    guard case .page(let index) = route.subject, let kind = pages[index].kind else { return [] }
+    return kinds[kind].kind.fields.map(\.key.value)
+  }
+
+  /// The names of the layouts that fit a page, the nearest first.
+  public func layoutNames(of route: Route) -> [String] {
+    var own: String?
+    switch route.subject {
+    case .page(let index): own = pages[index].kind.map { kinds[$0].kind.name }
+    case .kind(let index): own = kinds[index].kind.folder.value
+    default: break
+    }
+    return [route.document?.layout?.value, own, route.kind.rawValue].compactMap { $0 }
   }
 
   /// The listings that there are, as links for a site that names none.
@@ -96,8 +159,9 @@ extension SiteGraph {
     let found = kinds.compactMap { kind in
       listings[kind].map { (title: title(of: routes[$0]), path: routes[$0].path) }
     }
+    let own = self.kinds.filter { !$0.pages.isEmpty }.map { ($0.title, $0.path) }
     let free = pages.filter { $0.path.text.split(separator: "/").count == 1 }.prefix(3)
-    return found + free.map { (Self.title(of: $0.page.document), $0.path) }
+    return found + own + free.map { (Self.title(of: $0.page.document), $0.path) }
   }
 
   /// The place of a post among its journal's, the newest first.

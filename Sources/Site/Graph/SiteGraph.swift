@@ -43,6 +43,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var events: [EventEntry] = []
   /// The free pages by path.
   public internal(set) var pages: [PageEntry] = []
+  /// The author's own kinds of pages.
+  public internal(set) var kinds: [KindEntry] = []
   /// The taxonomies that have terms.
   public internal(set) var taxonomies: [Taxonomy] = []
   /// What attendance and journals add up to.
@@ -92,6 +94,7 @@ public struct SiteGraph: Sendable {
     case .taxonomy(let index): taxonomies[index].path
     case .term(let taxonomy, let index): taxonomies[taxonomy].terms[index].path
     case .page(let index): pages[index].path
+    case .kind(let index): kinds[index].path
     case .resumeEntry: resumes.first?.path
     case .medium: URLPath(checked: "/library/")
     case .redirect(let index): redirects[index].target

@@ -1,0 +1,34 @@
+/// A link of a menu.
+public struct NavigationLink: Sendable {
+  /// What it reads.
+  public let title: String
+  /// Where it leads.
+  public let url: Located<String>
+  /// The links that are shown below it on the pages that it leads to.
+  public let children: [NavigationLink]
+
+  init?(_ reader: inout FieldReader) {
+    let children = reader.list("children", "Links shown on the pages that it leads to") {
+      NavigationLink(child: &$0)
+    }
+    self.init(&reader, children: children.compactMap { $0 })
+  }
+
+  private init?(child reader: inout FieldReader) { self.init(&reader, children: []) }
+
+  private init?(_ reader: inout FieldReader, children: [NavigationLink]) {
+    title = reader.requiredText("title", "What it reads")
+    let url = reader.url("url", "Where it leads")
+    reader.require("url")
+    guard let url else { return nil }
+    self.url = url
+    self.children = children
+  }
+
+  /// The links of a key.
+  static func list(
+    _ key: String, _ meaning: String, _ reader: inout FieldReader
+  ) -> [NavigationLink] {
+    reader.list(key, meaning) { NavigationLink(&$0) }.compactMap { $0 }
+  }
+}

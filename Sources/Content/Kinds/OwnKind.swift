@@ -1,0 +1,85 @@
+import DataFormats
+import SourceText
+
+/// A kind of pages of the author's own: the Markdown files of a folder.
+public struct OwnKind: Sendable {
+  /// A key that its pages have.
+  public struct Field: Sendable {
+    /// What its value has to be.
+    public enum Form: String, CaseIterable, Sendable {
+      case text, number, integer, flag, date, url, color, texts
+    }
+
+    /// The key.
+    public let key: Located<String>
+    /// What its value has to be.
+    public let form: Form
+    /// Whether it has to be there.
+    public let isRequired: Bool
+
+    init(_ key: Located<String>, _ reader: inout FieldReader) {
+      self.key = key
+      form = reader.choice("type", "What its value has to be") ?? .text
+      isRequired = reader.flag("required", "Whether it has to be there") ?? false
+    }
+  }
+
+  /// The order in which its listing shows the pages.
+  public enum Order: String, CaseIterable, Sendable {
+    case date, title, weight
+  }
+
+  /// The folder below `content/`.
+  public let folder: Located<String>
+  /// What one of its pages is called: the layout's name, and `page.kind`.
+  public let name: String
+  /// The title of its listing; nil where the author gave none.
+  public let title: String?
+  /// The order of its listing.
+  public let order: Order
+  /// The keys of its pages.
+  public let fields: [Field]
+
+  init(_ folder: Located<String>, _ reader: inout FieldReader) {
+    self.folder = folder
+    let plural = folder.value
+    let name = reader.text("name", "What one page of it is called; layouts have that name")
+    self.name = name ?? (plural.hasSuffix("s") ? String(plural.dropLast()) : plural)
+    title = reader.text("title", "The title of its listing")
+    order =
+      reader.choice("sort", "The order of its listing: the newest first, or ascending") ?? .date
+    fields = reader.named("fields", "The keys of its pages", Field.init)
+  }
+
+  /// Whether a file, by its path below `content/`, is one of its pages.
+  public func holds(_ path: String) -> Bool {
+    path.hasPrefix(folder.value + "/") && path != folder.value + "/index.md"
+  }
+
+  /// What is wrong with the keys of one of its pages.
+  func problems(of document: Document) -> [Diagnostic] {
+    let node = Node(.mapping(document.extras), SourceRange(at: 0))
+    var reader = FieldReader(node, in: document.body.file)
+    for field in fields {
+      read(field, &reader)
+      if field.isRequired {
+        reader.require(field.key.value, hint: "\(name) pages need it, as site.yaml says")
+      }
+    }
+    return reader.diagnostics
+  }
+
+  private func read(_ field: Field, _ reader: inout FieldReader) {
+    let key = field.key.value
+    switch field.form {
+    case .text: _ = reader.text(key, "")
+    case .number: _ = reader.amount(key, "")
+    case .integer: _ = reader.integer(key, "")
+    case .flag: _ = reader.flag(key, "")
+    case .date: _ = reader.date(key, "")
+    case .url: _ = reader.url(key, "")
+    case .color: _ = reader.color(key, "")
+    case .texts: _ = reader.texts(key, "")
+    }
+  }
+}

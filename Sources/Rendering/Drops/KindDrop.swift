@@ -1,0 +1,34 @@
+import Content
+import Liquid
+import Site
+
+/// The listing of a kind of pages of the author's own.
+struct KindDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case name, title, url, count, items, kind
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteContext
+  let index: Int
+
+  private var entry: KindEntry { site.graph.kinds[index] }
+
+  var propertyNames: [String] { Self.table.names }
+  var printed: Value { .string(entry.title) }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    switch field {
+    case .name: return .string(entry.kind.name)
+    case .title: return .string(entry.title)
+    case .url: return .string(entry.path.url)
+    case .count: return .int(entry.pages.count)
+    case .items: return site.list(entry.pages) { .page($0) }
+    case .kind: return .string("section")
+    }
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? KindDrop)?.index == index }
+}

@@ -1,0 +1,75 @@
+import Content
+import Site
+import Testing
+
+@Suite struct KindTests {
+  private let settings = """
+    kinds:
+      recipes: {title: What we cook, sort: weight, fields: {serves: {type: integer, required: true}}}
+      log: {name: entry}
+    """
+
+  @Test func aFoldersPagesAreAKind() {
+    let site = TestSite([
+      "site.yaml": settings + "\npaginate: 2", "recipes/a.md": "---\nserves: 2\n---\n",
+      "recipes/b/index.md": "---\n{serves: 1, weight: 2}\n---\n",
+      "recipes/c.md": "---\n{serves: 4, weight: 1}\n---\n", "recipes/index.md": "",
+      "log/x.md": "---\ndate: 2026-01-01\n---\n", "log/y.md": "---\ndate: 2026-02-01\n---\n",
+    ])
+    #expect(site.found == [])
+    #expect(site.paths(.section) == ["/recipes/", "/recipes/page/2/", "/log/"])
+    let kinds = site.graph.kinds
+    #expect(kinds.map(\.title) == ["What we cook", "Log"])
+    #expect(
+      kinds.map { $0.pages.map { site.graph.pages[$0].path.text } } == [
+        ["/recipes/c/", "/recipes/b/", "/recipes/a/"], ["/log/y/", "/log/x/"],
+      ])
+    let pages = site.graph.routes.filter { $0.kind == .page }
+    #expect(pages.map(site.graph.kindName) == ["entry", "entry", "recipe", "recipe", "recipe"])
+    #expect(pages.map(site.graph.layoutNames)[0] == ["entry", "page"])
+    let crumbs = site.graph.breadcrumbs(of: pages[2]).map(\.title)
+    #expect(crumbs == ["Home", "What we cook"])
+    #expect(site.graph.suggestedNavigation.map(\.title) == ["What we cook", "Log"])
+  }
+
+  @Test(
+    "What does not fit a kind is a mistake at its place",
+    arguments: [
+      (
+        "recipes/a.md", "---\ntitle: A\n---\n",
+        "content/recipes/a.md:1:1 missing key 'serves' | recipe pages need it, as site.yaml says"
+      ),
+      (
+        "recipes/a.md", "---\nserves: many\n---\n",
+        "content/recipes/a.md:2:9 'serves' has to be a whole number, not text"
+      ),
+      (
+        "log/y.md", "",
+        "content/site.yaml:2:3 no page is of the kind 'recipes'"
+          + " | its pages are the Markdown files of content/recipes/"
+      ),
+    ])
+  func mistakes(path: String, text: String, expected: String) {
+    let site = TestSite(["site.yaml": settings, "log/x.md": "", path: text])
+    #expect(site.found == [expected])
+  }
+
+  @Test func aPageIsBelowThePagesOfItsFolders() {
+    let site = TestSite(["a/index.md": "---\ntitle: Up\n---\n", "a/b/c.md": "", "a-b.md": ""])
+    let routes = site.graph.routes.filter { $0.kind == .page }
+    #expect(routes.map(\.path.text) == ["/a-b/", "/a/", "/a/b/c/"])
+    #expect(
+      routes.map { site.graph.breadcrumbs(of: $0).map(\.title) } == [
+        ["Home"], ["Home"], ["Home", "Up"],
+      ])
+  }
+
+  @Test func anUnknownMenuIsAWarning() {
+    let site = TestSite([
+      "site.yaml": "menus: {footer: [{title: A, url: /a/}]}",
+      "a.md": "---\nmenu: [main, foter]\n---\n",
+    ])
+    #expect(
+      site.found == ["content/a.md:2:14 unknown menu 'foter' | did you mean 'footer'?"])
+  }
+}
