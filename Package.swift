@@ -28,7 +28,10 @@ let package = Package(
     library("CCmark", pkgConfig: "libcmark", apt: "libcmark-dev"),
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     library("CICal", pkgConfig: "libical", apt: "libical-dev"),
+    library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
     module("SourceText"),
+    module("Hypertext", ["CExpat"]),
+    module("Processes"),
     module("CivilTime"),
     module("DataFormats", ["SourceText", "CYAML"]),
     module("Content", ["SourceText", "CivilTime", "DataFormats"]),
@@ -38,6 +41,7 @@ let package = Package(
     module("Highlighting"),
     module("Images"),
     module("Liquid", ["SourceText", "CivilTime"]),
+    module("Inspection", ["SourceText", "DataFormats", "Hypertext", "ICalendar"]),
     module("Site", ["SourceText", "CivilTime", "Content"]),
     module(
       "Rendering",
@@ -50,7 +54,7 @@ let package = Package(
       "Building",
       [
         "SourceText", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Images", "Content",
-        "Site", "Highlighting", "Rendering", "Publishing",
+        "Site", "Highlighting", "Rendering", "Inspection", "Processes", "Publishing",
       ]),
     module("Preview", ["SourceText", "FileSystem"]),
     .executableTarget(
@@ -65,6 +69,7 @@ let package = Package(
     tests("ContentTests", ["Content", "CivilTime", "DataFormats", "SourceText"]),
     tests("SiteTests", ["Site", "Content", "CivilTime", "SourceText"]),
     tests("ArchitectureTests", []),
+    tests("InspectionTests", ["Inspection", "SourceText"]),
     tests("ICalendarTests", ["ICalendar", "SourceText", "CivilTime"]),
     .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),
     tests("MarkdownTests", ["Markdown", "SourceText", "HardMarkdown"]),

@@ -36,6 +36,11 @@ public struct BuildOptions: Sendable {
   /// Told from time to time, from any thread, how many of how many pages are rendered.
   public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
+  /// An earlier output, whose URLs a check looks for.
+  public var earlierOutput: String?
+  /// Whether a check asks for addresses of other sites.
+  public var checksExternalLinks = false
+
   /// A build of `source` into `output` for a moment.
   public init(
     source: String, output: String, state: String, theme: String, moment: Moment, jobs: Int

@@ -2,6 +2,7 @@ import CivilTime
 import Content
 import FileSystem
 import ICalendar
+import Inspection
 public import Publishing
 import Rendering
 import Site
@@ -60,7 +61,14 @@ public struct SiteBuilder: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let plan = plan()
-    var report = report(plan, render(plan, to: nil))
+    let inspector = SiteInspector(options)
+    var rendered = render(plan, to: nil, inspector)
+    if !stops(plan.diagnostics, alsoWarnings: false),
+      !stops(rendered.diagnostics, alsoWarnings: false)
+    {
+      rendered.diagnostics += inspector.findings(rendered.inspections, plan.graph, plan.renderer)
+    }
+    var report = report(plan, rendered)
     report.duration = clock.now - start
     return report
   }
@@ -124,10 +132,13 @@ public struct SiteBuilder: Sendable {
   private struct Rendered: Sendable {
     var diagnostics: [Diagnostic] = []
     var failure: PublishingError?
+    var inspections: [FileInspection] = []
   }
 
   /// Renders every page; with a publication, each goes to its staging place as soon as it is there.
-  private func render(_ plan: Plan, to publication: Publication?) -> Rendered {
+  private func render(
+    _ plan: Plan, to publication: Publication?, _ inspector: SiteInspector? = nil
+  ) -> Rendered {
     let routes = plan.graph.routes
     let renderer = plan.renderer
     let done = Atomic(0)
@@ -139,10 +150,12 @@ public struct SiteBuilder: Sendable {
         try publication.stage(OutputPath(checked: routes[index].path.file), page.bytes)
       }
       return PageResult(
-        diagnostics: page.diagnostics, fragments: page.fragments, failure: failure)
+        diagnostics: page.diagnostics, fragments: page.fragments, failure: failure,
+        inspection: inspector?.inspect(routes[index], page, plan.graph))
     }
     var rendered = Rendered()
     rendered.diagnostics = results.flatMap(\.diagnostics)
+    rendered.inspections = results.compactMap(\.inspection)
     // Pages that could not be rendered lack places for no fault of the links.
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
       rendered.diagnostics += renderer.check(results.flatMap(\.fragments))
@@ -156,6 +169,7 @@ public struct SiteBuilder: Sendable {
     let diagnostics: [Diagnostic]
     let fragments: [FragmentLink]
     let failure: PublishingError?
+    let inspection: FileInspection?
   }
 
   /// The theme's assets and the files that are copied.
@@ -185,8 +199,8 @@ public struct SiteBuilder: Sendable {
 
   // MARK: Mistakes
 
-  private func stops(_ diagnostics: [Diagnostic]) -> Bool {
-    diagnostics.contains { options.isStrict || $0.severity == .error }
+  private func stops(_ diagnostics: [Diagnostic], alsoWarnings: Bool? = nil) -> Bool {
+    diagnostics.contains { alsoWarnings ?? options.isStrict || $0.severity == .error }
   }
 
   private func report(_ plan: Plan, _ rendered: Rendered) -> BuildReport {

@@ -18,6 +18,14 @@ public struct SiteSettings: Sendable {
     case auto, light, dark
   }
 
+  /// What `daybook check` leaves alone.
+  public struct Check: Sendable {
+    /// Files and folders below `content/` that nothing has to refer to.
+    public let unused: [Located<String>]
+    /// What external addresses begin with that are not asked for.
+    public let allow: [Located<String>]
+  }
+
   /// How Markdown is read.
   public struct Markdown: Sendable {
     /// The dialect.
@@ -73,6 +81,8 @@ public struct SiteSettings: Sendable {
   public let liquid: LiquidScope
   /// The variants of the résumé.
   public let resumeVariants: [ResumeVariant]
+  /// What `daybook check` leaves alone.
+  public let check: Check
   /// Keys of the author's own, for templates.
   public let extras: [Node.Entry]
   /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
@@ -124,9 +134,19 @@ public struct SiteSettings: Sendable {
     for key in ["feeds", "search", "socialImages", "window"] {
       _ = reader.node(key, "Not used yet")
     }
+    check = reader.mapping("check", "What daybook check leaves alone", Check.init) ?? Check()
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
   }
+}
+
+extension SiteSettings.Check {
+  fileprivate init(_ reader: inout FieldReader) {
+    unused = reader.texts("unused", "Files and folders that nothing has to refer to")
+    allow = reader.texts("allow", "What addresses of other sites begin with that are not checked")
+  }
+
+  fileprivate init() { (unused, allow) = ([], []) }
 }
 
 extension SiteSettings.Theme {

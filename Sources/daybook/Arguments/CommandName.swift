@@ -8,7 +8,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .new: "make a complete sample site"
     case .build: "build the site into public/"
     case .serve: "build the site and show it in a browser"
-    case .check: "look for mistakes without writing anything"
+    case .check: "look for everything that is wrong, without writing the site"
     case .schema: "print the keys of a kind of content as a JSON Schema"
     case .markdown: "turn Markdown into HTML"
     case .liquid: "render one template"
@@ -40,7 +40,11 @@ enum CommandName: String, CaseIterable, Sendable {
     case .new: return [.quiet, .help]
     case .build: return building + [.clean, .strict, .json, .quiet, .help]
     case .serve: return [.host, .port, .open] + building + [.quiet, .help]
-    case .check: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .quiet, .help]
+    case .check:
+      return [
+        .source, .against, .external, .baseURL, .drafts, .future, .asOf, .jobs, .json, .sarif,
+        .quiet, .help,
+      ]
     case .markdown: return [.flavor, .smart, .safe, .unsafe, .extension, .help]
     case .liquid: return [.data, .partials, .mode, .escape, .help]
     case .schema, .help: return [.help]
@@ -54,7 +58,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .build:
       ["daybook build", "daybook build --source my-site --output /var/www/me --strict"]
     case .serve: ["daybook serve --open", "daybook serve --port 8080 --drafts"]
-    case .check: ["daybook check", "daybook check --json"]
+    case .check: ["daybook check", "daybook check --against /var/www/me --external"]
     case .schema: ["daybook schema", "daybook schema profile > profile.schema.json"]
     case .markdown:
       [

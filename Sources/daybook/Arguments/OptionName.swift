@@ -5,6 +5,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case drafts, future
   case asOf = "as-of"
   case jobs, clean, force, strict, json, quiet, host, port, open
+  case against, external, sarif
   case flavor, smart, safe, unsafe, `extension`
   case data, partials, mode, escape, help, version
 
@@ -20,7 +21,7 @@ enum OptionName: String, CaseIterable, Sendable {
   /// What stands for its value in help; nil for an option without one.
   var placeholder: String? {
     switch self {
-    case .source, .output, .partials: "DIR"
+    case .source, .output, .partials, .against: "DIR"
     case .baseURL: "URL"
     case .asOf: "DATE"
     case .jobs: "N"
@@ -32,7 +33,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .mode: "lax|strict"
     case .escape: "none|html"
     case .drafts, .future, .clean, .force, .strict, .json, .quiet, .open, .smart, .safe, .unsafe,
-      .help, .version:
+      .external, .sarif, .help, .version:
       nil
     }
   }
@@ -55,6 +56,9 @@ enum OptionName: String, CaseIterable, Sendable {
     case .host: "the address to listen on (default: 127.0.0.1)"
     case .port: "the port to listen on (default: 8000, or the next free one)"
     case .open: "open the site in a browser"
+    case .against: "an earlier output; a URL of it that is gone is a mistake"
+    case .external: "ask for addresses of other sites too, with curl"
+    case .sarif: "print a SARIF 2.1.0 log instead of text"
     case .flavor: "the rules of what is markup (default: commonmark)"
     case .smart: "make quotes, dashes and ellipses typographic"
     case .safe: "a stranger's text: no HTML, only plain addresses, no ids"

@@ -30,8 +30,14 @@ struct BuildCommand {
   func check() throws -> ExitStatus {
     var options = try BuildSettings.options(arguments)
     options.isStrict = true
+    options.earlierOutput = arguments.value(.against)
+    options.checksExternalLinks = arguments.has(.external)
     let report = SiteBuilder(options).check()
     let text = ReportText(report: report, output: options.output)
+    if arguments.has(.sarif) {
+      console.print(SARIFLog(report.diagnostics).value)
+      return report.isSuccess ? .success : .failure
+    }
     return show(text, closing: text.checked)
   }
 

@@ -1,0 +1,99 @@
+import CivilTime
+import Content
+import FileSystem
+import Inspection
+import Rendering
+import Site
+import SourceText
+
+/// Hands what a build would publish to the inspection: pages, assets, and copied files of a form
+/// that programs read.
+struct SiteInspector: Sendable {
+  private let options: BuildOptions
+
+  init(_ options: BuildOptions) {
+    self.options = options
+  }
+
+  /// Looks at one page or file of data.
+  func inspect(_ route: Route, _ page: Renderer.RenderedPage, _ graph: SiteGraph) -> FileInspection
+  {
+    FileInspection(
+      PublishedFile(
+        path: route.path.file, shownAs: options.output + "/" + route.path.file, bytes: page.bytes,
+        source: SiteGraph.document(of: route, in: graph)?.path, known: page.diagnostics))
+  }
+
+  /// What is wrong with the site as a whole.
+  func findings(
+    _ inspections: [FileInspection], _ graph: SiteGraph, _ renderer: Renderer
+  ) -> [Diagnostic] {
+    let assets = renderer.assets.map { asset in
+      FileInspection(
+        PublishedFile(
+          path: String(asset.path.dropFirst()), shownAs: options.output + asset.path,
+          bytes: asset.bytes, source: nil))
+    }
+    let paths = graph.content.copiedFiles
+    let copied = Parallel.map(paths.count, jobs: options.jobs) { index in
+      FileInspection(
+        PublishedFile(
+          path: paths[index], shownAs: graph.content.root + paths[index],
+          bytes: readIfNeeded(paths[index]), source: nil))
+    }
+    let free = graph.content.settings.check.unused.map(\.value)
+    let inspection = SiteInspection(
+      inspections + assets + copied, origin: graph.base.origin, basePath: graph.base.path
+    ) { path in
+      free.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
+    }
+    // Pictures and files that data names are used, whether or not a template shows them.
+    var named: Set<String> = []
+    for reference in graph.content.references {
+      let file = graph.content.path(of: reference.file)
+      if let path = LinkResolver.path(reference.link.value, from: file) { named.insert(path) }
+    }
+    let findings = inspection.run(copied: paths.filter { !named.contains($0) })
+    let all = inspections + assets + copied
+    return findings.diagnostics + removed(from: all.map(\.path), graph)
+      + external(findings.external, graph)
+  }
+
+  /// Addresses of other sites that do not answer.
+  private func external(_ links: [String: [SourceExcerpt]], _ graph: SiteGraph) -> [Diagnostic] {
+    guard options.checksExternalLinks else { return [] }
+    let allowed = graph.content.settings.check.allow.map(\.value)
+    return ExternalLinks(options, now: graph.time.unixSeconds).check(links, allowed: allowed)
+  }
+
+  /// Pages and files of an earlier output that are no longer there and lead nowhere.
+  private func removed(from paths: [String], _ graph: SiteGraph) -> [Diagnostic] {
+    guard let folder = options.earlierOutput else { return [] }
+    do throws(FileError) {
+      let walk = try DirectoryWalk.walk(folder) { name, _ in name.hasPrefix(".") }
+      let there = Set(paths)
+      let gone = walk.entries.filter { entry in
+        entry.resolvedKind == .file && !there.contains(entry.path)
+          && !entry.path.hasPrefix("assets/")
+      }
+      return gone.map { entry in
+        let isPage = entry.path.hasSuffix("index.html")
+        let url = "/" + (isPage ? String(entry.path.dropLast(10)) : entry.path)
+        let near = Spelling.nearest(to: entry.path, in: there)
+        return .warning(
+          "the URL '\(url)' was there before and is gone",
+          at: SourceExcerpt(path: "\(folder)/\(entry.path)"),
+          hint: "add it to 'aliases' of the page that took its place"
+            + (near.map { ", perhaps that of '/\($0.replacing("index.html", with: ""))'" } ?? ""))
+      }
+    } catch {
+      return [.error("the earlier output cannot be read: \(error)", at: nil)]
+    }
+  }
+
+  private func readIfNeeded(_ path: String) -> [UInt8] {
+    let endings = [".ics", ".xml", ".json", ".webmanifest", ".css", ".html", ".atom", ".rss"]
+    guard endings.contains(where: { path.hasSuffix($0) }) else { return [] }
+    return (try? Folder.working.read(options.path("content") + "/" + path)) ?? []
+  }
+}

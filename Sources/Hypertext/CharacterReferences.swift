@@ -1,0 +1,36 @@
+/// Character references in HTML (HTML Standard §13.5): the numeric ones and those that writers of
+/// attributes use.
+public enum CharacterReferences {
+  private static let names: [Substring: String] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+  ]
+
+  /// A text with its references replaced; others stay as they are.
+  public static func decode(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      rest = rest[start...]
+      let end = rest.prefix(12).firstIndex(of: ";")
+      if let end, let character = character(rest[rest.index(after: start)..<end]) {
+        result += character
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result += "&"
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+
+  private static func character(_ name: Substring) -> String? {
+    if let known = names[name] { return known }
+    guard name.first == "#" else { return nil }
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+  }
+}

@@ -1,0 +1,75 @@
+/// The tags of an HTML page in order, with the text between them; comments and what is within
+/// scripts and styles are passed over (HTML Standard §13.2.5).
+public struct HTMLReader: IteratorProtocol, Sequence {
+  /// A part of a page.
+  public enum Token: Sendable {
+    /// A start or end tag.
+    case tag(HTMLTag)
+    /// The text between two tags.
+    case text(Range<Int>)
+  }
+
+  private let html: [UInt8]
+  private var index = 0
+  /// The element whose text is no markup, until its end tag.
+  private var rawElement: String?
+
+  /// The parts of a page.
+  public init(_ html: [UInt8]) {
+    self.html = html
+  }
+
+  /// The next tag or text; nil at the end.
+  public mutating func next() -> Token? {
+    if let rawElement { skip(to: rawElement) }
+    guard index < html.count else { return nil }
+    guard html[index] == UInt8(ascii: "<") else { return .text(text()) }
+    if let end = comment() {
+      index = end
+      return next()
+    }
+    guard let tag = HTMLTag(html, at: index) else {
+      let start = index
+      index += 1
+      return .text(start..<text().upperBound)
+    }
+    index = tag.range.upperBound
+    if !tag.isEnd, ["script", "style"].contains(tag.name) { rawElement = tag.name }
+    return .tag(tag)
+  }
+
+  private mutating func text() -> Range<Int> {
+    let start = index
+    index = html[index...].firstIndex(of: UInt8(ascii: "<")) ?? html.count
+    return start..<index
+  }
+
+  /// The end of the comment or declaration that begins here.
+  private func comment() -> Int? {
+    guard index + 1 < html.count else { return nil }
+    if html[index...].starts(with: "<!--".utf8) {
+      var end = index + 4
+      while end + 2 < html.count, !html[end...].starts(with: "-->".utf8) {
+        end = html[(end + 1)...].firstIndex(of: UInt8(ascii: "-")) ?? html.count
+      }
+      return Swift.min(end + 3, html.count)
+    }
+    guard html[index + 1] == UInt8(ascii: "!") || html[index + 1] == UInt8(ascii: "?") else {
+      return nil
+    }
+    return html[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? html.count
+  }
+
+  private mutating func skip(to element: String) {
+    rawElement = nil
+    let end = Array("</\(element)".utf8)
+    while index < html.count {
+      guard let next = html[index...].firstIndex(of: UInt8(ascii: "<")) else { break }
+      index = next
+      let found = html[next...].prefix(end.count).elementsEqual(end) { $0 == $1 || $0 | 0x20 == $1 }
+      if found { return }
+      index += 1
+    }
+    index = html.count
+  }
+}

@@ -1,0 +1,23 @@
+internal import CExpat
+
+/// Whether a text is well-formed XML (XML 1.0 §2.1), as expat sees it.
+public enum XMLReader {
+  /// What is wrong and where; nil for a well-formed text.
+  public static func mistake(in xml: [UInt8]) -> (message: String, offset: Int)? {
+    guard let parser = XML_ParserCreate(nil) else { return ("there is no memory left", 0) }
+    defer { XML_ParserFree(parser) }
+    // Entities of a document type could stand for gigabytes, and what is published needs none.
+    XML_SetEntityDeclHandler(parser) { parser, _, _, _, _, _, _, _, _ in
+      // The first argument is the user data, which is the parser itself.
+      if let parser { XML_StopParser(OpaquePointer(parser), 0) }
+    }
+    XML_UseParserAsHandlerArg(parser)
+    let status = xml.withUnsafeBytes { bytes in
+      XML_Parse(
+        parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(clamping: bytes.count), 1)
+    }
+    guard status != XML_STATUS_OK else { return nil }
+    let text = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+    return (text ?? "not well-formed", Int(XML_GetCurrentByteIndex(parser)))
+  }
+}

@@ -1,0 +1,40 @@
+import Hypertext
+import SourceText
+
+/// What one page says: the places in it, what it refers to, and what is wrong with it by itself.
+struct PageInspection: Sendable {
+  /// Something that a page leads to or loads.
+  struct Reference: Hashable, Sendable {
+    let url: String
+    let range: Range<Int>
+  }
+
+  let file: PublishedFile
+  /// The values of its `id` attributes, and of `name` on anchors.
+  private(set) var places: Set<String> = []
+  private(set) var references: [Reference] = []
+  private(set) var problems: [Diagnostic] = []
+  private(set) var description: String?
+  /// Whether it leads elsewhere at once.
+  private(set) var isRedirect = false
+  private let source: SourceFile
+
+  init(_ file: PublishedFile) {
+    self.file = file
+    source = SourceFile(path: file.shownPath, bytes: file.bytes)
+    var scan = PageScan(source)
+    scan.run()
+    places = scan.places
+    references = scan.references
+    isRedirect = scan.isRedirect
+    description = scan.description
+    problems = isRedirect ? [] : scan.problems.map { problem($0.message, $0.range, $0.hint) }
+  }
+
+  /// A warning at a place of the page, with the source that the page was made from.
+  func problem(_ message: String, _ range: Range<Int>, _ hint: String? = nil) -> Diagnostic {
+    let place = SourceExcerpt(source, SourceRange(range.lowerBound, range.upperBound))
+    let notes = file.source.map { [Diagnostic.Note("made from \($0)")] } ?? []
+    return .warning(message, at: place, hint: hint, notes: notes)
+  }
+}

@@ -1,0 +1,144 @@
+import Hypertext
+import SourceText
+
+/// Reads a page once and notes what it refers to and what is wrong.
+struct PageScan {
+  struct Problem {
+    let message: String
+    let range: Range<Int>
+    var hint: String?
+  }
+
+  private let html: [UInt8]
+  private(set) var places: Set<String> = []
+  private(set) var references: [PageInspection.Reference] = []
+  private(set) var problems: [Problem] = []
+  private(set) var description: String?
+  private(set) var isRedirect = false
+  private var idReferences: [(id: String, attribute: String, range: Range<Int>)] = []
+  private var headings: [(level: Int, range: Range<Int>)] = []
+  private var title = ""
+  private var isInTitle = false
+  private var hasLanguage = false
+  private var ids: Set<String> = []
+
+  init(_ source: SourceFile) {
+    html = source.bytes
+  }
+
+  mutating func run() {
+    for token in HTMLReader(html) {
+      switch token {
+      case .tag(let tag): read(tag)
+      case .text(let range):
+        if isInTitle { title += String(decoding: html[range], as: UTF8.self) }
+      }
+    }
+    checkHead()
+    checkHeadings()
+    for reference in idReferences where !ids.contains(reference.id) {
+      problems.append(
+        Problem(
+          message: "'\(reference.attribute)' names the id '\(reference.id)', which is not there",
+          range: reference.range, hint: Spelling.hint(for: reference.id, in: ids)))
+    }
+  }
+
+  private mutating func read(_ tag: HTMLTag) {
+    if tag.name == "title" { isInTitle = !tag.isEnd && title.isEmpty }
+    guard !tag.isEnd else { return }
+    for attribute in tag.attributes { read(attribute, of: tag) }
+    switch tag.name {
+    case "html": hasLanguage = tag.attribute("lang")?.value.isEmpty == false
+    case "img" where tag.attribute("alt") == nil:
+      problems.append(
+        Problem(
+          message: "an image without 'alt'", range: tag.range,
+          hint: "describe it, or write alt=\"\" for one that only decorates"))
+    case "h1", "h2", "h3", "h4", "h5", "h6":
+      headings.append((Int(tag.name.dropFirst()) ?? 1, tag.range))
+    case "meta": readMeta(tag)
+    default: break
+    }
+  }
+
+  private mutating func readMeta(_ tag: HTMLTag) {
+    let content = tag.attribute("content")
+    switch (tag.attribute("name") ?? tag.attribute("property"))?.value.lowercased() {
+    case "description": description = content?.text
+    case "og:image", "og:url", "twitter:image":
+      if let content { note(content.text, content.range) }
+    default: break
+    }
+    if tag.attribute("http-equiv")?.value.lowercased() == "refresh" { isRedirect = true }
+  }
+
+  private mutating func read(_ attribute: HTMLTag.Attribute, of tag: HTMLTag) {
+    switch attribute.name {
+    case "id":
+      let id = attribute.text
+      if !ids.insert(id).inserted {
+        problems.append(Problem(message: "the id '\(id)' is there twice", range: attribute.range))
+      }
+      places.insert(id)
+    case "name" where tag.name == "a": places.insert(attribute.text)
+    case "for", "list", "form", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns",
+      "headers", "aria-details":
+      for id in attribute.text.split(whereSeparator: \.isWhitespace) {
+        idReferences.append((String(id), attribute.name, attribute.range))
+      }
+    case "href" where tag.name != "base", "src", "poster", "action",
+      "data" where tag.name == "object":
+      note(attribute.text, attribute.range)
+    case "srcset", "imagesrcset":
+      for candidate in attribute.text.split(separator: ",") {
+        let url = candidate.split(whereSeparator: \.isWhitespace).first
+        if let url { note(String(url), attribute.range) }
+      }
+    default: break
+    }
+  }
+
+  private mutating func note(_ url: String, _ range: Range<Int>) {
+    references.append(PageInspection.Reference(url: url, range: range))
+  }
+
+  private mutating func checkHead() {
+    let start = 0..<min(html.count, 1)
+    if !hasLanguage {
+      problems.append(Problem(message: "the page does not say its language", range: start))
+    }
+    if title.allSatisfy(\.isWhitespace) {
+      problems.append(Problem(message: "the page has no title", range: start))
+    }
+    if description?.isEmpty ?? true {
+      problems.append(
+        Problem(
+          message: "the page has no description", range: start,
+          hint: "add 'summary:' to its front matter"))
+    }
+  }
+
+  /// One heading of level 1, and no level left out on the way down (HTML Standard §4.3.11).
+  private mutating func checkHeadings() {
+    let top = headings.filter { $0.level == 1 }
+    if top.isEmpty {
+      problems.append(
+        Problem(
+          message: "the page has no heading of level 1", range: headings.first?.range ?? 0..<0))
+    }
+    for heading in top.dropFirst() {
+      problems.append(
+        Problem(
+          message: "a second heading of level 1", range: heading.range,
+          hint: "the page's title is the first; write '##' in Markdown"))
+    }
+    for (before, heading) in zip(headings, headings.dropFirst())
+    where heading.level > before.level + 1 {
+      problems.append(
+        Problem(
+          message: "a heading of level \(heading.level) below one of level \(before.level)",
+          range: heading.range, hint: "no level should be left out"))
+    }
+  }
+}

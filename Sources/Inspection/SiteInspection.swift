@@ -1,0 +1,136 @@
+public import SourceText
+
+/// Looks at everything that a build would publish, as visitors and programs would meet it.
+public struct SiteInspection {
+  /// What was found.
+  public struct Findings: Sendable {
+    /// What is wrong.
+    public var diagnostics: [Diagnostic] = []
+    /// Addresses of other sites, with the places that refer to them.
+    public var external: [String: [SourceExcerpt]] = [:]
+  }
+
+  private let files: [String: FileInspection]
+  private let site: SiteAddress
+  /// Below `content/`, the copied files that nothing has to refer to.
+  private let isFree: (String) -> Bool
+
+  /// An inspection of all files that would be published.
+  ///
+  /// - Parameters:
+  ///   - origin: Scheme and host of the site, such as `https://ada.example`; may be empty.
+  ///   - basePath: The path below which the site is served, without a `/` at its end.
+  ///   - isFree: Whether a copied file is fine although nothing refers to it.
+  public init(
+    _ files: [FileInspection], origin: String, basePath: String,
+    isFree: @escaping (String) -> Bool = { _ in false }
+  ) {
+    self.files = Dictionary(files.map { ($0.file.path, $0) }, uniquingKeysWith: { a, _ in a })
+    site = SiteAddress(origin: origin, basePath: basePath)
+    self.isFree = isFree
+  }
+
+  /// Everything that is wrong; `copied` are the files that are published as they are.
+  public func run(copied: [String]) -> Findings {
+    var findings = Findings()
+    var used: Set<String> = []
+    for path in files.keys.sorted() {
+      guard let inspection = files[path] else { continue }
+      findings.diagnostics += inspection.problems
+      findings.diagnostics += checkStyles(inspection, &used)
+      used.formUnion(namedFiles(in: inspection))
+      guard let page = inspection.page else { continue }
+      for reference in page.references { check(reference, of: page, &used, &findings) }
+    }
+    findings.diagnostics += unused(copied, used)
+    return findings
+  }
+
+  private func check(
+    _ reference: PageInspection.Reference, of page: PageInspection, _ used: inout Set<String>,
+    _ findings: inout Findings
+  ) {
+    switch site.resolve(reference.url, from: page.file.path) {
+    case .external(let url):
+      let place = page.problem("", reference.range).excerpt
+      findings.external[url, default: []] += place.map { [$0] } ?? []
+    case .other: break
+    case .outside:
+      report(
+        "the address '\(reference.url)' leaves the site's base path", reference, page, &findings)
+    case .inside(let path, let fragment):
+      let target = path.isEmpty ? page.file.path : path
+      used.insert(target)
+      guard files[target] != nil else {
+        let near = Spelling.nearest(to: target, in: files.keys)
+        report(
+          "the address '\(reference.url)' leads nowhere", reference, page, &findings,
+          hint: near.map { "did you mean '/\($0.replacing("index.html", with: ""))'?" })
+        return
+      }
+      guard let fragment, !fragment.isEmpty, fragment != "top", !fragment.hasPrefix(":~:"),
+        let other = files[target]?.page, !other.places.contains(fragment)
+      else { return }
+      report(
+        "the page '\(target)' has no place '#\(fragment)'", reference, page, &findings,
+        hint: Spelling.hint(for: fragment, in: other.places))
+    }
+  }
+
+  /// What the build has found in the source of the page already is not said again.
+  private func report(
+    _ message: String, _ reference: PageInspection.Reference, _ page: PageInspection,
+    _ findings: inout Findings, hint: String? = nil
+  ) {
+    let written = site.withoutBase(reference.url)
+    let isKnown = page.file.known.contains {
+      $0.message.contains("'\(reference.url)'") || $0.message.contains("'\(written)'")
+    }
+    guard !isKnown else { return }
+    findings.diagnostics.append(page.problem(message, reference.range, hint))
+  }
+
+  private func checkStyles(
+    _ inspection: FileInspection, _ used: inout Set<String>
+  ) -> [Diagnostic] {
+    let file = inspection.file
+    return inspection.styles.compactMap { url, range in
+      guard case .inside(let path, _) = site.resolve(url, from: file.path), !path.isEmpty else {
+        return nil
+      }
+      used.insert(path)
+      guard files[path] == nil else { return nil }
+      let source = SourceFile(path: file.shownPath, bytes: file.bytes)
+      return .warning(
+        "the address '\(url)' leads nowhere",
+        at: SourceExcerpt(source, SourceRange(range.lowerBound, range.upperBound)))
+    }
+  }
+
+  /// Files that stand in a feed, a manifest or another file of data count as referred to.
+  private func namedFiles(in inspection: FileInspection) -> [String] {
+    inspection.words.compactMap { word in
+      guard case .inside(let path, _) = site.resolve(word, from: inspection.file.path) else {
+        return nil
+      }
+      return path
+    }
+  }
+
+  private func unused(_ copied: [String], _ used: Set<String>) -> [Diagnostic] {
+    copied.filter { !used.contains($0) && !isFree($0) && !Self.isAskedForByName($0) }.map { path in
+      .warning(
+        "nothing refers to this file", at: SourceExcerpt(path: files[path]?.file.shownPath ?? path),
+        hint: "remove it, or name it below 'check: {unused: […]}' in site.yaml")
+    }
+  }
+
+  /// Files that programs ask for by their names.
+  private static func isAskedForByName(_ path: String) -> Bool {
+    let known = [
+      "robots.txt", "humans.txt", "favicon.ico", "favicon.svg", "apple-touch-icon.png", "CNAME",
+      "_redirects", "_headers", "ads.txt", "security.txt", "keybase.txt", "site.webmanifest",
+    ]
+    return known.contains(path) || path.hasPrefix(".well-known/")
+  }
+}
