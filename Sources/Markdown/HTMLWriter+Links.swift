@@ -26,8 +26,22 @@ extension HTMLWriter {
       HTMLEscape.appendURL(resolution.url, to: &html)
       html.append("\" alt=\"")
       imageAttributes = resolution.attributes
+      warnAboutText(of: node)
     }
     return true
+  }
+
+  /// What an image shows has to be said for those who do not see it; one that only decorates says so.
+  private mutating func warnAboutText(of image: CmarkNode) {
+    guard options.flavor == .daybook, image.firstChild == nil, image.title.count == 0,
+      let link = document.links.last?.0
+    else { return }
+    let isDecoration = attributes(behind: image)?.list.pairs.contains { $0.name == "role" } ?? false
+    guard !isDecoration else { return }
+    document.diagnostics.append(
+      .warning(
+        "an image without a text that stands for it", at: SourceExcerpt(file, link.range),
+        hint: "write ![what it shows](…), or {role=presentation} behind one that only decorates"))
   }
 
   mutating func closeImage(_ node: CmarkNode) {

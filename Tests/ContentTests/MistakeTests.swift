@@ -150,6 +150,18 @@ import Testing
       ("profile.yaml", "name: ''", nameless), ("profile.yaml", "", nameless),
       ("profile.yaml", "name: A\nwork: x", "2:7 'work' has to be a list, not text"),
       (
+        "profile.yaml", "name: A\nwork: [{startDate: 2020-05, endDate: 2020-04}]",
+        "2:38 warning: it ends before it begins"
+      ),
+      (
+        "a.md", "---\n{publishDate: 2026-03-02, expires: 2026-03-01}\n---\n",
+        "2:36 warning: it expires before it is shown"
+      ),
+      (
+        "timetable/a.yaml", "{from: 2026-03-02, to: 2026-03-01}",
+        "1:24 warning: the term ends before it begins"
+      ),
+      (
         "profile.yaml", "name: A\nwork: [{startDate: x}]",
         "2:20 'startDate' is not a date: 'x' | write it as 2014, 2014-06 or 2014-06-29"
       ),

@@ -74,6 +74,10 @@ public struct Document: Sendable {
     isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false
     publishDate = reader.date("publishDate", "From when on it is shown; --future shows it before")
     expires = reader.date("expires", "From when on it is no longer shown")
+    if let publishDate, let expires {
+      reader.checkOrder(
+        expires.value.local <= publishDate.value.local, "expires", "it expires before it is shown")
+    }
     menus = reader.texts("menu", "The menus that it is in: main, or one of the site's menus")
     weight = reader.integer("weight", "Its place in menus, and in listings that are sorted by it")
     liquid = reader.flag("liquid", "Whether Liquid in the text is run before Markdown")

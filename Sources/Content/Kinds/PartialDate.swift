@@ -29,6 +29,15 @@ public struct PartialDate: Hashable, Comparable, Sendable {
   /// The months since year 0; a year alone counts as its January.
   public var months: Int { year * 12 + (month ?? 1) - 1 }
 
+  /// Whether it is before another one, whatever they leave out.
+  func isBefore(_ other: PartialDate) -> Bool {
+    if year != other.year { return year < other.year }
+    guard let month, let otherMonth = other.month, month == otherMonth else {
+      return (month ?? 12) < (other.month ?? 1)
+    }
+    return (day ?? 31) < (other.day ?? 1)
+  }
+
   /// Earlier dates first; what is not said counts as the first.
   public static func < (a: PartialDate, b: PartialDate) -> Bool {
     (a.year, a.month ?? 1, a.day ?? 1) < (b.year, b.month ?? 1, b.day ?? 1)

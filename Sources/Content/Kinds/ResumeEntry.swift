@@ -59,6 +59,14 @@ public struct ResumeEntry: Sendable {
     values = section.fields.compactMap { field in
       Self.value(field.key, field.form, field.meaning, &reader).map { (field.key, $0) }
     }
+    let dates = values.compactMap { entry -> (key: String, date: PartialDate)? in
+      if case .date(let date) = entry.value { (entry.key, date) } else { nil }
+    }
+    if let start = dates.first(where: { $0.key == "startDate" })?.date,
+      let end = dates.first(where: { $0.key == "endDate" })?.date
+    {
+      reader.checkOrder(end.isBefore(start), "endDate", "it ends before it begins")
+    }
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
     reader.takesAnyKey = true

@@ -31,6 +31,7 @@ extension Timetable.Term {
   init(_ reader: inout FieldReader) {
     from = reader.date("from", "The first day of the term")?.value.date
     to = reader.date("to", "The last day of the term")?.value.date
+    if let from, let to { reader.checkOrder(to < from, "to", "the term ends before it begins") }
     except = reader.texts("except", "Days without a session").compactMap { text in
       if let date = DateText(text.value) { return date.date }
       reader.report(

@@ -194,6 +194,16 @@ struct FieldReader {
   /// Whether keys are only described.
   var isDescribing: Bool { description != nil }
 
+  /// Where a key's value stands; the whole mapping for one that is not there.
+  func place(of key: String) -> SourceRange {
+    self[key]?.range ?? range
+  }
+
+  /// Adds a warning where a day is before the one that it has to follow.
+  mutating func checkOrder(_ isWrong: Bool, _ key: String, _ message: String) {
+    if isWrong, !isDescribing { report(message, place(of: key), severity: .warning) }
+  }
+
   /// Whether a key is there, with any value.
   func has(_ key: String) -> Bool {
     self[key] != nil
