@@ -73,6 +73,12 @@ public struct SiteBuilder: Sendable {
     return report
   }
 
+  /// The graph and the renderer of the site, for somebody who asks about a page.
+  func explained() -> (graph: SiteGraph, renderer: Renderer, diagnostics: [Diagnostic]) {
+    let plan = plan()
+    return (plan.graph, plan.renderer, plan.diagnostics)
+  }
+
   // MARK: Stages
 
   /// What is known before anything is rendered.

@@ -20,6 +20,7 @@ struct SiteDrop: Drop {
   var propertyNames: [String] { Self.table.names }
 
   func value(for key: Symbol) -> Value? {
+    RenderTrace.current?.note(list: key.name)
     guard let field = Self.table[key] else { return extra(key) }
     let graph = site.graph
     switch field {

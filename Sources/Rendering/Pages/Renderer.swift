@@ -1,4 +1,5 @@
 import Content
+import DataFormats
 public import Highlighting
 public import Images
 import Liquid
@@ -28,6 +29,7 @@ public struct Renderer: Sendable {
   private let site: SiteContext
   let environment: Environment
   private let layouts: LayoutSet
+  private let theme: ThemeFiles
 
   /// A renderer of a graph with a theme; parses every template once. It may warn about the names
   /// that templates read and nothing has.
@@ -59,8 +61,39 @@ public struct Renderer: Sendable {
     site.texts.use(environment)
     layouts = LayoutSet(theme, environment: environment)
     self.environment = environment
+    self.theme = theme
     var checks = RendererChecks(site, layouts)
     diagnostics = layouts.diagnostics + checks.run()
+  }
+
+  /// Renders one page or file and tells what it read.
+  public func trace(_ route: Route) -> (page: RenderedPage, trace: RenderTrace) {
+    let trace = RenderTrace()
+    let page = RenderTrace.$current.withValue(trace) { render(route) }
+    return (page, trace)
+  }
+
+  /// The layouts of a page from the innermost one outwards, the partials that they may show, and the
+  /// names that they all read.
+  public func templates(
+    of route: Route
+  ) -> (
+    layouts: [(name: String, file: SourceFile)], partials: [SourceFile], names: Set<String>
+  ) {
+    let layouts = layouts.names(from: layoutName(of: route)).compactMap { name in
+      theme.layouts[name].map { (name, $0) }
+    }
+    var names: Set<String> = []
+    var read: Set<String> = []
+    var waiting = layouts.map(\.1)
+    while let file = waiting.popLast() {
+      let (template, _) = environment.parse(file, from: FrontMatter(file).bodyStart)
+      read.formUnion(template.propertyNames)
+      for name in template.partialNames.map(\.name) where names.insert(name).inserted {
+        if let partial = theme.partials[name] { waiting.append(partial) }
+      }
+    }
+    return (layouts, names.sorted().compactMap { theme.partials[$0] }, read)
   }
 
   /// Renders one page or file.
@@ -77,17 +110,21 @@ public struct Renderer: Sendable {
     var written: MarkdownDocument?
     if let document = SiteGraph.document(of: route, in: site.graph) {
       content.reserveCapacity(document.body.range.count * 2)
-      let made = site.render(document, page: route.path, into: &content, links: &fragments)
+      let made = Self.step("text") {
+        site.render(document, page: route.path, into: &content, links: &fragments)
+      }
       diagnostics = made.diagnostics
       written = made
     }
     let name = layoutName(of: route)
     let page = PageDrop(site: site, route: route, layout: name, body: content, document: written)
-    for template in layouts.chain(name) ?? [] {
+    for (index, template) in (layouts.chain(name) ?? []).enumerated() {
       var output: [UInt8] = []
       output.reserveCapacity(content.count + 8_192)
       let globals = RootDrop(page: page, content: content)
-      diagnostics += environment.render(template, globals: globals, into: &output)
+      diagnostics += Self.step("layout \(index + 1)") {
+        environment.render(template, globals: globals, into: &output)
+      }
       content = output
     }
     return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: fragments)
@@ -107,6 +144,13 @@ public struct Renderer: Sendable {
           hint: Spelling.nearest(to: link.fragment, in: places).map { "did you mean '#\($0)'?" })
       }
     }
+  }
+
+  private static func step<Result>(
+    _ name: @autoclosure () -> String, _ work: () -> Result
+  ) -> Result {
+    guard let trace = RenderTrace.current else { return work() }
+    return trace.step(name(), work)
   }
 
   private func layoutName(of route: Route) -> String {

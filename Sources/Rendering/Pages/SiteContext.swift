@@ -228,7 +228,8 @@ final class SiteContext: Sendable {
 
   /// What a subject is to templates.
   func value(of subject: Route.Subject) -> Value {
-    switch subject {
+    RenderTrace.current?.note(subject)
+    return switch subject {
     case .site: .drop(SiteDrop(site: self))
     case .resume(let index): resumes[index]
     case .material(let index): .drop(MaterialDrop(site: self, index: index))

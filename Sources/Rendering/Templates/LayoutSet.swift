@@ -34,6 +34,17 @@ struct LayoutSet {
     diagnostics = Array(Set(diagnostics)).sorted(by: Diagnostic.inReadingOrder)
   }
 
+  /// The names from a layout outwards.
+  func names(from name: String) -> [String] {
+    var names: [String] = []
+    var next: String? = name
+    while let current = next, layouts[current] != nil, !names.contains(current) {
+      names.append(current)
+      next = layouts[current]?.parent?.name
+    }
+    return names
+  }
+
   /// The templates from a layout outwards; nil when there is no such layout.
   func chain(_ name: String) -> [Template]? {
     chains[name]

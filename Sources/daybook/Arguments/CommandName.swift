@@ -1,6 +1,6 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable, Sendable {
-  case new, build, serve, check, schema, markdown, liquid, help
+  case new, build, serve, check, explain, schema, markdown, liquid, help
 
   /// What it does, for the list of commands.
   var summary: String {
@@ -9,6 +9,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .build: "build the site into public/"
     case .serve: "build the site and show it in a browser"
     case .check: "look for everything that is wrong, without writing the site"
+    case .explain: "tell how a page is made, or why there is none"
     case .schema: "print the keys of a kind of content as a JSON Schema"
     case .markdown: "turn Markdown into HTML"
     case .liquid: "render one template"
@@ -20,6 +21,7 @@ enum CommandName: String, CaseIterable, Sendable {
   var operand: String? {
     switch self {
     case .new: "DIR"
+    case .explain: "URL"
     case .schema: "[KIND]"
     case .markdown: "[FILE]"
     case .liquid: "FILE"
@@ -45,6 +47,7 @@ enum CommandName: String, CaseIterable, Sendable {
         .source, .against, .external, .baseURL, .drafts, .future, .asOf, .jobs, .json, .sarif,
         .quiet, .help,
       ]
+    case .explain: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .help]
     case .markdown: return [.flavor, .smart, .safe, .unsafe, .extension, .help]
     case .liquid: return [.data, .partials, .mode, .escape, .help]
     case .schema, .help: return [.help]
@@ -59,6 +62,7 @@ enum CommandName: String, CaseIterable, Sendable {
       ["daybook build", "daybook build --source my-site --output /var/www/me --strict"]
     case .serve: ["daybook serve --open", "daybook serve --port 8080 --drafts"]
     case .check: ["daybook check", "daybook check --against /var/www/me --external"]
+    case .explain: ["daybook explain /journal/training/", "daybook explain /about/ --json"]
     case .schema: ["daybook schema", "daybook schema profile > profile.schema.json"]
     case .markdown:
       [

@@ -1,0 +1,130 @@
+import Content
+import Rendering
+public import Site
+public import SourceText
+
+/// Tells how a page is made, or why there is none.
+public struct SiteExplainer: Sendable {
+  /// What is known of a URL.
+  public enum Answer: Sendable {
+    /// A page or file that is made.
+    case made(PageExplanation)
+    /// A file that is copied.
+    case copied(String)
+    /// A page that is left out, and why.
+    case hidden(source: String, reason: String)
+    /// Nothing.
+    case nothing(PathAdvice, basePath: String)
+  }
+
+  private let options: BuildOptions
+
+  /// An explainer of the site of some options.
+  public init(_ options: BuildOptions) {
+    self.options = options
+  }
+
+  /// The answer for a URL or path, with or without the base path, and what is wrong with the site.
+  public func explain(_ url: String) -> (answer: Answer, diagnostics: [Diagnostic]) {
+    let stage = SiteBuilder(options).explained()
+    let graph = stage.graph
+    let path = Self.path(url, graph)
+    let route = graph.routes.first { $0.path == path }
+    let answer: Answer
+    if let route {
+      answer = .made(explain(route, graph, stage.renderer))
+    } else if graph.content.copiedFiles.contains(path.file) {
+      answer = .copied(graph.content.root + path.file)
+    } else {
+      answer = hidden(path) ?? .nothing(PathAdvice(path, graph), basePath: graph.base.path)
+    }
+    return (answer, stage.diagnostics.filter { $0.severity == .error })
+  }
+
+  /// The path below the base path that somebody means.
+  private static func path(_ url: String, _ graph: SiteGraph) -> URLPath {
+    var text = String(url.prefix { $0 != "#" && $0 != "?" })
+    let origin = graph.base.origin
+    if !origin.isEmpty, text.hasPrefix(origin) { text = String(text.dropFirst(origin.count)) }
+    let base = graph.base.path
+    if !base.isEmpty, text.hasPrefix(base + "/") { text = String(text.dropFirst(base.count)) }
+    text = PercentEncoding.decode(text[...]) ?? text
+    if text.hasSuffix("/index.html") { text = String(text.dropLast(10)) }
+    return URLPath(text) ?? .root
+  }
+
+  /// A page that drafts or later dates would show.
+  private func hidden(_ path: URLPath) -> Answer? {
+    func source(_ change: (inout BuildOptions) -> Void) -> String? {
+      var options = options
+      change(&options)
+      let graph = SiteBuilder(options).explained().graph
+      let route = graph.routes.first { $0.path == path }
+      return route.flatMap { SiteGraph.document(of: $0, in: graph)?.path }
+    }
+    if let draft = source({ $0.includesDrafts = true }) {
+      return .hidden(source: draft, reason: "it is a draft; --drafts shows it")
+    }
+    if let later = source({ $0.includesFuture = true }) {
+      return .hidden(source: later, reason: "its date is still to come; --future shows it")
+    }
+    return source {
+      $0.includesDrafts = true
+      $0.includesFuture = true
+    }.map { .hidden(source: $0, reason: "it is a draft of a later date") }
+  }
+
+  private func explain(
+    _ route: Route, _ graph: SiteGraph, _ renderer: Renderer
+  ) -> PageExplanation {
+    let (page, trace) = renderer.trace(route)
+    var explanation = PageExplanation()
+    explanation.url = graph.base.absolute(route.path.url)
+    explanation.file = route.path.file
+    explanation.kind = graph.kindName(of: route)
+    explanation.title = graph.title(of: route)
+    explanation.source = SiteGraph.document(of: route, in: graph)?.path
+    explanation.size = page.bytes.count
+    explanation.steps = trace.steps.map { ($0.name, $0.duration) }
+    if route.kind.isPage {
+      let templates = renderer.templates(of: route)
+      explanation.layouts = templates.layouts.map(\.file.path)
+      explanation.partials = templates.partials.map(\.path)
+      explanation.data = graph.content.data.map(\.name).filter(templates.names.contains).sorted()
+    }
+    explanation.lists = trace.lists.sorted()
+    describe(trace.subjects.subtracting([route.subject]), graph, &explanation)
+    explanation.shownBy = shownBy(route, graph, renderer)
+    return explanation
+  }
+
+  private func describe(
+    _ subjects: Set<Route.Subject>, _ graph: SiteGraph, _ explanation: inout PageExplanation
+  ) {
+    for subject in subjects {
+      switch subject {
+      case .person(let index): explanation.people.append(graph.people[index].name)
+      case .term(let taxonomy, let index):
+        explanation.terms.append(graph.taxonomies[taxonomy].terms[index].name)
+      default:
+        if let path = graph.path(of: subject) {
+          explanation.reads.append(graph.base.relative(path.url))
+        }
+      }
+    }
+    explanation.people.sort()
+    explanation.terms.sort()
+    explanation.reads = Set(explanation.reads).sorted()
+  }
+
+  /// The pages whose rendering reads what this one is about.
+  private func shownBy(_ route: Route, _ graph: SiteGraph, _ renderer: Renderer) -> [String] {
+    guard route.subject != .site else { return [] }
+    let routes = graph.routes.filter { $0.kind.isPage && $0.path != route.path }
+    let found = Parallel.map(routes.count, jobs: options.jobs) { index in
+      renderer.trace(routes[index]).trace.subjects.contains(route.subject)
+        ? graph.base.relative(routes[index].path.url) : nil
+    }
+    return found.compactMap { $0 }.sorted()
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// `daybook explain` on a real folder.
+@Suite struct ExplainTests {
+  private func site() throws -> TestSite {
+    try TestSite([
+      "content/site.yaml": "{title: T, url: 'https://ada.example/me/'}",
+      "content/people.yaml": "[{id: ben, name: Ben B}]",
+      "content/journal/runs/2026-03-01-hills.md": "---\n{author: ben, tags: [hills]}\n---\nText.\n",
+      "content/about.md": "", "content/draft.md": "---\ndraft: true\n---\n",
+      "content/later.md": "---\npublishDate: 2030-01-01\n---\n", "content/a.png": "",
+      "content/data/quotes.yaml": "[a]",
+      "templates/partials/quote.html": "{{ site.data.quotes[0] }}",
+      "templates/layouts/page.html": "---\nlayout: base\n---\n{% render 'quote' %}{{ content }}",
+    ])
+  }
+
+  private func explain(_ url: String, _ options: String...) throws -> TestSite.Run {
+    try site().run(["explain", url, "--as-of", "2026-03-02"] + options)
+  }
+
+  @Test func aPageIsToldFromItsSourceOn() throws {
+    let run = try explain("/journal/runs/hills/")
+    #expect(run.status == 0)
+    for line in [
+      "https://ada.example/me/journal/runs/hills/", "post “Hills”",
+      "source    content/journal/runs/2026-03-01-hills.md", "post.html ▸ ", "people    Ben B",
+      "terms     hills", "/me/journal/runs/", "time      text ",
+    ] { #expect(run.output.contains(line), "\(line)\n\(run.output)") }
+  }
+
+  @Test(arguments: [
+    "/about/", "about", "/me/about/", "https://ada.example/me/about/#x", "/about/index.html",
+  ])
+  func anyFormOfItsAddressIsTaken(url: String) throws {
+    let run = try explain(url, "--json")
+    #expect(run.status == 0)
+    let page = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(page["source"] as? String == "content/about.md")
+    #expect(page["data"] as? [String] == ["quotes"])
+    #expect((page["layouts"] as? [String])?.first == "templates/layouts/page.html")
+    #expect((page["partials"] as? [String])?.contains("templates/partials/quote.html") == true)
+    #expect((page["steps"] as? [[String: Any]])?.count == 3)
+  }
+
+  @Test(
+    "What is not there is told too",
+    arguments: [
+      ("/abuot/", ["near it: /me/about/", "a page content/abuot.md would make it"]),
+      ("/draft/", ["content/draft.md would be there: it is a draft; --drafts shows it"]),
+      ("/later/", ["content/later.md would be there: its date is still to come"]),
+      ("/journal/runs/x/", ["a post content/journal/runs/YYYY-MM-DD-x.md would make it"]),
+      ("/tags/x/", ["a page with 'tags: [x]' would make it"]),
+      ("/people/bea/", ["near it: /me/people/ben/", "a person with 'id: bea'"]),
+      ("/x.pdf", ["a file content/x.pdf would make it"]),
+    ])
+  func missing(url: String, lines: [String]) throws {
+    let run = try explain(url)
+    #expect(run.status == 1)
+    for line in lines { #expect(run.output.contains(line), "\(line)\n\(run.output)") }
+  }
+
+  @Test func aCopiedFileIsToldToo() throws {
+    #expect(try explain("/a.png").output == "/a.png is a copy of content/a.png\n")
+  }
+}
