@@ -28,6 +28,8 @@ public struct BuildOptions: Sendable {
   public var moment: Moment
   /// On how many threads.
   public var jobs: Int
+  /// Whether the pages are only looked at by their author, and may say what could be added.
+  public var isPreview = false
   /// Whether warnings stop the build.
   public var isStrict = false
   /// Whether an output folder with files of others is taken over.

@@ -111,10 +111,11 @@ public struct SiteBuilder: Sendable {
     let root = options.path("content") + "/"
     let (content, problems) = ContentAssembler.assemble(
       files.sources, copiedFiles: files.copiedFiles, root: root)
-    let graphOptions = GraphOptions(
+    var graphOptions = GraphOptions(
       moment: options.moment, includesDrafts: options.includesDrafts,
       includesFuture: options.includesFuture, baseURL: options.baseURL,
       zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
+    graphOptions.isPreview = options.isPreview
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
     return (graph, files.diagnostics + problems + graphProblems)
   }

@@ -92,6 +92,48 @@ import Testing
     #expect(assemble(files).found == ["content/\(path):\(place) \(message)"])
   }
 
+  @Test(
+    "Who is named twice in a list, and who is their own friend, are warnings",
+    arguments: [
+      (
+        "people.yaml", "- {name: Ben, friends: [ada, ada]}\n- {name: Ada}",
+        "1:30 warning: 'ada' is in the list twice | once is enough"
+      ),
+      (
+        "people.yaml", "- {name: Ada}\n- {name: Ben, friends: [ben]}",
+        "2:25 warning: 'ben' is their own friend"
+          + " | friends are other people; said by one of the two, it holds for both"
+      ),
+      (
+        "journal/j/index.md", "---\nobservers: [ben, ben]\n---\n",
+        "2:18 warning: 'ben' is in the list twice | once is enough"
+      ),
+      (
+        "journal/j/2026-03-02-a.md", "---\nlikes: [ben, ada, ben]\n---\n",
+        "2:19 warning: 'ben' is in the list twice | once is enough"
+      ),
+      (
+        "events/e.md", "---\nstart: 2026-05-01\nattending: [ben, ben]\n---\n",
+        "3:18 warning: 'ben' is in the list twice | once is enough"
+      ),
+    ])
+  func repeatedPeople(path: String, text: String, message: String) {
+    var files = ["people.yaml": "- {name: Ben, friends: [ada]}\n- {name: Ada, friends: [ben]}"]
+    files[path] = text
+    #expect(assemble(files).found == ["content/\(path):\(message)"])
+  }
+
+  @Test func aSiteFullOfUnknownPeopleIsReportedInNoTime() {
+    let ids = (0..<2_000).map { "person\($0)" }
+    let people = ids.map { "- {id: \($0), name: P, friends: [x\($0), y\($0)]}" }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let (_, found) = assemble(["people.yaml": people.joined(separator: "\n")])
+    #expect(found.count == 4_000)
+    #expect(found[0].contains("unknown person 'xperson0' | did you mean 'person0'?"))
+    #expect(clock.now - start < .seconds(20))
+  }
+
   @Test func theAuthorMayBeDescribedByTheProfileAlone() {
     let files = [
       "site.yaml": "author: ada", "journal/j/2026-03-02-a.md": "---\nauthor: ada\n---\n",

@@ -25,7 +25,7 @@ import Testing
         "event /events/p/",
         "people /people/", "person /people/ben-b/", "library /library/", "statistics /statistics/",
         "taxonomy /tags/", "term /tags/x/", "page /about/", "page /notes/deep-sea/",
-        "404 /404.html",
+        "404 /404.html", "archive /journal/runs/2026/", "archive /journal/runs/2026/03/",
       ])
     for route in site.graph.routes where route.subject != .site && route.kind.isPage {
       #expect(site.graph.path(of: route.subject) == route.path)
@@ -238,13 +238,13 @@ import Testing
     "A post needs a date and a name",
     arguments: [
       (
-        "journal/j/hills.md",
+        "journal/j/hills.md", "",
         "a post without a date | name the file YYYY-MM-DD-slug.md, or add 'date:' to its front matter"
       ),
-      ("journal/j/2026-03-01-!!!.md", "a post without a name for its URL"),
+      ("journal/j/!!!.md", "---\ndate: 2026-03-01\n---\n", "a post without a name for its URL"),
     ])
-  func nameless(file: String, message: String) {
-    #expect(TestSite([file: ""]).found == ["content/\(file):1:1 \(message)"])
+  func nameless(file: String, text: String, message: String) {
+    #expect(TestSite([file: text]).found == ["content/\(file):1:1 \(message)"])
   }
 
   @Test func titlesAndBreadcrumbsNameWhatIsAbove() {

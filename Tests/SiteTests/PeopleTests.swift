@@ -1,4 +1,5 @@
 import Content
+import Foundation
 import Site
 import Testing
 
@@ -26,7 +27,6 @@ import Testing
       ([], ""), (["ben"], "Friend of Bo"), (["cy", "ben"], "Friend of Bo and one other"),
       (["ben", "cy", "di"], "Friend of Bo and two others"),
       (["ben", "cy", "di", "flo"], "Friend of Bo and three others"), (["ada"], "Friend"),
-      (["eve"], ""),
     ])
   func relations(friends: [String], expected: String) {
     let site = site(friends)
@@ -96,15 +96,87 @@ import Testing
   }
 
   @Test(
-    "A guest is told what they are to the host",
+    "A guest is told what they are to the author, as everywhere; a host is the host",
     arguments: [
-      ("ben", "Host"), ("ada", "Friend"), ("eve", "Friend"), ("cy", "Friend of Ada L"),
-      ("flo", "Friend of Ada L"),
+      ("ben", "Host"), ("ada", "You"), ("eve", "Friend of Bo"), ("cy", "Friend"), ("flo", "Friend"),
     ])
   func guests(id: String, expected: String) throws {
     let graph = site(["ben"]).graph
     let (guest, host) = (try #require(graph.person(id)), try #require(graph.person("ben")))
-    #expect(graph.relation(of: guest, toHost: host) == expected)
+    #expect(graph.relation(ofGuest: guest, host: host) == expected)
+  }
+
+  @Test func withoutAnAuthorGuestsAreToldWhatTheyAreToTheHost() throws {
+    let graph = TestSite([
+      "people.yaml":
+        "- {id: a, name: A B, friends: [b]}\n- {id: b, name: B}\n- {id: c, name: C, friends: [b]}"
+    ]).graph
+    let ids = try ["a", "b", "c"].map { try #require(graph.person($0)) }
+    #expect(
+      ids.map { graph.relation(ofGuest: $0, host: ids[0]) } == ["Host", "Friend", "Friend of B"])
+    #expect(ids.map { graph.relation(ofGuest: $0, host: nil) } == ["", "", ""])
+  }
+
+  @Test(
+    "Numbers up to twelve are words",
+    arguments: [
+      (1, "Friend of F0"), (2, "Friend of F0 and one other"), (3, "Friend of F0 and two others"),
+      (13, "Friend of F0 and twelve others"), (14, "Friend of F0 and 13 others"),
+    ])
+  func manyLinks(count: Int, expected: String) throws {
+    let ids = (0..<count).map { "f\($0)" }
+    let list = ids.joined(separator: ", ")
+    let friends = ids.map { "- {id: \($0), name: \($0.uppercased())}" }.joined(separator: "\n")
+    let people = "- {id: a, name: A, friends: [\(list)]}\n- {id: z, name: Z, friends: [\(list)]}\n"
+    let graph = TestSite(["site.yaml": "author: a", "people.yaml": people + friends]).graph
+    #expect(graph.people[try #require(graph.person("z"))].relation == expected)
+    #expect(graph.mutualFriends(of: try #require(graph.person("z"))).count == count)
+    #expect(graph.mutualFriends(of: try #require(graph.person("a"))) == [])
+  }
+
+  @Test func ofManyFriendsOfFriendsThoseWithTheMostLinksAreKept() throws {
+    // Everybody knows the hub; the last ten know each other's second friend as well.
+    let people = (0..<200).map {
+      "- {id: p\($0), name: P\($0), friends: [hub\($0 % 50 == 0 ? ", two" : "")]}"
+    }
+    let text = "- {id: hub, name: H}\n- {id: two, name: T}\n" + people.joined(separator: "\n")
+    let graph = TestSite(["people.yaml": text]).graph
+    let entry = graph.people[try #require(graph.person("p0"))]
+    #expect(entry.connectionsCount == 199)
+    #expect(entry.connections.count == 60)
+    let first = entry.connections.prefix(4).map { "\(graph.people[$0.person].id) \($0.via.count)" }
+    #expect(first == ["p50 2", "p100 2", "p150 2", "p1 1"])
+  }
+
+  @Test func somebodyNamedTwiceCountsOnceAndAHostIsNoGuest() throws {
+    let graph = site(
+      [],
+      [
+        "journal/j/index.md": "---\ncontributors: [ben, ben]\n---\n",
+        "events/e.md":
+          "---\nstart: 2026-05-01\nhost: ben\nattending: [ben, cy]\ninvited: [cy, di, ben]\n---\n",
+      ]
+    ).graph
+    func person(_ id: String) throws -> PersonEntry { graph.people[try #require(graph.person(id))] }
+    #expect(try person("ben").contributes == [0])
+    #expect(try (person("ben").attending, person("ben").invited) == ([], []))
+    #expect(try (person("cy").attending, person("cy").invited) == ([0], []))
+    #expect(try (person("di").attending, person("di").invited) == ([], [0]))
+  }
+
+  @Test func aColourIsAlwaysTheSameAndDarkEnoughForWhite() {
+    #expect(Palette.color(for: "ada") == Palette.color(for: "ada"))
+    let colors = Set((0..<200).map { Palette.color(for: "p\($0)") })
+    #expect(colors.count == 7)
+    for color in colors {
+      let parts = [1, 3, 5].map { start -> Double in
+        let digits = color.dropFirst(start).prefix(2)
+        let value = Double(Int(digits, radix: 16) ?? 0) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      }
+      let luminance = 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+      #expect(1.05 / (luminance + 0.05) > 4.5, "\(color)")
+    }
   }
 
   @Test(

@@ -22,6 +22,12 @@ public struct Post: Sendable {
     document.date?.value ?? fileDate.map(DateText.day)
   }
 
+  /// The last part of its URL unless the front matter says another: the slug in the file's name, or
+  /// the day where the name is nothing else.
+  public var shownSlug: String {
+    fileSlug.isEmpty ? fileDate?.iso ?? "" : fileSlug
+  }
+
   init(_ reader: inout FieldReader, body: Body, name: PostName) {
     author = reader.located("author", "The id of the person who posted it")
     likes = reader.texts("likes", "The ids of the people who like it")

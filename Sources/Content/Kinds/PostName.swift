@@ -9,7 +9,10 @@ public struct PostName: Hashable, Sendable {
 
   /// Takes apart a file's name without its extension.
   public init(_ stem: Substring) {
-    if let end = Self.endOfDay(stem), case .day(let date)? = DateText(stem[..<end]) {
+    if case .day(let date)? = DateText(stem) {
+      self.date = date
+      slug = ""
+    } else if let end = Self.endOfDay(stem), case .day(let date)? = DateText(stem[..<end]) {
       self.date = date
       slug = Slug(title: String(stem[end...].dropFirst())).text
     } else {

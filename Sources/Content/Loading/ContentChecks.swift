@@ -15,9 +15,10 @@ struct ContentChecks {
   }
 
   func run() -> [Diagnostic] {
-    duplicates("person", content.people.map { ($0.id, $0.file) })
+    var people = PeopleChecks(content, ids: ids)
+    return duplicates("person", content.people.map { ($0.id, $0.file) })
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
-      + unknownPeople() + unknownClasses() + unknownLiquid() + unusedTags()
+      + people.run() + unknownClasses() + unknownLiquid() + unusedTags()
       + unknownResumeKeys() + wrongKeysOfOwnKinds() + unknownMenus()
   }
 
@@ -30,42 +31,6 @@ struct ContentChecks {
       guard !id.value.isEmpty, !seen.insert(id.value).inserted else { return nil }
       return .error("\(kind) '\(id.value)' is there twice", at: SourceExcerpt(file, id.range))
     }
-  }
-
-  private func unknownPeople() -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    func check(_ references: [Located<String>], in file: SourceFile) {
-      for reference in references where !ids.contains(reference.value) {
-        found.append(unknown(reference, in: file))
-      }
-    }
-    check([content.settings.author].compactMap { $0 }, in: content.settings.file)
-    for person in content.people { check(person.friends, in: person.file) }
-    for journal in content.journals {
-      check(journal.contributors + journal.observers, in: journal.document.body.file)
-      for post in journal.posts {
-        if let author = post.author { check([author], in: post.document.body.file) }
-        if !post.likes.isEmpty { check(post.likes, in: post.document.body.file) }
-      }
-    }
-    let comments = content.journals.flatMap { $0.posts.flatMap(\.comments) }
-    for comment in comments + content.events.flatMap(\.comments) {
-      if let author = comment.author { check([author], in: comment.file) }
-    }
-    for item in content.classes { check([item.instructor].compactMap { $0 }, in: item.file) }
-    for event in content.events {
-      let host = [event.host].compactMap { $0 }
-      check(host + event.invited + event.attending, in: event.document.body.file)
-    }
-    return found
-  }
-
-  private func unknown(_ reference: Located<String>, in file: SourceFile) -> Diagnostic {
-    let place = "people are declared in \(content.root)people.yaml"
-    let nearest = Spelling.hint(for: reference.value, in: ids)
-    return .error(
-      "unknown person '\(reference.value)'", at: SourceExcerpt(file, reference.range),
-      hint: nearest.map { "\($0) \(place)" } ?? place)
   }
 
   private func unknownClasses() -> [Diagnostic] {

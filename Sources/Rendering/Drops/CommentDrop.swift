@@ -6,7 +6,7 @@ import Site
 /// What somebody said below a post or an event.
 struct CommentDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
-    case author, name, date, content
+    case author, name, picture, initials, color, date, content
   }
 
   static let table = SymbolTable<Field>()
@@ -21,10 +21,20 @@ struct CommentDrop: Drop {
     let person = comment.author.flatMap { site.graph.person($0.value) }
     switch field {
     case .author: return person.map { site.value(of: .person($0)) } ?? .null
-    case .name: return .string(person.map { site.graph.people[$0].name } ?? comment.name ?? "")
+    case .name: return .string(name(person))
+    case .picture:
+      let key = Symbol("picture")
+      return person.flatMap { PersonDrop(site: site, index: $0).value(for: key) } ?? .null
+    case .initials: return .string(PersonEntry.initials(of: name(person)))
+    case .color:
+      return .string(person.map { site.graph.people[$0].color } ?? Palette.color(for: name(nil)))
     case .date: return comment.date.map { .date(site.graph.zone.timestamp($0.value)) } ?? .null
     case .content: return site.untrustedHTML(comment.text)
     }
+  }
+
+  private func name(_ person: Int?) -> String {
+    person.map { site.graph.people[$0].name } ?? comment.name ?? ""
   }
 
   /// Comments in order.

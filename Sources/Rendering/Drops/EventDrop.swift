@@ -41,8 +41,8 @@ struct EventDrop: Drop {
     case .attending: return guests(event.attending, host: event.host)
     case .capacity: return Value(event.capacity)
     case .rsvp: return site.url(event.rsvp, in: file)
-    case .comments: return CommentDrop.list(event.comments, site)
-    case .commentsCount: return .int(event.comments.count)
+    case .comments: return CommentDrop.list(entry.comments, site)
+    case .commentsCount: return .int(entry.comments.count)
     case .upcoming:
       return .bool((entry.end ?? entry.start).unixSeconds >= site.graph.time.unixSeconds)
     case .kind: return .string("event")
@@ -54,13 +54,13 @@ struct EventDrop: Drop {
     return false
   }
 
-  /// Guests with what they are to the host.
+  /// Guests with what they are to the site's author.
   private func guests(_ ids: [Located<String>], host: Located<String>?) -> Value {
     let graph = site.graph
     let hostIndex = host.flatMap { graph.person($0.value) }
     return .array(
-      ids.compactMap { graph.person($0.value) }.map { person in
-        let relation = hostIndex.map { graph.relation(of: person, toHost: $0) } ?? ""
+      graph.people(ids).map { person in
+        let relation = graph.relation(ofGuest: person, host: hostIndex)
         return .hash(
           Hash([("person", site.value(of: .person(person))), ("relation", .string(relation))]))
       })

@@ -5,7 +5,7 @@ import Site
 /// A journal with its posts.
 struct JournalDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
-    case url, posts, latest, contributors, observers, kind
+    case url, folder, posts, latest, years, series, contributors, observers, kind
     case postsCount = "posts_count"
   }
 
@@ -25,6 +25,9 @@ struct JournalDrop: Drop {
     }
     switch field {
     case .url: return .string(entry.path.url)
+    case .folder: return .string(entry.journal.document.name)
+    case .years: return site.list(entry.years) { .archive($0) }
+    case .series: return site.list(entry.series) { .series($0) }
     case .posts: return site.list(entry.posts) { .post($0) }
     case .postsCount: return .int(entry.posts.count)
     case .latest: return entry.posts.first.map { .date(site.graph.posts[$0].date) } ?? .null

@@ -6,7 +6,10 @@ import Site
 struct PersonDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case id, title, name, nickname, picture, url, link, email, summary, initials, friends
-    case connections, relation, journals, observes, posts, events, hosting, kind
+    case color, connections, relation, journals, observes, contributions, posts, events, hosting
+    case invited, kind
+    case connectionsCount = "connections_count"
+    case mutualFriends = "mutual_friends"
     case postsCount = "posts_count"
   }
 
@@ -29,16 +32,22 @@ struct PersonDrop: Drop {
     case .nickname: return Value(entry.nickname)
     case .url: return .string(entry.path.url)
     case .initials: return .string(entry.initials)
+    case .color: return .string(entry.color)
     case .relation: return .string(entry.relation)
     case .picture, .link, .email, .summary: return detail(field)
     case .friends: return site.list(entry.friends) { .person($0) }
     case .connections: return .array(entry.connections.map(connection))
+    case .connectionsCount: return .int(entry.connectionsCount)
+    case .mutualFriends:
+      return site.list(site.graph.mutualFriends(of: index)) { .person($0) }
+    case .contributions: return contributions(entry)
     case .journals: return site.list(entry.contributes) { .journal($0) }
     case .observes: return site.list(entry.observes) { .journal($0) }
     case .posts: return site.list(entry.posts) { .post($0) }
     case .postsCount: return .int(entry.posts.count)
     case .events: return site.list(entry.attending) { .event($0) }
     case .hosting: return site.list(entry.hosting) { .event($0) }
+    case .invited: return site.list(entry.invited) { .event($0) }
     case .kind: return .string("person")
     }
   }
@@ -59,6 +68,20 @@ struct PersonDrop: Drop {
     case .email: return Value(person?.email ?? basics?.email)
     default: return Value(person?.summary ?? basics?.label)
     }
+  }
+
+  /// The journals that the person writes in, with how many posts of theirs are there.
+  private func contributions(_ entry: PersonEntry) -> Value {
+    let posts = site.graph.posts
+    let counts = entry.posts.reduce(into: [:]) { $0[posts[$1].journal, default: 0] += 1 }
+    return .array(
+      entry.contributes.map { journal in
+        .hash(
+          Hash([
+            ("journal", site.value(of: .journal(journal))),
+            ("posts_count", .int(counts[journal] ?? 0)),
+          ]))
+      })
   }
 
   private func connection(_ connection: PersonEntry.Connection) -> Value {

@@ -6,6 +6,9 @@ import Site
 struct PostDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case url, date, author, likes, comments, journal, previous, next, slug, series
+    case part, related
+    case previousPart = "previous_part"
+    case nextPart = "next_part"
     case likesCount = "likes_count"
     case commentsCount = "comments_count"
     case kind
@@ -30,14 +33,18 @@ struct PostDrop: Drop {
     case .date: return .date(entry.date)
     case .author: return site.person(entry.post.author)
     case .likes: return site.people(entry.post.likes)
-    case .likesCount: return .int(entry.post.likes.count)
-    case .comments: return CommentDrop.list(entry.post.comments, site)
-    case .commentsCount: return .int(entry.post.comments.count)
+    case .likesCount: return .int(site.graph.people(entry.post.likes).count)
+    case .comments: return CommentDrop.list(entry.comments, site)
+    case .commentsCount: return .int(entry.comments.count)
     case .journal: return site.value(of: .journal(entry.journal))
     case .previous: return neighbour(1)
     case .next: return neighbour(-1)
     case .slug: return .string(entry.path.text.split(separator: "/").last.map(String.init) ?? "")
-    case .series: return Value(entry.post.series)
+    case .series: return entry.series.map { site.value(of: .series($0.series)) } ?? .null
+    case .part: return Value(entry.series.map { $0.index + 1 })
+    case .previousPart: return part(-1)
+    case .nextPart: return part(1)
+    case .related: return site.list(entry.related) { .post($0) }
     case .kind: return .string("post")
     }
   }
@@ -49,6 +56,10 @@ struct PostDrop: Drop {
       return .null
     }
     return site.value(of: .post(posts[place + offset]))
+  }
+
+  private func part(_ offset: Int) -> Value {
+    site.graph.part(offset, from: index).map { site.value(of: .post($0)) } ?? .null
   }
 
   func isSame(as other: any Drop) -> Bool { (other as? PostDrop)?.index == index }

@@ -9,7 +9,7 @@ struct SiteDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case title, tagline, description, url, language, time, author, profile, navigation, posts
     case journals, materials, collections, classes, sessions, events, people, library, pages
-    case terms, data, theme, feeds, statistics, menus
+    case terms, data, theme, feeds, statistics, menus, preview
     case nextSessions = "next_sessions"
   }
 
@@ -48,6 +48,7 @@ struct SiteDrop: Drop {
       return graph.taxonomies.firstIndex { $0.name == "tags" }.map(site.terms) ?? .array([])
     case .data: return site.data
     case .menus: return site.menus
+    case .preview: return PreviewValue.make(graph)
     case .feeds: return .array([])
     }
   }

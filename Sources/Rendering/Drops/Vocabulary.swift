@@ -11,7 +11,8 @@ struct Vocabulary: Sendable {
   init(_ graph: SiteGraph) {
     let tables = [
       PageDrop.table.names, DocumentField.table.names, PostDrop.table.names,
-      JournalDrop.table.names, MaterialDrop.table.names, CollectionDrop.table.names,
+      JournalDrop.table.names, ArchiveDrop.table.names, SeriesDrop.table.names,
+      MaterialDrop.table.names, CollectionDrop.table.names,
       ItemDrop.table.names, EventDrop.table.names, ClassDrop.table.names, PersonDrop.table.names,
       TermDrop.table.names, ResumeEntryDrop.table.names,
       KindDrop.table.names, StatisticsDrop.table.names,

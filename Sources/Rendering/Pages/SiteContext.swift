@@ -48,9 +48,11 @@ final class SiteContext: Sendable {
         flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
         math: settings.setsMath, extensions: MarkdownExtensions(settings.extensions)),
       languages: EmbeddedLanguages(highlighter, highlightsCode: settings.highlightsCode))
+    // Addresses in other people's texts are links in every dialect.
     untrusted = MarkdownRenderer(
       options: MarkdownOptions(
-        flavor: flavor, smart: settings.isSmart, isSafe: true, rawHTML: false,
+        flavor: flavor == .commonmark ? .gfm : flavor, smart: settings.isSmart, isSafe: true,
+        rawHTML: false,
         extensions: MarkdownExtensions(settings.extensions)))
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
     let menus = MenuValues(graph, resolver)
@@ -237,6 +239,8 @@ final class SiteContext: Sendable {
     case .item(let index): .drop(ItemDrop(site: self, index: index))
     case .journal(let index): .drop(JournalDrop(site: self, index: index))
     case .post(let index): .drop(PostDrop(site: self, index: index))
+    case .archive(let index): .drop(ArchiveDrop(site: self, index: index))
+    case .series(let index): .drop(SeriesDrop(site: self, index: index))
     case .person(let index): .drop(PersonDrop(site: self, index: index))
     case .timetableClass(let index): .drop(ClassDrop(site: self, index: index))
     case .event(let index): .drop(EventDrop(site: self, index: index))
@@ -277,7 +281,7 @@ final class SiteContext: Sendable {
 
   /// People by their ids.
   func people(_ ids: [Located<String>]) -> Value {
-    list(ids.compactMap { graph.person($0.value) }) { .person($0) }
+    list(graph.people(ids)) { .person($0) }
   }
 
   /// A person by id, or nothing.

@@ -4,10 +4,7 @@ import Site
 
 /// Dates, times and schedules in English words.
 enum Wording {
-  static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
+  static let months = EnglishWords.months
   static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]

@@ -37,6 +37,10 @@ public struct JournalEntry: Sendable {
   public let path: URLPath
   /// Its posts, the newest first, as indices into the graph's.
   public internal(set) var posts: [Int] = []
+  /// The years with posts, the newest first, as indices into the graph's archive.
+  public internal(set) var years: [Int] = []
+  /// The series, the one with the newest post first, as indices into the graph's.
+  public internal(set) var series: [Int] = []
 }
 
 /// A post with its place in the site.
@@ -49,6 +53,12 @@ public struct PostEntry: Sendable {
   public let journal: Int
   /// When it was posted, in the site's zone.
   public let date: Timestamp
+  /// What was said below it: by date, and what has none where it stands in the file.
+  public let comments: [Comment]
+  /// The series that it belongs to.
+  public internal(set) var series: SeriesPlace?
+  /// The posts that share tags with it, the nearest first, as indices into the graph's.
+  public internal(set) var related: [Int] = []
 }
 
 /// An event with its place in the site.
@@ -61,6 +71,8 @@ public struct EventEntry: Sendable {
   public let start: Timestamp
   /// When it ends, in the site's zone.
   public let end: Timestamp?
+  /// What was said below it: by date, and what has none where it stands in the file.
+  public let comments: [Comment]
 }
 
 /// A class with its place in the site.

@@ -40,12 +40,10 @@ extension GraphBuilder {
     }
     Relations.connect(&people, friends: friends, author: graph.author)
     for (index, entry) in graph.journals.enumerated() {
-      for id in entry.journal.contributors {
-        graph.person(id.value).map { people[$0].contributes.append(index) }
+      for person in graph.people(entry.journal.contributors) {
+        people[person].contributes.append(index)
       }
-      for id in entry.journal.observers {
-        graph.person(id.value).map { people[$0].observes.append(index) }
-      }
+      for person in graph.people(entry.journal.observers) { people[person].observes.append(index) }
     }
     for (index, entry) in graph.posts.enumerated() {
       let author = entry.post.author.flatMap { graph.person($0.value) }
@@ -54,8 +52,12 @@ extension GraphBuilder {
     for (index, entry) in graph.events.enumerated() {
       let host = entry.event.host.flatMap { graph.person($0.value) }
       host.map { people[$0].hosting.append(index) }
-      for id in entry.event.attending {
-        graph.person(id.value).map { people[$0].attending.append(index) }
+      var known = Set([host].compactMap { $0 })
+      for person in graph.people(entry.event.attending) where known.insert(person).inserted {
+        people[person].attending.append(index)
+      }
+      for person in graph.people(entry.event.invited) where known.insert(person).inserted {
+        people[person].invited.append(index)
       }
     }
     graph.setPeople(people)

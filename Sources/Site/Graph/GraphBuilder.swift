@@ -24,10 +24,15 @@ public struct GraphBuilder {
     builder.addPlaces()
     builder.addPages()
     builder.addKinds()
+    builder.addArchive()
+    builder.addSeries()
     builder.connectPeople()
     builder.addTaxonomies()
     builder.describeTerms()
+    builder.addRelatedPosts()
     builder.addRoutes()
+    builder.addArchiveRoutes()
+    builder.addPlaceholders()
     builder.checkPaths()
     return (builder.graph, builder.diagnostics)
   }
@@ -63,6 +68,7 @@ public struct GraphBuilder {
     permalinks = PermalinkSet(settings)
     found += permalinks.diagnostics
     graph = SiteGraph(content: content, zone: zone, time: time, base: base)
+    graph.isPreview = options.isPreview
     diagnostics = found
   }
 
@@ -128,7 +134,7 @@ public struct GraphBuilder {
     }
     let moment = graph.zone.timestamp(date)
     guard options.includesFuture || moment.unixSeconds <= graph.time.unixSeconds else { return nil }
-    let slug = checkedSlug(of: post.document) ?? post.fileSlug
+    let slug = checkedSlug(of: post.document) ?? post.shownSlug
     let values = Permalink.Values(slug: slug, folder: name, date: moment.local.date)
     let path = permalinkPath(of: post.document) ?? permalinks.path(.post, values)
     guard let path else {
@@ -136,7 +142,8 @@ public struct GraphBuilder {
         .error("a post without a name for its URL", at: SourceExcerpt(path: post.document.path)))
       return nil
     }
-    return PostEntry(post: post, path: path, journal: journal, date: moment)
+    let comments = CommentOrder.sorted(post.comments, in: graph.zone)
+    return PostEntry(post: post, path: path, journal: journal, date: moment, comments: comments)
   }
 
   private mutating func addEvents() {
@@ -146,8 +153,8 @@ public struct GraphBuilder {
         EventEntry(
           event: event,
           path: path(of: event.document, .event, date: graph.zone.timestamp(start).local.date),
-          start: graph.zone.timestamp(start), end: event.end.map { graph.zone.timestamp($0.value) })
-      )
+          start: graph.zone.timestamp(start), end: event.end.map { graph.zone.timestamp($0.value) },
+          comments: CommentOrder.sorted(event.comments, in: graph.zone)))
     }
     graph.events.sort { ($0.start, $0.path) < ($1.start, $1.path) }
   }
@@ -157,7 +164,7 @@ public struct GraphBuilder {
     for item in classes {
       let values = Permalink.Values(slug: URLPath.part(named: item.id.value))
       let path = permalinks.path(.class, values) ?? .root
-      let color = item.color ?? Self.palette(item.category ?? item.title)
+      let color = item.color ?? Palette.color(for: item.category ?? item.title)
       graph.classes.append(ClassEntry(timetableClass: item, path: path, color: color))
       if let name = item.timeZone, options.zone(name.value) == nil {
         diagnostics.append(
@@ -276,12 +283,5 @@ public struct GraphBuilder {
         "the slug '\(written.value)' leads out of its folder", at: document.excerpt(written.range),
         hint: "a slug is one part of a URL, such as first-ride"))
     return nil
-  }
-
-  /// A colour for a category that has none, always the same for the same name.
-  private static func palette(_ name: String) -> String {
-    let colors = ["#0b6e4f", "#1f5f8b", "#8a4b08", "#5b3fa8", "#a03472", "#2f6d62", "#b3261e"]
-    let sum = name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
-    return colors[sum % colors.count]
   }
 }

@@ -17,6 +17,8 @@ public struct GraphOptions: Sendable {
   public var includesDrafts: Bool
   /// Whether posts of later dates are shown.
   public var includesFuture: Bool
+  /// Whether the pages are only looked at by their author, and may say what could be added.
+  public var isPreview = false
   /// A base URL in place of the settings'.
   public var baseURL: String?
   /// Time zones by name.

@@ -18,6 +18,10 @@ public struct Route: Sendable {
     case journal(Int)
     /// A post.
     case post(Int)
+    /// A year or a month of a journal.
+    case archive(Int)
+    /// A series of posts.
+    case series(Int)
     /// A person.
     case person(Int)
     /// A class of the timetable.
@@ -60,6 +64,8 @@ public struct Route: Sendable {
   public let part: Part?
   /// The Markdown file behind it.
   public let document: Document?
+  /// Whether it is a listing without anything to list, which only a preview has.
+  public internal(set) var isPlaceholder = false
 
   init(
     _ path: URLPath, _ kind: RouteKind, _ subject: Subject = .site, part: Part? = nil,

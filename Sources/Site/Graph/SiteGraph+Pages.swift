@@ -31,6 +31,8 @@ extension SiteGraph {
     switch route.subject {
     case .site: return Self.listingTitle(route.kind) ?? title
     case .resume(let index): return title(of: resumes[index])
+    case .archive(let index): return title(of: archive[index])
+    case .series(let index): return series[index].name
     case .person(let index): return people[index].name
     case .timetableClass(let index): return classes[index].timetableClass.title
     case .taxonomy(let index): return taxonomies[index].title
@@ -45,7 +47,7 @@ extension SiteGraph {
     return variant.title ?? "Résumé: \(Self.humanized(variant.name.value))"
   }
 
-  private static func listingTitle(_ kind: RouteKind) -> String? {
+  static func listingTitle(_ kind: RouteKind) -> String? {
     switch kind {
     case .profile: "Résumé"
     case .portfolio: "Portfolio"
@@ -74,6 +76,11 @@ extension SiteGraph {
     case .journal: return [home, listing(.journals, "/journal/")]
     case .post(let index):
       let journal = journals[posts[index].journal]
+      let title = Self.title(of: journal.journal.document)
+      return [home, listing(.journals, "/journal/"), (title, journal.path)]
+    case .archive(let index): return breadcrumbs(of: archive[index], home)
+    case .series(let index):
+      let journal = journals[series[index].journal]
       let title = Self.title(of: journal.journal.document)
       return [home, listing(.journals, "/journal/"), (title, journal.path)]
     case .person: return [home, listing(.people, "/people/")]
@@ -117,6 +124,17 @@ extension SiteGraph {
     }
     guard low < pages.count, pages[low].path == path else { return nil }
     return Self.title(of: pages[low].page.document)
+  }
+
+  /// The journal above a year, and the year above a month where it has a page.
+  private func breadcrumbs(
+    of period: ArchivePeriod, _ home: (title: String, path: URLPath)
+  ) -> [(title: String, path: URLPath)] {
+    let journal = journals[period.journal]
+    let title = Self.title(of: journal.journal.document)
+    let above = [home, listing(.journals, "/journal/"), (title, journal.path)]
+    guard period.month != nil, let year = archive[period.yearIndex].path else { return above }
+    return above + [(String(period.year), year)]
   }
 
   private func listing(_ kind: RouteKind, _ path: String) -> (title: String, path: URLPath) {
@@ -176,9 +194,17 @@ extension SiteGraph {
     return low < posts.count && posts[low] == index ? low : nil
   }
 
-  /// What a guest is to the host of an event: `Host`, `Friend`, `Friend of Ben`, or empty.
-  public func relation(of person: Int, toHost host: Int) -> String {
+  /// What a guest of an event is: `Host`, or what they are to the site's author; to the host where
+  /// the site has no author.
+  public func relation(ofGuest person: Int, host: Int?) -> String {
     if person == host { return "Host" }
-    return Relations.relation(of: person, to: host, people)
+    if author != nil { return people[person].relation }
+    return host.map { Relations.relation(of: person, to: $0, people) } ?? ""
+  }
+
+  /// The friends that a person and the site's author have in common.
+  public func mutualFriends(of person: Int) -> [Int] {
+    guard let author, person != author else { return [] }
+    return Relations.common(people[person].friends, people[author].friends)
   }
 }

@@ -31,6 +31,11 @@ public struct SiteGraph: Sendable {
   public internal(set) var collections: [CollectionEntry] = []
   /// The items, collection by collection.
   public internal(set) var items: [ItemEntry] = []
+  /// The years and months of journals: of each journal its years, the newest first, each followed by
+  /// its months.
+  public internal(set) var archive: [ArchivePeriod] = []
+  /// The series of posts, journal by journal.
+  public internal(set) var series: [SeriesEntry] = []
   /// The people, the author first.
   public internal(set) var people: [PersonEntry] = []
   /// The classes in the order of the files.
@@ -57,6 +62,8 @@ public struct SiteGraph: Sendable {
   var listings: [RouteKind: Int] = [:]
   /// The index of the author among the people.
   public internal(set) var author: Int?
+  /// Whether the pages are only looked at by their author, and may say what could be added.
+  public internal(set) var isPreview = false
 
   private var personIndex: [String: Int] = [:]
 
@@ -70,6 +77,13 @@ public struct SiteGraph: Sendable {
   /// The person with an id, as an index.
   public func person(_ id: String) -> Int? {
     personIndex[id]
+  }
+
+  /// The people with some ids, as indices: each once, in the order in which they are named.
+  public func people(_ ids: [Located<String>]) -> [Int] {
+    guard ids.count > 1 else { return ids.compactMap { person($0.value) } }
+    var seen: Set<Int> = []
+    return ids.compactMap { person($0.value) }.filter { seen.insert($0).inserted }
   }
 
   mutating func setPeople(_ people: [PersonEntry]) {
@@ -91,6 +105,8 @@ public struct SiteGraph: Sendable {
     case .person(let index): people[index].path
     case .timetableClass(let index): classes[index].path
     case .event(let index): events[index].path
+    case .archive(let index): archive[index].path
+    case .series(let index): series[index].path
     case .taxonomy(let index): taxonomies[index].path
     case .term(let taxonomy, let index): taxonomies[taxonomy].terms[index].path
     case .page(let index): pages[index].path
@@ -101,11 +117,25 @@ public struct SiteGraph: Sendable {
     }
   }
 
-  /// A title for people: what the author wrote, or else the name of the file without its date.
+  /// A title for people: what the author wrote, or else the name of the file without its date. Where
+  /// the name is a date only, it is what the image shows, or the day.
   public static func title(of document: Document) -> String {
     if let title = document.title { return title }
     let name = PostName(document.name[...])
-    return humanized(name.date == nil || name.slug.isEmpty ? document.name : name.slug)
+    guard let date = name.date else { return humanized(document.name) }
+    if !name.slug.isEmpty { return humanized(name.slug) }
+    return document.image.flatMap { caption($0.alt) } ?? EnglishWords.day(date)
+  }
+
+  /// The text of an image as a title, cut behind a word where it is long.
+  private static func caption(_ text: String) -> String? {
+    let words = text.split { $0 == " " || $0 == "\n" }
+    var title = ""
+    for word in words {
+      guard title.count + word.count < 60 else { return title.isEmpty ? nil : title + " …" }
+      title += (title.isEmpty ? "" : " ") + word
+    }
+    return title.isEmpty ? nil : title
   }
 
   /// `first-ride` as `First ride`.

@@ -24,7 +24,7 @@ public struct LinkResolver: Sendable {
   /// has, such as assets.
   public init(_ graph: SiteGraph, files: [String]) {
     let content = graph.content
-    var paths = Set(graph.routes.map(\.path.text))
+    var paths = Set(graph.routes.lazy.filter { !$0.isPlaceholder }.map(\.path.text))
     for file in content.copiedFiles { paths.insert("/" + file) }
     for file in files { paths.insert(file) }
     var pages: [String: URLPath] = [:]

@@ -60,6 +60,11 @@ public struct URLPath: Hashable, Comparable, Sendable {
     return URLPath(checked: folder + "page/\(number)/")
   }
 
+  /// A page below this one: `/journal/` and `2026` give `/journal/2026/`.
+  func below(_ parts: String...) -> URLPath {
+    URLPath(checked: folder + parts.map { $0 + "/" }.joined())
+  }
+
   /// The path as a folder: a file's is named like it, without its extension.
   private var folder: String {
     guard !text.hasSuffix("/") else { return text }

@@ -22,10 +22,12 @@ public struct PersonEntry: Sendable {
   public let path: URLPath
   /// Friends, in the order of `people.yaml`.
   public internal(set) var friends: [Int] = []
-  /// Friends of friends who are not friends, those with the most links first.
+  /// Friends of friends who are not friends, those with the most links first; sixty at most.
   public internal(set) var connections: [Connection] = []
-  /// What the person is to the site's author: `You`, `Friend`, `Friend of Ben and one other`, or
-  /// empty.
+  /// How many friends of friends there are.
+  public internal(set) var connectionsCount = 0
+  /// What the person is to the site's author: `You`, `Friend`, `Friend of Ben and two others`,
+  /// or empty.
   public internal(set) var relation = ""
   /// The journals that the person writes in.
   public internal(set) var contributes: [Int] = []
@@ -35,14 +37,19 @@ public struct PersonEntry: Sendable {
   public internal(set) var posts: [Int] = []
   /// The events that the person hosts, in order.
   public internal(set) var hosting: [Int] = []
-  /// The events that the person attends, in order.
+  /// The events that the person attends and does not host, in order.
   public internal(set) var attending: [Int] = []
+  /// The events that the person is invited to and has not said yes to, in order.
+  public internal(set) var invited: [Int] = []
 
   /// What friends say, or else the full name.
   public var shortName: String { nickname ?? name }
 
   /// Up to two letters that stand for the person where there is no picture.
   public var initials: String { Self.initials(of: name) }
+
+  /// The colour behind the initials, always the same for the same id.
+  public var color: String { Palette.color(for: id) }
 
   /// The first letters of a name's first and last word; `?` where there is none.
   public static func initials(of name: String) -> String {

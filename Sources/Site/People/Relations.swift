@@ -1,15 +1,22 @@
-/// Works out friends, friends of friends and what people are to the site's author.
+/// Works out friends and friends of friends, and says in words what people are to one another.
 enum Relations {
+  /// How many friends of friends are kept for a person; of more, those with the most links.
+  static let mostConnections = 60
+
   /// Fills in everybody's relations; `friends` are pairs of indices, each counting both ways.
   static func connect(_ people: inout [PersonEntry], friends: [(Int, Int)], author: Int?) {
-    var sets = [Set<Int>](repeating: [], count: people.count)
+    var lists = [[Int]](repeating: [], count: people.count)
     for (a, b) in friends where a != b {
-      sets[a].insert(b)
-      sets[b].insert(a)
+      lists[a].append(b)
+      lists[b].append(a)
     }
     for index in people.indices {
-      people[index].friends = sets[index].sorted()
-      people[index].connections = connections(of: index, sets)
+      lists[index].sort()
+      people[index].friends = unique(lists[index])
+    }
+    var counter = LinkCounter(people.map(\.friends))
+    for index in people.indices {
+      (people[index].connections, people[index].connectionsCount) = counter.connections(of: index)
     }
     guard let author else { return }
     for index in people.indices {
@@ -17,36 +24,83 @@ enum Relations {
     }
   }
 
-  private static func connections(of index: Int, _ friends: [Set<Int>]) -> [PersonEntry.Connection]
-  {
-    var via: [Int: [Int]] = [:]
-    for friend in friends[index].sorted() {
-      for other in friends[friend] where other != index && !friends[index].contains(other) {
-        via[other, default: []].append(friend)
-      }
-    }
-    return via.map { PersonEntry.Connection(person: $0.key, via: $0.value) }
-      .sorted { ($1.via.count, $0.person) < ($0.via.count, $1.person) }
-  }
-
-  static func relation(of index: Int, to author: Int, _ people: [PersonEntry]) -> String {
-    if index == author { return "You" }
-    if people[author].friends.contains(index) { return "Friend" }
-    let connection = people[author].connections.first { $0.person == index }
-    guard let via = connection?.via, let first = via.first else { return "" }
+  /// What somebody is to another person: `You`, `Friend`, `Friend of Ben and two others`, or empty.
+  static func relation(of index: Int, to other: Int, _ people: [PersonEntry]) -> String {
+    if index == other { return "You" }
+    let links = common(people[index].friends, people[other].friends)
+    if contains(people[other].friends, index) { return "Friend" }
+    guard let first = links.first else { return "" }
     let name = people[first].shortName
-    switch via.count {
+    switch links.count {
     case 1: return "Friend of \(name)"
     case 2: return "Friend of \(name) and one other"
-    default: return "Friend of \(name) and \(word(via.count - 1)) others"
+    default: return "Friend of \(name) and \(EnglishWords.number(links.count - 1)) others"
     }
   }
 
-  private static func word(_ number: Int) -> String {
-    let words = [
-      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-      "eleven", "twelve",
-    ]
-    return number < words.count ? words[number] : String(number)
+  /// What two sorted lists have in common.
+  static func common(_ a: [Int], _ b: [Int]) -> [Int] {
+    var (i, j) = (0, 0)
+    var found: [Int] = []
+    while i < a.count, j < b.count {
+      if a[i] == b[j] { found.append(a[i]) }
+      let (x, y) = (a[i], b[j])
+      if x <= y { i += 1 }
+      if y <= x { j += 1 }
+    }
+    return found
+  }
+
+  private static func contains(_ sorted: [Int], _ value: Int) -> Bool {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low < sorted.count && sorted[low] == value
+  }
+
+  private static func unique(_ sorted: [Int]) -> [Int] {
+    sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
+  }
+}
+
+/// Counts how many friends lead from one person to others; one array of counts serves everybody.
+private struct LinkCounter {
+  private let friends: [[Int]]
+  private var counts: [Int]
+
+  init(_ friends: [[Int]]) {
+    self.friends = friends
+    counts = [Int](repeating: 0, count: friends.count)
+  }
+
+  /// The friends of friends with the most links, and how many there are in all.
+  mutating func connections(
+    of index: Int
+  ) -> (connections: [PersonEntry.Connection], count: Int) {
+    var reached: [Int] = []
+    for friend in friends[index] {
+      for other in friends[friend] {
+        if counts[other] == 0 { reached.append(other) }
+        counts[other] += 1
+      }
+    }
+    if !reached.isEmpty { counts[index] = 0 }
+    for friend in friends[index] { counts[friend] = 0 }
+    let most = friends[index].count
+    // Most links first, then in the order of the people: one number says both.
+    var keys = reached.compactMap {
+      counts[$0] == 0 ? nil : (most - counts[$0]) * counts.count + $0
+    }
+    for other in reached { counts[other] = 0 }
+    let count = keys.count
+    keys.sort()
+    let connections = keys.prefix(Relations.mostConnections).map { key in
+      let other = key % counts.count
+      return PersonEntry.Connection(
+        person: other, via: Relations.common(friends[index], friends[other]))
+    }
+    return (connections, count)
   }
 }

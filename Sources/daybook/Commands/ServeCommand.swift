@@ -15,8 +15,11 @@ struct ServeCommand {
   func run() throws -> ExitStatus {
     let port = try arguments.number(.port, in: 1...65_535)
     var options = try BuildSettings.options(arguments)
-    // Drafts that are only looked at must not get among the files that are uploaded.
-    if !arguments.has(.output) { options.output = options.state + "/preview" }
+    // Drafts and hints that are only looked at must not get among the files that are uploaded.
+    if !arguments.has(.output) {
+      options.output = options.state + "/preview"
+      options.isPreview = true
+    }
     let live = LiveBuild(options)
     let (report, _) = try live.refresh(moment: options.moment)
     show(report, options)

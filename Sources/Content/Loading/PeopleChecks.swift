@@ -1,0 +1,104 @@
+import SourceText
+
+/// What is wrong with the ids by which files name people.
+struct PeopleChecks {
+  /// A list of people and the file that has it.
+  private struct Mention {
+    let ids: [Located<String>]
+    let file: SourceFile
+
+    init(_ ids: [Located<String>], _ file: SourceFile) {
+      self.ids = ids
+      self.file = file
+    }
+
+    init(_ id: Located<String>?, _ file: SourceFile) {
+      self.init(id.map { [$0] } ?? [], file)
+    }
+  }
+
+  /// Looking for a similar id takes time for each id there is, so that no more than this many are
+  /// looked for.
+  private static let mostSuggestions = 50
+
+  private let content: SiteContent
+  private let ids: Set<String>
+  private var suggestions: [String: String?] = [:]
+
+  init(_ content: SiteContent, ids: Set<String>) {
+    self.content = content
+    self.ids = ids
+  }
+
+  mutating func run() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for mention in mentions {
+      for id in mention.ids where !ids.contains(id.value) {
+        found.append(unknown(id, in: mention.file))
+      }
+      found += repeated(mention)
+    }
+    return found + selfFriends
+  }
+
+  /// Every place that names people.
+  private var mentions: [Mention] {
+    var found = [Mention(content.settings.author, content.settings.file)]
+    found += content.people.map { Mention($0.friends, $0.file) }
+    for journal in content.journals {
+      let file = journal.document.body.file
+      found += [Mention(journal.contributors, file), Mention(journal.observers, file)]
+      for post in journal.posts {
+        let file = post.document.body.file
+        if post.author != nil { found.append(Mention(post.author, file)) }
+        if !post.likes.isEmpty { found.append(Mention(post.likes, file)) }
+        found += post.comments.map { Mention($0.author, $0.file) }
+      }
+    }
+    found += content.classes.map { Mention($0.instructor, $0.file) }
+    for event in content.events {
+      let file = event.document.body.file
+      found += [Mention(event.host, file)]
+      found += [Mention(event.invited, file), Mention(event.attending, file)]
+      found += event.comments.map { Mention($0.author, $0.file) }
+    }
+    return found
+  }
+
+  private mutating func unknown(_ id: Located<String>, in file: SourceFile) -> Diagnostic {
+    let place = "people are declared in \(content.root)people.yaml"
+    let nearest = suggestion(for: id.value)
+    return .error(
+      "unknown person '\(id.value)'", at: SourceExcerpt(file, id.range),
+      hint: nearest.map { "\($0) \(place)" } ?? place)
+  }
+
+  private mutating func suggestion(for id: String) -> String? {
+    if let known = suggestions[id] { return known }
+    guard suggestions.count < Self.mostSuggestions else { return nil }
+    let hint = Spelling.hint(for: id, in: ids)
+    suggestions[id] = hint
+    return hint
+  }
+
+  /// Somebody named twice in one list counts once.
+  private func repeated(_ mention: Mention) -> [Diagnostic] {
+    guard mention.ids.count > 1 else { return [] }
+    var seen: Set<String> = []
+    return mention.ids.filter { !seen.insert($0.value).inserted }.map { id in
+      .warning(
+        "'\(id.value)' is in the list twice", at: SourceExcerpt(mention.file, id.range),
+        hint: "once is enough")
+    }
+  }
+
+  private var selfFriends: [Diagnostic] {
+    content.people.flatMap { person in
+      person.friends.filter { $0.value == person.id.value }.map { id in
+        .warning(
+          "'\(id.value)' is their own friend", at: SourceExcerpt(person.file, id.range),
+          hint: "friends are other people; said by one of the two, it holds for both")
+      }
+    }
+  }
+}

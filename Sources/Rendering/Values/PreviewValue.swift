@@ -1,0 +1,100 @@
+import CivilTime
+import Content
+import Liquid
+import Site
+
+/// `site.preview`: what the author could add to the site, each with the file and a first text for it;
+/// nothing in a build, so that no published page can say it.
+enum PreviewValue {
+  static func make(_ graph: SiteGraph) -> Value {
+    guard graph.isPreview else { return .null }
+    let starters = Starter.all(on: graph.time.local.date)
+    let values = starters.map { starter -> (String, Value) in
+      let file = graph.content.root + starter.file
+      return (
+        starter.name,
+        .hash(Hash([("file", .string(file)), ("text", .string(starter.text))]))
+      )
+    }
+    var missing = graph.missingListings.map { kind in
+      Hash([
+        ("title", .string(graph.title(of: kind))), ("url", Value(kind.listingPath?.url)),
+        ("add", .string(Starter.name(for: kind))),
+      ])
+    }
+    if graph.content.profile == nil {
+      missing.insert(
+        Hash([("title", .string("Profile")), ("url", .null), ("add", .string("profile"))]), at: 0)
+    }
+    return .hash(
+      Hash([("add", .hash(Hash(values))), ("missing", .array(missing.map(Value.hash)))]))
+  }
+}
+
+/// A file to begin with. `NAME` in its path is for the author to choose.
+struct Starter {
+  let name: String
+  let file: String
+  let text: String
+
+  private init(_ name: String, _ file: String, _ text: String) {
+    self.name = name
+    self.file = file
+    self.text = text
+  }
+
+  /// The starter for a listing that is not there.
+  static func name(for kind: RouteKind) -> String {
+    switch kind {
+    case .portfolio: "material"
+    case .journals: "post"
+    case .events: "event"
+    case .statistics: "attendance"
+    default: kind.rawValue
+    }
+  }
+
+  static func all(on day: CivilDate) -> [Starter] {
+    let later = day.adding(days: 14).iso
+    return [
+      Starter(
+        "profile", "profile.yaml",
+        "name: Ada Example\nlabel: Engineer and cyclist\nsummary: Who you are, in a sentence.\n"),
+      Starter(
+        "people", "people.yaml",
+        "- id: ben\n  name: Ben Example\n- id: cleo\n  name: Cleo Example\n  friends: [ben]\n"),
+      Starter(
+        "journal", "journal/NAME/index.md", "---\ntitle: Training\n---\nWhat this is about.\n"),
+      Starter(
+        "post", "journal/NAME/\(day.iso)-title.md",
+        "---\ntitle: First ride\ntags: [hills]\n---\nWhat happened.\n"),
+      Starter(
+        "comments", "journal/NAME/\(day.iso)-title.comments.yaml",
+        "- name: Ben Example\n  date: \(day.iso)\n  text: Well done!\n"),
+      Starter(
+        "material", "portfolio/NAME.md",
+        "---\ntitle: My project\nkind: website\nurl: https://project.example/\n---\nWhat it is.\n"),
+      Starter("collection", "portfolio/NAME/index.md", "---\ntitle: Bowls\n---\nWhat they are.\n"),
+      Starter("item", "portfolio/NAME/title.md", "---\ntitle: A bowl of ash\n---\nHow it is.\n"),
+      Starter(
+        "timetable", "timetable/NAME.yaml",
+        "classes:\n  - id: yoga\n    title: Yoga\n    place: The hall\n    on: mon, wed 18:00-18:45\n"
+      ),
+      Starter(
+        "attendance", "timetable/attendance.csv",
+        "date,class,status,minutes\n\(day.iso),yoga,attended,45\n"),
+      Starter(
+        "event", "events/NAME.md",
+        "---\ntitle: Supper\nstart: \(later) 18:00\nplace: The kitchen\n---\nBring a spoon.\n"),
+      Starter(
+        "library", "library/NAME.yaml",
+        """
+        segments:
+          - title: Warm up
+            items:
+              - {title: Ankles, url: 'https://video.example/ankles', favourite: yes}
+
+        """),
+    ]
+  }
+}

@@ -1,0 +1,49 @@
+import Content
+
+/// Divides a journal's posts into years and months.
+struct ArchiveBuilder {
+  private(set) var periods: [ArchivePeriod] = []
+
+  /// Adds the years and months of a journal whose posts' months are given, the newest first; returns
+  /// the indices of its years.
+  mutating func add(
+    journal: Int, at path: URLPath, months: [(year: Int, month: Int)]
+  ) -> [Int] {
+    var years: [Int] = []
+    var last = (year: Int.max, month: Int.max)
+    for (place, month) in months.enumerated() {
+      // Where clocks are set back at midnight a later moment can have the earlier date.
+      let month = month < last ? month : last
+      if month.year != last.year {
+        years.append(periods.count)
+        periods.append(period(journal, path.below(String(month.year)), month.year, nil, place))
+      }
+      if month != last {
+        let two = month.month < 10 ? "0\(month.month)" : "\(month.month)"
+        let folder = path.below(String(month.year), two)
+        periods.append(
+          period(journal, folder, month.year, month.month, place, in: years[years.count - 1]))
+      }
+      last = month
+      extend(periods.count - 1)
+      extend(years[years.count - 1])
+    }
+    for year in years {
+      periods[year].months = year + 1..<(years.first { $0 > year } ?? periods.count)
+    }
+    return years
+  }
+
+  private mutating func extend(_ index: Int) {
+    let posts = periods[index].posts
+    periods[index].posts = posts.lowerBound..<posts.upperBound + 1
+  }
+
+  private func period(
+    _ journal: Int, _ path: URLPath, _ year: Int, _ month: Int?, _ place: Int, in index: Int? = nil
+  ) -> ArchivePeriod {
+    ArchivePeriod(
+      journal: journal, year: year, month: month, path: path, posts: place..<place,
+      yearIndex: index ?? periods.count, months: 0..<0)
+  }
+}

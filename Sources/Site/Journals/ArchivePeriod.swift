@@ -1,0 +1,29 @@
+/// A year or a month of a journal in which something was posted.
+public struct ArchivePeriod: Sendable {
+  /// The journal, as an index into the graph's.
+  public let journal: Int
+  /// The year.
+  public let year: Int
+  /// The month, from 1; nil for a whole year.
+  public let month: Int?
+  /// Where its page is; nil where something that was written has that place.
+  public internal(set) var path: URLPath?
+  /// Its posts as places among its journal's, the newest first.
+  public internal(set) var posts: Range<Int>
+  /// The year that it belongs to, as an index into the graph's archive; a year's own index.
+  public let yearIndex: Int
+  /// A year's months, the newest first, as indices into the graph's archive.
+  public internal(set) var months: Range<Int>
+  /// The nearest earlier year or month that has a page, as an index into the graph's archive.
+  public internal(set) var previous: Int?
+  /// The nearest later year or month that has a page, as an index into the graph's archive.
+  public internal(set) var next: Int?
+
+  /// `March 2026`, or `2026`.
+  public var name: String {
+    month.map { "\(EnglishWords.months[$0 - 1]) \(year)" } ?? String(year)
+  }
+
+  /// `March`, or `2026`.
+  public var shortName: String { month.map { EnglishWords.months[$0 - 1] } ?? String(year) }
+}

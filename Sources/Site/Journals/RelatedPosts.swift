@@ -1,0 +1,129 @@
+import Content
+
+/// Finds the posts that share tags with a post; a tag counts the more the fewer posts have it.
+///
+/// Near-linear: of a common tag only the posts nearest in date are looked at, and of a post with many
+/// tags the rarest.
+struct RelatedPosts {
+  /// How many a post has at most.
+  static let most = 6
+  /// How many posts of one tag are looked at, on either side of a post.
+  private static let reach = 20
+  /// How many tags of one post count.
+  private static let mostTags = 12
+
+  /// A post beside another one; the lesser is the nearer.
+  private struct Candidate: Comparable {
+    let score: Int
+    let distance: Int
+    let post: Int
+
+    static func < (a: Candidate, b: Candidate) -> Bool {
+      if a.score != b.score { return a.score > b.score }
+      return a.distance == b.distance ? a.post < b.post : a.distance < b.distance
+    }
+  }
+
+  /// The tags of all posts as numbers, post by post, each post's rarest first.
+  private var tags: [Int] = []
+  /// Where the tags of each post begin, and the end.
+  private var starts = [0]
+  /// The posts with each tag, in order.
+  private var members: [[Int]] = []
+  /// What a tag counts.
+  private let weights: [Int]
+  /// The post for which a post was looked at last.
+  private var lookedAtFor: [Int]
+
+  /// - Parameters:
+  ///   - posts: The tags of each post as they are told apart, the newest post first.
+  init(_ posts: [[String]]) {
+    var numbers: [String: Int] = [:]
+    var lists: [[Int]] = []
+    for (index, names) in posts.enumerated() {
+      var own: [Int] = []
+      for name in names {
+        let number = numbers[name] ?? numbers.count
+        if numbers[name] == nil {
+          numbers[name] = number
+          members.append([])
+        }
+        guard members[number].last != index else { continue }
+        members[number].append(index)
+        own.append(number)
+      }
+      lists.append(own)
+    }
+    let sizes = members.map(\.count)
+    weights = sizes.map { (1 << 30) / max(1, $0) }
+    lookedAtFor = [Int](repeating: -1, count: posts.count)
+    for list in lists {
+      tags += list.sorted { (sizes[$0], $0) < (sizes[$1], $1) }.prefix(Self.mostTags)
+      starts.append(tags.count)
+    }
+  }
+
+  /// The posts nearest to one, the nearest first; of equally near ones those next to it in date, then
+  /// the newer. `isLeftOut` says which are not wanted.
+  mutating func posts(to post: Int, isLeftOut: (Int) -> Bool) -> [Int] {
+    var nearest: [Candidate] = []
+    lookedAtFor[post] = post
+    for tag in tags[starts[post]..<starts[post + 1]] {
+      for place in neighbours(of: post, in: members[tag]) {
+        let other = members[tag][place]
+        guard lookedAtFor[other] != post else { continue }
+        lookedAtFor[other] = post
+        guard !isLeftOut(other) else { continue }
+        let candidate = Candidate(
+          score: score(post, other), distance: abs(other - post), post: other)
+        if nearest.count == Self.most {
+          guard candidate < nearest[Self.most - 1] else { continue }
+          nearest.removeLast()
+        }
+        nearest.insert(candidate, at: nearest.firstIndex { candidate < $0 } ?? nearest.count)
+      }
+    }
+    return nearest.map(\.post)
+  }
+
+  /// The places of the posts with a tag that are nearest to one of them.
+  private func neighbours(of post: Int, in members: [Int]) -> Range<Int> {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle] < post { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - Self.reach)..<min(members.count, low + Self.reach + 1)
+  }
+
+  private func score(_ post: Int, _ other: Int) -> Int {
+    var sum = 0
+    for tag in tags[starts[post]..<starts[post + 1]]
+    where tags[starts[other]..<starts[other + 1]].contains(tag) { sum += weights[tag] }
+    return sum
+  }
+}
+
+extension GraphBuilder {
+  /// What to read behind each post. The other parts of its series are linked to anyway.
+  mutating func addRelatedPosts() {
+    var slugs: [String: String] = [:]
+    let names = graph.posts.map { entry in
+      entry.post.document.tags.compactMap { tag -> String? in
+        if let known = slugs[tag.value] { return known.isEmpty ? nil : known }
+        let slug = Slug.term(tag.value)
+        slugs[tag.value] = slug
+        return slug.isEmpty ? nil : slug
+      }
+    }
+    guard names.contains(where: { !$0.isEmpty }) else { return }
+    var related = RelatedPosts(names)
+    for index in graph.posts.indices where !names[index].isEmpty {
+      let series = graph.posts[index].series?.series
+      let found = related.posts(to: index) {
+        series != nil && graph.posts[$0].series?.series == series
+      }
+      graph.posts[index].related = found
+    }
+  }
+}

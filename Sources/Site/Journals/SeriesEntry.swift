@@ -1,0 +1,19 @@
+/// Posts of a journal that belong together, in order.
+public struct SeriesEntry: Sendable {
+  /// The name, as it was first written.
+  public let name: String
+  /// The journal, as an index into the graph's.
+  public let journal: Int
+  /// Where its page is; nil where something that was written has that place.
+  public internal(set) var path: URLPath?
+  /// Its parts, the oldest first, as indices into the graph's posts.
+  public internal(set) var posts: [Int] = []
+}
+
+/// Which part of which series a post is.
+public struct SeriesPlace: Hashable, Sendable {
+  /// The series, as an index into the graph's.
+  public let series: Int
+  /// The place among its parts, from 0.
+  public let index: Int
+}

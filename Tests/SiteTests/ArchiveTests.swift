@@ -1,0 +1,262 @@
+import Content
+import Site
+import SourceText
+import Testing
+
+/// What a journal has besides its posts' pages: years, months, series, related posts.
+@Suite struct ArchiveTests {
+  /// A site with a journal `j` of posts, by the names of their files.
+  private func journal(_ posts: [String], _ more: [String: String] = [:]) -> TestSite {
+    let files = posts.map { ("journal/j/\($0).md", more[$0] ?? "") }
+    let others = more.filter { !posts.contains($0.key) }
+    return TestSite(Dictionary(uniqueKeysWithValues: files).merging(others) { $1 })
+  }
+
+  /// A line for each year and month: its page, its posts, and the ones before and behind.
+  private func lines(_ site: TestSite) -> [String] {
+    let graph = site.graph
+    return graph.archive.map { period in
+      let posts = graph.journals[period.journal].posts[period.posts].map {
+        graph.posts[$0].path.text.split(separator: "/").last ?? ""
+      }
+      func name(_ index: Int?) -> String { index.map { graph.archive[$0].name } ?? "-" }
+      let page = period.path?.text ?? "no page"
+      return "\(period.name): \(page) [\(posts.joined(separator: " "))]"
+        + " < \(name(period.previous)) > \(name(period.next))"
+    }
+  }
+
+  @Test func yearsAndMonthsAreThoseWithPosts() {
+    let site = journal(["2024-12-31-a", "2026-01-01-b", "2026-01-31-c", "2026-03-02-d"])
+    #expect(site.found == [])
+    #expect(
+      lines(site) == [
+        "2026: /journal/j/2026/ [d c b] < 2024 > -",
+        "March 2026: /journal/j/2026/03/ [d] < January 2026 > -",
+        "January 2026: /journal/j/2026/01/ [c b] < December 2024 > March 2026",
+        "2024: /journal/j/2024/ [a] < - > 2026",
+        "December 2024: /journal/j/2024/12/ [a] < - > January 2026",
+      ])
+    let graph = site.graph
+    #expect(graph.journals[0].years.map { graph.archive[$0].year } == [2026, 2024])
+    #expect(graph.archive[0].months.map { graph.archive[$0].shortName } == ["March", "January"])
+    #expect(site.paths(.archive).count == 5)
+    #expect(graph.summary(of: graph.archive[2]) == "2 posts in J in January 2026.")
+  }
+
+  @Test func aJournalWithoutPostsHasNoArchive() {
+    let site = TestSite(["journal/j/index.md": ""])
+    #expect(site.graph.archive.isEmpty)
+    #expect(site.paths(.journal) == ["/journal/j/"])
+  }
+
+  @Test func theMonthIsThatOfTheSitesZone() {
+    let site = journal(
+      ["2026-01-01-a"],
+      [
+        "2026-01-01-a": "---\ndate: 2026-01-01T00:30:00Z\n---\n",
+        "site.yaml": "timeZone: Test/West",
+      ]
+    )
+    #expect(site.paths(.archive) == ["/journal/j/2025/", "/journal/j/2025/12/"])
+  }
+
+  @Test func theArchiveIsBelowTheJournalsOwnPage() {
+    let site = TestSite([
+      "journal/j/index.md": "---\nurl: /notes/\n---\n", "journal/j/2026-03-01-a.md": "",
+      "journal/k/index.md": "---\nurl: /k.html\n---\n", "journal/k/2026-03-01-a.md": "",
+    ])
+    #expect(site.found == [])
+    #expect(
+      site.paths(.archive) == [
+        "/notes/2026/", "/notes/2026/03/", "/k/2026/", "/k/2026/03/",
+      ])
+  }
+
+  @Test(
+    "What was written keeps its place, and the period has no page",
+    arguments: [
+      (["journal/j/2026-02-01-2026.md": ""], "/journal/j/2026/"),
+      (["journal/j/2026-02-01-x.md": "---\nurl: /journal/j/2026/\n---\n"], "/journal/j/2026/"),
+      (["about.md": "---\nurl: /journal/j/2026/02/\n---\n"], "/journal/j/2026/02/"),
+      (["journal/j/2026/index.html": ""], "/journal/j/2026/"),
+      (["journal/j/2026-02-01-y.md": "---\nseries: S\nurl: /journal/j/series/s/\n---\n"], nil),
+    ] as [([String: String], String?)])
+  func writtenPagesWin(files: [String: String], path: String?) {
+    let both = ["journal/j/2026-02-01-a.md": "", "journal/j/2026-01-01-b.md": ""]
+    let site = TestSite(both.merging(files) { $1 })
+    #expect(site.found == [])
+    if let path {
+      #expect(!site.paths(.archive).contains(path))
+      #expect(site.paths(.archive).count == 2)
+      let missing = site.graph.archive.filter { $0.path == nil }
+      #expect(missing.count == 1)
+      #expect(missing.allSatisfy { $0.previous == nil && $0.next == nil })
+    } else {
+      #expect(site.paths(.series) == [])
+      #expect(site.graph.series.map(\.path) == [nil])
+    }
+  }
+
+  @Test func postsBelowTheirDatesLeaveTheArchiveItsPlace() {
+    let site = journal(
+      ["2026-03-01-a"], ["site.yaml": "permalinks: {post: '/journal/:journal/:year/:month/:slug/'}"]
+    )
+    #expect(site.found == [])
+    #expect(site.paths(.post) == ["/journal/j/2026/03/a/"])
+    #expect(site.paths(.archive) == ["/journal/j/2026/", "/journal/j/2026/03/"])
+  }
+
+  @Test func titlesAndBreadcrumbsNameTheJournalAndTheYear() {
+    let site = journal(["2026-03-01-a"], ["2026-03-01-a": "---\nseries: The hills\n---\n"])
+    func line(_ path: String) -> String {
+      guard let route = site.graph.routes.first(where: { $0.path.text == path }) else { return "-" }
+      let above = site.graph.breadcrumbs(of: route).map(\.path.text)
+      return (above + [site.graph.title(of: route)]).joined(separator: " ")
+    }
+    #expect(line("/journal/j/2026/") == "/ /journal/ /journal/j/ J: 2026")
+    #expect(line("/journal/j/2026/03/") == "/ /journal/ /journal/j/ /journal/j/2026/ J: March 2026")
+    #expect(line("/journal/j/series/the-hills/") == "/ /journal/ /journal/j/ The hills")
+  }
+
+  // MARK: Series
+
+  @Test func theOldestPartComesFirst() {
+    let part = "---\nseries: Hills\n---\n"
+    let site = journal(
+      ["2026-01-01-a", "2026-02-01-b", "2026-02-01-c", "2026-03-01-d"],
+      [
+        "2026-01-01-a": part, "2026-02-01-b": part, "2026-02-01-c": "---\nseries: hills\n---\n",
+        "2026-03-01-d": "---\nseries: Other\n---\n", "journal/k/2026-03-01-e.md": part,
+      ])
+    #expect(site.found == [])
+    let graph = site.graph
+    let series = graph.series.map { entry in
+      let parts = entry.posts.compactMap { graph.posts[$0].path.text.split(separator: "/").last }
+      return "\(entry.path?.text ?? "-"): \(parts.joined(separator: " "))"
+    }
+    #expect(
+      series == [
+        "/journal/j/series/other/: d", "/journal/j/series/hills/: a b c",
+        "/journal/k/series/hills/: e",
+      ])
+    #expect(graph.journals.map(\.series) == [[0, 1], [2]])
+    func index(_ path: String) -> Int { graph.posts.firstIndex { $0.path.text == path } ?? -1 }
+    let b = index("/journal/j/b/")
+    #expect(graph.posts[b].series?.index == 1)
+    #expect(graph.part(-1, from: b) == index("/journal/j/a/"))
+    #expect(graph.part(1, from: b) == index("/journal/j/c/"))
+    #expect(graph.part(-1, from: index("/journal/j/a/")) == nil)
+    #expect(graph.part(1, from: index("/journal/j/c/")) == nil)
+  }
+
+  // MARK: Related posts
+
+  /// The related posts of `a`, of posts with tags.
+  private func related(_ posts: [(name: String, tags: String)]) -> [String] {
+    let files = posts.map { ("journal/j/\($0.name).md", "---\ntags: [\($0.tags)]\n---\n") }
+    let graph = TestSite(Dictionary(uniqueKeysWithValues: files)).graph
+    let names = graph.posts.map { String($0.path.text.split(separator: "/").last ?? "") }
+    guard let index = names.firstIndex(of: "a") else { return [] }
+    return graph.posts[index].related.map { names[$0] }
+  }
+
+  @Test func aRareTagCountsMoreThanACommonOne() {
+    #expect(
+      related([
+        ("2026-02-01-a", "run, hill"), ("2026-02-02-b", "run"), ("2026-02-03-c", "run"),
+        ("2026-01-01-d", "Hill"), ("2025-01-01-e", "run, hill"), ("2026-02-04-f", "other"),
+      ]) == ["e", "d", "b", "c"])
+  }
+
+  @Test func ofEquallyNearOnesTheNearestInTimeComesFirstThenTheNewer() {
+    #expect(
+      related([
+        ("2026-02-10-a", "x"), ("2026-02-01-b", "x"), ("2026-02-11-c", "x"), ("2026-02-12-d", "x"),
+        ("2026-01-01-e", "x"), ("2025-01-01-f", "x"), ("2026-02-13-g", "x"), ("2024-01-01-h", "x"),
+      ]) == ["c", "b", "d", "e", "g", "f"])
+  }
+
+  @Test func withoutSharedTagsNothingIsRelated() {
+    #expect(related([("2026-02-01-a", ""), ("2026-02-02-b", "x")]) == [])
+    #expect(related([("2026-02-01-a", "'!!!'"), ("2026-02-02-b", "'!!!'")]) == [])
+    #expect(related([("2026-02-01-a", "x, X, x"), ("2026-02-02-b", "y")]) == [])
+  }
+
+  @Test func partsOfTheSameSeriesAreNotRelatedAsWell() {
+    let part = "---\n{series: S, tags: [x]}\n---\n"
+    let site = journal(
+      ["2026-01-01-a", "2026-01-02-b", "2026-01-03-c"],
+      ["2026-01-01-a": part, "2026-01-02-b": part, "2026-01-03-c": "---\ntags: [x]\n---\n"])
+    #expect(site.graph.posts.map(\.related) == [[1, 2], [0], [0]])
+  }
+
+  // MARK: Posts without a title, comments
+
+  @Test(
+    "What stands for a title that nobody wrote",
+    arguments: [
+      ("2026-03-02-first-ride", "", "First ride"), ("2026-03-02", "", "2 March 2026"),
+      ("2026-03-02", "image: a.jpg", "2 March 2026"),
+      ("2026-03-02", "image: {src: a.jpg, alt: A heron}", "A heron"),
+      ("2026-03-02-x", "image: {src: a.jpg, alt: A heron}", "X"),
+      ("2026-03-02", "title: T", "T"),
+      (
+        "2026-03-02",
+        "image: {src: a.jpg, alt: 'A crew in a gig, black against a pale misty river with low hills'}",
+        "A crew in a gig, black against a pale misty river with low …"
+      ),
+    ])
+  func titles(name: String, keys: String, title: String) {
+    let site = TestSite(["journal/j/\(name).md": "---\n\(keys)\n---\n", "journal/j/a.jpg": ""])
+    #expect(site.found == [])
+    #expect(site.graph.posts.map { SiteGraph.title(of: $0.post.document) } == [title])
+  }
+
+  @Test func aPostThatIsCalledAfterItsDayAloneHasItAsItsURL() {
+    #expect(journal(["2026-3-2"]).paths(.post) == ["/journal/j/2026-03-02/"])
+  }
+
+  @Test(
+    "Comments are read by date; one without a date keeps its place",
+    arguments: [
+      (["2026-01-03", "2026-01-01", "2026-01-02"], "1 2 0"),
+      (["2026-01-02", nil, "2026-01-01"], "2 1 0"),
+      ([nil, nil], "0 1"), (["2026-01-01", "2026-01-01"], "0 1"),
+      (["2026-01-01T01:00:00+02:00", "2025-12-31 23:30"], "0 1"),
+      (["2026-01-01T00:00:00-02:00", "2026-01-01 01:00", nil], "1 0 2"),
+    ] as [([String?], String)])
+  func comments(dates: [String?], order: String) {
+    let list = dates.enumerated().map { index, date in
+      "- {name: N, text: '\(index)'\(date.map { ", date: \($0)" } ?? "")}"
+    }.joined(separator: "\n")
+    let site = TestSite([
+      "journal/j/2026-01-01-a.md": "", "journal/j/2026-01-01-a.comments.yaml": list,
+      "events/e.md": "---\nstart: 2026-01-01\n---\n", "events/e.comments.yaml": list,
+    ])
+    #expect(site.found == [])
+    func texts(_ comments: [Content.Comment]) -> String {
+      comments.map { String(decoding: $0.text.file.bytes, as: UTF8.self) }.joined(separator: " ")
+    }
+    #expect(site.graph.posts.map { texts($0.comments) } == [order])
+    #expect(site.graph.events.map { texts($0.comments) } == [order])
+  }
+
+  // MARK: Previews
+
+  @Test func aPreviewHasTheListingsThatAreEmpty() throws {
+    let files = ["profile.yaml": "name: A", "about.md": "[to](/events/)", "people/index.md": ""]
+    #expect(TestSite(files).paths(.events) == [])
+    let preview = TestSite(files) { $0.isPreview = true }
+    let empty = preview.graph.routes.filter(\.isPlaceholder).map(\.path.text)
+    #expect(
+      empty == ["/portfolio/", "/journal/", "/timetable/", "/events/", "/library/", "/statistics/"])
+    #expect(preview.paths(.page) == ["/about/", "/people/"])
+    #expect(preview.graph.suggestedNavigation.map(\.title) == ["Résumé", "About", "People"])
+    let resolver = LinkResolver(preview.graph, files: [])
+    guard case .dangling = resolver.resolve("/events/", from: "about.md", page: nil) else {
+      Issue.record("a link to what is not published was taken")
+      return
+    }
+  }
+}
