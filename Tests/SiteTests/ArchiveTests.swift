@@ -7,6 +7,7 @@ import Testing
 @Suite struct ArchiveTests {
   /// A site with a journal `j` of posts, by the names of their files.
   private func journal(_ posts: [String], _ more: [String: String] = [:]) -> TestSite {
+    let more = ["journal/j/index.md": "---\narchive: months\n---\n"].merging(more) { $1 }
     let files = posts.map { ("journal/j/\($0).md", more[$0] ?? "") }
     let others = more.filter { !posts.contains($0.key) }
     return TestSite(Dictionary(uniqueKeysWithValues: files).merging(others) { $1 })
@@ -50,6 +51,26 @@ import Testing
     #expect(site.paths(.journal) == ["/journal/j/"])
   }
 
+  @Test(
+    "Months have pages in years that do not fit one page, or as the journal says",
+    arguments: [
+      ("", "paginate: 2", ["/2026/", "/2026/02/", "/2026/01/", "/2025/"]),
+      ("", "paginate: 3", ["/2026/", "/2025/"]),
+      ("archive: years", "paginate: 1", ["/2026/", "/2025/"]),
+      ("archive: months", "", ["/2026/", "/2026/02/", "/2026/01/", "/2025/", "/2025/12/"]),
+      ("archive: none", "paginate: 1", []),
+    ])
+  func depth(keys: String, settings: String, expected: [String]) {
+    let site = journal(
+      ["2025-12-01-a", "2026-01-01-b", "2026-02-01-c", "2026-02-02-d"],
+      ["site.yaml": settings, "journal/j/index.md": "---\n\(keys)\n---\n"])
+    #expect(site.found == [])
+    #expect(site.paths(.archive) == expected.map { "/journal/j" + $0 })
+    let urls = site.graph.archive.map { site.graph.url(of: $0) }
+    #expect(!urls.contains(nil))
+    #expect(expected.count != 2 || urls.contains("/journal/j/2026/#february"))
+  }
+
   @Test func theMonthIsThatOfTheSitesZone() {
     let site = journal(
       ["2026-01-01-a"],
@@ -63,8 +84,10 @@ import Testing
 
   @Test func theArchiveIsBelowTheJournalsOwnPage() {
     let site = TestSite([
-      "journal/j/index.md": "---\nurl: /notes/\n---\n", "journal/j/2026-03-01-a.md": "",
-      "journal/k/index.md": "---\nurl: /k.html\n---\n", "journal/k/2026-03-01-a.md": "",
+      "journal/j/index.md": "---\n{url: /notes/, archive: months}\n---\n",
+      "journal/j/2026-03-01-a.md": "",
+      "journal/k/index.md": "---\n{url: /k.html, archive: months}\n---\n",
+      "journal/k/2026-03-01-a.md": "",
     ])
     #expect(site.found == [])
     #expect(
@@ -83,7 +106,10 @@ import Testing
       (["journal/j/2026-02-01-y.md": "---\nseries: S\nurl: /journal/j/series/s/\n---\n"], nil),
     ] as [([String: String], String?)])
   func writtenPagesWin(files: [String: String], path: String?) {
-    let both = ["journal/j/2026-02-01-a.md": "", "journal/j/2026-01-01-b.md": ""]
+    let both = [
+      "journal/j/index.md": "---\narchive: months\n---\n",
+      "journal/j/2026-02-01-a.md": "", "journal/j/2026-01-01-b.md": "",
+    ]
     let site = TestSite(both.merging(files) { $1 })
     #expect(site.found == [])
     if let path {

@@ -1,17 +1,26 @@
 /// A journal: `journal/NAME/index.md`, with its posts beside it.
 public struct Journal: Sendable {
+  /// Which pages of its past a journal has.
+  public enum Archive: String, CaseIterable, Sendable {
+    case months, years, none
+  }
+
   /// The common front matter and the body.
   public let document: Document
   /// The ids of the people who write in it.
   public let contributors: [Located<String>]
   /// The ids of the people who read along.
   public let observers: [Located<String>]
+  /// Which pages of its past it has; nil for years, and the months of those with many posts.
+  public let archive: Archive?
   /// Its posts, by file name.
   public internal(set) var posts: [Post] = []
 
   init(_ reader: inout FieldReader, body: Body) {
     contributors = reader.texts("contributors", "The ids of the people who write in it")
     observers = reader.texts("observers", "The ids of the people who read along")
+    archive = reader.choice(
+      "archive", "Pages for its past; without it years, and months in years with many posts")
     document = Document(&reader, body: body, permalinkKey: "url")
   }
 }

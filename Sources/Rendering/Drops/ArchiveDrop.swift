@@ -26,7 +26,7 @@ struct ArchiveDrop: Drop {
     case .title, .name: return .string(period.name)
     case .shortName: return .string(period.shortName)
     case .description: return .string(site.graph.summary(of: period))
-    case .url: return Value(period.path?.url)
+    case .url: return Value(site.graph.url(of: period))
     case .year: return .int(period.year)
     case .month: return Value(period.month)
     case .journal: return site.value(of: .journal(period.journal))

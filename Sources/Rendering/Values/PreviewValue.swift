@@ -10,7 +10,7 @@ enum PreviewValue {
     guard graph.isPreview else { return .null }
     let starters = Starter.all(on: graph.time.local.date)
     let values = starters.map { starter -> (String, Value) in
-      let file = graph.content.root + starter.file
+      let file = "content/" + starter.file
       return (
         starter.name,
         .hash(Hash([("file", .string(file)), ("text", .string(starter.text))]))
@@ -64,13 +64,8 @@ struct Starter {
         "people", "people.yaml",
         "- id: ben\n  name: Ben Example\n- id: cleo\n  name: Cleo Example\n  friends: [ben]\n"),
       Starter(
-        "journal", "journal/NAME/index.md", "---\ntitle: Training\n---\nWhat this is about.\n"),
-      Starter(
         "post", "journal/NAME/\(day.iso)-title.md",
         "---\ntitle: First ride\ntags: [hills]\n---\nWhat happened.\n"),
-      Starter(
-        "comments", "journal/NAME/\(day.iso)-title.comments.yaml",
-        "- name: Ben Example\n  date: \(day.iso)\n  text: Well done!\n"),
       Starter(
         "material", "portfolio/NAME.md",
         "---\ntitle: My project\nkind: website\nurl: https://project.example/\n---\nWhat it is.\n"),

@@ -5,13 +5,14 @@ import Content
 extension GraphBuilder {
   /// The years and months of every journal.
   mutating func addArchive() {
-    var builder = ArchiveBuilder()
+    var builder = ArchiveBuilder(pageSize: max(1, graph.content.settings.paginate))
     for (index, entry) in graph.journals.enumerated() {
       let months = entry.posts.map { post in
         let date = graph.posts[post].date.local.date
         return (year: date.year, month: date.month)
       }
-      graph.journals[index].years = builder.add(journal: index, at: entry.path, months: months)
+      graph.journals[index].years = builder.add(
+        journal: index, at: entry.path, entry.journal.archive, months: months)
     }
     graph.archive = builder.periods
   }
@@ -92,6 +93,13 @@ extension SiteGraph {
   /// `The log: March 2026`.
   func title(of period: ArchivePeriod) -> String {
     "\(Self.title(of: journals[period.journal].journal.document)): \(period.name)"
+  }
+
+  /// Where a year or month is to be read: its page, or its place on its year's; nil where neither has a
+  /// page.
+  public func url(of period: ArchivePeriod) -> String? {
+    if let path = period.path { return path.url }
+    return archive[period.yearIndex].path.map { "\($0.url)#\(period.shortName.lowercased())" }
   }
 
   /// What a year's or month's page holds, in a sentence.

@@ -3,12 +3,16 @@ import Content
 /// Divides a journal's posts into years and months.
 struct ArchiveBuilder {
   private(set) var periods: [ArchivePeriod] = []
+  /// How many posts a page holds: a year with no more needs no pages of its months.
+  let pageSize: Int
 
   /// Adds the years and months of a journal whose posts' months are given, the newest first; returns
   /// the indices of its years.
   mutating func add(
-    journal: Int, at path: URLPath, months: [(year: Int, month: Int)]
+    journal: Int, at path: URLPath, _ depth: Journal.Archive?,
+    months: [(year: Int, month: Int)]
   ) -> [Int] {
+    guard depth != Journal.Archive.none else { return [] }
     var years: [Int] = []
     var last = (year: Int.max, month: Int.max)
     for (place, month) in months.enumerated() {
@@ -29,7 +33,10 @@ struct ArchiveBuilder {
       extend(years[years.count - 1])
     }
     for year in years {
-      periods[year].months = year + 1..<(years.first { $0 > year } ?? periods.count)
+      let inner = year + 1..<(years.first { $0 > year } ?? periods.count)
+      periods[year].months = inner
+      let hasMonths = depth.map { $0 == .months } ?? (periods[year].posts.count > pageSize)
+      if !hasMonths { for month in inner { periods[month].path = nil } }
     }
     return years
   }

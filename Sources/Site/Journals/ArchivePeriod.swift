@@ -6,7 +6,8 @@ public struct ArchivePeriod: Sendable {
   public let year: Int
   /// The month, from 1; nil for a whole year.
   public let month: Int?
-  /// Where its page is; nil where something that was written has that place.
+  /// Where its page is; nil for a month that is a part of its year's page only, and where something
+  /// that was written has that place.
   public internal(set) var path: URLPath?
   /// Its posts as places among its journal's, the newest first.
   public internal(set) var posts: Range<Int>

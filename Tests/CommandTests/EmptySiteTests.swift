@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// What a site says where there is nothing yet, in a build and in a preview.
+@Suite struct EmptySiteTests {
+  private static let listings = [
+    "portfolio", "journal", "timetable", "events", "library", "people", "statistics",
+  ]
+
+  private static let preview = ".daybook/preview"
+
+  /// Builds with no warning; a preview is what `serve` makes before it listens, which it cannot here.
+  private func build(_ site: TestSite, preview: Bool) throws {
+    guard preview else {
+      let run = try site.run("build", "--strict", "--as-of", "2026-03-03")
+      #expect(run.status == 0, "\(run.errors)")
+      return
+    }
+    let run = try site.run("serve", "--host", "999.0.0.1", "--as-of", "2026-03-03")
+    #expect(!run.errors.contains("warning:"), "\(run.errors)")
+  }
+
+  @Test func aBuildOfAProfileAloneHasNoEmptyPages() throws {
+    let site = try TestSite(["content/profile.yaml": "name: Ada"])
+    try build(site, preview: false)
+    for listing in Self.listings { #expect(!site.exists("public/\(listing)"), "\(listing)") }
+    let home = try site.text("public/index.html")
+    #expect(!home.contains("content/"))
+    #expect(!home.contains("statistics"))
+    #expect(!home.contains("What you could add"))
+  }
+
+  @Test func aPreviewSaysWhatToAddAndWhere() throws {
+    let site = try TestSite(["content/profile.yaml": "name: Ada"])
+    try build(site, preview: true)
+    let home = try site.text("\(Self.preview)/index.html")
+    #expect(home.contains("What you could add"))
+    for (listing, file) in [
+      ("portfolio", "content/portfolio/NAME.md"),
+      ("journal", "content/journal/NAME/2026-03-03-title.md"),
+      ("timetable", "content/timetable/NAME.yaml"), ("events", "content/events/NAME.md"),
+      ("library", "content/library/NAME.yaml"), ("people", "content/people.yaml"),
+      ("statistics", "content/timetable/attendance.csv"),
+    ] {
+      let page = try site.text("\(Self.preview)/\(listing)/index.html")
+      #expect(page.contains("class=\"empty\""), "\(listing)")
+      #expect(page.contains("Add <code>\(file)</code>"), "\(listing)")
+      #expect(home.contains("href=\"/\(listing)/\""), "\(listing)")
+      #expect(home.contains(file), "\(listing)")
+    }
+  }
+
+  @Test func anEmptyJournalNamesItsOwnFolder() throws {
+    let site = try TestSite(["content/journal/training/index.md": "---\nslug: t\n---\n"])
+    let file = "content/journal/training/2026-03-03-title.md"
+    try build(site, preview: true)
+    let preview = try site.text("\(Self.preview)/journal/t/index.html")
+    #expect(preview.contains("<code>\(file)</code>"))
+    try build(site, preview: false)
+    let page = try site.text("public/journal/t/index.html")
+    #expect(page.contains("No posts yet."))
+    #expect(!page.contains("content/"))
+  }
+
+  @Test func blocksOfTheHomePageThatAreAskedForSayThatTheyAreEmpty() throws {
+    let blocks = "next, posts, materials, collections, events, library, stats"
+    let site = try TestSite(["content/site.yaml": "theme: {home: [\(blocks)]}"])
+    try build(site, preview: false)
+    let home = try site.text("public/index.html")
+    #expect(home.components(separatedBy: "class=\"empty\"").count - 1 == 7)
+    for listing in Self.listings { #expect(!home.contains("href=\"/\(listing)/\""), "\(listing)") }
+  }
+
+  @Test func everyPartOfAPersonsPageSaysWhenItIsEmpty() throws {
+    let site = try TestSite([
+      "content/people.yaml": "- {id: a, name: Ada}\n- {id: b, name: Ben}",
+      "content/journal/j/index.md": "", "content/events/e.md": "---\nstart: 2026-05-01\n---\n",
+    ])
+    try build(site, preview: false)
+    let page = try site.text("public/people/a/index.html")
+    for words in [
+      "Ada keeps no journal here", "Ada has not posted anything yet.",
+      "No event has Ada on its list so far.", "None of Ada’s friends are here yet.",
+    ] { #expect(page.contains(words), "\(words)") }
+    #expect(try site.text("public/events/index.html").contains("No event is over yet."))
+  }
+
+  @Test func whatAPreviewProposesBuildsWithoutAWarning() throws {
+    let site = try TestSite(["content/site.yaml": "title: T"])
+    try build(site, preview: true)
+    let home = try site.text("\(Self.preview)/index.html")
+    let proposed = home.matches(
+      of: /Add <code>([^<]*)<\/code><\/summary>\s*<pre><code>([^<]*)<\/code>/)
+    #expect(proposed.count == 8)
+    for match in proposed {
+      let text = match.2.replacing("&#39;", with: "'")
+      try site.write(String(text), to: "\(match.1.replacing("NAME", with: "first"))")
+    }
+    try build(site, preview: false)
+    for page in ["resume", "journal/first/title", "timetable/yoga", "events/first", "people/cleo"] {
+      #expect(site.exists("public/\(page)/index.html"), "\(page)")
+    }
+    try build(site, preview: true)
+    #expect(try !site.text("\(Self.preview)/index.html").contains("What you could add"))
+  }
+
+  @Test func servingIntoAFolderOfOnesOwnMakesThePagesOfABuild() throws {
+    let site = try TestSite(["content/profile.yaml": "name: Ada"])
+    try site.run("serve", "--host", "999.0.0.1", "--output", "public", "--as-of", "2026-03-03")
+    let served = try site.tree("public")
+    try site.run("build", "--as-of", "2026-03-03", "--output", "built")
+    #expect(try site.tree("built") == served)
+    #expect(served.count > 3)
+  }
+}
