@@ -1,0 +1,198 @@
+/// Makes HTML of another program safe to show: what comes out is made of harmless elements and
+/// attributes alone, each of them written anew, closed, and with all text escaped.
+///
+/// The fragment is read as a browser would; where it would be read otherwise, that changes what is
+/// shown, never what can run, as nothing but the listed elements is ever written. The time is linear
+/// in the input.
+public struct SafeFragment: ~Copyable {
+  /// More than so many elements in each other are not kept.
+  private static let deepest = 64
+
+  private var scanner: FragmentScanner
+  private let resolve: (LinkReference.Kind, String) -> Resolution?
+  private var out = HTMLBuffer(capacity: 0)
+  private var open: [String] = []
+  private var dropped: (name: String, depth: Int)?
+
+  /// Appends the harmless part of a fragment.
+  ///
+  /// - Parameter resolve: Asked for every address of a link or an image that could be written; nil
+  ///   leaves it out, and of an image its text stays.
+  public static func append(
+    _ html: some Collection<UInt8>, to output: inout [UInt8],
+    resolve: (LinkReference.Kind, String) -> Resolution?
+  ) {
+    withoutActuallyEscaping(resolve) { resolve in
+      var fragment = SafeFragment(Array(html), resolve)
+      fragment.run()
+      fragment.out.append(to: &output)
+    }
+  }
+
+  /// A fragment's text, with a blank where a block or a line begins.
+  public static func plainText(_ html: some Collection<UInt8>, limit: Int = .max) -> String {
+    var scanner = FragmentScanner(Array(html))
+    var text = ""
+    var isSpaced = true
+    while text.utf8.count < limit, let piece = scanner.next() {
+      switch piece {
+      case .text(let range):
+        for scalar in CharacterReferences.decode(scanner.html[range]).unicodeScalars {
+          let isSpace = scalar.properties.isWhitespace
+          if !isSpace || !isSpaced { text.unicodeScalars.append(isSpace ? " " : scalar) }
+          isSpaced = isSpace
+        }
+      case .open(let name, _), .close(let name):
+        if case .open = piece, [.dropText].contains(FragmentRules.treatment(of: name)) {
+          scanner.skipText(of: name)
+        }
+        let name = FragmentRules.name(for: name)
+        let breaks = FragmentRules.blocks.contains(name) || ["br", "li", "td"].contains(name)
+        if breaks, !isSpaced {
+          text += " "
+          isSpaced = true
+        }
+      }
+    }
+    return text.last == " " ? String(text.dropLast()) : text
+  }
+
+  private init(
+    _ html: [UInt8], _ resolve: @escaping (LinkReference.Kind, String) -> Resolution?
+  ) {
+    scanner = FragmentScanner(html)
+    self.resolve = resolve
+  }
+
+  private mutating func run() {
+    while let piece = scanner.next() {
+      switch piece {
+      case .text(let range): if dropped == nil { write(text: range) }
+      case .open(let name, let attributes): begin(name, attributes)
+      case .close(let name): end(name)
+      }
+    }
+    close(downTo: 0)
+  }
+
+  // MARK: Elements
+
+  private mutating func begin(_ name: String, _ attributes: [FragmentScanner.Attribute]) {
+    if let dropped {
+      if dropped.name == name { self.dropped?.depth += 1 }
+      if FragmentRules.treatment(of: name) == .dropText { scanner.skipText(of: name) }
+      return
+    }
+    let name = FragmentRules.name(for: name)
+    switch FragmentRules.treatment(of: name) {
+    case .drop: dropped = (name, 1)
+    case .dropText: scanner.skipText(of: name)
+    case .unwrap: break
+    case .keep: keep(name, attributes)
+    }
+  }
+
+  private mutating func keep(_ name: String, _ attributes: [FragmentScanner.Attribute]) {
+    let (ended, within) = FragmentRules.ended(by: name)
+    while let place = open.lastIndex(where: { ended.contains($0) || within.contains($0) }),
+      ended.contains(open[place])
+    {
+      close(downTo: place)
+    }
+    if name == "td" || name == "th", let last = open.last, FragmentRules.isSection(last) {
+      keep("tr", [])
+    }
+    if let parents = FragmentRules.parents(of: name), !(open.last.map(parents.contains) ?? false) {
+      return
+    }
+    guard open.count < Self.deepest else { return }
+    let isImage = name == "img"
+    var written: [(name: String, value: String)] = []
+    for attribute in attributes where !written.contains(where: { $0.name == attribute.name }) {
+      let value = CharacterReferences.decode(scanner.html[attribute.value])
+      let isAddress = attribute.name == (isImage ? "src" : "href") && (isImage || name == "a")
+      if isAddress {
+        written += address(value, isImage ? .image : .link, attribute.name)
+      } else if FragmentRules.keeps(attribute.name, of: name, value: value) {
+        written.append((attribute.name, value))
+      }
+    }
+    if isImage, !written.contains(where: { $0.name == "src" }) {
+      let alt = written.first { $0.name == "alt" }?.value ?? ""
+      return HTMLEscape.append(alt, to: &out)
+    }
+    if isImage, !written.contains(where: { $0.name == "alt" }) { written.append(("alt", "")) }
+    write(name, written)
+    if !FragmentRules.void.contains(name) { open.append(name) }
+  }
+
+  private func address(
+    _ value: String, _ kind: LinkReference.Kind, _ name: String
+  ) -> [(name: String, value: String)] {
+    let address = String(value.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F })
+    guard SafeAddress.allows(address), let resolution = resolve(kind, address),
+      SafeAddress.allows(resolution.url)
+    else { return [] }
+    return [(name, resolution.url)] + resolution.attributes
+  }
+
+  private mutating func end(_ written: String) {
+    if let dropped {
+      guard dropped.name == written else { return }
+      self.dropped = dropped.depth > 1 ? (written, dropped.depth - 1) : nil
+      return
+    }
+    let name = FragmentRules.name(for: written)
+    let barrier = FragmentRules.parents(of: name) == nil && name != "table"
+    let place = open.lastIndex { $0 == name || (barrier && FragmentRules.cells.contains($0)) }
+    if let place, open[place] == name { close(downTo: place) }
+  }
+
+  private mutating func close(downTo count: Int) {
+    while open.count > count, let name = open.popLast() {
+      out.append("</")
+      HTMLEscape.append(name, to: &out)
+      out.append(">")
+    }
+  }
+
+  // MARK: Writing
+
+  private mutating func write(_ name: String, _ attributes: [(name: String, value: String)]) {
+    out.append("<")
+    HTMLEscape.append(name, to: &out)
+    for (name, value) in attributes {
+      out.append(" ")
+      HTMLEscape.append(name, to: &out)
+      out.append("=\"")
+      if name == "href" || name == "src" {
+        HTMLEscape.appendURL(value, to: &out)
+      } else {
+        HTMLEscape.append(value, to: &out)
+      }
+      out.append("\"")
+    }
+    out.append(">")
+  }
+
+  /// Text with what could be markup escaped; references that have the form of one stay.
+  private mutating func write(text range: Range<Int>) {
+    // Text between the parts of a table would be moved in front of it.
+    if let last = open.last, FragmentRules.holdsNoText(last) {
+      guard scanner.html[range].contains(where: { $0 > 0x20 }) else { return }
+      return
+    }
+    let html = scanner.html[range]
+    for index in html.indices {
+      switch html[index] {
+      case UInt8(ascii: "<"): out.append("&lt;")
+      case UInt8(ascii: ">"): out.append("&gt;")
+      case UInt8(ascii: "\""): out.append("&quot;")
+      case UInt8(ascii: "&") where CharacterReferences.end(html, at: index) == nil:
+        out.append("&amp;")
+      case 0..<0x09, 0x0B..<0x20, 0x7F: out.append(" ")
+      case let byte: out.append(byte)
+      }
+    }
+  }
+}
