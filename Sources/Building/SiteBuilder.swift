@@ -100,7 +100,7 @@ public struct SiteBuilder: Sendable {
     let cache = HighlightCache(options)
     let renderer = Renderer(
       graph, theme: theme, highlighter: cache.highlighter, warnsAboutUnknownNames: options.isStrict,
-      readImage: { ImageFileReader.read(root + $0) })
+      readImage: { ImageFileReader.read(root + $0) }, files: ContentFileReader.reader(of: root))
     let diagnostics = outputProblems() + problems + themeProblems
     return Plan(
       graph: graph, renderer: renderer, cache: cache,

@@ -4,7 +4,7 @@
     python3 injections.py DAYBOOK
 
 Every text of attacks.py is rendered by `daybook markdown --safe` in each flavor, a page each, and is written as a
-comment below posts of a site that `daybook build` makes. No script may run, no dialog may open, and the comments may
+comment below posts, and as the HTML of a shop's product, of a site that `daybook build` makes. No script may run, no dialog may open, and the comments may
 hold no element, attribute or address that could do either. The same texts rendered without --safe are the control: if
 those are not caught, this check sees nothing and fails.
 
@@ -64,7 +64,8 @@ def write_pages(daybook, folder, rows):
 
 
 def write_site(daybook, folder, rows):
-    """A site whose posts' comments are the texts; returns each post's path with its texts."""
+    """A site whose posts' comments are the texts; returns each post's path with its texts,
+    and the pages of products whose HTML is one of them."""
     content = folder / "source/content"
     journal = content / "journal/visitors"
     journal.mkdir(parents=True)
@@ -81,13 +82,19 @@ def write_site(daybook, folder, rows):
                     for number, (_, text) in enumerate(part)]
         (journal / f"{name}.comments.yaml").write_text(json.dumps(comments))
         pages.append((f"post-{start:04}", part))
+    shop = content / "portfolio/shop"
+    shop.mkdir(parents=True)
+    products = [{"id": number, "title": f"Product {number}", "handle": f"product-{number:04}", "body_html": text}
+                for number, (_, text) in enumerate(rows)]
+    (shop / "products.json").write_text(json.dumps({"products": products}, ensure_ascii=True))
     run = subprocess.run(
         [daybook, "build", "--quiet", "--source", str(folder / "source"), "--output", str(folder / "site"),
          "--as-of", "2026-06-01"], capture_output=True, text=True)
     if run.returncode != 0:
         raise SystemExit("injections: the site of comments was not built:\n" + run.stderr)
     found = {path.parent.name: path for path in (folder / "site").rglob("index.html")}
-    return [(str(found[name].relative_to(folder)), part) for name, part in pages]
+    goods = [(str(found[f"product-{number:04}"].relative_to(folder)), "product", *row) for number, row in enumerate(rows)]
+    return [(str(found[name].relative_to(folder)), part) for name, part in pages], goods
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
@@ -166,12 +173,13 @@ def main():
     with tempfile.TemporaryDirectory(prefix="daybook-injections-") as name:
         folder = pathlib.Path(name)
         pages = write_pages(daybook, folder, rows)
-        posts = write_site(daybook, folder, rows)
+        posts, goods = write_site(daybook, folder, rows)
         server = serve(folder)
         with browser.Browser() as window:
             window.before_each_page(BEFORE)
             check = Check(window, f"http://127.0.0.1:{server.server_port}/", folder)
-            for rows_of, selector, judge in ((pages, ".box", check.page), (posts, ".comments .p-content", check.comments)):
+            for rows_of, selector, judge in ((pages, ".box", check.page), (posts, ".comments .p-content", check.comments),
+                                             (goods, ".e-description", check.page)):
                 for start in range(0, len(rows_of), FRAMES):
                     part = rows_of[start:start + FRAMES]
                     for row, (boxes, ran) in zip(part, check.look([row[0] for row in part], selector)):
@@ -179,7 +187,7 @@ def main():
         server.shutdown()
     for fault in check.faults:
         print("injections:", fault, file=sys.stderr)
-    print(f"injections: {len(rows)} texts in {len(FLAVORS)} flavors and as comments of {len(posts)} posts, "
+    print(f"injections: {len(rows)} texts in {len(FLAVORS)} flavors and as comments of {len(posts)} posts and as HTML, "
           f"{len(check.faults)} faults; control without --safe: {check.caught} caught, {check.ran} ran a script")
     if check.caught < len(rows) // 2 or check.ran < 20:
         print("injections: the control was not caught: this check sees nothing", file=sys.stderr)

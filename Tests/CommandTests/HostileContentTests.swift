@@ -10,7 +10,9 @@ import Testing
     "post": "journal/j/2026-01-01-p.md", "comments": "journal/j/2026-01-01-p.comments.yaml",
     "timetable": "timetable/t.yaml", "attendance": "timetable/attendance.yaml",
     "event": "events/e.md", "library": "library/l.yaml", "page": "about.md", "site": "site.yaml",
-    "profile": "profile.yaml",
+    "profile": "profile.yaml", "products": "portfolio/s/products.json",
+    "collects": "portfolio/s/collects.json",
+    "custom_collections": "portfolio/s/custom_collections.json",
   ]
   /// What has to be somebody or a day for there to be a page at all; and the author's Markdown, such
   /// as a class's description, may have HTML unless it is switched off.
@@ -20,7 +22,8 @@ import Testing
     "id": "ada", "class": "ada", "date": "2026-01-01", "start": "2026-01-01", "from": "2026-01-01",
     "to": "2027-01-01", "end": "2027-01-01", "publishDate": "2026-01-01", "expires": "2027-01-01",
     "on": "mon 10:00-11:00", "timeZone": "UTC",
-    "rawHTML": "no",
+    "rawHTML": "no", "product_id": "ada", "collection_id": "ada", "products.status": "active",
+    "published_at": "2026-01-01",
   ]
   private static let left: Set<String> = [
     "layout", "slug", "permalink", "permalinks", "liquid", "draft", "taxonomies", "home", "except",
@@ -32,12 +35,14 @@ import Testing
   ]
 
   private static func sample(_ schema: [String: Any], _ kind: String, _ text: String) -> Any? {
-    if let properties = schema["properties"] as? [String: [String: Any]], properties["src"] == nil {
+    // A picture is a mapping or a text.
+    let isText = (schema["type"] as? [String])?.contains("string") == true
+    if let properties = schema["properties"] as? [String: [String: Any]], !isText {
       return properties.reduce(into: [String: Any]()) { object, property in
         let (key, inner) = property
         guard !left.contains(key), !(key == "url" && isTop(kind, schema))
         else { return }
-        object[key] = fixed[key] ?? sample(inner, kind, text)
+        object[key] = fixed["\(kind).\(key)"] ?? fixed[key] ?? sample(inner, kind, text)
       }
     }
     if let inner = schema["additionalProperties"] as? [String: Any] {

@@ -22,12 +22,16 @@ import Testing
     "journal": "journal/a/index.md", "post": "journal/a/2026-03-02-b.md",
     "comments": "events/a.comments.yaml", "timetable": "timetable/a.yaml",
     "attendance": "timetable/attendance.yaml", "event": "events/a.md", "library": "library/a.yaml",
-    "page": "a.md",
+    "page": "a.md", "products": "portfolio/a/products.json",
+    "collects": "portfolio/a/collects.json",
+    "custom_collections": "portfolio/a/custom_collections.json",
   ]
 
   private static let places = KindDescription.all.flatMap { kind -> [Place] in
     guard let path = files[kind.name] else { return [] }
-    let isList = ["people", "comments", "attendance"].contains(kind.name)
+    let isList = [
+      "people", "comments", "attendance", "products", "collects", "custom_collections",
+    ].contains(kind.name)
     let around = path.hasSuffix(".md") ? ("---\n{", "}\n---\n") : isList ? ("[{", "}]") : ("{", "}")
     return below(kind.fields, kind.name, path, "", around)
   }
@@ -62,7 +66,8 @@ import Testing
   @Test(arguments: places.filter { $0.field.form != .free })
   func aWrongValueIsAnErrorAtTheValue(place: Place) {
     let key = place.field.key
-    let (value, message) = Self.wrong(place.field)
+    let (written, message) = Self.wrong(place.field)
+    let value = place.path.hasSuffix(".json") ? written.replacing("x", with: "\"x\"") : written
     let (_, found) = parse(place.path, place.around.0 + value + place.around.1)
     let lines = place.around.0.split(separator: "\n", omittingEmptySubsequences: false)
     let column = (lines.last?.utf8.count ?? 0) + 1 + Self.offset(place.field.form)

@@ -170,7 +170,7 @@ import Testing
     #expect(item.variants.map(\.title) == ["Small", "Large"])
     #expect(item.variants.map(\.sku) == [nil, "L"])
     #expect(item.variants.map(\.shipping) == [nil, "by post"])
-    #expect(item.priceRange == Amount(hundredths: 1_250)...Amount(hundredths: 3_000))
+    #expect(item.priceRange == Amount(thousandths: 12_500)...Amount(thousandths: 30_000))
     #expect(item.stock == 3)
     #expect(!item.isSoldOut)
   }
@@ -178,7 +178,7 @@ import Testing
   @Test(
     "An item with one price has one variant",
     arguments: [
-      ("price: 12.5\nstock: 0", 1, 1_250, 0, true), ("price: 12", 1, 1_200, nil, false),
+      ("price: 12.5\nstock: 0", 1, 12_500, 0, true), ("price: 12", 1, 12_000, nil, false),
       ("stock: 4", 1, nil, 4, false), ("", 0, nil, nil, false),
       ("price: 5\nvariants: [{title: A, stock: 0}, {title: B, stock: 0}]", 2, nil, 0, true),
       ("variants: [{title: A, stock: 0}, {title: B}]", 2, nil, 0, false),
@@ -188,7 +188,7 @@ import Testing
       case .item(let item)? = parse("portfolio/m/i.md", "---\nimage: a.jpg\n\(keys)\n---\n").source
     else { return anotherKind() }
     #expect(item.variants.count == count)
-    #expect(item.priceRange?.lowerBound.hundredths == price)
+    #expect(item.priceRange?.lowerBound.thousandths == price)
     #expect(item.stock == stock)
     #expect(item.isSoldOut == isSoldOut)
     #expect(item.images.map(\.source.value) == ["a.jpg"])

@@ -47,7 +47,7 @@ import Testing
     ("portfolio/m/a.md", "price", "cheap", "'price' has to be an amount such as 12.50, not text"),
     ("portfolio/m/a.md", "price", "-5", "'price' has to be an amount such as 12.50, not a number"),
     (
-      "portfolio/m/a.md", "price", "1.999",
+      "portfolio/m/a.md", "price", "1.9999",
       "'price' has to be an amount such as 12.50, not a number"
     ),
     ("portfolio/m/a.md", "stock", "many", "'stock' has to be a whole number, not text"),

@@ -79,29 +79,33 @@ import Testing
   }
 
   @Test(
-    "An amount is read in hundredths",
+    "An amount is read in thousandths",
     arguments: [
-      ("0", 0), ("12", 1_200), ("12.5", 1_250), ("12.50", 1_250), ("12.05", 1_205), ("007.10", 710),
-      ("999999999999.99", 99_999_999_999_999), ("-0", nil), ("-0.50", nil), ("-1", nil),
-      ("+1", nil),
-      ("", nil), (".5", nil), ("12.", nil), ("12.345", nil), ("12.x", nil), ("12.+5", nil),
-      ("12,50", nil),
-      ("1e3", nil), ("1_000", nil), ("€5", nil), ("1000000000000", nil),
-      ("99999999999999999999", nil),
+      ("0", 0), ("12", 12_000), ("12.5", 12_500), ("12.50", 12_500), ("12.05", 12_050),
+      ("007.10", 7_100), ("12.345", 12_345), ("999999999999.999", 999_999_999_999_999),
+      ("-0", nil), ("-0.50", nil), ("-1", nil), ("+1", nil), ("", nil), (".5", nil), ("12.", nil),
+      ("12.3456", nil), ("12.x", nil), ("12.+5", nil), ("12,50", nil), ("1e3", nil),
+      ("1_000", nil), ("€5", nil), ("1000000000000", nil), ("99999999999999999999", nil),
       ("1.2.3", nil), ("１２", nil),
     ] as [(String, Int?)])
-  func amount(text: String, hundredths: Int?) {
-    #expect(Amount(text)?.hundredths == hundredths)
+  func amount(text: String, thousandths: Int?) {
+    #expect(Amount(text)?.thousandths == thousandths)
   }
 
   @Test(
-    "An amount prints in its currency",
+    "An amount prints in its currency, with as many decimals as that has",
     arguments: [
-      (1_250, "EUR", "€12.50"), (5, "GBP", "£0.05"), (100_000, "USD", "$1000.00"),
-      (1_250, "CHF", "12.50\u{A0}CHF"), (1_250, nil, "12.50"),
-    ] as [(Int, String?, String)])
-  func amountText(hundredths: Int, currency: String?, expected: String) {
-    #expect(Amount(hundredths: hundredths).text(in: currency) == expected)
+      ("12.5", "EUR", "€12.50", "€12.50"), ("0.05", "GBP", "£0.05", "£0.05"),
+      ("1000", "USD", "$1000.00", "$1000"), ("12.50", "CHF", "12.50\u{A0}CHF", "12.50\u{A0}CHF"),
+      ("12.5", nil, "12.50", "12.50"), ("1200.00", "JPY", "¥1200", "¥1200"),
+      ("0.5", "JPY", "¥0.5", "¥0.5"), ("3", "KWD", "3.000\u{A0}KWD", "3\u{A0}KWD"),
+      ("3.25", "BHD", "3.250\u{A0}BHD", "3.250\u{A0}BHD"), ("1.005", "EUR", "€1.005", "€1.005"),
+      ("9", "KRW", "9\u{A0}KRW", "9\u{A0}KRW"), ("0", "EUR", "€0.00", "€0"),
+    ] as [(String, String?, String, String)])
+  func amountText(number: String, currency: String?, expected: String, short: String) throws {
+    let amount = try #require(Amount(number))
+    #expect(amount.text(in: currency) == expected)
+    #expect(amount.shortText(in: currency) == short)
   }
 
   @Test(

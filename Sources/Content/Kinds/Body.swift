@@ -1,16 +1,27 @@
 public import SourceText
 
-/// The Markdown text behind a file's front matter.
+/// The text behind a file's front matter, or a description of an imported thing.
 public struct Body: Sendable {
+  /// What a text is written in.
+  public enum Format: Sendable {
+    /// Markdown of the author's.
+    case markdown
+    /// HTML that another program wrote, of which only what is harmless is shown.
+    case html
+  }
+
   /// The file that holds it.
   public let file: SourceFile
   /// Its bytes.
   public let range: Range<Int>
+  /// What it is written in.
+  public let format: Format
 
-  /// A part of a file as Markdown.
-  public init(file: SourceFile, range: Range<Int>) {
+  /// A part of a file as Markdown, or as what else it is.
+  public init(file: SourceFile, range: Range<Int>, format: Format = .markdown) {
     self.file = file
     self.range = range
+    self.format = format
   }
 
   /// Whether there is nothing but white space.

@@ -1,14 +1,38 @@
+import SourceText
+
 /// A collection of the portfolio: `portfolio/NAME/index.md`, with the files beside it as items.
 public struct Collection: Sendable {
   /// The common front matter and the body.
-  public let document: Document
+  public internal(set) var document: Document
   /// The currency of its prices, as an ISO 4217 code.
   public let currency: String?
-  /// Its items, by file name.
+  /// Its items: a shop's by their place in it, then those with files of their own by name.
   public internal(set) var items: [Item] = []
+  /// Which items of another collection it shows; nil where it has items of its own.
+  public internal(set) var selection: Selection?
+
+  /// Items of the collection of a folder, which has their pages.
+  public struct Selection: Sendable {
+    /// The path of that collection's document.
+    public let owner: String
+    /// The items in order, as indices into the owner's.
+    public let items: [Int]
+  }
 
   init(_ reader: inout FieldReader, body: Body) {
-    currency = reader.text("currency", "The currency of the prices, such as EUR")
+    let written = reader.located("currency", "The currency of the prices, such as EUR")
+    currency = written?.value
+    if let written, !Currency.isCode(written.value) {
+      reader.report(
+        "'\(written.value)' is not the code of a currency", written.range,
+        hint: "write it as EUR, GBP or JPY (ISO 4217)", severity: .warning)
+    }
     document = Document(&reader, body: body, permalinkKey: "url")
+  }
+
+  init(document: Document, currency: String?, selection: Selection) {
+    self.document = document
+    self.currency = currency
+    self.selection = selection
   }
 }

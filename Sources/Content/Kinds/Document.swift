@@ -45,7 +45,9 @@ public struct Document: Sendable {
   public var path: String { body.file.path }
 
   /// The file's name without its extension, or its folder's where the file is an `index.md`.
-  public var name: String { String(ContentParser.stem(of: path)) }
+  public var name: String { importedName ?? String(ContentParser.stem(of: path)) }
+  /// The name of a thing that has no file of its own.
+  let importedName: String?
 
   /// The texts of a key of `extras`: the values of a taxonomy of the author's own.
   public func extraTexts(_ key: String) -> [String] { extras.texts(key) }
@@ -58,9 +60,11 @@ public struct Document: Sendable {
   /// The common part of a kind; `reader` has been asked for the kind's own keys before.
   ///
   /// `permalinkKey` is the key of the page's own URL: a kind whose `url` leads elsewhere has another.
-  init(_ reader: inout FieldReader, body: Body, permalinkKey: String) {
+  /// `name` is the title of a kind that calls it otherwise.
+  init(_ reader: inout FieldReader, body: Body, permalinkKey: String, name: String? = nil) {
     self.body = body
-    title = reader.text("title", "The title")
+    importedName = nil
+    title = reader.text("title", "The title") ?? name
     date = reader.date("date", "When it was made or published")
     tags = reader.texts("tags", "Tags, each with a page of its own")
     let summary = reader.text("summary", "One or two sentences for lists and search engines")

@@ -8,6 +8,20 @@ public struct Item: Sendable {
   public let url: Located<String>?
   /// What can be bought; one without a title where only a price is given.
   public let variants: [Variant]
+  /// What the variants differ in, such as sizes.
+  public let options: [Option]
+  /// Who makes it.
+  public let vendor: String?
+  /// What sort of thing it is.
+  public let productType: String?
+
+  /// Something that variants differ in.
+  public struct Option: Sendable {
+    /// What it is called, such as `Size`.
+    public let name: String
+    /// What there is to choose from.
+    public let values: [String]
+  }
 
   /// The prices of the cheapest and the dearest variant; nil where none has a price.
   public var priceRange: ClosedRange<Amount>? {
@@ -22,9 +36,9 @@ public struct Item: Sendable {
     return counts.isEmpty ? nil : counts.reduce(0, +)
   }
 
-  /// Whether every variant's stock is counted and none is left.
+  /// Whether there are variants and all of them are sold out.
   public var isSoldOut: Bool {
-    !variants.isEmpty && variants.allSatisfy { $0.stock == 0 }
+    !variants.isEmpty && variants.allSatisfy(\.isSoldOut)
   }
 
   init(_ reader: inout FieldReader, body: Body) {
@@ -32,11 +46,23 @@ public struct Item: Sendable {
     url = reader.url("url", "Where it is to be found or bought")
     let price = reader.amount("price", "The price where there is only one")
     let stock = reader.integer("stock", "How many there are where there are no variants")
-    let variants = reader.list("variants", "What can be bought", Variant.init)
+    let variants = reader.list("variants", "What can be bought") { Variant(&$0) }
       .sorted { ($0.position ?? .max) < ($1.position ?? .max) }
     document = Document(&reader, body: body, permalinkKey: "permalink")
     self.images = images.isEmpty ? [document.image].compactMap { $0 } : images
+    (options, vendor, productType) = ([], nil, nil)
     let isSingle = variants.isEmpty && (price != nil || stock != nil)
     self.variants = isSingle ? [Variant(price: price, stock: stock)] : variants
+  }
+
+  /// A shop's product.
+  init(_ product: ShopProduct, document: Document, images: [Picture]) {
+    self.document = document
+    self.images = images
+    url = nil
+    variants = product.variants
+    options = product.options
+    vendor = product.vendor
+    productType = product.type
   }
 }

@@ -10,6 +10,11 @@ public struct Material: Sendable {
   public let linkedFile: Located<String>?
   /// A colour in place of the kind's, as `#rrggbb`.
   public let color: String?
+  /// The file that has its words: a transcript or subtitles.
+  public let transcript: Located<String>?
+  /// Whether what is elsewhere can be shown on its page, behind a click; nil for what its kind
+  /// mostly allows.
+  public let embeds: Bool?
   /// Whether it is shown on the home page.
   public let isFeatured: Bool
 
@@ -18,7 +23,10 @@ public struct Material: Sendable {
     url = reader.url("url", "Where it is to be found elsewhere")
     linkedFile = reader.url("file", "The file that it is, beside this one")
     color = reader.color("color", "A colour in place of the kind's, such as #0b6e4f")
+    transcript = reader.url("transcript", "The file with its words: .txt, .vtt or .srt")
+    embeds = reader.flag("embed", "Whether its page shows what is elsewhere, behind a click")
     isFeatured = reader.flag("featured", "Whether it is shown on the home page") ?? false
-    document = Document(&reader, body: body, permalinkKey: "permalink")
+    let name = reader.text("name", "Another name for title")
+    document = Document(&reader, body: body, permalinkKey: "permalink", name: name)
   }
 }

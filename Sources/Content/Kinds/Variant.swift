@@ -12,19 +12,52 @@ public struct Variant: Sendable {
   public let stock: Int?
   /// How it is sent.
   public let shipping: String?
+  /// The price before it was reduced.
+  public let formerPrice: Amount?
+  /// What it weighs, in grams.
+  public let grams: Int?
+  /// Whether it can be ordered when none is left.
+  public let sellsWithoutStock: Bool
+
+  /// Whether its stock is counted, none is left, and it cannot be ordered all the same.
+  public var isSoldOut: Bool { stock == 0 && !sellsWithoutStock }
 
   init(_ reader: inout FieldReader) {
     title = reader.text("title", "What sets it apart, such as a size")
     price = reader.amount("price", "The price, such as 12.50")
     sku = reader.text("sku", "The stock-keeping unit")
     position = reader.integer("position", "Its place among the variants")
-    stock = reader.integer("stock", "How many there are")
+    stock = reader.integer("stock", "How many there are").map { max(0, $0) }
     shipping = reader.text("shipping", "How it is sent")
+    (formerPrice, grams, sellsWithoutStock) = (nil, nil, false)
   }
 
   init(price: Amount?, stock: Int?) {
     (title, sku, position, shipping) = (nil, nil, nil, nil)
+    (formerPrice, grams, sellsWithoutStock) = (nil, nil, false)
     self.price = price
-    self.stock = stock
+    self.stock = stock.map { max(0, $0) }
+  }
+
+  /// A variant of a shop's product, by the keys of Shopify's Admin API.
+  init(shop reader: inout FieldReader) {
+    reader.takesAnyKey = true
+    let title = reader.text("title", "What sets it apart, such as a size")
+    // What the shop calls the only variant of a product without any.
+    self.title = title == "Default Title" ? nil : title
+    price = reader.amount("price", "The price, a decimal text")
+    let former = reader.amount("compare_at_price", "The price before it was reduced")
+    sku = reader.text("sku", "The stock-keeping unit")
+    position = reader.integer("position", "Its place among the variants")
+    let count = reader.integer("inventory_quantity", "How many there are")
+    let counted = reader.text("inventory_management", "Who counts them; null where nobody does")
+    let policy = reader.text("inventory_policy", "continue where it is sold when none is left")
+    let isSent = reader.flag("requires_shipping", "Whether it is sent")
+    let weight = reader.integer("grams", "What it weighs")
+    formerPrice = price.flatMap { price in former.flatMap { $0 > price ? $0 : nil } }
+    stock = counted == nil ? nil : max(0, count ?? 0)
+    sellsWithoutStock = policy == "continue"
+    shipping = isSent == false ? "Not sent by post" : nil
+    grams = weight.flatMap { $0 > 0 ? $0 : nil }
   }
 }

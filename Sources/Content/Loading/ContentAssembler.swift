@@ -5,6 +5,7 @@ public import SourceText
 public struct ContentAssembler {
   private var content: SiteContent
   private var items: [String: [Item]] = [:]
+  private var shops: [String: ShopFolder] = [:]
   private var posts: [String: [Post]] = [:]
   private var comments: [(path: String, comments: [Comment])] = []
   private var hasSettings = false
@@ -37,6 +38,12 @@ public struct ContentAssembler {
     case .material(let material): content.materials.append(material)
     case .collection(let collection): content.collections.append(collection)
     case .item(let item): items[Self.folder(path), default: []].append(item)
+    case .shopProducts(let rows): shops[Self.folder(path), default: ShopFolder()].products += rows
+    case .shopCollects(let rows):
+      shops[Self.folder(path), default: ShopFolder()].collects += rows
+      shops[Self.folder(path)]?.hasCollects = true
+    case .shopCollections(let rows):
+      shops[Self.folder(path), default: ShopFolder()].collections += rows
     case .journal(let journal): content.journals.append(journal)
     case .post(let post): posts[Self.folder(path), default: []].append(post)
     case .comments(let list): comments.append((path, list))
@@ -83,6 +90,7 @@ public struct ContentAssembler {
       let folder = Self.folder(content.path(of: content.collections[index].document.body.file))
       content.collections[index].items = items[folder] ?? []
     }
+    openShops()
     attachComments()
     for index in content.journals.indices {
       let folder = Self.folder(content.path(of: content.journals[index].document.body.file))
@@ -98,12 +106,40 @@ public struct ContentAssembler {
       content.journals.append(Journal(&reader, body: Body(file: reader.file, range: 0..<0)))
     }
     let collections = Set(content.collections.map { $0.document.name })
-    for folder in items.keys where !collections.contains(Self.name(folder)) {
+    for folder in Set(items.keys).union(shops.keys) where !collections.contains(Self.name(folder)) {
       var reader = impliedReader(folder)
       content.collections.append(Collection(&reader, body: Body(file: reader.file, range: 0..<0)))
     }
     content.journals.sort { $0.document.path < $1.document.path }
     content.collections.sort { $0.document.path < $1.document.path }
+  }
+
+  /// A shop's products go to their folder's collection, before its items with files of their own; of
+  /// several collections each is one of its own, which shows some of those items.
+  private mutating func openShops() {
+    let files = shops.isEmpty ? [] : Set(content.copiedFiles)
+    var opened: [Collection] = []
+    for folder in shops.keys.sorted() {
+      let index = content.collections.firstIndex { collection in
+        Self.folder(content.path(of: collection.document.body.file)) == folder
+      }
+      guard let index, let shop = shops[folder] else { continue }
+      let own = content.collections[index]
+      let made = shop.assemble(folder: content.root + folder + "/") { name in
+        files.contains(folder + "/" + name)
+      }
+      diagnostics += made.diagnostics
+      content.collections[index].items = made.items + own.items
+      if let document = made.own {
+        content.collections[index].document = own.document.filled(from: document)
+      }
+      opened += made.collections.map { document, items in
+        Collection(
+          document: document, currency: own.currency,
+          selection: Collection.Selection(owner: own.document.path, items: items))
+      }
+    }
+    content.collections += opened
   }
 
   private func impliedReader(_ folder: String) -> FieldReader {

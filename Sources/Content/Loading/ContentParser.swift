@@ -46,6 +46,24 @@ public enum ContentParser {
       } read: {
         Attendance(&$0)
       }
+    case .shopProducts:
+      return rows(file, "products") {
+        .shopProducts($0)
+      } read: {
+        ShopProduct(&$0)
+      }
+    case .shopCollects:
+      return rows(file, "collects") {
+        .shopCollects($0)
+      } read: {
+        ShopCollect(&$0)
+      }
+    case .shopCollections:
+      return rows(file, "custom_collections") {
+        .shopCollections($0)
+      } read: {
+        ShopCollection(&$0)
+      }
     case .data:
       let parsed = read(file)
       return (parsed.node.map { .data($0, file) }, parsed.diagnostics)

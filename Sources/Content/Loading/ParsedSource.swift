@@ -17,6 +17,12 @@ public enum ParsedSource: Sendable {
   case collection(Collection)
   /// An item.
   case item(Item)
+  /// A shop's products.
+  case shopProducts([ShopProduct])
+  /// Which of a shop's products are in which collection.
+  case shopCollects([ShopCollect])
+  /// A shop's collections.
+  case shopCollections([ShopCollection])
   /// A journal, without its posts.
   case journal(Journal)
   /// A post, without its comments.

@@ -15,7 +15,8 @@ extension SiteContent {
     let images = documents.map { [$0.image?.source] }
     var found = zip(documents, images).flatMap { Self.list($1, $0.body.file) }
     for material in materials {
-      found += Self.list([material.url, material.linkedFile], material.document.body.file)
+      let links = [material.url, material.linkedFile, material.transcript]
+      found += Self.list(links, material.document.body.file)
     }
     for item in collections.flatMap(\.items) {
       // The document's own image is among its images where there are no others.

@@ -14,6 +14,12 @@ public enum SourceKind: Hashable, Sendable {
   case collection
   /// `portfolio/NAME/ITEM.md`.
   case item
+  /// `portfolio/NAME/products.json`, as a shop exports it.
+  case shopProducts
+  /// `portfolio/NAME/collects.json`.
+  case shopCollects
+  /// `portfolio/NAME/custom_collections.json`.
+  case shopCollections
   /// `journal/NAME/index.md`.
   case journal
   /// `journal/NAME/YYYY-MM-DD-slug.md`, or a folder of that name with an `index.md`.
@@ -75,6 +81,7 @@ public enum SourceKind: Hashable, Sendable {
     switch (place.folder, place.count) {
     case ("portfolio", 2) where isMarkdown && !isIndex: return .material
     case ("portfolio", 3) where isMarkdown: return isIndex ? .collection : .item
+    case ("portfolio", 3) where ending == "json": return shopFile(name)
     case ("journal", 3) where isMarkdown: return isIndex ? .journal : .post
     case ("journal", 4) where isIndex: return .post
     case ("timetable", 2) where name.hasPrefix("attendance.") && (isYAML || ending == "csv"):
@@ -84,6 +91,15 @@ public enum SourceKind: Hashable, Sendable {
     case ("library", 2) where isYAML: return .library
     case ("data", _) where isYAML || ending == "json" || ending == "csv": return .data
     default: return isMarkdown ? .page : .copied
+    }
+  }
+
+  private static func shopFile(_ name: Substring) -> SourceKind {
+    switch name {
+    case "products.json": .shopProducts
+    case "collects.json": .shopCollects
+    case "custom_collections.json": .shopCollections
+    default: .copied
     }
   }
 }

@@ -1,40 +1,62 @@
-/// An amount of money in hundredths, so that prices add and compare exactly.
+/// An amount of money in thousandths, so that prices of every currency add and compare exactly.
 public struct Amount: Hashable, Comparable, Sendable {
-  /// The amount in hundredths of the currency's unit.
-  public let hundredths: Int
+  /// The amount in thousandths of the currency's unit.
+  public let thousandths: Int
 
-  /// An amount in hundredths.
-  public init(hundredths: Int) {
-    self.hundredths = hundredths
+  /// An amount in thousandths.
+  public init(thousandths: Int) {
+    self.thousandths = thousandths
   }
 
-  /// An amount as written: digits, then optionally a point and one or two digits.
+  /// An amount as written: digits, then optionally a point and one to three digits.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let isUnsigned = parts[0].utf8.allSatisfy { (48...57).contains($0) }
     guard isUnsigned, let whole = Int(parts[0]), whole < 1_000_000_000_000 else { return nil }
     guard parts.count == 2 else {
-      hundredths = whole * 100
+      thousandths = whole * 1000
       return
     }
-    guard (1...2).contains(parts[1].utf8.count),
+    guard (1...3).contains(parts[1].utf8.count),
       parts[1].utf8.allSatisfy({ (48...57).contains($0) }),
       let fraction = Int(parts[1])
     else { return nil }
-    hundredths = whole * 100 + (parts[1].utf8.count == 1 ? fraction * 10 : fraction)
+    thousandths = whole * 1000 + fraction * [100, 10, 1][parts[1].utf8.count - 1]
   }
 
   /// Smaller amounts first.
-  public static func < (a: Amount, b: Amount) -> Bool { a.hundredths < b.hundredths }
+  public static func < (a: Amount, b: Amount) -> Bool { a.thousandths < b.thousandths }
 
-  /// The amount in a currency (an ISO 4217 code): the usual sign before it, or the code behind.
+  /// The amount in a currency (an ISO 4217 code): the usual sign before it, or the code behind. It
+  /// has as many decimals as the currency, and more where they would be lost.
   public func text(in currency: String?) -> String {
-    let cents = hundredths % 100
-    let number = "\(hundredths / 100)" + (cents < 10 ? ".0\(cents)" : ".\(cents)")
+    text(in: currency, decimals: max(Currency.decimals(of: currency), neededDecimals))
+  }
+
+  /// The same, without decimals where it is a whole number: for limits such as "under €10".
+  public func shortText(in currency: String?) -> String {
+    neededDecimals == 0 ? text(in: currency, decimals: 0) : text(in: currency)
+  }
+
+  /// The number alone with a point and no decimals that say nothing: `12.5`.
+  public var number: String { number(decimals: neededDecimals) }
+
+  private var neededDecimals: Int {
+    if thousandths % 1000 == 0 { return 0 }
+    if thousandths % 100 == 0 { return 1 }
+    return thousandths % 10 == 0 ? 2 : 3
+  }
+
+  private func text(in currency: String?, decimals: Int) -> String {
+    let number = number(decimals: decimals)
     guard let currency else { return number }
-    guard let sign = Self.signs[currency] else { return "\(number)\u{A0}\(currency)" }
+    guard let sign = Currency.sign(of: currency) else { return "\(number)\u{A0}\(currency)" }
     return sign + number
   }
 
-  private static let signs = ["EUR": "€", "GBP": "£", "USD": "$", "JPY": "¥", "INR": "₹"]
+  private func number(decimals: Int) -> String {
+    guard decimals > 0 else { return "\(thousandths / 1000)" }
+    let fraction = String(thousandths % 1000 + 1000).dropFirst().prefix(decimals)
+    return "\(thousandths / 1000).\(fraction)"
+  }
 }

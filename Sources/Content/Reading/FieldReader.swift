@@ -102,10 +102,13 @@ struct FieldReader {
     return value
   }
 
-  /// A decimal amount with at most two places, such as a price.
+  /// A decimal amount with at most three places, such as a price; an empty text is none.
   mutating func amount(_ key: String, _ meaning: String) -> Amount? {
     guard let node = take(key, .amount, meaning), !node.isNull else { return nil }
-    if case .scalar(let text, _) = node.content, let amount = Amount(text) { return amount }
+    if case .scalar(let text, _) = node.content {
+      if text.isEmpty { return nil }
+      if let amount = Amount(text) { return amount }
+    }
     reportType(key, "an amount such as 12.50", node)
     return nil
   }

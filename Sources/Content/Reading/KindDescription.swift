@@ -36,6 +36,17 @@ public struct KindDescription: Sendable {
       kind("material", "portfolio/NAME.md") { _ = Material(&$0, body: body) },
       kind("collection", "portfolio/NAME/index.md") { _ = Collection(&$0, body: body) },
       kind("item", "portfolio/COLLECTION/NAME.md") { _ = Item(&$0, body: body) },
+      kind(
+        "products", "portfolio/NAME/products.json, as Shopify's Admin API gives it", .everywhere,
+        list: "products"
+      ) { _ = ShopProduct(&$0) },
+      kind(
+        "collects", "portfolio/NAME/collects.json, likewise", .everywhere, list: "collects"
+      ) { _ = ShopCollect(&$0) },
+      kind(
+        "custom_collections", "portfolio/NAME/custom_collections.json, likewise", .everywhere,
+        list: "custom_collections"
+      ) { _ = ShopCollection(&$0) },
       kind("journal", "journal/NAME/index.md") { _ = Journal(&$0, body: body) },
       kind("post", "journal/NAME/YYYY-MM-DD-slug.md") { _ = Post(&$0, body: body, name: name) },
       kind("comments", "NAME.comments.yaml beside a post or event, a list", list: "comments") {
@@ -57,6 +68,6 @@ public struct KindDescription: Sendable {
   ) -> KindDescription {
     KindDescription(
       name: name, files: files, fields: FieldReader.describe(read),
-      openness: list == nil ? openness : .closed, listName: list)
+      openness: list != nil && openness == .top ? .closed : openness, listName: list)
   }
 }

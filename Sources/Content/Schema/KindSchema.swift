@@ -49,7 +49,8 @@ struct KindSchema {
       return Self.types(["integer", "string", "null"]) + Self.pattern("[+-]?[0-9]{1,9}")
         + [("minimum", .int(-999_999_999)), ("maximum", .int(999_999_999))]
     case .amount:
-      return Self.types(["number", "string", "null"]) + Self.pattern("[0-9]{1,12}(\\.[0-9]{1,2})?")
+      return Self.types(["number", "string", "null"])
+        + Self.pattern("([0-9]{1,12}(\\.[0-9]{1,3})?)?")
         + [("minimum", .int(0))]
     case .date: return Self.types(["string", "null"]) + Self.pattern(Self.date)
     case .partialDate:

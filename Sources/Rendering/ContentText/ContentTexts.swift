@@ -31,7 +31,7 @@ final class ContentTexts: Sendable {
 
   init(_ graph: SiteGraph) {
     var routes: [String: Route] = [:]
-    for route in graph.routes where route.part?.number ?? 1 == 1 {
+    for route in graph.routes where route.isFirst {
       guard let document = SiteGraph.document(of: route, in: graph),
         graph.content.runsLiquid(document), Self.hasLiquid(document.body),
         routes[document.path] == nil

@@ -39,6 +39,9 @@ extension SiteContext {
 
   /// How many words a document has.
   func words(_ document: Document) -> Int {
+    if document.body.format == .html {
+      return foreignText(document.body).split(separator: " ").count
+    }
     let text = texts.text(of: document, self)
     guard !text.markup.isEmpty else { return WordCount.words(text.body) }
     let bytes = MarkupMark.replace(in: Array(text.body.file.bytes[text.body.range])) { _, _ in }

@@ -5,7 +5,13 @@ import Site
 /// An item of a collection.
 struct ItemDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
-    case url, image, images, link, host, collection, price, variants, stock, previous, next, kind
+    case url, image, images, link, host, collection, collections, price, variants, stock, previous
+    case next, kind, options, vendor
+    case shownImages = "shown_images"
+    case tagKeys = "tag_keys"
+    case priceLow = "price_low"
+    case priceHigh = "price_high"
+    case productType = "product_type"
     case priceMin = "price_min"
     case priceMax = "price_max"
     case soldOut = "sold_out"
@@ -27,11 +33,23 @@ struct ItemDrop: Drop {
     switch field {
     case .url: return .string(path.url)
     case .image: return site.picture(item.images.first ?? item.document.image, in: file)
+    case .shownImages:
+      let own = item.images.filter { site.isOwn($0.source, in: file) }
+      return .array(own.map { site.picture($0, in: file) })
     case .images: return .array(item.images.map { site.picture($0, in: file) })
     case .link: return site.url(item.url, in: file)
     case .host: return Host.value(of: site.url(item.url, in: file))
     case .collection: return site.value(of: .collection(entry.collection))
+    case .collections: return site.list(entry.collections) { .collection($0) }
     case .price, .priceMin, .priceMax: return price(field, item)
+    case .priceLow: return Value(item.priceRange?.lowerBound.number)
+    case .priceHigh: return Value(item.priceRange?.upperBound.number)
+    case .tagKeys:
+      let keys = item.document.tags.map { Slug.term($0.value) }.filter { !$0.isEmpty }
+      return .string(keys.joined(separator: " "))
+    case .options: return .array(item.options.map(option))
+    case .vendor: return Value(item.vendor)
+    case .productType: return Value(item.productType)
     case .variants: return .array(item.variants.map(variant))
     case .stock: return Value(item.stock)
     case .soldOut: return .bool(item.isSoldOut)
@@ -51,7 +69,7 @@ struct ItemDrop: Drop {
     switch field {
     case .priceMin: return .string(low)
     case .priceMax: return .string(high)
-    default: return .string(low == high ? low : "\(low) – \(high)")
+    default: return .string(PriceText(range: range).text(in: currency))
     }
   }
 
@@ -61,12 +79,25 @@ struct ItemDrop: Drop {
         ("title", Value(variant.title)), ("price", Value(variant.price?.text(in: currency))),
         ("sku", Value(variant.sku)), ("position", Value(variant.position)),
         ("stock", Value(variant.stock)), ("shipping", Value(variant.shipping)),
+        ("former_price", Value(variant.formerPrice?.text(in: currency))),
+        ("grams", Value(variant.grams)), ("sold_out", .bool(variant.isSoldOut)),
+      ]))
+  }
+
+  private func option(_ option: Item.Option) -> Value {
+    .hash(
+      Hash([
+        ("name", .string(option.name)), ("values", .array(option.values.map(Value.string))),
       ]))
   }
 
   private func neighbour(_ offset: Int) -> Value {
-    let items = site.graph.collections[entry.collection].items
-    return items.contains(index + offset) ? site.value(of: .item(index + offset)) : .null
+    // The items of a collection that has their pages stand together.
+    let (items, other) = (site.graph.items, index + offset)
+    guard items.indices.contains(other), items[other].collection == entry.collection else {
+      return .null
+    }
+    return site.value(of: .item(other))
   }
 
   func isSame(as other: any Drop) -> Bool { (other as? ItemDrop)?.index == index }

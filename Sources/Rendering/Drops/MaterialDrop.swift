@@ -5,7 +5,7 @@ import Site
 /// A material of the portfolio.
 struct MaterialDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
-    case url, kind, icon, color, link, host, featured
+    case url, kind, icon, color, link, host, featured, file, embed, transcript
     case kindName = "kind_name"
     case textColor = "text_color"
   }
@@ -34,6 +34,9 @@ struct MaterialDrop: Drop {
     case .textColor: return .string(ContrastColor.text(on: color))
     case .link: return link
     case .host: return Host.value(of: link)
+    case .file: return MaterialMedia(material, site).file
+    case .embed: return MaterialMedia(material, site).embed
+    case .transcript: return MaterialMedia(material, site).transcript
     case .featured: return .bool(material.isFeatured)
     }
   }

@@ -20,7 +20,9 @@ struct PageDrop: Drop {
   /// What is known about that text.
   var document: MarkdownDocument?
 
-  var propertyNames: [String] { Self.table.names + (subject?.propertyNames ?? []) }
+  var propertyNames: [String] {
+    Self.table.names + CollectionPageValue.table.names + (subject?.propertyNames ?? [])
+  }
   var printed: Value { .string(site.graph.title(of: route)) }
 
   func value(for key: Symbol) -> Value? {
@@ -59,6 +61,7 @@ struct PageDrop: Drop {
   }
 
   private func rest(_ key: Symbol) -> Value? {
+    if let value = CollectionPageValue.value(for: key, route, site) { return value }
     if let value = subject?.value(for: key) { return value }
     switch route.kind {
     case .statistics:

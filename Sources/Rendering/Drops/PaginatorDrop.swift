@@ -37,12 +37,17 @@ struct PaginatorDrop: Drop {
     case .journal(let index): return graph.journals[index].posts.map { .post($0) }
     case .term(let taxonomy, let term): return graph.taxonomies[taxonomy].terms[term].members
     case .kind(let index): return graph.kinds[index].pages.map { .page($0) }
+    case .collection(let index):
+      let view = graph.view(of: page.route)
+      return (view?.items ?? graph.collections[index].items).map { .item($0) }
     default: return nil
     }
   }
 
   private func url(_ number: Int, of count: Int) -> Value {
-    guard (1...count).contains(number), let path = page.site.graph.path(of: page.route.subject)
+    let graph = page.site.graph
+    guard (1...count).contains(number),
+      let path = graph.view(of: page.route)?.path ?? graph.path(of: page.route.subject)
     else { return .null }
     return .string(path.page(number).url)
   }

@@ -38,10 +38,12 @@ public struct Renderer: Sendable {
   ///   - highlighter: What colours code and sets formulas.
   ///   - readImage: Looks at a copied file, given by its path below `content/`; it is called from any
   ///     thread.
+  ///   - files: What else is looked at of copied files.
   public init(
     _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
     warnsAboutUnknownNames: Bool = false,
-    readImage: @escaping @Sendable (String) -> ImageFile = { _ in .unread }
+    readImage: @escaping @Sendable (String) -> ImageFile = { _ in .unread },
+    files: SiteFileReader = SiteFileReader()
   ) {
     let assets = AssetTable(theme.assets)
     let partials = theme.partials
@@ -54,7 +56,8 @@ public struct Renderer: Sendable {
       layoutLoader: { layoutFiles[$0] }, layoutNames: layoutFiles.keys.sorted())
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
     SiteFilters.register(in: &environment, graph, assets)
-    site = SiteContext(graph, assets: assets, highlighter, readImage: readImage)
+    site = SiteContext(
+      graph, assets: assets, highlighter, readImage: readImage, files: files)
     MarkdownFilters.register(in: &environment, site)
     SiteTags.register(in: &environment, site)
     ContentFilters.register(in: &environment, site)

@@ -48,7 +48,7 @@ struct RendererChecks {
   }
 
   private mutating func routeProblems(_ route: Route) -> [Diagnostic] {
-    guard let document = route.document, route.part?.number ?? 1 == 1 else { return [] }
+    guard let document = route.document, route.isFirst else { return [] }
     var found: [Diagnostic] = []
     if let layout = document.layout, layouts.layouts[layout.value] == nil {
       found.append(layouts.unknown(layout.value, document.excerpt(layout.range)))

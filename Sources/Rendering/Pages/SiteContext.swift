@@ -23,6 +23,7 @@ final class SiteContext: Sendable {
   let vocabulary: Vocabulary
   let texts: ContentTexts
   let images: ImageCatalog
+  let files: SiteFileReader
   private let trusted: MarkdownRenderer
   private let untrusted: MarkdownRenderer
   private let excerpts = Mutex<[String: [UInt8]]>([:])
@@ -31,9 +32,10 @@ final class SiteContext: Sendable {
 
   init(
     _ graph: SiteGraph, assets: AssetTable, _ highlighter: Highlighter,
-    readImage: @escaping @Sendable (String) -> ImageFile
+    readImage: @escaping @Sendable (String) -> ImageFile, files: SiteFileReader
   ) {
     self.graph = graph
+    self.files = files
     texts = ContentTexts(graph)
     let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
     images = ImageCatalog(hasSizes ? graph.content.copiedFiles : [], read: readImage)
@@ -73,6 +75,7 @@ final class SiteContext: Sendable {
   func render(
     _ body: Body, page: URLPath?, into html: inout [UInt8], links: inout [FragmentLink]
   ) -> MarkdownDocument {
+    if body.format == .html { return renderForeign(body, page: page, into: &html) }
     let file = graph.content.path(of: body.file)
     var found: [FragmentLink] = []
     let document = trusted.render(
@@ -114,6 +117,7 @@ final class SiteContext: Sendable {
     let text = texts.text(of: document, self)
     if ContentRun.current?.hasFailed == true { return .html([]) }
     if let known = excerpts.withLock({ $0[document.path] }) { return .html(known) }
+    if document.body.format == .html { return foreignExcerpt(document) }
     var html: [UInt8] = []
     let file = graph.content.path(of: document.body.file)
     trusted.renderExcerpt(
@@ -141,6 +145,7 @@ final class SiteContext: Sendable {
   private func firstWords(_ source: ContentText) -> String {
     let limit = 200
     let body = source.body
+    if body.format == .html { return foreignText(body, limit: limit) }
     var text = trusted.plainText(body.file, body: body.range, limit: limit)
     if !source.markup.isEmpty { text = MarkupMark.removed(from: text) }
     return text.utf8.count < limit ? text : text + " …"

@@ -39,7 +39,7 @@ struct MenuValues {
 
   private func pages(in menu: String) -> [Value] {
     let routes = graph.routes.filter { route in
-      route.part?.number ?? 1 == 1
+      route.isFirst
         && route.document?.menus.contains { $0.value == menu } ?? false
     }
     let sorted = routes.sorted { a, b in

@@ -15,8 +15,10 @@ public struct CollectionEntry: Sendable {
   public let collection: Collection
   /// Where its page is.
   public let path: URLPath
-  /// Its items, as indices into the graph's.
-  public let items: Range<Int>
+  /// Its items in order, as indices into the graph's.
+  public let items: [Int]
+  /// Its pages for tags, prices and orders.
+  public internal(set) var views: [CollectionView] = []
 }
 
 /// An item with its place in the site.
@@ -25,8 +27,10 @@ public struct ItemEntry: Sendable {
   public let item: Item
   /// Where its page is.
   public let path: URLPath
-  /// Its collection, as an index into the graph's.
+  /// The collection that its page is below, as an index into the graph's.
   public let collection: Int
+  /// The collections that show it, as indices into the graph's.
+  public internal(set) var collections: [Int] = []
 }
 
 /// A journal with its place in the site.

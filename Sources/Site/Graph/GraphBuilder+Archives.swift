@@ -27,7 +27,7 @@ extension GraphBuilder {
         let series = known[slug] ?? graph.series.count
         if known[slug] == nil {
           known[slug] = series
-          let path = graph.journals[index].path.below("series", slug)
+          let path = graph.journals[index].path.below(["series", slug])
           graph.series.append(SeriesEntry(name: name, journal: index, path: path))
           graph.journals[index].series.append(series)
         }

@@ -6,7 +6,7 @@ extension GraphBuilder {
   /// redirect themselves. Comes after all other routes.
   mutating func addRedirects() {
     var owners: [URLPath: Route] = [:]
-    for route in graph.routes where route.part.map({ $0.number == 1 }) ?? true {
+    for route in graph.routes where route.isFirst {
       guard let document = SiteGraph.document(of: route, in: graph), !document.aliases.isEmpty
       else {
         continue

@@ -43,9 +43,7 @@ extension GraphBuilder {
     for (index, entry) in graph.materials.enumerated() {
       add(entry.path, .material, .material(index), entry.material.document)
     }
-    for (index, entry) in graph.collections.enumerated() {
-      add(entry.path, .collection, .collection(index), entry.collection.document)
-    }
+    addCollectionRoutes()
     for (index, entry) in graph.items.enumerated() {
       add(entry.path, .item, .item(index), entry.item.document)
     }

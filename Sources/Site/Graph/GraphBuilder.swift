@@ -92,17 +92,7 @@ public struct GraphBuilder {
         guard let x, let y else { return x != nil }
         return x > y
       }
-    for collection in content.collections where isShown(collection.document) {
-      let folder = path(of: collection.document, .collection)
-      let start = graph.items.count
-      let index = graph.collections.count
-      for item in collection.items where isShown(item.document) {
-        let path = path(of: item.document, .item, folder: Self.slug(collection.document))
-        graph.items.append(ItemEntry(item: item, path: path, collection: index))
-      }
-      graph.collections.append(
-        CollectionEntry(collection: collection, path: folder, items: start..<graph.items.count))
-    }
+    addCollections()
   }
 
   private mutating func addJournals() {
@@ -240,7 +230,7 @@ public struct GraphBuilder {
     return graph.zone.timestamp(end.value).unixSeconds > now
   }
 
-  private mutating func path(
+  mutating func path(
     of document: Document, _ kind: PermalinkKind, folder: String = "", path folders: [String] = [],
     date: CivilDate? = nil
   ) -> URLPath {
@@ -260,7 +250,7 @@ public struct GraphBuilder {
   }
 
   /// The part that the pages of a collection or journal share.
-  private static func slug(_ document: Document) -> String {
+  static func slug(_ document: Document) -> String {
     if let written = document.slug?.value, URLPath.isPart(written) { return written }
     return URLPath.part(named: document.name)
   }

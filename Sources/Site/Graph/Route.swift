@@ -66,15 +66,21 @@ public struct Route: Sendable {
   public let document: Document?
   /// Whether it is a listing without anything to list, which only a preview has.
   public internal(set) var isPlaceholder = false
+  /// Which of a collection's views it shows, as an index into them.
+  public let view: Int?
+
+  /// Whether it is the first page of what it is about, where links to a file lead.
+  public var isFirst: Bool { view == nil && part?.number ?? 1 == 1 }
 
   init(
     _ path: URLPath, _ kind: RouteKind, _ subject: Subject = .site, part: Part? = nil,
-    document: Document? = nil
+    document: Document? = nil, view: Int? = nil
   ) {
     self.path = path
     self.kind = kind
     self.subject = subject
     self.part = part
     self.document = document
+    self.view = view
   }
 }

@@ -27,6 +27,7 @@ extension SiteGraph {
   }
 
   private func ownTitle(of route: Route) -> String {
+    if case .collection(let index) = route.subject { return collectionTitle(of: route, index) }
     if let document = route.document, let title = document.title { return title }
     switch route.subject {
     case .site: return Self.listingTitle(route.kind) ?? title
@@ -68,6 +69,9 @@ extension SiteGraph {
     switch route.subject {
     case .site: return route.kind == .home ? [] : [home]
     case .resume(let index): return index == 0 ? [home] : [home, listing(.profile, "/resume/")]
+    case .collection(let index) where !route.isFirst:
+      let title = Self.title(of: collections[index].collection.document)
+      return [home, listing(.portfolio, "/portfolio/"), (title, collections[index].path)]
     case .material, .collection: return [home, listing(.portfolio, "/portfolio/")]
     case .item(let index):
       let collection = collections[items[index].collection]

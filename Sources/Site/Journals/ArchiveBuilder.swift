@@ -20,11 +20,11 @@ struct ArchiveBuilder {
       let month = month < last ? month : last
       if month.year != last.year {
         years.append(periods.count)
-        periods.append(period(journal, path.below(String(month.year)), month.year, nil, place))
+        periods.append(period(journal, path.below([String(month.year)]), month.year, nil, place))
       }
       if month != last {
         let two = month.month < 10 ? "0\(month.month)" : "\(month.month)"
-        let folder = path.below(String(month.year), two)
+        let folder = path.below([String(month.year), two])
         periods.append(
           period(journal, folder, month.year, month.month, place, in: years[years.count - 1]))
       }

@@ -28,7 +28,7 @@ public struct LinkResolver: Sendable {
     for file in content.copiedFiles { paths.insert("/" + file) }
     for file in files { paths.insert(file) }
     var pages: [String: URLPath] = [:]
-    for route in graph.routes where route.part.map({ $0.number == 1 }) ?? true {
+    for route in graph.routes where route.isFirst {
       guard let document = route.document else { continue }
       pages[content.path(of: document.body.file)] = route.path
     }

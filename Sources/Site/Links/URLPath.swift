@@ -60,8 +60,8 @@ public struct URLPath: Hashable, Comparable, Sendable {
     return URLPath(checked: folder + "page/\(number)/")
   }
 
-  /// A page below this one: `/journal/` and `2026` give `/journal/2026/`.
-  func below(_ parts: String...) -> URLPath {
+  /// A page below this one, by parts that are known to be fit.
+  func below(_ parts: [String]) -> URLPath {
     URLPath(checked: folder + parts.map { $0 + "/" }.joined())
   }
 

@@ -1,4 +1,4 @@
-import Content
+public import Content
 
 /// Collects the values of one front matter key.
 struct TaxonomyBuilder {
@@ -52,7 +52,7 @@ struct TaxonomyBuilder {
 
 extension Slug {
   /// A term's slug: that of its name, with `c++` and `c#` told apart from `c`.
-  static func term(_ name: String) -> String {
+  public static func term(_ name: String) -> String {
     let spelled = name.replacing("+", with: "-plus").replacing("#", with: "-sharp")
     return Slug(title: spelled).text
   }

@@ -1,0 +1,31 @@
+import FileSystem
+import Rendering
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Looks at the files of `content/` that are published as they are.
+enum ContentFileReader {
+  /// A reader of the files below a folder, given with a `/` at its end.
+  static func reader(of root: String) -> SiteFileReader {
+    SiteFileReader(
+      size: { path in
+        guard let status = try? Folder.working.open(root + path, flags, for: .read).status(),
+          status.kind == .file
+        else { return nil }
+        return status.size
+      },
+      bytes: { path, count in
+        guard let file = try? Folder.working.open(root + path, flags, for: .read),
+          let status = try? file.status(), status.kind == .file
+        else { return nil }
+        return try? file.bytes(at: 0, count: min(count, status.size))
+      })
+  }
+
+  /// A pipe in place of a file does not keep the build waiting.
+  private static var flags: Int32 { O_RDONLY | O_NONBLOCK }
+}

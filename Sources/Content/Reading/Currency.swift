@@ -1,0 +1,26 @@
+/// What is known of currencies by their ISO 4217 codes.
+enum Currency {
+  private static let signs = ["EUR": "€", "GBP": "£", "USD": "$", "JPY": "¥", "INR": "₹"]
+
+  /// ISO 4217, list one: the currencies whose minor unit is not a hundredth.
+  private static let whole: Set<String> = [
+    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND",
+    "VUV", "XAF", "XOF", "XPF",
+  ]
+  private static let thousandths: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
+
+  /// How many decimals its amounts have; two where nothing is known.
+  static func decimals(of code: String?) -> Int {
+    guard let code else { return 2 }
+    if whole.contains(code) { return 0 }
+    return thousandths.contains(code) ? 3 : 2
+  }
+
+  /// The sign that stands before an amount.
+  static func sign(of code: String) -> String? { signs[code] }
+
+  /// Whether a text has the form of a code.
+  static func isCode(_ text: String) -> Bool {
+    text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+  }
+}

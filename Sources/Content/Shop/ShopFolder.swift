@@ -1,0 +1,121 @@
+import SourceText
+
+/// A shop's exported files in a folder, put together: which products there are, and which collection
+/// has which of them.
+struct ShopFolder {
+  var products: [ShopProduct] = []
+  var collects: [ShopCollect] = []
+  var collections: [ShopCollection] = []
+  /// Whether there is a `collects.json`, even an empty one.
+  var hasCollects = false
+
+  /// What becomes of the folder's files.
+  struct Result {
+    /// The folder's own items, in order.
+    var items: [Item] = []
+    /// What the folder's own collection says where its `index.md` does not.
+    var own: Document?
+    /// The further collections.
+    var collections: [(document: Document, items: [Int])] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// `folder` is the path in messages, with a `/` at its end; `isThere` tells whether a file of the
+  /// site is at a path below it.
+  func assemble(folder: String, isThere: @escaping (String) -> Bool) -> Result {
+    var result = Result()
+    let products = unique(
+      self.products, "product", { $0.id }, { $0.handle }, { $0.file }, &result.diagnostics)
+    let collections = unique(
+      self.collections, "collection", { $0.id }, { $0.handle }, { $0.file }, &result.diagnostics)
+    let members = members(products, collections, &result.diagnostics)
+    let made = ShopDocuments(folder: folder, isThere: isThere)
+    // One collection and no more is the folder's own; several are beside it.
+    let single = collections.count == 1 && hasCollects ? members.first : nil
+    for index in single ?? Array(products.indices) where products[index].visibility != .hidden {
+      result.items.append(made.item(products[index]))
+    }
+    if collections.count == 1 { result.own = made.document(collections[0]) }
+    guard collections.count > 1 else { return result }
+    // The folder's items are the products without the hidden ones.
+    let shown = products.indices.filter { products[$0].visibility != .hidden }
+    let places = Dictionary(uniqueKeysWithValues: zip(shown, shown.indices))
+    result.collections = zip(collections, members).map { collection, members in
+      (made.document(collection), members.compactMap { places[$0] })
+    }
+    return result
+  }
+
+  /// Everything but what has the id or the handle of something before it.
+  private func unique<Thing>(
+    _ things: [Thing], _ name: String, _ id: (Thing) -> Located<String>?,
+    _ handle: (Thing) -> Located<String>, _ file: (Thing) -> SourceFile,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [Thing] {
+    var ids: Set<String> = []
+    var handles: Set<String> = []
+    return things.filter { thing in
+      if let id = id(thing), !ids.insert(id.value).inserted {
+        let place = SourceExcerpt(file(thing), id.range)
+        diagnostics.append(.error("\(name) '\(id.value)' is there twice", at: place))
+        return false
+      }
+      let handle = handle(thing)
+      if !handles.insert(handle.value).inserted {
+        let place = SourceExcerpt(file(thing), handle.range)
+        diagnostics.append(
+          .error("two \(name)s with the handle '\(handle.value)'", at: place))
+        return false
+      }
+      return true
+    }
+  }
+
+  /// The products of each collection by position, as indices; a product is once in each.
+  private func members(
+    _ products: [ShopProduct], _ collections: [ShopCollection],
+    _ diagnostics: inout [Diagnostic]
+  ) -> [[Int]] {
+    let productIndex = Self.index(products.map(\.id))
+    let collectionIndex = Self.index(collections.map(\.id))
+    var places: [[(position: Int, product: Int)]] = collections.map { _ in [] }
+    var seen: Set<[Int]> = []
+    for collect in collects {
+      guard let collection = collect.collection, let product = collect.product else { continue }
+      guard let to = collectionIndex[collection.value] else {
+        diagnostics.append(missing("collection", collection, collect, collectionIndex))
+        continue
+      }
+      guard let what = productIndex[product.value] else {
+        diagnostics.append(missing("product", product, collect, productIndex))
+        continue
+      }
+      guard seen.insert([to, what]).inserted else {
+        let place = SourceExcerpt(collect.file, product.range)
+        diagnostics.append(
+          .warning("product '\(product.value)' is in the collection twice", at: place))
+        continue
+      }
+      places[to].append((collect.position ?? .max, what))
+    }
+    return places.map { rows in
+      rows.enumerated().sorted { ($0.1.position, $0.0) < ($1.1.position, $1.0) }
+        .map(\.element.product)
+    }
+  }
+
+  private static func index(_ ids: [Located<String>?]) -> [String: Int] {
+    var index: [String: Int] = [:]
+    for (place, id) in ids.enumerated() { if let id { index[id.value] = place } }
+    return index
+  }
+
+  private func missing(
+    _ kind: String, _ id: Located<String>, _ collect: ShopCollect, _ known: [String: Int]
+  ) -> Diagnostic {
+    let file = kind == "product" ? "products.json" : "custom_collections.json"
+    return .warning(
+      "no \(kind) has the id '\(id.value)'", at: SourceExcerpt(collect.file, id.range),
+      hint: "export \(file) again, or leave the collect out")
+  }
+}

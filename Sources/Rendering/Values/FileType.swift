@@ -1,0 +1,54 @@
+/// What a file is, told by its name's ending.
+struct FileType {
+  /// How a page can show it.
+  enum Show: String {
+    case pdf, image, audio, video, text
+  }
+
+  /// The name for readers.
+  let name: String
+  /// The media type, for browsers.
+  let mime: String
+  /// How it is shown; nil where it can only be downloaded.
+  let show: Show?
+
+  /// The type of a file; one that is not known is called by its ending.
+  init(_ path: String) {
+    let file = path.split(separator: "/").last ?? ""
+    let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
+    if let (name, mime, show) = Self.table[ending] {
+      (self.name, self.mime, self.show) = (name, mime, show)
+    } else {
+      (name, mime, show) = (ending.uppercased(), "application/octet-stream", nil)
+    }
+  }
+
+  private static let table: [String: (String, String, Show?)] = [
+    "pdf": ("PDF", "application/pdf", .pdf),
+    "png": ("PNG", "image/png", .image), "jpg": ("JPEG", "image/jpeg", .image),
+    "jpeg": ("JPEG", "image/jpeg", .image), "gif": ("GIF", "image/gif", .image),
+    "webp": ("WebP", "image/webp", .image), "svg": ("SVG", "image/svg+xml", .image),
+    "avif": ("AVIF", "image/avif", .image),
+    "mp3": ("MP3", "audio/mpeg", .audio), "m4a": ("M4A", "audio/mp4", .audio),
+    "ogg": ("Ogg", "audio/ogg", .audio), "oga": ("Ogg", "audio/ogg", .audio),
+    "opus": ("Opus", "audio/ogg", .audio), "flac": ("FLAC", "audio/flac", .audio),
+    "wav": ("WAV", "audio/wav", .audio), "aac": ("AAC", "audio/aac", .audio),
+    "mp4": ("MP4", "video/mp4", .video), "m4v": ("MP4", "video/mp4", .video),
+    "webm": ("WebM", "video/webm", .video), "ogv": ("Ogg video", "video/ogg", .video),
+    "mov": ("QuickTime", "video/quicktime", .video),
+    "txt": ("Text", "text/plain", .text), "vtt": ("Subtitles", "text/vtt", .text),
+    "srt": ("Subtitles", "application/x-subrip", .text),
+    "zip": ("ZIP", "application/zip", nil), "epub": ("EPUB", "application/epub+zip", nil),
+    "odt": ("OpenDocument", "application/vnd.oasis.opendocument.text", nil),
+    "csv": ("CSV", "text/csv", nil), "md": ("Markdown", "text/markdown", nil),
+  ]
+
+  /// A size for readers: `812 bytes`, `12 KB`, `3.4 MB`; a thousand bytes are a kilobyte.
+  static func text(ofSize size: Int) -> String {
+    if size < 1000 { return size == 1 ? "1 byte" : "\(size) bytes" }
+    if size < 999_500 { return "\((size + 500) / 1000) KB" }
+    let tenths = (size + 50_000) / 100_000
+    if tenths >= 10_000 { return "\(tenths / 10_000).\(tenths / 1000 % 10) GB" }
+    return tenths >= 100 ? "\((tenths + 5) / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
+  }
+}

@@ -1,0 +1,51 @@
+import Content
+
+/// A page that shows some of a collection's items, or all of them in another order.
+public struct CollectionView: Sendable {
+  /// An order of a collection's items.
+  public enum Order: String, CaseIterable, Sendable {
+    case price, newest, title
+    case priceDown = "price-down"
+
+    /// The order in words, behind "by".
+    public var name: String {
+      switch self {
+      case .price: "Price, low first"
+      case .priceDown: "Price, high first"
+      case .newest: "Newest"
+      case .title: "Title"
+      }
+    }
+  }
+
+  /// What sets it apart.
+  public enum Kind: Sendable {
+    /// The items with a tag, given by its name and its part of URLs.
+    case tag(name: String, slug: String)
+    /// The items whose lowest price is in a band.
+    case price(PriceBand)
+    /// All items in an order.
+    case order(Order)
+  }
+
+  /// What sets it apart.
+  public let kind: Kind
+  /// Where its first page is.
+  public let path: URLPath
+  /// Its items in order, as indices into the graph's.
+  public let items: [Int]
+
+  /// Whether it shows what the collection shows, in another order; search engines need not know it.
+  public var isOrder: Bool {
+    if case .order = kind { true } else { false }
+  }
+
+  /// What it is called, in the currency of its collection.
+  public func title(in currency: String?) -> String {
+    switch kind {
+    case .tag(let name, _): name
+    case .price(let band): band.title(in: currency)
+    case .order(let order): order.name
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import CivilTime
+import Content
+
+/// Works out which pages a collection has besides its own.
+struct CollectionViews {
+  /// From how many items on a collection has views.
+  static let fewest = 4
+  /// The most tags that get a view; those that most items have.
+  static let mostTags = 12
+
+  let path: URLPath
+  /// The items with their indices in the graph, in the collection's order.
+  let items: [(index: Int, item: Item)]
+
+  /// The views in the order in which a page offers them: tags by name, bands, orders.
+  func views() -> [CollectionView] {
+    guard items.count >= Self.fewest else { return [] }
+    return tags() + bands() + orders()
+  }
+
+  /// Tags that several items have and others do not.
+  private func tags() -> [CollectionView] {
+    var names: [String: String] = [:]
+    var members: [String: [Int]] = [:]
+    for (index, item) in items {
+      for tag in item.document.tags {
+        let slug = Slug.term(tag.value)
+        guard !slug.isEmpty else { continue }
+        if names[slug] == nil { names[slug] = tag.value }
+        if members[slug]?.last != index { members[slug, default: []].append(index) }
+      }
+    }
+    let telling = members.filter { (2..<items.count).contains($0.value.count) }
+    let most = telling.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .prefix(Self.mostTags)
+    return most.map { (slug: $0.key, name: names[$0.key] ?? $0.key, items: $0.value) }
+      .sorted { ($0.name.lowercased(), $0.slug) < ($1.name.lowercased(), $1.slug) }
+      .map { tag in
+        view(.tag(name: tag.name, slug: tag.slug), ["tag", tag.slug], tag.items)
+      }
+  }
+
+  private func bands() -> [CollectionView] {
+    let priced = items.compactMap { index, item in
+      item.priceRange.map { (index: index, price: $0.lowerBound) }
+    }
+    guard priced.count >= Self.fewest else { return [] }
+    return PriceBand.bands(of: priced.map(\.price)).map { band in
+      let members = priced.filter { band.contains($0.price) }.map(\.index)
+      return view(.price(band), ["price", band.slug], members)
+    }
+  }
+
+  private func orders() -> [CollectionView] {
+    var views: [CollectionView] = []
+    let prices = items.map { $0.item.priceRange }
+    if Set(prices.compactMap { $0?.lowerBound }).count > 1 {
+      views.append(order(.price, by: prices.map { $0?.lowerBound }, <))
+      views.append(order(.priceDown, by: prices.map { $0?.upperBound }, >))
+    }
+    let dates = items.map { $0.item.document.date?.value.local }
+    if Set(dates.compactMap { $0 }).count > 1 { views.append(order(.newest, by: dates, >)) }
+    let titles = items.map { Optional(SiteGraph.title(of: $0.item.document).lowercased()) }
+    views.append(order(.title, by: titles, <))
+    return views
+  }
+
+  /// All items by a key, those without one behind; what is alike stays in the collection's order.
+  private func order<Key>(
+    _ order: CollectionView.Order, by keys: [Key?], _ isBefore: (Key, Key) -> Bool
+  ) -> CollectionView {
+    let sorted = items.indices.sorted { a, b in
+      switch (keys[a], keys[b]) {
+      case (let x?, let y?): isBefore(x, y) || (!isBefore(y, x) && a < b)
+      case (nil, nil): a < b
+      case (let x, _): x != nil
+      }
+    }
+    return view(.order(order), ["by", order.rawValue], sorted.map { items[$0].index })
+  }
+
+  private func view(
+    _ kind: CollectionView.Kind, _ parts: [String], _ items: [Int]
+  ) -> CollectionView {
+    CollectionView(kind: kind, path: path.below(parts), items: items)
+  }
+}

@@ -1,0 +1,96 @@
+public import Content
+
+/// A range of prices with round limits: from the lower one, up to but without the upper one.
+public struct PriceBand: Hashable, Sendable {
+  /// The lower limit; nil where everything cheaper belongs to it.
+  public let low: Amount?
+  /// The upper limit; nil where everything dearer belongs to it.
+  public let high: Amount?
+
+  /// The most bands that so many prices have: each has two of them or more on average.
+  private static func most(of count: Int) -> Int { min(5, max(2, count / 2)) }
+
+  /// Whether a price belongs to it.
+  public func contains(_ price: Amount) -> Bool {
+    (low.map { $0 <= price } ?? true) && (high.map { price < $0 } ?? true)
+  }
+
+  /// The last part of its page's URL: `under-10`, `10-25`, `100-up`.
+  var slug: String {
+    guard let low else { return "under-\(high?.number ?? "")" }
+    return low.number + "-" + (high?.number ?? "up")
+  }
+
+  /// The band in words.
+  public func title(in currency: String?) -> String {
+    guard let low else { return "Under \(high?.shortText(in: currency) ?? "")" }
+    guard let high else { return "\(low.shortText(in: currency)) and more" }
+    return "\(low.shortText(in: currency)) – \(high.shortText(in: currency))"
+  }
+
+  /// The bands of some prices: limits are 1, 2.5 and 5 times powers of ten, or multiples of a round
+  /// step where those do not tell the prices apart. Every band has prices; where there are too many,
+  /// the neighbours that have the fewest together become one. Prices that are alike have none.
+  static func bands(of prices: [Amount]) -> [PriceBand] {
+    let sorted = prices.sorted()
+    guard let first = sorted.first, let last = sorted.last, first < last else { return [] }
+    var limits = ladder(from: first, to: last)
+    if limits.count < 2 { limits = steps(from: first, to: last) }
+    var counts = [Int](repeating: 0, count: limits.count + 1)
+    var band = 0
+    for price in sorted {
+      while band < limits.count, price >= limits[band] { band += 1 }
+      counts[band] += 1
+    }
+    while let index = limitOfEmptyBand(limits, counts) { join(index, &limits, &counts) }
+    while counts.count > most(of: sorted.count) {
+      let pairs = limits.indices.map { counts[$0] + counts[$0 + 1] }
+      join(pairs.firstIndex(of: pairs.min() ?? 0) ?? 0, &limits, &counts)
+    }
+    let ends = limits.map(Optional.some)
+    return limits.isEmpty
+      ? [] : zip([nil] + ends, ends + [nil]).map { PriceBand(low: $0, high: $1) }
+  }
+
+  /// The less round of the limits of a band without prices; it is not the first nor the last one.
+  private static func limitOfEmptyBand(_ limits: [Amount], _ counts: [Int]) -> Int? {
+    guard let empty = counts.firstIndex(of: 0) else { return nil }
+    guard empty > 0, empty < limits.count else { return max(0, empty - 1) }
+    return roundness(limits[empty - 1]) <= roundness(limits[empty]) ? empty - 1 : empty
+  }
+
+  private static func roundness(_ amount: Amount) -> Int {
+    var (rest, zeros) = (amount.thousandths, 0)
+    while rest > 0, rest % 10 == 0 { (rest, zeros) = (rest / 10, zeros + 1) }
+    return zeros
+  }
+
+  /// Makes one band of those on both sides of a limit.
+  private static func join(_ index: Int, _ limits: inout [Amount], _ counts: inout [Int]) {
+    counts[index] += counts.remove(at: index + 1)
+    limits.remove(at: index)
+  }
+
+  private static func ladder(from first: Amount, to last: Amount) -> [Amount] {
+    var limits: [Amount] = []
+    var unit = 1
+    while unit <= last.thousandths {
+      for limit in [unit, unit / 2 * 5, unit * 5] {
+        let limit = Amount(thousandths: limit)
+        if first < limit, limit <= last { limits.append(limit) }
+      }
+      unit *= 10
+    }
+    return limits
+  }
+
+  private static func steps(from first: Amount, to last: Amount) -> [Amount] {
+    let wanted = max(1, (last.thousandths - first.thousandths) / 3)
+    var step = 1
+    while step * 10 <= wanted { step *= 10 }
+    if step * 5 <= wanted { step *= 5 } else if step * 2 <= wanted { step *= 2 }
+    let start = first.thousandths / step + 1
+    let end = last.thousandths / step
+    return start <= end ? (start...end).map { Amount(thousandths: $0 * step) } : []
+  }
+}
