@@ -49,6 +49,7 @@ let package = Package(
         "SourceText", "CivilTime", "DataFormats", "Content", "Images", "Site", "Markdown",
         "Highlighting", "Liquid",
       ]),
+    module("Importing", ["SourceText", "CivilTime", "DataFormats", "Content"]),
     module("Publishing", ["FileSystem"]),
     module(
       "Building",
@@ -62,12 +63,17 @@ let package = Package(
       dependencies: [
         "SourceText", "CivilTime", "FileSystem", "DataFormats", "Content", "Markdown",
         "Highlighting", "Liquid", "Site", "Rendering", "Publishing", "Building", "Preview",
+        "Importing",
       ], swiftSettings: strict),
     tests("SourceTextTests", ["SourceText"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("DataFormatsTests", ["DataFormats", "SourceText"]),
     tests("ContentTests", ["Content", "CivilTime", "DataFormats", "SourceText"]),
     tests("SiteTests", ["Site", "Content", "CivilTime", "SourceText"]),
+    .testTarget(
+      name: "ImportingTests",
+      dependencies: ["Importing", "CivilTime", "DataFormats", "SourceText"],
+      exclude: ["Fixture"], swiftSettings: strict),
     tests("ArchitectureTests", []),
     tests("InspectionTests", ["Inspection", "SourceText"]),
     tests("ICalendarTests", ["ICalendar", "SourceText", "CivilTime"]),

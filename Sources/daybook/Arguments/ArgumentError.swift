@@ -12,6 +12,7 @@ enum ArgumentError: Error, Equatable {
   case missingOperand(String, CommandName)
   case unexpectedOperand(String, CommandName)
   case unknownKind(String, [String])
+  case unknownOrigin(String, [String])
 
   /// What is wrong, in words.
   var message: String {
@@ -33,6 +34,7 @@ enum ArgumentError: Error, Equatable {
     case .unexpectedOperand(let word, let command):
       "'daybook \(command.rawValue)' takes no '\(word)'"
     case .unknownKind(let word, _): "unknown kind '\(word)'"
+    case .unknownOrigin(let word, _): "'daybook import' knows no '\(word)'"
     }
   }
 
@@ -49,6 +51,9 @@ enum ArgumentError: Error, Equatable {
     case .missingOperand(_, let command): see(command)
     case .unknownKind(let word, let kinds):
       Spelling.hint(for: word, in: kinds) ?? "the kinds are \(kinds.joined(separator: ", "))"
+    case .unknownOrigin(let word, let origins):
+      Spelling.hint(for: word, in: origins)
+        ?? "it imports from \(origins.joined(separator: ", "))"
     case .unexpectedOperand(let word, let command):
       command.options.contains(.source) ? "for another folder: --source \(word)" : see(command)
     }

@@ -1,7 +1,8 @@
 /// The command line, taken apart and checked against what the command takes.
 struct Arguments: Equatable {
   let command: CommandName
-  private(set) var operand: String?
+  /// What is given besides options, in order.
+  private(set) var operands: [String] = []
   private var given: [OptionName: [String]] = [:]
 
   /// Takes apart the words behind the program's name; without any, help is meant.
@@ -18,10 +19,14 @@ struct Arguments: Equatable {
         try takeOperand(word)
       }
     }
-    if let name = command.operand, command.needsOperand, operand ?? "" == "", !has(.help) {
+    let isComplete = operands.count >= command.operandCount && !operands.contains("")
+    if let name = command.operand, command.needsOperand, !isComplete, !has(.help) {
       throw .missingOperand(name, command)
     }
   }
+
+  /// What is given besides options, where there is only one such thing.
+  var operand: String? { operands.first }
 
   /// Whether an option is there.
   func has(_ option: OptionName) -> Bool { given[option] != nil }
@@ -104,7 +109,7 @@ struct Arguments: Equatable {
   }
 
   private mutating func takeOperand(_ word: String) throws(ArgumentError) {
-    guard command.operand != nil, operand == nil else { throw .unexpectedOperand(word, command) }
-    operand = word
+    guard operands.count < command.operandCount else { throw .unexpectedOperand(word, command) }
+    operands.append(word)
   }
 }

@@ -1,6 +1,6 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable, Sendable {
-  case new, build, serve, check, explain, schema, markdown, liquid, help
+  case new, build, serve, check, explain, `import`, schema, markdown, liquid, help
 
   /// What it does, for the list of commands.
   var summary: String {
@@ -10,6 +10,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .serve: "build the site and show it in a browser"
     case .check: "look for everything that is wrong, without writing the site"
     case .explain: "tell how a page is made, or why there is none"
+    case .import: "take over a site of Jekyll or Hugo, or a Firebase export"
     case .schema: "print the keys of a kind of content as a JSON Schema"
     case .markdown: "turn Markdown into HTML"
     case .liquid: "render one template"
@@ -22,6 +23,7 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .new: "DIR"
     case .explain: "URL"
+    case .import: "jekyll|hugo|firebase PATH"
     case .schema: "[KIND]"
     case .markdown: "[FILE]"
     case .liquid: "FILE"
@@ -32,6 +34,9 @@ enum CommandName: String, CaseIterable, Sendable {
 
   /// Whether it cannot do without its operand.
   var needsOperand: Bool { operand.map { !$0.hasPrefix("[") } ?? false }
+
+  /// How many operands it takes at most.
+  var operandCount: Int { operand.map { $0.split(separator: " ").count } ?? 0 }
 
   /// The options it takes, in the order of help.
   var options: [OptionName] {
@@ -48,6 +53,8 @@ enum CommandName: String, CaseIterable, Sendable {
         .quiet, .help,
       ]
     case .explain: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .help]
+    case .import:
+      return [.source, .journal, .keepURLs, .emails, .dryRun, .force, .json, .quiet, .help]
     case .markdown: return [.flavor, .smart, .safe, .unsafe, .extension, .help]
     case .liquid: return [.data, .partials, .mode, .escape, .help]
     case .schema, .help: return [.help]
@@ -63,6 +70,12 @@ enum CommandName: String, CaseIterable, Sendable {
     case .serve: ["daybook serve --open", "daybook serve --port 8080 --drafts"]
     case .check: ["daybook check", "daybook check --against /var/www/me --external"]
     case .explain: ["daybook explain /journal/training/", "daybook explain /about/ --json"]
+    case .import:
+      [
+        "daybook import jekyll ../old-site --source my-site --dry-run",
+        "daybook import hugo ../old-site --source my-site",
+        "daybook import firebase export.json --source my-site --journal Everything",
+      ]
     case .schema: ["daybook schema", "daybook schema profile > profile.schema.json"]
     case .markdown:
       [

@@ -7,6 +7,10 @@ enum OptionName: String, CaseIterable, Sendable {
   case jobs, clean, force, strict, json, quiet, host, port, open
   case against, external, sarif
   case flavor, smart, safe, unsafe, `extension`
+  case journal
+  case keepURLs = "keep-urls"
+  case emails
+  case dryRun = "dry-run"
   case data, partials, mode, escape, help, version
 
   /// An option by its one letter.
@@ -29,11 +33,12 @@ enum OptionName: String, CaseIterable, Sendable {
     case .port: "PORT"
     case .flavor: "commonmark|gfm|daybook"
     case .extension: "NAME"
+    case .journal: "NAME"
     case .data: "FILE"
     case .mode: "lax|strict"
     case .escape: "none|html"
     case .drafts, .future, .clean, .force, .strict, .json, .quiet, .open, .smart, .safe, .unsafe,
-      .external, .sarif, .help, .version:
+      .external, .sarif, .keepURLs, .emails, .dryRun, .help, .version:
       nil
     }
   }
@@ -49,7 +54,8 @@ enum OptionName: String, CaseIterable, Sendable {
     case .asOf: "build as if it were this date or moment"
     case .jobs: "on how many threads (default: one for each core)"
     case .clean: "remember nothing of earlier builds; every file is compared"
-    case .force: "take over an output folder that holds files of others; they stay"
+    case .force:
+      "write where files of others are: build and serve leave those, import replaces them"
     case .strict: "treat every warning as an error"
     case .json: "print one JSON object instead of text"
     case .quiet: "print nothing but errors"
@@ -64,6 +70,10 @@ enum OptionName: String, CaseIterable, Sendable {
     case .safe: "a stranger's text: no HTML, only plain addresses, no ids"
     case .unsafe: "pass raw HTML, as without it; for scripts that call cmark"
     case .extension: "also -e: one of GitHub's extensions; gfm has them all"
+    case .journal: "the journal for posts that nothing else gives one"
+    case .keepURLs: "pages stay at their old URLs, instead of redirects from there"
+    case .emails: "publish the e-mail addresses of people"
+    case .dryRun: "say what would be written, and write nothing"
     case .data: "a JSON object with the template's variables"
     case .partials: "a folder of partials, NAME.liquid or NAME.html"
     case .mode: "whether unknown names are errors (default: lax)"

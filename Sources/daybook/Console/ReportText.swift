@@ -56,7 +56,7 @@ struct ReportText {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  private static func json(_ diagnostic: Diagnostic) -> JSONValue {
+  static func json(_ diagnostic: Diagnostic) -> JSONValue {
     var pairs: [(key: String, value: JSONValue)] = [
       ("severity", .string(diagnostic.severity.rawValue)), ("message", .string(diagnostic.message)),
     ]

@@ -1,0 +1,35 @@
+public import SourceText
+
+/// Reads TOML 1.0 (https://toml.io/en/v1.0.0) strictly into a tree with places.
+///
+/// Dates and times become plain scalars as they are written, as they do in YAML. The first mistake
+/// ends the reading.
+public enum TOMLReader {
+  /// Reads a whole file; a byte order mark is passed over.
+  public static func read(_ file: SourceFile) -> Parsed {
+    let isMarked = file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    return read(file, in: (isMarked ? 3 : 0)..<file.bytes.count)
+  }
+
+  /// Reads a part of a file, such as its front matter; places are those of the whole file.
+  public static func read(_ file: SourceFile, in range: Range<Int>) -> Parsed {
+    if let offset = file.firstInvalidUTF8(in: range) {
+      return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])
+    }
+    var document = TOMLDocument(TOMLScanner(file.bytes, range))
+    do throws(TOMLFailure) {
+      return Parsed(node: try document.read())
+    } catch {
+      let excerpt = SourceExcerpt(file, error.range)
+      return Parsed(
+        node: nil, diagnostics: [.error(error.message, at: excerpt, hint: error.hint)])
+    }
+  }
+}
+
+/// Why the reading stopped.
+struct TOMLFailure: Error {
+  let message: String
+  let range: SourceRange
+  var hint: String?
+}

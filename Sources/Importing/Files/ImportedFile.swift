@@ -1,0 +1,15 @@
+/// A file that an import makes below `content/`.
+public struct ImportedFile: Sendable {
+  /// Where its bytes come from.
+  public enum Content: Sendable {
+    /// They were made.
+    case bytes([UInt8])
+    /// They are those of a file of the input, by its path there.
+    case copy(String)
+  }
+
+  /// Its path below `content/`.
+  public let path: ContentPath
+  /// Its bytes.
+  public let content: Content
+}

@@ -1,0 +1,82 @@
+import DataFormats
+import SourceText
+
+/// `people.yaml`, to which an import only adds: what is there stays byte by byte.
+struct PeopleFile {
+  /// A person.
+  struct Entry {
+    let id: String
+    let name: String
+    var nickname: String?
+    var picture: String?
+    var url: String?
+    var email: String?
+    var summary: String?
+    var friends: [String] = []
+
+    init(id: String, name: String) {
+      self.id = id
+      self.name = name
+    }
+
+    fileprivate var text: String {
+      var front = FrontMatterText()
+      front.add("id", id)
+      front.add("name", name)
+      front.add("nickname", nickname)
+      front.add("picture", picture)
+      front.add("pictureAlt", picture == nil ? nil : name)
+      front.add("url", url)
+      front.add("email", email)
+      front.add("summary", summary)
+      front.add("friends", friends)
+      return "- " + front.lines.joined(separator: "\n  ") + "\n"
+    }
+  }
+
+  /// Why nobody can be added.
+  struct Unreadable: Error {
+    let diagnostics: [Diagnostic]
+  }
+
+  /// The file's text with people behind those who are there; nil where all of them are there.
+  static func text(adding entries: [Entry], to file: SourceFile?) throws(Unreadable) -> [UInt8]? {
+    var known: Set<String> = []
+    var bytes = file?.bytes ?? []
+    if let file { known = try ids(file) }
+    let new = entries.filter { !known.contains($0.id) }
+    guard !new.isEmpty else { return nil }
+    if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+    bytes += new.map(\.text).joined().utf8
+    return bytes
+  }
+
+  /// The ids of a file to which something can be added: a list with an entry on each line that
+  /// begins with `-`.
+  private static func ids(_ file: SourceFile) throws(Unreadable) -> Set<String> {
+    let parsed = YAMLReader.read(file)
+    if let mistake = parsed.diagnostics.first(where: { $0.severity == .error }) {
+      throw Unreadable(diagnostics: [mistake])
+    }
+    guard let node = parsed.node, !node.isNull else { return [] }
+    guard let elements = node.elements,
+      let first = elements.first.map({ lineStart($0.range.start, file) }) ?? nil,
+      first == UInt8(ascii: "-")
+    else {
+      let problem = Diagnostic.error(
+        "nobody can be added to this file", at: SourceExcerpt(file, node.range.firstByte),
+        hint: "write it as a list with '- id: …' at the beginning of a line")
+      throw Unreadable(diagnostics: [problem])
+    }
+    return Set(
+      elements.compactMap { element in
+        guard case .scalar(let id, _)? = element["id"]?.content else { return nil }
+        return id
+      })
+  }
+
+  private static func lineStart(_ offset: Int, _ file: SourceFile) -> UInt8? {
+    let line = file.lineRange(at: offset)
+    return line.isEmpty ? nil : file.bytes[line.lowerBound]
+  }
+}

@@ -1,0 +1,82 @@
+import DataFormats
+import SourceText
+
+/// A Realtime Database export, taken apart into its records.
+struct FirebaseExport {
+  static let nodes = ["users", "journals", "posts", "comments", "invites"]
+
+  private(set) var users: [FirebaseRecord] = []
+  private(set) var journals: [FirebaseRecord] = []
+  private(set) var posts: [FirebaseRecord] = []
+  /// Comments with the id of the post below which they are kept, if they are.
+  private(set) var comments: [(post: String?, record: FirebaseRecord)] = []
+  private(set) var invites: [FirebaseRecord] = []
+  /// Nodes that mean nothing here.
+  private(set) var others: [Node.Entry] = []
+  /// What stands where a record should be.
+  private(set) var strays: [(node: String, entry: Node.Entry)] = []
+
+  /// The nodes at the top of an export, or below its only keys; nil where there are none of them.
+  init?(_ root: Node) {
+    guard let top = Self.top(root) else { return nil }
+    for entry in top {
+      let isRecords = entry.value.entries != nil || entry.value.elements != nil
+      switch FirebaseRecord.plain(entry.key) {
+      case "users" where isRecords: users += records(entry)
+      case "journals" where isRecords: journals += records(entry)
+      case "posts" where isRecords: posts += records(entry)
+      case "invites" where isRecords: invites += records(entry)
+      case "comments" where isRecords:
+        for record in records(entry) { addComments(record) }
+      default: others.append(entry)
+      }
+    }
+    for post in posts {
+      guard let below = post.field(["comments"]), below.entries != nil || below.elements != nil
+      else { continue }
+      let key = Node.Entry(key: "Posts/\(post.id)/comments", keyRange: post.range, value: below)
+      comments += records(key).map { (post.id, $0) }
+    }
+  }
+
+  private static func top(_ root: Node) -> [Node.Entry]? {
+    var entries = root.entries ?? []
+    for _ in 0..<3 {
+      if entries.contains(where: { nodes.contains(FirebaseRecord.plain($0.key)) }) {
+        return entries
+      }
+      guard entries.count == 1, let inner = entries[0].value.entries else { return nil }
+      entries = inner
+    }
+    return nil
+  }
+
+  /// The records of a node: a mapping, or a list where the ids are numbers.
+  private mutating func records(_ node: Node.Entry) -> [FirebaseRecord] {
+    let entries =
+      node.value.entries
+      ?? (node.value.elements ?? []).enumerated().map { index, element in
+        Node.Entry(key: String(index), keyRange: element.range, value: element)
+      }
+    var records: [FirebaseRecord] = []
+    for entry in entries where !entry.value.isNull {
+      if entry.value.entries != nil {
+        records.append(FirebaseRecord(entry))
+      } else {
+        strays.append((node.key, entry))
+      }
+    }
+    return records
+  }
+
+  /// A comment, or the comments of a post under its id.
+  private mutating func addComments(_ record: FirebaseRecord) {
+    let inner = record.node.entries ?? []
+    let isGroup = !inner.isEmpty && inner.allSatisfy { $0.value.entries != nil }
+    guard isGroup else {
+      comments.append((nil, record))
+      return
+    }
+    comments += inner.map { (record.id, FirebaseRecord($0)) }
+  }
+}

@@ -1,0 +1,153 @@
+import CivilTime
+import DataFormats
+import SourceText
+
+extension FirebaseImporter {
+  private static let postFields = Set(
+    textFields + imageFields + posterFields + timeFields
+      + ["title", "likes", "tags", "comments", "id", "key", "postid", "journalid", "journal"])
+  private static let commentFields = Set(
+    textFields + posterFields + timeFields
+      + ["postid", "post", "id", "key", "commentid", "name", "displayname", "commenter"])
+
+  // MARK: Posts
+
+  mutating func addPosts(
+    _ posts: [FirebaseRecord], _ journals: FirebaseJournals, _ people: FirebasePeople
+  ) {
+    let placement = FirebasePlacement(journals.all, fallback: journals.fallback)
+    var names = journals.all.map { _ in UniqueNames() }
+    for (post, moment) in dated(posts) {
+      let written = Self.poster(of: post)
+      let poster = written.flatMap(people.id)
+      guard let moment else {
+        unplace(post, "a post without a date", hint: "nor has its id one")
+        continue
+      }
+      guard let index = placement.journal(of: post, by: poster) else {
+        unplace(
+          post, "a post without a journal",
+          hint: "no journal has it in 'postIds', and its poster does not contribute to just one; "
+            + "--journal NAME says where such posts go")
+        continue
+      }
+      guard post.text(Self.textFields + ["title"]) != nil || post.text(Self.imageFields) != nil
+      else {
+        unplace(post, "a post with neither text nor image")
+        continue
+      }
+      if poster == nil, let written { noteUnknown([written], "the poster of", post) }
+      let stem =
+        "journal/\(journals.all[index].name)/\(moment.local.date.iso)-"
+        + names[index].name(Self.slug(of: post))
+      write(post, at: stem, moment, poster, people)
+    }
+  }
+
+  /// The posts by date, so that a new one does not change the names of those before it.
+  private func dated(_ posts: [FirebaseRecord]) -> [(FirebaseRecord, Timestamp?)] {
+    posts.map { post in
+      (
+        post,
+        FirebaseTime.moment(post.field(Self.timeFields)) ?? FirebaseTime.moment(pushID: post.id)
+      )
+    }.sorted { a, b in
+      (a.1?.unixSeconds ?? .max, a.0.id) < (b.1?.unixSeconds ?? .max, b.0.id)
+    }
+  }
+
+  private mutating func unplace(_ post: FirebaseRecord, _ message: String, hint: String? = nil) {
+    draft.warn("\(message): '\(post.id)'", file, post.range, hint: hint)
+    leave("Posts", post, message)
+  }
+
+  private mutating func write(
+    _ post: FirebaseRecord, at stem: String, _ moment: Timestamp, _ poster: String?,
+    _ people: FirebasePeople
+  ) {
+    var front = FrontMatterText()
+    let title = post.text(["title"]).map(FirebasePeople.line)
+    front.add("title", title)
+    front.add("date", yaml: moment.rfc3339)
+    front.add("author", poster)
+    let likes = people.ids(
+      post.field(["likes"]).flatMap { $0.entries == nil && $0.elements == nil ? nil : $0 })
+    front.add("likes", likes.known)
+    noteUnknown(likes.unknown, "likes of", post)
+    front.add("tags", FirebaseRecord.ids(post.field(["tags"])))
+    if let image = post.text(Self.imageFields) {
+      if FirebaseRecord.isAddress(image) {
+        front.add("image", image)
+        front.add("imageAlt", "")
+      } else {
+        draft.warn(
+          "the image of '\(post.id)' is not at an address of the web", file, post.range,
+          hint: "it is left out")
+      }
+    }
+    let body = PlainTextMarkdown.markdown(post.text(Self.textFields) ?? "")
+    if Self.couldRun(body) { front.add("liquid", yaml: "false") }
+    _ = draft.add(stem + ".md", .bytes(front.file(body)))
+    stems[post.id] = stem
+    draft.carry("Posts/\(post.id)", to: [stem + ".md"])
+    note(post, "Posts", besides: Self.postFields)
+  }
+
+  private static func slug(of post: FirebaseRecord) -> String {
+    if let title = post.text(["title"]).flatMap({ UniqueNames.slug($0) }) { return title }
+    let words = post.text(Self.textFields)?.prefix(200).split { $0 == " " || $0.isNewline }.prefix(
+      6)
+    let start = words?.joined(separator: " ") ?? ""
+    return UniqueNames.slug(start, longest: 40) ?? UniqueNames.slug(post.id) ?? "post"
+  }
+
+  private static func poster(of record: FirebaseRecord) -> String? {
+    for name in posterFields {
+      if let id = FirebaseRecord.ids(record.field([name])).first { return id }
+    }
+    return nil
+  }
+
+  // MARK: Comments
+
+  mutating func addComments(
+    _ comments: [(post: String?, record: FirebaseRecord)], _ people: FirebasePeople
+  ) {
+    var byPost: [String: [(Timestamp?, String, String)]] = [:]
+    for (group, comment) in comments {
+      guard let post = group ?? comment.text(["postid", "post"]), let stem = stems[post] else {
+        draft.warn("a comment without its post: '\(comment.id)'", file, comment.range)
+        leave("Comments", comment, "the post is not there")
+        continue
+      }
+      guard let text = comment.text(Self.textFields) else {
+        leave("Comments", comment, "no text")
+        continue
+      }
+      let moment =
+        FirebaseTime.moment(comment.field(Self.timeFields))
+        ?? FirebaseTime.moment(pushID: comment.id)
+      var front = FrontMatterText()
+      let written = Self.poster(of: comment)
+      if let person = written.flatMap(people.id) {
+        front.add("author", person)
+      } else {
+        let name = comment.text(["name", "displayname", "commenter", "username"])
+        front.add("name", name.map(FirebasePeople.line) ?? "Somebody")
+        if let written { noteUnknown([written], "the author of", comment) }
+      }
+      if let moment { front.add("date", yaml: moment.rfc3339) }
+      front.add("text", text)
+      byPost[stem, default: []].append(
+        (moment, comment.id, "- " + front.lines.joined(separator: "\n  ") + "\n"))
+      draft.carry("Comments/\(comment.id)", to: [stem + ".comments.yaml"])
+      note(comment, "Comments", besides: Self.commentFields)
+    }
+    for (stem, list) in byPost {
+      let sorted = list.sorted {
+        ($0.0?.unixSeconds ?? .max, $0.1) < ($1.0?.unixSeconds ?? .max, $1.1)
+      }
+      draft.add(stem + ".comments.yaml", text: sorted.map(\.2).joined())
+    }
+  }
+}

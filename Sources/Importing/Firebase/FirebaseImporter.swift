@@ -1,0 +1,175 @@
+import CivilTime
+import Content
+import DataFormats
+public import SourceText
+
+/// Makes journals, posts, comments and people of a Firebase Realtime Database export.
+///
+/// What people wrote is taken as plain text: nothing in it becomes markup or is run.
+public struct FirebaseImporter {
+  static let textFields = ["text", "body", "content", "message", "caption", "description"]
+  static let imageFields = [
+    "imageurl", "image", "photourl", "photo", "pictureurl", "picture", "imagepath",
+  ]
+  static let posterFields = [
+    "poster", "posterid", "userid", "uid", "author", "authorid", "user", "postedby", "creator",
+    "from", "username",
+  ]
+  static let timeFields = [
+    "timestamp", "date", "createdat", "created", "time", "postedat", "datecreated",
+  ]
+
+  var draft = ImportDraft()
+  let file: SourceFile
+  let options: ImportOptions
+  var unplaced = FirebaseUnplaced()
+  var missingFields: [String: Int] = [:]
+  /// Where each post went: its file's path without the ending.
+  var stems: [String: String] = [:]
+
+  /// Reads an export and makes content of it.
+  public static func run(_ file: SourceFile, options: ImportOptions) -> ImportResult {
+    var importer = FirebaseImporter(file: file, options: options)
+    let parsed = JSONReader.read(file)
+    importer.draft.diagnostics = parsed.diagnostics
+    guard let root = parsed.node else {
+      if parsed.diagnostics.isEmpty { importer.refuse(SourceRange(at: 0)) }
+      return importer.draft.result
+    }
+    guard let export = FirebaseExport(root) else {
+      importer.refuse(root.range.firstByte)
+      return importer.draft.result
+    }
+    importer.add(export)
+    return importer.draft.result
+  }
+
+  private init(file: SourceFile, options: ImportOptions) {
+    self.file = file
+    self.options = options
+  }
+
+  private mutating func refuse(_ range: SourceRange) {
+    draft.diagnostics.append(
+      .error(
+        "no export of a Firebase Realtime Database: none of Users, Journals, Posts, Comments",
+        at: SourceExcerpt(file, range), hint: "export it as JSON from the database's root"))
+  }
+
+  private mutating func add(_ export: FirebaseExport) {
+    let people = FirebasePeople(export.users)
+    addPeople(export, people)
+    let journals = FirebaseJournals(export.journals, people, asked: options.journal)
+    addJournals(journals, export)
+    addPosts(export.posts, journals, people)
+    addComments(export.comments, people)
+    for invite in export.invites {
+      leave("Invites", invite, "an invitation has no place on a public site")
+    }
+    for other in export.others {
+      unplaced.add(other.key, other.value)
+      draft.kept(other.key, in: FirebaseUnplaced.path, "no node that Daybook knows")
+    }
+    for stray in export.strays {
+      unplaced.add(stray.node, stray.entry.key, stray.entry.value)
+      draft.kept(
+        "\(stray.node)/\(stray.entry.key)", in: FirebaseUnplaced.path, "not a record")
+    }
+    for (field, count) in missingFields.sorted(by: { $0.key < $1.key }) {
+      draft.leave(field, "Daybook has no such field (\(count) times)")
+    }
+    if let text = unplaced.text {
+      _ = draft.addAside("firebase/unplaced.json", .bytes(Array(text.utf8)))
+    }
+  }
+
+  // MARK: People
+
+  private mutating func addPeople(_ export: FirebaseExport, _ people: FirebasePeople) {
+    var strangers: [(FirebaseRecord, [String])] = []
+    let entries = people.entries(publishesEmails: options.publishesEmails) {
+      strangers.append(($0, $1))
+    }
+    for (user, ids) in strangers { noteUnknown(ids, "friends of", user) }
+    do throws(PeopleFile.Unreadable) {
+      if let bytes = try PeopleFile.text(adding: entries, to: options.people) {
+        _ = draft.add("people.yaml", .bytes(bytes))
+      }
+    } catch {
+      draft.diagnostics += error.diagnostics
+    }
+    for user in export.users {
+      draft.carry("Users/\(user.id)", to: ["people.yaml"])
+      note(user, "Users", besides: FirebasePeople.fields)
+      if !options.publishesEmails, user.text(["email"]) != nil {
+        missingFields["Users/*/email (--emails publishes it)", default: 0] += 1
+      }
+    }
+  }
+
+  // MARK: Journals
+
+  private mutating func addJournals(_ journals: FirebaseJournals, _ export: FirebaseExport) {
+    let posts = Set(export.posts.map(\.id))
+    for journal in journals.all {
+      let path = "journal/\(journal.name)/index.md"
+      var front = FrontMatterText()
+      var body: [UInt8] = []
+      if let record = journal.record {
+        front.add(
+          "title",
+          record.text(FirebaseJournals.titleFields).map(FirebasePeople.line) ?? journal.name)
+        let description = record.text(["description", "summary"])
+        front.add("description", description.map(FirebasePeople.line))
+        if let image = record.address(FirebaseJournals.imageFields) {
+          front.add("image", image)
+          front.add("imageAlt", "")
+        }
+        if description?.contains(where: \.isNewline) ?? false {
+          body = PlainTextMarkdown.markdown(description ?? "")
+        }
+        note(record, "Journals", besides: FirebaseJournals.fields)
+        noteUnknown(journal.unknown, "people of", record)
+        noteUnknown(journal.posts.filter { !posts.contains($0) }, "posts of", record)
+        draft.carry("Journals/\(record.id)", to: [path])
+      } else {
+        front.add("title", options.journal)
+      }
+      front.add("contributors", journal.contributors)
+      front.add("observers", journal.observers)
+      if Self.couldRun(body) { front.add("liquid", yaml: "false") }
+      _ = draft.add(path, .bytes(front.file(body)))
+    }
+  }
+
+  // MARK: Reports
+
+  mutating func leave(_ node: String, _ record: FirebaseRecord, _ reason: String) {
+    unplaced.add(node, record.id, record.node)
+    draft.kept("\(node)/\(record.id)", in: FirebaseUnplaced.path, reason)
+  }
+
+  /// Counts the fields of a record that nothing is made of.
+  mutating func note(_ record: FirebaseRecord, _ node: String, besides known: Set<String>) {
+    for name in record.fieldNames(besides: known) {
+      missingFields["\(node)/*/\(name)", default: 0] += 1
+    }
+  }
+
+  mutating func noteUnknown(_ ids: [String], _ what: String, _ record: FirebaseRecord) {
+    guard !ids.isEmpty else { return }
+    let shown = ids.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    draft.warn(
+      "\(what) '\(record.id)' that the export does not have: \(shown)"
+        + (ids.count > 3 ? " and \(ids.count - 3) more" : ""), file, record.range)
+  }
+
+  /// Whether a site whose texts are templates would run something.
+  static func couldRun(_ body: [UInt8]) -> Bool {
+    zip(body, body.dropFirst()).contains { first, second in
+      first == UInt8(ascii: "{")
+        && (second == UInt8(ascii: "{") || second == UInt8(ascii: "%")
+          || second == UInt8(ascii: "\\"))
+    }
+  }
+}

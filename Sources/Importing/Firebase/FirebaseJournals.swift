@@ -1,0 +1,60 @@
+import Content
+import SourceText
+
+/// The journals of an export.
+struct FirebaseJournals {
+  struct Journal {
+    let name: String
+    /// Nil for a journal that was asked for and is not in the export.
+    let record: FirebaseRecord?
+    let contributors: [String]
+    let observers: [String]
+    let posts: [String]
+    var unknown: [String] = []
+  }
+
+  static let titleFields = ["title", "name"]
+  static let imageFields = ["imageurl", "image", "photourl", "photo", "cover", "coverurl"]
+  static let ownerFields = ["owner", "ownerid", "creator", "creatorid", "author", "userid", "uid"]
+  static let fields = Set(
+    titleFields + imageFields + ownerFields
+      + [
+        "description", "summary", "contributors", "observers", "postids", "posts", "id", "key",
+        "timestamp", "date", "createdat", "created", "invites",
+      ])
+
+  private(set) var all: [Journal] = []
+  /// The number of the journal that was asked for.
+  private(set) var fallback: Int?
+
+  init(_ records: [FirebaseRecord], _ people: FirebasePeople, asked: String?) {
+    var names = UniqueNames()
+    for record in records {
+      let wanted = record.text(Self.titleFields) ?? ""
+      let base = UniqueNames.slug(wanted) ?? UniqueNames.slug("journal \(record.id)")
+      let contributors = people.ids(record.field(["contributors"]))
+      let observers = people.ids(record.field(["observers"]))
+      var writers = contributors.known
+      if let owner = record.text(Self.ownerFields).flatMap(people.id), !writers.contains(owner) {
+        writers.insert(owner, at: 0)
+      }
+      all.append(
+        Journal(
+          name: names.name(base ?? "journal"), record: record, contributors: writers,
+          observers: observers.known,
+          posts: FirebaseRecord.ids(record.field(["postids", "posts"])),
+          unknown: contributors.unknown + observers.unknown))
+    }
+    guard let asked else { return }
+    fallback = all.firstIndex { journal in
+      journal.name == asked || journal.record?.id == asked
+        || journal.record?.text(Self.titleFields) == asked
+    }
+    guard fallback == nil, let slug = UniqueNames.slug(asked) else { return }
+    fallback = all.firstIndex { $0.name == slug } ?? all.count
+    if fallback == all.count {
+      all.append(
+        Journal(name: slug, record: nil, contributors: [], observers: [], posts: []))
+    }
+  }
+}

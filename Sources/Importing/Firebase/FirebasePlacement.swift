@@ -1,0 +1,30 @@
+import SourceText
+
+/// Which journal a post belongs to: the one whose `postIds` name it, else the one that it names
+/// itself, else the only one that its poster contributes to, else the one that was asked for.
+struct FirebasePlacement {
+  private var byPost: [String: Int] = [:]
+  private var byJournal: [String: Int] = [:]
+  private var byContributor: [String: [Int]] = [:]
+  private let fallback: Int?
+
+  /// - Parameter fallback: The number of the journal that was asked for.
+  init(_ journals: [FirebaseJournals.Journal], fallback: Int?) {
+    self.fallback = fallback
+    for (index, journal) in journals.enumerated() {
+      for post in journal.posts where byPost[post] == nil { byPost[post] = index }
+      if let id = journal.record?.id { byJournal[id] = index }
+      for person in journal.contributors { byContributor[person, default: []].append(index) }
+    }
+  }
+
+  /// The number of the journal; nil where nothing says which.
+  func journal(of post: FirebaseRecord, by poster: String?) -> Int? {
+    if let index = byPost[post.id] { return index }
+    if let named = post.text(["journalid", "journal"]), let index = byJournal[named] {
+      return index
+    }
+    if let poster, let own = byContributor[poster], own.count == 1 { return own[0] }
+    return fallback
+  }
+}

@@ -1,0 +1,98 @@
+import DataFormats
+import SourceText
+
+/// A record of an export: a mapping under its push id.
+struct FirebaseRecord {
+  let id: String
+  /// The key's place in the export.
+  let range: SourceRange
+  let node: Node
+  /// The names of fields that something has asked for, as they are written.
+  private let fields: [String: Node.Entry]
+
+  init(_ entry: Node.Entry) {
+    id = entry.key
+    range = entry.keyRange
+    node = entry.value
+    var fields: [String: Node.Entry] = [:]
+    for field in entry.value.entries ?? [] { fields[Self.plain(field.key)] = field }
+    self.fields = fields
+  }
+
+  /// Field names are told apart neither by capital letters nor by what joins words.
+  static func plain(_ name: String) -> String {
+    String(decoding: name.lowercased().utf8.filter { $0 != 0x5F && $0 != 0x2D }, as: UTF8.self)
+  }
+
+  /// The first of some fields that is there and not null.
+  func field(_ names: [String]) -> Node? {
+    for name in names {
+      if let value = fields[name]?.value, !value.isNull { return value }
+    }
+    return nil
+  }
+
+  /// The first of some fields that is a text with something in it.
+  func text(_ names: [String]) -> String? {
+    for name in names {
+      guard case .scalar(let text, _)? = fields[name]?.value.content,
+        fields[name]?.value.isNull == false
+      else { continue }
+      let trimmed = Self.trim(text)
+      if !trimmed.isEmpty { return trimmed }
+    }
+    return nil
+  }
+
+  /// The first of some fields that is the address of a web page.
+  func address(_ names: [String]) -> String? {
+    guard let text = text(names), Self.isAddress(text) else { return nil }
+    return text
+  }
+
+  static func isAddress(_ text: String) -> Bool {
+    (text.hasPrefix("https://") || text.hasPrefix("http://"))
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"<>\"'`\\".utf8.contains($0) }
+  }
+
+  /// The names of fields, as written, that are not among some.
+  func fieldNames(besides known: Set<String>) -> [String] {
+    fields.filter { !known.contains($0.key) && !$0.value.value.isNull }.map(\.value.key)
+  }
+
+  static func trim(_ text: String) -> String {
+    var rest = text[...]
+    while let first = rest.unicodeScalars.first, first.properties.isWhitespace || first == "\0" {
+      rest.unicodeScalars.removeFirst()
+    }
+    while let last = rest.unicodeScalars.last, last.properties.isWhitespace || last == "\0" {
+      rest.unicodeScalars.removeLast()
+    }
+    return String(rest)
+  }
+
+  /// The ids that a field lists: the keys of `{id: true}`, the values of `{key: id}`, the elements of
+  /// a list, or a text alone. Elements may be mappings that say their `id`.
+  static func ids(_ node: Node?) -> [String] {
+    guard let node else { return [] }
+    switch node.content {
+    case .scalar(let text, _): return node.isNull || text.isEmpty ? [] : [text]
+    case .sequence(let nodes): return nodes.compactMap { id(of: $0) }
+    case .mapping(let entries):
+      return entries.compactMap { entry in
+        switch entry.value.resolved {
+        case .bool(let isSet): isSet ? entry.key : nil
+        case .string(let text) where !text.isEmpty: text
+        case .null, .int, .double, .string: entry.key
+        case nil: id(of: entry.value) ?? entry.key
+        }
+      }
+    }
+  }
+
+  private static func id(of node: Node) -> String? {
+    if case .scalar(let text, _) = node.content { return node.isNull || text.isEmpty ? nil : text }
+    let record = FirebaseRecord(Node.Entry(key: "", keyRange: node.range, value: node))
+    return record.text(["id", "uid", "userid", "key", "username", "postid"])
+  }
+}

@@ -1,0 +1,90 @@
+import DataFormats
+import SourceText
+
+/// What the settings of a Hugo site say; keys are in small letters, as Hugo does not tell them apart.
+struct HugoConfig {
+  private(set) var node: Node?
+  /// The files it was read from.
+  private(set) var paths: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private static let stems = ["hugo", "config"]
+  private static let endings = ["toml", "yaml", "yml", "json"]
+
+  init(_ input: ImportInput) {
+    var entries: [Node.Entry] = []
+    for path in input.paths {
+      let split = SitePath.split(path)
+      guard Self.endings.contains(split.ending) else { continue }
+      let folder = SitePath.folder(path)
+      let isRoot = folder.isEmpty && Self.stems.contains(split.stem)
+      guard isRoot || folder == "config/_default", let file = input.file(path) else { continue }
+      let parsed = Self.read(file, split.ending)
+      diagnostics += parsed.diagnostics
+      paths.append(path)
+      guard let node = parsed.node.map(Self.lowered) else { continue }
+      if isRoot || Self.stems.contains(split.stem) {
+        entries += node.entries ?? []
+      } else {
+        let key = split.stem.lowercased().split(separator: ".").first.map(String.init) ?? ""
+        entries.append(Node.Entry(key: key, keyRange: node.range, value: node))
+      }
+    }
+    if !paths.isEmpty { node = Node(.mapping(entries), SourceRange(at: 0)) }
+  }
+
+  static func read(_ file: SourceFile, _ ending: String) -> Parsed {
+    switch ending {
+    case "toml": TOMLReader.read(file)
+    case "json": JSONReader.read(file)
+    default: YAMLReader.read(file)
+    }
+  }
+
+  /// A tree with its keys in small letters; the readers bound its depth.
+  static func lowered(_ node: Node) -> Node {
+    switch node.content {
+    case .scalar: node
+    case .sequence(let nodes): Node(.sequence(nodes.map(lowered)), node.range)
+    case .mapping(let entries):
+      Node(
+        .mapping(
+          entries.map {
+            Node.Entry(key: $0.key.lowercased(), keyRange: $0.keyRange, value: lowered($0.value))
+          }), node.range)
+    }
+  }
+
+  var values: OldFrontMatter { OldFrontMatter(node: node) }
+  var params: OldFrontMatter { OldFrontMatter(node: node?["params"]) }
+
+  /// The languages besides the default one, and the default one itself.
+  var language: String { (values.text("defaultcontentlanguage") ?? "en").lowercased() }
+  var languages: [String] { (node?["languages"]?.entries ?? []).map(\.key) }
+
+  func folder(_ key: String, _ standard: String) -> String {
+    let text = values.text(key) ?? standard
+    return text.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  /// The folder of the content in a language.
+  func contentFolder(_ language: String) -> String? {
+    let own = OldFrontMatter(node: node?["languages"]?[language]).text("contentdir")
+    return own.map { $0.split(separator: "/").joined(separator: "/") }
+  }
+
+  /// The pattern of the URLs of a section's pages.
+  func permalink(_ section: String, kind: String = "page") -> String? {
+    let permalinks = node?["permalinks"]
+    let inner = OldFrontMatter(node: permalinks?[kind])
+    return inner.text(section.lowercased())
+      ?? OldFrontMatter(node: permalinks).text(section.lowercased())
+  }
+
+  func isUgly(_ section: String) -> Bool {
+    if let all = values.flag("uglyurls") { return all }
+    return OldFrontMatter(node: node?["uglyurls"]).flag(section.lowercased()) ?? false
+  }
+
+  var lowersPaths: Bool { !(values.flag("disablepathtolower") ?? false) }
+}

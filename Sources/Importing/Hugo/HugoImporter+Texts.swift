@@ -1,0 +1,163 @@
+import CivilTime
+import DataFormats
+import SourceText
+
+extension HugoImporter {
+  /// Writes every page that has a place.
+  mutating func convert() {
+    var names: [String: [String]] = [:]
+    for document in documents {
+      guard let target = moves[document.source]?.target else { continue }
+      site.sources[document.path] = target
+      names[document.name.lowercased(), default: []].append(target)
+    }
+    let references = HugoReferences(sources: site.sources, names: names)
+    let base = HugoConfig.base(config.values.text("baseurl"))
+    let links = OldLinks(
+      pages: site.moves.targets, sources: site.sources, files: site.files,
+      origin: base.origin, base: base.path)
+    for document in documents {
+      guard let move = moves[document.source] else { continue }
+      convert(document, move, links, references)
+    }
+  }
+
+  private mutating func convert(
+    _ document: HugoDocument, _ move: PageMove, _ links: OldLinks, _ references: HugoReferences
+  ) {
+    let folder = SitePath.folder(document.path)
+    let text = HugoShortcodes.convert(
+      document.file, document.body, front: document.front, params: config.params,
+      page: { references.target($0, from: folder) })
+    for (name, range) in text.kept {
+      site.draft.warn(
+        "shortcode '\(name)' is kept as text", document.file, range,
+        hint: "a partial of that name and 'liquid: true' can take its place")
+    }
+    let markdown = document.isHTML ? HTMLDocumentText.block(text.bytes) : text.bytes
+    let body = LinkRewriter.rewrite(markdown) {
+      links.address($0, page: move.oldURL, folder: folder, target: move.target)
+    }
+    write(document, move, body, links)
+  }
+
+  private mutating func write(
+    _ document: HugoDocument, _ move: PageMove, _ body: [UInt8], _ links: OldLinks
+  ) {
+    var page = PageText()
+    let front = document.front
+    page.front.add("title", document.title)
+    if document.hasBadDate {
+      site.draft.warn(
+        "a date that cannot be read is left out", document.file,
+        front["date"]?.range ?? SourceRange(at: 0))
+    }
+    if let date = document.dateText { page.front.add("date", date) }
+    if let expires = front.text("expirydate"), DateText(expires) != nil, !expires.hasPrefix("0001")
+    {
+      page.front.add("expires", expires)
+    }
+    for name in ["tags", "categories"]
+      + site.settings.taxonomies.filter({ $0 != "tags" && $0 != "categories" })
+    {
+      page.front.add(name, front.texts(name.lowercased()))
+    }
+    page.front.add(
+      "summary", (front.text("description") ?? front.text("summary")).map(OldFrontMatter.line))
+    let isJournal = move.target.hasPrefix("journal/")
+    if isPost(document), let series = front.texts("series").first {
+      page.front.add("series", series)
+    }
+    addImage(document, move, links, &page)
+    if isPost(document) { addAuthor(document, &page) }
+    page.front.add("draft", isTrue: isDraft(document))
+    if FirebaseImporter.couldRun(body) { page.front.add("liquid", yaml: "false") }
+    page.used.formUnion(Self.usedKeys(document, isJournal: isJournal))
+    site.count(rest: page.addRest(document.written, keeping: []))
+    addToMenu(document, move)
+    site.write(document.source, move, page, body)
+  }
+
+  /// The keys as they are written that the new front matter says in its own way.
+  private static func usedKeys(_ document: HugoDocument, isJournal: Bool) -> Set<String> {
+    let used: Set<String> = [
+      "title", "date", "expirydate", "tags", "categories", "description", "series", "author",
+      "authors", "draft", "slug", "url", "aliases", "menu", "menus", "type", "layout",
+    ]
+    let names = (document.written?.entries ?? []).map(\.key)
+    return Set(
+      names.filter { name in
+        let key = name.lowercased()
+        return used.contains(key) || key == "summary" && document.front.text("description") == nil
+      })
+  }
+
+  private mutating func addImage(
+    _ document: HugoDocument, _ move: PageMove, _ links: OldLinks, _ page: inout PageText
+  ) {
+    let keys = [
+      "image", "cover", "images", "featured_image", "featuredimage", "thumbnail", "banner",
+      "header", "resources",
+    ]
+    guard let picture = document.front.picture(keys) else { return }
+    let isWhole = document.front[picture.key]?.entries == nil
+    page.used.formUnion(
+      isWhole
+        ? (document.written?.entries ?? []).map(\.key).filter { $0.lowercased() == picture.key }
+        : [])
+    let folder = SitePath.folder(document.path)
+    let found = links.address(
+      picture.path, page: move.oldURL, folder: folder, target: move.target)
+    let fromRoot = site.files[String(SitePath.decoded(picture.path).drop { $0 == "/" })]
+    page.front.add("image", fromRoot.map { "/" + $0 } ?? found ?? picture.path)
+    page.front.add("imageAlt", picture.alt ?? "")
+  }
+
+  private mutating func addAuthor(_ document: HugoDocument, _ page: inout PageText) {
+    guard let node = document.front["author"] ?? document.front["authors"] else { return }
+    let first = node.elements?.first ?? node
+    if case .scalar(let text, _) = first.content {
+      page.front.add("author", site.person(text))
+    } else if let name = OldFrontMatter(node: first).text("name") {
+      page.front.add("author", site.person(name))
+    }
+  }
+
+  /// `menu: main`, or `menus: {main: {weight: 2, name: About}}`.
+  private mutating func addToMenu(_ document: HugoDocument, _ move: PageMove) {
+    guard let menu = document.front["menus"] ?? document.front["menu"], let title = document.title
+    else { return }
+    let isNamed =
+      OldFrontMatter(node: document.front.node).texts("menus").contains("main")
+      || OldFrontMatter(node: document.front.node).texts("menu").contains("main")
+    guard let entry = menu["main"] ?? (isNamed ? menu : nil) else { return }
+    let inner = OldFrontMatter(node: entry)
+    var link = SiteSettingsText.Link(
+      title: inner.text("name") ?? inner.text("title") ?? title, url: "/" + move.target)
+    link.weight = inner.text("weight").flatMap(Double.init) ?? 0
+    site.settings.navigation.append(link)
+  }
+}
+
+/// What `ref` and `relref` name: a page by the path of its file, with or without its ending, or by
+/// its name alone where only one has it.
+struct HugoReferences {
+  let sources: [String: String]
+  let names: [String: [String]]
+
+  func target(_ written: String, from folder: String) -> String? {
+    let path = String(SitePath.join("/" + folder, written).dropFirst())
+    let top = written.hasPrefix("/") ? path : String(SitePath.join("/", written).dropFirst())
+    for base in [path, top] {
+      let stem = base.hasSuffix("/") ? String(base.dropLast()) : base
+      for candidate in [
+        stem, stem + ".md", stem + "/index.md", stem + "/_index.md", stem + ".markdown",
+      ] {
+        if let target = sources[candidate] { return target }
+      }
+    }
+    let name = SitePath.split(written).stem.lowercased()
+    guard let found = names[name], found.count == 1 else { return nil }
+    return found[0]
+  }
+}

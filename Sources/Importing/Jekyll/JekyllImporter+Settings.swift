@@ -1,0 +1,83 @@
+import DataFormats
+import SourceText
+
+extension JekyllImporter {
+  /// Writes the journal's page, people and settings.
+  mutating func finish() {
+    let values = OldFrontMatter(node: config.node)
+    if documents.contains(where: { $0.kind == .post || $0.kind == .draft }) {
+      var front = FrontMatterText()
+      front.add("title", site.options.journal ?? "Posts")
+      _ = site.draft.add("journal/\(journal)/index.md", .bytes(front.file([])))
+    }
+    site.settings.title = values.text("title") ?? values.text("name")
+    site.settings.tagline = values.text("tagline") ?? values.text("subtitle")
+    site.settings.description = values.text("description")
+    site.settings.url = config.url.isEmpty ? nil : config.url + config.base + "/"
+    site.settings.language = (values.text("lang") ?? values.text("locale"))
+      .map { $0.replacing("_", with: "-") }.flatMap { Self.isLanguage($0) ? $0 : nil }
+    site.settings.timeZone = config.zone == nil ? nil : config.zoneName
+    if case .int(let count)? = values["paginate"]?.resolved { site.settings.paginate = count }
+    let owner = values["author"].flatMap { node -> String? in
+      if case .scalar(let text, _) = node.content { return text }
+      return OldFrontMatter(node: node).text("name")
+    }
+    if let owner { site.settings.author = author(owner) }
+    site.settings.navigation = navigation()
+    site.finish(config: config.path, program: "Jekyll")
+  }
+
+  static func isLanguage(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return (2...3).contains(parts[0].utf8.count)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.utf8.count)
+          && part.utf8.allSatisfy {
+            (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
+          }
+      }
+  }
+
+  /// The links of `_data/navigation.yml`, or the pages that `header_pages` names.
+  private func navigation() -> [SiteSettingsText.Link] {
+    for path in [
+      "_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml", "_data/menu.yml",
+    ] {
+      guard input.paths.contains(path), let file = input.file(path),
+        let node = YAMLReader.read(file).node
+      else { continue }
+      let list = node.elements ?? node["main"]?.elements ?? node["items"]?.elements ?? []
+      let links = list.compactMap(link)
+      if !links.isEmpty { return links }
+    }
+    return OldFrontMatter(node: config.node).texts("header_pages").compactMap { path in
+      guard let move = moves[path] else { return nil }
+      let document = documents.first { $0.path == path }
+      return document?.front.text("title").map {
+        SiteSettingsText.Link(title: $0, url: "/" + move.target)
+      }
+    }
+  }
+
+  private func link(_ node: Node) -> SiteSettingsText.Link? {
+    let values = OldFrontMatter(node: node)
+    guard let title = values.text("title") ?? values.text("name") ?? values.text("text"),
+      let url = values.text("url") ?? values.text("link") ?? values.text("href")
+    else { return nil }
+    if FirebaseRecord.isAddress(url) { return SiteSettingsText.Link(title: title, url: url) }
+    let path = url.hasPrefix("/") ? url : "/" + url
+    guard let target = site.moves.targets[SitePath.key(path)] else { return nil }
+    return SiteSettingsText.Link(title: title, url: "/" + target)
+  }
+
+  /// The people of `_data/authors.yml` by their keys.
+  static func authors(_ input: ImportInput) -> [String: Node] {
+    for path in ["_data/authors.yml", "_data/authors.yaml", "_data/people.yml"] {
+      guard input.paths.contains(path), let file = input.file(path),
+        let entries = YAMLReader.read(file).node?.entries
+      else { continue }
+      return Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+    return [:]
+  }
+}

@@ -1,0 +1,216 @@
+import CivilTime
+import Content
+import DataFormats
+import SourceText
+
+/// Makes content of a Jekyll site: its posts, pages, collections, data and files.
+public struct JekyllImporter {
+  static let aside = "jekyll"
+
+  let input: ImportInput
+  let config: JekyllConfig
+  let journal: String
+  var site: SiteDraft
+  var documents: [JekyllDocument] = []
+  var moves: [String: PageMove] = [:]
+  let includes: JekyllIncludes
+  /// The people of `_data/authors.yml` by their keys.
+  let authors: [String: Node]
+
+  /// Reads a site and makes content of it.
+  public static func run(_ input: ImportInput, options: ImportOptions) -> ImportResult {
+    var importer = JekyllImporter(input, options)
+    guard importer.isSite else { return importer.site.draft.result }
+    importer.sort()
+    importer.place()
+    importer.convert()
+    importer.finish()
+    return importer.site.draft.result
+  }
+
+  private var isSite: Bool {
+    !site.draft.diagnostics.contains { $0.severity == .error }
+  }
+
+  private init(_ input: ImportInput, _ options: ImportOptions) {
+    self.input = input
+    site = SiteDraft(options)
+    includes = JekyllIncludes(input)
+    authors = Self.authors(input)
+    journal = options.journal.flatMap { UniqueNames.slug($0) } ?? "posts"
+    let name = JekyllConfig.names.first { input.paths.contains($0) }
+    var node: Node?
+    if let name, let file = input.file(name) {
+      let parsed = name.hasSuffix("toml") ? TOMLReader.read(file) : YAMLReader.read(file)
+      site.draft.diagnostics += parsed.diagnostics
+      node = parsed.node
+    }
+    config = JekyllConfig(node, path: name, zone: options.zone)
+    let hasPosts = input.paths.contains { $0.hasPrefix("_posts/") || $0.contains("/_posts/") }
+    if name == nil, !hasPosts {
+      site.draft.diagnostics.append(
+        .error(
+          "no Jekyll site: neither '_config.yml' nor '_posts'", at: SourceExcerpt(path: input.root),
+          hint: "name the folder that holds '_config.yml'"))
+    }
+  }
+
+  // MARK: Sorting
+
+  /// Tells the files apart by their paths and what they begin with.
+  private mutating func sort() {
+    for path in input.paths where path != config.path { sort(path) }
+  }
+
+  private mutating func sort(_ path: String) {
+    if let reason = config.exclusion(of: path) {
+      site.draft.leave(path, reason)
+      return
+    }
+    let folders = path.split(separator: "/").dropLast().map(String.init)
+    if folders.contains("_posts") {
+      read(path, .post)
+    } else if folders.contains("_drafts") {
+      read(path, .draft)
+    } else if let special = folders.first(where: { $0.hasPrefix("_") }) {
+      sort(path, special, folders)
+    } else if SitePath.name(path).hasPrefix("_"), !config.includesPath(path) {
+      site.draft.leave(path, "a name that begins with '_' is no page")
+    } else {
+      read(path, .page)
+    }
+  }
+
+  private mutating func sort(_ path: String, _ special: String, _ folders: [String]) {
+    let name = String(special.dropFirst())
+    if config.collections[name] != nil {
+      read(path, .collection(name))
+      return
+    }
+    switch special {
+    case "_data": addData(path, folders)
+    case "_includes":
+      site.draft.leave(
+        path, "an include: what it always prints the same is put into the texts that have it")
+    case "_layouts":
+      site.draft.leave(path, "a layout: Daybook's theme has its own, 'templates/' replaces them")
+    case "_sass": site.draft.leave(path, "a style: 'templates/assets/style.css' is Daybook's")
+    case "_plugins": site.draft.leave(path, "a plugin")
+    default:
+      if config.includesPath(path) {
+        read(path, .page)
+      } else {
+        site.draft.leave(path, "Jekyll reads no folder '\(special)'")
+      }
+    }
+  }
+
+  private mutating func read(_ path: String, _ kind: JekyllDocument.Kind) {
+    let ending = SitePath.split(path).ending
+    let isText =
+      JekyllDocument.isMarkdown(ending) || JekyllDocument.isHTML(ending) || ending == "textile"
+    guard isText || Self.canBeTemplate(ending) || kind != .page else {
+      addFile(path, kind)
+      return
+    }
+    guard let file = input.file(path) else {
+      site.draft.leave(path, "it cannot be read")
+      return
+    }
+    let hasFront = Self.hasFrontMatter(file.bytes)
+    guard hasFront || (kind == .post && isText) || kind == .draft else {
+      if JekyllDocument.isMarkdown(ending) {
+        site.draft.leave(path, "Markdown without front matter, which Jekyll does not read")
+      } else {
+        addFile(path, kind)
+      }
+      return
+    }
+    add(file, path, kind, isText, ending)
+  }
+
+  private mutating func add(
+    _ file: SourceFile, _ path: String, _ kind: JekyllDocument.Kind, _ isText: Bool,
+    _ ending: String
+  ) {
+    guard isText, ending != "textile" else {
+      site.draft.keep(
+        path, below: Self.aside,
+        ending == "textile" ? "Textile" : "a file that Jekyll makes with Liquid")
+      return
+    }
+    let front = FrontMatter(file)
+    if let mistake = front.diagnostics.first(where: { $0.severity == .error }) {
+      site.draft.diagnostics.append(
+        .warning(mistake.message, at: mistake.excerpt, hint: mistake.hint))
+      site.draft.keep(path, below: Self.aside, "its front matter cannot be read")
+      return
+    }
+    let document = JekyllDocument(kind, path, file, front.node, body: front.bodyStart, config)
+    if kind == .post, document.fileDate == nil {
+      site.draft.keep(
+        path, below: Self.aside, "a post without a date in its name, which Jekyll does not show")
+    } else if case .collection(let name) = kind, !config.hasPages(name) {
+      site.draft.keep(path, below: Self.aside, "the collection '\(name)' has no pages")
+    } else if let target = document.front.text("redirect_to") {
+      site.draft.keep(path, below: Self.aside, "it redirects to \(target)")
+    } else {
+      documents.append(document)
+    }
+  }
+
+  private static func hasFrontMatter(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let rest = bytes[start...]
+    guard rest.starts(with: "---".utf8) else { return false }
+    return TextLines.isBlank(rest.dropFirst(3).prefix { $0 != 0x0A })
+  }
+
+  /// Whether a file may have front matter; pictures and the like are not looked into.
+  private static func canBeTemplate(_ ending: String) -> Bool {
+    [
+      "xml", "json", "txt", "css", "scss", "sass", "js", "coffee", "svg", "webmanifest", "ics",
+      "csv", "yml", "yaml", "atom", "rss", "less", "",
+    ].contains(ending)
+  }
+
+  private mutating func addFile(_ path: String, _ kind: JekyllDocument.Kind) {
+    switch kind {
+    case .page: site.copy(path, to: path, aside: Self.aside)
+    case .collection(let name) where config.hasPages(name):
+      let parts = path.split(separator: "/").drop { $0 != "_" + name }
+      site.copy(path, to: "\(name)/" + parts.dropFirst().joined(separator: "/"), aside: Self.aside)
+    default:
+      site.draft.keep(path, below: Self.aside, "no text that Jekyll reads there")
+    }
+  }
+
+  private mutating func addData(_ path: String, _ folders: [String]) {
+    let split = SitePath.split(path)
+    let inner = path.split(separator: "/").drop { $0 != "_data" }.dropFirst().joined(separator: "/")
+    switch split.ending {
+    case "yml", "yaml", "json", "csv":
+      let name = split.ending == "yml" ? String(inner.dropLast(3)) + "yaml" : inner
+      guard let file = input.file(path), Self.isReadable(file, split.ending),
+        site.draft.add("data/\(name)", .copy(path))
+      else {
+        site.draft.keep(path, below: Self.aside, "data that Daybook cannot read")
+        return
+      }
+      site.draft.carry(path, to: ["data/\(name)"])
+    case "tsv":
+      site.draft.keep(path, below: Self.aside, "data with tabs between its fields")
+    default: site.draft.keep(path, below: Self.aside, "no data that Daybook reads")
+    }
+  }
+
+  private static func isReadable(_ file: SourceFile, _ ending: String) -> Bool {
+    let parsed =
+      switch ending {
+      case "json": JSONReader.read(file)
+      case "csv": CSVReader.read(file)
+      default: YAMLReader.read(file)
+      }
+    return !parsed.diagnostics.contains { $0.severity == .error }
+  }
+}

@@ -1,0 +1,19 @@
+import SourceText
+
+/// The files that `include` and `include_relative` may name.
+struct JekyllIncludes {
+  private let input: ImportInput
+  private let paths: Set<String>
+
+  init(_ input: ImportInput) {
+    self.input = input
+    paths = Set(input.paths)
+  }
+
+  /// A file below `_includes/`, or below the folder of the page; nil where there is none.
+  func file(_ name: String, isRelative: Bool, _ folder: String) -> SourceFile? {
+    let path =
+      isRelative ? String(SitePath.join("/" + folder, name).dropFirst()) : "_includes/\(name)"
+    return paths.contains(path) ? input.file(path) : nil
+  }
+}

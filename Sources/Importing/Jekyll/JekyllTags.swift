@@ -1,0 +1,107 @@
+import DataFormats
+import SourceText
+
+/// What Jekyll's own tags, and those of plugins that many sites have, are in Markdown.
+struct JekyllTags {
+  /// The source path below `content/` of a post by what `post_url` says.
+  let post: (String) -> String?
+  /// The path below `content/` of what `link` says.
+  let link: (String) -> String?
+  /// A file below `_includes/`, or below the page's folder where it is relative.
+  let include: (_ name: String, _ isRelative: Bool) -> SourceFile?
+
+  /// The Markdown of a tag; nil for what is no tag of these.
+  func markdown(_ name: String, _ text: String, _ values: LiquidValues) -> String? {
+    switch name {
+    case "post_url": return post(text).map { "/" + MarkdownMarkup.address($0) }
+    case "link":
+      return link(LiquidValues.quoted(text) ?? text).map { "/" + MarkdownMarkup.address($0) }
+    case "include", "include_cached": return known(include: text, values)
+    case "gist": return gist(text)
+    case "youtube", "vimeo":
+      let arguments = TagArguments(text)
+      guard let id = arguments.words.first?.text ?? arguments.text("id") else { return nil }
+      return MarkdownMarkup.video(name, Self.videoID(id), title: nil)
+    case "img": return image(text)
+    case "toc": return "[[toc]]"
+    case "seo", "feed_meta", "endraw", "comment", "endcomment": return ""
+    default: return nil
+    }
+  }
+
+  /// The last part of a video's address, or an id.
+  static func videoID(_ text: String) -> String {
+    let last = text.split(whereSeparator: { "/?=&".contains($0) })
+    if let place = last.firstIndex(of: "v"), place + 1 < last.count {
+      return String(last[place + 1])
+    }
+    return last.last { !$0.contains(".") }.map(String.init) ?? ""
+  }
+
+  private func gist(_ text: String) -> String? {
+    guard let id = TagArguments(text).words.first?.text,
+      id.utf8.allSatisfy({ $0 > 0x20 && !"<>()[]\"".utf8.contains($0) })
+    else { return nil }
+    return MarkdownMarkup.link("Code on GitHub", to: "https://gist.github.com/\(id)")
+  }
+
+  /// Octopress's `{% img [class] /path [width [height]] ["title" ["alt"]] %}`.
+  private func image(_ text: String) -> String? {
+    let words = TagArguments(text).words
+    guard
+      let place = words.firstIndex(where: {
+        !$0.isQuoted && ($0.text.contains("/") || $0.text.contains("."))
+      })
+    else { return nil }
+    let texts = words[(place + 1)...].filter(\.isQuoted).map(\.text)
+    return MarkdownMarkup.figure(
+      words[place].text, alt: texts.last ?? "",
+      caption: texts.first.flatMap { $0.isEmpty ? nil : $0 })
+  }
+
+  /// Includes that many themes have: figures and films.
+  private func known(include text: String, _ values: LiquidValues) -> String? {
+    let file = text.prefix { !$0.isWhitespace }
+    let name = file.split(separator: "/").last?.split(separator: ".").first?.lowercased() ?? ""
+    let arguments = TagArguments(String(text.dropFirst(file.count)))
+    func given(_ names: String...) -> String? {
+      for name in names {
+        guard let value = arguments.named[name] else { continue }
+        if let text = value.isQuoted ? expanded(value.text, values) : values.value(value.text) {
+          if !text.isEmpty { return text }
+        }
+      }
+      return nil
+    }
+    if ["figure", "image", "img", "picture", "photo", "responsive-image"].contains(name) {
+      guard
+        let source = given("src", "url", "image_path", "path", "image", "file", "img", "filename")
+      else { return nil }
+      let caption = given("caption", "description", "title", "desc")
+      return MarkdownMarkup.figure(source, alt: given("alt") ?? caption ?? "", caption: caption)
+    }
+    guard name.contains("youtube") || name.contains("vimeo") || name == "video" else { return nil }
+    let service = given("provider", "type") ?? (name.contains("vimeo") ? "vimeo" : "youtube")
+    let id = given("id", "video_id", "video", "url", "src")
+    return id.flatMap {
+      MarkdownMarkup.video(service.lowercased(), Self.videoID($0), title: given("title", "caption"))
+    }
+  }
+
+  /// A text in which outputs stand; nil where one of them is not known.
+  private func expanded(_ text: String, _ values: LiquidValues) -> String? {
+    guard text.contains("{{") else { return text }
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    for token in LiquidTokens(bytes, 0..<bytes.count).tokens {
+      switch token.kind {
+      case .text, .literal: out += bytes[token.range]
+      case .output(let inner):
+        guard let value = values.text(of: inner, isFollowed: true) else { return nil }
+        out += value.utf8
+      case .tag: return nil
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

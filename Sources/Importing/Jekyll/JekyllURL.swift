@@ -1,0 +1,165 @@
+import CivilTime
+
+/// The URL that Jekyll gives a page, without the base path and percent encoding.
+///
+/// After Jekyll 4.3's `url.rb`, `drops/url_drop.rb`, `page.rb` and `utils.rb`.
+enum JekyllURL {
+  static func url(of document: JekyllDocument, _ config: JekyllConfig) -> String {
+    let own = document.front.text("permalink")
+    let pattern =
+      switch document.kind {
+      case .post, .draft: posts(own ?? config.permalink)
+      case .collection(let name): collection(name, own, config)
+      case .page: page(document, own, config)
+      }
+    return clean(fill(pattern, document))
+  }
+
+  private static func posts(_ style: String) -> String {
+    switch style {
+    case "date": "/:categories/:year/:month/:day/:title:output_ext"
+    case "pretty": "/:categories/:year/:month/:day/:title/"
+    case "ordinal": "/:categories/:year/:y_day/:title:output_ext"
+    case "weekdate": "/:categories/:year/W:week/:short_day/:title:output_ext"
+    case "none": "/:categories/:title:output_ext"
+    default: style
+    }
+  }
+
+  private static func collection(
+    _ name: String, _ own: String?, _ config: JekyllConfig
+  ) -> String {
+    if let own { return own }
+    let settings = OldFrontMatter(node: config.collections[name])
+    return settings.text("permalink") ?? suffixed("/:collection/:path", config.permalink)
+  }
+
+  private static func page(
+    _ document: JekyllDocument, _ own: String?, _ config: JekyllConfig
+  ) -> String {
+    if let own { return own }
+    if document.name == "index" { return "/:path/" }
+    // As Jekyll, which takes any page's ending other than HTML's as it is.
+    return suffixed("/:path/:basename", config.permalink)
+  }
+
+  private static func suffixed(_ pattern: String, _ style: String) -> String {
+    switch style {
+    case "pretty": pattern + "/"
+    case "date", "ordinal", "none": pattern + ":output_ext"
+    case let style where style.hasSuffix("/"): pattern + "/"
+    case let style where style.hasSuffix(":output_ext"): pattern + ":output_ext"
+    default: pattern
+    }
+  }
+
+  private static func fill(_ pattern: String, _ document: JekyllDocument) -> String {
+    guard pattern.contains(":") else { return pattern }
+    var out = ""
+    var rest = pattern[...]
+    while let colon = rest.firstIndex(of: ":") {
+      out += rest[..<colon]
+      rest = rest[rest.index(after: colon)...]
+      let word = rest.prefix { $0.isLetter || $0 == "_" }
+      // The longest name of which the word may be the beginning.
+      var name = String(word)
+      while !name.isEmpty, value(name, document) == nil { name.removeLast() }
+      if let value = value(name, document) {
+        out += value
+        rest = rest.dropFirst(name.count)
+      } else {
+        out += ":"
+      }
+    }
+    return out + rest
+  }
+
+  private static func value(_ name: String, _ document: JekyllDocument) -> String? {
+    switch name {
+    case "title": return slugify(document.front.text("slug") ?? document.name, isCased: true)
+    case "slug":
+      return slugify(document.front.text("slug") ?? document.name, isCased: false, isPretty: false)
+    case "basename", "name": return document.name
+    case "output_ext": return ".html"
+    case "categories": return document.categories.map { $0.lowercased() }.joined(separator: "/")
+    case "slugified_categories":
+      return document.categories.map { slugify($0, isCased: false, isPretty: false) }
+        .joined(separator: "/")
+    case "collection":
+      if case .collection(let name) = document.kind { return name }
+      return "posts"
+    case "path":
+      let folder = SitePath.folder(document.path)
+      guard case .collection(let name) = document.kind else { return folder }
+      let parts = (folder + "/" + document.name).split(separator: "/")
+      let inner = parts.drop { $0 != "_" + name }.dropFirst()
+      return inner.joined(separator: "/")
+    default: return document.date.flatMap { dateValue(name, $0) }
+    }
+  }
+
+  private static func dateValue(_ name: String, _ moment: CivilDateTime) -> String? {
+    let date = moment.date
+    switch name {
+    case "year": return String(date.year)
+    case "short_year": return two(date.year % 100)
+    case "month": return two(date.month)
+    case "i_month": return String(date.month)
+    case "short_month": return String(months[date.month - 1].prefix(3))
+    case "long_month": return months[date.month - 1]
+    case "day": return two(date.day)
+    case "i_day": return String(date.day)
+    case "y_day":
+      let day = date.dayOfYear
+      return day < 100 ? "0" + two(day) : String(day)
+    case "w_year": return String(date.isoWeek.year)
+    case "week": return two(date.isoWeek.week)
+    case "w_day": return String(date.isoWeekday)
+    case "short_day": return String(days[date.isoWeekday - 1].prefix(3))
+    case "long_day": return days[date.isoWeekday - 1]
+    case "hour": return two(moment.time.hour)
+    case "minute": return two(moment.time.minute)
+    case "second": return two(moment.time.second)
+    default: return nil
+    }
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  private static let days = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// Jekyll's `Utils.slugify`: letters, marks and digits stay, and in its mode `pretty` also
+  /// `._~!$&'()+,;=@`; the rest becomes hyphens.
+  static func slugify(_ text: String, isCased: Bool, isPretty: Bool = true) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let stays =
+        scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+        || isMark(scalar) || isPretty && "._~!$&'()+,;=@".unicodeScalars.contains(scalar)
+      if stays { out.append(scalar) } else if out.last != "-" { out.append("-") }
+    }
+    while out.first == "-" { out.removeFirst() }
+    while out.last == "-" { out.removeLast() }
+    return isCased ? String(out) : String(out).lowercased()
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// One `/` where there are several, and one in front.
+  private static func clean(_ url: String) -> String {
+    let parts = url.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    let path = "/" + parts.joined(separator: "/")
+    return url.hasSuffix("/") && !parts.isEmpty ? path + "/" : path
+  }
+}

@@ -1,0 +1,365 @@
+import SourceText
+
+/// What kramdown writes in another way than Daybook's Markdown: attribute lists, tables of contents,
+/// formulas, HTML with blank lines in it, tables without a head.
+struct KramdownConverter {
+  private let file: SourceFile
+  private let warn: (String, SourceRange) -> Void
+  private let lines: [Range<Int>]
+  private var code: CodeRegions
+  private var out: [[UInt8]] = []
+  private var definitions: [String: String] = [:]
+  /// The number of the line in `out` that opens the fence that was closed last.
+  private var fence: Int?
+  /// An attribute list in front of a heading.
+  private var waiting: KramdownAttributes?
+  /// Names of elements that are not closed from some line on.
+  private var unclosed: Set<String> = []
+
+  static func convert(
+    _ file: SourceFile, warn: (String, SourceRange) -> Void
+  ) -> [UInt8] {
+    withoutActuallyEscaping(warn) { warn in
+      var converter = KramdownConverter(file, warn)
+      return converter.run()
+    }
+  }
+
+  private init(_ file: SourceFile, _ warn: @escaping (String, SourceRange) -> Void) {
+    self.file = file
+    self.warn = warn
+    lines = TextLines.ranges(file.bytes)
+    code = CodeRegions(file.bytes, countsHTML: false)
+  }
+
+  private mutating func run() -> [UInt8] {
+    collectDefinitions()
+    var index = 0
+    while index < lines.count {
+      let range = lines[index]
+      let line = file.bytes[range]
+      if let end = code.end(at: range.lowerBound), end >= range.upperBound, !range.isEmpty {
+        index = copyCode(index, until: end)
+      } else if let next = html(index) {
+        index = next
+      } else if let next = table(index) {
+        index = next
+      } else {
+        take(line, range, next: index + 1 < lines.count ? file.bytes[lines[index + 1]] : [])
+        index += 1
+      }
+    }
+    return Array(out.joined(separator: [0x0A])) + (out.isEmpty ? [] : [0x0A])
+  }
+
+  private mutating func collectDefinitions() {
+    for range in lines {
+      guard let inner = Self.list(TextLines.trimmed(file.bytes[range])),
+        let colon = inner.firstIndex(of: ":"), colon > inner.startIndex,
+        inner[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+      else { continue }
+      definitions[String(inner[..<colon])] = String(inner[inner.index(after: colon)...])
+    }
+  }
+
+  private mutating func copyCode(_ start: Int, until end: Int) -> Int {
+    fence = out.count
+    var index = start
+    while index < lines.count, lines[index].lowerBound < end {
+      out.append(Array(file.bytes[lines[index]]))
+      index += 1
+    }
+    return max(index, start + 1)
+  }
+
+  // MARK: Lines
+
+  private mutating func take(
+    _ line: ArraySlice<UInt8>, _ range: Range<Int>, next: ArraySlice<UInt8>
+  ) {
+    let trimmed = TextLines.trimmed(line)
+    if trimmed.starts(with: "{:".utf8), let inner = Self.list(trimmed) {
+      takeAttributes(inner, range, next)
+      return
+    }
+    if trimmed.starts(with: "{::".utf8) || trimmed.starts(with: "{:/".utf8), trimmed.last == 0x7D {
+      let isKnown = ["{::nomarkdown", "{:/nomarkdown", "{:/}", "{::comment", "{:/comment"]
+        .contains { trimmed.starts(with: $0.utf8) }
+      if !isKnown { warn("kramdown's '\(Self.text(trimmed))' is left out", source(range)) }
+      return
+    }
+    if trimmed.elementsEqual("^".utf8) {
+      out.append([])
+      return
+    }
+    var text = Array(line)
+    if let attributes = waiting, Self.isHeading(line) { text = Self.withBraces(text, attributes) }
+    waiting = nil
+    if text.contains(UInt8(ascii: "{")) { text = spans(text, range) }
+    if text.contains(UInt8(ascii: "$")) { text = formulas(text) }
+    if text.suffix(2).elementsEqual([0x5C, 0x5C]), text.dropLast(2).last != 0x5C {
+      text.removeLast()
+    }
+    out.append(text)
+    fence = nil
+  }
+
+  private func source(_ range: Range<Int>) -> SourceRange {
+    SourceRange(range.lowerBound, range.upperBound)
+  }
+
+  private static func text(_ bytes: some Sequence<UInt8>) -> String {
+    String(decoding: Array(bytes), as: UTF8.self)
+  }
+
+  /// What stands between `{:` and `}`; nil for kramdown's extensions `{::…}` and other text.
+  private static func list(_ line: ArraySlice<UInt8>) -> String? {
+    guard line.starts(with: "{:".utf8), line.last == UInt8(ascii: "}"), line.count > 2,
+      let third = line.dropFirst(2).first, third != UInt8(ascii: ":"), third != UInt8(ascii: "/")
+    else { return nil }
+    let inner = line.dropFirst(2).dropLast()
+    return inner.contains(UInt8(ascii: "}")) ? nil : text(inner)
+  }
+
+  // MARK: Attribute lists on lines of their own
+
+  private mutating func takeAttributes(
+    _ inner: String, _ range: Range<Int>, _ next: ArraySlice<UInt8>
+  ) {
+    if let colon = inner.firstIndex(of: ":"), colon > inner.startIndex,
+      inner[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    {
+      return
+    }
+    let attributes = KramdownAttributes(inner, definitions: definitions)
+    if attributes.isTOC, let last = out.lastIndex(where: { !TextLines.isBlank($0) }),
+      TextLines.itemWidth(out[last][...]) != nil
+    {
+      out[last] = Array("[[toc]]".utf8)
+      out.append([])
+      return
+    }
+    guard !attributes.isEmpty else { return }
+    let isBehind = out.last.map { !TextLines.isBlank($0) } ?? false
+    guard TextLines.indent(file.bytes[range]) == 0, isBehind || Self.isHeading(next) else {
+      warn("an attribute list is left out", source(range))
+      return
+    }
+    if isBehind { attach(attributes, range) } else { waiting = attributes }
+  }
+
+  private mutating func attach(_ attributes: KramdownAttributes, _ range: Range<Int>) {
+    guard let last = out.indices.last else { return }
+    let line = out[last][...]
+    if let opening = fence {
+      let text = Self.text(TextLines.trimmed(out[opening][...]))
+      let isBare = text.drop { $0 == "`" || $0 == "~" }.isEmpty
+      if isBare, let language = attributes.language {
+        out[opening] += language.utf8
+      } else if attributes.language == nil {
+        warn("an attribute list of code is left out", source(range))
+      }
+    } else if Self.isHeading(line) {
+      out[last] = Self.withBraces(out[last], attributes)
+    } else if last > 0, Self.isUnderline(line) {
+      out[last - 1] = Self.withBraces(out[last - 1], attributes)
+    } else if Self.isImage(TextLines.trimmed(line)), last == 0 || TextLines.isBlank(out[last - 1]) {
+      out[last] += attributes.braces.utf8
+    } else {
+      wrap(attributes, range)
+    }
+  }
+
+  /// Puts the block before the list into a `div`, which Markdown is read in.
+  private mutating func wrap(_ attributes: KramdownAttributes, _ range: Range<Int>) {
+    var start = out.count
+    while start > 0, !TextLines.isBlank(out[start - 1]) { start -= 1 }
+    // A list may have blank lines between its items.
+    while start > 0, Self.belongsToList(out[start]),
+      let before = out[..<start].lastIndex(where: { !TextLines.isBlank($0) }),
+      Self.belongsToList(out[before])
+    {
+      start = before
+      while start > 0, !TextLines.isBlank(out[start - 1]) { start -= 1 }
+    }
+    if out[start].starts(with: "</".utf8) || out[start].starts(with: "<div".utf8) {
+      warn("an attribute list is left out", source(range))
+      return
+    }
+    out.insert(contentsOf: [Array("<div\(attributes.html)>".utf8), []], at: start)
+    out += [[], Array("</div>".utf8), []]
+  }
+
+  private static func belongsToList(_ line: [UInt8]) -> Bool {
+    TextLines.itemWidth(line[...]) != nil || TextLines.indent(line) >= 2
+  }
+
+  private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+    let count = line.prefix { $0 == UInt8(ascii: "#") }.count
+    return (1...6).contains(count) && line.dropFirst(count).first == 0x20
+  }
+
+  private static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
+    let line = TextLines.trimmed(line)
+    guard let first = line.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else {
+      return false
+    }
+    return line.allSatisfy { $0 == first }
+  }
+
+  private static func isImage(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "![".utf8) && line.last == UInt8(ascii: ")")
+      && ByteSearch.first("![", in: Array(line), 2..<line.count) == nil
+  }
+
+  private static func withBraces(_ line: [UInt8], _ attributes: KramdownAttributes) -> [UInt8] {
+    var rest = line[...]
+    while let byte = rest.last, byte == 0x20 || byte == UInt8(ascii: "#") { rest.removeLast() }
+    // Further attributes join those that are there.
+    if rest.last == UInt8(ascii: "}"), let open = rest.lastIndex(of: UInt8(ascii: "{")) {
+      return Array(rest.dropLast()) + (open == rest.endIndex - 2 ? "" : " ").utf8
+        + attributes.braces.dropFirst().utf8
+    }
+    return Array(rest) + " \(attributes.braces)".utf8
+  }
+
+  // MARK: Within a line
+
+  /// `{: …}` behind a link or an image stays without its colon; behind anything else it goes.
+  private mutating func spans(_ line: [UInt8], _ range: Range<Int>) -> [UInt8] {
+    var text = line
+    var start = 0
+    while let place = ByteSearch.first("{:", in: text, start..<text.count) {
+      guard let end = text[place...].firstIndex(of: UInt8(ascii: "}")), place > 0 else { break }
+      let attributes = KramdownAttributes(
+        Self.text(text[(place + 2)..<end]), definitions: definitions)
+      let before = text[place - 1]
+      guard ")*_`".utf8.contains(before) else {
+        start = end
+        continue
+      }
+      let isLink = before == UInt8(ascii: ")")
+      if !isLink, before != UInt8(ascii: "`"), !attributes.isEmpty {
+        warn("an attribute list of a part of a sentence is left out", source(range))
+      }
+      let new = isLink && !attributes.isEmpty ? Array(attributes.braces.utf8) : []
+      text.replaceSubrange(place...end, with: new)
+      start = place + new.count
+    }
+    return text
+  }
+
+  /// `$$…$$` within a sentence is `$…$`.
+  private func formulas(_ line: [UInt8]) -> [UInt8] {
+    guard let first = ByteSearch.first("$$", in: line, 0..<line.count) else { return line }
+    let trimmed = TextLines.trimmed(line[...])
+    var out = Array(line[..<first])
+    var start = first
+    while let opening = ByteSearch.first("$$", in: line, start..<line.count),
+      let closing = ByteSearch.first("$$", in: line, opening + 2..<line.count)
+    {
+      if trimmed.startIndex == opening, trimmed.endIndex == closing + 2 { return line }
+      out += line[start..<opening]
+      out.append(UInt8(ascii: "$"))
+      out += TextLines.trimmed(line[(opening + 2)..<closing])
+      out.append(UInt8(ascii: "$"))
+      start = closing + 2
+    }
+    return out + line[start...]
+  }
+
+  // MARK: Blocks
+
+  /// HTML that begins here: kramdown reads no Markdown in it and minds no blank lines, unless it
+  /// says `markdown="1"`. Returns the line behind it.
+  private mutating func html(_ index: Int) -> Int? {
+    let line = file.bytes[lines[index]]
+    guard line.first == UInt8(ascii: "<"), let name = Self.element(line) else { return nil }
+    if let opened = markdownTag(line) {
+      out += opened
+      return index + 1
+    }
+    guard !unclosed.contains(name), let end = closing(name, from: index) else { return nil }
+    let block = lines[index...end].map { file.bytes[$0] }
+    guard block.contains(where: { TextLines.isBlank($0) }) else { return nil }
+    guard !block.contains(where: { markdownTag($0) != nil }) else { return nil }
+    out += HTMLDocumentText.joined(block)
+    if end + 1 < lines.count, !TextLines.isBlank(file.bytes[lines[end + 1]]) { out.append([]) }
+    return end + 1
+  }
+
+  private static let blockElements: Set<String> = [
+    "div", "table", "section", "ul", "ol", "dl", "figure", "blockquote", "center", "article",
+    "aside", "header", "footer", "nav", "form", "iframe", "video", "audio", "details", "p", "svg",
+    "object", "fieldset", "main",
+  ]
+
+  private static func element(_ line: ArraySlice<UInt8>) -> String? {
+    let name = text(line.dropFirst().prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A })
+      .lowercased()
+    return blockElements.contains(name) ? name : nil
+  }
+
+  /// The line in which the element is closed that a line opens.
+  private mutating func closing(_ name: String, from index: Int) -> Int? {
+    var depth = 0
+    for number in index..<lines.count {
+      let range = lines[number]
+      depth += count("<\(name)", range) - count("</\(name)", range)
+      if depth <= 0 { return number }
+    }
+    unclosed.insert(name)
+    return nil
+  }
+
+  private func count(_ word: String, _ range: Range<Int>) -> Int {
+    var count = 0
+    var start = range.lowerBound
+    while let place = ByteSearch.first(
+      word, in: file.bytes, start..<range.upperBound, ignoresCase: true)
+    {
+      start = place + word.utf8.count
+      let next = start < range.upperBound ? file.bytes[start] | 0x20 : 0
+      if !(0x61...0x7A).contains(next) { count += 1 }
+    }
+    return count
+  }
+
+  /// A line whose tag says that there is Markdown in it, without that and with a blank line behind
+  /// the tag.
+  private func markdownTag(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
+    let text = Array(line)
+    guard let place = ByteSearch.first(" markdown=", in: text, 0..<text.count) else { return nil }
+    var end = place + 10
+    if end < text.count, text[end] == UInt8(ascii: "\"") || text[end] == UInt8(ascii: "'") {
+      let quote = text[end]
+      end = (text[(end + 1)...].firstIndex(of: quote) ?? text.count - 1) + 1
+    } else {
+      while end < text.count, text[end] > 0x20, text[end] != UInt8(ascii: ">") { end += 1 }
+    }
+    guard let close = text[end...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let tag = Array(text[..<place]) + text[end...close]
+    let rest = Array(TextLines.trimmed(text[(close + 1)...]))
+    return [tag, []] + (rest.isEmpty ? [] : [rest])
+  }
+
+  /// A table without a head gets an empty one. Returns the line behind its first.
+  private mutating func table(_ index: Int) -> Int? {
+    let line = TextLines.trimmed(file.bytes[lines[index]])
+    guard line.first == UInt8(ascii: "|"), line.last == UInt8(ascii: "|"), line.count > 2,
+      out.last.map({ TextLines.isBlank($0) }) ?? true, !Self.isSeparator(line),
+      index + 1 < lines.count
+    else { return nil }
+    let next = TextLines.trimmed(file.bytes[lines[index + 1]])
+    guard !Self.isSeparator(next) else { return nil }
+    let cells = line.count { $0 == UInt8(ascii: "|") } - 1
+    out.append(Array(("|" + String(repeating: "   |", count: cells)).utf8))
+    out.append(Array(("|" + String(repeating: "---|", count: cells)).utf8))
+    take(line, lines[index], next: next)
+    return index + 1
+  }
+
+  private static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool {
+    line.contains(UInt8(ascii: "-")) && line.allSatisfy { "|-: +=".utf8.contains($0) }
+  }
+}

@@ -1,0 +1,101 @@
+import DataFormats
+
+/// The outputs of a template that mean the same on every build: `{{ site.baseurl }}`, a key of the
+/// settings or of the page's front matter, a text, and filters of addresses and texts over them.
+struct LiquidValues {
+  let site: Node?
+  let page: Node?
+  /// What the page's URL was.
+  let pageURL: String
+  /// What an include was given.
+  var arguments: [String: String]?
+
+  /// The text that an output prints; nil where only a build knows.
+  ///
+  /// - Parameter isFollowed: Whether a path follows, so that the site's own address is left out.
+  func text(of output: String, isFollowed: Bool) -> String? {
+    var parts = Self.split(output)
+    guard !parts.isEmpty, var value = value(parts.removeFirst(), isFollowed: isFollowed) else {
+      return nil
+    }
+    for part in parts {
+      guard let next = apply(part, to: value) else { return nil }
+      value = next
+    }
+    return value
+  }
+
+  /// A text in quotes, a number, or the value of a name.
+  func value(_ expression: String, isFollowed: Bool = true) -> String? {
+    if let text = Self.quoted(expression) { return text }
+    if Int(expression) != nil { return expression }
+    let path = expression.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    switch path.first {
+    case "site" where path.count == 2 && path[1] == "baseurl": return ""
+    case "site" where path.count == 2 && path[1] == "url" && isFollowed: return ""
+    case "site" where path.count > 1 && path[1] != "data":
+      return Self.scalar(site, path.dropFirst())
+    case "page" where path.count == 2 && path[1] == "url": return pageURL
+    case "page" where path.count > 1 && path[1] != "date":
+      return Self.scalar(page, path.dropFirst())
+    case "include" where path.count == 2: return arguments.map { $0[path[1]] ?? "" }
+    default: return nil
+    }
+  }
+
+  private func apply(_ filter: String, to value: String) -> String? {
+    let colon = filter.firstIndex(of: ":")
+    let name = FirebaseRecord.trim(String(filter[..<(colon ?? filter.endIndex)]))
+    let argument = colon.map { FirebaseRecord.trim(String(filter[filter.index(after: $0)...])) }
+    switch name {
+    case "relative_url", "absolute_url":
+      return value.hasPrefix("/") || value.contains("://") ? value : "/" + value
+    case "prepend": return argument.flatMap { self.value($0) }.map { $0 + value }
+    case "append": return argument.flatMap { self.value($0) }.map { value + $0 }
+    case "default": return value.isEmpty ? argument.flatMap { self.value($0) } : value
+    case "strip": return FirebaseRecord.trim(value)
+    case "downcase": return value.lowercased()
+    case "upcase": return value.uppercased()
+    case "escape", "xml_escape", "uri_escape", "url_encode", "cgi_escape":
+      let isPlain = value.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+          || "-._/".utf8.contains(byte)
+      }
+      return isPlain ? value : nil
+    default: return nil
+    }
+  }
+
+  private static func scalar(_ node: Node?, _ path: ArraySlice<String>) -> String? {
+    var node = node
+    for part in path { node = node?[part] }
+    guard case .scalar(let text, _)? = node?.content, node?.isNull == false else { return nil }
+    return text
+  }
+
+  static func quoted(_ text: String) -> String? {
+    guard let quote = text.first, quote == "\"" || quote == "'", text.count >= 2,
+      text.last == quote
+    else { return nil }
+    let inner = text.dropFirst().dropLast()
+    return inner.contains(quote) ? nil : String(inner)
+  }
+
+  /// The parts between `|` outside of quotes.
+  static func split(_ text: String) -> [String] {
+    var parts: [String] = [""]
+    var quote: Character?
+    for character in text {
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "|" {
+        parts.append("")
+        continue
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts.map(FirebaseRecord.trim)
+  }
+}

@@ -1,0 +1,66 @@
+import CivilTime
+import DataFormats
+import SourceText
+
+/// A page's front matter on the old site, with what its folder says for it.
+struct OldFrontMatter {
+  let node: Node?
+  /// The same from the settings of the site, the strongest first.
+  var defaults: [Node] = []
+
+  /// A key's value that is not null.
+  subscript(key: String) -> Node? {
+    if let value = node?[key] { return value.isNull ? nil : value }
+    return defaults.lazy.compactMap { $0[key] }.first { !$0.isNull }
+  }
+
+  /// A key's value as text.
+  func text(_ key: String) -> String? {
+    guard case .scalar(let text, _)? = self[key]?.content else { return nil }
+    let trimmed = FirebaseRecord.trim(text)
+    return trimmed.isEmpty ? nil : trimmed
+  }
+
+  func flag(_ key: String) -> Bool? {
+    switch self[key]?.resolved {
+    case .bool(let value): value
+    case .string(let text): text == "true" ? true : text == "false" ? false : nil
+    default: nil
+    }
+  }
+
+  /// A list of texts, or one text; `splits` takes a text apart at white space.
+  func texts(_ key: String, splits: Bool = false) -> [String] {
+    guard let node = self[key] else { return [] }
+    if case .scalar(let text, _) = node.content {
+      let parts = splits ? text.split { $0.isWhitespace }.map(String.init) : [text]
+      return parts.map(FirebaseRecord.trim).filter { !$0.isEmpty }
+    }
+    return (node.elements ?? []).compactMap { element in
+      guard case .scalar(let text, _) = element.content, !element.isNull else { return nil }
+      let trimmed = FirebaseRecord.trim(text)
+      return trimmed.isEmpty ? nil : trimmed
+    }
+  }
+
+  /// A picture: a path, or a mapping or list with one in it.
+  func picture(_ keys: [String]) -> (key: String, path: String, alt: String?)? {
+    for key in keys {
+      guard var node = self[key] else { continue }
+      if let first = node.elements?.first { node = first }
+      if case .scalar(let text, _) = node.content, !text.isEmpty { return (key, text, nil) }
+      let inner = OldFrontMatter(node: node)
+      for name in ["path", "src", "image", "url", "feature", "teaser", "relative"] {
+        if let path = inner.text(name), path != "true", path != "false" {
+          return (key, path, inner.text("alt"))
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A text on one line.
+  static func line(_ text: String) -> String {
+    text.split { $0.isNewline }.map { FirebaseRecord.trim(String($0)) }.joined(separator: " ")
+  }
+}

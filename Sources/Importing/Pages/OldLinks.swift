@@ -1,0 +1,85 @@
+/// What the addresses in a text of the old site are on the new one.
+struct OldLinks {
+  /// The files of pages by the keys of their old URLs.
+  let pages: [String: String]
+  /// The files of pages by the paths of their sources.
+  let sources: [String: String]
+  /// The paths of files that are copied, below the old site and below `content/`.
+  let files: [String: String]
+  /// The old site's address and base path, without a `/` at the end.
+  let origin: String
+  let base: String
+
+  /// The new address of one that stands in a page; nil where it stays as it is.
+  ///
+  /// - Parameters:
+  ///   - page: The page's old URL, which relative addresses begin at.
+  ///   - folder: The folder of its source file.
+  ///   - target: Its file below `content/`, beside which files are named without their folder.
+  func address(_ written: String, page: String, folder: String, target: String = "") -> String? {
+    guard let new = address(of: written, page: page, folder: folder) else { return nil }
+    let beside = "/" + MarkdownMarkup.address(SitePath.folder(target)) + "/"
+    let isBeside = !target.isEmpty && new.hasPrefix(beside) && new.count > beside.count
+    return isBeside && !new.hasSuffix(".md") ? String(new.dropFirst(beside.count)) : new
+  }
+
+  private func address(of written: String, page: String, folder: String) -> String? {
+    var text = written
+    if !origin.isEmpty, text.hasPrefix(origin),
+      text.dropFirst(origin.count).first.map({ $0 == "/" }) ?? true
+    {
+      text = String(text.dropFirst(origin.count))
+      let inner = inside(text)
+      return inner.flatMap { found($0, page: page, folder: folder) }
+    }
+    guard let first = text.utf8.first, first != UInt8(ascii: "#"), !text.hasPrefix("//"),
+      first != UInt8(ascii: "{"), !Self.hasScheme(text)
+    else { return nil }
+    let isAbsolute = first == UInt8(ascii: "/")
+    if isAbsolute { text = inside(text) ?? text }
+    if let found = found(text, page: page, folder: folder) { return found }
+    if isAbsolute { return text == written ? nil : text }
+    let (path, rest) = Self.parts(text)
+    guard !path.isEmpty else { return nil }
+    let base = page.hasSuffix("/") ? page : SitePath.folder(page)
+    return SitePath.join(base, path) + rest
+  }
+
+  /// An absolute path without the base path.
+  private func inside(_ path: String) -> String? {
+    guard !base.isEmpty, path.hasPrefix(base) else { return path }
+    let rest = path.dropFirst(base.count)
+    return rest.isEmpty ? "/" : rest.hasPrefix("/") ? String(rest) : path
+  }
+
+  /// The page or file that an address leads to.
+  private func found(_ text: String, page: String, folder: String) -> String? {
+    let (written, rest) = Self.parts(text)
+    guard !written.isEmpty else { return nil }
+    let path = SitePath.decoded(written)
+    let fromSource = String(SitePath.join("/" + folder, path).dropFirst())
+    if let target = sources[fromSource] { return "/" + MarkdownMarkup.address(target) + rest }
+    let base = page.hasSuffix("/") ? page : SitePath.folder(page)
+    let url = SitePath.join(base, path)
+    if let target = pages[SitePath.key(url)] {
+      return "/" + MarkdownMarkup.address(target) + rest
+    }
+    let file = files[String(url.dropFirst())] ?? files[fromSource]
+    return file.map { "/" + MarkdownMarkup.address($0) + rest }
+  }
+
+  private static func parts(_ text: String) -> (path: String, rest: String) {
+    let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+    return (String(text[..<end]), String(text[end...]))
+  }
+
+  /// RFC 3986 §3.1.
+  private static func hasScheme(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = text[..<colon]
+    return !scheme.isEmpty
+      && scheme.utf8.allSatisfy {
+        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
+      }
+  }
+}

@@ -1,0 +1,95 @@
+import Content
+
+/// Gives the pages of another site their places: no two have one URL or one file.
+struct PageMoves {
+  private let keepsURLs: Bool
+  private var urls: Set<String> = []
+  private var paths: Set<String> = []
+  private var slugs: [String: UniqueNames] = [:]
+  /// Where the page of an old URL is to be found: its file below `content/`.
+  private(set) var targets: [String: String] = [:]
+
+  init(keepsURLs: Bool) { self.keepsURLs = keepsURLs }
+
+  /// Keeps a URL for what Daybook makes itself.
+  mutating func reserve(_ url: String) { urls.insert(SitePath.key(url)) }
+
+  /// Keeps a copied file's path.
+  mutating func reserve(file: String) { urls.insert("/" + file) }
+
+  /// A journal's post; its slug gets a number where another post has it.
+  ///
+  /// - Parameter oldURL: Nil for what was not published.
+  mutating func post(
+    _ oldURL: String?, journal: String, day: String, slug: String, isFolder: Bool
+  ) -> PageMove {
+    let wanted = Slug(title: slug).text
+    var names = slugs[journal] ?? UniqueNames()
+    // A day would be taken for a part of the file's date.
+    let own = names.name(wanted.isEmpty ? "post" : wanted)
+    slugs[journal] = names
+    let stem = "journal/\(journal)/\(day)-\(own)"
+    let target = stem + (isFolder ? "/index.md" : ".md")
+    return finish(oldURL ?? SitePath.ofContent(target), target)
+  }
+
+  /// A page, in a file that is named after its old URL; nil where Daybook has a page of its own
+  /// there.
+  mutating func page(_ oldURL: String, isIndex: Bool) -> PageMove? {
+    let parts = SitePath.parts(oldURL)
+    let name = parts.joined(separator: "/")
+    var wanted = parts.isEmpty ? "index.md" : isIndex ? name + "/index.md" : name + ".md"
+    if oldURL == "/404.html" { wanted = "404.md" }
+    let isFit =
+      ContentPath(wanted) != nil && SourceKind(path: wanted) == .page
+      && !paths.contains(wanted.lowercased())
+    if isFit {
+      let new = SitePath.ofContent(wanted)
+      guard !urls.contains(SitePath.key(new)) else { return nil }
+      return finish(oldURL, wanted)
+    }
+    guard !urls.contains(SitePath.key(oldURL)) else { return nil }
+    var other = "pages/" + SitePath.part(named: parts.joined(separator: "-"))
+    while paths.contains(other + ".md") { other += "-2" }
+    return finish(oldURL, other + ".md", stays: true)
+  }
+
+  /// A journal's own page.
+  mutating func journal(_ name: String, oldURL: String?) -> PageMove {
+    finish(oldURL ?? "/journal/\(SitePath.part(named: name))/", "journal/\(name)/index.md")
+  }
+
+  private mutating func finish(_ oldURL: String, _ target: String, stays: Bool = false) -> PageMove
+  {
+    paths.insert(target.lowercased())
+    var move = PageMove(oldURL: oldURL, target: target)
+    let old = SitePath.written(oldURL)
+    let new = SitePath.ofContent(target)
+    if old != new, old != "/",
+      !urls.contains(SitePath.key(old)) || SitePath.key(old) == SitePath.key(new)
+    {
+      if keepsURLs || stays { move.url = old } else { move.aliases = [old] }
+    }
+    urls.insert(SitePath.key(new))
+    urls.insert(SitePath.key(old))
+    if targets[SitePath.key(oldURL)] == nil { targets[SitePath.key(oldURL)] = target }
+    return move
+  }
+
+  /// Takes a page out again whose text cannot be a page; nothing is found at its URL any more.
+  mutating func withdraw(_ move: PageMove) {
+    for old in [move.oldURL] + move.aliases where targets[SitePath.key(old)] == move.target {
+      targets[SitePath.key(old)] = nil
+    }
+  }
+
+  /// A further old URL of a page; false where something else is there.
+  mutating func alias(_ oldURL: String, of move: inout PageMove) -> Bool {
+    let written = SitePath.written(oldURL)
+    if written == SitePath.written(move.oldURL) { return true }
+    guard urls.insert(SitePath.key(written)).inserted else { return move.aliases.contains(written) }
+    move.aliases.append(written)
+    targets[SitePath.key(written)] = move.target
+    return true
+  }
+}

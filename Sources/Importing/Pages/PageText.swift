@@ -1,0 +1,35 @@
+import DataFormats
+
+/// Puts a page's new front matter together: what Daybook has a key for, and the rest as comments.
+struct PageText {
+  /// Keys that only steered the old program.
+  private static let machinery: Set<String> = [
+    "layout", "permalink", "published", "draft", "redirect_from", "excerpt_separator", "type",
+    "outputs", "cascade", "build", "_build", "markup", "slug", "url", "aliases", "liquid",
+  ]
+
+  var front = FrontMatterText()
+  /// The keys of the old front matter that the new one says in its own way.
+  var used: Set<String> = []
+
+  /// Keeps the keys that nothing reads as comments; returns their names.
+  mutating func addRest(_ node: Node?, keeping live: [UInt8]) -> [String] {
+    var names: [String] = []
+    for entry in node?.entries ?? [] {
+      let key = entry.key
+      guard !used.contains(key), !Self.machinery.contains(key), !entry.value.isNull else {
+        continue
+      }
+      let yaml = YAMLText.flow(entry.value)
+      let isRead =
+        !live.isEmpty && ByteSearch.first("page.\(key)", in: live, 0..<live.count) != nil
+      if isRead, !["likes", "series", "expires"].contains(key) {
+        front.add(key, yaml: yaml)
+      } else {
+        front.addComment("\(YAMLText.scalar(key)): \(yaml)")
+        names.append(key)
+      }
+    }
+    return names
+  }
+}

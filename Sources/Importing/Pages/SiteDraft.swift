@@ -1,0 +1,94 @@
+import DataFormats
+import SourceText
+
+/// What the importers of whole sites gather: pages with their places, people, and settings.
+struct SiteDraft {
+  let options: ImportOptions
+  var draft = ImportDraft()
+  var moves: PageMoves
+  var settings = SiteSettingsText()
+  /// The files of pages by their sources.
+  var sources: [String: String] = [:]
+  /// Where copied files go, by their paths on the old site.
+  var files: [String: String] = [:]
+  private var people: [PeopleFile.Entry] = []
+  private var known: Set<String> = []
+  private var restKeys: [String: Int] = [:]
+
+  init(_ options: ImportOptions) {
+    self.options = options
+    moves = PageMoves(keepsURLs: options.keepsURLs)
+  }
+
+  // MARK: People
+
+  /// The id of a person by name; the person is added to `people.yaml`.
+  mutating func person(_ name: String, id: String? = nil, url: String? = nil) -> String? {
+    guard let id = UniqueNames.slug(id ?? name) else { return nil }
+    if known.insert(id).inserted {
+      var entry = PeopleFile.Entry(id: id, name: OldFrontMatter.line(name))
+      entry.url = url.flatMap { FirebaseRecord.isAddress($0) ? $0 : nil }
+      people.append(entry)
+    }
+    return id
+  }
+
+  // MARK: Files
+
+  /// Copies a file to its old path; where that is not a place of its own, it is listed.
+  mutating func copy(_ source: String, to path: String, aside folder: String) {
+    if let place = ContentPath(path), SourceKindCheck.isCopied(place.text),
+      draft.add(place.text, .copy(source))
+    {
+      files[path] = place.text
+      moves.reserve(file: place.text)
+      draft.carry(source, to: [place.text])
+    } else {
+      draft.keep(source, below: folder, "Daybook would not publish it under '\(path)'")
+    }
+  }
+
+  /// Writes a page.
+  mutating func write(
+    _ source: String, _ move: PageMove, _ page: PageText, _ body: [UInt8], reason: String? = nil
+  ) {
+    var page = page
+    page.front.add("url", move.url)
+    page.front.add("aliases", move.aliases)
+    _ = draft.add(move.target, .bytes(page.front.file(body)))
+    draft.carry(source, to: [move.target], reason)
+  }
+
+  mutating func count(rest names: [String]) {
+    for name in names { restKeys[name, default: 0] += 1 }
+  }
+
+  // MARK: The end
+
+  /// Writes `people.yaml`, and `site.yaml` where there is none.
+  mutating func finish(config: String?, program: String) {
+    do throws(PeopleFile.Unreadable) {
+      if let bytes = try PeopleFile.text(adding: people, to: options.people) {
+        _ = draft.add("people.yaml", .bytes(bytes))
+      }
+    } catch {
+      draft.diagnostics += error.diagnostics
+    }
+    if options.hasSettings {
+      if let config { draft.leave(config, "there is a 'site.yaml', which stays as it is") }
+    } else {
+      draft.add("site.yaml", text: settings.text)
+      if let config {
+        draft.carry(config, to: ["site.yaml"], "its title, address, zone and the like")
+      }
+    }
+    let keys = restKeys.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard !keys.isEmpty else { return }
+    let shown = keys.prefix(12).map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
+    draft.diagnostics.append(
+      .warning(
+        "front matter that Daybook has no key for is kept there as comments: \(shown)"
+          + (keys.count > 12 ? " and \(keys.count - 12) more" : ""), at: nil,
+        hint: "a key that a template of yours reads can be taken back"))
+  }
+}

@@ -1,0 +1,96 @@
+import Content
+
+/// Paths of pages in URLs, as people read them: without percent encoding.
+enum SitePath {
+  /// A path as a key that does not tell `/a`, `/a/`, `/a.html` and `/a/index.html` apart.
+  static func key(_ path: String) -> String {
+    var rest = path[...]
+    if rest.hasSuffix("/index.html") { rest = rest.dropLast(10) }
+    if rest.hasSuffix(".html") { rest = rest.dropLast(5) }
+    while rest.hasSuffix("/") { rest = rest.dropLast() }
+    return String(rest)
+  }
+
+  /// A path as Daybook's `aliases` and `url` have it: with `/` at both ends, unless it is a file's.
+  static func written(_ path: String) -> String {
+    var path = path.hasPrefix("/") ? path : "/" + path
+    if path.hasSuffix("/index.html") { path = String(path.dropLast(10)) }
+    let last = path.split(separator: "/").last ?? ""
+    return path.hasSuffix("/") || last.contains(".") ? path : path + "/"
+  }
+
+  /// The parts of a page's path without the ending of HTML.
+  static func parts(_ path: String) -> [String] {
+    var parts = key(path).split(separator: "/").map(String.init)
+    if let last = parts.last, last.hasSuffix(".htm") {
+      parts[parts.count - 1] = String(last.dropLast(4))
+    }
+    return parts
+  }
+
+  /// The URL that Daybook gives to a file of `content/`.
+  static func ofContent(_ target: String) -> String {
+    if target == "index.md" { return "/" }
+    if target == "404.md" { return "/404.html" }
+    var parts = target.split(separator: "/").map(String.init)
+    guard var last = parts.popLast() else { return "/" }
+    if last == "index.md" {
+      last = parts.popLast() ?? ""
+    } else if last.hasSuffix(".md") {
+      last = String(last.dropLast(3))
+    }
+    if parts.count == 2, parts[0] == "journal" { last = PostName(last[...]).slug }
+    return "/" + (parts + [last]).map { part(named: $0) + "/" }.joined()
+  }
+
+  /// The part of a URL for the name of a file.
+  static func part(named name: String) -> String {
+    let slug = Slug(title: name).text
+    return slug.isEmpty ? name : slug
+  }
+
+  /// A relative path from a folder, without `.` and `..`; what climbs out stays at the top.
+  static func join(_ folder: String, _ path: String) -> String {
+    var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    let end = path.hasSuffix("/") && !parts.isEmpty ? "/" : ""
+    return "/" + parts.joined(separator: "/") + end
+  }
+
+  /// What is in front of a path's last `/`.
+  static func folder(_ path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  }
+
+  /// What is behind a path's last `/`.
+  static func name(_ path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) }
+      ?? path
+  }
+
+  /// A file's name and its ending in small letters.
+  static func split(_ path: String) -> (stem: String, ending: String) {
+    let name = name(path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return (name, "") }
+    return (String(name[..<dot]), name[name.index(after: dot)...].lowercased())
+  }
+
+  /// A path with every percent escape replaced, where that is UTF-8.
+  static func decoded(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      if byte == UInt8(ascii: "%"), digits.count == 2 {
+        bytes.append(UInt8(digits[0] << 4 | digits[1]))
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? text
+  }
+}

@@ -1,0 +1,174 @@
+/// The parts of a Markdown text that are code: fenced and indented blocks, and spans in backticks.
+///
+/// It follows CommonMark closely enough to leave code alone that people wrote; what is code only by
+/// a subtlety of nested lists may be taken for text.
+struct CodeRegions {
+  /// The parts, in order and apart.
+  private(set) var ranges: [Range<Int>] = []
+  private var next = 0
+
+  /// - Parameter countsHTML: Whether `pre`, `script` and `style` of HTML are code as well.
+  init(_ bytes: [UInt8], countsHTML: Bool) {
+    var finder = CodeFinder(bytes: bytes, countsHTML: countsHTML)
+    finder.run()
+    ranges = finder.ranges
+  }
+
+  /// The end of the code that an offset lies in; nil outside. Offsets must ascend.
+  mutating func end(at offset: Int) -> Int? {
+    while next < ranges.count, ranges[next].upperBound <= offset { next += 1 }
+    guard next < ranges.count, ranges[next].lowerBound <= offset else { return nil }
+    return ranges[next].upperBound
+  }
+}
+
+private struct CodeFinder {
+  let bytes: [UInt8]
+  let countsHTML: Bool
+  var ranges: [Range<Int>] = []
+
+  private struct Fence {
+    let sign: UInt8
+    let count: Int
+    let start: Int
+  }
+
+  private var fence: Fence?
+  private var htmlStart: (Int, end: String)?
+  private var wasBlank = true
+  private var wasCode = false
+  /// How far the text of the innermost list item is indented; 0 outside of lists.
+  private var content = 0
+  /// Where the text began that is not code.
+  private var paragraph: Int?
+
+  init(bytes: [UInt8], countsHTML: Bool) {
+    self.bytes = bytes
+    self.countsHTML = countsHTML
+  }
+
+  mutating func run() {
+    for line in TextLines.ranges(bytes) { take(line) }
+    endParagraph(bytes.count)
+    if let fence { ranges.append(fence.start..<bytes.count) }
+    if let htmlStart { ranges.append(htmlStart.0..<bytes.count) }
+  }
+
+  private mutating func take(_ range: Range<Int>) {
+    let line = bytes[range]
+    if let open = fence {
+      guard Self.closes(open.sign, open.count, line) else { return }
+      ranges.append(open.start..<range.upperBound)
+      fence = nil
+      return
+    }
+    if let open = htmlStart {
+      guard contains(open.end, line) else { return }
+      ranges.append(open.0..<range.upperBound)
+      htmlStart = nil
+      return
+    }
+    if TextLines.isBlank(line) {
+      endParagraph(range.lowerBound)
+      wasBlank = true
+      return
+    }
+    let indent = TextLines.indent(line)
+    if (wasBlank || wasCode) && indent >= content + 4 && (content > 0 || indent >= 4) {
+      endParagraph(range.lowerBound)
+      ranges.append(range)
+      (wasBlank, wasCode) = (false, true)
+      return
+    }
+    wasCode = false
+    takeText(range, line, indent)
+    wasBlank = false
+  }
+
+  private mutating func takeText(_ range: Range<Int>, _ line: ArraySlice<UInt8>, _ indent: Int) {
+    if let width = TextLines.itemWidth(line) {
+      content = width
+    } else if wasBlank, indent < content {
+      content = indent >= 2 ? indent : 0
+    }
+    if let open = Self.opening(line) {
+      endParagraph(range.lowerBound)
+      fence = Fence(sign: open.sign, count: open.count, start: range.lowerBound)
+    } else if countsHTML, let tag = Self.html(line) {
+      endParagraph(range.lowerBound)
+      if contains(tag, line) {
+        ranges.append(range)
+      } else {
+        htmlStart = (range.lowerBound, tag)
+      }
+    } else if paragraph == nil {
+      paragraph = range.lowerBound
+    }
+  }
+
+  private static func opening(_ line: ArraySlice<UInt8>) -> (sign: UInt8, count: Int)? {
+    var rest = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
+    if let width = TextLines.itemWidth(line), width < line.count {
+      rest = line.dropFirst(width).drop { $0 == 0x20 }
+    }
+    guard let sign = rest.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else {
+      return nil
+    }
+    let count = rest.prefix { $0 == sign }.count
+    let info = rest.dropFirst(count)
+    return count >= 3 && (sign == UInt8(ascii: "~") || !info.contains(sign)) ? (sign, count) : nil
+  }
+
+  private static func closes(_ sign: UInt8, _ count: Int, _ line: ArraySlice<UInt8>) -> Bool {
+    let rest = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
+    let found = rest.prefix { $0 == sign }.count
+    return found >= count && TextLines.isBlank(rest.dropFirst(found))
+  }
+
+  /// The tag that ends the HTML that begins in a line, whose text is not Markdown.
+  private static func html(_ line: ArraySlice<UInt8>) -> String? {
+    let rest = line.drop { $0 == 0x20 || $0 == 0x09 }
+    guard rest.first == UInt8(ascii: "<") else { return nil }
+    let name = String(
+      decoding: rest.dropFirst().prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A },
+      as: UTF8.self
+    ).lowercased()
+    return ["pre", "script", "style", "textarea"].contains(name) ? "</\(name)" : nil
+  }
+
+  private func contains(_ word: String, _ line: ArraySlice<UInt8>) -> Bool {
+    ByteSearch.first(word, in: bytes, line.startIndex..<line.endIndex, ignoresCase: true) != nil
+  }
+
+  /// Finds the spans in backticks of the text up to an offset.
+  private mutating func endParagraph(_ end: Int) {
+    guard let start = paragraph else { return }
+    paragraph = nil
+    var runs: [Range<Int>] = []
+    var index = start
+    while index < end {
+      guard bytes[index] == UInt8(ascii: "`") else {
+        index += bytes[index] == UInt8(ascii: "\\") && index + 1 < end ? 2 : 1
+        continue
+      }
+      let first = index
+      while index < end, bytes[index] == UInt8(ascii: "`") { index += 1 }
+      runs.append(first..<index)
+    }
+    var places: [Int: [Int]] = [:]
+    for (number, run) in runs.enumerated().reversed() {
+      places[run.count, default: []].append(number)
+    }
+    var number = 0
+    while number < runs.count {
+      let count = runs[number].count
+      while let last = places[count]?.last, last <= number { places[count]?.removeLast() }
+      guard let closing = places[count]?.last else {
+        number += 1
+        continue
+      }
+      ranges.append(runs[number].lowerBound..<runs[closing].upperBound)
+      number = closing + 1
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Front matter that is put together key by key.
+struct FrontMatterText {
+  private(set) var lines: [String] = []
+
+  mutating func add(_ key: String, _ text: String?) {
+    if let text { lines.append("\(key): \(YAMLText.scalar(text))") }
+  }
+
+  mutating func add(_ key: String, _ texts: [String]) {
+    if !texts.isEmpty { lines.append("\(key): \(YAMLText.list(texts))") }
+  }
+
+  mutating func add(_ key: String, isTrue: Bool) {
+    if isTrue { lines.append("\(key): true") }
+  }
+
+  /// A value that is YAML already, on one line.
+  mutating func add(_ key: String, yaml: String) {
+    lines.append("\(YAMLText.scalar(key)): \(yaml)")
+  }
+
+  /// A line that is read by nobody but people.
+  mutating func addComment(_ text: String) { lines.append("# \(text)") }
+
+  /// A whole Markdown file.
+  func file(_ body: [UInt8]) -> [UInt8] {
+    var bytes = Array(("---\n" + lines.map { $0 + "\n" }.joined() + "---\n").utf8)
+    if !body.isEmpty, body.first != 0x0A { bytes.append(0x0A) }
+    bytes += body
+    if let last = body.last, last != 0x0A { bytes.append(0x0A) }
+    return bytes
+  }
+}

@@ -1,0 +1,53 @@
+/// HTML as one block of Markdown, in which nothing is read as Markdown: without blank lines, which
+/// would end the block, and without the indentation behind them.
+enum HTMLDocumentText {
+  /// A text that is HTML as a whole.
+  static func block(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = TextLines.ranges(bytes).map { bytes[$0] }
+    guard lines.contains(where: { !TextLines.isBlank($0) }) else { return [] }
+    var out = Array("<div>\n".utf8)
+    for line in joined(lines) {
+      out += line
+      out.append(0x0A)
+    }
+    return out + "</div>\n".utf8
+  }
+
+  /// The lines of a block without blank ones. Within `pre` a blank line becomes a line end as a
+  /// character reference, which means the same.
+  static func joined(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
+    var out: [[UInt8]] = []
+    var blanks = 0
+    var isInPre = false
+    for line in lines {
+      if TextLines.isBlank(line) {
+        if isInPre { blanks += 1 }
+        continue
+      }
+      var text = isInPre ? Array(line) : Array(TextLines.trimmed(line))
+      if blanks > 0 {
+        text.insert(contentsOf: (0..<blanks).flatMap { _ in Array("&#10;".utf8) }, at: 0)
+        blanks = 0
+      }
+      let all = 0..<text.count
+      let opening = last("<pre", in: text)
+      let closing = last("</pre", in: text)
+      if let opening { isInPre = closing.map { $0 < opening } ?? true }
+      if opening == nil, ByteSearch.first("</pre", in: text, all, ignoresCase: true) != nil {
+        isInPre = false
+      }
+      out.append(text)
+    }
+    return out
+  }
+
+  private static func last(_ word: String, in text: [UInt8]) -> Int? {
+    var found: Int?
+    var start = 0
+    while let place = ByteSearch.first(word, in: text, start..<text.count, ignoresCase: true) {
+      found = place
+      start = place + 1
+    }
+    return found
+  }
+}

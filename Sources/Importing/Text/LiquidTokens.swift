@@ -1,0 +1,121 @@
+/// The outputs, tags and literal parts of a template's text.
+struct LiquidTokens {
+  struct Token {
+    enum Kind {
+      /// Text between tokens.
+      case text
+      /// `{{ … }}` with what stands in it.
+      case output(String)
+      /// `{% name … %}` with what stands behind the name.
+      case tag(String, String)
+      /// What `raw` shows as it is, or what a block such as `highlight` holds.
+      case literal
+    }
+
+    let kind: Kind
+    /// The bytes of the token; of a literal without its tags.
+    let range: Range<Int>
+    /// Whether white space before or behind it is taken away.
+    var trimsBefore = false
+    var trimsBehind = false
+  }
+
+  private let bytes: [UInt8]
+  private let end: Int
+  private var index: Int
+  private(set) var tokens: [Token] = []
+  /// The names of closing tags that are not there from some place on.
+  private var missing: Set<String> = []
+
+  /// Tags whose content is not a template: it becomes one literal between the two tags.
+  private static let verbatim: Set<String> = ["highlight", "codeblock", "raw", "comment"]
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    index = range.lowerBound
+    end = range.upperBound
+    var start = index
+    while index + 1 < end {
+      guard bytes[index] == UInt8(ascii: "{"),
+        bytes[index + 1] == UInt8(ascii: "{") || bytes[index + 1] == UInt8(ascii: "%")
+      else {
+        index += 1
+        continue
+      }
+      let opening = index
+      guard let token = token() else {
+        index = opening + 2
+        continue
+      }
+      if opening > start { tokens.append(Token(kind: .text, range: start..<opening)) }
+      append(token)
+      start = index
+    }
+    if end > start { tokens.append(Token(kind: .text, range: start..<end)) }
+  }
+
+  private mutating func append(_ token: Token) {
+    guard case .tag(let name, _) = token.kind, Self.verbatim.contains(name),
+      let closing = closing(of: name)
+    else {
+      tokens.append(token)
+      return
+    }
+    let content = token.range.upperBound..<closing.range.lowerBound
+    if name == "comment" { return }
+    if name != "raw" { tokens.append(token) }
+    tokens.append(Token(kind: .literal, range: content))
+    if name != "raw" { tokens.append(closing) }
+  }
+
+  /// The tag that ends a block; it is passed over.
+  private mutating func closing(of name: String) -> Token? {
+    guard !missing.contains(name) else { return nil }
+    let start = index
+    while let place = ByteSearch.first("{%", in: bytes, index..<end) {
+      index = place
+      if let token = token(), case .tag("end" + name, _) = token.kind { return token }
+      index = max(index, place + 2)
+    }
+    missing.insert(name)
+    index = start
+    return nil
+  }
+
+  /// The token that begins here; nil where it is not closed.
+  private mutating func token() -> Token? {
+    let start = index
+    let isTag = bytes[start + 1] == UInt8(ascii: "%")
+    guard !missing.contains(isTag ? "%}" : "}}") else { return nil }
+    guard let close = ByteSearch.first(isTag ? "%}" : "}}", in: bytes, start + 2..<end) else {
+      missing.insert(isTag ? "%}" : "}}")
+      return nil
+    }
+    index = close + 2
+    var inner = start + 2..<close
+    var (trimsBefore, trimsBehind) = (false, false)
+    if inner.count > 0, bytes[inner.lowerBound] == UInt8(ascii: "-") {
+      trimsBefore = true
+      inner = inner.lowerBound + 1..<inner.upperBound
+    }
+    if inner.count > 0, bytes[inner.upperBound - 1] == UInt8(ascii: "-") {
+      trimsBehind = true
+      inner = inner.lowerBound..<inner.upperBound - 1
+    }
+    let words = Self.trim(bytes[inner])
+    let text = String(decoding: words, as: UTF8.self)
+    var kind = Token.Kind.output(text)
+    if isTag {
+      let name = text.prefix { !$0.isWhitespace }
+      kind = .tag(String(name), String(text.dropFirst(name.count).drop { $0.isWhitespace }))
+    }
+    return Token(
+      kind: kind, range: start..<index, trimsBefore: trimsBefore, trimsBehind: trimsBehind)
+  }
+
+  private static func trim(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes.drop { $0 <= 0x20 }
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    return bytes
+  }
+}

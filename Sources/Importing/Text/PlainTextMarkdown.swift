@@ -1,0 +1,82 @@
+/// Somebody's plain text as Markdown that shows it as it is: no markup of any kind comes of it.
+enum PlainTextMarkdown {
+  /// The Markdown. Line ends stay line ends; addresses of web pages stay whole.
+  static func markdown(_ text: String) -> [UInt8] {
+    var out: [UInt8] = []
+    for (number, line) in lines(text).enumerated() {
+      if number > 0 { out.append(0x0A) }
+      append(line, to: &out)
+    }
+    while out.last == 0x0A { out.removeLast() }
+    return out
+  }
+
+  /// Lines without white space at their ends; one that is followed by text ends in a hard break.
+  private static func lines(_ text: String) -> [ArraySlice<UInt8>] {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 where byte != 0x0D && byte != 0 { bytes.append(byte) }
+    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      var line = line.drop { $0 == 0x20 || $0 == 0x09 }
+      while let last = line.last, last == 0x20 || last == 0x09 { line = line.dropLast() }
+      return line
+    }
+  }
+
+  private static func append(_ line: ArraySlice<UInt8>, to out: inout [UInt8]) {
+    // A line end within a paragraph is a hard break.
+    if !line.isEmpty, out.count >= 2, out[out.count - 1] == 0x0A, out[out.count - 2] != 0x0A {
+      out.insert(UInt8(ascii: "\\"), at: out.count - 1)
+    }
+    var index = line.startIndex
+    while index < line.endIndex {
+      if let end = addressEnd(line, index) {
+        out.append(UInt8(ascii: "<"))
+        out += line[index..<end]
+        out.append(UInt8(ascii: ">"))
+        index = end
+        continue
+      }
+      let byte = line[index]
+      if byte == UInt8(ascii: "<") {
+        out += "&lt;".utf8
+      } else if byte == UInt8(ascii: "&") {
+        out += "&amp;".utf8
+      } else if needsEscape(byte, line, index) {
+        out += [UInt8(ascii: "\\"), byte]
+      } else {
+        out.append(byte)
+      }
+      index += 1
+    }
+  }
+
+  /// The end of an `http` or `https` address that begins here, without what could be markup.
+  private static func addressEnd(_ line: ArraySlice<UInt8>, _ start: Int) -> Int? {
+    let rest = line[start...]
+    guard rest.starts(with: "http://".utf8) || rest.starts(with: "https://".utf8) else {
+      return nil
+    }
+    if start > line.startIndex, !" (".utf8.contains(line[start - 1]) { return nil }
+    var end =
+      rest.firstIndex { $0 <= 0x20 || "<>\"'`\\{}|^()[]".utf8.contains($0) } ?? line.endIndex
+    while "?!.,:;*_~&".utf8.contains(line[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private static func needsEscape(_ byte: UInt8, _ line: ArraySlice<UInt8>, _ index: Int) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ">"), UInt8(ascii: "#"),
+      UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "$"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "^"):
+      return true
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ":"):
+      return index == line.startIndex
+    case UInt8(ascii: "."), UInt8(ascii: ")"):
+      // A number in front makes a list.
+      return index > line.startIndex
+        && line[line.startIndex..<index].allSatisfy { (0x30...0x39).contains($0) }
+    default: return false
+    }
+  }
+}

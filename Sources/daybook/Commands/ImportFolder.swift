@@ -1,0 +1,69 @@
+import FileSystem
+import Importing
+import SourceText
+import Synchronization
+
+/// The folder or file that is imported.
+struct ImportFolder {
+  let root: String
+  let files: ImportInput
+  /// The one file of an export.
+  let single: SourceFile
+  private let failures: Failures
+
+  /// What could not be read; the importers go on without it.
+  var problems: [Diagnostic] { failures.list.withLock { $0 } }
+
+  private final class Failures: Sendable {
+    let list: Mutex<[Diagnostic]>
+    init(_ known: [Diagnostic]) { list = Mutex(known) }
+  }
+
+  init(_ path: String, isFile: Bool) throws {
+    let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.root = root
+    guard !isFile else {
+      single = SourceFile(path: path, bytes: try Files.read(path))
+      files = ImportInput(root: root, paths: []) { _ in nil }
+      failures = Failures([])
+      return
+    }
+    single = SourceFile(path: path, bytes: [])
+    let walk = try DirectoryWalk.walk(root) { name, isDirectory in
+      isDirectory
+        && [".git", "node_modules", ".jekyll-cache", ".sass-cache", ".svn"].contains(name)
+    }
+    var known: [Diagnostic] = walk.problems.map {
+      .warning("\($0)", at: SourceExcerpt(path: $0.path))
+    }
+    var paths: [String] = []
+    for entry in walk.entries {
+      if entry.resolvedKind == .file, entry.target?.isInsideRoot ?? true {
+        paths.append(entry.path)
+      } else if entry.kind != .directory, entry.target?.kind != .directory {
+        known.append(
+          .warning(
+            "left alone: not a file of this folder",
+            at: SourceExcerpt(path: "\(root)/\(entry.path)")))
+      }
+    }
+    // What a link out of the folder leads to is not the site's.
+    let strays = walk.entries.filter { $0.target.map { !$0.isInsideRoot } ?? false }.map(\.path)
+    let own = paths.filter { path in !strays.contains { path.hasPrefix($0 + "/") } }
+    known += strays.map {
+      .warning(
+        "left alone: a symbolic link out of the folder", at: SourceExcerpt(path: "\(root)/\($0)"))
+    }
+    let failures = Failures(known)
+    self.failures = failures
+    files = ImportInput(root: root, paths: own) { path in
+      do throws(FileError) {
+        return try Files.read("\(root)/\(path)")
+      } catch {
+        let problem = Diagnostic.warning("\(error)", at: SourceExcerpt(path: "\(root)/\(path)"))
+        failures.list.withLock { $0.append(problem) }
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import FileSystem
+import Importing
+
+/// Writes imported files below `content/`: a file that is there with other bytes stays, and nothing
+/// is written through a symbolic link out of the folder.
+struct ImportWriter {
+  let content: String
+  /// Where copied files come from.
+  let root: String
+  let replaces: Bool
+  let isDry: Bool
+
+  private(set) var written: [String] = []
+  private(set) var unchanged = 0
+  /// The files that are there with other bytes.
+  private(set) var kept: [String] = []
+  private var folders: Set<String> = []
+  private var home = ""
+
+  /// Why a file is not written.
+  struct Outside: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "a symbolic link leads out of the content folder: '\(path)'" }
+  }
+
+  init(content: String, root: String, replaces: Bool, isDry: Bool) {
+    (self.content, self.root, self.replaces, self.isDry) = (content, root, replaces, isDry)
+  }
+
+  mutating func write(_ files: [ImportedFile]) throws {
+    if !isDry { try Files.createDirectories(content) }
+    home = (try? Files.resolve(content)) ?? ""
+    for file in files { try write(file) }
+  }
+
+  private mutating func write(_ file: ImportedFile) throws {
+    let path = "\(content)/\(file.path.text)"
+    try prepareFolder(of: file.path.text)
+    let bytes =
+      switch file.content {
+      case .bytes(let bytes): bytes
+      case .copy(let source): try Files.read("\(root)/\(source)")
+      }
+    if let status = try? Files.linkStatus(of: path) {
+      let isSame =
+        status.kind == .file && status.size == bytes.count && (try? Files.read(path)) == bytes
+      if isSame {
+        unchanged += 1
+        return
+      }
+      guard replaces, status.kind != .directory else {
+        kept.append(path)
+        return
+      }
+    }
+    if !isDry { try Files.writeWhole(bytes, to: path) }
+    written.append(path)
+  }
+
+  /// Makes a file's folder, once for all of its files.
+  private mutating func prepareFolder(of path: String) throws {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    guard folders.insert(folder).inserted else { return }
+    let full = folder.isEmpty ? content : "\(content)/\(folder)"
+    // A link in the way is found before anything is made behind it.
+    var known = content
+    for part in folder.split(separator: "/") {
+      known += "/\(part)"
+      guard Files.exists(known), let real = try? Files.resolve(known) else { break }
+      guard real.hasPrefix(home + "/") else { throw Outside(path: known) }
+    }
+    if !isDry { try Files.createDirectories(full) }
+  }
+}

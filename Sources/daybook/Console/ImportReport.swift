@@ -1,0 +1,84 @@
+import DataFormats
+import Importing
+import SourceText
+
+/// What an import did, as text and as JSON.
+struct ImportReport {
+  /// Longer lists are cut in text; JSON has everything.
+  private static let longest = 60
+
+  let result: ImportResult
+  let problems: [Diagnostic]
+  let writer: ImportWriter
+
+  /// Whether everything was written that there was.
+  var isSuccess: Bool { result.isUsable && writer.kept.isEmpty }
+
+  private var all: [Diagnostic] { problems + result.diagnostics }
+
+  /// What was not said in the same way, cut to so many.
+  func diagnostics(onlyErrors: Bool) -> [Diagnostic] {
+    let chosen = all.filter { !onlyErrors || $0.severity == .error }
+    guard chosen.count > Self.longest else { return chosen }
+    let rest = chosen.count - Self.longest
+    return Array(chosen.prefix(Self.longest))
+      + [.warning("\(rest) more like these", at: nil, hint: "--json has all of them")]
+  }
+
+  /// Lists of what is not simply carried over, and a closing line.
+  var text: String {
+    var lines: [String] = []
+    append("kept in content/_import/, which is not published", .kept, to: &lines)
+    append("left alone", .left, to: &lines)
+    append("carried over with a change", .carried, to: &lines)
+    if !writer.kept.isEmpty {
+      lines.append("different from what is there, and not written (--force replaces them):")
+      lines += Self.cut(writer.kept.map { "  \($0)" })
+    }
+    lines.append(closing)
+    return lines.joined(separator: "\n")
+  }
+
+  private var closing: String {
+    guard result.isUsable else { return "nothing imported" }
+    let carried = result.outcomes.count { $0.fate == .carried }
+    let verb = writer.isDry ? "would be written" : "written"
+    let differing = writer.kept.isEmpty ? "" : ", \(writer.kept.count) different"
+    let warnings = all.isEmpty ? "" : "; \(all.count) warning\(all.count == 1 ? "" : "s")"
+    return "imported \(carried) of \(result.outcomes.count): \(writer.written.count) \(verb), "
+      + "\(writer.unchanged) unchanged\(differing)\(warnings)"
+  }
+
+  private func append(_ title: String, _ fate: ImportOutcome.Fate, to lines: inout [String]) {
+    let chosen = result.outcomes.filter { $0.fate == fate && $0.reason != nil }
+    guard !chosen.isEmpty else { return }
+    lines.append("\(title):")
+    lines += Self.cut(chosen.map { "  \($0.source): \($0.reason ?? "")" })
+  }
+
+  private static func cut(_ lines: [String]) -> [String] {
+    guard lines.count > longest else { return lines }
+    return lines.prefix(longest) + ["  … and \(lines.count - longest) more; --json has all of them"]
+  }
+
+  /// Everything as one object.
+  var json: JSONValue {
+    .object([
+      ("ok", .bool(isSuccess)), ("dryRun", .bool(writer.isDry)),
+      ("written", .array(writer.written.map(JSONValue.string))),
+      ("unchanged", .int(writer.unchanged)),
+      ("different", .array(writer.kept.map(JSONValue.string))),
+      ("sources", .array(result.outcomes.map(Self.json))),
+      ("diagnostics", .array(all.map(ReportText.json))),
+    ])
+  }
+
+  private static func json(_ outcome: ImportOutcome) -> JSONValue {
+    var pairs: [(key: String, value: JSONValue)] = [
+      ("source", .string(outcome.source)), ("fate", .string(outcome.fate.rawValue)),
+      ("targets", .array(outcome.targets.map(JSONValue.string))),
+    ]
+    if let reason = outcome.reason { pairs.append(("reason", .string(reason))) }
+    return .object(pairs)
+  }
+}
