@@ -178,6 +178,8 @@ struct LiquidConverter {
       output.isMachinery = live.contains { token in
         if case .tag(let name, _) = token.kind { LiquidSupport.isBlockTag(name) } else { false }
       }
+    } else if !live.isEmpty, let stray = strayBrace() {
+      output.problem = ("a tag or output that is not closed", stray)
     } else {
       output.isLive = !live.isEmpty
     }
@@ -186,6 +188,19 @@ struct LiquidConverter {
     for piece in pieces { append(piece, to: &output, &literals, verbatim) }
     if output.isLive { protect(literals, in: &output) }
     return output
+  }
+
+  /// The first `{{` or `{%` that is no token, which Daybook could not read.
+  private func strayBrace() -> SourceRange? {
+    for piece in pieces {
+      guard case .copied(let range) = piece else { continue }
+      for word in ["{{", "{%"] {
+        if let place = ByteSearch.first(word, in: file.bytes, range) {
+          return SourceRange(place, place + 2)
+        }
+      }
+    }
+    return nil
   }
 
   /// Where the tokens begin that stand in code, which shows them as they are.
