@@ -74,7 +74,7 @@ import Testing
     ] {
       let files = [
         "_config.yml": "title: x\n", "content/posts/a.md": "",
-        "_posts/2020-01-01-a.md": "---\n---\n" + String(repeating: unit, count: 20_000),
+        "_posts/2020-01-01-a.md": "---\n---\n" + String(repeating: unit, count: 3_000),
       ]
       let clock = ContinuousClock()
       let options = ImportOptions { _ in nil }
@@ -83,7 +83,7 @@ import Testing
         _ = HugoImporter.run(
           input(["content/posts/a.md": files["_posts/2020-01-01-a.md"] ?? ""]), options: options)
       }
-      #expect(time < .seconds(20), "\(unit)")
+      #expect(time < .seconds(5), "\(unit) \(time)")
     }
   }
 }

@@ -128,7 +128,8 @@ struct HugoShortcodes {
   private mutating func keep(_ token: Token) {
     let text = String(decoding: file.bytes[token.range], as: UTF8.self)
     var line = token.range.lowerBound
-    while line > 0, file.bytes[line - 1] != 0x0A { line -= 1 }
+    let first = max(0, line - 2_000)
+    while line > first, file.bytes[line - 1] != 0x0A { line -= 1 }
     let before = file.bytes[line..<token.range.lowerBound]
     let isInMarkup =
       code.end(at: token.range.lowerBound) != nil
