@@ -40,6 +40,7 @@ let package = Package(
     module("Markdown", ["SourceText", "CCmark"]),
     module("Highlighting"),
     module("Images"),
+    module("Rasterizing"),
     module("Liquid", ["SourceText", "CivilTime"]),
     module("Inspection", ["SourceText", "DataFormats", "Hypertext", "ICalendar"]),
     module("Site", ["SourceText", "CivilTime", "Content"]),
@@ -55,7 +56,8 @@ let package = Package(
       "Building",
       [
         "SourceText", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Images", "Content",
-        "Site", "Highlighting", "Rendering", "Inspection", "Processes", "Publishing",
+        "Site", "Highlighting", "Rasterizing", "Rendering", "Inspection", "Processes",
+        "Publishing",
       ]),
     module("Preview", ["SourceText", "FileSystem"]),
     .executableTarget(

@@ -18,6 +18,8 @@ public struct BuildOptions: Sendable {
   public var scripts = "/usr/share/javascript"
   /// The program that runs them in a process of its own, which can be ended; nil runs them here.
   public var scriptProgram: String?
+  /// The program `rsvg-convert`, which makes pixels of drawings; nil where there is none.
+  public var rasterizer: String?
   /// A base URL in place of the settings'.
   public var baseURL: String?
   /// Whether drafts are shown.

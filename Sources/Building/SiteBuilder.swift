@@ -28,12 +28,13 @@ public struct SiteBuilder: Sendable {
   }
 
   private func publish() throws(PublishingError) -> BuildReport {
-    let plan = plan()
+    let plan = plan(isWriting: true)
     guard !stops(plan.diagnostics) else { return report(plan, render(plan, to: nil)) }
     let publication = try Publication(
       output: options.output, state: options.state, adopt: options.adoptsOutput)
     let rendered = render(plan, to: publication)
     plan.cache.save()
+    plan.drawings.save()
     var report = report(plan, rendered)
     if let error = rendered.failure {
       publication.discard()
@@ -60,7 +61,7 @@ public struct SiteBuilder: Sendable {
   public func check() -> BuildReport {
     let clock = ContinuousClock()
     let start = clock.now
-    let plan = plan()
+    let plan = plan(isWriting: false)
     let inspector = SiteInspector(options)
     var rendered = render(plan, to: nil, inspector)
     if !stops(plan.diagnostics, alsoWarnings: false),
@@ -86,10 +87,11 @@ public struct SiteBuilder: Sendable {
     let graph: SiteGraph
     let renderer: Renderer
     let cache: HighlightCache
+    let drawings: DrawingCache
     let diagnostics: [Diagnostic]
   }
 
-  private func plan() -> Plan {
+  private func plan(isWriting: Bool) -> Plan {
     let files = SourceSet(options)
     let ((graph, problems), (theme, themeProblems)) = Parallel.both(jobs: options.jobs) {
       makeGraph(of: files)
@@ -98,12 +100,14 @@ public struct SiteBuilder: Sendable {
     }
     let root = options.path("content") + "/"
     let cache = HighlightCache(options)
+    let drawings = DrawingCache(options, isWriting: isWriting)
     let renderer = Renderer(
       graph, theme: theme, highlighter: cache.highlighter, warnsAboutUnknownNames: options.isStrict,
-      readImage: { ImageFileReader.read(root + $0) }, files: ContentFileReader.reader(of: root))
+      readImage: { ImageFileReader.read(root + $0) }, files: ContentFileReader.reader(of: root),
+      rasterize: { drawings.png($0, width: $1, height: $2) })
     let diagnostics = outputProblems() + problems + themeProblems
     return Plan(
-      graph: graph, renderer: renderer, cache: cache,
+      graph: graph, renderer: renderer, cache: cache, drawings: drawings,
       diagnostics: diagnostics + renderer.diagnostics)
   }
 
@@ -116,6 +120,7 @@ public struct SiteBuilder: Sendable {
       includesFuture: options.includesFuture, baseURL: options.baseURL,
       zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
     graphOptions.isPreview = options.isPreview
+    graphOptions.canRasterize = options.rasterizer != nil
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
     return (graph, files.diagnostics + problems + graphProblems)
   }
@@ -154,7 +159,8 @@ public struct SiteBuilder: Sendable {
       if count % 500 == 0 { options.progress?(count, routes.count) }
       let page = renderer.render(routes[index])
       let failure = stage(publication) { (publication) throws(PublishingError) in
-        try publication.stage(OutputPath(checked: routes[index].path.file), page.bytes)
+        guard let bytes = page.bytes else { return }
+        try publication.stage(OutputPath(checked: routes[index].path.file), bytes)
       }
       return PageResult(
         diagnostics: page.diagnostics, fragments: page.fragments, failure: failure,
@@ -215,7 +221,10 @@ public struct SiteBuilder: Sendable {
     report.pages = plan.graph.routes.count(where: \.kind.isPage)
     report.basePath = plan.graph.base.path
     let all = Self.inReadingOrder(plan.diagnostics + rendered.diagnostics)
-    report.diagnostics = (options.isStrict ? all.map(Self.asError) : all) + plan.cache.advice
+    let wantsPictures = plan.graph.content.settings.socialImages == true
+    report.diagnostics =
+      (options.isStrict ? all.map(Self.asError) : all) + plan.cache.advice
+      + plan.drawings.advice(wantsPictures: wantsPictures)
     return report
   }
 

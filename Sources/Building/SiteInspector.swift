@@ -20,7 +20,7 @@ struct SiteInspector: Sendable {
   {
     FileInspection(
       PublishedFile(
-        path: route.path.file, shownAs: options.output + "/" + route.path.file, bytes: page.bytes,
+        path: route.path.file, shownAs: options.output + "/" + route.path.file, bytes: page.bytes ?? [],
         source: SiteGraph.document(of: route, in: graph)?.path, known: page.diagnostics))
   }
 

@@ -24,6 +24,7 @@ import Testing
     "on": "mon 10:00-11:00", "timeZone": "UTC",
     "rawHTML": "no", "product_id": "ada", "collection_id": "ada", "products.status": "active",
     "published_at": "2026-01-01",
+    "formats": "atom", "for": "site", "updated": "2026-01-01",
   ]
   private static let left: Set<String> = [
     "layout", "slug", "permalink", "permalinks", "liquid", "draft", "taxonomies", "home", "except",

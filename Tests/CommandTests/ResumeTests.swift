@@ -127,8 +127,11 @@ import Testing
     let start = try #require(html.range(of: "<script type=\"application/ld+json\">"))
     let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
     let text = String(html[start.upperBound..<end.lowerBound])
-    let data = try #require(
+    let document = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let page = try #require((document["@graph"] as? [[String: Any]])?.first)
+    #expect(page["@type"] as? String == "ProfilePage")
+    let data = try #require(page["mainEntity"] as? [String: Any])
     #expect(data["@type"] as? String == "Person")
     #expect(data["name"] as? String == "name </script><!--")
     #expect(

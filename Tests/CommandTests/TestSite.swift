@@ -3,6 +3,8 @@ import Foundation
 /// A folder of a test's own, in which the real program is run.
 final class TestSite {
   let folder: URL
+  /// What the program's environment has besides; it makes no pictures but in the tests of them.
+  var environment = ["DAYBOOK_RASTERIZER": ""]
 
   /// What a run of the program gave.
   struct Run {
@@ -100,6 +102,7 @@ final class TestSite {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

@@ -73,7 +73,7 @@ import Testing
       graph, theme: theme, highlighter: plain, warnsAboutUnknownNames: true)
     let page = renderer.render(route)
     let own = renderer.diagnostics.filter { $0.excerpt?.path == "example" }
-    let text = String(decoding: page.bytes, as: UTF8.self)
+    let text = String(decoding: page.bytes ?? [], as: UTF8.self)
       .trimmingCharacters(in: CharacterSet(charactersIn: "\n"))
     return (text, (own + page.diagnostics).map(\.message))
   }

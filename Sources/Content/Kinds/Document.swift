@@ -10,6 +10,8 @@ public struct Document: Sendable {
   public let title: String?
   /// The date.
   public let date: Located<DateText>?
+  /// When it was last changed, where that is worth telling.
+  public let updated: Located<DateText>?
   /// The tags, as written.
   public let tags: [Located<String>]
   /// One or two sentences of plain text.
@@ -34,6 +36,8 @@ public struct Document: Sendable {
   public let menus: [Located<String>]
   /// Its place in menus and listings that go by it, ascending.
   public let weight: Int?
+  /// Whether search engines are asked to leave it out.
+  public let isHiddenFromSearch: Bool
   /// Whether tags and outputs of templates in its text are run; nil where the file does not say.
   public let liquid: Bool?
   /// Front matter keys of the author's own, for templates.
@@ -66,6 +70,7 @@ public struct Document: Sendable {
     importedName = nil
     title = reader.text("title", "The title") ?? name
     date = reader.date("date", "When it was made or published")
+    updated = reader.date("updated", "When it was last changed, for feeds and search engines")
     tags = reader.texts("tags", "Tags, each with a page of its own")
     let summary = reader.text("summary", "One or two sentences for lists and search engines")
     let description = reader.text("description", "Another name for summary")
@@ -84,6 +89,8 @@ public struct Document: Sendable {
     }
     menus = reader.texts("menu", "The menus that it is in: main, or one of the site's menus")
     weight = reader.integer("weight", "Its place in menus, and in listings that are sorted by it")
+    isHiddenFromSearch =
+      reader.flag("noindex", "Whether search engines are asked to leave it out") ?? false
     liquid = reader.flag("liquid", "Whether Liquid in the text is run before Markdown")
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)

@@ -83,6 +83,10 @@ public struct SiteSettings: Sendable {
   public let resumeVariants: [ResumeVariant]
   /// What `daybook check` leaves alone.
   public let check: Check
+  /// What can be subscribed to.
+  public let feeds: FeedSettings
+  /// Whether every page gets a picture for links to it; nil for one for the whole site.
+  public let socialImages: Bool?
   /// Keys of the author's own, for templates.
   public let extras: [Node.Entry]
   /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
@@ -126,12 +130,15 @@ public struct SiteSettings: Sendable {
     liquid = LiquidScope(
       reader.texts(
         "liquid", "Whose text has Liquid in it: kinds such as pages or posts, files, folders"))
-    // Keys of features that are not there yet; a site that has them already is not wrong.
     resumeVariants =
       reader.mapping("resume", "The résumé") {
         $0.named("variants", "Résumés with some of the entries, by name", ResumeVariant.init)
       } ?? []
-    for key in ["feeds", "search", "socialImages", "window"] {
+    feeds = reader.mapping("feeds", "What can be subscribed to", FeedSettings.init) ?? FeedSettings()
+    socialImages = reader.flag(
+      "socialImages", "Whether every page gets a picture for links to it; else the site has one")
+    // Keys of features that are not there yet; a site that has them already is not wrong.
+    for key in ["search", "window"] {
       _ = reader.node(key, "Not used yet")
     }
     check = reader.mapping("check", "What daybook check leaves alone", Check.init) ?? Check()

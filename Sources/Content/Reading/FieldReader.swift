@@ -212,6 +212,11 @@ struct FieldReader {
     self[key] != nil
   }
 
+  /// Whether a key is there with a list of nothing.
+  func isEmptyList(_ key: String) -> Bool {
+    self[key]?.elements?.isEmpty ?? false
+  }
+
   /// The entries whose keys nobody asked for.
   var unknownEntries: [Node.Entry] {
     entries.filter { !known.contains($0.key) }

@@ -7,7 +7,7 @@ import SourceText
 
 /// What templates may read of every Markdown document, whatever its kind.
 enum DocumentField: String, CaseIterable, Sendable {
-  case title, url, date, tags, summary, description, excerpt, content, image, draft, words
+  case title, url, date, updated, noindex, tags, summary, description, excerpt, content, image, draft, words
   case readingMinutes = "reading_minutes"
 
   static let table = SymbolTable<DocumentField>()
@@ -21,6 +21,8 @@ extension SiteContext {
     case .title: return .string(SiteGraph.title(of: document))
     case .url: return .string(path.url)
     case .date: return document.date.map { .date(graph.zone.timestamp($0.value)) } ?? .null
+    case .updated: return document.updated.map { .date(graph.zone.timestamp($0.value)) } ?? .null
+    case .noindex: return .bool(document.isHiddenFromSearch)
     case .tags: return terms(document.tags.map(\.value), taxonomy: "tags")
     case .summary: return Value(document.summary)
     case .description: return description(document)

@@ -7,7 +7,9 @@ import Site
 struct PageDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, layout, content, toc, breadcrumbs, terms, classes, categories, week
-    case segments, profile
+    case segments, profile, feeds
+    case socialImage = "social_image"
+    case jsonLD = "json_ld"
   }
 
   static let table = SymbolTable<Field>()
@@ -41,6 +43,11 @@ struct PageDrop: Drop {
     case .categories: return route.kind == .timetable ? WeekValue.categories(site) : rest(key)
     case .week: return route.kind == .timetable ? WeekValue.week(site) : rest(key)
     case .profile: return route.kind == .profile ? site.value(of: route.subject) : rest(key)
+    case .feeds: return .array(FeedValue.list(site.graph.feed(of: route), site.graph))
+    case .socialImage: return site.socialImage(of: route)?.value ?? .null
+    case .jsonLD:
+      let data = StructuredData.bytes(of: route, site)
+      return data.isEmpty ? .null : .html(data)
     case .segments: return route.kind == .library ? LibraryValue.segments(site) : rest(key)
     }
   }

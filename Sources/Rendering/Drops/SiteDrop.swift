@@ -9,7 +9,7 @@ struct SiteDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case title, tagline, description, url, language, time, author, profile, navigation, posts
     case journals, materials, collections, classes, sessions, events, people, library, pages
-    case terms, data, theme, feeds, statistics, menus, preview
+    case terms, data, theme, feeds, statistics, menus, preview, icons
     case nextSessions = "next_sessions"
   }
 
@@ -49,7 +49,8 @@ struct SiteDrop: Drop {
     case .data: return site.data
     case .menus: return site.menus
     case .preview: return PreviewValue.make(graph)
-    case .feeds: return .array([])
+    case .feeds: return .array(FeedValue.list(graph.siteFeed, graph))
+    case .icons: return site.icons.value
     }
   }
 

@@ -11,13 +11,17 @@ public import SourceText
 public struct Renderer: Sendable {
   /// A page or file, and what is wrong with it.
   public struct RenderedPage: Sendable {
-    /// Its bytes.
-    public let bytes: [UInt8]
+    /// Its bytes; nil for a file that is left out, as the program failed that makes it.
+    public let bytes: [UInt8]?
     /// What is wrong, in the page's content and in its templates.
     public let diagnostics: [Diagnostic]
     /// The links to places within pages, to be checked when all pages are there.
     public let fragments: [FragmentLink]
   }
+
+  /// Makes a PNG of a size in pixels from an SVG; nil where that fails.
+  public typealias Rasterizer =
+    @Sendable (_ svg: [UInt8], _ width: Int, _ height: Int) -> [UInt8]?
 
   /// What is wrong with the theme, the keys that nothing reads, and unknown layouts.
   public let diagnostics: [Diagnostic]
@@ -39,11 +43,13 @@ public struct Renderer: Sendable {
   ///   - readImage: Looks at a copied file, given by its path below `content/`; it is called from any
   ///     thread.
   ///   - files: What else is looked at of copied files.
+  ///   - rasterize: Makes pixels of drawings, where the graph was told that something does.
   public init(
     _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
     warnsAboutUnknownNames: Bool = false,
     readImage: @escaping @Sendable (String) -> ImageFile = { _ in .unread },
-    files: SiteFileReader = SiteFileReader()
+    files: SiteFileReader = SiteFileReader(),
+    rasterize: @escaping Rasterizer = { _, _, _ in nil }
   ) {
     let assets = AssetTable(theme.assets)
     let partials = theme.partials
@@ -57,7 +63,8 @@ public struct Renderer: Sendable {
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
     SiteFilters.register(in: &environment, graph, assets)
     site = SiteContext(
-      graph, assets: assets, highlighter, readImage: readImage, files: files)
+      graph, assets: assets, highlighter, readImage: readImage, files: files,
+      rasterize: rasterize)
     MarkdownFilters.register(in: &environment, site)
     SiteTags.register(in: &environment, site)
     ContentFilters.register(in: &environment, site)
@@ -140,7 +147,7 @@ public struct Renderer: Sendable {
       site.graph.routes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     return byPath.flatMap { path, links -> [Diagnostic] in
       guard let route = routes[path], route.kind.isPage else { return [] }
-      let places = HTMLIdentifiers.collect(render(route).bytes)
+      let places = HTMLIdentifiers.collect(render(route).bytes ?? [])
       return links.filter { !places.contains($0.fragment) }.map { link in
         .warning(
           "the page '\(path.text)' has no place '#\(link.fragment)'", at: link.excerpt,

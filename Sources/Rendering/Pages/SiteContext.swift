@@ -24,6 +24,10 @@ final class SiteContext: Sendable {
   let texts: ContentTexts
   let images: ImageCatalog
   let files: SiteFileReader
+  let icons: SiteIcons
+  let rasterize: Renderer.Rasterizer
+  /// The HTML of feeds' entries by their files.
+  let feedContents = Mutex<[String: [UInt8]]>([:])
   private let trusted: MarkdownRenderer
   private let untrusted: MarkdownRenderer
   private let excerpts = Mutex<[String: [UInt8]]>([:])
@@ -32,10 +36,13 @@ final class SiteContext: Sendable {
 
   init(
     _ graph: SiteGraph, assets: AssetTable, _ highlighter: Highlighter,
-    readImage: @escaping @Sendable (String) -> ImageFile, files: SiteFileReader
+    readImage: @escaping @Sendable (String) -> ImageFile, files: SiteFileReader,
+    rasterize: @escaping Renderer.Rasterizer
   ) {
     self.graph = graph
     self.files = files
+    self.rasterize = rasterize
+    icons = SiteIcons(graph)
     texts = ContentTexts(graph)
     let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
     images = ImageCatalog(hasSizes ? graph.content.copiedFiles : [], read: readImage)

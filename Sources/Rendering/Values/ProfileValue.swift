@@ -33,13 +33,22 @@ enum ProfileValue {
       ("json", .string(resume.file("json").url)),
       ("vcard", Value(graph.resumes.first?.file("vcf").url)),
       ("variants", variants(graph)),
-      ("structured_data", PersonData.make(profile, resume, links, name: name)),
+      ("structured_data", structured(profile, resume, links, name)),
     ]
     for (section, entries) in resume.sections(of: profile) {
       let shown = entries.filter(\.saysSomething).map { entry($0, graph, url) }
       if !shown.isEmpty { pairs.append((section.rawValue, .array(shown))) }
     }
     return .hash(Hash(pairs))
+  }
+
+  private static func structured(
+    _ profile: Profile, _ resume: Resume, _ links: ProfileLinks, _ name: String
+  ) -> Value {
+    let person = LinkedThing.person(profile, resume, links, name: name)
+    guard case .object(let pairs) = person.value else { return .null }
+    let context = (key: "@context", value: JSONValue.string("https://schema.org"))
+    return Value(.object([context] + pairs))
   }
 
   private static func variants(_ graph: SiteGraph) -> Value {

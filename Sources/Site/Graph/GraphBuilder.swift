@@ -33,6 +33,7 @@ public struct GraphBuilder {
     builder.addRoutes()
     builder.addArchiveRoutes()
     builder.addPlaceholders()
+    builder.addFiles()
     builder.checkPaths()
     return (builder.graph, builder.diagnostics)
   }

@@ -21,6 +21,8 @@ public struct GraphOptions: Sendable {
   public var isPreview = false
   /// A base URL in place of the settings'.
   public var baseURL: String?
+  /// Whether there is a program that makes pixels of drawings.
+  public var canRasterize = false
   /// Time zones by name.
   public var zone: @Sendable (String) -> Zone?
   /// The zones' names, for suggestions.

@@ -9,11 +9,23 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case vcard
   case redirect
   case redirects = "_redirects"
+  case atomFeed = "feed.atom"
+  case rssFeed = "feed.rss"
+  case jsonFeed = "feed.json"
+  case sitemap = "sitemap.xml"
+  case robots = "robots.txt"
+  case humans = "humans.txt"
+  case noJekyll = ".nojekyll"
+  case manifest = "site.webmanifest"
+  case icon
+  case socialImage = "social.png"
 
   /// Whether it is a page, which a layout makes; a file of data is written by code.
   public var isPage: Bool {
     switch self {
-    case .resumeJSON, .vcard, .redirect, .redirects: false
+    case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .sitemap, .robots, .humans,
+      .noJekyll, .manifest, .icon, .socialImage:
+      false
     default: true
     }
   }

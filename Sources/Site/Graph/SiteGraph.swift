@@ -58,6 +58,16 @@ public struct SiteGraph: Sendable {
   public internal(set) var redirects: [Redirect] = []
   /// The pages of the site, and the files that are made of its content.
   public internal(set) var routes: [Route] = []
+  /// What can be subscribed to.
+  public internal(set) var feeds: [Feed] = []
+  /// The pages that search engines are told of, as indices into the routes.
+  public internal(set) var indexed: [Int] = []
+  /// Feeds by the paths of their files, as indices.
+  var feedPlaces: [URLPath: Int] = [:]
+  /// The feeds of journals and terms by what they are for, as indices.
+  var feedSubjects: [Route.Subject: Int] = [:]
+  /// Pages by the paths of their generated pictures, as indices into the routes.
+  var pictured: [URLPath: Int] = [:]
   /// The pages that list everything of a kind, as indices into the routes.
   var listings: [RouteKind: Int] = [:]
   /// The index of the author among the people.

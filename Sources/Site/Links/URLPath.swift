@@ -66,7 +66,7 @@ public struct URLPath: Hashable, Comparable, Sendable {
   }
 
   /// The path as a folder: a file's is named like it, without its extension.
-  private var folder: String {
+  var folder: String {
     guard !text.hasSuffix("/") else { return text }
     return String(text.lastIndex(of: ".").map { text[..<$0] } ?? text[...]) + "/"
   }

@@ -17,6 +17,7 @@ enum BuildSettings {
     if let scripts = getenv("DAYBOOK_SCRIPTS") { options.scripts = String(cString: scripts) }
     // The link works where the file has been replaced in the meantime as well.
     if (try? ProcessPaths.executable()) != nil { options.scriptProgram = "/proc/self/exe" }
+    options.rasterizer = rasterizer
     options.baseURL = try baseURL(arguments)
     options.includesDrafts = arguments.has(.drafts)
     options.includesFuture = arguments.has(.future)
@@ -35,6 +36,17 @@ enum BuildSettings {
     let name = PercentEncoding.encode(path: try Files.resolve(source)).replacing("/", with: "%2F")
     let isUsable = Folder.working.isWritable(cache) || Folder.working.isWritable(home)
     return (isUsable ? cache + "/daybook/" : "/tmp/daybook-\(getuid())/") + name
+  }
+
+  /// The program that `DAYBOOK_RASTERIZER` names, none where it is empty, or else `rsvg-convert` by
+  /// `PATH`.
+  private static var rasterizer: String? {
+    if let written = getenv("DAYBOOK_RASTERIZER") {
+      return written.pointee == 0 ? nil : String(cString: written)
+    }
+    let folders = getenv("PATH").map { String(cString: $0) } ?? ""
+    return folders.split(separator: ":").lazy.map { "\($0)/rsvg-convert" }
+      .first { access($0, X_OK) == 0 }
   }
 
   /// The present moment.

@@ -1,0 +1,88 @@
+import FileSystem
+import Rasterizing
+import SourceText
+import Synchronization
+
+/// Makes pixels of drawings, each once: they are kept by what they were made of, a file each, in the
+/// state folder.
+///
+/// The folder may be deleted or damaged at any time. It holds what the last build used and nothing
+/// older.
+final class DrawingCache: Sendable {
+  private struct State {
+    var used: Set<String> = []
+    var failures = 0
+  }
+
+  private let rasterizer: Rasterizer?
+  private let folder: String
+  /// What tells the program's versions apart.
+  private let stamp: [UInt8]
+  /// Whether drawings are made; a check only wants to know what there would be.
+  private let isWriting: Bool
+  private let state = Mutex(State())
+
+  init(_ options: BuildOptions, isWriting: Bool) {
+    rasterizer = options.rasterizer.map { Rasterizer(program: $0) }
+    folder = options.state + "/drawings"
+    self.isWriting = isWriting
+    let status = options.rasterizer.flatMap { try? Files.status(of: $0) }
+    let text = status.map { "\($0.size) \($0.modified)" } ?? ""
+    stamp = Array("\(options.rasterizer ?? "") \(text)\n".utf8)
+  }
+
+  /// A drawing as PNG; nil where it is not to be made, or could not be.
+  func png(_ svg: [UInt8], width: Int, height: Int) -> [UInt8]? {
+    guard let rasterizer, isWriting else { return nil }
+    let name = Self.name(stamp + svg) + "-\(width)x\(height).png"
+    state.withLock { _ = $0.used.insert(name) }
+    let path = folder + "/" + name
+    if let kept = try? Files.read(path), Rasterizer.isWhole(kept) { return kept }
+    guard let made = rasterizer.png(svg, width: width, height: height) else {
+      state.withLock { $0.failures += 1 }
+      return nil
+    }
+    // A cache that cannot be written is none, which is no mistake.
+    try? Files.createDirectories(folder)
+    try? Files.writeWhole(made, to: path)
+    return made
+  }
+
+  /// Removes what this build had no use for.
+  func save() {
+    guard isWriting, Files.exists(folder) else { return }
+    let used = state.withLock { $0.used }
+    guard !used.isEmpty else {
+      try? Files.removeTree(folder)
+      return
+    }
+    for entry in (try? DirectoryWalk.walk(folder))?.entries ?? [] where !used.contains(entry.path) {
+      try? Files.remove("\(folder)/\(entry.path)")
+    }
+  }
+
+  /// What the author is told where pictures are wanted and cannot be made: a warning in a strict
+  /// build too, as the content is right.
+  func advice(wantsPictures: Bool) -> [Diagnostic] {
+    guard let rasterizer else {
+      guard wantsPictures else { return [] }
+      return [
+        .warning(
+          "pages get no pictures for links to them, as 'rsvg-convert' is missing", at: nil,
+          hint: "install it with: sudo apt-get install librsvg2-bin")
+      ]
+    }
+    let failures = state.withLock { $0.failures }
+    guard failures > 0 else { return [] }
+    let pictures = failures == 1 ? "a picture is" : "\(failures) pictures are"
+    return [
+      .warning("\(pictures) left out, as '\(rasterizer.program)' failed", at: nil)
+    ]
+  }
+
+  /// A name by content: the 64-bit FNV-1a hash (RFC 9923 §2) and the length.
+  private static func name(_ bytes: [UInt8]) -> String {
+    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16) + "-\(bytes.count)"
+  }
+}

@@ -1,0 +1,83 @@
+public import SourceText
+
+/// `feeds` in `site.yaml`: what can be subscribed to.
+public struct FeedSettings: Sendable {
+  /// A format of feeds.
+  public enum Format: String, CaseIterable, Sendable {
+    /// RFC 4287.
+    case atom
+    /// RSS 2.0.
+    case rss
+    /// JSON Feed 1.1.
+    case json
+  }
+
+  /// What has a feed of its own.
+  public enum Scope: String, CaseIterable, Sendable {
+    case site, journal, tag, portfolio
+  }
+
+  /// What an entry says.
+  public enum Content: String, CaseIterable, Sendable {
+    case full, summary
+  }
+
+  /// The formats, in the order in which pages name them.
+  public let formats: [Format]
+  /// What has feeds.
+  public let scopes: Set<Scope>
+  /// How many entries a feed has at most.
+  public let limit: Int
+  /// What an entry says.
+  public let content: Content
+  /// What ids are made from in place of the site's address.
+  public let idBase: String?
+  /// Where the author asks for feeds; nil where the site has those that every site has.
+  public let range: SourceRange?
+
+  init() {
+    formats = [.atom, .json]
+    scopes = Set(Scope.allCases)
+    limit = 20
+    content = .full
+    idBase = nil
+    range = nil
+  }
+
+  init(_ reader: inout FieldReader) {
+    let usual = FeedSettings()
+    formats = reader.words("formats", "The formats: atom, rss, json") ?? usual.formats
+    let scopes: [Scope]? = reader.words(
+      "for", "What has feeds of its own: site, journal, tag, portfolio")
+    self.scopes = scopes.map { Set($0) } ?? usual.scopes
+    limit = reader.integer("limit", "How many entries a feed has at most") ?? usual.limit
+    if limit < 1 { reader.report("'limit' has to be at least 1", reader.range.firstByte) }
+    content = reader.choice("content", "Whether entries have their whole text") ?? .full
+    idBase = reader.text(
+      "idBase", "The address that entries' ids are made from, where the site has moved")
+    range = reader.range
+  }
+}
+
+extension FieldReader {
+  /// Words of an enumeration, each once; nil where the key says nothing.
+  mutating func words<Word: RawRepresentable & CaseIterable & Hashable & Sendable>(
+    _ key: String, _ meaning: String
+  ) -> [Word]? where Word.RawValue == String {
+    let isThere = has(key)
+    let all = Word.allCases.map(\.rawValue)
+    var found: [Word] = []
+    let texts = texts(key, meaning)
+    for text in texts {
+      if let word = Word(rawValue: text.value) {
+        if !found.contains(word) { found.append(word) }
+      } else {
+        let hint = Spelling.hint(for: text.value, in: all)
+        report(
+          "'\(key)' has an unknown word '\(text.value)'", text.range,
+          hint: hint ?? "it is one of \(all.joined(separator: ", "))")
+      }
+    }
+    return isThere && (!texts.isEmpty || isEmptyList(key)) ? found : nil
+  }
+}

@@ -1,0 +1,48 @@
+import CivilTime
+import Content
+import Site
+
+/// Files of plain text at the root of the site.
+enum PlainFiles {
+  /// `robots.txt` (RFC 9309): everybody may read everything, and here is the sitemap.
+  static func robots(_ graph: SiteGraph) -> String {
+    let rules = "User-agent: *\nAllow: /\n"
+    guard !graph.base.origin.isEmpty else { return rules }
+    return rules + "\nSitemap: \(graph.base.absolute("/sitemap.xml"))\n"
+  }
+
+  /// `humans.txt` (humanstxt.org): who made the site.
+  static func humans(_ graph: SiteGraph) -> String {
+    let settings = graph.content.settings
+    let basics = graph.content.profile?.basics
+    let home = graph.base.origin.isEmpty ? nil : graph.base.absolute("/")
+    let place = [basics?.location?.city, basics?.location?.countryCode].compactMap { $0 }
+    let changed = graph.posts.first?.date.local.date.iso
+    let team = section(
+      "TEAM",
+      [
+        ("Name", graph.profileName), ("Role", basics?.label), ("Site", home),
+        ("Location", place.isEmpty ? nil : place.joined(separator: ", ")),
+      ])
+    let site = section(
+      "SITE",
+      [
+        ("Title", graph.title), ("Last update", changed), ("Language", settings.language),
+        ("Software", "Daybook"),
+      ])
+    return team + "\n" + site
+  }
+
+  private static func section(_ title: String, _ lines: [(String, String?)]) -> String {
+    let written = lines.compactMap { name, text in
+      text.map { "  \(name): \(onOneLine($0))\n" }
+    }
+    return "/* \(title) */\n" + written.joined()
+  }
+
+  /// A text without line ends and other control characters.
+  private static func onOneLine(_ text: String) -> String {
+    let words = text.unicodeScalars.split { $0.value < 0x21 || (0x7F...0xA0).contains($0.value) }
+    return words.map { String($0) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,32 @@
+import CivilTime
+import Site
+
+/// The pages of the site for search engines (sitemaps.org 0.9): all of them in one file, or an index
+/// of files.
+enum Sitemap {
+  private static let namespace = ("xmlns", Optional("http://www.sitemaps.org/schemas/sitemap/0.9"))
+
+  static func bytes(of route: Route, _ graph: SiteGraph) -> [UInt8] {
+    var xml = XMLText()
+    guard let part = route.part else {
+      xml.open("sitemapindex", [namespace])
+      for part in graph.routes where part.kind == .sitemap && part.part != nil {
+        xml.open("sitemap")
+        xml.element("loc", graph.base.absolute(part.path.url))
+        xml.close("sitemap")
+      }
+      xml.close("sitemapindex")
+      return xml.bytes
+    }
+    xml.open("urlset", [namespace])
+    for index in graph.indexed[part.range] {
+      let page = graph.routes[index]
+      xml.open("url")
+      xml.element("loc", graph.base.absolute(page.path.url))
+      xml.element("lastmod", graph.updated(page)?.rfc3339)
+      xml.close("url")
+    }
+    xml.close("urlset")
+    return xml.bytes
+  }
+}

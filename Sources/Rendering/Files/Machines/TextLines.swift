@@ -1,0 +1,153 @@
+/// A text broken into lines that fit a width, in the largest font size in which it does.
+///
+/// No font is at hand: the widths of characters are those of a wide sans serif, so that a line may be
+/// shorter than it could be, but is not longer.
+struct TextLines {
+  /// The lines; the last one ends in `…` where the text is longer.
+  private(set) var lines: [String]
+  /// The font size in pixels.
+  private(set) var fontSize: Int
+  /// Whether the text begins with a script that is written from right to left.
+  let isRightToLeft: Bool
+
+  /// No title that somebody reads is longer.
+  private static let longest = 400
+
+  /// The text in the first of some font sizes in which it takes no more lines than the size has.
+  init(_ text: String, width: Int, sizes: [(size: Int, lines: Int)]) {
+    let clean = Self.clean(text)
+    isRightToLeft = Self.isRightToLeft(clean)
+    (fontSize, lines) = (16, [])
+    var most = 1
+    for (size, limit) in sizes {
+      most = limit
+      let broken = Self.wrap(clean, ems: Double(width) / Double(size))
+      fontSize = size
+      lines = broken
+      if broken.count <= most { return }
+    }
+    guard let last = lines.prefix(most).last else { return }
+    lines = Array(lines.prefix(most - 1)) + [Self.shortened(last, Double(width) / Double(fontSize))]
+  }
+
+  /// The text without control characters and repeated white space, and not endlessly long.
+  private static func clean(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(longest * 4) {
+      if scalar.properties.isWhitespace || scalar.value < 0x20 {
+        scalars.append(" ")
+      } else if !isForbidden(scalar) {
+        scalars.append(scalar)
+      }
+    }
+    let words = String(scalars).split(separator: " ")
+    return String(words.joined(separator: " ").prefix(longest))
+  }
+
+  /// Controls, and the marks that turn the direction of a text around.
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  private static func wrap(_ text: String, ems: Double) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0.0
+    for piece in pieces(text, ems: ems) {
+      let width = width(of: piece)
+      if used + width > ems, !line.isEmpty {
+        lines.append(line.trimmingSuffix(" "))
+        (line, used) = ("", 0)
+      }
+      if line.isEmpty, piece == " " { continue }
+      line += piece
+      used += width
+    }
+    if !line.isEmpty { lines.append(line.trimmingSuffix(" ")) }
+    return lines
+  }
+
+  /// What may not be parted: words, single characters of scripts without spaces, spaces; a word that
+  /// is longer than a line in parts.
+  private static func pieces(_ text: String, ems: Double) -> [String] {
+    var pieces: [String] = []
+    var word = ""
+    var used = 0.0
+    func flush() {
+      if !word.isEmpty { pieces.append(word) }
+      (word, used) = ("", 0)
+    }
+    for character in text {
+      let width = width(of: character)
+      if character == " " || isWide(character) {
+        flush()
+        pieces.append(String(character))
+        continue
+      }
+      if used + width > ems { flush() }
+      word.append(character)
+      used += width
+      if character == "-" || character == "–" || character == "/" { flush() }
+    }
+    flush()
+    return pieces
+  }
+
+  private static func shortened(_ line: String, _ ems: Double) -> String {
+    var line = line
+    while width(of: line) + 1 > ems, !line.isEmpty { line.removeLast() }
+    return line.trimmingSuffix(" ") + "…"
+  }
+
+  private static func width(of text: String) -> Double {
+    text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// A character's width in parts of the font size.
+  private static func width(of character: Character) -> Double {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    if isWide(character) { return 1.05 }
+    switch scalar {
+    case " ": return 0.35
+    case "i", "j", "l", "I", "!", "'", ",", ".", ":", ";", "|", "f", "t", "r", "(", ")", "[", "]",
+      "-":
+      return 0.45
+    case "m", "w", "M", "W", "@", "%", "—", "…": return 1.05
+    case "A"..."Z", "&", "+", "=", "<", ">", "#": return 0.82
+    default: return scalar.properties.isUppercase ? 0.85 : 0.71
+    }
+  }
+
+  /// Scripts of East Asia, which are broken anywhere, and pictures.
+  private static func isWide(_ character: Character) -> Bool {
+    guard let value = character.unicodeScalars.first?.value else { return false }
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return true
+    default: return false
+    }
+  }
+
+  /// Hebrew, Arabic and their neighbours, by the first letter that is of a script at all.
+  private static func isRightToLeft(_ text: String) -> Bool {
+    let letter = text.unicodeScalars.first { $0.properties.isAlphabetic }
+    switch letter?.value {
+    case (0x0590...0x08FF)?, (0xFB1D...0xFDFF)?, (0xFE70...0xFEFC)?, (0x10800...0x10FFF)?,
+      (0x1E800...0x1EFFF)?:
+      return true
+    default: return false
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ mark: String) -> String {
+    var text = self
+    while text.hasSuffix(mark) { text.removeLast(mark.count) }
+    return text
+  }
+}

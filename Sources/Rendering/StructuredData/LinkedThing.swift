@@ -1,0 +1,69 @@
+import DataFormats
+
+/// A thing of schema.org: a type and what is known of it. What is not known is not said.
+struct LinkedThing {
+  private var pairs: [(key: String, value: JSONValue)]
+
+  /// A thing of a type; `id` is what other things refer to it by.
+  init(_ type: String, id: String? = nil) {
+    pairs = [(key: "@type", value: .string(type))]
+    if let id { pairs.append((key: "@id", value: .string(id))) }
+  }
+
+  /// Adds a text.
+  mutating func add(_ key: String, _ text: String?) {
+    if let text, !text.isEmpty { pairs.append((key: key, value: .string(text))) }
+  }
+
+  /// Adds a number.
+  mutating func add(_ key: String, _ number: Int?) {
+    if let number { pairs.append((key: key, value: .int(number))) }
+  }
+
+  /// Adds texts, if there are any.
+  mutating func add(_ key: String, _ texts: [String]) {
+    let texts = texts.filter { !$0.isEmpty }
+    if !texts.isEmpty { pairs.append((key: key, value: .array(texts.map(JSONValue.string)))) }
+  }
+
+  /// Adds another thing.
+  mutating func add(_ key: String, _ thing: LinkedThing?) {
+    if let thing { pairs.append((key: key, value: thing.value)) }
+  }
+
+  /// Adds other things, if there are any.
+  mutating func add(_ key: String, _ things: [LinkedThing]) {
+    if !things.isEmpty { pairs.append((key: key, value: .array(things.map(\.value)))) }
+  }
+
+  /// The thing as JSON.
+  var value: JSONValue { .object(pairs) }
+
+  /// Things as one JSON-LD document that may stand in a `<script>` element: `<`, `>` and `&` are
+  /// escaped, so that nothing in it can end the element (HTML Standard §4.12.1.3), and so are the
+  /// line ends that only JSON allows in texts.
+  static func document(_ things: [LinkedThing]) -> [UInt8] {
+    let document = JSONValue.object([
+      (key: "@context", value: .string("https://schema.org")),
+      (key: "@graph", value: .array(things.map(\.value))),
+    ])
+    var bytes: [UInt8] = []
+    for byte in document.text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): bytes += "\\u003c".utf8
+      case UInt8(ascii: ">"): bytes += "\\u003e".utf8
+      case UInt8(ascii: "&"): bytes += "\\u0026".utf8
+      case 0xA8, 0xA9:
+        // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+        if bytes.suffix(2) == [0xE2, 0x80] {
+          bytes.removeLast(2)
+          bytes += (byte == 0xA8 ? "\\u2028" : "\\u2029").utf8
+        } else {
+          bytes.append(byte)
+        }
+      default: bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}

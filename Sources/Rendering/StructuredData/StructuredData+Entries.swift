@@ -1,0 +1,168 @@
+import CivilTime
+import Content
+import Site
+
+extension StructuredData {
+  func post(_ index: Int) -> LinkedThing {
+    let entry = graph.posts[index]
+    let journal = graph.journals[entry.journal]
+    var thing = LinkedThing("BlogPosting")
+    thing.add("headline", SiteGraph.title(of: entry.post.document))
+    thing.add("url", url)
+    thing.add("mainEntityOfPage", url)
+    thing.add("datePublished", date(entry.date))
+    thing.add("dateModified", date(graph.updated(route.subject)))
+    thing.add("author", site.author(of: route.subject).map(author))
+    thing.add("description", summary)
+    thing.add("image", image)
+    thing.add("keywords", keywords)
+    thing.add("inLanguage", graph.content.settings.language)
+    if !entry.post.comments.isEmpty { thing.add("commentCount", entry.post.comments.count) }
+    var blog = LinkedThing.named("Blog", SiteGraph.title(of: journal.journal.document))
+    blog.add("url", graph.base.absolute(journal.path.url))
+    thing.add("isPartOf", blog)
+    return thing
+  }
+
+  func journal(_ index: Int) -> LinkedThing {
+    var thing = page("CollectionPage")
+    var blog = LinkedThing.named(
+      "Blog", SiteGraph.title(of: graph.journals[index].journal.document))
+    blog.add("url", graph.base.absolute(graph.journals[index].path.url))
+    let shown = route.part.map { graph.journals[index].posts[$0.range] } ?? []
+    blog.add("blogPost", shown.map(postInList))
+    thing.add("mainEntity", blog)
+    return thing
+  }
+
+  private func postInList(_ index: Int) -> LinkedThing {
+    let entry = graph.posts[index]
+    var thing = LinkedThing("BlogPosting")
+    thing.add("headline", SiteGraph.title(of: entry.post.document))
+    thing.add("url", graph.base.absolute(entry.path.url))
+    thing.add("datePublished", date(entry.date))
+    thing.add("author", site.author(of: .post(index)).map(author))
+    return thing
+  }
+
+  func collection(_ index: Int) -> LinkedThing {
+    var thing = page("CollectionPage")
+    let items = graph.items[graph.collections[index].items]
+    thing.add(
+      "mainEntity", list(items.map { (SiteGraph.title(of: $0.item.document), $0.path) }))
+    return thing
+  }
+
+  /// A thing that is sold is a product, any other one a work.
+  func item(_ index: Int) -> LinkedThing {
+    let item = graph.items[index].item
+    let collection = graph.collections[graph.items[index].collection]
+    let isSold = item.priceRange != nil
+    var thing = LinkedThing(isSold ? "Product" : "CreativeWork")
+    thing.add("name", SiteGraph.title(of: item.document))
+    thing.add("url", url)
+    thing.add("description", summary)
+    let pictures = item.images.compactMap { site.enclosure($0, item.document)?.url }
+    thing.add("image", pictures.isEmpty ? [image].compactMap { $0 } : pictures)
+    guard isSold else {
+      thing.add("dateCreated", date(graph.published(route.subject)))
+      thing.add("author", siteAuthor)
+      return thing
+    }
+    thing.add("category", SiteGraph.title(of: collection.collection.document))
+    thing.add("brand", LinkedThing.named("Brand", graph.profileName))
+    thing.add("offers", offers(item, currency: collection.collection.currency))
+    return thing
+  }
+
+  private func offers(_ item: Item, currency: String?) -> LinkedThing? {
+    let priced = item.variants.filter { $0.price != nil }
+    let offers = priced.map { offer($0, currency) }
+    guard priced.count > 1, let range = item.priceRange else { return offers.first }
+    var thing = LinkedThing("AggregateOffer")
+    thing.add("lowPrice", range.lowerBound.text(in: nil))
+    thing.add("highPrice", range.upperBound.text(in: nil))
+    thing.add("priceCurrency", currency)
+    thing.add("offerCount", priced.count)
+    thing.add("offers", offers)
+    return thing
+  }
+
+  private func offer(_ variant: Variant, _ currency: String?) -> LinkedThing {
+    var thing = LinkedThing("Offer")
+    thing.add("name", variant.title)
+    thing.add("sku", variant.sku)
+    thing.add("price", variant.price?.text(in: nil))
+    thing.add("priceCurrency", currency)
+    let isLeft = variant.stock != 0
+    thing.add("availability", "https://schema.org/" + (isLeft ? "InStock" : "OutOfStock"))
+    thing.add("url", url)
+    return thing
+  }
+
+  func material(_ index: Int) -> LinkedThing {
+    let material = graph.materials[index].material
+    var thing = LinkedThing(Self.type(of: material.kind))
+    thing.add("name", SiteGraph.title(of: material.document))
+    thing.add("url", url)
+    thing.add("description", summary)
+    thing.add("image", image)
+    thing.add("datePublished", date(graph.published(route.subject)))
+    thing.add("author", siteAuthor)
+    thing.add("keywords", keywords)
+    let file = graph.content.path(of: material.document.body.file)
+    if let link = material.url ?? material.linkedFile {
+      thing.add("sameAs", [graph.base.absolute(site.resolver.url(link.value, in: file))])
+    }
+    return thing
+  }
+
+  private static func type(of kind: MaterialKind) -> String {
+    switch kind {
+    case .code, .github: "SoftwareSourceCode"
+    case .app: "SoftwareApplication"
+    case .website: "WebSite"
+    case .book: "Book"
+    case .photo: "Photograph"
+    case .paper: "ScholarlyArticle"
+    case .certificate: "EducationalOccupationalCredential"
+    default: "CreativeWork"
+    }
+  }
+
+  func event(_ index: Int) -> LinkedThing {
+    let entry = graph.events[index]
+    let event = entry.event
+    var isWholeDay = false
+    if case .day? = event.start?.value { isWholeDay = true }
+    func moment(_ moment: Timestamp) -> String {
+      isWholeDay ? moment.local.date.iso : moment.rfc3339
+    }
+    var thing = LinkedThing("Event")
+    thing.add("name", SiteGraph.title(of: event.document))
+    thing.add("startDate", moment(entry.start))
+    thing.add("endDate", entry.end.map(moment))
+    thing.add("eventStatus", Self.status(event.status))
+    if let place = event.place {
+      var location = LinkedThing.named("Place", place)
+      location.add("address", place)
+      thing.add("location", location)
+    }
+    thing.add("url", url)
+    thing.add("description", summary)
+    thing.add("image", image)
+    if let host = event.host.flatMap({ graph.person($0.value) }) {
+      thing.add("organizer", person(host))
+    }
+    thing.add("maximumAttendeeCapacity", event.capacity)
+    return thing
+  }
+
+  private static func status(_ status: Event.Status) -> String {
+    switch status {
+    case .cancelled: "https://schema.org/EventCancelled"
+    case .postponed: "https://schema.org/EventPostponed"
+    case .confirmed, .tentative: "https://schema.org/EventScheduled"
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import CivilTime
+import Content
+import Liquid
+import Site
+
+/// What a page is about, in the words of schema.org, for search engines.
+struct StructuredData {
+  let site: SiteContext
+  let route: Route
+  var graph: SiteGraph { site.graph }
+
+  /// The JSON-LD of a page; empty for one that says nothing to search engines.
+  static func bytes(of route: Route, _ site: SiteContext) -> [UInt8] {
+    let things = StructuredData(site: site, route: route).things
+    return things.isEmpty ? [] : LinkedThing.document(things)
+  }
+
+  private var things: [LinkedThing] {
+    guard route.kind != .notFound else { return [] }
+    return subjects + [breadcrumbs].compactMap { $0 }
+  }
+
+  private var subjects: [LinkedThing] {
+    switch route.subject {
+    case .post(let index): [post(index)]
+    case .item(let index): [item(index)]
+    case .material(let index): [material(index)]
+    case .event(let index): [event(index)]
+    case .person(let index): [profilePage(person(index))]
+    case .resume(let index): [profilePage(profile(index))]
+    case .site where route.kind == .home: home
+    case .page(let index): [page(Self.type(ofPage: graph.pages[index].path))]
+    case .timetableClass: [page("WebPage")]
+    case .collection(let index): [collection(index)]
+    case .journal(let index): [journal(index)]
+    default: [page("CollectionPage")]
+    }
+  }
+
+  // MARK: Pages
+
+  var url: String { graph.base.absolute(route.path.url) }
+
+  var home: [LinkedThing] {
+    var thing = LinkedThing("WebSite", id: graph.base.absolute("/") + "#site")
+    let settings = graph.content.settings
+    thing.add("name", graph.title)
+    thing.add("alternateName", settings.tagline)
+    thing.add("url", graph.base.absolute("/"))
+    thing.add("description", settings.description)
+    thing.add("inLanguage", settings.language)
+    thing.add("image", image)
+    guard graph.content.profile != nil else { return [thing] }
+    thing.add("author", siteAuthor)
+    return [thing] + [profile(0)].compactMap { $0 }
+  }
+
+  /// What every page says of itself.
+  func page(_ type: String) -> LinkedThing {
+    var thing = LinkedThing(type)
+    thing.add("name", graph.title(of: route))
+    thing.add("url", url)
+    thing.add("description", summary)
+    thing.add("image", image)
+    thing.add("inLanguage", graph.content.settings.language)
+    thing.add("datePublished", date(graph.published(route.subject)))
+    thing.add("dateModified", date(graph.updated(route)))
+    thing.add("keywords", keywords)
+    return thing
+  }
+
+  /// A free page's type by its place, as everybody calls it.
+  private static func type(ofPage path: URLPath) -> String {
+    switch path.text {
+    case "/about/": "AboutPage"
+    case "/contact/": "ContactPage"
+    default: "WebPage"
+    }
+  }
+
+  private func profilePage(_ person: LinkedThing?) -> LinkedThing {
+    var thing = LinkedThing("ProfilePage")
+    thing.add("name", graph.title(of: route))
+    thing.add("url", url)
+    thing.add("mainEntity", person)
+    return thing
+  }
+
+  private var breadcrumbs: LinkedThing? {
+    let above = graph.breadcrumbs(of: route)
+    guard !above.isEmpty else { return nil }
+    let crumbs = above + [(title: graph.title(of: route), path: route.path)]
+    var thing = LinkedThing("BreadcrumbList")
+    thing.add(
+      "itemListElement",
+      crumbs.enumerated().map { index, crumb in
+        var item = LinkedThing("ListItem")
+        item.add("position", index + 1)
+        item.add("name", crumb.title)
+        item.add("item", graph.base.absolute(crumb.path.url))
+        return item
+      })
+    return thing
+  }
+
+  /// A list of entries by their names and addresses.
+  func list(_ entries: [(title: String, path: URLPath)]) -> LinkedThing? {
+    guard !entries.isEmpty else { return nil }
+    var thing = LinkedThing("ItemList")
+    thing.add("numberOfItems", entries.count)
+    thing.add(
+      "itemListElement",
+      entries.prefix(50).enumerated().map { index, entry in
+        var item = LinkedThing("ListItem")
+        item.add("position", index + 1)
+        item.add("name", entry.title)
+        item.add("url", graph.base.absolute(entry.path.url))
+        return item
+      })
+    return thing
+  }
+
+  // MARK: Parts
+
+  var document: Document? { graph.document(of: route.subject) ?? route.document }
+
+  var summary: String? { document.flatMap { site.description($0).string } }
+
+  /// The picture's whole address.
+  var image: String? { site.socialImage(of: route)?.url }
+
+  var keywords: [String] { document?.tags.map(\.value) ?? [] }
+
+  func date(_ moment: Timestamp?) -> String? { moment?.rfc3339 }
+
+  var siteAuthor: LinkedThing { author(site.siteAuthor) }
+
+  func author(_ author: FeedAuthor) -> LinkedThing {
+    var person = LinkedThing.named("Person", author.name)
+    person.add("url", author.url)
+    return person
+  }
+
+  func profile(_ index: Int) -> LinkedThing? {
+    guard let profile = graph.content.profile else { return nil }
+    let links = ProfileLinks(profile, graph, site.resolver)
+    return .person(profile, graph.resumes[index], links, name: graph.profileName)
+  }
+
+  func person(_ index: Int) -> LinkedThing {
+    let entry = graph.people[index]
+    if index == graph.author, entry.person == nil, let profile = profile(0) { return profile }
+    var person = LinkedThing.named("Person", entry.name)
+    person.add("alternateName", entry.nickname)
+    person.add("url", graph.base.absolute(entry.path.url))
+    person.add("description", entry.person?.summary)
+    guard let source = entry.person else { return person }
+    let file = graph.content.path(of: source.file)
+    func absolute(_ link: Located<String>?) -> String? {
+      link.map { graph.base.absolute(site.resolver.url($0.value, in: file)) }
+    }
+    person.add("image", absolute(source.picture?.source))
+    person.add("sameAs", [absolute(source.url)].compactMap { $0 })
+    return person
+  }
+}

@@ -1,0 +1,38 @@
+public import Content
+
+/// What can be subscribed to: a part of the site, with its newest entries.
+public struct Feed: Sendable {
+  /// What kind of part it is.
+  public let scope: FeedSettings.Scope
+  /// The part: the site, a journal or a term.
+  public let subject: Route.Subject
+  /// The page that it belongs to.
+  public let page: URLPath
+  /// Its entries, the newest first.
+  public let entries: [Route.Subject]
+
+  /// Where it is in a format: `feed.atom` below its page.
+  public func path(_ format: FeedSettings.Format) -> URLPath {
+    URLPath(checked: page.folder + "feed." + format.rawValue)
+  }
+}
+
+extension RouteKind {
+  /// The format of a feed; nil for everything else.
+  public var feedFormat: FeedSettings.Format? {
+    switch self {
+    case .atomFeed: .atom
+    case .rssFeed: .rss
+    case .jsonFeed: .json
+    default: nil
+    }
+  }
+
+  init(_ format: FeedSettings.Format) {
+    switch format {
+    case .atom: self = .atomFeed
+    case .rss: self = .rssFeed
+    case .json: self = .jsonFeed
+    }
+  }
+}

@@ -1,0 +1,87 @@
+public import CivilTime
+public import Content
+
+extension SiteGraph {
+  /// The feed whose file is at a path.
+  public func feed(at path: URLPath) -> Feed? {
+    feedPlaces[path].map { feeds[$0] }
+  }
+
+  /// The feed that a page belongs to beside the site's.
+  public func feed(of route: Route) -> Feed? {
+    switch route.subject {
+    case .post(let index): feedSubjects[.journal(posts[index].journal)].map { feeds[$0] }
+    case .material, .collection, .item: portfolioFeed
+    case .site: route.kind == .portfolio ? portfolioFeed : nil
+    default: feedSubjects[route.subject].map { feeds[$0] }
+    }
+  }
+
+  /// The whole site's feed.
+  public var siteFeed: Feed? { feeds.first { $0.scope == .site } }
+
+  private var portfolioFeed: Feed? { feeds.first { $0.scope == .portfolio } }
+
+  /// The Markdown file of an entry.
+  public func document(of subject: Route.Subject) -> Document? {
+    switch subject {
+    case .material(let index): materials[index].material.document
+    case .collection(let index): collections[index].collection.document
+    case .item(let index): items[index].item.document
+    case .journal(let index): journals[index].journal.document
+    case .post(let index): posts[index].post.document
+    case .event(let index): events[index].event.document
+    case .page(let index): pages[index].page.document
+    default: nil
+    }
+  }
+
+  /// When something was published, in the site's zone.
+  public func published(_ subject: Route.Subject) -> Timestamp? {
+    if case .post(let index) = subject { return posts[index].date }
+    return document(of: subject)?.date.map { zone.timestamp($0.value) }
+  }
+
+  /// When something was last changed: as its file says, or else when it was published.
+  public func updated(_ subject: Route.Subject) -> Timestamp? {
+    let written = document(of: subject)?.updated.map { zone.timestamp($0.value) }
+    guard let published = published(subject) else { return written }
+    guard let written, written.unixSeconds > published.unixSeconds else { return published }
+    return written
+  }
+
+  /// When what a page shows was last changed; nil where nothing says so.
+  public func updated(_ route: Route) -> Timestamp? {
+    let own = route.document?.updated.map { zone.timestamp($0.value) }
+    let shown = newest(shownOn: route)
+    guard let own else { return shown }
+    return shown.map { $0.unixSeconds > own.unixSeconds ? $0 : own } ?? own
+  }
+
+  private func newest(shownOn route: Route) -> Timestamp? {
+    switch route.subject {
+    case .post, .material, .item, .page: updated(route.subject)
+    case .collection(let index):
+      newest(collections[index].items.map { .item($0) }) ?? updated(route.subject)
+    case .journal(let index): newest(journals[index].posts.map { .post($0) })
+    case .term(let taxonomy, let index): newest(taxonomies[taxonomy].terms[index].members)
+    case .site: listingNewest(route.kind)
+    default: nil
+    }
+  }
+
+  private func listingNewest(_ kind: RouteKind) -> Timestamp? {
+    switch kind {
+    case .home, .journals: newest(posts.indices.map { .post($0) })
+    case .portfolio:
+      newest(materials.indices.map { .material($0) } + items.indices.map { .item($0) })
+    default: nil
+    }
+  }
+
+  private func newest(_ subjects: [Route.Subject]) -> Timestamp? {
+    subjects.lazy.filter { subject in
+      if case .event = subject { false } else { true }
+    }.compactMap { updated($0) }.max { $0.unixSeconds < $1.unixSeconds }
+  }
+}

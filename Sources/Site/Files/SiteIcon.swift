@@ -1,0 +1,32 @@
+/// A file with the site's icon.
+public enum SiteIcon: String, CaseIterable, Sendable {
+  /// For browsers, in any size.
+  case favicon = "favicon.svg"
+  /// For what asks for it without being told.
+  case ico = "favicon.ico"
+  /// For the first screen of a telephone.
+  case touch = "apple-touch-icon.png"
+  /// For launchers.
+  case medium = "icon-192.png"
+  /// For launchers with many pixels, and splash screens.
+  case large = "icon-512.png"
+
+  /// Its width and height in pixels; nil where it has any size.
+  public var size: Int? {
+    switch self {
+    case .favicon: nil
+    case .ico: 48
+    case .touch: 180
+    case .medium: 192
+    case .large: 512
+    }
+  }
+
+  /// Where it is.
+  public var path: URLPath { URLPath(checked: "/" + rawValue) }
+
+  /// The icon whose file is at a path.
+  public init?(at path: URLPath) {
+    self.init(rawValue: String(path.text.dropFirst()))
+  }
+}
