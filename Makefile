@@ -20,12 +20,13 @@ test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --parallel
 
-## Look at the program's results with other tools: comments in headless Chromium, schemas and the
-## card in Python, and the sample site with the checks beside the checkout where they are.
+## Look at the program's results with other tools: comments in headless Chromium, schemas, the card,
+## feeds and structured data in Python, and the sample site with the checks beside the checkout where they are.
 acceptance: program
 	python3 Tests/Acceptance/injections.py $(DAYBOOK)
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(DAYBOOK)
+	.build/peers/bin/python Tests/Acceptance/machines.py $(DAYBOOK)
 	Tests/Acceptance/site-checks $(DAYBOOK)
 
 ## Show the sample site in a browser.

@@ -92,6 +92,7 @@ let package = Package(
       name: "PublishingProbe", dependencies: ["FileSystem", "Publishing"],
       path: "Tests/PublishingProbe", swiftSettings: strict),
     tests("FileSystemTests", ["FileSystem"]),
+    tests("RenderingTests", ["Rendering", "CivilTime", "DataFormats"]),
     tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
     tests("PreviewTests", ["Preview", "FileSystem"]),
     .testTarget(

@@ -20,6 +20,8 @@ public struct BuildOptions: Sendable {
   public var scriptProgram: String?
   /// The program `rsvg-convert`, which makes pixels of drawings; nil where there is none.
   public var rasterizer: String?
+  /// Whether nobody has said that there should be none, so that its absence is worth telling.
+  public var missesRasterizer = false
   /// A base URL in place of the settings'.
   public var baseURL: String?
   /// Whether drafts are shown.

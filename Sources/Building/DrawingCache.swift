@@ -15,6 +15,7 @@ final class DrawingCache: Sendable {
   }
 
   private let rasterizer: Rasterizer?
+  private let isMissing: Bool
   private let folder: String
   /// What tells the program's versions apart.
   private let stamp: [UInt8]
@@ -24,6 +25,7 @@ final class DrawingCache: Sendable {
 
   init(_ options: BuildOptions, isWriting: Bool) {
     rasterizer = options.rasterizer.map { Rasterizer(program: $0) }
+    isMissing = options.missesRasterizer
     folder = options.state + "/drawings"
     self.isWriting = isWriting
     let status = options.rasterizer.flatMap { try? Files.status(of: $0) }
@@ -65,7 +67,7 @@ final class DrawingCache: Sendable {
   /// build too, as the content is right.
   func advice(wantsPictures: Bool) -> [Diagnostic] {
     guard let rasterizer else {
-      guard wantsPictures else { return [] }
+      guard wantsPictures, isMissing else { return [] }
       return [
         .warning(
           "pages get no pictures for links to them, as 'rsvg-convert' is missing", at: nil,

@@ -26,6 +26,8 @@ import Testing
         "people /people/", "person /people/ben-b/", "library /library/", "statistics /statistics/",
         "taxonomy /tags/", "term /tags/x/", "page /about/", "page /notes/deep-sea/",
         "404 /404.html", "archive /journal/runs/2026/",
+        "icon /favicon.svg", "robots.txt /robots.txt", "humans.txt /humans.txt",
+        ".nojekyll /.nojekyll", "site.webmanifest /site.webmanifest",
       ])
     for route in site.graph.routes where route.subject != .site && route.kind.isPage {
       #expect(site.graph.path(of: route.subject) == route.path)
@@ -34,7 +36,7 @@ import Testing
 
   @Test func aSiteOfNothingHasAHomePage() {
     let site = TestSite([:])
-    #expect(site.graph.routes.map(\.path.text) == ["/", "/404.html"])
+    #expect(site.graph.routes.filter(\.kind.isPage).map(\.path.text) == ["/", "/404.html"])
     #expect(site.graph.title == "Daybook")
     #expect(site.graph.statistics == nil)
     #expect(site.graph.week == nil)

@@ -18,9 +18,9 @@ extension SiteGraph {
   }
 
   /// The whole site's feed.
-  public var siteFeed: Feed? { feeds.first { $0.scope == .site } }
+  public var siteFeed: Feed? { scopeFeeds[.site].map { feeds[$0] } }
 
-  private var portfolioFeed: Feed? { feeds.first { $0.scope == .portfolio } }
+  private var portfolioFeed: Feed? { scopeFeeds[.portfolio].map { feeds[$0] } }
 
   /// The Markdown file of an entry.
   public func document(of subject: Route.Subject) -> Document? {
@@ -39,7 +39,8 @@ extension SiteGraph {
   /// When something was published, in the site's zone.
   public func published(_ subject: Route.Subject) -> Timestamp? {
     if case .post(let index) = subject { return posts[index].date }
-    return document(of: subject)?.date.map { zone.timestamp($0.value) }
+    let document = document(of: subject)
+    return (document?.date ?? document?.publishDate).map { zone.timestamp($0.value) }
   }
 
   /// When something was last changed: as its file says, or else when it was published.

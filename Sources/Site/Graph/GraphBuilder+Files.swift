@@ -36,7 +36,11 @@ extension GraphBuilder {
     }
     graph.feeds = found
     for (index, feed) in found.enumerated() {
-      if feed.subject != .site { graph.feedSubjects[feed.subject] = index }
+      if feed.subject == .site {
+        graph.scopeFeeds[feed.scope] = index
+      } else {
+        graph.feedSubjects[feed.subject] = index
+      }
       for format in settings.formats {
         let path = feed.path(format)
         if files.add(path, RouteKind(format), feed.subject) { graph.feedPlaces[path] = index }

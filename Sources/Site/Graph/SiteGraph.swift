@@ -64,6 +64,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var indexed: [Int] = []
   /// Feeds by the paths of their files, as indices.
   var feedPlaces: [URLPath: Int] = [:]
+  /// The feeds of the site and the portfolio, as indices.
+  var scopeFeeds: [FeedSettings.Scope: Int] = [:]
   /// The feeds of journals and terms by what they are for, as indices.
   var feedSubjects: [Route.Subject: Int] = [:]
   /// Pages by the paths of their generated pictures, as indices into the routes.

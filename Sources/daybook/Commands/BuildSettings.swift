@@ -18,6 +18,7 @@ enum BuildSettings {
     // The link works where the file has been replaced in the meantime as well.
     if (try? ProcessPaths.executable()) != nil { options.scriptProgram = "/proc/self/exe" }
     options.rasterizer = rasterizer
+    options.missesRasterizer = options.rasterizer == nil && getenv("DAYBOOK_RASTERIZER") == nil
     options.baseURL = try baseURL(arguments)
     options.includesDrafts = arguments.has(.drafts)
     options.includesFuture = arguments.has(.future)

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// Pictures for links and icons, made by a program that stands for `rsvg-convert`: it writes what it
+/// was asked for into a log and gives back a PNG file of one pixel.
+@Suite struct PictureTests {
+  private static let pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg=="
+
+  private static let files = [
+    "content/site.yaml": "{title: A & <b>, url: 'https://a.example/', socialImages: true}",
+    "content/profile.yaml": "name: Ada Example", "content/about.md": "---\ntitle: About me\n---\n",
+    "content/photo.md": "---\nimage: https://b.example/a.jpg\n---\n",
+  ]
+
+  private func site(_ script: String = "base64 -d pixel") throws -> TestSite {
+    let site = try TestSite(Self.files)
+    try site.write(Self.pixel, to: "pixel")
+    try site.write("#!/bin/sh\necho \"$*\" $(cat | tr '\\n' ' ') >> log\n\(script)\n", to: "convert")
+    let path = site.folder.appendingPathComponent("convert").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    site.environment["DAYBOOK_RASTERIZER"] = path
+    return site
+  }
+
+  private func log(_ site: TestSite) throws -> [String] {
+    try site.text("log").split(separator: "\n").map(String.init)
+  }
+
+  @Test func everyPageWithoutAPhotographGetsAPicture() throws {
+    let site = try site()
+    let run = try site.run("build")
+    #expect(run.errors == "")
+    let made = try site.tree("public").filter { $0.key.hasSuffix(".png") || $0.key.hasSuffix(".ico") }
+    #expect(
+      Set(made.keys) == [
+        "about/social.png", "resume/social.png", "social.png", "apple-touch-icon.png",
+        "icon-192.png", "icon-512.png", "favicon.ico",
+      ])
+    #expect(made["about/social.png"] == Data(base64Encoded: Self.pixel))
+    #expect(made["favicon.ico"]?.prefix(4) == Data([0, 0, 1, 0]))
+    let calls = try log(site)
+    #expect(calls.count == 7)
+    let about = try #require(calls.first { $0.contains("About me") })
+    #expect(about.hasPrefix("--format=png --width=1200 --height=630 <svg"))
+    #expect(about.contains("A &amp; &lt;b&gt;"))
+    let page = try site.text("public/about/index.html")
+    #expect(page.contains("content=\"https://a.example/about/social.png\""))
+    #expect(try site.text("public/photo/index.html").contains("\"https://b.example/a.jpg\""))
+  }
+
+  @Test func aPictureIsMadeOnceAndLetGoWhenNothingShowsIt() throws {
+    let site = try site()
+    try site.run("build")
+    let first = try site.tree("public")
+    let count = try log(site).count
+    try site.remove("public")
+    try site.run("build")
+    #expect(try site.tree("public") == first)
+    #expect(try log(site).count == count)
+    try site.write("---\ntitle: Other\n---\n", to: "content/about.md")
+    try site.run("build")
+    #expect(try log(site).count == count + 1)
+    #expect(try site.tree(".daybook/drawings").count == count)
+  }
+
+  @Test func aDamagedPictureOfTheCacheIsMadeAgain() throws {
+    let site = try site()
+    try site.run("build")
+    let first = try site.tree("public")
+    for name in try site.tree(".daybook/drawings").keys {
+      try site.write("broken", to: ".daybook/drawings/" + name)
+    }
+    try site.run("build")
+    #expect(try site.tree("public") == first)
+  }
+
+  @Test(arguments: ["exit 1", "echo no picture", "base64 -d pixel; exit 1", "kill -9 $$"])
+  func aProgramThatFailsLeavesPicturesOut(script: String) throws {
+    let site = try site(script)
+    let run = try site.run("build", "--strict")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("warning: 7 pictures are left out, as '"), "\(run.errors)")
+    #expect(!site.exists("public/about/social.png"))
+    #expect(site.exists("public/about/index.html"))
+  }
+
+  @Test func aMissingProgramIsNamedWherePicturesAreWanted() throws {
+    let site = try TestSite(Self.files)
+    #expect(try site.run("build").errors == "")
+    site.environment = ["PATH": site.folder.path]
+    let run = try site.run("build", "--strict")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("'rsvg-convert' is missing"))
+    #expect(run.errors.contains("apt-get install librsvg2-bin"))
+    try site.write("title: T", to: "content/site.yaml")
+    #expect(try site.run("build").errors == "")
+  }
+
+  @Test func aCheckMakesNoPictures() throws {
+    let site = try site()
+    #expect(try site.run("check").errors == "")
+    #expect(!site.exists("log") && !site.exists(".daybook/drawings"))
+  }
+}
