@@ -20,7 +20,7 @@ TYPES = {
     "index.html": ["WebSite", "Person"], "resume/index.html": ["ProfilePage", "Person"],
     "people/marit/index.html": ["ProfilePage", "Person"], "portfolio/index.html": ["CollectionPage"],
     "portfolio/harbour-prints/index.html": ["CollectionPage", "ItemList"],
-    "portfolio/harbour-prints/night-row/index.html": ["Product", "AggregateOffer"],
+    "portfolio/from-the-bench/cooking-spoon/index.html": ["Product", "AggregateOffer", "Offer"],
     "journal/training/index.html": ["CollectionPage", "Blog", "BlogPosting"],
     "journal/training/november-light/index.html": ["BlogPosting", "BreadcrumbList", "Person"],
     "events/winter-market/index.html": ["Event", "Place"], "tags/wood/index.html": ["CollectionPage"],
@@ -29,7 +29,7 @@ FORMATS = {
     "index.html": "h-card", "resume/index.html": "h-resume", "people/marit/index.html": "h-card",
     "journal/training/index.html": "h-feed", "journal/training/november-light/index.html": "h-entry",
     "events/index.html": "h-event", "events/winter-market/index.html": "h-event",
-    "portfolio/harbour-prints/night-row/index.html": "h-product", "tags/wood/index.html": "h-feed",
+    "portfolio/from-the-bench/cooking-spoon/index.html": "h-product", "tags/wood/index.html": "h-feed",
 }
 HOSTILE = "a </script><b> ]]> &amp; \0\b\x1f\ufffe “é” 🎉 {{ 1 }} \" ' -->"
 

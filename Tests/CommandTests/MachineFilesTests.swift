@@ -43,7 +43,8 @@ import Testing
     variants: [{title: "\(hostile)", price: 12.50}, {price: 20, stock: 0}]
     ---
     """,
-    "content/events/e.md": "---\ntitle: \"\(hostile)\"\nstart: 2026-05-01\nplace: \"\(hostile)\"\n---\n",
+    "content/events/e.md":
+      "---\ntitle: \"\(hostile)\"\nstart: 2026-05-01\nplace: \"\(hostile)\"\n---\n",
   ]
 
   private func build(
@@ -108,7 +109,9 @@ import Testing
     }
     let html = try site.text("public/portfolio/shop/mug/index.html")
     #expect(html.contains(#""@type":"AggregateOffer","lowPrice":"12.50","highPrice":"20.00""#))
-    #expect(html.contains(#""price":"20.00","priceCurrency":"EUR","availability":"https://schema.org/OutOfStock""#))
+    #expect(
+      html.contains(
+        #""price":"20.00","priceCurrency":"EUR","availability":"https://schema.org/OutOfStock""#))
   }
 
   @Test func contentIsFitForReadersElsewhere() throws {
@@ -182,7 +185,7 @@ import Testing
     ("formats: [atom, rrs]", "'formats' has an unknown word 'rrs'", "did you mean 'rss'?"),
     ("for: [posts]", "'for' has an unknown word 'posts'", "site, journal, tag, portfolio"),
     ("content: al", "unknown content 'al'", "full, summary"),
-    ("limit: 0", "'limit' has to be at least 1", ""),
+    ("limit: 0", "'limit' has to be at least 1", "site.yaml:1:8"),
     ("limt: 3", "unknown key 'limt'", "did you mean 'limit'?"),
   ])
   func aWrongSettingIsExplained(feeds: String, message: String, hint: String) throws {

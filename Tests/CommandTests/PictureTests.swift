@@ -16,7 +16,8 @@ import Testing
   private func site(_ script: String = "base64 -d pixel") throws -> TestSite {
     let site = try TestSite(Self.files)
     try site.write(Self.pixel, to: "pixel")
-    try site.write("#!/bin/sh\necho \"$*\" $(cat | tr '\\n' ' ') >> log\n\(script)\n", to: "convert")
+    try site.write(
+      "#!/bin/sh\necho \"$*\" $(cat | tr '\\n' ' ') >> log\n\(script)\n", to: "convert")
     let path = site.folder.appendingPathComponent("convert").path
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     site.environment["DAYBOOK_RASTERIZER"] = path
@@ -31,7 +32,9 @@ import Testing
     let site = try site()
     let run = try site.run("build")
     #expect(run.errors == "")
-    let made = try site.tree("public").filter { $0.key.hasSuffix(".png") || $0.key.hasSuffix(".ico") }
+    let made = try site.tree("public").filter {
+      $0.key.hasSuffix(".png") || $0.key.hasSuffix(".ico")
+    }
     #expect(
       Set(made.keys) == [
         "about/social.png", "resume/social.png", "social.png", "apple-touch-icon.png",

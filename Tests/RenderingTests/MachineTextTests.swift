@@ -7,7 +7,8 @@ import Testing
 @Suite struct MachineTextTests {
   @Test func xmlHasNoCharacterThatItCannotHave() {
     var xml = XMLText()
-    xml.element("a", "<&>\"]]>\u{0}\u{8}\u{B}\u{1F}\u{FFFE}\u{FFFF}\u{7F}\t\n\u{FFFD}🎉é", [("b", "\"<\u{1}")])
+    xml.element(
+      "a", "<&>\"]]>\u{0}\u{8}\u{B}\u{1F}\u{FFFE}\u{FFFF}\u{7F}\t\n\u{FFFD}🎉é", [("b", "\"<\u{1}")])
     let text = String(decoding: xml.bytes, as: UTF8.self)
     #expect(
       text == """
@@ -37,7 +38,9 @@ import Testing
       120: "f34c1488385346a55709ba056ddd08280dd4c6d6",
     ]
     let digest = SHA1.digest([UInt8](repeating: UInt8(ascii: "a"), count: count))
-    #expect(digest.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined() == known[count])
+    #expect(
+      digest.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+        == known[count])
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import CivilTime
 import Content
 import Testing
 

@@ -134,7 +134,8 @@ public struct SiteSettings: Sendable {
       reader.mapping("resume", "The résumé") {
         $0.named("variants", "Résumés with some of the entries, by name", ResumeVariant.init)
       } ?? []
-    feeds = reader.mapping("feeds", "What can be subscribed to", FeedSettings.init) ?? FeedSettings()
+    feeds =
+      reader.mapping("feeds", "What can be subscribed to", FeedSettings.init) ?? FeedSettings()
     socialImages = reader.flag(
       "socialImages", "Whether every page gets a picture for links to it; else the site has one")
     // Keys of features that are not there yet; a site that has them already is not wrong.

@@ -7,7 +7,8 @@ import SourceText
 
 /// What templates may read of every Markdown document, whatever its kind.
 enum DocumentField: String, CaseIterable, Sendable {
-  case title, url, date, updated, noindex, tags, summary, description, excerpt, content, image, draft, words
+  case title, url, date, updated, noindex, tags, summary, description, excerpt
+  case content, image, draft, words
   case readingMinutes = "reading_minutes"
 
   static let table = SymbolTable<DocumentField>()

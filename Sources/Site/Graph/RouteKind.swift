@@ -23,7 +23,8 @@ public enum RouteKind: String, CaseIterable, Sendable {
   /// Whether it is a page, which a layout makes; a file of data is written by code.
   public var isPage: Bool {
     switch self {
-    case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .sitemap, .robots, .humans,
+    case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .sitemap,
+      .robots, .humans,
       .noJekyll, .manifest, .icon, .socialImage:
       false
     default: true

@@ -72,7 +72,7 @@ extension SiteContext {
       let values =
         taxonomy.name == "tags"
         ? document.tags.map(\.value) : document.extraTexts(taxonomy.name)
-      for term in values.compactMap(taxonomy.term) {
+      for term in values.compactMap({ taxonomy.term(for: $0) }) {
         let name = taxonomy.terms[term].name
         if !names.contains(name) { names.append(name) }
       }

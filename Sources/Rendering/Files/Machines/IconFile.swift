@@ -15,11 +15,13 @@ enum IconFile {
     let accent = SiteColors.accent(graph)
     let ink = ContrastColor.text(on: accent)
     let name = graph.content.profile == nil ? graph.title : graph.profileName
-    let text = graph.content.profile == nil
+    let text =
+      graph.content.profile == nil
       ? String(name.first.map { "\($0)" } ?? "D").uppercased() : initials(of: name)
     let style =
       isRound
-      ? "<style>@media (prefers-color-scheme:dark){rect{stroke:#faf8f3;stroke-width:3}}</style>" : ""
+      ? "<style>@media (prefers-color-scheme:dark){rect{stroke:#faf8f3;stroke-width:3}}</style>"
+      : ""
     let width = text.unicodeScalars.count > 1 ? 27 : 34
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">\(style)\

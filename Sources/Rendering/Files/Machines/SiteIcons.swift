@@ -24,7 +24,8 @@ struct SiteIcons: Sendable {
     let made = Set(graph.routes.lazy.filter { $0.kind == .icon }.map(\.path))
     let files = Set(graph.content.copiedFiles)
     let own = [
-      ("favicon.ico", "image/x-icon"), ("favicon.png", "image/png"), ("favicon.svg", "image/svg+xml"),
+      ("favicon.ico", "image/x-icon"), ("favicon.png", "image/png"),
+      ("favicon.svg", "image/svg+xml"),
     ]
     var links = SiteIcon.allCases.filter { made.contains($0.path) }.map(Self.link)
     for (name, type) in own where files.contains(name) {
