@@ -21,7 +21,8 @@ struct SiteInspector: Sendable {
     FileInspection(
       PublishedFile(
         path: route.path.file, shownAs: options.output + "/" + route.path.file,
-        bytes: page.bytes ?? [], source: SiteGraph.document(of: route, in: graph)?.path, known: page.diagnostics))
+        bytes: page.bytes ?? [], source: SiteGraph.document(of: route, in: graph)?.path,
+        known: page.diagnostics))
   }
 
   /// What is wrong with the site as a whole.
