@@ -40,15 +40,15 @@ let package = Package(
     module("Markdown", ["SourceText", "CCmark"]),
     module("Highlighting"),
     module("Images"),
-    module("Rasterizing"),
+    module("Rasterizing", ["Processes"]),
     module("Liquid", ["SourceText", "CivilTime"]),
     module("Inspection", ["SourceText", "DataFormats", "Hypertext", "ICalendar"]),
     module("Site", ["SourceText", "CivilTime", "Content"]),
     module(
       "Rendering",
       [
-        "SourceText", "CivilTime", "DataFormats", "Content", "Images", "Site", "Markdown",
-        "Highlighting", "Liquid",
+        "SourceText", "CivilTime", "DataFormats", "Content", "Hypertext", "Images", "Site",
+        "Markdown", "Highlighting", "Liquid",
       ]),
     module("Importing", ["SourceText", "CivilTime", "DataFormats", "Content"]),
     module("Publishing", ["FileSystem"]),

@@ -76,7 +76,7 @@ public struct SiteBuilder: Sendable {
 
   /// The graph and the renderer of the site, for somebody who asks about a page.
   func explained() -> (graph: SiteGraph, renderer: Renderer, diagnostics: [Diagnostic]) {
-    let plan = plan()
+    let plan = plan(isWriting: false)
     return (plan.graph, plan.renderer, plan.diagnostics)
   }
 

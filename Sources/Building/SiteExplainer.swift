@@ -84,7 +84,7 @@ public struct SiteExplainer: Sendable {
     explanation.kind = graph.kindName(of: route)
     explanation.title = graph.title(of: route)
     explanation.source = SiteGraph.document(of: route, in: graph)?.path
-    explanation.size = page.bytes.count
+    explanation.size = page.bytes?.count ?? 0
     explanation.steps = trace.steps.map { ($0.name, $0.duration) }
     if route.kind.isPage {
       let templates = renderer.templates(of: route)
@@ -95,6 +95,11 @@ public struct SiteExplainer: Sendable {
     explanation.lists = trace.lists.sorted()
     describe(trace.subjects.subtracting([route.subject]), graph, &explanation)
     explanation.shownBy = shownBy(route, graph, renderer)
+    for feed in graph.feeds where feed.entries.contains(route.subject) {
+      explanation.feeds += graph.content.settings.feeds.formats.map {
+        graph.base.relative(feed.path($0).url)
+      }
+    }
     return explanation
   }
 

@@ -61,7 +61,9 @@ import Testing
         }
         lines.append("],")
       } else if Self.isDate(schema) {
-        let dates = ["2014", "2014-06", "2019-12-31", "2026-03"]
+        let dates =
+          key == "endDate"
+          ? ["2020", "2020-06", "2026-02-28"] : ["2014", "2014-06", "2019-12-31"]
         lines.append("\"\(key)\": \"\(dates.randomElement(using: &random) ?? "2014")\",")
       } else {
         let isURL = schema["format"] != nil || key == "image"

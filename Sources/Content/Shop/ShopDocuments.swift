@@ -53,6 +53,7 @@ extension Document {
     publishDate = date
     (summary, layout, slug, permalink) = (nil, nil, nil, nil)
     (aliases, menus, weight, expires) = ([], [], nil, nil)
+    (updated, isHiddenFromSearch) = (nil, false)
     (extras, unknownKeys) = ([], [])
   }
 
@@ -76,6 +77,7 @@ extension Document {
     (aliases, menus) = (own.aliases, own.menus)
     (weight, expires) = (own.weight, own.expires)
     liquid = isOther ? false : own.liquid
+    (updated, isHiddenFromSearch) = (own.updated, own.isHiddenFromSearch)
     (extras, unknownKeys) = (own.extras, own.unknownKeys)
   }
 }

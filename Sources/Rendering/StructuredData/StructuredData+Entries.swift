@@ -47,7 +47,8 @@ extension StructuredData {
 
   func collection(_ index: Int) -> LinkedThing {
     var thing = page("CollectionPage")
-    let items = graph.items[graph.collections[index].items]
+    let shown = graph.view(of: route)?.items ?? graph.collections[index].items
+    let items = shown.map { graph.items[$0] }
     thing.add(
       "mainEntity", list(items.map { (SiteGraph.title(of: $0.item.document), $0.path) }))
     return thing

@@ -99,8 +99,8 @@ extension GraphBuilder {
   private mutating func addSocialImages(_ files: inout FileRoutes) {
     let wish = graph.content.settings.socialImages
     guard options.canRasterize, wish ?? (graph.content.profile != nil) else { return }
-    for (index, route) in graph.routes.enumerated() where route.isForReaders {
-      guard wish == true || route.kind == .home, route.part?.number ?? 1 == 1,
+    for (index, route) in graph.routes.enumerated() where graph.isForReaders(route) {
+      guard wish == true || route.kind == .home, route.isFirst,
         route.kind != .term, route.kind != .taxonomy
       else { continue }
       if let own = graph.image(of: route), SiteGraph.isPhotograph(own) { continue }
@@ -123,7 +123,7 @@ extension GraphBuilder {
 
   private mutating func addSitemap(_ files: inout FileRoutes) {
     guard !graph.base.origin.isEmpty else { return }
-    graph.indexed = graph.routes.indices.filter { graph.routes[$0].isForReaders }
+    graph.indexed = graph.routes.indices.filter { graph.isForReaders(graph.routes[$0]) }
     let base = graph.base.absolute("").utf8.count
     let lengths = graph.indexed.map { base + graph.routes[$0].path.url.utf8.count }
     let ranges = SitemapParts.ranges(lengths)
@@ -157,9 +157,10 @@ private struct FileRoutes {
   }
 }
 
-extension Route {
-  /// Whether it is a page that people look for.
-  var isForReaders: Bool {
-    kind.isPage && kind != .notFound && document?.isHiddenFromSearch != true
+extension SiteGraph {
+  /// Whether a route is a page that people look for.
+  func isForReaders(_ route: Route) -> Bool {
+    route.kind.isPage && route.kind != .notFound && !route.isPlaceholder
+      && route.document?.isHiddenFromSearch != true && view(of: route)?.isOrder != true
   }
 }

@@ -1,3 +1,5 @@
+import Hypertext
+
 /// HTML of a page as it is fit for feeds: every address absolute, nothing that runs, and nothing
 /// that only the page's own style or place needs.
 struct FeedMarkup {
@@ -53,7 +55,7 @@ struct FeedMarkup {
       if html[index...].starts(with: "<!--".utf8) {
         index = end(of: "-->", from: index + 4)
       } else if let tag = HTMLTag(html, at: index) {
-        index = tag.end
+        index = tag.range.upperBound
         take(tag)
       } else if [UInt8(ascii: "!"), UInt8(ascii: "?")].contains(byte(index + 1)) {
         index = end(of: ">", from: index + 1)
@@ -82,7 +84,7 @@ struct FeedMarkup {
 
   private mutating func take(_ tag: HTMLTag) {
     if Self.unwrapped.contains(tag.name) { return }
-    let classes = tag.name == "a" ? tag.value("class")?.split(separator: " ") : nil
+    let classes = tag.name == "a" ? tag.attribute("class")?.value.split(separator: " ") : nil
     let isAnchor = classes?.contains("anchor") == true
     if Self.dropped.contains(tag.name) || (isAnchor && !tag.isEnd) {
       return tag.isEnd || tag.isClosed ? () : skip(tag.name)
@@ -90,15 +92,17 @@ struct FeedMarkup {
     if tag.name == "iframe" { return takeFrame(tag) }
     output += tag.isEnd ? "</\(tag.name)".utf8 : "<\(tag.name)".utf8
     if !tag.isEnd {
-      for (name, value) in tag.attributes { put(name, value, of: tag.name) }
+      for attribute in tag.attributes { put(attribute.name, attribute.value, of: tag.name) }
     }
     output += (tag.isClosed ? " />" : ">").utf8
   }
 
   /// A frame of another site becomes a link to what it shows.
   private mutating func takeFrame(_ tag: HTMLTag) {
-    guard !tag.isEnd, let source = tag.value("src"), let url = absolute(source) else { return }
-    let title = tag.value("title") ?? source
+    guard !tag.isEnd, let source = tag.attribute("src")?.value, let url = absolute(source) else {
+      return
+    }
+    let title = tag.attribute("title")?.value ?? source
     output += "<p><a href=\"\(url)\">\(title)</a></p>".utf8
     skip("iframe")
   }
@@ -113,7 +117,7 @@ struct FeedMarkup {
       guard isEnd || !Self.texts.contains(name), isNamed(name, at: isEnd ? index + 1 : index)
       else { continue }
       guard let tag = HTMLTag(html, at: next) else { break }
-      index = tag.end
+      index = tag.range.upperBound
       if tag.isEnd { depth -= 1 } else if !tag.isClosed { depth += 1 }
     }
     if depth > 0 { index = html.count }
