@@ -92,12 +92,12 @@ public struct SiteBuilder: Sendable {
   }
 
   private func plan(isWriting: Bool) -> Plan {
-    let files = SourceSet(options)
-    let ((graph, problems), (theme, themeProblems)) = Parallel.both(jobs: options.jobs) {
-      makeGraph(of: files)
+    let (files, (theme, themeProblems)) = Parallel.both(jobs: options.jobs) {
+      SourceSet(options)
     } _: {
       ThemeLoader.load(options)
     }
+    let (graph, problems) = makeGraph(of: files, theme)
     let root = options.path("content") + "/"
     let cache = HighlightCache(options)
     let drawings = DrawingCache(options, isWriting: isWriting)
@@ -111,7 +111,9 @@ public struct SiteBuilder: Sendable {
       diagnostics: diagnostics + renderer.diagnostics)
   }
 
-  private func makeGraph(of files: SourceSet) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
+  private func makeGraph(
+    of files: SourceSet, _ theme: ThemeFiles
+  ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
     let root = options.path("content") + "/"
     let (content, problems) = ContentAssembler.assemble(
       files.sources, copiedFiles: files.copiedFiles, root: root)
@@ -119,6 +121,7 @@ public struct SiteBuilder: Sendable {
       moment: options.moment, includesDrafts: options.includesDrafts,
       includesFuture: options.includesFuture, baseURL: options.baseURL,
       zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
+    graphOptions.reads = { theme.reads($0, in: $1) }
     graphOptions.isPreview = options.isPreview
     graphOptions.canRasterize = options.rasterizer != nil
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)

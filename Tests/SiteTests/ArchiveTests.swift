@@ -184,7 +184,7 @@ import Testing
     let graph = TestSite(Dictionary(uniqueKeysWithValues: files)).graph
     let names = graph.posts.map { String($0.path.text.split(separator: "/").last ?? "") }
     guard let index = names.firstIndex(of: "a") else { return [] }
-    return graph.posts[index].related.map { names[$0] }
+    return graph.related(toPost: index).map { names[$0] }
   }
 
   @Test func aRareTagCountsMoreThanACommonOne() {
@@ -214,7 +214,7 @@ import Testing
     let site = journal(
       ["2026-01-01-a", "2026-01-02-b", "2026-01-03-c"],
       ["2026-01-01-a": part, "2026-01-02-b": part, "2026-01-03-c": "---\ntags: [x]\n---\n"])
-    #expect(site.graph.posts.map(\.related) == [[1, 2], [0], [0]])
+    #expect(site.graph.posts.indices.map(site.graph.related) == [[1, 2], [0], [0]])
   }
 
   // MARK: Posts without a title, comments

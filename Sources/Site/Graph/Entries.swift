@@ -49,8 +49,18 @@ public struct JournalEntry: Sendable {
 
 /// A post with its place in the site.
 public struct PostEntry: Sendable {
+  /// A post has some thirty fields: to copy an entry would count a reference of each.
+  private final class Box: Sendable {
+    let post: Post
+
+    init(_ post: Post) { self.post = post }
+  }
+
+  private let box: Box
   /// What the content says.
-  public let post: Post
+  public var post: Post {
+    _read { yield box.post }
+  }
   /// Where its page is.
   public let path: URLPath
   /// Its journal, as an index into the graph's.
@@ -61,8 +71,14 @@ public struct PostEntry: Sendable {
   public let comments: [Comment]
   /// The series that it belongs to.
   public internal(set) var series: SeriesPlace?
-  /// The posts that share tags with it, the nearest first, as indices into the graph's.
-  public internal(set) var related: [Int] = []
+
+  init(post: Post, path: URLPath, journal: Int, date: Timestamp, comments: [Comment]) {
+    box = Box(post)
+    self.path = path
+    self.journal = journal
+    self.date = date
+    self.comments = comments
+  }
 }
 
 /// An event with its place in the site.

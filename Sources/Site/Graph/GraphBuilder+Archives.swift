@@ -6,7 +6,8 @@ extension GraphBuilder {
   /// The years and months of every journal.
   mutating func addArchive() {
     var builder = ArchiveBuilder(pageSize: max(1, graph.content.settings.paginate))
-    for (index, entry) in graph.journals.enumerated() {
+    let isShown = reads("years", in: RouteKind.journal.rawValue)
+    for (index, entry) in graph.journals.enumerated() where isShown || entry.journal.archive != nil {
       let months = entry.posts.map { post in
         let date = graph.posts[post].date.local.date
         return (year: date.year, month: date.month)

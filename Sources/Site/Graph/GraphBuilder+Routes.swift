@@ -72,12 +72,15 @@ extension GraphBuilder {
     }
   }
 
-  /// The pages of a listing that shows `paginate` entries a page.
+  /// The pages of a listing that shows `paginate` entries a page; one page where its layout knows of
+  /// no others.
   mutating func addParts(
     of total: Int, _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject,
     _ document: Document?
   ) {
-    let size = max(1, graph.content.settings.paginate)
+    let layouts = [document?.layout?.value, kind.rawValue].compactMap { $0 }
+    let isPaginated = layouts.contains { reads("paginator", in: $0) }
+    let size = isPaginated ? max(1, graph.content.settings.paginate) : max(1, total)
     let count = max(1, (total + size - 1) / size)
     for number in 1...count {
       let range = (number - 1) * size..<min(number * size, total)
@@ -86,6 +89,15 @@ extension GraphBuilder {
           path.page(number), kind, subject,
           part: Route.Part(number: number, count: count, range: range), document: document))
     }
+  }
+
+  /// Whether a layout reads a name; each is asked for once.
+  mutating func reads(_ name: String, in layout: String) -> Bool {
+    let key = name + " " + layout
+    if let known = readNames[key] { return known }
+    let isRead = options.reads(name, layout)
+    readNames[key] = isRead
+    return isRead
   }
 
   mutating func add(

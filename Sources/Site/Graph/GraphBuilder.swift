@@ -8,6 +8,8 @@ public struct GraphBuilder {
   var diagnostics: [Diagnostic] = []
   let options: GraphOptions
   let permalinks: PermalinkSet
+  /// Whether layouts read names, as far as it was asked.
+  var readNames: [String: Bool] = [:]
   /// Pages that describe a taxonomy or a term, should there be one, by their files.
   var termTexts: [String: Page] = [:]
 
@@ -29,7 +31,6 @@ public struct GraphBuilder {
     builder.connectPeople()
     builder.addTaxonomies()
     builder.describeTerms()
-    builder.addRelatedPosts()
     builder.addRoutes()
     builder.addArchiveRoutes()
     builder.addPlaceholders()

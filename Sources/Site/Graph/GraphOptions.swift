@@ -28,6 +28,9 @@ public struct GraphOptions: Sendable {
   /// The zones' names, for suggestions.
   public var zoneNames: @Sendable () -> [String]
 
+  /// Whether a layout reads a name, such as `paginator`: what no layout shows needs no pages.
+  public var reads: @Sendable (_ name: String, _ layout: String) -> Bool = { _, _ in true }
+
   /// Options for a build at a moment.
   public init(
     moment: Moment, includesDrafts: Bool = false, includesFuture: Bool = false,

@@ -77,6 +77,7 @@ public struct SiteGraph: Sendable {
   /// Whether the pages are only looked at by their author, and may say what could be added.
   public internal(set) var isPreview = false
 
+  let relatedPosts = RelatedTable()
   private var personIndex: [String: Int] = [:]
 
   init(content: SiteContent, zone: Zone, time: Timestamp, base: BaseURL) {

@@ -1,4 +1,5 @@
 import Content
+import Synchronization
 
 /// Finds the posts that share tags with a post; a tag counts the more the fewer posts have it.
 ///
@@ -104,11 +105,22 @@ struct RelatedPosts {
   }
 }
 
-extension GraphBuilder {
-  /// What to read behind each post. The other parts of its series are linked to anyway.
-  mutating func addRelatedPosts() {
+/// What to read behind each post, worked out when it is first asked for.
+final class RelatedTable: Sendable {
+  private let table = Mutex<[[Int]]?>(nil)
+
+  /// The posts related to one, where `posts` are all of them.
+  func related(to index: Int, among posts: [PostEntry]) -> [Int] {
+    table.withLock { table in
+      if table == nil { table = Self.make(posts) }
+      return table?[index] ?? []
+    }
+  }
+
+  /// The other parts of a post's series are linked to anyway.
+  private static func make(_ posts: [PostEntry]) -> [[Int]] {
     var slugs: [String: String] = [:]
-    let names = graph.posts.map { entry in
+    let names = posts.map { entry in
       entry.post.document.tags.compactMap { tag -> String? in
         if let known = slugs[tag.value] { return known.isEmpty ? nil : known }
         let slug = Slug.term(tag.value)
@@ -116,14 +128,18 @@ extension GraphBuilder {
         return slug.isEmpty ? nil : slug
       }
     }
-    guard names.contains(where: { !$0.isEmpty }) else { return }
     var related = RelatedPosts(names)
-    for index in graph.posts.indices where !names[index].isEmpty {
-      let series = graph.posts[index].series?.series
-      let found = related.posts(to: index) {
-        series != nil && graph.posts[$0].series?.series == series
-      }
-      graph.posts[index].related = found
+    return posts.indices.map { index in
+      guard !names[index].isEmpty else { return [] }
+      let series = posts[index].series?.series
+      return related.posts(to: index) { series != nil && posts[$0].series?.series == series }
     }
+  }
+}
+
+extension SiteGraph {
+  /// What to read behind a post, the nearest first, as indices.
+  public func related(toPost index: Int) -> [Int] {
+    relatedPosts.related(to: index, among: posts)
   }
 }

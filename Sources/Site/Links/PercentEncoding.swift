@@ -2,7 +2,8 @@
 public enum PercentEncoding {
   /// A path's characters that are neither unreserved nor allowed in a path are encoded as UTF-8.
   public static func encode(path: String) -> String {
-    guard path.utf8.contains(where: { !isPathByte($0) }) else { return path }
+    let isPlain = path.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPathByte) }
+    if isPlain ?? path.utf8.allSatisfy(isPathByte) { return path }
     var bytes: [UInt8] = []
     for byte in path.utf8 {
       if isPathByte(byte) {
@@ -33,13 +34,11 @@ public enum PercentEncoding {
     return String(validating: bytes, as: UTF8.self)
   }
 
+  /// A bit for each byte below 128 that a path may have: letters, digits, and `/-._~!$&'()*+,;=:@`.
+  @inline(__always)
   private static func isPathByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"):
-      true
-    default: "._~!$&'()*+,;=:@".utf8.contains(byte)
-    }
+    let bits: UInt64 = byte < 64 ? 0x2FFF_FFD2_0000_0000 : 0x47FF_FFFE_87FF_FFFF
+    return byte < 128 && (bits >> UInt64(byte & 63)) & 1 == 1
   }
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8 {
