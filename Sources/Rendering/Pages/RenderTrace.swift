@@ -3,8 +3,21 @@ import Synchronization
 
 /// What was read while a page was rendered, and how long its parts took.
 public final class RenderTrace: Sendable {
+  @TaskLocal private static var own: RenderTrace?
+  /// How many traces there are: mostly none, and then a value asks for nothing more.
+  private static let count = Atomic(0)
+
   /// The trace of the page that this thread renders; nil where nobody asks.
-  @TaskLocal static var current: RenderTrace?
+  static var current: RenderTrace? {
+    count.load(ordering: .relaxed) == 0 ? nil : own
+  }
+
+  /// Does work whose reads are noted.
+  func run<Result>(_ work: () -> Result) -> Result {
+    Self.count.add(1, ordering: .relaxed)
+    defer { Self.count.subtract(1, ordering: .relaxed) }
+    return Self.$own.withValue(self, operation: work)
+  }
 
   /// A part of the work on a page.
   public struct Step: Sendable {

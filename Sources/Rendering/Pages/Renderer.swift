@@ -79,7 +79,7 @@ public struct Renderer: Sendable {
   /// Renders one page or file and tells what it read.
   public func trace(_ route: Route) -> (page: RenderedPage, trace: RenderTrace) {
     let trace = RenderTrace()
-    let page = RenderTrace.$current.withValue(trace) { render(route) }
+    let page = trace.run { render(route) }
     return (page, trace)
   }
 

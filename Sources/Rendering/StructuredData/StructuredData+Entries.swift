@@ -25,12 +25,27 @@ extension StructuredData {
   }
 
   func journal(_ index: Int) -> LinkedThing {
+    journal(index, showing: route.part.map { Array(graph.journals[index].posts[$0.range]) } ?? [])
+  }
+
+  /// A year or month of a journal.
+  func archive(_ index: Int) -> LinkedThing {
+    let period = graph.archive[index]
+    let posts = graph.journals[period.journal].posts[period.posts]
+    return journal(period.journal, showing: Array(posts))
+  }
+
+  /// A series of a journal.
+  func series(_ index: Int) -> LinkedThing {
+    journal(graph.series[index].journal, showing: graph.series[index].posts)
+  }
+
+  private func journal(_ index: Int, showing posts: [Int]) -> LinkedThing {
     var thing = page("CollectionPage")
     var blog = LinkedThing.named(
       "Blog", SiteGraph.title(of: graph.journals[index].journal.document))
     blog.add("url", graph.base.absolute(graph.journals[index].path.url))
-    let shown = route.part.map { graph.journals[index].posts[$0.range] } ?? []
-    blog.add("blogPost", shown.map(postInList))
+    blog.add("blogPost", posts.map(postInList))
     thing.add("mainEntity", blog)
     return thing
   }

@@ -33,6 +33,8 @@ struct StructuredData {
     case .timetableClass: [page("WebPage")]
     case .collection(let index): [collection(index)]
     case .journal(let index): [journal(index)]
+    case .archive(let index): [archive(index)]
+    case .series(let index): [series(index)]
     default: [page("CollectionPage")]
     }
   }
