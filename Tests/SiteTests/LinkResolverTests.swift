@@ -170,3 +170,29 @@ import Testing
     #expect(resolver.url("https://x.example", in: "portfolio/bike.md") == "https://x.example")
   }
 }
+
+/// A folder with more names than are compared with each other.
+@Suite struct LargeFolderTests {
+  @Test(.timeLimit(.minutes(1)))
+  func linksThatLeadNowhereAreLinearInALargeFolder() {
+    var files: [String: String] = [:]
+    for number in 10_000..<18_000 { files["notes/note-\(number).md"] = "" }
+    let resolver = LinkResolver(TestSite(files).graph, files: [])
+    var hints: [String?] = []
+    for number in 10_000..<11_000 {
+      let link = "nonte-\(number).md"
+      if case .dangling(_, let hint) = resolver.resolve(link, from: "notes/x.md", page: nil) {
+        hints.append(hint)
+      }
+    }
+    #expect(hints.count == 1_000)
+    guard
+      case .dangling(_, let hint) = resolver.resolve(
+        "note-1234.md", from: "notes/x.md", page: nil)
+    else {
+      Issue.record("the link leads somewhere")
+      return
+    }
+    #expect(hint?.hasPrefix("did you mean 'note-12") == true)
+  }
+}

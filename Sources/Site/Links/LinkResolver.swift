@@ -116,7 +116,7 @@ public struct LinkResolver: Sendable {
     let isFile = last.contains(".") && !last.hasSuffix("/")
     let (sourceFolder, name) = NamesByFolder.split(isFile ? source : source + "/")
     let written = path.dropLast(last.count)
-    let nearest = Spelling.nearest(to: name, in: names.names(in: sourceFolder))
+    let nearest = Spelling.nearest(to: name, in: names.names(in: sourceFolder, near: name))
     return .dangling(
       problem: "the link '\(path)' leads nowhere",
       hint: nearest.map { "did you mean '\(written)\($0)'?" })

@@ -10,14 +10,31 @@ final class NamesByFolder: Sendable {
     self.paths = paths
   }
 
-  /// The names in a folder.
-  func names(in folder: String) -> [String] {
+  /// The names in a folder that another one may be meant as: all of them, but of a large folder those
+  /// near it in the order of the alphabet, so that many links that lead nowhere stay cheap.
+  func names(in folder: String, near name: String) -> [String] {
+    let all = names(in: folder)
+    guard all.count > Self.largeFolder else { return all }
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle] < name { low = middle + 1 } else { high = middle }
+    }
+    let reach = Self.largeFolder / 2
+    return Array(all[max(0, low - reach)..<min(all.count, low + reach)])
+  }
+
+  private static let largeFolder = 200
+
+  /// The names in a folder, in the order of the alphabet.
+  private func names(in folder: String) -> [String] {
     names.withLock { names in
-      if names == nil {
-        names = Dictionary(grouping: paths().map(Self.split), by: \.folder)
-          .mapValues { $0.map(\.name) }
-      }
-      return names?[folder] ?? []
+      let known =
+        names
+        ?? Dictionary(grouping: paths().map(Self.split), by: \.folder)
+        .mapValues { $0.map(\.name).sorted() }
+      names = known
+      return known[folder] ?? []
     }
   }
 
