@@ -280,15 +280,15 @@ final class SiteContext: Sendable {
     list(graph.taxonomies[index].terms.indices) { .term(index, $0) }
   }
 
-  /// The terms that a document carries in a taxonomy.
+  /// The terms that a document carries in a taxonomy, each once, however often it is written.
   func terms(_ values: [String], taxonomy name: String) -> Value {
     guard let index = graph.taxonomies.firstIndex(where: { $0.name == name }) else {
       return .array([])
     }
+    var seen: Set<Int> = []
+    let terms = values.compactMap { graph.taxonomies[index].term(for: $0) }
     return .array(
-      values.compactMap { value in
-        graph.taxonomies[index].term(for: value).map { self.value(of: .term(index, $0)) }
-      })
+      terms.filter { seen.insert($0).inserted }.map { self.value(of: .term(index, $0)) })
   }
 
   /// People by their ids.

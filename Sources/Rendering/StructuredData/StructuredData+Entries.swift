@@ -63,9 +63,11 @@ extension StructuredData {
   func collection(_ index: Int) -> LinkedThing {
     var thing = page("CollectionPage")
     let shown = graph.view(of: route)?.items ?? graph.collections[index].items
-    let items = shown.map { graph.items[$0] }
-    thing.add(
-      "mainEntity", list(items.map { (SiteGraph.title(of: $0.item.document), $0.path) }))
+    let onPage = route.part.map { shown[$0.range] } ?? shown[...]
+    let entries = onPage.prefix(50).map { index in
+      (title: SiteGraph.title(of: graph.items[index].item.document), path: graph.items[index].path)
+    }
+    thing.add("mainEntity", list(entries, from: onPage.startIndex, of: shown.count))
     return thing
   }
 

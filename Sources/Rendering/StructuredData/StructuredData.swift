@@ -105,16 +105,18 @@ struct StructuredData {
     return thing
   }
 
-  /// A list of entries by their names and addresses.
-  func list(_ entries: [(title: String, path: URLPath)]) -> LinkedThing? {
+  /// A part of a list of `count` entries by their names and addresses, those from `first` on.
+  func list(
+    _ entries: [(title: String, path: URLPath)], from first: Int, of count: Int
+  ) -> LinkedThing? {
     guard !entries.isEmpty else { return nil }
     var thing = LinkedThing("ItemList")
-    thing.add("numberOfItems", entries.count)
+    thing.add("numberOfItems", count)
     thing.add(
       "itemListElement",
-      entries.prefix(50).enumerated().map { index, entry in
+      entries.enumerated().map { index, entry in
         var item = LinkedThing("ListItem")
-        item.add("position", index + 1)
+        item.add("position", first + index + 1)
         item.add("name", entry.title)
         item.add("url", graph.base.absolute(entry.path.url))
         return item

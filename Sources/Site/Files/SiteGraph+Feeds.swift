@@ -63,12 +63,21 @@ extension SiteGraph {
     switch route.subject {
     case .post, .material, .item, .page: updated(route.subject)
     case .collection(let index):
-      newest(collections[index].items.map { .item($0) }) ?? updated(route.subject)
-    case .journal(let index): newest(journals[index].posts.map { .post($0) })
-    case .term(let taxonomy, let index): newest(taxonomies[taxonomy].terms[index].members)
+      newest(shown(view(of: route)?.items ?? collections[index].items, on: route).map { .item($0) })
+        ?? updated(route.subject)
+    case .journal(let index): newest(shown(journals[index].posts, on: route).map { .post($0) })
+    case .term(let taxonomy, let index):
+      newest(Array(shown(taxonomies[taxonomy].terms[index].members, on: route)))
     case .site: listingNewest(route.kind)
     default: nil
     }
+  }
+
+  /// The part of a listing's entries that a page of it shows, so that all of its pages together look
+  /// at each entry once.
+  private func shown<Entry>(_ entries: [Entry], on route: Route) -> ArraySlice<Entry> {
+    guard let part = route.part, part.range.upperBound <= entries.count else { return entries[...] }
+    return entries[part.range]
   }
 
   private func listingNewest(_ kind: RouteKind) -> Timestamp? {
