@@ -168,7 +168,7 @@ import Testing
     for part in [
       "title: \"First: Heron\"", "date: \"2019-05-03T07:32:00-08:00\"", "tags: [herons, rivers]",
       "categories: [Notes]", "series: Walks", "image: /img/heron.png",
-      "aliases: [/posts/first/, /old/first.html, /posts/first-old/]", "# weight: 3",
+      "aliases: [/posts/first/, /old/first.html, /posts/first-old/]", "\nweight: 3\n",
       "See [second](/journal/posts/2019-06-01-second/index.md) and [setup](/docs/setup/index.md#top).",
       "![A heron](/img/heron.png \"Standing \\\"still\\\"\")",
       "[Video on YouTube](https://www.youtube.com/watch?v=dQw4w9WgXcQ) `{{< own \"x\" >}}`",

@@ -93,5 +93,10 @@ struct HugoDocument {
     return kind == .single ? SitePath.split(path).stem : parts.dropLast().last ?? ""
   }
 
+  /// The keys of its front matter as they are written, of those that are wanted in lower case.
+  func keys(where isWanted: (String) -> Bool) -> Set<String> {
+    Set((written?.entries ?? []).map(\.key).filter { isWanted($0.lowercased()) })
+  }
+
   var title: String? { front.text("title").map(OldFrontMatter.line) }
 }

@@ -57,10 +57,22 @@ extension HugoImporter {
     {
       page.front.add("expires", expires)
     }
+    let hasOwnDate = front.text("date").flatMap { DateText($0) } != nil
+    if hasOwnDate, let shown = front.text("publishdate"), DateText(shown) != nil,
+      !shown.hasPrefix("0001")
+    {
+      page.front.add("publishDate", shown)
+      page.used.formUnion(document.keys { $0 == "publishdate" })
+    }
     for name in ["tags", "categories"]
       + site.settings.taxonomies.filter({ $0 != "tags" && $0 != "categories" })
     {
       page.front.add(name, front.texts(name.lowercased()))
+      page.used.formUnion(document.keys { $0 == name.lowercased() })
+    }
+    if let weight = front.text("weight").flatMap({ Int($0) }) {
+      page.front.add("weight", yaml: "\(weight)")
+      page.used.formUnion(document.keys { $0 == "weight" })
     }
     page.front.add(
       "summary", (front.text("description") ?? front.text("summary")).map(OldFrontMatter.line))
@@ -84,12 +96,9 @@ extension HugoImporter {
       "title", "date", "expirydate", "tags", "categories", "description", "series", "author",
       "authors", "draft", "slug", "url", "aliases", "menu", "menus", "type", "layout",
     ]
-    let names = (document.written?.entries ?? []).map(\.key)
-    return Set(
-      names.filter { name in
-        let key = name.lowercased()
-        return used.contains(key) || key == "summary" && document.front.text("description") == nil
-      })
+    return document.keys { key in
+      used.contains(key) || key == "summary" && document.front.text("description") == nil
+    }
   }
 
   private mutating func addImage(
@@ -101,10 +110,7 @@ extension HugoImporter {
     ]
     guard let picture = document.front.picture(keys) else { return }
     let isWhole = document.front[picture.key]?.entries == nil
-    page.used.formUnion(
-      isWhole
-        ? (document.written?.entries ?? []).map(\.key).filter { $0.lowercased() == picture.key }
-        : [])
+    if isWhole { page.used.formUnion(document.keys { $0 == picture.key }) }
     let folder = SitePath.folder(document.path)
     let found = links.address(
       picture.path, page: move.oldURL, folder: folder, target: move.target)

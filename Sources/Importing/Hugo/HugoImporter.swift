@@ -157,6 +157,7 @@ public struct HugoImporter {
       site.draft.leave(source, "it cannot be read")
       return
     }
+    if site.draft.keepIfNotUTF8(file, source, below: Self.aside) { return }
     let front = HugoFrontMatter(file)
     if let mistake = front.diagnostics.first(where: { $0.severity == .error }) {
       site.draft.diagnostics.append(

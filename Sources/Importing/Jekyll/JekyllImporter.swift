@@ -139,6 +139,7 @@ public struct JekyllImporter {
         ending == "textile" ? "Textile" : "a file that Jekyll makes with Liquid")
       return
     }
+    if site.draft.keepIfNotUTF8(file, path, below: Self.aside) { return }
     let front = FrontMatter(file)
     if let mistake = front.diagnostics.first(where: { $0.severity == .error }) {
       site.draft.diagnostics.append(

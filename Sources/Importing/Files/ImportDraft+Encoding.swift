@@ -1,0 +1,17 @@
+import DataFormats
+import SourceText
+
+extension ImportDraft {
+  /// Keeps a text that is not UTF-8 as it is, as no page can be made of it; false where it is UTF-8.
+  mutating func keepIfNotUTF8(_ file: SourceFile, _ path: String, below folder: String) -> Bool {
+    let bytes = file.bytes
+    guard let offset = WellFormedUTF8.firstError(in: bytes.span, 0..<bytes.count) else {
+      return false
+    }
+    let mistake = Diagnostic.invalidUTF8(in: file, at: offset)
+    diagnostics.append(
+      .warning(mistake.message, at: mistake.excerpt, hint: "save the file as UTF-8, import again"))
+    keep(path, below: folder, "it is not UTF-8")
+    return true
+  }
+}
