@@ -26,7 +26,7 @@ public struct PageExplanation: Sendable {
   public var lists: [String] = []
   /// The URLs of the pages that show it.
   public var shownBy: [String] = []
-  /// The URLs of the feeds that have it.
+  /// The URLs of the feeds that have it, and of its own.
   public var feeds: [String] = []
   /// How long each step took.
   public var steps: [(name: String, duration: Duration)] = []

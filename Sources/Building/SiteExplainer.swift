@@ -95,7 +95,8 @@ public struct SiteExplainer: Sendable {
     explanation.lists = trace.lists.sorted()
     describe(trace.subjects.subtracting([route.subject]), graph, &explanation)
     explanation.shownBy = shownBy(route, graph, renderer)
-    for feed in graph.feeds where feed.entries.contains(route.subject) {
+    for feed in graph.feeds
+    where feed.page == route.path || feed.entries.contains(route.subject) {
       explanation.feeds += graph.content.settings.feeds.formats.map {
         graph.base.relative(feed.path($0).url)
       }

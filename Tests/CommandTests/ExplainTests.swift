@@ -31,6 +31,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("/journal/runs/", "/me/journal/runs/feed.atom"), ("/tags/hills/", "/me/tags/hills/feed.atom"),
+    ("/", "/me/feed.atom"), ("/journal/runs/hills/", "/me/feed.atom"),
+  ])
+  func feedsOfThePageAndWithItAreNamed(url: String, feed: String) throws {
+    let lines = try explain(url).output.split(separator: "\n")
+    let feeds = lines.first { $0.hasPrefix("  feeds ") }
+    #expect(feeds?.contains(feed) == true, "\(lines)")
+  }
+
+  @Test(arguments: [
     "/about/", "about", "/me/about/", "https://ada.example/me/about/#x", "/about/index.html",
   ])
   func anyFormOfItsAddressIsTaken(url: String) throws {
