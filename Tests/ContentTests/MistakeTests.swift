@@ -117,7 +117,7 @@ import Testing
     arguments: [
       ("site.yaml", "title: [a]", "1:8 'title' has to be text, not a list"),
       ("site.yaml", "paginate: ten", "1:11 'paginate' has to be a whole number, not text"),
-      ("site.yaml", "paginate: 0", "1:1 'paginate' has to be at least 1"),
+      ("site.yaml", "paginate: 0", "1:11 'paginate' has to be at least 1"),
       (
         "site.yaml", "paginate: 9999999999999999999999",
         "1:11 'paginate' has to be a whole number, not a number"

@@ -51,7 +51,7 @@ public struct FeedSettings: Sendable {
       "for", "What has feeds of its own: site, journal, tag, portfolio")
     self.scopes = scopes.map { Set($0) } ?? usual.scopes
     limit = reader.integer("limit", "How many entries a feed has at most") ?? usual.limit
-    if limit < 1 { reader.report("'limit' has to be at least 1", reader.range.firstByte) }
+    if limit < 1 { reader.report("'limit' has to be at least 1", reader.place(of: "limit")) }
     content = reader.choice("content", "Whether entries have their whole text") ?? .full
     idBase = reader.text(
       "idBase", "The address that entries' ids are made from, where the site has moved")

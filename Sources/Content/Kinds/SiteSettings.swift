@@ -109,7 +109,9 @@ public struct SiteSettings: Sendable {
     timeZone = reader.located("timeZone", "The time zone, such as Europe/London")
     author = reader.located("author", "The id of the person whom the profile describes")
     paginate = reader.integer("paginate", "How many posts a page of a journal has") ?? 20
-    if paginate < 1 { reader.report("'paginate' has to be at least 1", reader.range.firstByte) }
+    if paginate < 1 {
+      reader.report("'paginate' has to be at least 1", reader.place(of: "paginate"))
+    }
     let taxonomies = reader.texts("taxonomies", "The keys whose values get pages of their own")
     self.taxonomies = taxonomies.isEmpty ? ["tags"] : taxonomies.map(\.value)
     let hasNavigation = reader.has("navigation")
