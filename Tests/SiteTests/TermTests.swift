@@ -121,5 +121,12 @@ import Testing
         "content/profile.yaml:1:28 unknown key 'postion' | did you mean 'position'?",
         "content/profile.yaml:1:40 unknown key 'stack'",
       ])
+    // JSON Resume allows keys of other tools, so that only what looks misspelt is told.
+    let json =
+      "{\"basics\": {\"name\": \"A\", \"x-theme\": 1}, \"work\": [{\"postion\": 1, \"stack\": 2}]}"
+    #expect(
+      TestSite(["resume.json": json]).found == [
+        "content/resume.json:1:51 unknown key 'postion' | did you mean 'position'?"
+      ])
   }
 }

@@ -24,6 +24,10 @@ struct FieldReader {
   /// Whether keys that nobody asked for are fine.
   var takesAnyKey = false
 
+  /// Whether other programs write the file, which have keys of their own: only what looks misspelt is
+  /// told of them.
+  private var isOfOtherTools: Bool { file.path.hasSuffix("resume.json") }
+
   /// A reader of a mapping; a node that is none is an error and reads as empty.
   init(_ node: Node?, in file: SourceFile) {
     self.file = file
@@ -232,7 +236,7 @@ struct FieldReader {
   /// Adds a warning for every key nobody asked for.
   mutating func reportUnknownKeys() {
     guard description == nil, !takesAnyKey else { return }
-    diagnostics += unknownEntries.map(unknownKey)
+    diagnostics += unknownEntries.map(unknownKey).filter { !isOfOtherTools || $0.hint != nil }
   }
 
   /// Adds a diagnostic at a place of the file.
