@@ -27,6 +27,7 @@ acceptance: program
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(DAYBOOK)
 	.build/peers/bin/python Tests/Acceptance/machines.py $(DAYBOOK)
+	.build/peers/bin/python Tests/Acceptance/calendars.py $(DAYBOOK)
 	Tests/Acceptance/site-checks $(DAYBOOK)
 
 ## Show the sample site in a browser.

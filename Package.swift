@@ -47,8 +47,8 @@ let package = Package(
     module(
       "Rendering",
       [
-        "SourceText", "CivilTime", "DataFormats", "Content", "Hypertext", "Images", "Site",
-        "Markdown", "Highlighting", "Liquid",
+        "SourceText", "CivilTime", "DataFormats", "Content", "Hypertext", "ICalendar", "Images",
+        "Site", "Markdown", "Highlighting", "Liquid",
       ]),
     module("Importing", ["SourceText", "CivilTime", "DataFormats", "Content"]),
     module("Publishing", ["FileSystem"]),

@@ -1,3 +1,4 @@
+public import CivilTime
 public import SourceText
 
 /// What a build did.
@@ -14,6 +15,10 @@ public struct BuildReport: Sendable {
   public var unchanged = 0
   /// The files of the build before that are no longer there.
   public var removed = 0
+  /// When the site would next be different by itself; nil where it never would be.
+  public var changes: Timestamp?
+  /// The moment that it was built for.
+  public var time = Timestamp(unixSeconds: 0)
   /// How long it took.
   public var duration = Duration.zero
   /// Everything that is wrong, in reading order.

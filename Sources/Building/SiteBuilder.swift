@@ -148,6 +148,7 @@ public struct SiteBuilder: Sendable {
     var diagnostics: [Diagnostic] = []
     var failure: PublishingError?
     var inspections: [FileInspection] = []
+    var changes: Timestamp?
   }
 
   /// Renders every page; with a publication, each goes to its staging place as soon as it is there.
@@ -176,6 +177,7 @@ public struct SiteBuilder: Sendable {
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
       rendered.diagnostics += renderer.check(results.flatMap(\.fragments))
     }
+    rendered.changes = plan.renderer.nextChange
     rendered.failure =
       results.lazy.compactMap(\.failure).first ?? stageFiles(plan, to: publication)
     return rendered
@@ -198,6 +200,8 @@ public struct SiteBuilder: Sendable {
         try publication.stageCopy(
           OutputPath(checked: path), of: options.path("content") + "/" + path)
       }
+      try publication.stage(
+        OutputPath(checked: AgeingFile.path), AgeingFile.bytes(plan.renderer.nextChange))
     }
   }
 
@@ -223,6 +227,8 @@ public struct SiteBuilder: Sendable {
     var report = BuildReport()
     report.pages = plan.graph.routes.count(where: \.kind.isPage)
     report.basePath = plan.graph.base.path
+    report.time = plan.graph.time
+    report.changes = rendered.changes
     let all = Self.inReadingOrder(plan.diagnostics + rendered.diagnostics)
     let wantsPictures = plan.graph.content.settings.socialImages == true
     report.diagnostics =

@@ -100,6 +100,14 @@ public struct CalendarEvent: Hashable, Sendable {
   public var sequence = 0
   /// When it was last changed.
   public var lastModified: Timestamp?
+  /// When it was made; written, not read.
+  public var created: Timestamp?
+  /// The revision's moment (`DTSTAMP`); written, not read.
+  public var stamp: Timestamp?
+  /// The colour as `#rrggbb`; written, as the nearest name that RFC 7986 knows, not read.
+  public var color: String?
+  /// A remark; written, not read.
+  public var comment: String?
   /// Where its component stands in the file.
   public var source: SourceRange?
 

@@ -26,6 +26,9 @@ import Testing
         "people /people/", "person /people/ben-b/", "library /library/", "statistics /statistics/",
         "taxonomy /tags/", "term /tags/x/", "page /about/", "page /notes/deep-sea/",
         "404 /404.html", "archive /journal/runs/2026/",
+        "calendar.ics /calendar.ics", "calendar.ics /timetable/calendar.ics",
+        "calendar.ics /timetable/aqua-fit/calendar.ics", "calendar.ics /events/calendar.ics",
+        "calendar.ics /events/p/calendar.ics",
         "icon /favicon.svg", "robots.txt /robots.txt", "humans.txt /humans.txt",
         ".nojekyll /.nojekyll", "site.webmanifest /site.webmanifest",
       ])

@@ -16,6 +16,8 @@ public struct Event: Sendable {
   public let start: Located<DateText>?
   /// When it ends.
   public let end: Located<DateText>?
+  /// The zone of its times, as an IANA name; the site's where nil.
+  public let timeZone: Located<String>?
   /// Where.
   public let place: String?
   /// A map of the place.
@@ -30,6 +32,8 @@ public struct Event: Sendable {
   public let capacity: Int?
   /// Where to answer: an address or `mailto:`.
   public let rsvp: Located<String>?
+  /// Pictures of it: their paths, or a folder of them.
+  public let photos: [Picture]
   /// What was said below it, in the order of the file.
   public internal(set) var comments: [Comment] = []
 
@@ -37,18 +41,29 @@ public struct Event: Sendable {
     host = reader.located("host", "The id of the person who hosts it")
     start = reader.date("start", "When it begins")
     end = reader.date("end", "When it ends")
+    timeZone = reader.located("timeZone", "The zone of its times, such as Europe/London")
     place = reader.text("place", "Where")
     map = reader.url("map", "A map of the place")
     status = reader.choice("status", "Whether it takes place") ?? .confirmed
     invited = reader.texts("invited", "The ids of the people who are invited")
     attending = reader.texts("attending", "The ids of the people who come")
     capacity = reader.integer("capacity", "How many can come")
-    rsvp = reader.url("rsvp", "Where to answer: an address or mailto:")
+    rsvp = reader.url("rsvp", "Where to answer: an address, or one for mail").map(Self.mail)
+    photos = reader.pictures("photos", "Pictures of it: a folder such as photos/")
     document = Document(&reader, body: body, permalinkKey: "url")
     reader.require("start", hint: "an event needs a date")
     if let start, let end, Self.isBefore(end.value, start.value) {
       reader.report("the event ends before it starts", end.range, severity: .warning)
     }
+  }
+
+  /// An address for mail as a link.
+  private static func mail(_ address: Located<String>) -> Located<String> {
+    let text = address.value
+    guard text.contains("@"), !text.contains(where: { $0 == ":" || $0 == "/" }) else {
+      return address
+    }
+    return Located("mailto:" + text, address.range)
   }
 
   /// Whether a date is before another one on the same clock, or by their offsets where both have one.

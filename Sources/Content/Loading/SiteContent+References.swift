@@ -24,7 +24,11 @@ extension SiteContent {
       let images = item.images.map(\.source).filter { $0 != own }
       found += Self.list([item.url] + images, item.document.body.file)
     }
-    for event in events { found += Self.list([event.map, event.rsvp], event.document.body.file) }
+    for event in events {
+      // What has no ending is a folder of pictures.
+      let photos = event.photos.map(\.source).filter { $0.value.contains(".") }
+      found += Self.list([event.map, event.rsvp] + photos, event.document.body.file)
+    }
     for person in people { found += Self.list([person.picture?.source, person.url], person.file) }
     for item in classes { found += Self.list([item.booking], item.file) }
     for library in libraries {

@@ -46,9 +46,7 @@ struct ClassDrop: Drop {
 
   private func next(_ entry: ClassEntry) -> Value {
     let graph = site.graph
-    let index = entry.sessions.first {
-      graph.sessions[$0].end.unixSeconds >= graph.time.unixSeconds
-    }
+    let index = entry.sessions.first { site.ageing.isAhead(graph.sessions[$0].end) }
     return index.map { .drop(SessionDrop(site: site, index: $0)) } ?? .null
   }
 

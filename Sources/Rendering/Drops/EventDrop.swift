@@ -7,8 +7,9 @@ import Site
 struct EventDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case url, date, host, start, end, place, map, status, invited, attending, capacity, rsvp
-    case comments, upcoming, kind
+    case comments, upcoming, kind, photos, zone, over
     case allDay = "all_day"
+    case placesLeft = "places_left"
     case commentsCount = "comments_count"
   }
 
@@ -32,7 +33,10 @@ struct EventDrop: Drop {
     case .url: return .string(entry.path.url)
     case .date, .start: return .date(entry.start)
     case .end: return entry.end.map(Value.date) ?? .null
-    case .allDay: return .bool(isAllDay(event))
+    case .over: return .date(entry.over)
+    case .allDay: return .bool(entry.isAllDay)
+    case .zone: return event.timeZone == nil ? .null : .string(entry.zone.identifier)
+    case .photos: return .array(EventPhotos.pictures(of: event, site))
     case .host: return site.person(event.host)
     case .place: return Value(event.place)
     case .map: return site.url(event.map, in: file)
@@ -40,18 +44,17 @@ struct EventDrop: Drop {
     case .invited: return guests(event.invited, host: event.host)
     case .attending: return guests(event.attending, host: event.host)
     case .capacity: return Value(event.capacity)
+    case .placesLeft: return Value(placesLeft(event))
     case .rsvp: return site.url(event.rsvp, in: file)
     case .comments: return CommentDrop.list(entry.comments, site)
     case .commentsCount: return .int(entry.comments.count)
-    case .upcoming:
-      return .bool((entry.end ?? entry.start).unixSeconds >= site.graph.time.unixSeconds)
+    case .upcoming: return .bool(site.ageing.isAhead(entry.over))
     case .kind: return .string("event")
     }
   }
 
-  private func isAllDay(_ event: Event) -> Bool {
-    if case .day(_)? = event.start?.value { return true }
-    return false
+  private func placesLeft(_ event: Event) -> Int? {
+    event.capacity.map { max(0, $0 - site.graph.people(event.attending).count) }
   }
 
   /// Guests with what they are to the site's author.

@@ -7,7 +7,8 @@ import Site
 struct PageDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, layout, content, toc, breadcrumbs, terms, classes, categories, week
-    case segments, profile, feeds
+    case segments, profile, feeds, calendar
+    case calendarLinks = "calendar_links"
     case socialImage = "social_image"
     case jsonLD = "json_ld"
   }
@@ -44,6 +45,9 @@ struct PageDrop: Drop {
     case .week: return route.kind == .timetable ? WeekValue.week(site) : rest(key)
     case .profile: return route.kind == .profile ? site.value(of: route.subject) : rest(key)
     case .feeds: return .array(FeedValue.list(site.graph.feed(of: route), site.graph))
+    case .calendar: return Value(site.graph.calendar(of: route)?.path.url)
+    case .calendarLinks:
+      return site.graph.calendar(of: route).map { CalendarLinks($0, site).value } ?? .array([])
     case .socialImage: return site.socialImage(of: route)?.value ?? .null
     case .jsonLD:
       let data = StructuredData.bytes(of: route, site)

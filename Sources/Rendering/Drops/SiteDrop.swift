@@ -57,7 +57,7 @@ struct SiteDrop: Drop {
   /// The sessions that have not ended yet.
   private var nextSessions: Value {
     let graph = site.graph
-    let first = graph.sessions.firstIndex { $0.end.unixSeconds >= graph.time.unixSeconds }
+    let first = graph.sessions.firstIndex { site.ageing.isAhead($0.end) }
     return .list(
       IndexList(indices: (first ?? graph.sessions.count)..<graph.sessions.count) { [site] in
         .drop(SessionDrop(site: site, index: $0))

@@ -1,3 +1,4 @@
+public import CivilTime
 import Content
 import DataFormats
 public import Highlighting
@@ -29,6 +30,10 @@ public struct Renderer: Sendable {
   public var assets: [AssetTable.Asset] {
     site.assets.assets.values.sorted { $0.path < $1.path }
   }
+
+  /// When the pages that have been rendered would next be different by themselves; known when all have
+  /// been.
+  public var nextChange: Timestamp? { site.ageing.next.map { Timestamp(unixSeconds: $0) } }
 
   private let site: SiteContext
   let environment: Environment

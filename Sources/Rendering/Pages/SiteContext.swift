@@ -26,6 +26,8 @@ final class SiteContext: Sendable {
   let files: SiteFileReader
   let icons: SiteIcons
   let rasterize: Renderer.Rasterizer
+  /// When pages would be different by themselves.
+  let ageing: Ageing
   /// The HTML of feeds' entries by their files.
   let feedContents = Mutex<[String: [UInt8]]>([:])
   private let trusted: MarkdownRenderer
@@ -43,6 +45,7 @@ final class SiteContext: Sendable {
     self.files = files
     self.rasterize = rasterize
     icons = SiteIcons(graph)
+    ageing = Ageing(now: graph.time, next: graph.nextChange)
     texts = ContentTexts(graph)
     let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
     images = ImageCatalog(hasSizes ? graph.content.copiedFiles : [], read: readImage)
@@ -74,7 +77,12 @@ final class SiteContext: Sendable {
   }
 
   /// The profile, with the whole résumé.
-  var profile: Value { resumes.first ?? .null }
+  var profile: Value { resumes.isEmpty ? .null : resume(0) }
+
+  private func resume(_ index: Int) -> Value {
+    ageing.noteProfile(of: graph)
+    return resumes[index]
+  }
 
   // MARK: Markdown
 
@@ -147,6 +155,11 @@ final class SiteContext: Sendable {
     let text = known ?? firstWords(source)
     if known == nil { descriptions.withLock { $0[document.path] = text } }
     return text.isEmpty ? .null : .string(text)
+  }
+
+  /// A short body as plain text.
+  func plainText(_ body: Body) -> String {
+    trusted.plainText(body.file, body: body.range, limit: 2_000)
   }
 
   private func firstWords(_ source: ContentText) -> String {
@@ -245,7 +258,7 @@ final class SiteContext: Sendable {
     RenderTrace.current?.note(subject)
     return switch subject {
     case .site: .drop(SiteDrop(site: self))
-    case .resume(let index): resumes[index]
+    case .resume(let index): resume(index)
     case .material(let index): .drop(MaterialDrop(site: self, index: index))
     case .collection(let index): .drop(CollectionDrop(site: self, index: index))
     case .item(let index): .drop(ItemDrop(site: self, index: index))

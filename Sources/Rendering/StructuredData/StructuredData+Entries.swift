@@ -151,10 +151,8 @@ extension StructuredData {
   func event(_ index: Int) -> LinkedThing {
     let entry = graph.events[index]
     let event = entry.event
-    var isWholeDay = false
-    if case .day? = event.start?.value { isWholeDay = true }
     func moment(_ moment: Timestamp) -> String {
-      isWholeDay ? moment.local.date.iso : moment.rfc3339
+      entry.isAllDay ? moment.local.date.iso : moment.rfc3339
     }
     var thing = LinkedThing("Event")
     thing.add("name", SiteGraph.title(of: event.document))
@@ -162,8 +160,13 @@ extension StructuredData {
     thing.add("endDate", entry.end.map(moment))
     thing.add("eventStatus", Self.status(event.status))
     if let place = event.place {
+      let map = event.map.map { link in
+        graph.base.absolute(
+          site.resolver.url(link.value, in: graph.content.path(of: event.document.body.file)))
+      }
       var location = LinkedThing.named("Place", place)
       location.add("address", place)
+      location.add("hasMap", map)
       thing.add("location", location)
     }
     thing.add("url", url)
@@ -172,7 +175,11 @@ extension StructuredData {
     if let host = event.host.flatMap({ graph.person($0.value) }) {
       thing.add("organizer", person(host))
     }
+    thing.add("eventAttendanceMode", "https://schema.org/OfflineEventAttendanceMode")
     thing.add("maximumAttendeeCapacity", event.capacity)
+    let guests = graph.people(event.attending)
+    thing.add("remainingAttendeeCapacity", event.capacity.map { max(0, $0 - guests.count) })
+    thing.add("attendee", guests.map(person))
     return thing
   }
 

@@ -8,6 +8,7 @@ enum WeekValue {
   /// The days with their sessions, and the hours that they span.
   static func week(_ site: SiteContext) -> Value {
     guard let week = site.graph.week else { return .null }
+    if let next = site.graph.nextChangeOfWeek { site.ageing.note(next) }
     let hours = Array(week.hours.lowerBound..<week.hours.upperBound)
     return .hash(
       Hash([

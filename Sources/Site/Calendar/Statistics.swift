@@ -2,9 +2,9 @@ public import CivilTime
 import Content
 
 /// What the attendance log and the journals add up to.
-public struct Statistics: Sendable {
+public struct Statistics: Equatable, Sendable {
   /// Minutes of a day.
-  public struct Day: Sendable {
+  public struct Day: Equatable, Sendable {
     /// The day.
     public let date: CivilDate
     /// The minutes attended.
@@ -12,7 +12,7 @@ public struct Statistics: Sendable {
   }
 
   /// Attendance of a week.
-  public struct Week: Sendable {
+  public struct Week: Equatable, Sendable {
     /// The week's Monday.
     public let monday: CivilDate
     /// The sessions attended.
@@ -24,7 +24,7 @@ public struct Statistics: Sendable {
   }
 
   /// How often a class was attended.
-  public struct ClassShare: Sendable {
+  public struct ClassShare: Equatable, Sendable {
     /// The class's id in the log.
     public let classID: String
     /// The sessions attended.
@@ -32,7 +32,7 @@ public struct Statistics: Sendable {
   }
 
   /// What was posted in a month.
-  public struct Month: Sendable {
+  public struct Month: Equatable, Sendable {
     /// The year.
     public let year: Int
     /// The month, 1 to 12.

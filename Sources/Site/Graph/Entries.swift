@@ -87,10 +87,17 @@ public struct EventEntry: Sendable {
   public let event: Event
   /// Where its page is.
   public let path: URLPath
-  /// When it begins, in the site's zone.
+  /// The zone of its times: its own, or else the site's.
+  public let zone: Zone
+  /// When it begins, on its zone's clock.
   public let start: Timestamp
-  /// When it ends, in the site's zone.
+  /// When it ends, on its zone's clock; the day that it ends on where it takes whole days.
   public let end: Timestamp?
+  /// Whether it takes whole days, from its first to its last.
+  public let isAllDay: Bool
+  /// The moment at which it is over: its end. Without one, or without a time of day, it is the
+  /// midnight behind its last day.
+  public let over: Timestamp
   /// What was said below it: by date, and what has none where it stands in the file.
   public let comments: [Comment]
 }

@@ -7,7 +7,8 @@ extension GraphBuilder {
   mutating func addArchive() {
     var builder = ArchiveBuilder(pageSize: max(1, graph.content.settings.paginate))
     let isShown = reads("years", in: RouteKind.journal.rawValue)
-    for (index, entry) in graph.journals.enumerated() where isShown || entry.journal.archive != nil {
+    for (index, entry) in graph.journals.enumerated() where isShown || entry.journal.archive != nil
+    {
       let months = entry.posts.map { post in
         let date = graph.posts[post].date.local.date
         return (year: date.year, month: date.month)

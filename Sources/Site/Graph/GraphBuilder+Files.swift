@@ -9,6 +9,7 @@ extension GraphBuilder {
     var files = FileRoutes(taken: Set(graph.content.copiedFiles))
     for route in graph.routes { files.taken.insert(route.path.file) }
     addFeeds(&files)
+    addCalendars(&files)
     addSocialImages(&files)
     addIcons(&files)
     addSitemap(&files)
@@ -142,7 +143,7 @@ extension GraphBuilder {
 }
 
 /// Routes of files, none at a path that is taken.
-private struct FileRoutes {
+struct FileRoutes {
   var taken: Set<String>
   var routes: [Route] = []
 

@@ -35,6 +35,7 @@ public struct GraphBuilder {
     builder.addArchiveRoutes()
     builder.addPlaceholders()
     builder.addFiles()
+    builder.addNextChange()
     builder.checkPaths()
     return (builder.graph, builder.diagnostics)
   }
@@ -140,13 +141,8 @@ public struct GraphBuilder {
 
   private mutating func addEvents() {
     for event in graph.content.events where isShown(event.document) {
-      guard let start = event.start?.value else { continue }
-      graph.events.append(
-        EventEntry(
-          event: event,
-          path: path(of: event.document, .event, date: graph.zone.timestamp(start).local.date),
-          start: graph.zone.timestamp(start), end: event.end.map { graph.zone.timestamp($0.value) },
-          comments: CommentOrder.sorted(event.comments, in: graph.zone)))
+      guard let entry = entry(for: event) else { continue }
+      graph.events.append(entry)
     }
     graph.events.sort { ($0.start, $0.path) < ($1.start, $1.path) }
   }

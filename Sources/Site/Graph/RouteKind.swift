@@ -12,6 +12,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case atomFeed = "feed.atom"
   case rssFeed = "feed.rss"
   case jsonFeed = "feed.json"
+  case calendar = "calendar.ics"
   case sitemap = "sitemap.xml"
   case robots = "robots.txt"
   case humans = "humans.txt"
@@ -23,9 +24,8 @@ public enum RouteKind: String, CaseIterable, Sendable {
   /// Whether it is a page, which a layout makes; a file of data is written by code.
   public var isPage: Bool {
     switch self {
-    case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .sitemap,
-      .robots, .humans,
-      .noJekyll, .manifest, .icon, .socialImage:
+    case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .calendar,
+      .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage:
       false
     default: true
     }

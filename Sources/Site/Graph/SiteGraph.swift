@@ -60,6 +60,14 @@ public struct SiteGraph: Sendable {
   public internal(set) var routes: [Route] = []
   /// What can be subscribed to.
   public internal(set) var feeds: [Feed] = []
+  /// The calendars that can be subscribed to.
+  public internal(set) var calendars: [SiteCalendar] = []
+  /// Calendars by the paths of their files, as indices.
+  var calendarPlaces: [URLPath: Int] = [:]
+  /// Calendars by what they are of, as indices.
+  var calendarScopes: [SiteCalendar.Scope: Int] = [:]
+  /// When time alone changes which pages there are, or what a feed has; nil where it never does.
+  public internal(set) var nextChange: Timestamp?
   /// The pages that search engines are told of, as indices into the routes.
   public internal(set) var indexed: [Int] = []
   /// Feeds by the paths of their files, as indices.

@@ -1,4 +1,5 @@
 import Building
+import CivilTime
 import DataFormats
 import SourceText
 
@@ -15,7 +16,7 @@ struct ReportText {
     let removed = report.removed > 0 ? ", \(report.removed) removed" : ""
     let problems = report.diagnostics.isEmpty ? "" : "; \(mistakes)"
     return "built \(count(report.pages, "page")), \(count(report.files, "file")) in \(seconds): "
-      + "\(report.written) written, \(report.unchanged) unchanged\(removed)\(problems)"
+      + "\(report.written) written, \(report.unchanged) unchanged\(removed)\(problems)\(changes)"
   }
 
   /// `checked 143 pages in 0.03 s: 2 errors`.
@@ -30,6 +31,7 @@ struct ReportText {
       ("ok", .bool(report.isSuccess)), ("pages", .int(report.pages)),
       ("files", .int(report.files)), ("written", .int(report.written)),
       ("unchanged", .int(report.unchanged)), ("removed", .int(report.removed)),
+      ("changes", report.changes.map { .string($0.rfc3339) } ?? .null),
       ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
       ("warnings", .int(report.warnings)),
       ("diagnostics", .array(report.diagnostics.map(Self.json))),
@@ -45,6 +47,16 @@ struct ReportText {
     let hundredths = (milliseconds + 5) / 10
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+  }
+
+  /// When to build again, where that is within eight days.
+  private var changes: String {
+    guard let next = report.changes,
+      next.unixSeconds - report.time.unixSeconds <= 8 * 86_400
+    else { return "" }
+    let local = Timestamp(unixSeconds: next.unixSeconds, utcOffset: report.time.utcOffset).local
+    let text = Timestamp(local, utcOffset: 0).rfc3339
+    return "; changes by itself on \(text.prefix(10)) at \(text.dropFirst(11).prefix(5))"
   }
 
   private var mistakes: String {

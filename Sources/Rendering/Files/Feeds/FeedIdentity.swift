@@ -9,7 +9,12 @@ import Site
 enum FeedIdentity {
   static func id(of document: Document, _ graph: SiteGraph) -> String {
     let path = graph.content.path(of: document.body.file)
-    return "urn:uuid:" + NameUUID(url: base(graph) + path).text
+    return "urn:uuid:" + uuid(path, graph)
+  }
+
+  /// The UUID of something below `content/`, as calendars know their events by (RFC 7986 §5.3).
+  static func uuid(_ path: String, _ graph: SiteGraph) -> String {
+    NameUUID(url: base(graph) + path).text
   }
 
   static func id(of feed: Feed, _ graph: SiteGraph) -> String {

@@ -1,0 +1,15 @@
+import CivilTime
+import DataFormats
+
+/// The file that tells a scheduled build when there is something to do: `.well-known/daybook.json`.
+enum AgeingFile {
+  static let path = ".well-known/daybook.json"
+
+  /// `{"generator": "Daybook", "changes": "2026-03-05T18:00:00Z"}`; `null` where nothing changes by
+  /// itself. It says nothing of the moment of the build, so that it changes with the site alone.
+  static func bytes(_ changes: Timestamp?) -> [UInt8] {
+    let moment = changes.map { JSONValue.string($0.rfc3339) } ?? .null
+    let value = JSONValue.object([("generator", .string("Daybook")), ("changes", moment)])
+    return Array((value.indented).utf8)
+  }
+}

@@ -1,0 +1,89 @@
+import CivilTime
+
+/// Writes one `VEVENT` (RFC 5545 §3.6.1).
+enum EventComponent {
+  static func write(_ event: CalendarEvent, to lines: inout CalendarLines) {
+    lines.begin("VEVENT")
+    lines.add("UID", text: event.uid)
+    let stamp = event.stamp ?? event.lastModified ?? Timestamp(unixSeconds: 0)
+    lines.add("DTSTAMP", CalendarWriter.utc(stamp))
+    writeTimes(of: event, to: &lines)
+    lines.add("SUMMARY", text: event.summary)
+    lines.add("DESCRIPTION", text: event.description)
+    lines.add("LOCATION", text: event.location)
+    if let url = event.url { lines.add("URL", url) }
+    if let status = event.status { lines.add("STATUS", status.rawValue) }
+    lines.add("COMMENT", text: event.comment)
+    lines.add("CATEGORIES", texts: event.categories)
+    if let name = event.color.flatMap(ColorName.nearest) { lines.add("COLOR", name) }
+    if let organizer = event.organizer { write(organizer, to: &lines) }
+    if let created = event.created { lines.add("CREATED", CalendarWriter.utc(created)) }
+    if let changed = event.lastModified { lines.add("LAST-MODIFIED", CalendarWriter.utc(changed)) }
+    lines.add("SEQUENCE", String(event.sequence))
+    lines.end("VEVENT")
+  }
+
+  private static func writeTimes(of event: CalendarEvent, to lines: inout CalendarLines) {
+    if let id = event.recurrenceID {
+      let range = event.appliesToFuture ? ";RANGE=THISANDFUTURE" : ""
+      lines.add("RECURRENCE-ID" + range, [id])
+    }
+    lines.add("DTSTART", [event.start])
+    switch event.ending {
+    case .unsaid: break
+    case .at(let end): lines.add("DTEND", [end])
+    case .after(let length): lines.add("DURATION", text(length))
+    }
+    for rule in event.rules { lines.add("RRULE", rule.text) }
+    for extra in event.extraTimes { write(extra, to: &lines) }
+    // Times of one form may share a line.
+    var waiting = event.exceptions[...]
+    while let first = waiting.first {
+      let form = CalendarLines.form(of: first)
+      let run = waiting.prefix { CalendarLines.form(of: $0) == form }
+      lines.add("EXDATE", Array(run))
+      waiting = waiting.dropFirst(run.count)
+    }
+  }
+
+  /// A time besides the rules': as itself, or as a period where it has an end of its own.
+  private static func write(_ extra: CalendarEvent.ExtraTime, to lines: inout CalendarLines) {
+    let start = CalendarLines.text(extra.start)
+    let zone = CalendarLines.form(of: extra.start)
+    switch extra.ending {
+    case .at(let end) where !extra.start.isDay:
+      lines.add("RDATE;VALUE=PERIOD" + zone, start + "/" + CalendarLines.text(end))
+    case .after(let length) where !extra.start.isDay:
+      lines.add("RDATE;VALUE=PERIOD" + zone, start + "/" + text(length))
+    default: lines.add("RDATE", [extra.start])
+    }
+  }
+
+  private static func write(
+    _ organizer: CalendarEvent.Organizer, to lines: inout CalendarLines
+  ) {
+    let name = organizer.name.isEmpty ? "" : ";CN=" + CalendarLines.parameter(organizer.name)
+    lines.add("ORGANIZER" + name, organizer.address)
+  }
+
+  /// `P1DT2H30M` (§3.3.6).
+  private static func text(_ length: EventDuration) -> String {
+    let isNegative = length.days < 0 || length.seconds < 0
+    let (days, seconds) = (length.days.magnitude, length.seconds.magnitude)
+    let time = [(seconds / 3600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]
+      .filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
+    let day = days > 0 || time.isEmpty ? "\(days)D" : ""
+    return (isNegative ? "-P" : "P") + day + (time.isEmpty ? "" : "T" + time)
+  }
+}
+
+extension CalendarEvent {
+  /// Every time that it names.
+  var times: [EventTime] {
+    var times = [start] + exceptions + extraTimes.map(\.start)
+    if case .at(let end) = ending { times.append(end) }
+    for case .at(let end) in extraTimes.map(\.ending) { times.append(end) }
+    if let recurrenceID { times.append(recurrenceID) }
+    return times
+  }
+}

@@ -1,0 +1,183 @@
+import CivilTime
+import Content
+import ICalendar
+import Liquid
+import Site
+import SourceText
+
+/// The calendars of the site as files.
+///
+/// Nothing in them is of the moment of the build. `DTSTAMP` and `LAST-MODIFIED` are what `updated` or
+/// `date` say; `SEQUENCE` (RFC 5545 §3.8.7.4), which has to grow with each revision and never go
+/// back, is 0 until `updated` is said, and then the minutes from 2000 until that.
+enum CalendarFile {
+  static func bytes(at path: URLPath, _ site: SiteContext) -> [UInt8] {
+    guard let calendar = site.graph.calendar(at: path) else { return [] }
+    return CalendarFile.Writer(site).bytes(of: calendar)
+  }
+
+  /// What a calendar is called: what it is of, and whose site it is on.
+  static func title(of calendar: SiteCalendar, _ graph: SiteGraph) -> String {
+    switch calendar.scope {
+    case .site: graph.title
+    case .timetable: "Timetable – \(graph.title)"
+    case .events: "Events – \(graph.title)"
+    case .category(let name): "\(name) – \(graph.title)"
+    case .timetableClass(let index):
+      "\(graph.classes[index].timetableClass.title) – \(graph.title)"
+    case .event(let index): SiteGraph.title(of: graph.events[index].event.document)
+    case .person(let index): "\(graph.people[index].name) – \(graph.title)"
+    }
+  }
+
+  /// Makes the values of calendars.
+  struct Writer {
+    let site: SiteContext
+    private var graph: SiteGraph { site.graph }
+
+    init(_ site: SiteContext) { self.site = site }
+
+    func bytes(of calendar: SiteCalendar) -> [UInt8] {
+      var made = EventCalendar()
+      made.name = CalendarFile.title(of: calendar, graph)
+      if calendar.scope == .site {
+        made.description = graph.content.settings.description ?? graph.content.settings.tagline
+      }
+      made.zone = ZoneRules(identifier: graph.zone.identifier)
+      made.events = calendar.classes.flatMap(series) + calendar.events.map(event)
+      var header = CalendarWriter.Header(product: "-//Daybook//Daybook//EN")
+      header.url = absolute(calendar.page.url)
+      header.source = absolute(calendar.path.url)
+      header.color = color(of: calendar)
+      return CalendarWriter.bytes(of: made, header)
+    }
+
+    private func color(of calendar: SiteCalendar) -> String? {
+      switch calendar.scope {
+      case .timetableClass, .category: calendar.classes.first.map { graph.classes[$0].color }
+      default: graph.content.settings.theme.accent
+      }
+    }
+
+    /// A whole address; nil where the site has none.
+    private func absolute(_ url: String) -> String? {
+      let address = graph.base.absolute(url)
+      return address.hasPrefix("/") ? nil : address
+    }
+
+    // MARK: Classes
+
+    private func series(_ index: Int) -> [CalendarEvent] {
+      let entry = graph.classes[index]
+      let item = entry.timetableClass
+      let name = item.timeZone?.value ?? graph.zone.identifier
+      let series = ClassSeries.series(of: item, in: ZoneRules(identifier: name) ?? .utc)
+      return series.enumerated().map { place, event in
+        var event = event
+        event.uid = FeedIdentity.uuid("timetable/\(item.id.value)#\(place + 1)", graph)
+        event.stamp = Timestamp(unixSeconds: CalendarFile.beginning)
+        event.summary = item.title
+        event.location = item.place
+        event.url = absolute(entry.path.url)
+        event.status = .confirmed
+        event.categories = [item.category].compactMap { $0 }
+        event.color = entry.color
+        event.organizer = organizer(item.instructor)
+        event.description = description(of: item, at: entry.path)
+        return event
+      }
+    }
+
+    private func description(of item: TimetableClass, at path: URLPath) -> String {
+      let person = item.instructor.flatMap { graph.person($0.value) }
+      let lines = [
+        item.description.map { site.plainText($0) }, person.map { "With \(graph.people[$0].name)" },
+        item.price.map { "Price: \($0)" },
+        item.booking.flatMap { address($0.value, in: item.file) }.map { "Book: \($0)" },
+        absolute(path.url),
+      ]
+      return lines.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    // MARK: Events
+
+    private func event(_ index: Int) -> CalendarEvent {
+      let entry = graph.events[index]
+      let document = entry.event.document
+      var event = CalendarEvent(
+        uid: FeedIdentity.uuid(graph.content.path(of: document.body.file), graph),
+        start: time(entry.start, entry))
+      event.ending = ending(of: entry)
+      event.summary = SiteGraph.title(of: document)
+      event.location = entry.event.place
+      event.url = absolute(entry.path.url)
+      event.status = CalendarFile.status(entry.event.status)
+      if entry.event.status == .postponed { event.comment = "Postponed" }
+      event.categories = document.tags.map(\.value)
+      event.organizer = organizer(entry.event.host)
+      event.description = description(of: entry)
+      let made = (document.date ?? document.publishDate).map { graph.zone.timestamp($0.value) }
+      let updated = document.updated.map { graph.zone.timestamp($0.value) }
+      event.created = made
+      event.lastModified = updated ?? made
+      event.stamp = updated ?? made ?? Timestamp(unixSeconds: CalendarFile.beginning)
+      event.sequence = updated.map { max(0, $0.unixSeconds - CalendarFile.beginning) / 60 } ?? 0
+      return event
+    }
+
+    private func description(of entry: EventEntry) -> String {
+      let event = entry.event
+      let host = event.host.flatMap { graph.person($0.value) }
+      let lines = [
+        site.description(event.document).string, host.map { "Host: \(graph.people[$0].name)" },
+        event.rsvp.flatMap { address($0.value, in: event.document.body.file) }
+          .flatMap { $0.hasPrefix("mailto:") ? nil : "RSVP: \($0)" },
+        absolute(entry.path.url),
+      ]
+      return lines.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private func ending(of entry: EventEntry) -> CalendarEvent.Ending {
+      guard let end = entry.end, end.unixSeconds >= entry.start.unixSeconds else { return .unsaid }
+      if entry.isAllDay { return .at(.day(end.local.date.adding(days: 1))) }
+      return end.unixSeconds == entry.start.unixSeconds ? .unsaid : .at(time(end, entry))
+    }
+
+    /// A time on the event's clock; in UTC where that clock shows it twice and means the second.
+    private func time(_ moment: Timestamp, _ entry: EventEntry) -> EventTime {
+      if entry.isAllDay { return .day(moment.local.date) }
+      let zone = ZoneRules(identifier: entry.zone.identifier) ?? .utc
+      guard zone.timestamp(for: moment.local).unixSeconds == moment.unixSeconds else {
+        return .utc(CivilDateTime(secondsSinceEpoch: moment.unixSeconds))
+      }
+      return .zoned(moment.local, zone)
+    }
+
+    // MARK: People
+
+    /// Somebody by their page: an address for mail is theirs to give. Guests are not named at all, as
+    /// a published calendar has no attendees (RFC 5546 §3.2.1).
+    private func organizer(_ id: Located<String>?) -> CalendarEvent.Organizer? {
+      guard let index = id.flatMap({ graph.person($0.value) }),
+        let page = absolute(graph.people[index].path.url)
+      else { return nil }
+      return CalendarEvent.Organizer(name: graph.people[index].name, address: page)
+    }
+
+    private func address(_ written: String, in file: SourceFile) -> String? {
+      absolute(site.resolver.url(written, in: graph.content.path(of: file)))
+    }
+  }
+
+  /// 2000-01-01T00:00:00Z.
+  private static let beginning = 946_684_800
+
+  /// RFC 5545 has no word for what is postponed; it may still take place.
+  private static func status(_ status: Event.Status) -> CalendarEvent.Status {
+    switch status {
+    case .confirmed: .confirmed
+    case .tentative, .postponed: .tentative
+    case .cancelled: .cancelled
+    }
+  }
+}
