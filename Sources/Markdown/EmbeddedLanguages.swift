@@ -16,6 +16,10 @@ public struct EmbeddedLanguages: Sendable {
   /// Sets a formula in TeX; without it TeX is shown.
   public var math: (@Sendable (_ tex: [UInt8], _ isDisplay: Bool) -> Written)?
 
+  /// Draws the CSV of a `chart` block with its options; without it the block is code.
+  public var chart:
+    (@Sendable (_ csv: [UInt8], _ options: [(name: String, value: String)]) -> Written)?
+
   /// Ways to write code and formulas.
   public init(
     highlight: (@Sendable (_ code: [UInt8], _ language: String) -> Written)? = nil,

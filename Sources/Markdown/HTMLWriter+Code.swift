@@ -10,7 +10,9 @@ extension HTMLWriter {
       return writeMathBlock(node)
     }
     let code = restoredCode(node.literal)
-    let written = isRich ? highlighted(code, fence, node) : nil
+    let isChart = isRich && languages.chart != nil && fence.language.elementsEqual("chart".utf8)
+    if isChart, writeChart(code, node) { return }
+    let written = isRich && !isChart ? highlighted(code, fence, node) : nil
     for mistake in fence.mistakes { warn(mistake.message, mistake.hint, inInfoOf: node) }
     if let file = fence.file {
       html.append("<figure class=\"code\">\n<figcaption>")
@@ -87,7 +89,7 @@ extension HTMLWriter {
   }
 
   /// Warns about what a fence says; the place is that of its info string.
-  private mutating func warn(_ message: String, _ hint: String?, inInfoOf node: CmarkNode) {
+  mutating func warn(_ message: String, _ hint: String?, inInfoOf node: CmarkNode) {
     let line = parsed.text.line(node.startLine)
     var start = parsed.text.offset(line: node.startLine, column: node.startColumn)
     let fence = start < line.upperBound ? parsed.text.bytes[start] : 0

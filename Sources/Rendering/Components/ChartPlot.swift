@@ -4,13 +4,38 @@ import Liquid
 /// Where the marks of a chart are: across in percent of its width, down in pixels, so that it is drawn
 /// without being stretched at any width.
 struct ChartPlot {
-  private struct Entry {
-    let label: String
+  /// A number, and how it is written.
+  struct Entry {
     let text: String
     let value: Double
+
+    /// A number as it is written; nil for any other text and for what is too large to be drawn.
+    init?(_ text: String) {
+      guard let number = Double(text.trimmingSpaces), number.isFinite, abs(number) < 1e12 else {
+        return nil
+      }
+      self.init(text: text, value: number)
+    }
+
+    init(text: String, value: Double) {
+      self.text = text
+      self.value = value
+    }
   }
 
-  private let entries: [Entry]
+  /// What stands at one place across: a value of each series, where it has one.
+  struct Row {
+    let label: String
+    let values: [Entry?]
+  }
+
+  private enum Form {
+    case bars, stacked, line
+  }
+
+  private let rows: [Row]
+  private let series: [String]
+  private let form: Form
   private let low: Double
   private let high: Double
   private let step: Double
@@ -20,53 +45,66 @@ struct ChartPlot {
   private static let bottom = 206.0
 
   /// A chart of values: a list of numbers, or a text of them between commas, with `labels` alike; or a
-  /// list of mappings with the keys `x` and `y`. Nil where there is no number.
+  /// list of mappings with the keys `x` and `y`, where `y` may name several between commas and
+  /// `series` says what they are. Nil where there is no number.
   init?(_ input: Value, _ arguments: FilterArguments) {
-    entries = Self.entries(input, arguments)
-    guard !entries.isEmpty else { return nil }
-    let values = entries.map(\.value)
-    let most = values.max() ?? 0
-    var least = values.min() ?? 0
+    let keys = arguments["y"]?.string.map { $0.split(separator: ",").map(\.trimmed) } ?? []
+    let names = arguments["series"]?.string.map { $0.split(separator: ",").map(\.trimmed) }
+    self.init(
+      Self.rows(input, arguments, keys), series: names ?? keys,
+      type: arguments["type"]?.string ?? "bar",
+      endsAtLargest: arguments["scale"]?.string == "largest")
+  }
+
+  /// A chart of rows. Its scale ends at a round number, or at the largest value.
+  init?(_ rows: [Row], series: [String], type: String, endsAtLargest: Bool = false) {
+    let form: Form = type == "line" ? .line : type == "stacked" ? .stacked : .bars
+    let values = Self.extremes(rows, form)
+    guard let most = values.max(), var least = values.min() else { return nil }
+    (self.rows, self.series, self.form) = (rows, series, form)
     // A line far above zero would be flat; bars always stand on zero, as their length is compared.
-    let isLine = arguments["type"]?.string == "line"
-    if !(isLine && least > 0 && most - least < most / 2) { least = min(0, least) }
-    let most2 = isLine && least > 0 ? most : max(0, most)
+    let isHigh = form == .line && least > 0
+    if !(isHigh && most - least < most / 2) { least = min(0, least) }
+    let most2 = isHigh ? most : max(0, most)
     step = Self.step(for: most2 - least)
     low = (least / step).rounded(.down) * step
-    high = max((most2 / step).rounded(.up) * step, low + step)
+    let isExact = endsAtLargest && most2 > low
+    high = isExact ? most2 : max((most2 / step).rounded(.up) * step, low + step)
+  }
+
+  /// The values that a scale has to hold: what is stacked is added up.
+  private static func extremes(_ rows: [Row], _ form: Form) -> [Double] {
+    let values = rows.map { $0.values.compactMap { $0?.value } }
+    guard form == .stacked else { return values.flatMap { $0 } }
+    return values.filter { !$0.isEmpty }.flatMap { row in
+      [row.filter { $0 > 0 }.reduce(0, +), row.filter { $0 < 0 }.reduce(0, +)]
+    }
   }
 
   /// The chart for a template.
   var hash: Hash {
     let ticks = ticks
     let gutter = 2 + 2.2 * Double(ticks.map { $0.text.count }.max() ?? 1)
-    let slot = (100 - gutter) / Double(entries.count)
+    let slot = (100 - gutter) / Double(rows.count)
     let stride = labelStride
-    var points: [Value] = []
-    var previous: (x: Double, y: Double)?
-    for (index, entry) in entries.enumerated() {
+    var previous: [Int: (x: Double, y: Double)] = [:]
+    let points = rows.enumerated().map { index, row in
       let x = gutter + slot * (Double(index) + 0.5)
-      let y = place(of: entry.value)
-      let base = place(of: max(low, min(0, high)))
-      points.append(
-        .hash(
-          Hash([
-            ("label", .string(entry.label)), ("value", .string(entry.text)),
-            ("is_labelled", .bool(index % stride == 0)),
-            ("has_room", .bool(Double(entry.text.count) * 2.4 < slot + 1)),
-            ("x", Self.number(x)), ("y", Self.number(y)),
-            ("from_x", previous.map { Self.number($0.x) } ?? .null),
-            ("from_y", previous.map { Self.number($0.y) } ?? .null),
-            ("left", Self.number(x - slot * 0.36)), ("width", Self.number(slot * 0.72)),
-            ("top", Self.number(min(y, base))), ("height", Self.number(max(1, abs(base - y)))),
-            ("above", Self.number(min(y, base) - 6)),
-          ])))
-      previous = (x, y)
+      let marks = marks(row, x, slot, &previous)
+      let said = marks.first ?? []
+      let head: [(String, Value)] = [
+        ("label", .string(row.label)), ("text", .string(text(of: row))),
+        ("is_labelled", .bool(index % stride == 0)), ("x", Self.number(x)),
+        ("band", Self.number(x - slot / 2)), ("band_width", Self.number(slot)),
+        ("values", .array(row.values.map { .string($0?.text ?? "") })),
+        ("marks", .array(marks.map { .hash(Hash($0)) })),
+      ]
+      return Value.hash(Hash(head + said.filter { $0.0 != "x" }))
     }
     return Hash([
       ("height", Self.number(Self.height)), ("left", Self.number(gutter)),
-      ("base", Self.number(place(of: max(low, min(0, high))))),
-      ("foot", Self.number(Self.bottom)), ("points", .array(points)),
+      ("base", Self.number(place(of: base))), ("foot", Self.number(Self.bottom)),
+      ("series", .array(series.map(Value.string))), ("points", .array(points)),
       (
         "ticks",
         .array(
@@ -77,15 +115,65 @@ struct ChartPlot {
     ])
   }
 
+  /// The value on which bars stand.
+  private var base: Double { max(low, min(0, high)) }
+
+  /// `45`, or `attended 3, missed 1` where there are several series.
+  private func text(of row: Row) -> String {
+    guard series.count > 1 else { return row.values.first.flatMap { $0?.text } ?? "" }
+    return zip(series, row.values).compactMap { name, entry in
+      entry.map { "\(name) \($0.text)" }
+    }.joined(separator: ", ")
+  }
+
+  /// The marks of a row, one for each series that has a value there.
+  private func marks(
+    _ row: Row, _ x: Double, _ slot: Double, _ previous: inout [Int: (x: Double, y: Double)]
+  ) -> [[(String, Value)]] {
+    var (up, down) = (0.0, 0.0)
+    let count = form == .bars ? max(1, row.values.count) : 1
+    let width = slot * 0.72 / Double(count)
+    var marks: [[(String, Value)]] = []
+    for (index, entry) in row.values.enumerated() {
+      guard let entry else {
+        previous[index] = nil
+        continue
+      }
+      var (from, to) = (base, entry.value)
+      if form == .stacked {
+        from = entry.value < 0 ? down : up
+        to = from + entry.value
+        if entry.value < 0 { down = to } else { up = to }
+      }
+      let (y, foot) = (place(of: to), place(of: from))
+      let left = x - slot * 0.36 + (form == .bars ? width * Double(index) : 0)
+      let before = previous[index]
+      marks.append([
+        ("value", .string(entry.text)), ("number", .int(index + 1)),
+        ("series", Value(index < series.count ? series[index] : nil)),
+        ("x", Self.number(x)), ("y", Self.number(y)),
+        ("has_room", .bool(row.values.count == 1 && Double(entry.text.count) * 2.4 < slot + 1)),
+        ("from_x", before.map { Self.number($0.x) } ?? .null),
+        ("from_y", before.map { Self.number($0.y) } ?? .null),
+        ("left", Self.number(left)), ("width", Self.number(width)),
+        ("top", Self.number(min(y, foot))),
+        ("height", Self.number(form == .stacked ? abs(foot - y) : max(1, abs(foot - y)))),
+        ("above", Self.number(min(y, foot) - 6)),
+      ])
+      previous[index] = (x, y)
+    }
+    return marks
+  }
+
   /// Every how many labels there is room for one on a phone.
   private var labelStride: Int {
-    let widest = entries.map { $0.label.count }.max() ?? 0
-    return max(1, (entries.count * (widest + 1) + 47) / 48)
+    let widest = rows.map { $0.label.count }.max() ?? 0
+    return max(1, (rows.count * (widest + 1) + 47) / 48)
   }
 
   private var ticks: [(value: Double, text: String)] {
-    let count = Int(((high - low) / step).rounded())
-    return (0...max(1, count)).map { index in
+    let count = Int(((high - low) / step + 0.001).rounded(.down))
+    return (0...max(0, count)).map { index in
       let value = low + step * Double(index)
       return (value, Self.text(value))
     }
@@ -107,17 +195,24 @@ struct ChartPlot {
 
   // MARK: What is drawn
 
-  private static func entries(_ input: Value, _ arguments: FilterArguments) -> [Entry] {
+  private static func rows(
+    _ input: Value, _ arguments: FilterArguments, _ keys: [String]
+  ) -> [Row] {
     let labels = list(arguments["labels"] ?? .null)
-    let (x, y) = (arguments["x"]?.string, arguments["y"]?.string)
+    let x = arguments["x"]?.string
+    let shown: [String?] = keys.isEmpty ? [nil] : keys
     return list(input).enumerated().compactMap { index, element in
-      var (value, label) = (element, index < labels.count ? labels[index] : .null)
+      var label = index < labels.count ? labels[index] : .null
+      var values = [element]
       if element.isMapping {
-        value = element.property(y, at: 1)
+        values = shown.map { element.property($0, at: 1) }
         if case .null = label { label = element.property(x, at: 0) }
       }
-      guard let number = number(value) else { return nil }
-      return Entry(label: text(label), text: text(value), value: number)
+      let entries = values.map { value in
+        number(value).map { Entry(text: text(value), value: $0) }
+      }
+      guard entries.contains(where: { $0 != nil }) else { return nil }
+      return Row(label: text(label), values: entries)
     }
   }
 

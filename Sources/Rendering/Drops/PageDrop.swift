@@ -7,7 +7,7 @@ import Site
 struct PageDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, layout, content, toc, breadcrumbs, terms, classes, categories, week
-    case segments, profile, feeds, calendar
+    case segments, profile, feeds, calendar, day, month
     case calendarLinks = "calendar_links"
     case socialImage = "social_image"
     case jsonLD = "json_ld"
@@ -41,8 +41,11 @@ struct PageDrop: Drop {
     case .terms: return terms ?? rest(key)
     case .classes:
       return route.kind == .timetable ? SiteDrop(site: site).value(for: key) : rest(key)
-    case .categories: return route.kind == .timetable ? WeekValue.categories(site) : rest(key)
-    case .week: return route.kind == .timetable ? WeekValue.week(site) : rest(key)
+    case .categories:
+      let hasColors = route.kind == .timetable || route.kind == .week
+      return hasColors ? CategoryValue.list(site) : rest(key)
+    case .week, .day, .month:
+      return CalendarValue.part(field.rawValue, of: route, site) ?? rest(key)
     case .profile: return route.kind == .profile ? site.value(of: route.subject) : rest(key)
     case .feeds: return .array(FeedValue.list(site.graph.feed(of: route), site.graph))
     case .calendar: return Value(site.graph.calendar(of: route)?.path.url)

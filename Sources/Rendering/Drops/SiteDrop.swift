@@ -11,6 +11,7 @@ struct SiteDrop: Drop {
     case journals, materials, collections, classes, sessions, events, people, library, pages
     case terms, data, theme, feeds, statistics, menus, preview, icons
     case nextSessions = "next_sessions"
+    case nextDays = "next_days"
   }
 
   static let table = SymbolTable<Field>()
@@ -39,6 +40,7 @@ struct SiteDrop: Drop {
           .drop(SessionDrop(site: site, index: $0))
         })
     case .nextSessions: return nextSessions
+    case .nextDays: return CalendarValue.nextDays(site)
     case .statistics: return graph.statistics == nil ? .null : .drop(StatisticsDrop(site: site))
     case .events: return site.list(graph.events.indices) { .event($0) }
     case .people: return site.list(graph.people.indices) { .person($0) }

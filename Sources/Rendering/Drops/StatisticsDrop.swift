@@ -6,7 +6,7 @@ import Site
 /// What attendance and journals add up to.
 struct StatisticsDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
-    case attended, missed, streak, weeks
+    case attended, missed, streak, weeks, heatmap
     case days = "minutes_by_day"
     case hours = "hours_this_week"
     case average = "average_minutes"
@@ -35,7 +35,8 @@ struct StatisticsDrop: Drop {
     case .days: return Self.days(statistics.days)
     case .weeks: return Self.weeks(statistics.weeks)
     case .topClasses: return Self.classes(statistics, site)
-    case .months: return Self.months(statistics.months)
+    case .months: return Self.months(statistics.months, site)
+    case .heatmap: return statistics.heatmap.map(Self.heatmap) ?? .null
     }
   }
 
@@ -43,6 +44,11 @@ struct StatisticsDrop: Drop {
   private static func hours(_ minutes: Int) -> String {
     let tenths = (minutes + 3) / 6
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// `2 Mar`.
+  private static func dayName(_ date: CivilDate) -> String {
+    "\(date.day) \(Wording.months[date.month - 1].prefix(3))"
   }
 
   private static func percent(_ part: Int, of whole: Int) -> Value {
@@ -57,6 +63,7 @@ struct StatisticsDrop: Drop {
           Hash([
             ("date", .string(day.date.iso)),
             ("name", .string(Wording.weekdays[day.date.isoWeekday - 1])),
+            ("short", .string(String(Wording.weekdays[day.date.isoWeekday - 1].prefix(3)))),
             ("minutes", .int(day.minutes)), ("percent", percent(day.minutes, of: most)),
           ]))
       })
@@ -68,7 +75,8 @@ struct StatisticsDrop: Drop {
       weeks.map { week in
         .hash(
           Hash([
-            ("date", .string(week.monday.iso)), ("attended", .int(week.attended)),
+            ("date", .string(week.monday.iso)), ("name", .string(dayName(week.monday))),
+            ("attended", .int(week.attended)),
             ("missed", .int(week.missed)), ("minutes", .int(week.minutes)),
             ("attended_percent", percent(week.attended, of: most)),
             ("missed_percent", percent(week.missed, of: most)),
@@ -90,13 +98,49 @@ struct StatisticsDrop: Drop {
       })
   }
 
-  private static func months(_ months: [Statistics.Month]) -> Value {
+  private static func heatmap(_ heatmap: Heatmap) -> Value {
+    var month = 0
+    let weeks = heatmap.weeks.map { week -> Value in
+      let days = week.map { day in
+        Value.hash(
+          Hash([
+            ("date", .string(day.date.iso)), ("minutes", .int(day.minutes)),
+            ("sessions", .int(day.sessions)), ("level", .int(day.level)),
+          ]))
+      }
+      let first = week.first { $0.date.day == 1 }?.date.month ?? month
+      defer { month = first }
+      return .hash(
+        Hash([
+          ("date", Value(week.first?.date.iso)), ("days", .array(days)),
+          ("minutes", .int(week.map(\.minutes).reduce(0, +))),
+          ("sessions", .int(week.map(\.sessions).reduce(0, +))),
+          (
+            "month",
+            first == month ? .null : .string(String(Wording.months[first - 1].prefix(3)))
+          ),
+        ]))
+    }
+    return .hash(Hash([("weeks", .array(weeks)), ("most", .int(heatmap.most))]))
+  }
+
+  private static func months(_ months: [Statistics.Month], _ site: SiteContext) -> Value {
     let most = months.map(\.posts).max() ?? 0
+    var words: [Int: Int] = [:]
+    for entry in site.graph.posts {
+      let date = entry.date.local.date
+      words[date.year * 12 + date.month, default: 0] += site.words(entry.post.document)
+    }
     return .array(
       months.map { month in
         .hash(
           Hash([
             ("month", .string("\(Wording.months[month.month - 1]) \(month.year)")),
+            (
+              "name",
+              .string("\(Wording.months[month.month - 1].prefix(3)) \(month.year % 100)")
+            ),
+            ("words", .int(words[month.year * 12 + month.month] ?? 0)),
             ("posts", .int(month.posts)), ("percent", percent(month.posts, of: most)),
           ]))
       })

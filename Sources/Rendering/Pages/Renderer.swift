@@ -74,6 +74,7 @@ public struct Renderer: Sendable {
     SiteTags.register(in: &environment, site)
     ContentFilters.register(in: &environment, site)
     site.texts.use(environment)
+    site.charts.use(environment)
     layouts = LayoutSet(theme, environment: environment)
     self.environment = environment
     self.theme = theme

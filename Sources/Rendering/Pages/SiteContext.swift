@@ -22,6 +22,8 @@ final class SiteContext: Sendable {
   let menus: Value
   let vocabulary: Vocabulary
   let texts: ContentTexts
+  /// What draws the charts in texts.
+  let charts = ChartBlock()
   let images: ImageCatalog
   let files: SiteFileReader
   let icons: SiteIcons
@@ -55,11 +57,13 @@ final class SiteContext: Sendable {
     self.resolver = resolver
     let settings = graph.content.settings.markdown
     let flavor = MarkdownOptions.Flavor(rawValue: settings.flavor.rawValue) ?? .daybook
+    var languages = EmbeddedLanguages(highlighter, highlightsCode: settings.highlightsCode)
+    languages.chart = { [charts] csv, options in charts.html(csv, options) }
     trusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
         math: settings.setsMath, extensions: MarkdownExtensions(settings.extensions)),
-      languages: EmbeddedLanguages(highlighter, highlightsCode: settings.highlightsCode))
+      languages: languages)
     // Addresses in other people's texts are links in every dialect.
     untrusted = MarkdownRenderer(
       options: MarkdownOptions(
@@ -268,6 +272,9 @@ final class SiteContext: Sendable {
     case .series(let index): .drop(SeriesDrop(site: self, index: index))
     case .person(let index): .drop(PersonDrop(site: self, index: index))
     case .timetableClass(let index): .drop(ClassDrop(site: self, index: index))
+    case .day(let index): CalendarValue.day(index, self)
+    case .week(let index): CalendarValue.week(index, self)
+    case .month(let index): CalendarValue.month(index, self)
     case .event(let index): .drop(EventDrop(site: self, index: index))
     case .taxonomy(let index): terms(ofTaxonomy: index)
     case .term(let taxonomy, let index):

@@ -5,9 +5,7 @@ import Site
 /// Dates, times and schedules in English words.
 enum Wording {
   static let months = EnglishWords.months
-  static let weekdays = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ]
+  static let weekdays = EnglishWords.weekdays
 
   /// `June 2014`, or `2014` where the month is not said.
   static func text(_ date: PartialDate) -> String {

@@ -58,6 +58,8 @@ public struct Statistics: Equatable, Sendable {
   /// The months of the journals' posts, in order, without those that have none.
   public let months: [Month]
 
+  /// The year up to the day for which the site is built; nil where nothing was attended in it.
+  public let heatmap: Heatmap?
   /// The minutes of the week for which the site is built; nil where the log does not reach it.
   public let minutesThisWeek: Int?
 
@@ -71,6 +73,7 @@ public struct Statistics: Equatable, Sendable {
     let rows = attendedRows.map { row in
       (date: row.date, minutes: row.minutes ?? lengths[row.classID.value] ?? 0)
     }
+    heatmap = Heatmap(rows, today: today)
     let last = log.map(\.date).filter { $0 <= today }.max() ?? today
     days =
       log.isEmpty

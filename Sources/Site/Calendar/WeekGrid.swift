@@ -25,17 +25,13 @@ public struct WeekGrid: Sendable {
   /// The hour of the earliest start, and the hour by which the last session has ended.
   public let hours: ClosedRange<Int>
 
-  /// The week that holds a day, or else the first week after it with sessions, or else the last
-  /// one before; nil when there are no sessions at all.
-  init?(of sessions: [Session], around today: CivilDate) {
-    let monday = today.monday
-    let next = sessions.first { $0.start.local.date >= monday }
-    guard let chosen = next ?? sessions.last else { return nil }
-    let first = chosen.start.local.date.monday
+  /// The week of a Monday with its days that have sessions.
+  init(monday: CivilDate, days known: ArraySlice<SessionDay>, _ sessions: [Session]) {
+    let cells = Dictionary(
+      known.map { ($0.date, $0.cells) }, uniquingKeysWith: { first, _ in first })
     days = (0..<7).map { offset in
-      let date = first.adding(days: offset)
-      let indices = sessions.indices.filter { sessions[$0].start.local.date == date }
-      return Day(date: date, cells: Self.lay(indices, sessions))
+      let date = monday.adding(days: offset)
+      return Day(date: date, cells: cells[date] ?? [])
     }
     let shown = days.flatMap(\.cells).map { sessions[$0.session] }
     let starts = shown.map { $0.start.local.time.hour }
@@ -50,10 +46,11 @@ public struct WeekGrid: Sendable {
   }
 
   /// Puts each session into the first lane that is free; a group ends where no session runs.
-  private static func lay(_ indices: [Int], _ sessions: [Session]) -> [Cell] {
+  static func lay(_ indices: [Int], _ sessions: [Session]) -> [Cell] {
     var cells: [Cell] = []
     var group: [(session: Int, lane: Int)] = []
     var laneEnds: [Timestamp] = []
+    var groupEnd = Int.min
     func close() {
       cells += group.map { Cell(session: $0.session, lane: $0.lane, lanes: laneEnds.count) }
       group = []
@@ -61,8 +58,11 @@ public struct WeekGrid: Sendable {
     }
     for index in indices {
       let session = sessions[index]
-      if laneEnds.allSatisfy({ $0.unixSeconds <= session.start.unixSeconds }) { close() }
-      if let lane = laneEnds.firstIndex(where: { $0.unixSeconds <= session.start.unixSeconds }) {
+      if groupEnd <= session.start.unixSeconds { close() }
+      groupEnd = max(groupEnd, session.end.unixSeconds)
+      // Nobody can read more lanes side by side, and a day may have thousands of sessions.
+      let lanes = laneEnds.prefix(64)
+      if let lane = lanes.firstIndex(where: { $0.unixSeconds <= session.start.unixSeconds }) {
         laneEnds[lane] = session.end
         group.append((index, lane))
       } else {

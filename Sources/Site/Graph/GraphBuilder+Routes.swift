@@ -66,6 +66,7 @@ extension GraphBuilder {
     for (index, entry) in graph.classes.enumerated() {
       add(entry.path, .class, .timetableClass(index))
     }
+    addDayRoutes()
     if !graph.events.isEmpty { addListing("/events/", .events) }
     for (index, entry) in graph.events.enumerated() {
       add(entry.path, .event, .event(index), entry.event.document)

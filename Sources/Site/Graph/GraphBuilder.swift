@@ -168,7 +168,7 @@ public struct GraphBuilder {
     for (index, session) in graph.sessions.enumerated() {
       graph.classes[session.classIndex].sessions.append(index)
     }
-    graph.week = WeekGrid(of: graph.sessions, around: today)
+    addDays()
     let postDates = graph.posts.map { $0.date.local.date }
     if !graph.content.attendance.isEmpty || !postDates.isEmpty {
       graph.statistics = Statistics(

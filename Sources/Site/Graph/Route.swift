@@ -26,6 +26,12 @@ public struct Route: Sendable {
     case person(Int)
     /// A class of the timetable.
     case timetableClass(Int)
+    /// A day of the timetable.
+    case day(Int)
+    /// A week of the timetable.
+    case week(Int)
+    /// A month of the timetable.
+    case month(Int)
     /// An event.
     case event(Int)
     /// A taxonomy.
@@ -71,6 +77,9 @@ public struct Route: Sendable {
 
   /// Whether it is the first page of what it is about, where links to a file lead.
   public var isFirst: Bool { view == nil && part?.number ?? 1 == 1 }
+
+  /// Whether it is one of the many sheets of the timetable's calendar.
+  public var isOfCalendar: Bool { kind == .day || kind == .week || kind == .month }
 
   init(
     _ path: URLPath, _ kind: RouteKind, _ subject: Subject = .site, part: Part? = nil,

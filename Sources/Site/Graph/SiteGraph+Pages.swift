@@ -39,6 +39,7 @@ extension SiteGraph {
     case .taxonomy(let index): return taxonomies[index].title
     case .kind(let index): return kinds[index].title
     case .term(let taxonomy, let index): return taxonomies[taxonomy].terms[index].name
+    case .day, .week, .month: return calendarTitle(of: route) ?? title
     default: return route.document.map(Self.title) ?? title
     }
   }
@@ -89,6 +90,8 @@ extension SiteGraph {
       return [home, listing(.journals, "/journal/"), (title, journal.path)]
     case .person: return [home, listing(.people, "/people/")]
     case .timetableClass: return [home, listing(.timetable, "/timetable/")]
+    case .day, .week, .month:
+      return [home, listing(.timetable, "/timetable/")] + calendarBreadcrumbs(of: route)
     case .event: return [home, listing(.events, "/events/")]
     case .term(let index, _):
       return [home, (taxonomies[index].title, taxonomies[index].path)]

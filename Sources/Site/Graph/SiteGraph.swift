@@ -42,6 +42,12 @@ public struct SiteGraph: Sendable {
   public internal(set) var classes: [ClassEntry] = []
   /// The sessions by start.
   public internal(set) var sessions: [Session] = []
+  /// The days with sessions, by date.
+  public internal(set) var days: [SessionDay] = []
+  /// The weeks with sessions, by date.
+  public internal(set) var weeks: [SessionWeek] = []
+  /// The months with sessions, by date.
+  public internal(set) var months: [MonthGrid] = []
   /// The week that the timetable shows.
   public internal(set) var week: WeekGrid?
   /// The events by start.
@@ -125,6 +131,9 @@ public struct SiteGraph: Sendable {
     case .post(let index): posts[index].path
     case .person(let index): people[index].path
     case .timetableClass(let index): classes[index].path
+    case .day(let index): days[index].path
+    case .week(let index): weeks[index].path
+    case .month(let index): months[index].path
     case .event(let index): events[index].path
     case .archive(let index): archive[index].path
     case .series(let index): series[index].path

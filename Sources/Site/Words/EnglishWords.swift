@@ -8,6 +8,11 @@ public enum EnglishWords {
     "October", "November", "December",
   ]
 
+  /// The days of the week, Monday first.
+  public static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
   /// `2 March 2026`.
   static func day(_ date: CivilDate) -> String {
     "\(date.day) \(months[date.month - 1]) \(date.year)"

@@ -1,0 +1,44 @@
+public import CivilTime
+
+/// A year of attendance, day by day: the weeks from Monday to Sunday, the last one being that of the
+/// day for which the site is built.
+public struct Heatmap: Sendable {
+  /// A day of the year.
+  public struct Day: Sendable {
+    /// The day.
+    public let date: CivilDate
+    /// The minutes attended.
+    public let minutes: Int
+    /// The sessions attended.
+    public let sessions: Int
+    /// How much that is, from 0, nothing, to 4, at least three quarters of the most of any day.
+    public let level: Int
+  }
+
+  /// The weeks in order; of the last one the days that there have been.
+  public let weeks: [[Day]]
+  /// The most minutes of any day.
+  public let most: Int
+
+  /// The number of weeks.
+  private static let length = 53
+
+  /// Nil where nothing was attended within the year.
+  init?(_ rows: [(date: CivilDate, minutes: Int)], today: CivilDate) {
+    let first = today.monday.adding(days: -7 * (Self.length - 1))
+    let sums = Dictionary(
+      rows.lazy.filter { $0.date >= first && $0.date <= today }.map { ($0.date, ($0.minutes, 1)) },
+      uniquingKeysWith: { ($0.0 + $1.0, $0.1 + $1.1) })
+    guard !sums.isEmpty else { return nil }
+    let most = sums.values.map(\.0).max() ?? 0
+    self.most = most
+    weeks = (0..<Self.length).map { week in
+      (0..<7).map { first.adding(days: week * 7 + $0) }.filter { $0 <= today }.map { date in
+        let (minutes, sessions) = sums[date] ?? (0, 0)
+        let quarter = most > 0 ? min(4, minutes * 4 / most + 1) : 1
+        return Day(
+          date: date, minutes: minutes, sessions: sessions, level: sessions == 0 ? 0 : quarter)
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import CivilTime
+
+/// A month with sessions, and the page that shows it.
+public struct MonthGrid: Sendable {
+  /// A day of the calendar's sheet.
+  public struct Day: Sendable {
+    /// The day.
+    public let date: CivilDate
+    /// Whether it is of the month, and not of the one before or behind.
+    public let isOfMonth: Bool
+    /// Its sessions, as an index into the graph's days; nil where there are none.
+    public let day: Int?
+  }
+
+  /// The year.
+  public let year: Int
+  /// The month, 1 to 12.
+  public let month: Int
+  /// Where its page is.
+  public let path: URLPath
+  /// The weeks that have days of it, from Monday to Sunday.
+  public let weeks: [[Day]]
+  /// Its days with sessions, as indices into the graph's.
+  public let days: Range<Int>
+
+  /// The months of some days, which are in order.
+  static func all(_ days: [SessionDay]) -> [MonthGrid] {
+    var months: [MonthGrid] = []
+    var start = 0
+    while start < days.count {
+      let first = days[start].date
+      let end =
+        days[start...].firstIndex { $0.date.year != first.year || $0.date.month != first.month }
+        ?? days.count
+      months.append(MonthGrid(first, days, start..<end))
+      start = end
+    }
+    return months
+  }
+
+  private init(_ first: CivilDate, _ all: [SessionDay], _ days: Range<Int>) {
+    (year, month) = (first.year, first.month)
+    let name = "\(first.year)-\(first.month < 10 ? "0" : "")\(first.month)"
+    path = URLPath(folder: ["timetable", name])
+    self.days = days
+    let begin = first.adding(days: 1 - first.day)
+    let length = CivilDate.days(inMonth: first.month, of: first.year)
+    let sheet = begin.monday
+    let count = (begin.isoWeekday - 1 + length + 6) / 7
+    let known = Dictionary(
+      days.map { (all[$0].date, $0) }, uniquingKeysWith: { first, _ in first })
+    weeks = (0..<count).map { week in
+      (0..<7).map { weekday in
+        let date = sheet.adding(days: week * 7 + weekday)
+        let isOfMonth = date.month == first.month
+        return Day(date: date, isOfMonth: isOfMonth, day: known[date])
+      }
+    }
+  }
+}

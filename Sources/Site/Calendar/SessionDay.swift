@@ -1,0 +1,24 @@
+public import CivilTime
+
+/// A day with sessions, and the page that shows it.
+public struct SessionDay: Sendable {
+  /// The day.
+  public let date: CivilDate
+  /// Where its page is.
+  public let path: URLPath
+  /// Its sessions in order, each with its place among those it overlaps.
+  public let cells: [WeekGrid.Cell]
+
+  /// The days of sessions, by date; a session is on the day on which it begins where it is held.
+  static func all(_ sessions: [Session]) -> [SessionDay] {
+    var byDay: [CivilDate: [Int]] = [:]
+    for (index, session) in sessions.enumerated() {
+      byDay[session.start.local.date, default: []].append(index)
+    }
+    return byDay.sorted { $0.key < $1.key }.map { date, indices in
+      SessionDay(
+        date: date, path: URLPath(folder: ["timetable", date.iso]),
+        cells: WeekGrid.lay(indices, sessions))
+    }
+  }
+}
