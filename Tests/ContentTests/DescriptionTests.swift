@@ -21,6 +21,7 @@ import Testing
       ("attendance", FieldReader.describe { _ = Attendance(&$0) }),
       ("event", FieldReader.describe { _ = Event(&$0, body: body) }),
       ("library", FieldReader.describe { _ = MediaLibrary(&$0) }),
+      ("medium", FieldReader.describe { _ = MediaItem(&$0, body: body) }),
       ("page", FieldReader.describe { _ = Page(&$0, body: body) }),
     ]
   }()

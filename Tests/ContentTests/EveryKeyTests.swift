@@ -22,7 +22,7 @@ import Testing
     "journal": "journal/a/index.md", "post": "journal/a/2026-03-02-b.md",
     "comments": "events/a.comments.yaml", "timetable": "timetable/a.yaml",
     "attendance": "timetable/attendance.yaml", "event": "events/a.md", "library": "library/a.yaml",
-    "page": "a.md", "products": "portfolio/a/products.json",
+    "medium": "library/a.md", "page": "a.md", "products": "portfolio/a/products.json",
     "collects": "portfolio/a/collects.json",
     "custom_collections": "portfolio/a/custom_collections.json",
   ]

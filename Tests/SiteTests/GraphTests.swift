@@ -14,7 +14,8 @@ import Testing
       "library/l.yaml": "title: L", "photo.jpg": "",
     ])
     #expect(site.found == [])
-    let routes = site.graph.routes.map { "\($0.kind.rawValue) \($0.path.text)" }
+    let pages = site.graph.routes.filter { !$0.isOfCalendar }
+    let routes = pages.map { "\($0.kind.rawValue) \($0.path.text)" }
     #expect(
       routes == [
         "home /", "profile /resume/", "vcard /resume.vcf", "resume.json /resume.json",

@@ -7,7 +7,8 @@ public struct LiquidScope: Sendable {
 
   static let kinds: [String: SourceKind] = [
     "pages": .page, "posts": .post, "journals": .journal, "materials": .material,
-    "collections": .collection, "items": .item, "events": .event, "profile": .profileText,
+    "collections": .collection, "items": .item, "events": .event, "media": .medium,
+    "profile": .profileText,
   ]
 
   init(_ entries: [Located<String>]) {

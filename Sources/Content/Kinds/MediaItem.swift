@@ -1,6 +1,7 @@
 public import CivilTime
+import SourceText
 
-/// A video or other medium of the library.
+/// A video or other medium of the library: of a `library/NAME.yaml`, or a `library/NAME.md`.
 public struct MediaItem: Sendable {
   /// The title.
   public let title: String
@@ -22,6 +23,12 @@ public struct MediaItem: Sendable {
   public let summary: String?
   /// Its tags.
   public let tags: [Located<String>]
+  /// The file of its captions.
+  public let captions: Located<String>?
+  /// The title of its segment, where it has a file of its own.
+  public let segment: String?
+  /// The common front matter and the body, where it has a file of its own.
+  public let document: Document?
 
   init(_ reader: inout FieldReader) {
     title = reader.requiredText("title", "The title")
@@ -34,5 +41,25 @@ public struct MediaItem: Sendable {
     date = reader.date("date", "When it was made")
     summary = reader.text("summary", "What it shows")
     tags = reader.texts("tags", "Tags, each with a page of its own")
+    captions = reader.url("captions", "The file of its captions (.vtt), for a video of the site")
+    segment = nil
+    document = nil
+  }
+
+  init(_ reader: inout FieldReader, body: Body) {
+    url = reader.url("url", "Where it is to be watched, or the file beside this one")
+    thumbnail = reader.picture("thumbnail", "A small picture of it")
+    poster = reader.picture("poster", "The still that stands for it where it is played")
+    length = reader.text("length", "How long it takes, such as 12:30, in quotes")
+    provider = reader.text("provider", "Who offers it")
+    isFavourite = reader.flag("favourite", "Whether it is a favourite") ?? false
+    captions = reader.url("captions", "The file of its captions (.vtt), for a video of the site")
+    segment = reader.text("segment", "The title of the segment that it is in")
+    let document = Document(&reader, body: body, permalinkKey: "permalink")
+    title = document.title ?? document.name
+    date = document.date
+    summary = document.summary
+    tags = document.tags
+    self.document = document
   }
 }

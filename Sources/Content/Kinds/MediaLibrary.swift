@@ -10,6 +10,13 @@ public struct MediaLibrary: Sendable {
     public let summary: String?
     /// Its media, in the order of the file.
     public let items: [MediaItem]
+
+    /// A segment of media.
+    public init(title: String, summary: String? = nil, items: [MediaItem]) {
+      self.title = title
+      self.summary = summary
+      self.items = items
+    }
   }
 
   /// The title.

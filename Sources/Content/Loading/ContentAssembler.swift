@@ -51,6 +51,7 @@ public struct ContentAssembler {
     case .attendance(let rows): content.attendance += rows
     case .event(let event): content.events.append(event)
     case .library(let library): content.libraries.append(library)
+    case .medium(let item): content.media.append(item)
     case .data(let node, _): content.data.append((Self.dataName(path), node))
     case .page(let page): content.pages.append(page)
     }

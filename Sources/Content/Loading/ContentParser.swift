@@ -77,6 +77,7 @@ public enum ContentParser {
       let name = PostName(stem(of: path))
       return document(file, shared) { .post(Post(&$0, body: $1, name: name)) }
     case .event: return document(file, shared) { .event(Event(&$0, body: $1)) }
+    case .medium: return document(file, shared) { .medium(MediaItem(&$0, body: $1)) }
     case .page: return document(file, shared) { .page(Page(&$0, body: $1)) }
     }
   }

@@ -37,6 +37,8 @@ public enum ParsedSource: Sendable {
   case event(Event)
   /// A library.
   case library(MediaLibrary)
+  /// A medium of the library.
+  case medium(MediaItem)
   /// Data for templates.
   case data(Node, SourceFile)
   /// A free page.

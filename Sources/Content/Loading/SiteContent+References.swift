@@ -34,8 +34,12 @@ extension SiteContent {
     for library in libraries {
       let items = library.segments.flatMap(\.items)
       found += items.flatMap { item in
-        Self.list([item.url, item.thumbnail?.source, item.poster?.source], library.file)
+        Self.list(Self.links(of: item), library.file)
       }
+    }
+    for item in media {
+      guard let document = item.document else { continue }
+      found += Self.list(Self.links(of: item), document.body.file)
     }
     let links = (settings.navigation ?? []) + settings.menus.flatMap(\.links)
     let urls = links.flatMap { [$0.url] + $0.children.map(\.url) }
@@ -49,7 +53,11 @@ extension SiteContent {
     let portfolio = materials.map(\.document) + collections.map(\.document)
     let written = journals.map(\.document) + journals.flatMap { $0.posts.map(\.document) }
     return portfolio + collections.flatMap { $0.items.map(\.document) } + written
-      + events.map(\.document) + pages.map(\.document)
+      + events.map(\.document) + media.compactMap(\.document) + pages.map(\.document)
+  }
+
+  private static func links(of item: MediaItem) -> [Located<String>?] {
+    [item.url, item.thumbnail?.source, item.poster?.source, item.captions]
   }
 
   private static func links(of profile: Profile) -> [Located<String>?] {

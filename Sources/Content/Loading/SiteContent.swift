@@ -25,6 +25,8 @@ public struct SiteContent: Sendable {
   public internal(set) var events: [Event] = []
   /// The library's files, by path.
   public internal(set) var libraries: [MediaLibrary] = []
+  /// The library's media that have files of their own, by path.
+  public internal(set) var media: [MediaItem] = []
   /// The free pages, by path.
   public internal(set) var pages: [Page] = []
   /// Data for templates: the file's path below `data/` without its extension, and its value.

@@ -34,6 +34,8 @@ public enum SourceKind: Hashable, Sendable {
   case event
   /// `library/NAME.yaml`.
   case library
+  /// `library/NAME.md`.
+  case medium
   /// `data/…` in YAML, JSON or CSV.
   case data
   /// Any other Markdown file.
@@ -89,6 +91,7 @@ public enum SourceKind: Hashable, Sendable {
     case ("timetable", 2) where isYAML: return .timetable
     case ("events", 2) where isMarkdown && !isIndex: return .event
     case ("library", 2) where isYAML: return .library
+    case ("library", 2) where isMarkdown && !isIndex: return .medium
     case ("data", _) where isYAML || ending == "json" || ending == "csv": return .data
     default: return isMarkdown ? .page : .copied
     }

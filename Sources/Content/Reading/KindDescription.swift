@@ -58,6 +58,7 @@ public struct KindDescription: Sendable {
       },
       kind("event", "events/NAME.md") { _ = Event(&$0, body: body) },
       kind("library", "library/NAME.yaml", .closed) { _ = MediaLibrary(&$0) },
+      kind("medium", "library/NAME.md") { _ = MediaItem(&$0, body: body) },
       kind("page", "any other .md") { _ = Page(&$0, body: body) },
     ]
   }()

@@ -18,13 +18,15 @@ final class ChartBlock: Sendable {
   func use(_ environment: Environment) { self.environment.withLock { $0 = environment } }
 
   /// A block as HTML, or what is wrong with it.
-  func html(_ csv: [UInt8], _ options: [(name: String, value: String)]) -> EmbeddedLanguages.Written {
+  func html(_ csv: [UInt8], _ options: [(name: String, value: String)]) -> EmbeddedLanguages.Written
+  {
     do throws(Mistake) {
       let values = try Self.checked(options)
       let (label, plot) = try Self.plot(csv, type: values["type"] ?? "bar")
       return .html(render(plot, label: label, values))
     } catch {
-      return .mistake("this chart is wrong: \(error.message)", hint: error.hint, offset: error.offset)
+      return .mistake(
+        "this chart is wrong: \(error.message)", hint: error.hint, offset: error.offset)
     }
   }
 
@@ -82,10 +84,10 @@ final class ChartBlock: Sendable {
         message: first.message, hint: first.hint,
         offset: first.excerpt.map { Self.offset($0.position, in: csv) })
     }
-    guard let rows = parsed.node?.elements, let header = rows.first?.entries else {
+    guard let rows = parsed.node?.elements, !rows.isEmpty else {
       throw Mistake(message: "it has no rows", hint: "the first line names the columns")
     }
-    let names = header.map(\.key)
+    let names = columns(csv)
     guard names.count > 1 else {
       throw Mistake(
         message: "it has one column only", hint: "write a label and its values: Mon,45", offset: 0)
@@ -112,11 +114,19 @@ final class ChartBlock: Sendable {
     return min(start + position.column - 1, csv.count)
   }
 
+  /// What the first line says: it is read as its own first row, as rows may lack their last fields.
+  private static func columns(_ csv: [UInt8]) -> [String] {
+    let line = csv.drop { $0 == 10 || $0 == 13 }.prefix { $0 != 10 }
+    let twice = SourceFile(path: "chart", bytes: line + [10] + line)
+    return CSVReader.read(twice).node?.elements?.first?.entries?.map(\.value.text) ?? []
+  }
+
   private static func row(_ row: Node, _ names: [String]) throws(Mistake) -> ChartPlot.Row {
     let fields = row.entries ?? []
     guard fields.count == names.count else {
       throw Mistake(
-        message: "\(fields.count) fields, but the first line names \(names.count)",
+        message:
+          "\(fields.count) field\(fields.count == 1 ? "" : "s"), but the first line names \(names.count)",
         offset: row.range.start)
     }
     var values: [ChartPlot.Entry?] = []

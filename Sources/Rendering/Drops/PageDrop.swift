@@ -78,6 +78,10 @@ struct PageDrop: Drop {
     if let value = CollectionPageValue.value(for: key, route, site) { return value }
     if let value = subject?.value(for: key) { return value }
     switch route.kind {
+    case .medium:
+      if case .hash(let medium) = site.value(of: route.subject), let value = medium[key] {
+        return value
+      }
     case .statistics:
       if let value = StatisticsDrop(site: site).value(for: key) { return value }
     case .profile:

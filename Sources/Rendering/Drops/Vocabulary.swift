@@ -16,6 +16,7 @@ struct Vocabulary: Sendable {
       ItemDrop.table.names, EventDrop.table.names, ClassDrop.table.names, PersonDrop.table.names,
       TermDrop.table.names, ResumeEntryDrop.table.names,
       KindDrop.table.names, StatisticsDrop.table.names, CollectionPageValue.table.names,
+      LibraryValue.names,
     ]
     let keys = graph.content.documents.flatMap { $0.extras.map(\.key) }
     let sections = ResumeSection.allCases.map(\.rawValue)

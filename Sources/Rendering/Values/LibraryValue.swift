@@ -3,8 +3,14 @@ import Content
 import Liquid
 import Site
 
-/// The library's segments as templates see them.
+/// The library's segments and media as templates see them.
 enum LibraryValue {
+  /// What a medium has.
+  static let names = [
+    "kind", "id", "title", "url", "link", "host", "thumbnail", "poster", "length", "provider",
+    "favourite", "date", "summary", "tags", "segment", "file", "embed", "captions",
+  ]
+
   static func segments(_ site: SiteContext) -> Value {
     .array(
       site.graph.segments.map { segment in
@@ -12,36 +18,40 @@ enum LibraryValue {
           Hash([
             ("title", .string(segment.segment.title)), ("summary", Value(segment.segment.summary)),
             ("slug", .string(segment.id)),
-            ("items", .array(segment.media.map { medium(site.graph.media[$0], site) })),
+            ("items", .array(segment.media.map { entry($0, site) })),
           ]))
       })
   }
 
-  /// A medium among the things that carry a term: its URL is its place in the library.
+  /// A medium, in its segment and among the things that carry a term.
   static func entry(_ index: Int, _ site: SiteContext) -> Value {
     let place = site.graph.media[index]
-    let path = site.graph.path(of: .medium(index))?.url ?? "/"
-    return .hash(Hash(pairs(place, site) + [("url", .string(path + "#" + place.id))]))
-  }
-
-  private static func medium(_ place: MediaPlace, _ site: SiteContext) -> Value {
-    .hash(Hash(pairs(place, site)))
-  }
-
-  private static func pairs(_ place: MediaPlace, _ site: SiteContext) -> [(String, Value)] {
     let (item, file) = (place.item, place.file)
     let link = site.url(item.url, in: file)
     let host = Host.value(of: link)
     let date = item.date.map { Value.date(site.graph.zone.timestamp($0.value)) }
-    return [
-      ("kind", .string("media")), ("id", .string(place.id)), ("title", .string(item.title)),
-      ("url", link), ("link", link), ("host", host),
-      ("thumbnail", site.picture(item.thumbnail, in: file)),
-      ("poster", site.picture(item.poster, in: file)),
-      ("length", Value(item.length)), ("provider", item.provider.map(Value.string) ?? host),
-      ("favourite", .bool(item.isFavourite)), ("date", date ?? .null),
-      ("summary", Value(item.summary)),
-      ("tags", site.terms(item.tags.map(\.value), taxonomy: "tags")),
-    ]
+    let segment = site.graph.segments[place.segment]
+    let media = LibraryMedia(place, site)
+    return .hash(
+      Hash([
+        ("kind", .string("media")), ("id", .string(place.id)),
+        ("title", .string(site.graph.title(of: item))),
+        ("url", .string(place.path.url)), ("link", link), ("host", host),
+        ("thumbnail", site.picture(item.thumbnail, in: file)),
+        ("poster", site.picture(item.poster ?? item.document?.image, in: file)),
+        ("length", Value(item.length)), ("provider", item.provider.map(Value.string) ?? host),
+        ("favourite", .bool(item.isFavourite)), ("date", date ?? .null),
+        ("summary", Value(item.summary)),
+        ("tags", site.terms(item.tags.map(\.value), taxonomy: "tags")),
+        (
+          "segment",
+          .hash(
+            Hash([
+              ("title", .string(segment.segment.title)), ("slug", .string(segment.id)),
+            ]))
+        ),
+        ("file", media.file), ("embed", media.embed),
+        ("captions", site.url(item.captions, in: file)),
+      ]))
   }
 }

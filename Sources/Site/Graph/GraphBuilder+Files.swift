@@ -162,6 +162,7 @@ extension SiteGraph {
   /// Whether a route is a page that people look for.
   func isForReaders(_ route: Route) -> Bool {
     route.kind.isPage && route.kind != .notFound && !route.isPlaceholder
-      && !route.isOfCalendar && route.document?.isHiddenFromSearch != true && view(of: route)?.isOrder != true
+      && !route.isOfCalendar && route.document?.isHiddenFromSearch != true
+      && view(of: route)?.isOrder != true
   }
 }

@@ -12,7 +12,7 @@ extension GraphBuilder {
     addCalendarRoutes()
     if !graph.people.isEmpty { addListing("/people/", .people) }
     for (index, person) in graph.people.enumerated() { add(person.path, .person, .person(index)) }
-    if !graph.content.libraries.isEmpty { addListing("/library/", .library) }
+    addLibraryRoutes()
     if graph.statistics != nil { addListing("/statistics/", .statistics) }
     addTermRoutes()
     addKindRoutes()
@@ -70,6 +70,14 @@ extension GraphBuilder {
     if !graph.events.isEmpty { addListing("/events/", .events) }
     for (index, entry) in graph.events.enumerated() {
       add(entry.path, .event, .event(index), entry.event.document)
+    }
+  }
+
+  private mutating func addLibraryRoutes() {
+    guard !graph.content.libraries.isEmpty || !graph.media.isEmpty else { return }
+    addListing("/library/", .library)
+    for (index, place) in graph.media.enumerated() {
+      add(place.path, .medium, .medium(index), place.item.document)
     }
   }
 

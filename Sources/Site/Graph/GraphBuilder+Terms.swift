@@ -5,7 +5,12 @@ extension GraphBuilder {
   /// What is a place on a page rather than a page.
   mutating func addPlaces() {
     graph.resumeEntries = ResumePlace.all(graph.content.profile)
-    (graph.segments, graph.media) = MediaPlace.all(graph.content.libraries)
+    let own = graph.content.media.compactMap { item -> (MediaItem, URLPath)? in
+      guard let document = item.document, isShown(document) else { return nil }
+      return (item, mediumPath(of: document))
+    }
+    let places = MediaPlaces(graph.content.libraries, own)
+    (graph.segments, graph.media) = (places.segments, places.media)
   }
 
   /// The terms of every taxonomy of the settings.
@@ -87,7 +92,9 @@ extension GraphBuilder {
       + graph.items.enumerated().map { Carrier(subject: .item($0), document: $1.item.document) }
       + graph.events.enumerated().map { Carrier(subject: .event($0), document: $1.event.document) }
       + graph.pages.enumerated().map { Carrier(subject: .page($0), document: $1.page.document) }
-      + graph.media.indices.map { Carrier(subject: .medium($0)) }
+      + graph.media.enumerated().map {
+        Carrier(subject: .medium($0), document: $1.item.document)
+      }
       + graph.resumeEntries.indices.map { Carrier(subject: .resumeEntry($0)) }
   }
 

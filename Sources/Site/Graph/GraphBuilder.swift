@@ -207,7 +207,7 @@ public struct GraphBuilder {
     case "journal/index.md": !graph.journals.isEmpty
     case "timetable/index.md": !graph.classes.isEmpty
     case "events/index.md": !graph.events.isEmpty
-    case "library/index.md": !graph.content.libraries.isEmpty
+    case "library/index.md": !graph.content.libraries.isEmpty || !graph.media.isEmpty
     case "people/index.md": !graph.people.isEmpty
     case "statistics/index.md": graph.statistics != nil
     default: false
@@ -245,6 +245,12 @@ public struct GraphBuilder {
       )
     }
     return URLPath(folder: [kind.rawValue, slug])
+  }
+
+  func mediumPath(of document: Document) -> URLPath {
+    let written = document.permalink.flatMap { URLPath($0.value) }
+    let slug = document.slug.flatMap { URLPath.isPart($0.value) ? $0.value : nil }
+    return written ?? URLPath(folder: ["library", slug ?? URLPath.part(named: document.name)])
   }
 
   /// The part that the pages of a collection or journal share.

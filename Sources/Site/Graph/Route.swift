@@ -44,7 +44,7 @@ public struct Route: Sendable {
     case kind(Int)
     /// An entry of the résumé, which is a place on its page.
     case resumeEntry(Int)
-    /// A medium of the library, which is a place on its page.
+    /// A medium of the library.
     case medium(Int)
     /// An older path of a page.
     case redirect(Int)

@@ -2,7 +2,8 @@
 public enum RouteKind: String, CaseIterable, Sendable {
   case home, profile, portfolio, material, collection, item, journals, journal, post
   case archive, series
-  case people, person, timetable, `class`, day, week, month, events, event, library, statistics
+  case people, person, timetable, `class`, day, week, month, events, event, library, medium
+  case statistics
   case taxonomy, term, page, section
   case notFound = "404"
   case resumeJSON = "resume.json"

@@ -39,6 +39,7 @@ extension SiteGraph {
     case .taxonomy(let index): return taxonomies[index].title
     case .kind(let index): return kinds[index].title
     case .term(let taxonomy, let index): return taxonomies[taxonomy].terms[index].name
+    case .medium(let index): return title(of: media[index].item)
     case .day, .week, .month: return calendarTitle(of: route) ?? title
     default: return route.document.map(Self.title) ?? title
     }
@@ -47,6 +48,11 @@ extension SiteGraph {
   private func title(of resume: Resume) -> String {
     guard let variant = resume.variant else { return Self.listingTitle(.profile) ?? title }
     return variant.title ?? "Résumé: \(Self.humanized(variant.name.value))"
+  }
+
+  /// A medium's title.
+  public func title(of item: MediaItem) -> String {
+    item.document.map(Self.title) ?? item.title
   }
 
   static func listingTitle(_ kind: RouteKind) -> String? {
@@ -97,7 +103,8 @@ extension SiteGraph {
       return [home, (taxonomies[index].title, taxonomies[index].path)]
     case .page(let index): return [home] + folders(above: pages[index])
     case .kind(let index): return [home] + folders(above: kinds[index].path)
-    case .taxonomy, .redirect, .resumeEntry, .medium: return [home]
+    case .medium: return [home, listing(.library, "/library/")]
+    case .taxonomy, .redirect, .resumeEntry: return [home]
     }
   }
 

@@ -142,7 +142,7 @@ public struct SiteGraph: Sendable {
     case .page(let index): pages[index].path
     case .kind(let index): kinds[index].path
     case .resumeEntry: resumes.first?.path
-    case .medium: URLPath(checked: "/library/")
+    case .medium(let index): media[index].path
     case .redirect(let index): redirects[index].target
     }
   }

@@ -1,0 +1,47 @@
+import Content
+import Liquid
+import Site
+
+/// The thing that a medium of the library is: a file of the site, which a browser plays by itself, or
+/// something elsewhere behind a click.
+struct LibraryMedia {
+  private let site: SiteContext
+  private let place: MediaPlace
+
+  init(_ place: MediaPlace, _ site: SiteContext) {
+    self.place = place
+    self.site = site
+  }
+
+  private var target: LinkResolver.Target? {
+    place.item.url.map { url in
+      site.resolver.resolve(
+        url.value, from: site.graph.content.path(of: place.file), page: nil)
+    }
+  }
+
+  /// The file: `url type mime show`; null where there is none in the site.
+  var file: Value {
+    guard case .local(let url, let path, _)? = target, !path.text.hasSuffix("/") else {
+      return .null
+    }
+    let type = FileType(path.text)
+    return .hash(
+      Hash([
+        ("url", .string(url)), ("type", .string(type.name)), ("mime", .string(type.mime)),
+        ("show", Value(type.show?.rawValue)),
+      ]))
+  }
+
+  /// What is elsewhere: `url kind host`; null where it cannot be shown.
+  var embed: Value {
+    guard let written = place.item.url, case .external? = target,
+      let address = EmbedAddress(written.value)
+    else { return .null }
+    let url = Value.string(address.url)
+    return .hash(
+      Hash([
+        ("url", url), ("kind", .string(address.kind.rawValue)), ("host", Host.value(of: url)),
+      ]))
+  }
+}

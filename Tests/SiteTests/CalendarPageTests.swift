@@ -1,0 +1,121 @@
+import CivilTime
+import Content
+import Site
+import Testing
+
+/// The pages for days, weeks and months of the timetable, and the year's heatmap.
+@Suite struct CalendarPageTests {
+  private let yaml = """
+    {from: 2026-02-23, to: 2026-03-10, classes: [{id: a, title: A, on: 'mon 10:00-11:00'},
+      {id: b, title: B, on: 'tue 23:30-00:30'}]}
+    """
+
+  @Test func everyDayWeekAndMonthWithSessionsHasAPage() {
+    let site = TestSite(["timetable/t.yaml": yaml])
+    #expect(site.found == [])
+    #expect(site.paths(.month) == ["/timetable/2026-02/", "/timetable/2026-03/"])
+    #expect(
+      site.paths(.week) == [
+        "/timetable/2026-w09/", "/timetable/2026-w10/", "/timetable/2026-w11/",
+      ])
+    #expect(
+      site.paths(.day)
+        == [
+          "2026-02-23", "2026-02-24", "2026-03-02", "2026-03-03", "2026-03-09", "2026-03-10",
+        ].map { "/timetable/\($0)/" })
+    for route in site.graph.routes where route.isOfCalendar {
+      #expect(site.graph.path(of: route.subject) == route.path)
+    }
+    #expect(site.graph.indexed.allSatisfy { !site.graph.routes[$0].isOfCalendar })
+  }
+
+  @Test func theyAreCalledByTheirDates() throws {
+    let graph = TestSite(["timetable/t.yaml": yaml]).graph
+    let titles = graph.routes.filter(\.isOfCalendar).map { graph.title(of: $0) }
+    #expect(titles.first == "February 2026")
+    #expect(titles.contains("Week of 2 March 2026"))
+    #expect(titles.last == "Tuesday, 10 March 2026")
+    let day = try #require(graph.routes.last { $0.kind == .day })
+    #expect(graph.breadcrumbs(of: day).map(\.title) == ["Home", "Timetable", "March 2026"])
+  }
+
+  @Test func aPageOfTheAuthorsKeepsItsPlace() {
+    let site = TestSite([
+      "timetable/t.yaml": yaml, "timetable/2026-03-02.md": "", "timetable/2026-02/index.html": "",
+    ])
+    #expect(site.found == [])
+    #expect(!site.paths(.day).contains("/timetable/2026-03-02/"))
+    #expect(site.paths(.month) == ["/timetable/2026-03/"])
+  }
+
+  @Test func aMonthIsASheetOfWholeWeeks() throws {
+    let graph = TestSite(["timetable/t.yaml": yaml]).graph
+    let march = try #require(graph.months.last)
+    #expect(march.weeks.count == 6)
+    #expect(march.weeks.allSatisfy { $0.count == 7 })
+    #expect(march.weeks.first?.first?.date.iso == "2026-02-23")
+    #expect(march.weeks.last?.last?.date.iso == "2026-04-05")
+    // The days of February that stand on March's sheet belong to February.
+    #expect(march.weeks.first?.first?.isOfMonth == false)
+    #expect(march.weeks.joined().compactMap(\.day) == [2, 3, 4, 5])
+    #expect(march.weeks.joined().filter(\.isOfMonth).count == 31)
+  }
+
+  @Test func aDayWithThousandsOfSessionsAtOnceIsLaidOutSoon() throws {
+    let classes = (0..<5_000).map { "{id: c\($0), title: C, on: 'mon 10:00-11:00'}" }
+    let text =
+      "{from: 2026-03-02, to: 2026-03-02, classes: [\(classes.joined(separator: ", "))]}"
+    let started = ContinuousClock.now
+    let graph = TestSite(["timetable/t.yaml": text]).graph
+    #expect(graph.days.first?.cells.count == 5_000)
+    #expect(ContinuousClock.now - started < .seconds(30))
+  }
+
+  // MARK: The year
+
+  private func heatmap(_ rows: String) -> Heatmap? {
+    TestSite([
+      "timetable/t.yaml": "classes: [{id: a, title: A, on: mon 10:00-10:45}]",
+      "timetable/attendance.csv": "date,class,status,minutes\n" + rows,
+    ]).graph.statistics?.heatmap
+  }
+
+  @Test func theYearEndsWithTheDayOfTheBuild() throws {
+    let map = try #require(
+      heatmap("2026-03-02,a,attended,80\n2026-03-02,a,attended,20\n2026-03-03,a,attended,25\n"))
+    #expect(map.weeks.count == 53)
+    #expect(map.weeks.first?.first?.date.iso == "2025-03-03")
+    #expect(map.weeks.last?.map(\.date.iso) == ["2026-03-02", "2026-03-03"])
+    #expect(map.weeks.last?.map(\.minutes) == [100, 25])
+    #expect(map.weeks.last?.map(\.sessions) == [2, 1])
+    #expect(map.weeks.last?.map(\.level) == [4, 2])
+    #expect(map.most == 100)
+  }
+
+  @Test func aYearWithoutAttendanceHasNone() {
+    #expect(heatmap("2024-03-02,a,attended,80\n2026-03-04,a,attended,20\n") == nil)
+    #expect(heatmap("2026-03-02,a,missed,80\n") == nil)
+  }
+
+  // MARK: The library
+
+  @Test func mediaHavePagesInTheirSegments() {
+    let site = TestSite([
+      "library/l.yaml":
+        "segments: [{title: Boats, items: [{title: Oars}, {title: Oars}, {title: Sail}]}]",
+      "library/sail.md": "---\n{segment: Boats}\n---\n",
+      "library/knot.md": "---\n{segment: Ropes, title: A knot}\n---\n", "library/loose.md": "",
+      "library/hidden.md": "---\ndraft: yes\n---\n",
+    ])
+    #expect(site.found == [])
+    #expect(
+      site.paths(.medium)
+        == [
+          "oars", "oars-2", "sail-2", "sail", "knot", "loose",
+        ].map { "/library/\($0)/" })
+    #expect(site.graph.segments.map(\.segment.title) == ["Boats", "Ropes", "More"])
+    #expect(site.graph.segments.map(\.media) == [0..<4, 4..<5, 5..<6])
+    let titles = site.graph.media.map { site.graph.title(of: $0.item) }
+    #expect(titles == ["Oars", "Oars", "Sail", "Sail", "A knot", "Loose"])
+  }
+}
