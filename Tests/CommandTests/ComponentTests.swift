@@ -61,7 +61,7 @@ import Testing
     (
       "chart', values: '3, 6', labels: 'Mon, Tue', title: 'Km', unit: 'km', label: 'Day'",
       [
-        "<svg width=\"100%\" height=\"232\" role=\"group\" aria-label=\"Km\">",
+        "<svg width=\"100%\" height=\"232\">",
         "<title>Km</title>", "aria-label=\"Tue: 6 km\"", "y=\"22\"",
         "<tr><th scope=\"row\">Tue</th><td>6</td></tr>", "<th scope=\"col\">Day</th>",
       ]

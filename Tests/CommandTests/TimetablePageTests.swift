@@ -63,7 +63,7 @@ import Testing
     let home = try site.text("public/index.html")
     #expect(home.components(separatedBy: "class=\"next-day\"").count - 1 == 7)
     #expect(home.contains("Nothing on"))
-    #expect(home.contains("<ol class=\"next-days\" tabindex=\"0\""))
+    #expect(home.contains("<div class=\"next-days\" tabindex=\"0\""))
   }
 
   @Test func statisticsAreDrawnWithTheirTables() throws {
