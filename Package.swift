@@ -34,7 +34,7 @@ let package = Package(
     module("Processes"),
     module("CivilTime"),
     module("DataFormats", ["SourceText", "CYAML"]),
-    module("Content", ["SourceText", "CivilTime", "DataFormats"]),
+    module("Content", ["SourceText", "CivilTime", "DataFormats", "ICalendar"]),
     module("FileSystem"),
     module("ICalendar", ["SourceText", "CivilTime", "CICal"]),
     module("Markdown", ["SourceText", "CCmark"]),

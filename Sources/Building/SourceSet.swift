@@ -23,7 +23,7 @@ struct SourceSet: Sendable {
     }
     for (path, file) in zip(paths, parsed) {
       diagnostics += file.diagnostics
-      if SourceKind(path: path) == .copied { copiedFiles.append(path) }
+      if SourceKind(path: path).isPublished { copiedFiles.append(path) }
       if let source = file.source { sources.append((path, source)) }
     }
   }

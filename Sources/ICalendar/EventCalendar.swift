@@ -16,6 +16,9 @@ public struct EventCalendar: Sendable {
   /// An empty calendar.
   public init() {}
 
+  /// The events with their replacements, as ``Occurrence/series`` counts them.
+  public var series: [EventSeries] { EventSeries.all(in: events) }
+
   /// Where an event stands in the file, for messages.
   public func excerpt(of event: CalendarEvent) -> SourceExcerpt? {
     guard let file else { return nil }

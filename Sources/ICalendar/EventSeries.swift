@@ -1,11 +1,14 @@
 /// An event with those that replace some of its occurrences: all of one `UID`.
-struct EventSeries {
+public struct EventSeries: Sendable {
   /// The event that recurs; nil where the file has replacements alone.
-  let master: CalendarEvent?
+  public let master: CalendarEvent?
   /// The replacements, each with a recurrence identifier.
-  let overrides: [CalendarEvent]
+  public let overrides: [CalendarEvent]
   /// Whether a revision with a lower number was left out.
   let hasOlderRevision: Bool
+
+  /// The event that stands for all: the one that recurs, or else the first replacement.
+  public var event: CalendarEvent? { master ?? overrides.first }
 
   /// The series of a calendar, in the order in which they first appear.
   static func all(in events: [CalendarEvent]) -> [EventSeries] {

@@ -15,8 +15,12 @@ struct ExpansionWork {
     self.window = window
   }
 
-  /// Adds the occurrences of a series.
-  mutating func expand(_ series: EventSeries) {
+  /// The place of the series that is expanded.
+  private var series = 0
+
+  /// Adds the occurrences of a series, given with its place among the calendar's.
+  mutating func expand(_ series: EventSeries, _ index: Int) {
+    self.series = index
     if series.hasOlderRevision, let master = series.master {
       warnings.append((master, "an older revision with the same 'UID' is left out"))
     }
@@ -131,7 +135,7 @@ struct ExpansionWork {
     guard isInside else { return }
     found.append(
       Occurrence(
-        span: span, event: length.shared,
+        span: span, event: length.shared, series: series,
         recurrenceID: length.isOfSeries ? identity?.identity : nil, unixSeconds: seconds))
   }
 

@@ -24,14 +24,22 @@ public struct Occurrence: Hashable, Sendable {
   public var event: CalendarEvent { shared.event }
   /// Which of the series it is; nil for an event that does not recur.
   public let recurrenceID: Identity?
+  /// Which of the calendar's series it is of.
+  public let series: Int
   /// The Unix times of its start and end; for days, in the zone they were looked up for.
   public let unixSeconds: Range<Int>
 
   private let shared: SharedEvent
 
-  init(span: Span, event: SharedEvent, recurrenceID: Identity?, unixSeconds: Range<Int>) {
+  /// Equal for occurrences of one event, or of one replacement, in the same expansion.
+  public var eventIdentity: ObjectIdentifier { ObjectIdentifier(shared) }
+
+  init(
+    span: Span, event: SharedEvent, series: Int, recurrenceID: Identity?, unixSeconds: Range<Int>
+  ) {
     self.span = span
     self.shared = event
+    self.series = series
     self.recurrenceID = recurrenceID
     self.unixSeconds = unixSeconds
   }

@@ -23,7 +23,7 @@ public struct OccurrenceExpander: Sendable {
     var work = ExpansionWork(
       floatingZone: floatingZone,
       window: from.unixSeconds..<max(from.unixSeconds, to.unixSeconds))
-    for series in EventSeries.all(in: calendar.events) { work.expand(series) }
+    for (index, series) in calendar.series.enumerated() { work.expand(series, index) }
     let diagnostics = work.warnings.map { warning in
       Diagnostic.warning(warning.message, at: calendar.excerpt(of: warning.event))
     }

@@ -25,7 +25,7 @@ func assemble(_ files: [String: String]) -> (content: SiteContent, found: [Strin
     let file = SourceFile(path: "content/" + path, text: files[path] ?? "")
     return ContentParser.parse(file, path: path).source.map { (path, $0) }
   }
-  let copied = files.keys.filter { SourceKind(path: $0) == .copied }.sorted()
+  let copied = files.keys.filter { SourceKind(path: $0).isPublished }.sorted()
   let (content, diagnostics) = ContentAssembler.assemble(
     sources, copiedFiles: copied, root: "content/")
   let found = diagnostics.map { "\($0.excerpt?.path ?? "-"):\($0.brief)" }

@@ -25,7 +25,7 @@ struct TestSite {
       if let source = parsed.source { sources.append((path, source)) }
     }
     let copied = files.keys.filter {
-      SourceKind(path: $0) == .copied && !FolderDefaults.isDefaults($0)
+      SourceKind(path: $0).isPublished && !FolderDefaults.isDefaults($0)
     }.sorted()
     let assembled = ContentAssembler.assemble(sources, copiedFiles: copied, root: "content/")
     var options = GraphOptions(

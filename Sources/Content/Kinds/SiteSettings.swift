@@ -83,6 +83,8 @@ public struct SiteSettings: Sendable {
   public let resumeVariants: [ResumeVariant]
   /// What `daybook check` leaves alone.
   public let check: Check
+  /// How far sessions and events of calendars are looked for.
+  public let window: CalendarWindow
   /// What can be subscribed to.
   public let feeds: FeedSettings
   /// Whether every page gets a picture for links to it; nil for one for the whole site.
@@ -141,9 +143,12 @@ public struct SiteSettings: Sendable {
     socialImages = reader.flag(
       "socialImages", "Whether every page gets a picture for links to it; else the site has one")
     // Keys of features that are not there yet; a site that has them already is not wrong.
-    for key in ["search", "window"] {
+    for key in ["search"] {
       _ = reader.node(key, "Not used yet")
     }
+    window =
+      reader.mapping("window", "How far sessions and events are looked for", CalendarWindow.init)
+      ?? CalendarWindow()
     check = reader.mapping("check", "What daybook check leaves alone", Check.init) ?? Check()
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)

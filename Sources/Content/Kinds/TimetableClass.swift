@@ -1,7 +1,6 @@
-public import CivilTime
 public import SourceText
 
-/// A class that meets every week: an entry of `timetable/NAME.yaml`.
+/// A class: an entry of `timetable/NAME.yaml`.
 public struct TimetableClass: Sendable {
   /// What the attendance log and the URL call it.
   public let id: Located<String>
@@ -23,20 +22,14 @@ public struct TimetableClass: Sendable {
   public let booking: Located<String>?
   /// What happens, as Markdown.
   public let description: Body?
-  /// The days and times of its sessions.
-  public let schedules: [WeeklySchedule]
-  /// The first day of the term.
-  public let from: CivilDate?
-  /// The last day of the term.
-  public let to: CivilDate?
-  /// Days without a session.
-  public let except: [CivilDate]
-  /// The zone of its times, as an IANA name; the site's where nil.
-  public let timeZone: Located<String>?
+  /// When it meets.
+  public let times: ClassTimes
+  /// The term, its own or its file's.
+  public let term: ClassTerm
   /// The file that says it.
   public let file: SourceFile
 
-  init(_ reader: inout FieldReader, term: Timetable.Term) {
+  init(_ reader: inout FieldReader, term: ClassTerm) {
     file = reader.file
     let id = reader.located("id", "What the attendance log and the URL call it")
     title = reader.requiredText("title", "The title")
@@ -51,23 +44,13 @@ public struct TimetableClass: Sendable {
       let file = SourceFile(path: reader.file.path, text: text)
       return Body(file: file, range: 0..<file.bytes.count)
     }
-    schedules = Self.schedules(&reader)
-    let own = Timetable.Term(&reader)
-    from = own.from ?? term.from
-    to = own.to ?? term.to
-    except = own.except + term.except
-    timeZone = own.timeZone ?? term.timeZone
+    times = ClassTimes(&reader)
+    self.term = ClassTerm(ClassTerm(&reader), within: term)
     self.id = id ?? Located(Slug(title: title).text, reader.range)
   }
 
-  private static func schedules(_ reader: inout FieldReader) -> [WeeklySchedule] {
-    let texts = reader.texts("on", "The days and times, such as mon, wed 18:00-18:45")
-    return texts.compactMap { text in
-      if let schedule = WeeklySchedule(text.value) { return schedule }
-      reader.report(
-        "'on' is not days and times: '\(text.value)'", text.range,
-        hint: "write it as mon, wed 18:00-18:45")
-      return nil
-    }
-  }
+  /// The days and times of every week.
+  public var schedules: [WeeklySchedule] { times.schedules.map(\.value) }
+  /// The zone of its times, as an IANA name; the site's where nil.
+  public var timeZone: Located<String>? { term.timeZone }
 }

@@ -36,7 +36,7 @@ public struct WeeklySchedule: Hashable, Sendable {
     return names.firstIndex { $0.hasPrefix(singular) }.map { $0 + 1 }
   }
 
-  private static func times(_ word: Substring) -> (CivilTimeOfDay, CivilTimeOfDay)? {
+  static func times(_ word: Substring) -> (CivilTimeOfDay, CivilTimeOfDay)? {
     let parts = word.split { $0 == "-" || $0 == "–" }
     guard parts.count == 2, let start = time(parts[0]), let end = time(parts[1]), start != end
     else {
@@ -45,7 +45,7 @@ public struct WeeklySchedule: Hashable, Sendable {
     return (start, end)
   }
 
-  private static func time(_ text: Substring) -> CivilTimeOfDay? {
+  static func time(_ text: Substring) -> CivilTimeOfDay? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isDigits = parts.joined().utf8.allSatisfy { (48...57).contains($0) }
     guard isDigits, parts.count == 2, parts[1].utf8.count == 2, let hour = Int(parts[0]),

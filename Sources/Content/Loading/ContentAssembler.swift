@@ -48,6 +48,7 @@ public struct ContentAssembler {
     case .post(let post): posts[Self.folder(path), default: []].append(post)
     case .comments(let list): comments.append((path, list))
     case .timetable(let timetable): content.classes += timetable.classes
+    case .calendar(let calendar): content.calendars.append(calendar)
     case .attendance(let rows): content.attendance += rows
     case .event(let event): content.events.append(event)
     case .library(let library): content.libraries.append(library)

@@ -19,11 +19,16 @@ public enum ContentParser {
   private static func parse(
     _ file: SourceFile, path: String, shared: [Node.Entry]
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
+    // A calendar in another encoding is read as far as it goes, with a warning.
+    if SourceKind(path: path) == .calendar {
+      let (calendar, diagnostics) = ImportedCalendar.read(file, path: path)
+      return (.calendar(calendar), diagnostics)
+    }
     if let offset = file.firstInvalidUTF8 {
       return (nil, [.invalidUTF8(in: file, at: offset)])
     }
     switch SourceKind(path: path) {
-    case .copied: return (nil, [])
+    case .copied, .calendar: return (nil, [])
     case .settings: return data(file) { .settings(SiteSettings(&$0)) }
     case .profile: return data(file) { .profile(Profile(&$0)) }
     case .timetable: return data(file) { .timetable(Timetable(&$0)) }

@@ -31,6 +31,8 @@ public enum ParsedSource: Sendable {
   case comments([Comment])
   /// Classes.
   case timetable(Timetable)
+  /// A calendar of another program.
+  case calendar(ImportedCalendar)
   /// An attendance log.
   case attendance([Attendance])
   /// An event, without its comments.

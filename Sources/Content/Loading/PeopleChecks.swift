@@ -56,6 +56,10 @@ struct PeopleChecks {
       }
     }
     found += content.classes.map { Mention($0.instructor, $0.file) }
+    for item in content.classes {
+      let substitutes = item.times.changes.compactMap(\.instructor)
+      found += substitutes.map { Mention([$0], item.file) }
+    }
     for event in content.events {
       let file = event.document.body.file
       found += [Mention(event.host, file)]

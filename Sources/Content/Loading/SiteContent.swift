@@ -19,6 +19,8 @@ public struct SiteContent: Sendable {
   public internal(set) var journals: [Journal] = []
   /// The classes of every timetable.
   public internal(set) var classes: [TimetableClass] = []
+  /// The calendars of other programs, by path.
+  public internal(set) var calendars: [ImportedCalendar] = []
   /// The attendance log, in the order of the file.
   public internal(set) var attendance: [Attendance] = []
   /// The events with their comments, by path.

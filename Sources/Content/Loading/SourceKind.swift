@@ -28,6 +28,8 @@ public enum SourceKind: Hashable, Sendable {
   case comments
   /// `timetable/NAME.yaml`.
   case timetable
+  /// `timetable/…` or `events/…` in iCalendar, published as it is too.
+  case calendar
   /// `timetable/attendance.csv` or `.yaml`.
   case attendance
   /// `events/NAME.md`.
@@ -60,6 +62,9 @@ public enum SourceKind: Hashable, Sendable {
   /// Whether the file's bytes are read as content; a copied file's are not.
   public var isRead: Bool { self != .copied }
 
+  /// Whether the file is published as it is.
+  public var isPublished: Bool { self == .copied || self == .calendar }
+
   private static func isComments(_ name: Substring, _ ending: Substring) -> Bool {
     (ending == "yaml" || ending == "yml") && name.dropLast(ending.count).hasSuffix(".comments.")
   }
@@ -88,6 +93,8 @@ public enum SourceKind: Hashable, Sendable {
     case ("journal", 4) where isIndex: return .post
     case ("timetable", 2) where name.hasPrefix("attendance.") && (isYAML || ending == "csv"):
       return .attendance
+    case ("timetable", _) where ending == "ics", ("events", _) where ending == "ics":
+      return .calendar
     case ("timetable", 2) where isYAML: return .timetable
     case ("events", 2) where isMarkdown && !isIndex: return .event
     case ("library", 2) where isYAML: return .library

@@ -62,7 +62,11 @@ struct PageDrop: Drop {
   /// The rendered text.
   var content: Value {
     if let body { return .html(body) }
-    guard let document = SiteGraph.document(of: route, in: site.graph) else { return .null }
+    guard let document = SiteGraph.document(of: route, in: site.graph) else {
+      // What a calendar says of its event.
+      if case .imported = route.subject { return subject?.value(for: Symbol("content")) ?? .null }
+      return .null
+    }
     return site.html(document, page: route.path)
   }
 

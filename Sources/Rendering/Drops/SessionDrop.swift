@@ -2,11 +2,12 @@ import CivilTime
 import Liquid
 import Site
 
-/// One meeting of a class.
+/// One meeting of a class, or one time of a calendar's event.
 struct SessionDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case `class`, title, start, end, date, place, instructor, category, color, minutes, lane
-    case lanes, url, upcoming, booking
+    case lanes, url, upcoming, booking, cancelled, moved, original, note, uid, zone, status
+    case allDay = "all_day"
     case textColor = "text_color"
     case startMinute = "start_minute"
     case endMinute = "end_minute"
@@ -25,10 +26,26 @@ struct SessionDrop: Drop {
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
     let session = self.session
+    let details = session.details
     switch field {
-    case .class: return site.value(of: .timetableClass(session.classIndex))
-    case .title, .place, .instructor, .category, .color, .textColor, .url, .booking:
-      return ClassDrop(site: site, index: session.classIndex).value(for: key)
+    case .class: return site.value(of: subject(session))
+    case .url, .booking: return source(session).value(for: key)
+    case .title: return .string(details.title)
+    case .place: return Value(details.place)
+    case .category: return Value(details.category)
+    case .color: return .string(details.color)
+    case .textColor: return .string(ContrastColor.text(on: details.color))
+    case .instructor:
+      return details.instructor.flatMap { site.graph.person($0) }
+        .map { site.value(of: .person($0)) } ?? .null
+    case .cancelled: return .bool(session.isCancelled)
+    case .moved: return .bool(session.isMoved)
+    case .original: return session.recurrenceID.map(Value.date) ?? .null
+    case .note: return Value(details.note)
+    case .uid: return .string(details.uid)
+    case .zone: return .string(details.zone)
+    case .status: return .string(session.status)
+    case .allDay: return .bool(session.isAllDay)
     case .start, .date: return .date(session.start)
     case .end: return .date(session.end)
     case .startMinute: return .int(session.start.local.time.secondsSinceMidnight / 60)
@@ -37,6 +54,20 @@ struct SessionDrop: Drop {
     case .lane: return .int(cell?.lane ?? 0)
     case .lanes: return .int(cell?.lanes ?? 1)
     case .upcoming: return .bool(site.ageing.isAhead(session.end))
+    }
+  }
+
+  private func subject(_ session: Session) -> Route.Subject {
+    switch session.details.source {
+    case .timetableClass(let index): .timetableClass(index)
+    case .imported(let index): .imported(index)
+    }
+  }
+
+  private func source(_ session: Session) -> any Drop {
+    switch session.details.source {
+    case .timetableClass(let index): ClassDrop(site: site, index: index)
+    case .imported(let index): ImportedDrop(site: site, index: index)
     }
   }
 

@@ -33,7 +33,7 @@ struct SiteDrop: Drop {
     case .journals: return site.list(graph.journals.indices) { .journal($0) }
     case .materials: return site.list(graph.materials.indices) { .material($0) }
     case .collections: return site.list(graph.collections.indices) { .collection($0) }
-    case .classes: return site.list(graph.classes.indices) { .timetableClass($0) }
+    case .classes: return classes
     case .sessions:
       return .list(
         IndexList(indices: graph.sessions.indices) { [site] in
@@ -42,7 +42,7 @@ struct SiteDrop: Drop {
     case .nextSessions: return nextSessions
     case .nextDays: return CalendarValue.nextDays(site)
     case .statistics: return graph.statistics == nil ? .null : .drop(StatisticsDrop(site: site))
-    case .events: return site.list(graph.events.indices) { .event($0) }
+    case .events: return events
     case .people: return site.list(graph.people.indices) { .person($0) }
     case .library: return LibraryValue.segments(site)
     case .pages: return site.list(graph.pages.indices) { .page($0) }
@@ -54,6 +54,28 @@ struct SiteDrop: Drop {
     case .feeds: return .array(FeedValue.list(graph.siteFeed, graph))
     case .icons: return site.icons.value
     }
+  }
+
+  /// The classes, and what calendars add to the timetable.
+  private var classes: Value {
+    let graph = site.graph
+    let imported = graph.imported.indices.filter { graph.imported[$0].role == .timetable }
+    let subjects =
+      graph.classes.indices.map(Route.Subject.timetableClass)
+      + imported.map(Route.Subject.imported)
+    return .list(
+      IndexList(indices: subjects.indices) { [site] in site.value(of: subjects[$0]) })
+  }
+
+  private var events: Value {
+    let items = site.graph.eventItems
+    return .list(
+      IndexList(indices: items.indices) { [site] in
+        switch items[$0] {
+        case .event(let index): site.value(of: .event(index))
+        case .imported(let index): .drop(ImportedEventDrop(site: site, index: index))
+        }
+      })
   }
 
   /// The sessions that have not ended yet.

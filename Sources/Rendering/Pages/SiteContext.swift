@@ -276,6 +276,7 @@ final class SiteContext: Sendable {
     case .week(let index): CalendarValue.week(index, self)
     case .month(let index): CalendarValue.month(index, self)
     case .event(let index): .drop(EventDrop(site: self, index: index))
+    case .imported(let index): .drop(ImportedDrop(site: self, index: index))
     case .taxonomy(let index): terms(ofTaxonomy: index)
     case .term(let taxonomy, let index):
       .drop(TermDrop(site: self, taxonomy: taxonomy, index: index))

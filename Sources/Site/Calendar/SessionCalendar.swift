@@ -1,50 +1,130 @@
 import CivilTime
 import Content
+import SourceText
 
-/// Expands the classes' weekly schedules into sessions.
-enum SessionCalendar {
-  /// The sessions of all classes within a window, by start and then by class. A class without a
-  /// term meets all through the window.
-  static func sessions(
-    of classes: [TimetableClass], window: ClosedRange<CivilDate>,
-    zone: (TimetableClass) -> Zone
-  ) -> [Session] {
-    var sessions: [Session] = []
-    for (index, item) in classes.enumerated() {
-      let first = max(item.from ?? window.lowerBound, window.lowerBound)
-      let last = min(item.to ?? window.upperBound, window.upperBound)
-      guard first <= last else { continue }
-      let zone = zone(item)
-      for schedule in item.schedules {
-        for day in days(of: schedule, from: first, through: last) where !item.except.contains(day) {
-          sessions.append(session(index, schedule, on: day, zone))
-        }
+/// Finds the sessions of a class within a window.
+struct SessionCalendar {
+  let details: SessionDetails
+  let item: TimetableClass
+  let window: ClosedRange<CivilDate>
+  private let clock: WallClock
+  private(set) var sessions: [Session] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The times that were said to be skipped or repeated, by where they are written.
+  private var told: Set<Int> = []
+
+  /// The sessions of a class, which `details` describes.
+  init(
+    _ item: TimetableClass, _ details: SessionDetails, window: ClosedRange<CivilDate>, zone: Zone
+  ) {
+    self.item = item
+    self.details = details
+    self.window = window
+    clock = WallClock(zone: zone)
+    let changes = item.times.changes
+    let reach = changes.map(Self.reach).max() ?? 0
+    let wide = window.lowerBound.adding(days: -reach)...window.upperBound.adding(days: reach)
+    let found = ClassSlots(item, window: wide, zone: zone)
+    if found.isCut { tellOfCut() }
+    if changes.isEmpty {
+      for slot in found.slots { add(slot, nil) }
+    } else {
+      apply(changes, to: found.slots)
+    }
+  }
+
+  /// How many days a change moves a session, at most 400.
+  private static func reach(_ change: SessionChange) -> Int {
+    guard let date = change.date?.value.date, let new = change.moveTo?.value.date else { return 0 }
+    return min(400, abs(new.daysSinceEpoch - date.daysSinceEpoch))
+  }
+
+  // MARK: Changes
+
+  private mutating func apply(_ changes: [SessionChange], to slots: [ClassSlots.Slot]) {
+    let byDay = Dictionary(grouping: changes.indices) { changes[$0].date?.value.date }
+    var used: [Int: Int] = [:]
+    for slot in slots {
+      let index = byDay[slot.start.date]?.first { changes[$0].isAbout(slot.start) }
+      if let index { used[index, default: 0] += 1 }
+      add(slot, index.map { changes[$0] })
+    }
+    for (index, change) in changes.enumerated() { check(change, uses: used[index] ?? 0) }
+  }
+
+  private mutating func check(_ change: SessionChange, uses: Int) {
+    guard let date = change.date else { return }
+    let day = date.value.date
+    if uses == 0, window.contains(day) {
+      warn("'\(item.title)' has no session on \(day.iso) that could be changed", date.range)
+    }
+    if uses > 1, change.moveTo != nil {
+      warn(
+        "'\(item.title)' has \(uses) sessions on \(day.iso), which are moved to one time",
+        date.range, hint: "name the time too: date: \(day.iso) 18:00")
+    }
+  }
+
+  // MARK: Sessions
+
+  private mutating func add(_ slot: ClassSlots.Slot, _ change: SessionChange?) {
+    var slot = slot
+    if let change {
+      if let start = change.newStart(of: slot.start) {
+        (slot.start, slot.end) = (start, nil)
       }
+      if let minutes = change.minutes { (slot.minutes, slot.end) = (minutes, nil) }
     }
-    return sessions.sorted {
-      ($0.start, $0.classIndex, $0.end) < ($1.start, $1.classIndex, $1.end)
-    }
+    guard window.contains(slot.start.date) else { return }
+    let (start, kind) = clock.resolve(slot.start)
+    if kind != .once { tell(slot, start, kind, change) }
+    let planned = slot.planned == slot.start ? start : clock.resolve(slot.planned).moment
+    sessions.append(
+      Session(
+        change.map(changed) ?? details, start: start, end: end(of: slot, from: start),
+        isCancelled: change?.isCancelled ?? false, recurrenceID: planned))
   }
 
-  private static func days(
-    of schedule: WeeklySchedule, from first: CivilDate, through last: CivilDate
-  ) -> [CivilDate] {
-    (first.daysSinceEpoch...last.daysSinceEpoch)
-      .map(CivilDate.init(daysSinceEpoch:))
-      .filter { schedule.weekdays.contains($0.isoWeekday) }
-  }
-
-  private static func session(
-    _ index: Int, _ schedule: WeeklySchedule, on day: CivilDate, _ zone: Zone
-  ) -> Session {
-    let endDay = schedule.end > schedule.start ? day : day.adding(days: 1)
-    let start = zone.timestamp(CivilDateTime(day, schedule.start))
-    let end = zone.timestamp(CivilDateTime(endDay, schedule.end))
+  private func end(of slot: ClassSlots.Slot, from start: Timestamp) -> Timestamp {
+    let exact = { self.clock.zone.timestamp(unixSeconds: start.unixSeconds + slot.minutes * 60) }
+    guard let reading = slot.end else { return exact() }
+    let end = clock.resolve(reading).moment
     // A start in the hour that a clock passes over is moved behind it, perhaps behind the end.
-    let isLater = end.unixSeconds > start.unixSeconds
-    let length = schedule.minutes * 60
-    return Session(
-      classIndex: index, start: start,
-      end: isLater ? end : zone.timestamp(unixSeconds: start.unixSeconds + length))
+    return end.unixSeconds > start.unixSeconds ? end : exact()
+  }
+
+  private func changed(_ change: SessionChange) -> SessionDetails {
+    SessionDetails(
+      source: details.source, title: details.title, place: change.place ?? details.place,
+      category: details.category, color: details.color,
+      instructor: change.instructor?.value ?? details.instructor, note: change.note,
+      uid: details.uid, zone: details.zone)
+  }
+
+  // MARK: Warnings
+
+  private mutating func tell(
+    _ slot: ClassSlots.Slot, _ start: Timestamp, _ kind: WallClock.Kind, _ change: SessionChange?
+  ) {
+    let range = slot.planned == slot.start ? slot.range : change?.moveTo?.range ?? slot.range
+    guard told.insert(range.start).inserted else { return }
+    let (day, zone) = (slot.start.date.iso, clock.zone.identifier)
+    let time = ClockText.text(slot.start.time)
+    if kind == .never {
+      warn(
+        "\(time) does not exist on \(day) in \(zone), where clocks go forward; "
+          + "the session begins at \(ClockText.text(start.local.time))", range)
+    } else {
+      warn("\(time) happens twice on \(day) in \(zone); the first one is meant", range)
+    }
+  }
+
+  private mutating func tellOfCut() {
+    guard let rule = item.times.rule else { return }
+    warn("the rule recurs too often to show all of it: '\(rule.text.prefix(80))'", rule.range)
+  }
+
+  private mutating func warn(_ message: String, _ range: SourceRange, hint: String? = nil) {
+    diagnostics.append(.warning(message, at: SourceExcerpt(item.file, range), hint: hint))
   }
 }

@@ -62,14 +62,17 @@ extension GraphBuilder {
   }
 
   private mutating func addCalendarRoutes() {
-    if !graph.classes.isEmpty { addListing("/timetable/", .timetable) }
+    if graph.hasTimetable { addListing("/timetable/", .timetable) }
     for (index, entry) in graph.classes.enumerated() {
       add(entry.path, .class, .timetableClass(index))
     }
     addDayRoutes()
-    if !graph.events.isEmpty { addListing("/events/", .events) }
+    if graph.hasEvents { addListing("/events/", .events) }
     for (index, entry) in graph.events.enumerated() {
       add(entry.path, .event, .event(index), entry.event.document)
+    }
+    for (index, entry) in graph.imported.enumerated() {
+      add(entry.path, entry.role == .events ? .event : .class, .imported(index))
     }
   }
 
@@ -155,6 +158,8 @@ extension GraphBuilder {
     case .person(let index): return "the page of person '\(graph.people[index].id)'"
     case .timetableClass(let index):
       return "the page of class '\(graph.classes[index].timetableClass.id.value)'"
+    case .imported(let index):
+      return "the event '\(graph.imported[index].title)' of a calendar"
     case .redirect(let index):
       let redirect = graph.redirects[index]
       return "the alias of \(redirect.document.path)"
@@ -186,6 +191,7 @@ extension GraphBuilder {
     case .timetableClass(let index):
       SourceExcerpt(
         graph.classes[index].timetableClass.file, graph.classes[index].timetableClass.id.range)
+    case .imported(let index): graph.imported[index].series.excerpt
     case .redirect(let index):
       graph.redirects[index].document.excerpt(graph.redirects[index].written.range)
     case .resume(let index):

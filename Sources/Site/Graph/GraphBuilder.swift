@@ -147,35 +147,6 @@ public struct GraphBuilder {
     graph.events.sort { ($0.start, $0.path) < ($1.start, $1.path) }
   }
 
-  private mutating func addTimetable() {
-    let classes = graph.content.classes
-    for item in classes {
-      let values = Permalink.Values(slug: URLPath.part(named: item.id.value))
-      let path = permalinks.path(.class, values) ?? .root
-      let color = item.color ?? Palette.color(for: item.category ?? item.title)
-      graph.classes.append(ClassEntry(timetableClass: item, path: path, color: color))
-      if let name = item.timeZone, options.zone(name.value) == nil {
-        diagnostics.append(
-          Self.unknownZone(name, SourceExcerpt(item.file, name.range), options))
-      }
-    }
-    let today = graph.time.local.date
-    let siteZone = graph.zone
-    let window = today.adding(years: -1)...today.adding(years: 1)
-    graph.sessions = SessionCalendar.sessions(of: classes, window: window) { item in
-      item.timeZone.flatMap { options.zone($0.value) } ?? siteZone
-    }
-    for (index, session) in graph.sessions.enumerated() {
-      graph.classes[session.classIndex].sessions.append(index)
-    }
-    addDays()
-    let postDates = graph.posts.map { $0.date.local.date }
-    if !graph.content.attendance.isEmpty || !postDates.isEmpty {
-      graph.statistics = Statistics(
-        log: graph.content.attendance, classes: classes, postDates: postDates, today: today)
-    }
-  }
-
   private mutating func addPages() {
     for page in graph.content.pages where isShown(page.document) {
       let file = graph.content.path(of: page.document.body.file)
@@ -205,8 +176,8 @@ public struct GraphBuilder {
     case "resume/index.md": graph.content.profile != nil
     case "portfolio/index.md": !graph.materials.isEmpty || !graph.collections.isEmpty
     case "journal/index.md": !graph.journals.isEmpty
-    case "timetable/index.md": !graph.classes.isEmpty
-    case "events/index.md": !graph.events.isEmpty
+    case "timetable/index.md": graph.hasTimetable
+    case "events/index.md": graph.hasEvents
     case "library/index.md": !graph.content.libraries.isEmpty || !graph.media.isEmpty
     case "people/index.md": !graph.people.isEmpty
     case "statistics/index.md": graph.statistics != nil

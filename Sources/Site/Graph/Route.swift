@@ -34,6 +34,8 @@ public struct Route: Sendable {
     case month(Int)
     /// An event.
     case event(Int)
+    /// An event of a calendar file.
+    case imported(Int)
     /// A taxonomy.
     case taxonomy(Int)
     /// A term: of which taxonomy, and which one of it.

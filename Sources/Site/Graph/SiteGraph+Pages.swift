@@ -36,6 +36,7 @@ extension SiteGraph {
     case .series(let index): return series[index].name
     case .person(let index): return people[index].name
     case .timetableClass(let index): return classes[index].timetableClass.title
+    case .imported(let index): return imported[index].title
     case .taxonomy(let index): return taxonomies[index].title
     case .kind(let index): return kinds[index].title
     case .term(let taxonomy, let index): return taxonomies[taxonomy].terms[index].name
@@ -99,6 +100,9 @@ extension SiteGraph {
     case .day, .week, .month:
       return [home, listing(.timetable, "/timetable/")] + calendarBreadcrumbs(of: route)
     case .event: return [home, listing(.events, "/events/")]
+    case .imported(let index):
+      return imported[index].role == .events
+        ? [home, listing(.events, "/events/")] : [home, listing(.timetable, "/timetable/")]
     case .term(let index, _):
       return [home, (taxonomies[index].title, taxonomies[index].path)]
     case .page(let index): return [home] + folders(above: pages[index])

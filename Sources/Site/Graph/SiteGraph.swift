@@ -40,7 +40,9 @@ public struct SiteGraph: Sendable {
   public internal(set) var people: [PersonEntry] = []
   /// The classes in the order of the files.
   public internal(set) var classes: [ClassEntry] = []
-  /// The sessions by start.
+  /// The events of calendar files, calendar by calendar.
+  public internal(set) var imported: [ImportedEntry] = []
+  /// The sessions of classes, and of calendars in `timetable/`, by start.
   public internal(set) var sessions: [Session] = []
   /// The days with sessions, by date.
   public internal(set) var days: [SessionDay] = []
@@ -52,6 +54,10 @@ public struct SiteGraph: Sendable {
   public internal(set) var week: WeekGrid?
   /// The events by start.
   public internal(set) var events: [EventEntry] = []
+  /// The times of the events of calendars in `events/`, by start.
+  public internal(set) var importedEvents: [Session] = []
+  /// The events, and the times of those of calendars, by start.
+  public internal(set) var eventItems: [EventItem] = []
   /// The free pages by path.
   public internal(set) var pages: [PageEntry] = []
   /// The author's own kinds of pages.
@@ -119,6 +125,20 @@ public struct SiteGraph: Sendable {
       people.indices.map { (people[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether there is anything for a timetable.
+  public var hasTimetable: Bool {
+    !classes.isEmpty || imported.contains { $0.role == .timetable }
+  }
+
+  /// Whether there are events.
+  public var hasEvents: Bool { !events.isEmpty || imported.contains { $0.role == .events } }
+
+  /// What names a thing of the site in calendars everywhere (RFC 7986 §5.3).
+  public func calendarID(_ name: String) -> String {
+    let host = base.origin.split(separator: "/").last ?? "daybook"
+    return "\(name)@\(host)"
+  }
+
   /// The path of what a subject is about; nil for the site as a whole.
   public func path(of subject: Route.Subject) -> URLPath? {
     switch subject {
@@ -135,6 +155,7 @@ public struct SiteGraph: Sendable {
     case .week(let index): weeks[index].path
     case .month(let index): months[index].path
     case .event(let index): events[index].path
+    case .imported(let index): imported[index].path
     case .archive(let index): archive[index].path
     case .series(let index): series[index].path
     case .taxonomy(let index): taxonomies[index].path

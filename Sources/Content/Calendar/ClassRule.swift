@@ -1,0 +1,61 @@
+public import CivilTime
+import ICalendar
+public import SourceText
+
+/// A rule by which a class meets (RFC 5545 §3.3.10): `rrule` with `start` and `duration`.
+public struct ClassRule: Sendable {
+  /// The rule's text.
+  public let text: String
+  /// When the first session begins, on the class's clock.
+  public let start: CivilDateTime
+  /// How long a session takes, in minutes.
+  public let minutes: Int
+  /// Where the rule stands.
+  public let range: SourceRange
+
+  private let rule: RecurrenceRule
+
+  init?(_ reader: inout FieldReader) {
+    let text = reader.located("rrule", "A recurrence rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=MO")
+    let start = reader.date("start", "When the rule's first session begins: a day and a time")
+    let minutes = reader.minutes("duration", "How long the rule's sessions take, such as 45m or 1h30m")
+    guard let text else {
+      for (key, range) in [("start", start?.range), ("duration", minutes?.range)] {
+        guard let range else { continue }
+        reader.report("'\(key)' is of no use without 'rrule'", range, severity: .warning)
+      }
+      return nil
+    }
+    let written = text.value.uppercased().hasPrefix("RRULE:") ? text.value.dropFirst(6) : text.value[...]
+    guard let rule = RecurrenceRule(String(written)) else {
+      reader.report(
+        "'rrule' is not a recurrence rule: '\(text.value.prefix(80))'", text.range,
+        hint: "write it as FREQ=WEEKLY;BYDAY=MO,WE (RFC 5545, section 3.3.10)")
+      return nil
+    }
+    for key in ["start", "duration"] { reader.require(key, hint: "'rrule' needs one") }
+    guard let start, let minutes else { return nil }
+    guard case .local(let local) = start.value else {
+      reader.report(
+        "'start' has to be a day and a time on the class's clock", start.range,
+        hint: "write it as 2026-03-02 18:00")
+      return nil
+    }
+    (self.text, self.start, self.minutes) = (rule.text, local, minutes.value)
+    (range, self.rule) = (text.range, rule)
+  }
+
+  /// What the class's clock shows when sessions begin within some days, the first one among them;
+  /// not all where the rule recurs too often.
+  public func starts(
+    from: CivilDate, through last: CivilDate, zone: Zone
+  ) -> (starts: [CivilDateTime], isComplete: Bool) {
+    let end = CivilDateTime(last, CivilTimeOfDay(secondsSinceMidnight: 86_399))
+    guard CivilDateTime(from) <= end else { return ([], true) }
+    let found = rule.readings(from: start, within: CivilDateTime(from)...end) {
+      zone.timestamp($0).unixSeconds
+    }
+    let hasFirst = found.readings.first == start || start < CivilDateTime(from) || start > end
+    return (hasFirst ? found.readings : [start] + found.readings, found.isComplete)
+  }
+}

@@ -1,0 +1,50 @@
+public import CivilTime
+
+/// What holds for the sessions of a class, or for every class of a file.
+public struct ClassTerm: Sendable {
+  /// The first day.
+  public let from: CivilDate?
+  /// The last day.
+  public let to: CivilDate?
+  /// Days without sessions.
+  public let except: [DayRange]
+  /// A day of a week that is called A.
+  public let weekA: CivilDate?
+  /// The zone of the times, as an IANA name.
+  public let timeZone: Located<String>?
+
+  init(_ reader: inout FieldReader) {
+    from = reader.date("from", "The first day of the term")?.value.date
+    to = reader.date("to", "The last day of the term")?.value.date
+    if let from, let to { reader.checkOrder(to < from, "to", "the term ends before it begins") }
+    let days = reader.texts("except", "Days without a session: 2026-03-02, or 2026-03-02 to 2026-03-06")
+    except = days.compactMap { text in
+      if let range = DayRange(text.value) { return range }
+      reader.report(
+        "'except' is not a date: '\(text.value)'", text.range,
+        hint: "write it as 2026-03-02, or 2026-03-02 to 2026-03-06")
+      return nil
+    }
+    weekA = reader.date("weekA", "A day of a week that is called A, where weeks alternate")?.value
+      .date
+    timeZone = reader.located("timeZone", "The zone of the times, such as Europe/London")
+  }
+
+  /// A class's own term, with its file's for what it leaves out; days without a session add up.
+  init(_ own: ClassTerm, within file: ClassTerm) {
+    from = own.from ?? file.from
+    to = own.to ?? file.to
+    except = own.except + file.except
+    weekA = own.weekA ?? file.weekA
+    timeZone = own.timeZone ?? file.timeZone
+  }
+
+  /// Whether a day's week is called A: it is an even number of weeks from the week of `weekA`, or
+  /// else of the term's first day; without either, its number by ISO 8601 is odd.
+  public func isWeekA(_ day: CivilDate) -> Bool {
+    guard let first = (weekA ?? from)?.monday.daysSinceEpoch else {
+      return day.isoWeek.week % 2 == 1
+    }
+    return (day.monday.daysSinceEpoch - first) / 7 % 2 == 0
+  }
+}

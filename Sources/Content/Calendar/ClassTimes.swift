@@ -1,0 +1,90 @@
+public import CivilTime
+import SourceText
+
+/// When a class meets: weekly times, a rule, single sessions, and what is different about some.
+public struct ClassTimes: Sendable {
+  /// Which of alternating weeks.
+  public enum WeekLetter: String, CaseIterable, Sendable {
+    case a = "A"
+    case b = "B"
+  }
+
+  /// The days and times of every week.
+  public let schedules: [Located<WeeklySchedule>]
+  /// A rule besides them.
+  public let rule: ClassRule?
+  /// In which weeks the weekly times hold; nil for every one.
+  public let weeks: WeekLetter?
+  /// Single sessions besides.
+  public let extra: [Located<ExtraSession>]
+  /// What is different about single sessions.
+  public let changes: [SessionChange]
+
+  init(_ reader: inout FieldReader) {
+    schedules = Self.schedules(&reader)
+    rule = ClassRule(&reader)
+    weeks = reader.choice("weeks", "In which of alternating weeks the weekly times hold")
+    let usual = schedules.first?.value.minutes ?? rule?.minutes
+    let start = schedules.first?.value.start ?? rule?.start.time
+    extra = Self.extra(&reader, start: start, minutes: usual)
+    changes = reader.list("changes", "Single sessions that are moved, cancelled or otherwise different") {
+      SessionChange(&$0)
+    }
+  }
+
+  private static func schedules(_ reader: inout FieldReader) -> [Located<WeeklySchedule>] {
+    let texts = reader.texts("on", "The days and times, such as mon, wed 18:00-18:45")
+    return texts.compactMap { text in
+      if let schedule = WeeklySchedule(text.value) { return Located(schedule, text.range) }
+      reader.report(
+        "'on' is not days and times: '\(text.value)'", text.range,
+        hint: "write it as mon, wed 18:00-18:45")
+      return nil
+    }
+  }
+
+  private static func extra(
+    _ reader: inout FieldReader, start: CivilTimeOfDay?, minutes: Int?
+  ) -> [Located<ExtraSession>] {
+    let texts = reader.texts("extra", "Sessions besides, such as 2026-03-07 10:00-10:45")
+    return texts.compactMap { text in
+      if let extra = ExtraSession(text.value, start: start, minutes: minutes) {
+        return Located(extra, text.range)
+      }
+      reader.report(
+        "'extra' is not a day with times: '\(text.value)'", text.range,
+        hint: "write it as 2026-03-07 10:00-10:45; a day alone means the class's usual time")
+      return nil
+    }
+  }
+}
+
+/// A session besides the regular ones: `2026-03-07 10:00-10:45`.
+public struct ExtraSession: Hashable, Sendable {
+  /// When it begins.
+  public let start: CivilDateTime
+  /// How long it takes, in minutes.
+  public let minutes: Int
+
+  /// Reads a day, perhaps with a time or a range of times; what is left out is as usual.
+  init?(_ text: String, start: CivilTimeOfDay?, minutes: Int?) {
+    let words = text.split { $0 == " " || $0 == "\t" }
+    guard let word = words.first, words.count <= 2, case .day(let day)? = DateText(word) else {
+      return nil
+    }
+    guard let times = words.dropFirst().first else {
+      guard let start, let minutes else { return nil }
+      (self.start, self.minutes) = (CivilDateTime(day, start), minutes)
+      return
+    }
+    if let (begin, end) = WeeklySchedule.times(times) {
+      let seconds = end.secondsSinceMidnight - begin.secondsSinceMidnight
+      self.start = CivilDateTime(day, begin)
+      self.minutes = (seconds > 0 ? seconds : seconds + 86_400) / 60
+    } else if let begin = WeeklySchedule.time(times), let minutes {
+      (self.start, self.minutes) = (CivilDateTime(day, begin), minutes)
+    } else {
+      return nil
+    }
+  }
+}

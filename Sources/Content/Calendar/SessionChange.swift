@@ -1,0 +1,55 @@
+public import CivilTime
+
+/// What is different about one session of a class: an entry of `changes`.
+public struct SessionChange: Sendable {
+  /// Which session: its day, or its day and time where the class meets twice on it.
+  public let date: Located<DateText>?
+  /// When it begins instead.
+  public let moveTo: Located<DateText>?
+  /// How long it takes instead, in minutes.
+  public let minutes: Int?
+  /// Where it is instead.
+  public let place: String?
+  /// The id of the person who teaches it instead.
+  public let instructor: Located<String>?
+  /// Whether it is called off.
+  public let isCancelled: Bool
+  /// What to say about it.
+  public let note: String?
+
+  init(_ reader: inout FieldReader) {
+    date = reader.date("date", "Which session: its day, with its time where there are two")
+    let moveTo = reader.date("moveTo", "When it begins instead: a day and a time")
+    minutes = reader.minutes("duration", "How long it takes instead")?.value
+    place = reader.text("place", "Where it is instead")
+    instructor = reader.located("instructor", "The id of the person who teaches it instead")
+    isCancelled = reader.flag("cancelled", "Whether it is called off") ?? false
+    note = reader.text("note", "What to say about it")
+    reader.require("date")
+    if case .moment? = moveTo?.value {
+      reader.report(
+        "'moveTo' has to be a day and a time on the class's clock", reader.place(of: "moveTo"),
+        hint: "write it as 2026-03-03 18:00")
+      self.moveTo = nil
+    } else {
+      self.moveTo = moveTo
+    }
+  }
+
+  /// Whether this is about the session that begins at a reading of the class's clock.
+  public func isAbout(_ start: CivilDateTime) -> Bool {
+    switch date?.value {
+    case .day(let day)?: day == start.date
+    case .local(let reading)?: reading == start
+    case .moment(let moment)?: moment.local == start
+    case nil: false
+    }
+  }
+
+  /// When a session begins instead, on the class's clock; a day alone keeps the time.
+  public func newStart(of start: CivilDateTime) -> CivilDateTime? {
+    guard let moveTo else { return nil }
+    if case .day(let day) = moveTo.value { return CivilDateTime(day, start.time) }
+    return moveTo.value.local
+  }
+}

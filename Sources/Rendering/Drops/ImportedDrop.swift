@@ -1,0 +1,129 @@
+import CivilTime
+import Content
+import Liquid
+import Site
+
+/// An event of a calendar file with all its times: what templates read of a class, or of an event.
+struct ImportedDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case id, title, place, category, color, description, content, schedule, sessions, next, url
+    case start, end, date, status, upcoming, summary, kind, recurring, organizer, uid, link
+    case tags, comments, invited, attending
+    case textColor = "text_color"
+    case allDay = "all_day"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteContext
+  let index: Int
+
+  private var entry: ImportedEntry { site.graph.imported[index] }
+
+  var propertyNames: [String] { Self.table.names }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    let entry = self.entry
+    let details = entry.series.details
+    switch field {
+    case .id, .uid: return .string(entry.uid)
+    case .title: return .string(entry.title)
+    case .place: return Value(details.place)
+    case .category: return Value(details.categories.first)
+    case .color: return .string(entry.color)
+    case .textColor: return .string(ContrastColor.text(on: entry.color))
+    case .description, .content: return details.text.map(PlainParagraphs.html) ?? .null
+    case .summary, .schedule: return .null
+    case .sessions: return sessions(entry)
+    case .next, .start, .end, .date, .upcoming, .allDay, .status: return time(field, entry)
+    case .url: return .string(entry.path.url)
+    case .link: return Value(details.url)
+    case .organizer: return Value(details.organizer)
+    case .recurring: return .bool(entry.series.isRecurring)
+    case .kind: return .string(entry.role == .events ? "event" : "class")
+    case .tags, .comments, .invited, .attending: return .array([])
+    }
+  }
+
+  private func sessions(_ entry: ImportedEntry) -> Value {
+    if entry.role == .timetable { return SessionDrop.list(entry.sessions, site) }
+    return .list(
+      IndexList(indices: entry.sessions) { .drop(ImportedEventDrop(site: site, index: $0)) })
+  }
+
+  /// The next time, or else the last one; outside of the window, none.
+  private func time(_ field: Field, _ entry: ImportedEntry) -> Value {
+    let graph = site.graph
+    let all = entry.role == .events ? graph.importedEvents : graph.sessions
+    let next = entry.sessions.first { all[$0].isUpcoming(at: graph.time) }
+    if field == .next {
+      guard let next else { return .null }
+      return entry.role == .events
+        ? .drop(ImportedEventDrop(site: site, index: next))
+        : .drop(SessionDrop(site: site, index: next))
+    }
+    if field == .upcoming { return .bool(next != nil) }
+    guard let shown = next ?? entry.sessions.last else { return outside(field, entry) }
+    let session = all[shown]
+    switch field {
+    case .end: return .date(session.shownEnd)
+    case .allDay: return .bool(session.isAllDay)
+    case .status: return .string(session.status)
+    default: return .date(session.start)
+    }
+  }
+
+  /// An event all of whose times are outside of the window.
+  private func outside(_ field: Field, _ entry: ImportedEntry) -> Value {
+    switch field {
+    case .start, .date: .date(site.graph.zone.timestamp(entry.series.start))
+    case .status: .string(entry.series.details.status.rawValue)
+    case .allDay: .bool(entry.series.start.time == .midnight)
+    default: .null
+    }
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? ImportedDrop)?.index == index }
+}
+
+/// One time of an event of a calendar in `events/`: what templates read of an event in lists.
+struct ImportedEventDrop: Drop {
+  let site: SiteContext
+  let index: Int
+
+  private var session: Session { site.graph.importedEvents[index] }
+
+  var propertyNames: [String] { ImportedDrop.table.names }
+
+  func value(for key: Symbol) -> Value? {
+    let session = self.session
+    switch ImportedDrop.table[key] {
+    case .title?: return .string(session.details.title)
+    case .place?: return Value(session.details.place)
+    case .start?, .date?: return .date(session.start)
+    case .end?: return .date(session.shownEnd)
+    case .allDay?: return .bool(session.isAllDay)
+    case .status?: return .string(session.status)
+    case .upcoming?: return .bool(session.isUpcoming(at: site.graph.time))
+    case .description?: return .null
+    default:
+      guard case .imported(let entry) = session.details.source else { return nil }
+      return ImportedDrop(site: site, index: entry).value(for: key)
+    }
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? ImportedEventDrop)?.index == index }
+}
+
+extension Session {
+  /// The end as people say it: the last day of whole ones.
+  var shownEnd: Timestamp {
+    isAllDay ? Timestamp(CivilDateTime(lastDay), utcOffset: end.utcOffset) : end
+  }
+
+  /// The word of `status`.
+  var status: String {
+    isCancelled ? "cancelled" : details.isTentative ? "tentative" : "confirmed"
+  }
+}

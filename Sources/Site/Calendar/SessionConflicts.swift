@@ -1,0 +1,88 @@
+import CivilTime
+import Content
+import SourceText
+
+/// Finds sessions that are at one place, or taught by one person, at the same time.
+///
+/// One walk over the sessions by start: for each place and person only the one that runs longest is
+/// remembered.
+struct SessionConflicts {
+  private enum Resource: Hashable {
+    case place(String)
+    case instructor(String)
+  }
+
+  private struct Pair: Hashable {
+    let first: SessionDetails.Source
+    let second: SessionDetails.Source
+    let isPlace: Bool
+  }
+
+  private let graph: SiteGraph
+  private var running: [Resource: Session] = [:]
+  private var told: Set<Pair> = []
+  private var diagnostics: [Diagnostic] = []
+  /// How many are told one by one.
+  private static let most = 20
+
+  /// The warnings for a graph's sessions, which are in order.
+  static func find(in graph: SiteGraph) -> [Diagnostic] {
+    var search = SessionConflicts(graph)
+    for session in graph.sessions where !session.isCancelled && !session.isAllDay {
+      search.take(session)
+    }
+    let rest = search.told.count - Self.most
+    if rest > 0 {
+      search.diagnostics.append(
+        .warning(
+          "\(rest) more pairs of sessions at the same time and place, or with the same instructor",
+          at: SourceExcerpt(path: graph.content.root + "timetable")))
+    }
+    return search.diagnostics
+  }
+
+  private init(_ graph: SiteGraph) { self.graph = graph }
+
+  private mutating func take(_ session: Session) {
+    let details = session.details
+    if let place = details.place { take(session, .place(place)) }
+    if let person = details.instructor { take(session, .instructor(person)) }
+  }
+
+  private mutating func take(_ session: Session, _ resource: Resource) {
+    let earlier = running[resource]
+    if let earlier, earlier.end.unixSeconds > session.start.unixSeconds {
+      tell(earlier, session, resource)
+      guard session.end.unixSeconds > earlier.end.unixSeconds else { return }
+    }
+    running[resource] = session
+  }
+
+  private mutating func tell(_ a: Session, _ b: Session, _ resource: Resource) {
+    let sources = [a.details.source, b.details.source].sorted()
+    var isPlace = false
+    if case .place = resource { isPlace = true }
+    guard told.insert(Pair(first: sources[0], second: sources[1], isPlace: isPlace)).inserted,
+      told.count <= Self.most
+    else { return }
+    let what =
+      switch resource {
+      case .place(let place): "both at '\(place)'"
+      case .instructor(let id): "both taught by '\(id)'"
+      }
+    let when = b.start.local
+    diagnostics.append(
+      .warning(
+        "'\(a.details.title)' and '\(b.details.title)' are \(what) on \(when.date.iso) at "
+          + ClockText.text(when.time), at: excerpt(of: b.details.source)))
+  }
+
+  private func excerpt(of source: SessionDetails.Source) -> SourceExcerpt? {
+    switch source {
+    case .timetableClass(let index):
+      let item = graph.classes[index].timetableClass
+      return SourceExcerpt(item.file, item.id.range)
+    case .imported(let index): return graph.imported[index].series.excerpt
+    }
+  }
+}
