@@ -32,6 +32,8 @@ public struct BuildOptions: Sendable {
   public var moment: Moment
   /// On how many threads.
   public var jobs: Int
+  /// The days whose sessions and events are looked for; nil for those that `site.yaml` says.
+  var window: ClosedRange<CivilDate>?
   /// Whether the pages are only looked at by their author, and may say what could be added.
   public var isPreview = false
   /// Whether warnings stop the build.

@@ -80,6 +80,12 @@ public struct SiteBuilder: Sendable {
     return (plan.graph, plan.renderer, plan.diagnostics)
   }
 
+  /// The graph alone, for somebody who asks when something is.
+  func graph() -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
+    let (graph, diagnostics) = makeGraph(of: SourceSet(options))
+    return (graph, Self.inReadingOrder(diagnostics))
+  }
+
   // MARK: Stages
 
   /// What is known before anything is rendered.
@@ -122,6 +128,7 @@ public struct SiteBuilder: Sendable {
       includesFuture: options.includesFuture, baseURL: options.baseURL,
       zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
     graphOptions.reads = { theme.reads($0, in: $1) }
+    graphOptions.window = options.window
     graphOptions.isPreview = options.isPreview
     graphOptions.canRasterize = options.rasterizer != nil
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)

@@ -6,7 +6,7 @@ extension GraphBuilder {
   /// Classes, calendars of other programs, and when all of them meet within the window.
   mutating func addTimetable() {
     let today = graph.time.local.date
-    let window = graph.content.settings.window.days(around: today)
+    let window = options.window ?? graph.content.settings.window.days(around: today)
     addClasses(window)
     addImported(window)
     graph.sessions.sort(by: Session.isBefore)

@@ -23,6 +23,8 @@ public struct GraphOptions: Sendable {
   public var baseURL: String?
   /// Whether there is a program that makes pixels of drawings.
   public var canRasterize = false
+  /// The days whose sessions and events are looked for; nil for those that the settings say.
+  public var window: ClosedRange<CivilDate>?
   /// Time zones by name.
   public var zone: @Sendable (String) -> Zone?
   /// The zones' names, for suggestions.

@@ -1,6 +1,6 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable, Sendable {
-  case new, build, serve, check, explain, `import`, schema, markdown, liquid, help
+  case new, build, serve, check, explain, agenda, `import`, schema, markdown, liquid, help
 
   /// What it does, for the list of commands.
   var summary: String {
@@ -10,6 +10,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .serve: "build the site and show it in a browser"
     case .check: "look for everything that is wrong, without writing the site"
     case .explain: "tell how a page is made, or why there is none"
+    case .agenda: "print what is on: of the site, or of a calendar file"
     case .import: "take over a site of Jekyll or Hugo, or a Firebase export"
     case .schema: "print the keys of a kind of content as a JSON Schema"
     case .markdown: "turn Markdown into HTML"
@@ -28,7 +29,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .markdown: "[FILE]"
     case .liquid: "FILE"
     case .help: "[COMMAND]"
-    case .build, .serve, .check: nil
+    case .build, .serve, .check, .agenda: nil
     }
   }
 
@@ -53,6 +54,8 @@ enum CommandName: String, CaseIterable, Sendable {
         .quiet, .help,
       ]
     case .explain: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .help]
+    case .agenda:
+      return [.source, .ics, .from, .to, .drafts, .future, .asOf, .jobs, .json, .help]
     case .import:
       return [.source, .journal, .keepURLs, .emails, .dryRun, .force, .json, .quiet, .help]
     case .markdown: return [.flavor, .smart, .safe, .unsafe, .extension, .help]
@@ -70,6 +73,11 @@ enum CommandName: String, CaseIterable, Sendable {
     case .serve: ["daybook serve --open", "daybook serve --port 8080 --drafts"]
     case .check: ["daybook check", "daybook check --against /var/www/me --external"]
     case .explain: ["daybook explain /journal/training/", "daybook explain /about/ --json"]
+    case .agenda:
+      [
+        "daybook agenda", "daybook agenda --from 2026-03-02 --to 2026-03-09 --json",
+        "daybook agenda --ics holidays.ics --from 2026-01-01 --to 2027-01-01",
+      ]
     case .import:
       [
         "daybook import jekyll ../old-site --source my-site --dry-run",

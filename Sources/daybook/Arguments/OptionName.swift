@@ -6,6 +6,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case asOf = "as-of"
   case jobs, clean, force, strict, json, quiet, host, port, open
   case against, external, sarif
+  case ics, from, to
   case flavor, smart, safe, unsafe, `extension`
   case journal
   case keepURLs = "keep-urls"
@@ -27,14 +28,14 @@ enum OptionName: String, CaseIterable, Sendable {
     switch self {
     case .source, .output, .partials, .against: "DIR"
     case .baseURL: "URL"
-    case .asOf: "DATE"
+    case .asOf, .from, .to: "DATE"
     case .jobs: "N"
     case .host: "HOST"
     case .port: "PORT"
     case .flavor: "commonmark|gfm|daybook"
     case .extension: "NAME"
     case .journal: "NAME"
-    case .data: "FILE"
+    case .data, .ics: "FILE"
     case .mode: "lax|strict"
     case .escape: "none|html"
     case .drafts, .future, .clean, .force, .strict, .json, .quiet, .open, .smart, .safe, .unsafe,
@@ -74,6 +75,9 @@ enum OptionName: String, CaseIterable, Sendable {
     case .keepURLs: "pages stay at their old URLs, instead of redirects from there"
     case .emails: "publish the e-mail addresses of people"
     case .dryRun: "say what would be written, and write nothing"
+    case .ics: "a calendar file, in place of a site; - is standard input"
+    case .from: "the first day, or a moment (default: today)"
+    case .to: "the day after the last, or a moment (default: 14 days later)"
     case .data: "a JSON object with the template's variables"
     case .partials: "a folder of partials, NAME.liquid or NAME.html"
     case .mode: "whether unknown names are errors (default: lax)"

@@ -53,7 +53,8 @@ enum BuildSettings {
   /// The present moment.
   static var now: GraphOptions.Moment { .unixSeconds(time(nil)) }
 
-  private static func moment(_ arguments: Arguments) throws -> GraphOptions.Moment {
+  /// The moment that `--as-of` says, or else the present one.
+  static func moment(_ arguments: Arguments) throws -> GraphOptions.Moment {
     guard let text = arguments.value(.asOf) else { return now }
     guard let date = DateText(text) else {
       throw ArgumentError.invalidValue(.asOf, text, expected: "a date such as 2026-03-02")

@@ -1,0 +1,78 @@
+public import CivilTime
+import Content
+public import Site
+public import SourceText
+
+/// What is on between two dates: of a site, or of a calendar file alone.
+public struct Agenda: Sendable {
+  /// The entries in order; empty where something is an error.
+  public private(set) var entries: [AgendaEntry] = []
+  /// What is wrong with the site or the file.
+  public private(set) var diagnostics: [Diagnostic] = []
+  /// From when on.
+  public private(set) var from: DateText
+  /// Until when, which is not among it.
+  public private(set) var to: DateText
+
+  /// How many days are shown where nobody says until when.
+  private static let usualDays = 14
+
+  /// Whether nothing is an error.
+  public var isSuccess: Bool { !diagnostics.contains { $0.severity == .error } }
+
+  /// The agenda of a site: what its pages show, for the time that was asked for in place of the
+  /// site's own window. It begins today where nobody says otherwise.
+  public init(of options: BuildOptions, from: DateText?, to: DateText?) {
+    var options = options
+    let today = Self.today(options.moment, zone: .utc)
+    (self.from, self.to) = Self.span(from, to, today: today)
+    options.window = days
+    let (graph, diagnostics) = SiteBuilder(options).graph()
+    (self.from, self.to) = Self.span(from, to, today: graph.time.local.date)
+    self.diagnostics = diagnostics
+    guard isSuccess else { return }
+    let sessions = (graph.sessions + graph.importedEvents).map { AgendaEntry($0, graph) }
+    take(sessions + graph.events.map { AgendaEntry($0, graph) })
+  }
+
+  /// The agenda of a calendar file; its days and its times without a zone are taken to be in the
+  /// zone that the file names, else in UTC.
+  public init(
+    of file: SourceFile, from: DateText?, to: DateText?, moment: BuildOptions.Moment
+  ) {
+    (self.from, self.to) = Self.span(from, to, today: Self.today(moment, zone: .utc))
+    let (calendar, diagnostics) = ImportedCalendar.read(file, path: "")
+    self.diagnostics = diagnostics
+    guard isSuccess else { return }
+    let days = self.days
+    let found = calendar.occurrences(
+      from: days.lowerBound, to: days.upperBound.adding(days: 1), zone: .utc)
+    self.diagnostics += found.diagnostics
+    take(found.occurrences.map { AgendaEntry($0) })
+  }
+
+  private mutating func take(_ all: [AgendaEntry]) {
+    let (from, to) = (self.from, self.to)
+    entries = all.filter { $0.isOn(from: from, to: to) }.sorted(by: AgendaEntry.isOrdered)
+  }
+
+  private static func today(_ moment: BuildOptions.Moment, zone: Zone) -> CivilDate {
+    switch moment {
+    case .unixSeconds(let seconds): zone.timestamp(unixSeconds: seconds).local.date
+    case .written(let date): date.date
+    }
+  }
+
+  private static func span(
+    _ from: DateText?, _ to: DateText?, today: CivilDate
+  ) -> (DateText, DateText) {
+    let first = from ?? to.map { .day($0.date.adding(days: -usualDays)) } ?? .day(today)
+    return (first, to ?? .day(first.date.adding(days: usualDays)))
+  }
+
+  /// The days that hold both dates on any zone's clock.
+  private var days: ClosedRange<CivilDate> {
+    let first = from.date.adding(days: -2)
+    return first...max(first, to.date.adding(days: 2))
+  }
+}
