@@ -44,9 +44,12 @@ bench: program
 	.build/release/bench --daybook $(DAYBOOK) $(BENCHFLAGS)
 
 ## Run the examples of CommonMark and GitHub's extensions through the program, and compare
-## generated templates with the reference implementation of Liquid.
+## generated templates with the reference implementation of Liquid, calendars with PyPI's
+## recurring-ical-events.
 conformance: program
 	python3 Tests/Conformance/markdown.py $(DAYBOOK)
+	@Tools/peers calendars || python3 -m venv .build/peers
+	.build/peers/bin/python Tests/Conformance/calendars.py $(DAYBOOK)
 	@Tools/peers ruby-liquid
 	ruby Tests/Conformance/differential.rb $(DAYBOOK) $(CONFORMANCEFLAGS)
 

@@ -54,6 +54,7 @@ struct SiteInspector: Sendable {
       let file = graph.content.path(of: reference.file)
       if let path = LinkResolver.path(reference.link.value, from: file) { named.insert(path) }
     }
+    named.formUnion(graph.content.calendars.map(\.path))
     let findings = inspection.run(copied: paths.filter { !named.contains($0) })
     let all = inspections + assets + copied
     return findings.diagnostics + removed(from: all.map(\.path), graph)

@@ -51,7 +51,7 @@ struct CalendarZones {
   private func lastWords(of name: String) -> ZoneRules? {
     guard name.hasPrefix("/") else { return nil }
     let words = name.split(separator: "/")
-    for count in [3, 2, 1] where words.count > count {
+    for count in [3, 2, 1] where words.count >= count {
       let zone = ZoneRules(identifier: words.suffix(count).joined(separator: "/"))
       if let zone { return zone }
     }

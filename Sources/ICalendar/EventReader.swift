@@ -61,15 +61,21 @@ struct EventReader {
     }
   }
 
+  private static let mostDays = 36_525
+
   /// Drops an end that is none: before the start, or a day for a time (RFC 5545 §3.8.2.2).
   private mutating func checkEnding(_ event: inout CalendarEvent, _ component: CalendarComponent) {
     switch event.ending {
     case .unsaid: return
     case .after(let length):
-      guard length.days < 0 || length.seconds < 0 else { return }
-      findings.warn(
-        "an event cannot last a negative time",
-        at: component.line("DURATION")?.range ?? component.range)
+      let range = component.line("DURATION")?.range ?? component.range
+      if length.days < 0 || length.seconds < 0 {
+        findings.warn("an event cannot last a negative time", at: range)
+      } else if length.days > Self.mostDays || length.seconds > Self.mostDays * 86_400 {
+        findings.warn("an event cannot last more than a hundred years", at: range)
+      } else {
+        return
+      }
     case .at(let end):
       let range = component.line("DTEND")?.range ?? component.range
       if end.isDay != event.start.isDay {

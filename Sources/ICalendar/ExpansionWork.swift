@@ -58,7 +58,7 @@ struct ExpansionWork {
   ) -> [SeriesStart] {
     let first = SeriesStart(event.start, floatingZone)
     guard event.recurs else { return [first] }
-    var all: [SeriesStart] = [first]
+    var all = isOver(event) ? [] : [first]
     for rule in event.rules { all += starts(by: rule, of: event, overrides) }
     all += event.extraTimes.map { SeriesStart($0, floatingZone) }
     let exceptions = SeriesExceptions(event.exceptions, floatingZone)
@@ -67,6 +67,19 @@ struct ExpansionWork {
       all.map { ($0.unixSeconds, $0) }, uniquingKeysWith: { $1.ending == nil ? $0 : $1 })
     return unique.values.filter { !exceptions.contains($0) }
       .sorted { $0.unixSeconds < $1.unixSeconds }
+  }
+
+  /// Whether every rule ends before the event starts, by which some programs say that it was deleted.
+  private mutating func isOver(_ event: CalendarEvent) -> Bool {
+    let start = event.start.local.secondsSinceEpoch
+    // A time in UTC may be a day from what the event's clock shows.
+    let isOver =
+      !event.rules.isEmpty
+      && event.rules.allSatisfy { rule in
+        rule.parts.until.map { $0.local.secondsSinceEpoch + 86_400 < start } ?? false
+      }
+    if isOver { warnings.append((event, "the rule ends before the event starts")) }
+    return isOver
   }
 
   private mutating func starts(

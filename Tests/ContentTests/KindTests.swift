@@ -325,12 +325,12 @@ import Testing
     #expect(aqua.booking?.value == "https://book.example")
     #expect(aqua.description?.file.text(SourceRange(0, 99)) == "Bring a *towel*")
     #expect(aqua.schedules.map(\.weekdays) == [[1], [3, 5]])
-    #expect(aqua.from?.iso == "2026-02-01")
-    #expect(aqua.to?.iso == "2026-06-30")
-    #expect(aqua.except.map(\.iso) == ["2026-04-08", "2026-04-06"])
+    #expect(aqua.term.from?.iso == "2026-02-01")
+    #expect(aqua.term.to?.iso == "2026-06-30")
+    #expect(aqua.term.except.map(\.first.iso) == ["2026-04-08", "2026-04-06"])
     #expect(aqua.timeZone?.value == "Europe/Paris")
     #expect(deep.id.value == "deep-water")
-    #expect(deep.from?.iso == "2026-01-05")
+    #expect(deep.term.from?.iso == "2026-01-05")
     #expect(deep.timeZone?.value == "Europe/Rome")
   }
 

@@ -52,7 +52,8 @@ public struct CalendarWindow: Sendable {
     return min(first, today)...max(last, today)
   }
 
-  private static func reach(_ key: String, _ meaning: String, _ reader: inout FieldReader) -> Reach {
+  private static func reach(_ key: String, _ meaning: String, _ reader: inout FieldReader) -> Reach
+  {
     guard let text = reader.located(key, meaning) else { return Reach(months: 12) }
     if let reach = Reach(text.value) { return reach }
     reader.report(

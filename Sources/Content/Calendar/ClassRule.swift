@@ -16,9 +16,11 @@ public struct ClassRule: Sendable {
   private let rule: RecurrenceRule
 
   init?(_ reader: inout FieldReader) {
-    let text = reader.located("rrule", "A recurrence rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=MO")
+    let text = reader.located(
+      "rrule", "A recurrence rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=MO")
     let start = reader.date("start", "When the rule's first session begins: a day and a time")
-    let minutes = reader.minutes("duration", "How long the rule's sessions take, such as 45m or 1h30m")
+    let minutes = reader.minutes(
+      "duration", "How long the rule's sessions take, such as 45m or 1h30m")
     guard let text else {
       for (key, range) in [("start", start?.range), ("duration", minutes?.range)] {
         guard let range else { continue }
@@ -26,7 +28,8 @@ public struct ClassRule: Sendable {
       }
       return nil
     }
-    let written = text.value.uppercased().hasPrefix("RRULE:") ? text.value.dropFirst(6) : text.value[...]
+    let written =
+      text.value.uppercased().hasPrefix("RRULE:") ? text.value.dropFirst(6) : text.value[...]
     guard let rule = RecurrenceRule(String(written)) else {
       reader.report(
         "'rrule' is not a recurrence rule: '\(text.value.prefix(80))'", text.range,

@@ -17,7 +17,8 @@ public struct ClassTerm: Sendable {
     from = reader.date("from", "The first day of the term")?.value.date
     to = reader.date("to", "The last day of the term")?.value.date
     if let from, let to { reader.checkOrder(to < from, "to", "the term ends before it begins") }
-    let days = reader.texts("except", "Days without a session: 2026-03-02, or 2026-03-02 to 2026-03-06")
+    let days = reader.texts(
+      "except", "Days without a session: 2026-03-02, or 2026-03-02 to 2026-03-06")
     except = days.compactMap { text in
       if let range = DayRange(text.value) { return range }
       reader.report(
@@ -25,7 +26,8 @@ public struct ClassTerm: Sendable {
         hint: "write it as 2026-03-02, or 2026-03-02 to 2026-03-06")
       return nil
     }
-    weekA = reader.date("weekA", "A day of a week that is called A, where weeks alternate")?.value
+    weekA =
+      reader.date("weekA", "A day of a week that is called A, where weeks alternate")?.value
       .date
     timeZone = reader.located("timeZone", "The zone of the times, such as Europe/London")
   }

@@ -27,7 +27,9 @@ public struct ClassTimes: Sendable {
     let usual = schedules.first?.value.minutes ?? rule?.minutes
     let start = schedules.first?.value.start ?? rule?.start.time
     extra = Self.extra(&reader, start: start, minutes: usual)
-    changes = reader.list("changes", "Single sessions that are moved, cancelled or otherwise different") {
+    changes = reader.list(
+      "changes", "Single sessions that are moved, cancelled or otherwise different"
+    ) {
       SessionChange(&$0)
     }
   }

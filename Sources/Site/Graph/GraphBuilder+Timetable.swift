@@ -23,7 +23,7 @@ extension GraphBuilder {
     }
     mergeEvents()
     diagnostics += SessionConflicts.find(in: graph)
-    graph.week = WeekGrid(of: graph.sessions, around: today)
+    addDays()
     addStatistics()
   }
 
