@@ -46,7 +46,8 @@ struct EventReader {
     case "DTEND":
       if let end = time(line) { event.ending = .at(end) }
     case "DURATION":
-      if let length = duration(line) { event.ending = .after(length) }
+      // Where both are there, which §3.6.1 forbids, programs go by the end.
+      if let length = duration(line), event.ending == .unsaid { event.ending = .after(length) }
     case "RRULE":
       if let rule = rule(line) { event.rules.append(rule) }
     case "RDATE": event.extraTimes += extraTimes(line)
@@ -84,7 +85,9 @@ struct EventReader {
         < event.start.timestamp(floating: .utc).unixSeconds,
         sharesClock(end, event.start)
       {
-        findings.warn("the event ends before it starts", at: range)
+        findings.warn("the event ends before it starts; the two are taken as exchanged", at: range)
+        (event.start, event.ending) = (end, .at(event.start))
+        return
       } else {
         return
       }
@@ -131,6 +134,14 @@ struct EventReader {
     var text = Substring(line.value)
     while text.hasSuffix(";") { text = text.dropLast() }
     if let rule = RecurrenceRule(String(text)) { return rule }
+    // Semicolons escaped as in texts, and -1 for no count, as some programs write.
+    let parts = text.replacing("\\;", with: ";").split(separator: ";")
+    let usual = parts.filter { !$0.uppercased().hasPrefix("COUNT=-") }.joined(separator: ";")
+    if let rule = RecurrenceRule(usual) {
+      findings.warn(
+        "a rule is not written as RFC 5545 says: '\(line.value.prefix(60))'", at: line.valueRange)
+      return rule
+    }
     malformed(line, "a recurrence rule such as 'FREQ=WEEKLY;BYDAY=MO,WE'")
     return nil
   }

@@ -37,7 +37,14 @@ struct ExpansionWork {
         add(length, start: start, identity: start)
       }
     }
+    let exceptions = SeriesExceptions(master.exceptions, floatingZone)
     for event in series.overrides {
+      // A later revision of the series may leave out what an earlier one replaced.
+      if event.sequence < master.sequence, let id = overrides.identity(of: event),
+        exceptions.contains(id)
+      {
+        continue
+      }
       let start = SeriesStart(event.start, floatingZone)
       add(EventLength(event, floatingZone), start: start, identity: overrides.identity(of: event))
     }

@@ -72,20 +72,20 @@ import Testing
     arguments: [
       (
         "rrule: FREQ=NEVER, start: 2026-03-02 18:00, duration: 1h",
-        "1:28 'rrule' is not a recurrence rule: 'FREQ=NEVER' "
+        "1:29 'rrule' is not a recurrence rule: 'FREQ=NEVER' "
           + "| write it as FREQ=WEEKLY;BYDAY=MO,WE (RFC 5545, section 3.3.10)"
       ),
       ("rrule: FREQ=DAILY", "1:11 missing key 'start' | 'rrule' needs one"),
       (
         "rrule: FREQ=DAILY, start: 2026-03-02, duration: 1h",
-        "1:47 'start' has to be a day and a time on the class's clock "
+        "1:48 'start' has to be a day and a time on the class's clock "
           + "| write it as 2026-03-02 18:00"
       ),
       (
         "rrule: FREQ=DAILY, start: 2026-03-02 18:00, duration: soon",
-        "1:75 'duration' is not a length of time: 'soon' | write it as 45m, 1h or 1h30m"
+        "1:76 'duration' is not a length of time: 'soon' | write it as 45m, 1h or 1h30m"
       ),
-      ("duration: 1h", "1:32 'duration' is of no use without 'rrule'"),
+      ("duration: 1h", "1:32 warning: 'duration' is of no use without 'rrule'"),
       (
         "except: [2026-03-09 to 2026-03-02]",
         "1:31 'except' is not a date: '2026-03-09 to 2026-03-02' "

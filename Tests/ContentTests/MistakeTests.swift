@@ -209,7 +209,7 @@ import Testing
       ("timetable/t.yaml", "from: soon", "1:7 'from' is not a date: 'soon' | \(dateHint)"),
       (
         "timetable/t.yaml", "except: [2026-01-01, x]",
-        "1:22 'except' is not a date: 'x' | write it as 2026-03-02"
+        "1:22 'except' is not a date: 'x' | write it as 2026-03-02, or 2026-03-02 to 2026-03-06"
       ),
       (
         "timetable/t.yaml", "classes: [{title: A, colour: x}]",
