@@ -20,7 +20,7 @@ import Testing
   private static let fixed: [String: String] = [
     "author": "ada", "host": "ada", "instructor": "ada", "likes": "ada", "friends": "ada",
     "contributors": "ada", "observers": "ada", "invited": "ada", "attending": "ada",
-    "id": "ada", "class": "ada", "date": "2026-01-01", "start": "2026-01-01", "from": "2026-01-01",
+    "id": "ada", "class": "ada", "date": "2026-01-01", "from": "2026-01-01",
     "to": "2027-01-01", "end": "2027-01-01", "publishDate": "2026-01-01", "expires": "2027-01-01",
     "on": "mon 10:00-11:00", "timeZone": "UTC", "rrule": "FREQ=WEEKLY", "duration": "1h",
     "start": "2026-03-02 18:00", "extra": "2026-03-03 10:00-11:00", "back": "1y", "ahead": "6m",
