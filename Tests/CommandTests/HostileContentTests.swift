@@ -24,6 +24,7 @@ import Testing
     "to": "2027-01-01", "end": "2027-01-01", "publishDate": "2026-01-01", "expires": "2027-01-01",
     "on": "mon 10:00-11:00", "timeZone": "UTC", "rrule": "FREQ=WEEKLY", "duration": "1h",
     "start": "2026-03-02 18:00", "extra": "2026-03-03 10:00-11:00", "back": "1y", "ahead": "6m",
+    "weekA": "2026-03-02", "moveTo": "2026-03-04 18:00",
     "rawHTML": "no", "product_id": "ada", "collection_id": "ada", "products.status": "active",
     "published_at": "2026-01-01",
     "formats": "atom", "for": "site", "updated": "2026-01-01",
