@@ -82,7 +82,7 @@ public struct SiteBuilder: Sendable {
 
   /// The graph alone, for somebody who asks when something is.
   func graph() -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
-    let (graph, diagnostics) = makeGraph(of: SourceSet(options))
+    let (graph, diagnostics) = makeGraph(of: SourceSet(options), ThemeFiles())
     return (graph, Self.inReadingOrder(diagnostics))
   }
 

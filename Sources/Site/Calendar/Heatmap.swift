@@ -2,9 +2,9 @@ public import CivilTime
 
 /// A year of attendance, day by day: the weeks from Monday to Sunday, the last one being that of the
 /// day for which the site is built.
-public struct Heatmap: Sendable {
+public struct Heatmap: Equatable, Sendable {
   /// A day of the year.
-  public struct Day: Sendable {
+  public struct Day: Equatable, Sendable {
     /// The day.
     public let date: CivilDate
     /// The minutes attended.

@@ -71,7 +71,9 @@ enum CalendarFile {
       let entry = graph.classes[index]
       let item = entry.timetableClass
       let name = item.timeZone?.value ?? graph.zone.identifier
-      let series = ClassSeries.series(of: item, in: ZoneRules(identifier: name) ?? .utc)
+      let series = ClassSeries.series(
+        of: item, sessions: entry.sessions.map { graph.sessions[$0] },
+        in: ZoneRules(identifier: name) ?? .utc)
       return series.enumerated().map { place, event in
         var event = event
         event.uid = FeedIdentity.uuid("timetable/\(item.id.value)#\(place + 1)", graph)

@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import ICalendar
+import Site
 
 /// A class as the series of a calendar, recurring by rules rather than session by session.
 ///
@@ -9,23 +10,53 @@ enum ClassSeries {
   /// When a class that says no first day begins: the day has to be the same in every build.
   static let openStart = CivilDate(daysSinceEpoch: 10_957)
 
-  /// One series for each of a class's weekly schedules, with times only; `zone` is the class's.
-  static func series(of item: TimetableClass, in zone: ZoneRules) -> [CalendarEvent] {
-    let except = Set(item.except)
-    let first = item.from ?? openStart
+  /// One series for each of a class's weekly schedules, with times only; `zone` is the class's. A class
+  /// with alternating weeks, a rule of its own or sessions that differ is written session by session,
+  /// as far as the window goes.
+  static func series(
+    of item: TimetableClass, sessions: [Session], in zone: ZoneRules
+  ) -> [CalendarEvent] {
+    let times = item.times
+    let isPlain =
+      times.weeks == nil && times.rule == nil && times.extra.isEmpty && times.changes.isEmpty
+    return isPlain ? weekly(item, zone) : single(sessions, zone)
+  }
+
+  /// Sessions one by one: the first one, and the others beside it (RFC 5545 §3.8.5.2).
+  private static func single(_ sessions: [Session], _ zone: ZoneRules) -> [CalendarEvent] {
+    let held = sessions.filter { !$0.isCancelled }
+    guard let first = held.first else { return [] }
+    func time(_ moment: Timestamp) -> EventTime { .zoned(moment.local, zone) }
+    var event = CalendarEvent(uid: nil, start: time(first.start))
+    event.ending = .at(time(first.end))
+    event.extraTimes = held.dropFirst().map { session in
+      CalendarEvent.ExtraTime(start: time(session.start), ending: .at(time(session.end)))
+    }
+    return [event]
+  }
+
+  private static func weekly(_ item: TimetableClass, _ zone: ZoneRules) -> [CalendarEvent] {
+    let except = Set(
+      item.term.except.flatMap { range in
+        (range.first.daysSinceEpoch...max(range.first, range.last).daysSinceEpoch).map {
+          CivilDate(daysSinceEpoch: $0)
+        }
+      })
+    let first = item.term.from ?? openStart
     // Every seventh day is excepted at most as often as there are exceptions.
-    let last = item.to ?? first.adding(days: (except.count + 2) * 7)
+    let last = item.term.to ?? first.adding(days: (except.count + 2) * 7)
     return item.schedules.compactMap { schedule in
       let days = Days(schedule: schedule, except: except, first: first, last: last)
       guard let start = days.first, let end = days.last else { return nil }
       var event = CalendarEvent(uid: nil, start: time(start, schedule.start, zone))
       let endDay = schedule.end > schedule.start ? start : start.adding(days: 1)
       event.ending = .at(time(endDay, schedule.end, zone))
-      guard start != end || item.to == nil else { return event }
-      let until = item.to == nil ? nil : zone.timestamp(for: CivilDateTime(end, schedule.start))
+      guard start != end || item.term.to == nil else { return event }
+      let until =
+        item.term.to == nil ? nil : zone.timestamp(for: CivilDateTime(end, schedule.start))
       event.rules = [RecurrenceRule(rule(schedule, until: until))].compactMap { $0 }
       event.exceptions = except.sorted()
-        .filter { $0 > start && (item.to == nil || $0 < end) && days.holds($0) }
+        .filter { $0 > start && (item.term.to == nil || $0 < end) && days.holds($0) }
         .map { time($0, schedule.start, zone) }
       return event
     }
