@@ -80,7 +80,9 @@ import Testing
     #expect(html.contains("Week of 23 February: 60 minutes in 1 session"))
     #expect(html.contains("<tr><th scope=\"row\">Mar 26</th><td>3</td></tr>"))
     #expect(html.contains("<title>Minutes a day</title>"))
-    #expect(!html.contains("<script src"))
+    // Nothing but what tells ages of dates, which every page has.
+    #expect(html.components(separatedBy: "<script src=\"/assets/").count == 2)
+    #expect(html.contains("<script src=\"/assets/time."))
   }
 
   // MARK: Chart blocks
