@@ -81,8 +81,8 @@ import Testing
     #expect(html.contains("<tr><th scope=\"row\">Mar 26</th><td>3</td></tr>"))
     #expect(html.contains("<title>Minutes a day</title>"))
     // Nothing but what tells ages of dates, which every page has.
-    #expect(html.components(separatedBy: "<script src=\"/assets/").count == 2)
-    #expect(html.contains("<script src=\"/assets/time."))
+    #expect(html.components(separatedBy: "<script src=\"/me/assets/").count == 2)
+    #expect(html.contains("<script src=\"/me/assets/time."))
   }
 
   // MARK: Chart blocks

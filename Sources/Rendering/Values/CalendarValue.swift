@@ -42,6 +42,7 @@ enum CalendarValue {
   /// The seven days from that of the build on.
   static func nextDays(_ site: SiteContext) -> Value {
     let today = site.graph.time.local.date
+    site.ageing.note(site.graph.midnight(before: today.adding(days: 1)))
     return .array(
       (0..<7).map { offset in
         let date = today.adding(days: offset)

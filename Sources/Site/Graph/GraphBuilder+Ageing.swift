@@ -19,6 +19,11 @@ extension GraphBuilder {
       moments.note(shown)
       for post in journal.posts { moments.note(span(of: post, within: shown)) }
     }
+    // The window moves on with its days, weeks and months.
+    if !graph.days.isEmpty {
+      let tomorrow = graph.time.local.date.adding(days: 1)
+      moments.note(graph.zone.timestamp(CivilDateTime(tomorrow)).unixSeconds)
+    }
     for subject in laterEntries() { moments.note(subject) }
     graph.nextChange = moments.next.map { graph.zone.timestamp(unixSeconds: $0) }
   }
