@@ -20,7 +20,8 @@ KINDS = {
     "collection": ["portfolio/*/index.md"], "item": ["portfolio/*/[!i]*.md"], "journal": ["journal/*/index.md"],
     "post": ["journal/*/2*.md"], "comments": ["*/*.comments.yaml", "*/*/*.comments.yaml"],
     "timetable": ["timetable/*.yaml"], "attendance": [], "event": ["events/*.md"], "library": ["library/*.yaml"],
-    "page": ["*.md"], "products": ["portfolio/*/products.json"], "collects": ["portfolio/*/collects.json"],
+    "page": ["*.md"], "medium": ["library/*.md"],
+    "products": ["portfolio/*/products.json"], "collects": ["portfolio/*/collects.json"],
     "custom_collections": ["portfolio/*/custom_collections.json"],
 }
 
