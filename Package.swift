@@ -101,7 +101,7 @@ let package = Package(
         "SourceText", "CivilTime", "Content", "Site", "Markdown", "Highlighting", "Liquid",
         "Rendering", "Building",
       ], exclude: ["Fixture"], swiftSettings: strict),
-    tests("CommandTests", ["daybook", "DataFormats", "SourceText"]),
+    tests("CommandTests", ["daybook", "DataFormats", "Hypertext", "SourceText"]),
     .executableTarget(
       name: "bench",
       dependencies: [
