@@ -38,7 +38,7 @@ let package = Package(
     module("FileSystem"),
     module("ICalendar", ["SourceText", "CivilTime", "CICal"]),
     module("Markdown", ["SourceText", "CCmark"]),
-    module("Highlighting"),
+    module("Highlighting", ["Processes"]),
     module("Images"),
     module("Rasterizing", ["Processes"]),
     module("Liquid", ["SourceText", "CivilTime"]),

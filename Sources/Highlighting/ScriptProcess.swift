@@ -1,3 +1,5 @@
+import Processes
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -69,7 +71,7 @@ struct ScriptProcess: ~Copyable {
   private static func spawn(
     _ program: String, _ arguments: [String]
   ) -> (process: pid_t, socket: Int32)? {
-    guard let (ours, theirs) = ScriptMessage.pair() else { return nil }
+    guard let (ours, theirs) = SocketPair.make() else { return nil }
     defer { close(theirs) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

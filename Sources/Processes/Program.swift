@@ -38,12 +38,12 @@ public struct Program: Sendable {
   /// Runs it to its end; nil where it cannot be started, or says nothing for too long. May be
   /// called from any thread. What it writes to its standard error is lost.
   public func run(_ arguments: [String], input: [UInt8] = []) -> Result? {
-    guard let (ours, theirs) = pair() else { return nil }
+    guard let (ours, theirs) = SocketPair.make(patience: patience) else { return nil }
     defer { close(ours) }
     let process = spawn(arguments, theirs)
     close(theirs)
     guard let process else { return nil }
-    let isSent = Self.send(input, to: ours)
+    let isSent = SocketPair.write(input, to: ours)
     shutdown(ours, Int32(SHUT_WR))
     let answer = isSent ? Self.receive(from: ours) : nil
     if answer == nil { kill(process, SIGKILL) }
@@ -71,48 +71,6 @@ public struct Program: Sendable {
     var process = pid_t()
     guard posix_spawn(&process, path, &actions, nil, &words, environ) == 0 else { return nil }
     return process
-  }
-
-  /// Two ends of a connection; a read waits for no longer than the patience.
-  private func pair() -> (Int32, Int32)? {
-    #if canImport(Glibc)
-      let stream = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    #else
-      let stream = SOCK_STREAM
-    #endif
-    var ends: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, stream, 0, &ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var limit = timeval(tv_sec: patience, tv_usec: 0)
-    let size = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(ends[0], SOL_SOCKET, SO_RCVTIMEO, &limit, size)
-    setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &limit, size)
-    return (ends[0], ends[1])
-  }
-
-  private static func send(_ bytes: [UInt8], to socket: Int32) -> Bool {
-    #if canImport(Darwin)
-      let flags: Int32 = 0
-    #else
-      let flags = Int32(MSG_NOSIGNAL)
-    #endif
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
-        #if canImport(Darwin)
-          return Darwin.send(socket, rest.baseAddress, rest.count, flags)
-        #elseif canImport(Musl)
-          return Musl.send(socket, rest.baseAddress, rest.count, flags)
-        #else
-          return Glibc.send(socket, rest.baseAddress, rest.count, flags)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
   }
 
   /// Everything up to the other side's end; nil where it takes too long.

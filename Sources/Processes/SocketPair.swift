@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Two ends of a connection between this program and one that it starts.
+public enum SocketPair {
+  /// The ends, which no program gets that another thread starts meanwhile; nil where there are none
+  /// left. With a patience, a read or write of the first end fails after so many seconds.
+  public static func make(patience: Int? = nil) -> (Int32, Int32)? {
+    #if canImport(Darwin)
+      let stream = SOCK_STREAM
+    #elseif canImport(Musl)
+      let stream = SOCK_STREAM | SOCK_CLOEXEC
+    #else
+      let stream = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    #endif
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, stream, 0, &ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    if let patience {
+      var limit = timeval(tv_sec: patience, tv_usec: 0)
+      let size = socklen_t(MemoryLayout<timeval>.size)
+      setsockopt(ends[0], SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+      setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// Writes all bytes; false where the other side is gone, or takes too long. No signal is raised.
+  public static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        send(socket, UnsafeRawBufferPointer(rebasing: $0[done...]), flags)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
+    }
+    return true
+  }
+
+  private static func send(_ socket: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int
+  {
+    #if canImport(Darwin)
+      Darwin.send(socket, bytes.baseAddress, bytes.count, flags)
+    #elseif canImport(Musl)
+      Musl.send(socket, bytes.baseAddress, bytes.count, flags)
+    #else
+      Glibc.send(socket, bytes.baseAddress, bytes.count, flags)
+    #endif
+  }
+}
