@@ -3,7 +3,10 @@ public import DataFormats
 public import SourceText
 
 /// A Markdown file: what every kind's front matter may say, and the body.
-public struct Document: Sendable {
+///
+/// It never changes, and is shared: the graph and its routes hold thousands of them many times, and
+/// would count a reference of each of some twenty fields for every copy.
+public final class Document: Sendable {
   /// The body and the file it is in.
   public let body: Body
   /// The title; nil where the author gave none.
@@ -94,6 +97,51 @@ public struct Document: Sendable {
     liquid = reader.flag("liquid", "Whether Liquid in the text is run before Markdown")
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
+  }
+
+  /// A document of something imported, which has no file of its own: `file#name` stands for one.
+  init(
+    imported name: String, from file: String, html: String, title: String?,
+    date: Located<DateText>?, tags: [Located<String>], image: Picture?, isDraft: Bool
+  ) {
+    let source = SourceFile(path: "\(file)#\(name)", text: html)
+    body = Body(file: source, range: 0..<source.bytes.count, format: .html)
+    importedName = name
+    self.title = title
+    self.date = date
+    self.tags = tags
+    self.image = image
+    self.isDraft = isDraft
+    liquid = false
+    publishDate = date
+    (summary, layout, slug, permalink) = (nil, nil, nil, nil)
+    (aliases, menus, weight, expires) = ([], [], nil, nil)
+    (updated, isHiddenFromSearch) = (nil, false)
+    (extras, unknownKeys) = ([], [])
+  }
+
+  /// This document, with what it lacks taken from an imported one.
+  func filled(from other: Document) -> Document {
+    Document(self, other)
+  }
+
+  private init(_ own: Document, _ other: Document) {
+    let isOther = own.body.isEmpty && !other.body.isEmpty
+    let file = SourceFile(path: own.path, bytes: other.body.file.bytes)
+    body = isOther ? Body(file: file, range: other.body.range, format: .html) : own.body
+    importedName = own.importedName
+    title = own.title ?? other.title
+    date = own.date ?? other.date
+    tags = own.tags
+    image = own.image ?? other.image
+    isDraft = own.isDraft || other.isDraft
+    publishDate = own.publishDate ?? other.publishDate
+    (summary, layout, slug, permalink) = (own.summary, own.layout, own.slug, own.permalink)
+    (aliases, menus) = (own.aliases, own.menus)
+    (weight, expires) = (own.weight, own.expires)
+    liquid = isOther ? false : own.liquid
+    (updated, isHiddenFromSearch) = (own.updated, own.isHiddenFromSearch)
+    (extras, unknownKeys) = (own.extras, own.unknownKeys)
   }
 }
 
