@@ -1,0 +1,27 @@
+/// The state of all files below some folders, to be compared with a later one.
+struct FolderSnapshot: Sendable {
+  private var files: [String: FileStatus] = [:]
+
+  /// Looks at every file; what cannot be looked at counts as missing.
+  init(_ roots: [FolderWatcher.Root]) {
+    for root in roots {
+      guard root.isRecursive else {
+        if let status = try? Files.status(of: root.path) { files[root.path] = status }
+        continue
+      }
+      let entries = (try? DirectoryWalk.walk(root.path))?.entries ?? []
+      for entry in entries where entry.resolvedKind == .file {
+        let path = "\(root.path)/\(entry.path)"
+        if let status = try? Files.status(of: path) { files[path] = status }
+      }
+    }
+  }
+
+  /// What is other than in an earlier state.
+  func changes(since earlier: FolderSnapshot) -> FolderChanges {
+    var changes = FolderChanges()
+    for (path, status) in files where earlier.files[path] != status { changes.paths.insert(path) }
+    for path in earlier.files.keys where files[path] == nil { changes.paths.insert(path) }
+    return changes
+  }
+}

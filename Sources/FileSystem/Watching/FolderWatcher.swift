@@ -1,0 +1,126 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Tells when something below some folders has changed.
+///
+/// The system says so (inotify); where it cannot, everything is looked at twice a second. One thread
+/// waits for changes, and any other may ask whether there are some that it has not been told of.
+public final class FolderWatcher: Sendable {
+  /// A folder to watch.
+  public struct Root: Hashable, Sendable {
+    /// Its path.
+    public let path: String
+    /// Whether everything below it is watched, or only whether other roots in it come and go.
+    public let isRecursive: Bool
+
+    /// A folder to watch.
+    public init(_ path: String, isRecursive: Bool = true) {
+      self.path = path
+      self.isRecursive = isRecursive
+    }
+  }
+
+  /// How long nothing may change until a change counts as done, in milliseconds: editors write a file
+  /// in several steps.
+  public static let settling = 20
+  /// How long changes without a rest are waited for at most, in milliseconds.
+  private static let patience = 2_000
+  /// How often everything is looked at where nothing tells of changes, in milliseconds.
+  private static let interval = 500
+
+  /// Why the folders are not watched by the system; nil where they are.
+  public var problem: WatchProblem? { eyes.withLock { $0.problem } }
+
+  private let roots: [Root]
+  private let eyes: Mutex<WatchingEyes>
+  private let isBusy = Atomic(false)
+  private let isStopped = Atomic(false)
+  private let stopReader: FileDescriptor
+  private let stopWriter: FileDescriptor
+
+  /// Watches folders from now on; one that is not there is waited for by a root above it.
+  ///
+  /// - Parameter polls: Whether the folders are looked at again and again in any case.
+  public init(_ roots: [Root], polls: Bool = false) throws(FileError) {
+    self.roots = roots
+    let ends = try Self.pipe()
+    stopReader = FileDescriptor(owning: ends.0, path: "a pipe")
+    stopWriter = FileDescriptor(owning: ends.1, path: "a pipe")
+    eyes = Mutex(WatchingEyes(roots, polls: polls))
+  }
+
+  /// Whether something has changed that `next` has not told yet, or that has been told and is not
+  /// `settled`; takes about a microsecond where the system watches.
+  public var hasNews: Bool {
+    eyes.withLock { $0.hasNews } || isBusy.load(ordering: .acquiring)
+  }
+
+  /// Says that whatever `next` has told is taken into account.
+  public func settled() { isBusy.store(false, ordering: .releasing) }
+
+  /// Waits until something has changed and then nothing more for a moment, or until some milliseconds
+  /// are over; the changes, if there are any, or nil after `stop`.
+  ///
+  /// The caller says when it has taken them into account, by `settled`.
+  public func next(within limit: Int? = nil) -> FolderChanges? {
+    guard wait(for: limit.map { min($0, 3_600_000) } ?? -1) != nil else { return nil }
+    // Before the news are taken, so that they are always to be seen in one of two places.
+    isBusy.store(true, ordering: .releasing)
+    var changes = eyes.withLock { $0.take() }
+    let end = Self.now + Self.patience
+    while !changes.isEmpty, Self.now < end, wait(for: Self.settling) == true {
+      changes.add(eyes.withLock { $0.take() })
+    }
+    return changes
+  }
+
+  /// Ends the waiting.
+  public func stop() {
+    isStopped.store(true, ordering: .releasing)
+    var byte: UInt8 = 0
+    _ = write(stopWriter.number, &byte, 1)
+  }
+
+  /// Waits for news, some milliseconds or, for -1, however long it takes: whether there are some; nil
+  /// after `stop`.
+  private func wait(for milliseconds: Int) -> Bool? {
+    let number = eyes.withLock { $0.number }
+    // A negative number is passed over; without news from the system it is time to look.
+    let isShort = (0..<Self.interval).contains(milliseconds)
+    let limit = number < 0 && !isShort ? Self.interval : milliseconds
+    var descriptors = [
+      pollfd(fd: number, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stopReader.number, events: Int16(POLLIN), revents: 0),
+    ]
+    _ = SystemCall.result { poll(&descriptors, 2, Int32(limit)) }
+    if isStopped.load(ordering: .acquiring) { return nil }
+    return number < 0 ? !isShort : descriptors[0].revents != 0
+  }
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  private static func pipe() throws(FileError) -> (Int32, Int32) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      try SystemCall.run(.open, "a pipe") { Darwin.pipe(&ends) }
+    #else
+      try SystemCall.run(.open, "a pipe") { Glibc.pipe(&ends) }
+    #endif
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Whether a name is no content: names that `.` begins, and of folders those that `_` does.
+  static func isHidden(_ name: String, _ isFolder: Bool) -> Bool {
+    name.hasPrefix(".") || isFolder && name.hasPrefix("_")
+  }
+}

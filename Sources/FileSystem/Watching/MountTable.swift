@@ -1,0 +1,43 @@
+/// Which file system a path is on, as Linux tells it (proc_pid_mountinfo(5)).
+struct MountTable {
+  /// The kinds of file systems whose files other machines change without this one being told.
+  private static let shared: Set<Substring> = [
+    "nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "9p", "ceph", "vboxsf", "vmhgfs", "virtiofs",
+    "drvfs", "prl_fs", "fuse", "fuse.sshfs", "fuse.vmhgfs-fuse", "fuse.rclone", "fuse.s3fs",
+    "fuse.gvfsd-fuse",
+  ]
+
+  private let mounts: [(point: String, kind: Substring)]
+
+  /// The table of the running system; empty where it has none.
+  init() { self.init(String(decoding: Self.table, as: UTF8.self)) }
+
+  /// The kind stands behind the `-`, the place in the fifth column.
+  init(_ text: String) {
+    mounts = text.split(separator: "\n").compactMap { line -> (point: String, kind: Substring)? in
+      let words = line.split(separator: " ")
+      guard words.count > 6, let dash = words.firstIndex(of: "-"), dash + 1 < words.count else {
+        return nil
+      }
+      return (String(words[4].replacing("\\040", with: " ")), words[dash + 1])
+    }
+  }
+
+  /// Whether what is at a path without links may change without the system telling.
+  func isShared(_ path: String) -> Bool {
+    let holding = mounts.filter { mount in
+      path == mount.point || mount.point == "/" || path.hasPrefix(mount.point + "/")
+    }
+    // Of two mounts at one place the later one is seen.
+    let nearest = holding.max { $0.point.utf8.count < $1.point.utf8.count }
+    return nearest.map { Self.shared.contains($0.kind) } ?? false
+  }
+
+  /// The file says no size, so that it is read to its end.
+  private static var table: [UInt8] {
+    guard let file = try? Folder.working.open("/proc/self/mountinfo", 0, for: .read) else { return [] }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = bytes.withUnsafeMutableBytes { try? file.read(into: $0) }
+    return Array(bytes.prefix(count ?? 0))
+  }
+}

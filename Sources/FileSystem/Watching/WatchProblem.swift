@@ -1,0 +1,32 @@
+/// Why folders are looked at again and again instead of being watched by the system.
+public enum WatchProblem: Hashable, Sendable, CustomStringConvertible {
+  /// The system watches no more folders for this user.
+  case tooManyFolders
+  /// The system has no more queues for this user.
+  case tooManyWatchers
+  /// A folder is on a file system that other machines change unseen.
+  case networkFolder(String)
+  /// The system has nothing that watches.
+  case unsupported
+
+  /// One sentence, with the remedy where there is one.
+  public var description: String {
+    switch self {
+    case .tooManyFolders:
+      """
+      the system watches no more folders for this user, so they are looked at twice a second; \
+      raise the limit with 'sudo sysctl fs.inotify.max_user_watches=524288'
+      """
+    case .tooManyWatchers:
+      """
+      too many programs of this user watch folders, so they are looked at twice a second; \
+      raise the limit with 'sudo sysctl fs.inotify.max_user_instances=1024'
+      """
+    case .networkFolder(let path):
+      """
+      '\(path)' is on a drive that other machines may change, so it is looked at twice a second
+      """
+    case .unsupported: "this system does not watch folders, so they are looked at twice a second"
+    }
+  }
+}
