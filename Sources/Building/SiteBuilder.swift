@@ -28,7 +28,7 @@ public struct SiteBuilder: Sendable {
   }
 
   private func publish() throws(PublishingError) -> BuildReport {
-    let plan = plan(isWriting: true)
+    let plan = SitePlan(options, isWriting: true)
     guard !stops(plan.diagnostics) else { return report(plan, render(plan, to: nil)) }
     let publication = try Publication(
       output: options.output, state: options.state, adopt: options.adoptsOutput)
@@ -61,7 +61,7 @@ public struct SiteBuilder: Sendable {
   public func check() -> BuildReport {
     let clock = ContinuousClock()
     let start = clock.now
-    let plan = plan(isWriting: false)
+    let plan = SitePlan(options, isWriting: false)
     let inspector = SiteInspector(options)
     var rendered = render(plan, to: nil, inspector)
     if !stops(plan.diagnostics, alsoWarnings: false),
@@ -76,80 +76,18 @@ public struct SiteBuilder: Sendable {
 
   /// The graph and the renderer of the site, for somebody who asks about a page.
   func explained() -> (graph: SiteGraph, renderer: Renderer, diagnostics: [Diagnostic]) {
-    let plan = plan(isWriting: false)
+    let plan = SitePlan(options, isWriting: false)
     return (plan.graph, plan.renderer, plan.diagnostics)
   }
 
   /// The graph alone, for somebody who asks when something is.
   func graph() -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
-    let (graph, diagnostics) = makeGraph(of: SourceSet(options), ThemeFiles())
-    return (graph, Self.inReadingOrder(diagnostics))
+    let sources = SourceSet(options)
+    let (graph, problems) = SitePlan.graph(of: sources, ThemeFiles(), options)
+    return (graph, (sources.diagnostics + problems).inReadingOrder)
   }
 
   // MARK: Stages
-
-  /// What is known before anything is rendered.
-  private struct Plan: Sendable {
-    let graph: SiteGraph
-    let renderer: Renderer
-    let cache: HighlightCache
-    let drawings: DrawingCache
-    let diagnostics: [Diagnostic]
-  }
-
-  private func plan(isWriting: Bool) -> Plan {
-    let (files, (theme, themeProblems)) = Parallel.both(jobs: options.jobs) {
-      SourceSet(options)
-    } _: {
-      ThemeLoader.load(options)
-    }
-    let (graph, problems) = makeGraph(of: files, theme)
-    let root = options.path("content") + "/"
-    let cache = HighlightCache(options)
-    let drawings = DrawingCache(options, isWriting: isWriting)
-    let renderer = Renderer(
-      graph, theme: theme, highlighter: cache.highlighter, warnsAboutUnknownNames: options.isStrict,
-      readImage: { ImageFileReader.read(root + $0) }, files: ContentFileReader.reader(of: root),
-      rasterize: { drawings.png($0, width: $1, height: $2) })
-    let diagnostics = outputProblems() + problems + themeProblems
-    return Plan(
-      graph: graph, renderer: renderer, cache: cache, drawings: drawings,
-      diagnostics: diagnostics + renderer.diagnostics)
-  }
-
-  private func makeGraph(
-    of files: SourceSet, _ theme: ThemeFiles
-  ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
-    let root = options.path("content") + "/"
-    let (content, problems) = ContentAssembler.assemble(
-      files.sources, copiedFiles: files.copiedFiles, root: root)
-    var graphOptions = GraphOptions(
-      moment: options.moment, includesDrafts: options.includesDrafts,
-      includesFuture: options.includesFuture, baseURL: options.baseURL,
-      zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
-    graphOptions.reads = { theme.reads($0, in: $1) }
-    graphOptions.window = options.window
-    graphOptions.isPreview = options.isPreview
-    graphOptions.canRasterize = options.rasterizer != nil
-    let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
-    return (graph, files.diagnostics + problems + graphProblems)
-  }
-
-  /// An output folder among the content would be content of the next build.
-  private func outputProblems() -> [Diagnostic] {
-    guard let content = try? Files.resolve(options.path("content")) else { return [] }
-    var folder = options.output
-    while !folder.isEmpty, !Files.exists(folder) {
-      folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
-    }
-    let resolved = (try? Files.resolve(folder)) ?? ""
-    guard (resolved + "/").hasPrefix(content + "/") else { return [] }
-    return [
-      .error(
-        "the output folder '\(options.output)' is inside the content folder", at: nil,
-        hint: "choose another one with --output")
-    ]
-  }
 
   private struct Rendered: Sendable {
     var diagnostics: [Diagnostic] = []
@@ -160,7 +98,7 @@ public struct SiteBuilder: Sendable {
 
   /// Renders every page; with a publication, each goes to its staging place as soon as it is there.
   private func render(
-    _ plan: Plan, to publication: Publication?, _ inspector: SiteInspector? = nil
+    _ plan: SitePlan, to publication: Publication?, _ inspector: SiteInspector? = nil
   ) -> Rendered {
     let routes = plan.graph.routes
     let renderer = plan.renderer
@@ -198,7 +136,7 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The theme's assets and the files that are copied.
-  private func stageFiles(_ plan: Plan, to publication: Publication?) -> PublishingError? {
+  private func stageFiles(_ plan: SitePlan, to publication: Publication?) -> PublishingError? {
     stage(publication) { (publication) throws(PublishingError) in
       for asset in plan.renderer.assets {
         try publication.stage(OutputPath(checked: String(asset.path.dropFirst())), asset.bytes)
@@ -230,28 +168,18 @@ public struct SiteBuilder: Sendable {
     diagnostics.contains { alsoWarnings ?? options.isStrict || $0.severity == .error }
   }
 
-  private func report(_ plan: Plan, _ rendered: Rendered) -> BuildReport {
+  private func report(_ plan: SitePlan, _ rendered: Rendered) -> BuildReport {
     var report = BuildReport()
     report.pages = plan.graph.routes.count(where: \.kind.isPage)
     report.basePath = plan.graph.base.path
     report.time = plan.graph.time
     report.changes = rendered.changes
-    let all = Self.inReadingOrder(plan.diagnostics + rendered.diagnostics)
+    let all = (plan.diagnostics + rendered.diagnostics).inReadingOrder
     let wantsPictures = plan.graph.content.settings.socialImages == true
     report.diagnostics =
       (options.isStrict ? all.map(Self.asError) : all) + plan.cache.advice
       + plan.drawings.advice(wantsPictures: wantsPictures)
     return report
-  }
-
-  /// Sorted file by file, which compares few paths, and each mistake once: a text that several
-  /// pages show has been read for each of them.
-  private static func inReadingOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let byFile = Dictionary(grouping: diagnostics) { $0.excerpt?.path ?? "" }
-    return byFile.keys.sorted().flatMap { path -> [Diagnostic] in
-      let sorted = (byFile[path] ?? []).sorted(by: Diagnostic.inReadingOrder)
-      return sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
-    }
   }
 
   private static func asError(_ diagnostic: Diagnostic) -> Diagnostic {

@@ -2,78 +2,142 @@ import Content
 import FileSystem
 import SourceText
 
-/// The files below `content/`, read and parsed.
+/// The files below `content/`, read and parsed, which can be brought up to date.
 struct SourceSet: Sendable {
-  private(set) var sources: [(path: String, source: ParsedSource)] = []
-  private(set) var copiedFiles: [String] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  /// A file that was read again, and what it said before.
+  struct Rereading: Sendable {
+    let path: String
+    let old: ParsedSource?
+    let new: ParsedSource?
+  }
+
+  /// One file as it was read.
+  private struct Reading: Sendable {
+    let source: ParsedSource?
+    let diagnostics: [Diagnostic]
+  }
+
+  /// The paths below `content/`, in their order, and what was read of each.
+  private var paths: [String] = []
+  private var readings: [Reading] = []
+  private var places: [String: Int] = [:]
+  private var listProblems: [Diagnostic] = []
+  private var defaults = FolderDefaults([])
+  private let root: String
+  private let options: BuildOptions
 
   /// Reads and parses every file in parallel.
   ///
   /// Files and folders whose names begin with `.` or `_` are no content, but for the defaults of
   /// folders.
   init(_ options: BuildOptions) {
-    let root = options.path("content")
-    let found = list(root, options)
-    let isDefaults = found.map(FolderDefaults.isDefaults)
-    let paths = zip(found, isDefaults).filter { !$1 }.map(\.0)
-    let defaults = defaults(zip(found, isDefaults).filter { $1 }.map(\.0), root: root)
-    let parsed = Parallel.map(paths.count, jobs: options.jobs) { index in
-      Self.load(paths[index], root: root, defaults)
+    self.options = options
+    root = options.path("content")
+    read { _ in nil }
+  }
+
+  /// What the files say, in the order of their paths.
+  var sources: [(path: String, source: ParsedSource)] {
+    zip(paths, readings).compactMap { path, reading in reading.source.map { (path, $0) } }
+  }
+
+  /// The files that are published as they are.
+  var copiedFiles: [String] { paths.filter { SourceKind(path: $0).isPublished } }
+
+  /// What is wrong with the files, each by itself.
+  var diagnostics: [Diagnostic] {
+    listProblems + defaults.diagnostics + readings.flatMap(\.diagnostics)
+  }
+
+  /// Reads again what has changed: the files that were read, or nil where files came or went.
+  mutating func update(_ changes: FolderChanges) -> [Rereading]? {
+    let changed = changes.paths.compactMap { path in
+      path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
     }
-    for (path, file) in zip(paths, parsed) {
-      diagnostics += file.diagnostics
-      if SourceKind(path: path).isPublished { copiedFiles.append(path) }
-      if let source = file.source { sources.append((path, source)) }
+    let isKnown = changed.allSatisfy { path in
+      places[path] != nil && Folder.working.exists("\(root)/\(path)")
+    }
+    guard isKnown, !changes.isIncomplete, changes.folders.isEmpty else {
+      reread(changes)
+      return nil
+    }
+    return changed.sorted().compactMap { path in
+      places[path].map { place in
+        let old = readings[place].source
+        readings[place] = Self.load(path, root: root, defaults)
+        return Rereading(path: path, old: old, new: readings[place].source)
+      }
     }
   }
 
+  /// Lists the files anew and keeps what was read of those that cannot have changed.
+  private mutating func reread(_ changes: FolderChanges) {
+    let hasOtherDefaults = changes.paths.contains(where: FolderDefaults.isDefaults)
+    guard !hasOtherDefaults, !changes.isIncomplete else { return read { _ in nil } }
+    let known = Dictionary(uniqueKeysWithValues: zip(paths, readings))
+    let root = root
+    read { path in changes.mayTouch("\(root)/\(path)") ? nil : known[path] }
+  }
+
+  private mutating func read(_ known: @escaping @Sendable (String) -> Reading?) {
+    listProblems = []
+    let found = list()
+    let isDefaults = found.map(FolderDefaults.isDefaults)
+    paths = zip(found, isDefaults).filter { !$1 }.map(\.0)
+    let defaults = readDefaults(zip(found, isDefaults).filter { $1 }.map(\.0))
+    self.defaults = defaults
+    let (paths, root) = (self.paths, self.root)
+    readings = Parallel.map(paths.count, jobs: options.jobs) { index in
+      known(paths[index]) ?? Self.load(paths[index], root: root, defaults)
+    }
+    places = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
+  }
+
   /// The paths of the content's files, those that links within the site lead to among them.
-  private mutating func list(_ root: String, _ options: BuildOptions) -> [String] {
+  private mutating func list() -> [String] {
     do throws(FileError) {
       let walk = try DirectoryWalk.walk(root) { name, _ in
         name.hasPrefix(".") || name.hasPrefix("_") && !FolderDefaults.isDefaults(name)
       }
       let (files, problems) = SourceList.files(of: walk, root: root)
-      diagnostics += problems
+      listProblems += problems
       return files
     } catch {
-      diagnostics.append(missing(error, options))
+      listProblems.append(missing(error))
       return []
     }
   }
 
-  private func missing(_ error: FileError, _ options: BuildOptions) -> Diagnostic {
+  private func missing(_ error: FileError) -> Diagnostic {
     let folder = options.source == "." ? "DIR" : options.source
     return .error(
       "no site here: \(error)", at: nil, hint: "'daybook new \(folder)' makes one")
   }
 
-  private mutating func defaults(_ paths: [String], root: String) -> FolderDefaults {
+  private mutating func readDefaults(_ paths: [String]) -> FolderDefaults {
     var files: [(path: String, file: SourceFile)] = []
     for path in paths {
       let shown = "\(root)/\(path)"
       do throws(FileError) {
         files.append((path, SourceFile(path: shown, bytes: try Folder.working.read(shown))))
       } catch {
-        diagnostics.append(.error("\(error)", at: SourceExcerpt(path: shown)))
+        listProblems.append(.error("\(error)", at: SourceExcerpt(path: shown)))
       }
     }
-    let defaults = FolderDefaults(files)
-    diagnostics += defaults.diagnostics
-    return defaults
+    return FolderDefaults(files)
   }
 
   private static func load(
     _ path: String, root: String, _ defaults: FolderDefaults
-  ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
-    guard SourceKind(path: path).isRead else { return (nil, []) }
+  ) -> Reading {
+    guard SourceKind(path: path).isRead else { return Reading(source: nil, diagnostics: []) }
     let shown = "\(root)/\(path)"
     do throws(FileError) {
       let file = SourceFile(path: shown, bytes: try Folder.working.read(shown))
-      return ContentParser.parse(file, path: path, defaults: defaults)
+      let (source, diagnostics) = ContentParser.parse(file, path: path, defaults: defaults)
+      return Reading(source: source, diagnostics: diagnostics)
     } catch {
-      return (nil, [.error("\(error)", at: SourceExcerpt(path: shown))])
+      return Reading(source: nil, diagnostics: [.error("\(error)", at: SourceExcerpt(path: shown))])
     }
   }
 }

@@ -66,6 +66,19 @@ public struct Node: Sendable {
     entries?.last { $0.key == key }?.value
   }
 
+  /// Whether another node holds the same, wherever it stands and however it is written.
+  public func isSame(as other: Node) -> Bool {
+    switch (content, other.content) {
+    case (.scalar(let text, let isPlain), .scalar(let others, let isOtherPlain)):
+      text == others && isPlain == isOtherPlain
+    case (.sequence(let nodes), .sequence(let others)):
+      nodes.elementsEqual(others) { $0.isSame(as: $1) }
+    case (.mapping(let entries), .mapping(let others)):
+      entries.elementsEqual(others) { $0.key == $1.key && $0.value.isSame(as: $1.value) }
+    default: false
+    }
+  }
+
   /// What it is, for messages: `text`, `a number`, `a list` …
   public var description: String {
     switch content {

@@ -6,24 +6,27 @@ import SourceText
 /// The filters and the tag that components are made with: what a page's text names becomes URLs,
 /// pictures and the geometry of charts, and what is wrong with it is reported in that text.
 enum ContentFilters {
-  static func register(in environment: inout Environment, _ site: SiteContext) {
-    environment.register(filter: "content_url", arguments: 0...0) {
-      [unowned site] input, _, context in
-      guard let text = input.string else { return .null }
+  static func register(in environment: inout Environment) {
+    environment.register(filter: "content_url", arguments: 0...0) { input, _, context in
+      guard let text = input.string, let site = SiteContext.rendering(context) else { return .null }
       return .string(url(text, context, site))
     }
-    environment.register(filter: "content_files", arguments: 0...1) {
-      [unowned site] input, arguments, context in
-      guard let folder = input.string else { return .array([]) }
+    environment.register(filter: "content_files", arguments: 0...1) { input, arguments, context in
+      guard let folder = input.string, let site = SiteContext.rendering(context) else {
+        return .array([])
+      }
       return files(in: folder, onlyImages: arguments[0].string == "images", context, site)
     }
-    environment.register(filter: "content_image", arguments: 0...1) {
-      [unowned site] input, arguments, context in
-      ContentPictures(site, context).picture(input, alt: arguments[0])
+    environment.register(filter: "content_image", arguments: 0...1) { input, arguments, context in
+      SiteContext.rendering(context).map {
+        ContentPictures($0, context).picture(input, alt: arguments[0])
+      } ?? .null
     }
-    environment.register(filter: "content_images", arguments: 0...1) {
-      [unowned site] input, arguments, context in
-      .array(ContentPictures(site, context).pictures(input, texts: arguments[0]))
+    environment.register(filter: "content_images", arguments: 0...1) { input, arguments, context in
+      .array(
+        SiteContext.rendering(context).map {
+          ContentPictures($0, context).pictures(input, texts: arguments[0])
+        } ?? [])
     }
     environment.register(filter: "plot", arguments: 0...0) { input, arguments, _ in
       ChartPlot(input, arguments).map { .hash($0.hash) } ?? .null

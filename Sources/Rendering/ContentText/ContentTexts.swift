@@ -32,18 +32,44 @@ final class ContentTexts: Sendable {
   init(_ graph: SiteGraph) {
     var routes: [String: Route] = [:]
     for route in graph.routes where route.isFirst {
-      guard let document = SiteGraph.document(of: route, in: graph),
-        graph.content.runsLiquid(document), Self.hasLiquid(document.body),
-        routes[document.path] == nil
-      else { continue }
+      guard let document = Self.template(of: route, in: graph), routes[document.path] == nil else {
+        continue
+      }
       routes[document.path] = route
     }
     self.routes = routes
   }
 
+  /// The same texts but for one document's. All of them are run again when they are needed, as any of
+  /// them may show what the document says.
+  init(_ old: ContentTexts, _ graph: SiteGraph, replacing document: Document) {
+    var routes = old.routes
+    routes[document.path] = graph.routes.first { route in
+      route.isFirst && route.document === document && Self.template(of: route, in: graph) != nil
+    }
+    self.routes = routes
+    environment.withLock { $0 = old.environment.withLock { $0 } }
+  }
+
+  /// The same texts, to be run with other templates.
+  init(_ old: ContentTexts, _ environment: Environment) {
+    routes = old.routes
+    use(environment)
+  }
+
+  /// Whether no text has templates in it.
+  var isEmpty: Bool { routes.isEmpty }
+
+  /// The document of a route, where it has templates that are to be run.
+  private static func template(of route: Route, in graph: SiteGraph) -> Document? {
+    guard let document = SiteGraph.document(of: route, in: graph),
+      graph.content.runsLiquid(document), hasLiquid(document.body)
+    else { return nil }
+    return document
+  }
+
   /// Says what templates are read and run with. Its tags and filters do not own the site.
   func use(_ environment: Environment) {
-    guard !routes.isEmpty else { return }
     self.environment.withLock { $0 = environment }
   }
 

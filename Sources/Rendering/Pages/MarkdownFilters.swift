@@ -5,10 +5,11 @@ import SourceText
 
 /// The filters that turn text into HTML through Markdown.
 enum MarkdownFilters {
-  static func register(in environment: inout Environment, _ site: SiteContext) {
-    environment.register(filter: "markdownify", arguments: 0...0) {
-      [unowned site] input, _, _ in
-      guard case .string(let text) = input else { return input }
+  static func register(in environment: inout Environment) {
+    environment.register(filter: "markdownify", arguments: 0...0) { input, _, context in
+      guard case .string(let text) = input, let site = SiteContext.rendering(context) else {
+        return input
+      }
       let file = SourceFile(path: site.graph.content.root + "index.md", text: text)
       return site.html(Body(file: file, range: 0..<file.bytes.count), page: nil)
     }

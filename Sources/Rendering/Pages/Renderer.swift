@@ -1,5 +1,5 @@
 public import CivilTime
-import Content
+public import Content
 import DataFormats
 public import Highlighting
 public import Images
@@ -24,8 +24,14 @@ public struct Renderer: Sendable {
   public typealias Rasterizer =
     @Sendable (_ svg: [UInt8], _ width: Int, _ height: Int) -> [UInt8]?
 
-  /// What is wrong with the theme, the keys that nothing reads, and unknown layouts.
-  public let diagnostics: [Diagnostic]
+  /// What is wrong with the theme.
+  public var themeDiagnostics: [Diagnostic] { layouts.diagnostics }
+  /// What is wrong with the theme, the keys that nothing reads, and unknown layouts; looked for in
+  /// the whole site each time.
+  public var diagnostics: [Diagnostic] {
+    var checks = RendererChecks(site, layouts)
+    return layouts.diagnostics + checks.run()
+  }
   /// The theme's assets as they are to be published.
   public var assets: [AssetTable.Asset] {
     site.assets.assets.values.sorted { $0.path < $1.path }
@@ -57,29 +63,59 @@ public struct Renderer: Sendable {
     rasterize: @escaping Rasterizer = { _, _, _ in nil }
   ) {
     let assets = AssetTable(theme.assets)
-    let partials = theme.partials
-    let layoutFiles = theme.layouts
+    environment = Self.environment(
+      graph, theme, assets, warnsAboutUnknownNames: warnsAboutUnknownNames)
+    site = SiteContext(
+      graph, assets: assets, highlighter, readImage: readImage, files: files,
+      rasterize: rasterize)
+    site.texts.use(environment)
+    site.charts.use(environment)
+    layouts = LayoutSet(theme, environment: environment)
+    self.theme = theme
+  }
+
+  private static func environment(
+    _ graph: SiteGraph, _ theme: ThemeFiles, _ assets: AssetTable, warnsAboutUnknownNames: Bool
+  ) -> Environment {
+    let (partials, layouts) = (theme.partials, theme.layouts)
     var environment = Environment(
       escape: .html, mode: .lax, now: graph.time,
       loader: { name in
         partials[name.hasSuffix(".html") ? String(name.dropLast(5)) : name]
       }, partialNames: partials.keys.sorted(),
-      layoutLoader: { layoutFiles[$0] }, layoutNames: layoutFiles.keys.sorted())
+      layoutLoader: { layouts[$0] }, layoutNames: layouts.keys.sorted())
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
     SiteFilters.register(in: &environment, graph, assets)
-    site = SiteContext(
-      graph, assets: assets, highlighter, readImage: readImage, files: files,
-      rasterize: rasterize)
-    MarkdownFilters.register(in: &environment, site)
-    SiteTags.register(in: &environment, site)
-    ContentFilters.register(in: &environment, site)
-    site.texts.use(environment)
-    site.charts.use(environment)
+    MarkdownFilters.register(in: &environment)
+    SiteTags.register(in: &environment)
+    ContentFilters.register(in: &environment)
+    return environment
+  }
+
+  /// The renderer of the same site with another theme. The graph must not depend on what the theme
+  /// reads that is other now: see `SiteGraph.isSame`.
+  public func replacing(_ theme: ThemeFiles) -> Renderer { Renderer(self, theme) }
+
+  private init(_ other: Renderer, _ theme: ThemeFiles) {
+    let graph = other.site.graph
+    let assets =
+      theme.assets == other.theme.assets ? other.site.assets : AssetTable(theme.assets)
+    environment = Self.environment(
+      graph, theme, assets, warnsAboutUnknownNames: other.environment.warnsAboutUnknownNames)
+    site = SiteContext(other.site, assets: assets, environment)
     layouts = LayoutSet(theme, environment: environment)
-    self.environment = environment
     self.theme = theme
-    var checks = RendererChecks(site, layouts)
-    diagnostics = layouts.diagnostics + checks.run()
+  }
+
+  private init(_ other: Renderer, _ site: SiteContext) {
+    self.site = site
+    (environment, layouts, theme) = (other.environment, other.layouts, other.theme)
+  }
+
+  /// The renderer of the same site in which one document says something else: see
+  /// `SiteGraph.replacing`. What was worked out for other pages is kept.
+  public func replacing(_ document: Document, in graph: SiteGraph) -> Renderer {
+    Renderer(self, SiteContext(site, graph, replacing: document))
   }
 
   /// Renders one page or file and tells what it read.

@@ -23,7 +23,7 @@ final class SiteContext: Sendable {
   let vocabulary: Vocabulary
   let texts: ContentTexts
   /// What draws the charts in texts.
-  let charts = ChartBlock()
+  let charts: ChartBlock
   let images: ImageCatalog
   let files: SiteFileReader
   let icons: SiteIcons
@@ -31,12 +31,12 @@ final class SiteContext: Sendable {
   /// When pages would be different by themselves.
   let ageing: Ageing
   /// The HTML of feeds' entries by their files.
-  let feedContents = Mutex<[String: [UInt8]]>([:])
+  let feedContents: Mutex<[String: [UInt8]]>
   private let trusted: MarkdownRenderer
   private let untrusted: MarkdownRenderer
-  private let excerpts = Mutex<[String: [UInt8]]>([:])
-  private let rooted = Mutex<[String: LinkResolver.Target]>([:])
-  private let descriptions = Mutex<[String: String]>([:])
+  private let excerpts: Mutex<[String: [UInt8]]>
+  private let rooted: Mutex<[String: LinkResolver.Target]>
+  private let descriptions: Mutex<[String: String]>
 
   init(
     _ graph: SiteGraph, assets: AssetTable, _ highlighter: Highlighter,
@@ -45,6 +45,12 @@ final class SiteContext: Sendable {
   ) {
     self.graph = graph
     self.files = files
+    feedContents = Mutex([:])
+    excerpts = Mutex([:])
+    rooted = Mutex([:])
+    descriptions = Mutex([:])
+    let charts = ChartBlock()
+    self.charts = charts
     self.rasterize = rasterize
     icons = SiteIcons(graph)
     ageing = Ageing(now: graph.time, next: graph.nextChange)
@@ -58,7 +64,7 @@ final class SiteContext: Sendable {
     let settings = graph.content.settings.markdown
     let flavor = MarkdownOptions.Flavor(rawValue: settings.flavor.rawValue) ?? .daybook
     var languages = EmbeddedLanguages(highlighter, highlightsCode: settings.highlightsCode)
-    languages.chart = { [charts] csv, options in charts.html(csv, options) }
+    languages.chart = { csv, options in charts.html(csv, options) }
     trusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
@@ -78,6 +84,49 @@ final class SiteContext: Sendable {
     resumes = graph.resumes.compactMap { resume in
       profile.map { ProfileValue.make($0, resume, graph, resolver) }
     }
+  }
+
+  /// The same site in which one document says something else; what does not depend on it is kept.
+  init(_ old: SiteContext, _ graph: SiteGraph, replacing document: Document) {
+    self.graph = graph
+    (resolver, assets, data, resumes) = (old.resolver, old.assets, old.data, old.resumes)
+    (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
+    (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
+    (rasterize, ageing) = (old.rasterize, old.ageing)
+    (trusted, untrusted) = (old.trusted, old.untrusted)
+    texts = ContentTexts(old.texts, graph, replacing: document)
+    rooted = Mutex(old.rooted.withLock { $0 })
+    let path = document.path
+    // Where texts have templates, any of them may show what the document says.
+    let keeps = texts.isEmpty
+    excerpts = Mutex(keeps ? old.excerpts.withLock { $0.without(path) } : [:])
+    descriptions = Mutex(keeps ? old.descriptions.withLock { $0.without(path) } : [:])
+    feedContents = Mutex(keeps ? old.feedContents.withLock { $0.without(path) } : [:])
+  }
+
+  /// The same site with other assets and templates.
+  init(_ old: SiteContext, assets: AssetTable, _ environment: Environment) {
+    graph = old.graph
+    resolver =
+      assets == old.assets
+      ? old.resolver : old.resolver.replacing(files: old.assets.paths, by: assets.paths)
+    self.assets = assets
+    (data, resumes) = (old.data, old.resumes)
+    (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
+    (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
+    (rasterize, ageing) = (old.rasterize, old.ageing)
+    (trusted, untrusted) = (old.trusted, old.untrusted)
+    texts = ContentTexts(old.texts, environment)
+    rooted = Mutex([:])
+    excerpts = Mutex(texts.isEmpty ? old.excerpts.withLock { $0 } : [:])
+    descriptions = Mutex(texts.isEmpty ? old.descriptions.withLock { $0 } : [:])
+    feedContents = Mutex(texts.isEmpty ? old.feedContents.withLock { $0 } : [:])
+    charts.use(environment)
+  }
+
+  /// The site whose page is rendered.
+  static func rendering(_ context: RenderContext) -> SiteContext? {
+    (context.globals as? RootDrop)?.page.site
   }
 
   /// The profile, with the whole résumé.
@@ -320,5 +369,13 @@ final class SiteContext: Sendable {
   /// A person by id, or nothing.
   func person(_ id: Located<String>?) -> Value {
     id.flatMap { graph.person($0.value) }.map { value(of: .person($0)) } ?? .null
+  }
+}
+
+extension Dictionary {
+  fileprivate func without(_ key: Key) -> Dictionary {
+    var copy = self
+    copy[key] = nil
+    return copy
   }
 }

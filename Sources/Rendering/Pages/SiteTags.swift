@@ -4,19 +4,21 @@ import Markdown
 import Site
 import SourceText
 
-/// The tags that know the site: links to what is in `content/`, and code. They do not own the site,
-/// as the site knows the environment for the templates in its texts.
+/// The tags that know the site: links to what is in `content/`, and code. The site is the one of the
+/// page that is rendered, so that templates need not be read again when the site changes.
 enum SiteTags {
-  static func register(in environment: inout Environment, _ site: SiteContext) {
-    environment.register(tag: "link") { [unowned site] call, context, output throws(FilterError) in
+  static func register(in environment: inout Environment) {
+    environment.register(tag: "link") { call, context, output throws(FilterError) in
+      guard let site = SiteContext.rendering(context) else { return }
       context.print(.string(try link(call.markup, site)), into: &output)
     }
-    environment.register(tag: "post_url") {
-      [unowned site] call, context, output throws(FilterError) in
+    environment.register(tag: "post_url") { call, context, output throws(FilterError) in
+      guard let site = SiteContext.rendering(context) else { return }
       context.print(.string(try postURL(call.markup, site)), into: &output)
     }
     environment.register(block: "highlight", isText: true) {
-      [unowned site] call, context, output throws(FilterError) in
+      call, context, output throws(FilterError) in
+      guard let site = SiteContext.rendering(context) else { return }
       context.print(try highlighted(call, site, context), into: &output)
     }
   }

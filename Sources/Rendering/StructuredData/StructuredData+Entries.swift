@@ -51,6 +51,7 @@ extension StructuredData {
   }
 
   private func postInList(_ index: Int) -> LinkedThing {
+    RenderTrace.current?.note(.post(index))
     let entry = graph.posts[index]
     var thing = LinkedThing("BlogPosting")
     thing.add("headline", SiteGraph.title(of: entry.post.document))

@@ -1,8 +1,8 @@
 /// The theme's assets with a hash of their content in their names, so that browsers may keep them
 /// for ever.
-public struct AssetTable: Sendable {
+public struct AssetTable: Equatable, Sendable {
   /// An asset as it is published.
-  public struct Asset: Sendable {
+  public struct Asset: Equatable, Sendable {
     /// Its path below the site's base path, such as `/assets/style.1f0c….css`.
     public let path: String
     /// Its content.
@@ -18,6 +18,9 @@ public struct AssetTable: Sendable {
         (name, Asset(path: "/assets/" + Self.hashedName(name, bytes), bytes: bytes))
       })
   }
+
+  /// Where the assets are published.
+  var paths: [String] { assets.values.map(\.path) }
 
   private static func hashedName(_ name: String, _ bytes: [UInt8]) -> String {
     let hash = String(fnv1a(bytes), radix: 16)

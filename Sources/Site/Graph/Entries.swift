@@ -56,7 +56,7 @@ public struct PostEntry: Sendable {
     init(_ post: Post) { self.post = post }
   }
 
-  private let box: Box
+  private var box: Box
   /// What the content says.
   public var post: Post {
     _read { yield box.post }
@@ -71,6 +71,9 @@ public struct PostEntry: Sendable {
   public let comments: [Comment]
   /// The series that it belongs to.
   public internal(set) var series: SeriesPlace?
+
+  /// Puts another reading of the post's file in the place of the earlier one.
+  mutating func replace(by post: Post) { box = Box(post) }
 
   init(post: Post, path: URLPath, journal: Int, date: Timestamp, comments: [Comment]) {
     box = Box(post)

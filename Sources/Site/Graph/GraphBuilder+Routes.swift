@@ -105,10 +105,10 @@ extension GraphBuilder {
 
   /// Whether a layout reads a name; each is asked for once.
   mutating func reads(_ name: String, in layout: String) -> Bool {
-    let key = name + " " + layout
-    if let known = readNames[key] { return known }
+    let key = ReadName(name: name, layout: layout)
+    if let known = graph.readNames[key] { return known }
     let isRead = options.reads(name, layout)
-    readNames[key] = isRead
+    graph.readNames[key] = isRead
     return isRead
   }
 

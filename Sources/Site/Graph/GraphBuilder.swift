@@ -8,8 +8,6 @@ public struct GraphBuilder {
   var diagnostics: [Diagnostic] = []
   let options: GraphOptions
   let permalinks: PermalinkSet
-  /// Whether layouts read names, as far as it was asked.
-  var readNames: [String: Bool] = [:]
   /// Pages that describe a taxonomy or a term, should there be one, by their files.
   var termTexts: [String: Page] = [:]
 

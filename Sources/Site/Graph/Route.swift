@@ -71,7 +71,7 @@ public struct Route: Sendable {
   /// Which part of a listing it shows.
   public let part: Part?
   /// The Markdown file behind it.
-  public let document: Document?
+  public internal(set) var document: Document?
   /// Whether it is a listing without anything to list, which only a preview has.
   public internal(set) var isPlaceholder = false
   /// Which of a collection's views it shows, as an index into them.

@@ -6,7 +6,7 @@ public import Content
 /// Entries refer to each other by index. Complete before anything is rendered.
 public struct SiteGraph: Sendable {
   /// What the files say.
-  public let content: SiteContent
+  public internal(set) var content: SiteContent
   /// The site's zone.
   public let zone: Zone
   /// The moment for which the site is built.
@@ -96,6 +96,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var author: Int?
   /// Whether the pages are only looked at by their author, and may say what could be added.
   public internal(set) var isPreview = false
+  /// Whether layouts read names, as far as it was asked.
+  var readNames: [ReadName: Bool] = [:]
 
   let relatedPosts = RelatedTable()
   private var personIndex: [String: Int] = [:]

@@ -15,7 +15,7 @@ public struct LinkResolver: Sendable {
     case dangling(problem: String, hint: String?)
   }
 
-  private let paths: Set<String>
+  private var paths: Set<String>
   private let pages: [String: URLPath]
   private let hidden: Set<String>
   private let names: NamesByFolder
@@ -44,6 +44,14 @@ public struct LinkResolver: Sendable {
     }
     hidden = Set(
       content.documents.lazy.map { content.path(of: $0.body.file) }.filter { pages[$0] == nil })
+  }
+
+  /// The same pages with other files beside them; names are still suggested out of the old ones.
+  public func replacing(files old: [String], by new: [String]) -> LinkResolver {
+    var resolver = self
+    resolver.paths.subtract(old)
+    resolver.paths.formUnion(new)
+    return resolver
   }
 
   /// Where a link leads that stands in a file, given by its path below `content/`, whose page is

@@ -1,0 +1,91 @@
+import Site
+import Synchronization
+
+/// The answers that were made of a state of the site, each with what it was made from; bounded.
+final class LiveCache<Answer: Sendable>: Sendable {
+  /// What an answer was made from.
+  struct Reads: Sendable {
+    /// The posts that it shows; nil where it may show any.
+    let posts: Set<Int>?
+  }
+
+  private struct Entry: Sendable {
+    let answer: Answer
+    let reads: Reads
+    let cost: Int
+    var isUsed = false
+  }
+
+  private struct Store: Sendable {
+    var serial = 0
+    var entries: [String: Entry] = [:]
+    /// The files in the order in which they are looked at when there is no more room.
+    var order: [String] = []
+    var cost = 0
+  }
+
+  private let limit: Int
+  private let store = Mutex(Store())
+
+  /// - Parameter limit: How many bytes are kept at most.
+  init(limit: Int) { self.limit = limit }
+
+  /// The answer for a file, where it still holds.
+  func answer(for file: String) -> Answer? {
+    store.withLock { store in
+      guard let place = store.entries.index(forKey: file) else { return nil }
+      store.entries.values[place].isUsed = true
+      return store.entries.values[place].answer
+    }
+  }
+
+  /// Keeps an answer that was made of a state, unless there is a later one.
+  func keep(_ answer: Answer, for file: String, cost: Int, _ reads: Reads, of state: LiveState) {
+    store.withLock { store in
+      guard store.serial == state.serial, cost <= limit / 4 else { return }
+      if let old = store.entries[file] {
+        store.cost -= old.cost
+      } else {
+        store.order.append(file)
+      }
+      store.entries[file] = Entry(answer: answer, reads: reads, cost: cost)
+      store.cost += cost
+      if store.cost > limit { Self.makeRoom(&store, below: limit * 3 / 4) }
+    }
+  }
+
+  /// Drops what a change of the site has made untrue: what shows one of some posts, or everything.
+  func renew(_ state: LiveState, posts: [Int]?) {
+    store.withLock { store in
+      store.serial = state.serial
+      guard let posts else {
+        store = Store(serial: state.serial)
+        return
+      }
+      for (file, entry) in store.entries {
+        if let shown = entry.reads.posts, shown.isDisjoint(with: posts) { continue }
+        store.cost -= entry.cost
+        store.entries[file] = nil
+      }
+      store.order.removeAll { store.entries[$0] == nil }
+    }
+  }
+
+  /// What was asked for since the last time stays.
+  private static func makeRoom(_ store: inout Store, below limit: Int) {
+    while store.cost > limit, !store.order.isEmpty {
+      var kept: [String] = []
+      for file in store.order {
+        guard let entry = store.entries[file] else { continue }
+        if entry.isUsed || store.cost <= limit {
+          store.entries[file]?.isUsed = false
+          kept.append(file)
+        } else {
+          store.cost -= entry.cost
+          store.entries[file] = nil
+        }
+      }
+      store.order = kept
+    }
+  }
+}

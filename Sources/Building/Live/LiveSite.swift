@@ -1,0 +1,202 @@
+import CivilTime
+import Content
+import Dispatch
+public import FileSystem
+import Rendering
+public import Site
+public import SourceText
+import Synchronization
+
+/// A site that is looked at while it is written: each page is made when it is asked for, from the
+/// sources as they are at that moment.
+///
+/// Answers are kept with what they were made from, and given again only while that holds. While a
+/// change is not yet taken into account, nothing is answered.
+public final class LiveSite<Answer: Sendable>: Sendable {
+  /// Makes an answer of what is at a path, and says how many bytes it takes; it is called from any
+  /// thread.
+  public typealias Maker =
+    @Sendable (_ content: LiveContent, _ file: String) -> (answer: Answer, cost: Int)
+
+  /// How many bytes of answers are kept.
+  private static var memory: Int { 32 << 20 }
+
+  private let options: BuildOptions
+  private let now: @Sendable () -> GraphOptions.Moment?
+  private let make: Maker
+  private let watcher: FolderWatcher
+  private let state: Mutex<LiveState>
+  private let cache = LiveCache<Answer>(limit: memory)
+  private let checker: LiveChecker
+  /// Those who wait until a change is taken into account.
+  private let waiting = Mutex<[@Sendable () -> Void]>([])
+  private let workers = DispatchQueue(label: "render", qos: .userInitiated, attributes: .concurrent)
+
+  /// Reads a site and begins to watch it; nothing is rendered yet.
+  ///
+  /// - Parameters:
+  ///   - now: The present moment, nil where the options' is meant for ever.
+  ///   - report: Is told all mistakes of the site, once after the start and after each change.
+  /// - Throws: Where the system gives no way to wait for changes.
+  public init(
+    _ options: BuildOptions, now: @escaping @Sendable () -> GraphOptions.Moment?,
+    report: @escaping @Sendable ([Diagnostic]) -> Void, make: @escaping Maker
+  ) throws(FileError) {
+    self.options = options
+    self.now = now
+    self.make = make
+    // Watched before it is read, so that no change in between is missed.
+    let folders = [options.path("content"), options.path("templates"), options.theme]
+    watcher = try FolderWatcher(
+      [.init(options.source, isRecursive: false)] + folders.map { .init($0) })
+    let first = LiveState(options)
+    state = Mutex(first)
+    checker = LiveChecker { state, diagnostics in
+      state.save()
+      report(diagnostics)
+    }
+    cache.renew(first, posts: nil)
+    checker.check(first, posts: nil)
+  }
+
+  /// Why the sources are not watched by the system; nil where they are.
+  public var watchProblem: WatchProblem? { watcher.problem }
+
+  /// The path of the site's base URL without a `/` at its end; empty at a host's root.
+  public var basePath: String { current.graph.base.path }
+
+  private var current: LiveState { state.withLock { $0 } }
+
+  // MARK: Answers
+
+  /// Answers what is at a file of the site, such as `journal/index.html`: at once where that is
+  /// known, and else from another thread.
+  public func answer(_ file: String, _ deliver: @escaping @Sendable (Answer) -> Void) {
+    if !watcher.hasNews, let known = cache.answer(for: file) { return deliver(known) }
+    workers.async { [self] in
+      whenCurrent { deliver(self.answer(file)) }
+    }
+  }
+
+  /// What is at a file of the site as it is known at this moment.
+  public func answer(_ file: String) -> Answer {
+    if let known = cache.answer(for: file) { return known }
+    let state = current
+    let (content, reads) = Self.content(of: file, in: state)
+    let (answer, cost) = make(content, file)
+    if let reads { cache.keep(answer, for: file, cost: cost, reads, of: state) }
+    return answer
+  }
+
+  private func whenCurrent(_ work: @escaping @Sendable () -> Void) {
+    guard watcher.hasNews else { return work() }
+    waiting.withLock { $0.append(work) }
+    // It may have been settled in between.
+    if !watcher.hasNews { answerWaiting() }
+  }
+
+  private func answerWaiting() {
+    let all = waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    for work in all { workers.async(execute: work) }
+  }
+
+  private static func content(
+    of file: String, in state: LiveState
+  ) -> (content: LiveContent, reads: LiveCache<Answer>.Reads?) {
+    if let place = state.places[file] {
+      let route = state.graph.routes[place]
+      let (page, reads) = rendered(route, in: state)
+      if let page { return (.made(page), reads) }
+    } else if let bytes = state.assets[file] {
+      let page = LivePage(bytes: bytes, isPage: false, mistakes: [])
+      return (.made(page), LiveCache.Reads(posts: []))
+    } else if state.copiedFiles.contains(file) {
+      return (.copied(state.graph.content.root + file), nil)
+    } else if file == AgeingFile.path {
+      let bytes = AgeingFile.bytes(state.renderer.nextChange)
+      return (.made(LivePage(bytes: bytes, isPage: false, mistakes: [])), nil)
+    } else if state.places[file + "/index.html"] != nil {
+      return (.folder, nil)
+    }
+    return (missing(file, in: state), nil)
+  }
+
+  private static func rendered(
+    _ route: Route, in state: LiveState
+  ) -> (page: LivePage?, reads: LiveCache<Answer>.Reads) {
+    let (page, trace) = state.renderer.trace(route)
+    let isPage = route.kind.isPage
+    let reads = LiveCache<Answer>.Reads(posts: isPage ? trace.posts : nil)
+    let own = page.diagnostics.filter { $0.severity == .error }
+    let mistakes = isPage ? (state.errors + own).inReadingOrder : []
+    return (
+      page.bytes.map { LivePage(bytes: $0, isPage: isPage, mistakes: mistakes) }, reads
+    )
+  }
+
+  private static func missing(_ file: String, in state: LiveState) -> LiveContent {
+    let path = file.hasSuffix("index.html") ? String(file.dropLast(10)) : file
+    let advice = PathAdvice(URLPath("/" + path) ?? .root, state.graph)
+    let page = state.places["404.html"].flatMap {
+      rendered(state.graph.routes[$0], in: state).page
+    }
+    return .missing(page, advice, basePath: state.graph.base.path)
+  }
+
+  // MARK: Changes
+
+  /// Waits for changes and takes them into account, one after the other, until `stop`; `isUpdated` is
+  /// told of each.
+  public func run(isUpdated: (LiveUpdate) -> Void) {
+    while let changes = watcher.next(within: untilNextChange) {
+      let start = ContinuousClock.now
+      let update = take(changes)
+      watcher.settled()
+      answerWaiting()
+      if let update {
+        isUpdated(
+          LiveUpdate(
+            paths: changes.paths.union(changes.folders).sorted(),
+            duration: ContinuousClock.now - start, files: update.files, page: update.page))
+      }
+    }
+  }
+
+  /// Ends `run`.
+  public func stop() { watcher.stop() }
+
+  /// The milliseconds until the site changes by itself; nil where it does not.
+  private var untilNextChange: Int? {
+    guard case .unixSeconds(let now)? = now(), let next = current.renderer.nextChange else {
+      return nil
+    }
+    return max(0, next.unixSeconds - now) * 1000 + 1
+  }
+
+  private func take(_ changes: FolderChanges) -> (files: [String], page: String?)? {
+    var options = options
+    if let moment = now() { options.moment = moment }
+    let old = current
+    if changes.isEmpty {
+      guard untilNextChange == 1 else { return nil }
+      take(LiveState.Successor(state: old.at(options), posts: nil))
+      return ([], nil)
+    }
+    let successor = old.after(changes, options)
+    if successor.posts == [] { return nil }
+    take(successor)
+    let root = old.graph.content.root
+    let inner = changes.paths.filter { $0.hasPrefix(root) }.map { String($0.dropFirst(root.count)) }
+    let files = inner.filter(successor.state.copiedFiles.contains).sorted()
+    return (files, successor.state.page(of: inner))
+  }
+
+  private func take(_ successor: LiveState.Successor) {
+    state.withLock { $0 = successor.state }
+    cache.renew(successor.state, posts: successor.posts)
+    checker.check(successor.state, posts: successor.posts)
+  }
+}

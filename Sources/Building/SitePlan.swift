@@ -1,0 +1,83 @@
+import CivilTime
+import Content
+import FileSystem
+import ICalendar
+import Rendering
+import Site
+import SourceText
+
+/// What is known of a site before anything is rendered.
+struct SitePlan: Sendable {
+  let graph: SiteGraph
+  let renderer: Renderer
+  let cache: HighlightCache
+  let drawings: DrawingCache
+  /// What is wrong with the sources, the graph and the theme.
+  let diagnostics: [Diagnostic]
+
+  /// Reads the sources and the theme of a site.
+  ///
+  /// - Parameter isWriting: Whether the pages are to be published, and not only looked at.
+  init(_ options: BuildOptions, isWriting: Bool) {
+    let (sources, (theme, themeProblems)) = Parallel.both(jobs: options.jobs) {
+      SourceSet(options)
+    } _: {
+      ThemeLoader.load(options)
+    }
+    let (graph, problems) = Self.graph(of: sources, theme, options)
+    cache = HighlightCache(options)
+    drawings = DrawingCache(options, isWriting: isWriting)
+    renderer = Self.renderer(of: graph, theme, options, cache, drawings)
+    self.graph = graph
+    diagnostics =
+      Self.outputProblems(options) + sources.diagnostics + problems + themeProblems
+      + renderer.diagnostics
+  }
+
+  /// The graph of what was read, and what is wrong with it beside what is wrong with each file.
+  static func graph(
+    of sources: SourceSet, _ theme: ThemeFiles, _ options: BuildOptions
+  ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
+    let root = options.path("content") + "/"
+    let (content, problems) = ContentAssembler.assemble(
+      sources.sources, copiedFiles: sources.copiedFiles, root: root)
+    var graphOptions = GraphOptions(
+      moment: options.moment, includesDrafts: options.includesDrafts,
+      includesFuture: options.includesFuture, baseURL: options.baseURL,
+      zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
+    graphOptions.reads = { theme.reads($0, in: $1) }
+    graphOptions.window = options.window
+    graphOptions.isPreview = options.isPreview
+    graphOptions.canRasterize = options.rasterizer != nil
+    let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
+    return (graph, problems + graphProblems)
+  }
+
+  /// What renders the pages of a graph.
+  static func renderer(
+    of graph: SiteGraph, _ theme: ThemeFiles, _ options: BuildOptions, _ cache: HighlightCache,
+    _ drawings: DrawingCache
+  ) -> Renderer {
+    let root = options.path("content") + "/"
+    return Renderer(
+      graph, theme: theme, highlighter: cache.highlighter, warnsAboutUnknownNames: options.isStrict,
+      readImage: { ImageFileReader.read(root + $0) }, files: ContentFileReader.reader(of: root),
+      rasterize: { drawings.png($0, width: $1, height: $2) })
+  }
+
+  /// An output folder among the content would be content of the next build.
+  private static func outputProblems(_ options: BuildOptions) -> [Diagnostic] {
+    guard let content = try? Files.resolve(options.path("content")) else { return [] }
+    var folder = options.output
+    while !folder.isEmpty, !Files.exists(folder) {
+      folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
+    }
+    let resolved = (try? Files.resolve(folder)) ?? ""
+    guard (resolved + "/").hasPrefix(content + "/") else { return [] }
+    return [
+      .error(
+        "the output folder '\(options.output)' is inside the content folder", at: nil,
+        hint: "choose another one with --output")
+    ]
+  }
+}
