@@ -29,6 +29,8 @@ let package = Package(
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     library("CICal", pkgConfig: "libical", apt: "libical-dev"),
     library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
+    library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    .systemLibrary(name: "CEpoll"),
     module("SourceText"),
     module("Hypertext", ["CExpat"]),
     module("Processes"),
@@ -59,7 +61,7 @@ let package = Package(
         "Site", "Highlighting", "Rasterizing", "Rendering", "Inspection", "Processes",
         "Publishing",
       ]),
-    module("Preview", ["SourceText", "FileSystem"]),
+    module("Preview", ["SourceText", "FileSystem", "CEpoll", "CZlib"]),
     .executableTarget(
       name: "daybook",
       dependencies: [

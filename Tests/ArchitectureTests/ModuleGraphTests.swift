@@ -9,7 +9,7 @@ import Testing
 
   @Test func theTableListsEveryModuleAndNoOther() throws {
     let table = try table()
-    let own = try modules().subtracting(["CCmark", "CExpat", "CICal", "CYAML"])
+    let own = try modules().subtracting(["CCmark", "CEpoll", "CExpat", "CICal", "CYAML", "CZlib"])
     #expect(Set(table.keys) == own)
   }
 

@@ -1,39 +1,7 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import Preview
-
-/// A server on a free port that runs as long as the value is there.
-private final class RunningServer: Sendable {
-  let server: PreviewServer
-
-  init(
-    limits: ServerLimits = ServerLimits(),
-    respond: @escaping @Sendable (Request) -> Response = { request in
-      Response(.ok, bytes: Array(request.path.text.utf8))
-    }
-  ) throws {
-    server = try PreviewServer(host: "127.0.0.1", port: 0, limits: limits, respond: respond)
-    Thread.detachNewThread { [server] in server.run() }
-  }
-
-  deinit { server.stop() }
-
-  func client() throws -> Client { try Client(port: server.port) }
-
-  func request(_ target: String, _ lines: String...) -> String {
-    let host = "Host: 127.0.0.1:\(server.port)\r\n"
-    return "GET \(target) HTTP/1.1\r\n\(host)" + lines.map { $0 + "\r\n" }.joined() + "\r\n"
-  }
-
-  /// All that comes before the server closes.
-  func answer(_ text: String) throws -> String {
-    let client = try client()
-    client.send(text)
-    return String(decoding: client.read(), as: UTF8.self)
-  }
-}
 
 @Suite struct PreviewServerTests {
   @Test func `an answer has the fields of the server and its body`() throws {
@@ -64,6 +32,18 @@ private final class RunningServer: Sendable {
     let head = server.request("/head").replacingOccurrences(of: "GET", with: "HEAD")
     let answer = try server.answer(head + server.request("/get", "Connection: close"))
     #expect(answer.contains("Content-Length: 5\r\nConnection: keep-alive\r\n\r\nHTTP/1.1 200"))
+  }
+
+  @Test(arguments: [
+    ("POST", 405), ("PUT", 405), ("DELETE", 405), ("PATCH", 405), ("TRACE", 405),
+    ("OPTIONS", 204), ("get", 501), ("FROBNICATE", 501),
+  ])
+  func `other methods say what is allowed`(name: String, status: Int) throws {
+    let server = try RunningServer()
+    let text = server.request("/", "Connection: close").replacingOccurrences(of: "GET", with: name)
+    let answer = try server.answer(text)
+    #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
+    #expect(answer.contains("\r\nAllow: GET, HEAD, OPTIONS\r\n") == (status != 501))
   }
 
   @Test func `a body that is asked for is waited for`() throws {
@@ -134,17 +114,18 @@ private final class RunningServer: Sendable {
     let first = try RunningServer()
     let port = first.server.port
     #expect(throws: ServerError.portInUse(host: "127.0.0.1", port: port)) {
-      _ = try PreviewServer(port: port) { _ in Response(.ok) }
+      _ = try PreviewServer(port: port) { _, reply in reply.send(Response(.ok)) }
     }
     #expect(throws: ServerError.noFreePort(host: "127.0.0.1", ports: port...port)) {
-      _ = try PreviewServer(ports: port...port) { _ in Response(.ok) }
+      _ = try PreviewServer(ports: port...port) { _, reply in reply.send(Response(.ok)) }
     }
-    let next = try PreviewServer(ports: port...(port + 50)) { _ in Response(.ok) }
+    let next = try PreviewServer(ports: port...(port + 50)) { _, reply in reply.send(Response(.ok))
+    }
     #expect(next.port > port)
   }
 
   @Test func `a server that was stopped refuses clients`() throws {
-    let server = try PreviewServer(port: 0) { _ in Response(.ok) }
+    let server = try PreviewServer(port: 0) { _, reply in reply.send(Response(.ok)) }
     server.stop()
     server.run()
     #expect(throws: POSIXError.self) { _ = try Client(port: server.port) }
@@ -165,13 +146,13 @@ private final class RunningServer: Sendable {
 
   @Test func `hosts and ports that do not exist are named`() {
     #expect(throws: ServerError.portOutOfRange(70000)) {
-      _ = try PreviewServer(port: 70000) { _ in Response(.ok) }
+      _ = try PreviewServer(port: 70000) { _, reply in reply.send(Response(.ok)) }
     }
     #expect(throws: ServerError.foreignHost("192.0.2.1")) {
-      _ = try PreviewServer(host: "192.0.2.1", port: 0) { _ in Response(.ok) }
+      _ = try PreviewServer(host: "192.0.2.1", port: 0) { _, reply in reply.send(Response(.ok)) }
     }
     #expect(throws: ServerError.self) {
-      _ = try PreviewServer(host: "no such host", port: 0) { _ in Response(.ok) }
+      _ = try PreviewServer(host: "no such host", port: 0) { _, reply in reply.send(Response(.ok)) }
     }
   }
 }

@@ -49,6 +49,13 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// The fields of both, in their order.
+  public static func + (a: HeaderFields, b: HeaderFields) -> HeaderFields {
+    var fields = a
+    fields.all += b.all
+    return fields
+  }
+
   /// Adds a field line.
   public mutating func append(_ name: String, _ value: String) {
     all.append(Field(name: name, value: value))

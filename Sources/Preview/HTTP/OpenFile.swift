@@ -18,6 +18,9 @@ public final class OpenFile: Sendable {
     self.status = status
   }
 
+  /// The number of the descriptor; valid as long as this value lives.
+  var number: Int32 { descriptor.number }
+
   /// The bytes of a range, fewer where the file has become shorter or cannot be read.
   func read(_ range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

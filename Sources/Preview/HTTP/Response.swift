@@ -1,7 +1,8 @@
 /// An answer: the status, the fields and the body.
 ///
 /// The server adds `Date`, `Content-Length` and `Connection`, and leaves the body out where the
-/// method or the status has none.
+/// method or the status has none. Of a representation it answers conditions and ranges, and sends
+/// the compressed form to those who take it.
 public struct Response: Sendable {
   /// The bytes of an answer, in memory or still in a file.
   public enum Piece: Sendable {
@@ -18,15 +19,25 @@ public struct Response: Sendable {
     }
   }
 
+  /// What follows the head.
+  public enum Body: Sendable {
+    /// These pieces, one after the other, for whatever conditions.
+    case pieces([Piece])
+    /// One state of a resource, of which the server sends what was asked for.
+    case representation(Representation)
+    /// Events as they come, until either side ends it; made by `Reply.beginEvents`.
+    case events(EventSubscriber)
+  }
+
   /// The status.
   public var status: Status
-  /// The fields.
+  /// The fields, without those that follow from the body.
   public var fields: HeaderFields
-  /// The body, its pieces one after the other.
-  public var body: [Piece]
+  /// The body.
+  public var body: Body
 
-  /// An answer whose body is in pieces.
-  public init(_ status: Status, fields: HeaderFields = [:], body: [Piece] = []) {
+  /// An answer of a status, fields and a body.
+  public init(_ status: Status, fields: HeaderFields = [:], body: Body = .pieces([])) {
     self.status = status
     self.fields = fields
     self.body = body
@@ -34,42 +45,13 @@ public struct Response: Sendable {
 
   /// An answer whose body is in memory.
   public init(_ status: Status, fields: HeaderFields = [:], bytes: [UInt8]) {
-    self.init(status, fields: fields, body: [.bytes(bytes)])
+    self.init(status, fields: fields, body: .pieces([.bytes(bytes)]))
   }
 
-  /// A small page that says what went wrong.
-  ///
-  /// - Parameter detail: One sentence of the server's own words; it is escaped.
-  public init(_ status: Status, fields: HeaderFields = [:], page detail: String) {
-    var fields = fields
-    fields["Content-Type"] = "text/html; charset=utf-8"
-    if fields["Cache-Control"] == nil { fields["Cache-Control"] = "no-cache" }
-    let title = "\(status.code) \(status.phrase)"
-    let page = """
-      <!doctype html>
-      <html lang="en">
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <title>\(title)</title>
-      <h1>\(title)</h1>
-      <p>\(Self.escaped(detail))</p>
-      </html>
-
-      """
-    self.init(status, fields: fields, bytes: Array(page.utf8))
-  }
-
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
+  /// One state of a resource; conditions and ranges count where the status is 200.
+  public init(
+    _ status: Status, fields: HeaderFields = [:], _ representation: Representation
+  ) {
+    self.init(status, fields: fields, body: .representation(representation))
   }
 }

@@ -2,7 +2,8 @@
 /// (RFC 9110 §8.8 and §13).
 struct Validators: Hashable, Sendable {
   let tag: EntityTag
-  let modified: HTTPDate
+  /// When it came about, where that is known.
+  let modified: HTTPDate?
 
   /// What the conditions of a request make of it.
   enum Outcome: Hashable, Sendable {
@@ -13,13 +14,15 @@ struct Validators: Hashable, Sendable {
   func outcome(for fields: HeaderFields, now: HTTPDate) -> Outcome {
     if let condition = fields.joined("If-Match") {
       if !matches(condition, by: { $0.isStronglyEqual(to: tag) }) { return .failed }
-    } else if let date = date("If-Unmodified-Since", in: fields, now: now), modified > date {
+    } else if let modified, let date = date("If-Unmodified-Since", in: fields, now: now),
+      modified > date
+    {
       return .failed
     }
     if let condition = fields.joined("If-None-Match") {
       return matches(condition, by: { $0.opaque == tag.opaque }) ? .notModified : .proceed
     }
-    if let date = date("If-Modified-Since", in: fields, now: now), modified <= date {
+    if let modified, let date = date("If-Modified-Since", in: fields, now: now), modified <= date {
       return .notModified
     }
     return .proceed
@@ -30,6 +33,7 @@ struct Validators: Hashable, Sendable {
     guard let condition = fields["If-Range"] else { return true }
     if let other = EntityTag(condition) { return other.isStronglyEqual(to: tag) }
     // A date is a strong validator only where no second state fits into its second (§8.8.2.2).
+    guard let modified else { return false }
     return HTTPDate(condition, now: now) == modified && modified.seconds < now.seconds - 1
   }
 

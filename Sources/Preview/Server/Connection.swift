@@ -1,36 +1,47 @@
 import FileSystem
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// One client: reads a request, sends its answer, and so on; never waits.
 ///
 /// While an answer is on its way nothing is read, so that a client that does not read its answers
 /// cannot make the server keep many.
 final class Connection {
   /// What the connection is waiting for.
-  enum Phase {
+  enum Phase: Equatable {
     case request
+    /// The answer that a handler gives later, by its ticket.
+    case answer(UInt64)
     case sending
+    /// Events that are still to happen.
+    case events(EventSubscriber.ID)
     /// The answer was the last. What the client still sends is thrown away for a moment, as closing
     /// with bytes unread would destroy the answer on its way (RFC 9112 §9.6).
     case lingering
     case closed
   }
 
-  private let socket: FileDescriptor
-  private var parser = RequestParser()
-  private var output = OutputQueue()
-  private var keepsAlive = true
-  private var hasInputEnded = false
-  private(set) var phase = Phase.request
-  /// When it is given up.
-  private(set) var deadline: MonotonicTime
+  let socket: FileDescriptor
+  var parser = RequestParser()
+  var output = OutputQueue()
+  var keepsAlive = true
+  var hasInputEnded = false
+  /// Whether the client said something while its answer was awaited; it is read afterwards.
+  var isDisturbed = false
+  var phase = Phase.request {
+    didSet { if case .events(let id) = phase { subscription = id } }
+  }
+  /// The request whose answer is awaited.
+  var current: RequestHead?
+  var began = MonotonicTime.Instant()
+  /// When it is given up, or looked at again.
+  var deadline: MonotonicTime
   /// Since when the client owes a request.
-  private(set) var waitsSince: MonotonicTime
+  var waitsSince: MonotonicTime
+  /// Whether it does not count against the limit of connections.
+  var isExempt = false
+  /// The stream it is or was, to be ended with it.
+  private(set) var subscription: EventSubscriber.ID?
+  /// What the system has been asked to say about the socket.
+  var watchedFor: ReadinessQueue.Interest = .reading
 
   init(_ socket: consuming FileDescriptor, now: MonotonicTime, limits: ServerLimits) {
     self.socket = socket
@@ -38,30 +49,46 @@ final class Connection {
     deadline = now + limits.head
   }
 
-  /// What the system is to be asked about the socket.
-  var interest: pollfd {
-    let events = phase == .sending ? POLLOUT : POLLIN
-    return pollfd(fd: socket.number, events: Int16(events), revents: 0)
+  /// What the system is to say about the socket.
+  var interest: ReadinessQueue.Interest {
+    switch phase {
+    case .request, .lingering: .reading
+    case .answer:
+      (isDisturbed ? ReadinessQueue.Interest() : .reading).union(output.isEmpty ? [] : .writing)
+    case .sending: .writing
+    case .events: output.isEmpty ? .reading : [.reading, .writing]
+    case .closed: []
+    }
   }
+
+  /// Whether it is a stream of events, which may stay for ever.
+  var isStream: Bool { if case .events = phase { true } else { false } }
 
   /// Goes on after the system has said that the socket is ready.
   func proceed(_ turn: inout ServerTurn) {
     switch phase {
     case .request: receive(&turn)
-    case .sending: send(&turn)
-    case .lingering: discard(&turn)
+    case .answer: disturb()
+    case .sending:
+      flush(&turn)
+      answerNext(&turn)
+    case .events: listen(&turn)
+    case .lingering: if discard(&turn) { phase = .closed }
     case .closed: break
     }
   }
 
   /// Gives up where the deadline has passed.
   func expire(_ turn: inout ServerTurn) {
-    guard phase != .closed, deadline < turn.now else { return }
-    if phase == .request, !parser.isBetweenRequests {
-      answer(RequestError.timedOut, &turn)
-      beginSending(&turn)
-    } else {
-      phase = .closed
+    guard deadline < turn.now else { return }
+    switch phase {
+    case .request where !parser.isBetweenRequests:
+      refuse(.timedOut, &turn)
+      flush(&turn)
+    case .events where output.isEmpty: beat(&turn)
+    case .answer: deadline = .never
+    case .request, .sending, .events, .lingering: phase = .closed
+    case .closed: break
     }
   }
 
@@ -80,76 +107,22 @@ final class Connection {
     answerNext(&turn)
   }
 
-  /// Answers requests that have arrived until an answer has to wait.
-  private func answerNext(_ turn: inout ServerTurn) {
-    while phase == .request {
-      guard let event = parser.next() else {
-        if hasInputEnded { phase = .closed }
-        return
-      }
-      switch event {
-      case .expectsContinue: output.append { $0 += ResponseWriter.goOn }
-      case .request(let head):
-        keepsAlive = head.keepsAlive
-        answer(turn.desk.response(to: head), isHead: head.request.method == .head, &turn)
-      case .failure(let error): answer(error, &turn)
-      }
-      beginSending(&turn)
-    }
+  /// Bytes that come while an answer is awaited stay with the system until they are wanted; that
+  /// the connection broke ends it. What is left of an earlier answer goes on.
+  private func disturb() {
+    let count = output.count
+    if count > 0, output.send(to: socket.number) == .failed { return phase = .closed }
+    guard output.count == count else { return }
+    if isDisturbed, count == 0 { phase = .closed }
+    isDisturbed = true
   }
 
-  private func answer(_ error: RequestError, _ turn: inout ServerTurn) {
-    keepsAlive = false
-    answer(Response(error.status, page: error.sentence), isHead: false, &turn)
-  }
-
-  private func answer(_ response: Response, isHead: Bool, _ turn: inout ServerTurn) {
-    if hasInputEnded, parser.isBetweenRequests { keepsAlive = false }
-    output.append { bytes in
-      turn.writer.append(
-        headOf: response, keepsAlive: keepsAlive, now: turn.date, to: &bytes)
-    }
-    if !isHead, !response.status.isBodiless { output.append(response.body) }
-  }
-
-  private func beginSending(_ turn: inout ServerTurn) {
-    phase = .sending
-    deadline = turn.now + turn.limits.sending
-    sendOnce(&turn)
-  }
-
-  private func send(_ turn: inout ServerTurn) {
-    sendOnce(&turn)
-    answerNext(&turn)
-  }
-
-  private func sendOnce(_ turn: inout ServerTurn) {
-    switch output.send(to: socket.number) {
-    case .failed: phase = .closed
-    case .waiting: deadline = turn.now + turn.limits.sending
-    case .done: finishAnswer(&turn)
-    }
-  }
-
-  private func finishAnswer(_ turn: inout ServerTurn) {
-    if keepsAlive {
-      phase = .request
-      waitsSince = turn.now
-      deadline = turn.now + (parser.isBetweenRequests ? turn.limits.idle : turn.limits.head)
-    } else if hasInputEnded {
-      phase = .closed
-    } else {
-      SocketCall.endSending(socket.number)
-      phase = .lingering
-      deadline = turn.now + turn.limits.lingering
-    }
-  }
-
-  private func discard(_ turn: inout ServerTurn) {
+  /// Reads what nobody wants; true at the end of it.
+  func discard(_ turn: inout ServerTurn) -> Bool {
     do throws(SocketCall.Failure) {
-      if try SocketCall.receive(socket.number, into: turn.buffer) == 0 { phase = .closed }
+      return try SocketCall.receive(socket.number, into: turn.buffer) == 0
     } catch {
-      if !error.isWait { phase = .closed }
+      return !error.isWait
     }
   }
 }

@@ -1,10 +1,5 @@
 import FileSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Synchronization
 
 /// Serves all connections on one thread: waits until some are ready and lets each go on a little.
 struct ConnectionLoop: ~Copyable {
@@ -13,77 +8,126 @@ struct ConnectionLoop: ~Copyable {
   /// Milliseconds until clients are taken again, after there was no room or no descriptor for one.
   private static let rest = 200
 
+  private let shared: ServerState
   private let buffer: UnsafeMutableRawBufferPointer
+  private var queue: ReadinessQueue
   private var turn: ServerTurn
-  private var connections: [Connection] = []
-  /// The wake-up, the listening socket, and then the connections in their order.
-  private var descriptors: [pollfd] = []
-  private var restsUntil: MonotonicTime
+  private var connections = ConnectionTable()
+  private var restsUntil: MonotonicTime?
 
-  init(desk: RequestDesk, limits: ServerLimits) {
+  init(_ shared: ServerState) throws(SocketCall.Failure) {
+    self.shared = shared
+    queue = try ReadinessQueue(usesPoll: shared.limits.usesPoll)
     buffer = .allocate(byteCount: Self.bufferSize, alignment: 16)
-    turn = ServerTurn(desk: desk, limits: limits, buffer: buffer)
-    restsUntil = turn.now
+    turn = ServerTurn(shared, buffer: buffer)
   }
 
   deinit { buffer.deallocate() }
 
-  /// Serves until the wake-up rings.
-  mutating func run(_ socket: borrowing ListeningSocket, until wakeUp: borrowing WakeUp) {
-    while !wakeUp.hasRung {
-      wait(socket, wakeUp)
+  /// Serves until the server is stopped.
+  mutating func run() {
+    let (bell, door) = (shared.wakeUp.value.number, shared.socket.descriptor.number)
+    queue.watch(bell, for: .reading, isNew: true)
+    queue.watch(door, for: .reading, isNew: true)
+    while !shared.isStopped.load(ordering: .acquiring) {
+      queue.wait(milliseconds: pause())
       turn.begin()
-      for (index, connection) in connections.enumerated() {
-        if descriptors[index + 2].revents != 0 { connection.proceed(&turn) }
-        connection.expire(&turn)
+      for number in queue.ready {
+        if number == bell {
+          hearCalls()
+        } else if number == door {
+          takeArrivals()
+        } else if let connection = connections[number] {
+          connection.proceed(&turn)
+          settle(connection)
+        }
       }
-      connections.removeAll { $0.phase == .closed }
-      if descriptors[1].revents != 0 { takeArrivals(socket) }
+      if connections.earliest < turn.now { expire() }
+      if let until = restsUntil, until < turn.now { open() }
+    }
+    for connection in connections.all { close(connection) }
+  }
+
+  /// Milliseconds until something is due; -1 for never.
+  private func pause() -> Int {
+    let next = min(connections.earliest, restsUntil ?? .never)
+    return next == .never ? -1 : max(0, next.milliseconds - MonotonicTime.now().milliseconds) + 1
+  }
+
+  /// Looks for late answers and events, which others have put down.
+  private mutating func hearCalls() {
+    shared.wakeUp.value.hear()
+    for answer in shared.answers.take() {
+      guard let connection = connections[answer.connection] else { continue }
+      connection.take(answer.response, ticket: answer.ticket, &turn)
+      settle(connection)
+    }
+    let changed = shared.streams.takeChanged()
+    guard !changed.isEmpty else { return }
+    for connection in connections.all {
+      guard case .events(let id) = connection.phase, changed.contains(id) else { continue }
+      connection.tell(&turn)
+      settle(connection)
     }
   }
 
-  private mutating func wait(_ socket: borrowing ListeningSocket, _ wakeUp: borrowing WakeUp) {
-    let isResting = turn.now < restsUntil
-    descriptors.removeAll(keepingCapacity: true)
-    descriptors.append(pollfd(fd: wakeUp.number, events: Int16(POLLIN), revents: 0))
-    // A negative number is passed over.
-    let arrivals = isResting ? -1 : socket.descriptor.number
-    descriptors.append(pollfd(fd: arrivals, events: Int16(POLLIN), revents: 0))
-    var next = isResting ? restsUntil : nil
-    for connection in connections {
-      descriptors.append(connection.interest)
-      if connection.deadline < next ?? .never { next = connection.deadline }
+  /// Does what follows from where a connection has come to.
+  private mutating func settle(_ connection: Connection) {
+    if connection.phase == .closed { return close(connection) }
+    connections.note(connection)
+    let interest = connection.interest
+    if interest != connection.watchedFor {
+      connection.watchedFor = interest
+      queue.watch(connection.socket.number, for: interest)
     }
-    let milliseconds = next.map { max(0, $0.milliseconds - turn.now.milliseconds) + 1 } ?? -1
-    SocketCall.wait(for: &descriptors, milliseconds: milliseconds)
   }
 
-  private mutating func takeArrivals(_ socket: borrowing ListeningSocket) {
+  private mutating func close(_ connection: Connection) {
+    if let id = connection.subscription { shared.streams.remove(id) }
+    queue.forget(connection.socket.number)
+    connections.remove(connection)
+  }
+
+  private mutating func expire() {
+    connections.earliest = .never
+    for connection in connections.all {
+      connection.expire(&turn)
+      settle(connection)
+    }
+  }
+
+  private mutating func takeArrivals() {
     for _ in 0..<Self.arrivalsPerTurn {
-      guard connections.count < turn.limits.connections || makeRoom() else {
-        restsUntil = turn.now + Self.rest
-        return
-      }
-      switch socket.accept() {
+      guard connections.count < turn.limits.connections || makeRoom() else { return shut() }
+      switch shared.socket.accept() {
       case .client(let client):
-        connections.append(Connection(client, now: turn.now, limits: turn.limits))
+        let connection = Connection(client, now: turn.now, limits: turn.limits)
+        connections.add(connection)
+        queue.watch(connection.socket.number, for: .reading, isNew: true)
       case .nobody: return
-      case .exhausted:
-        restsUntil = turn.now + Self.rest
-        return
+      case .exhausted: return shut()
       }
     }
+  }
+
+  /// Takes no clients for a while.
+  private mutating func shut() {
+    restsUntil = turn.now + Self.rest
+    queue.watch(shared.socket.descriptor.number, for: [])
+  }
+
+  private mutating func open() {
+    restsUntil = nil
+    queue.watch(shared.socket.descriptor.number, for: .reading)
   }
 
   /// Drops the client that has owed a request for longest, so that clients which keep connections
   /// open and ask for nothing do not lock out others.
   private mutating func makeRoom() -> Bool {
-    let longest = connections.enumerated().filter { $0.element.phase == .request }
-      .min { $0.element.waitsSince < $1.element.waitsSince }
-    guard let longest, longest.element.waitsSince + turn.limits.patience < turn.now else {
-      return false
-    }
-    connections.remove(at: longest.offset)
+    let longest = connections.all.filter { $0.phase == .request }
+      .min { $0.waitsSince < $1.waitsSince }
+    guard let longest, longest.waitsSince + turn.limits.patience < turn.now else { return false }
+    close(longest)
     return true
   }
 }

@@ -16,6 +16,20 @@ struct MonotonicTime: Hashable, Comparable, Sendable {
     return MonotonicTime(milliseconds: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
   }
 
+  /// A moment on the same clock, to measure how long something took.
+  struct Instant {
+    private let nanoseconds: Int
+
+    init() {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      nanoseconds = time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+
+    /// The milliseconds since then.
+    var milliseconds: Double { Double(Instant().nanoseconds - nanoseconds) / 1_000_000 }
+  }
+
   static func + (time: MonotonicTime, milliseconds: Int) -> MonotonicTime {
     MonotonicTime(milliseconds: time.milliseconds + milliseconds)
   }

@@ -1,8 +1,11 @@
+import Synchronization
+
 /// A small HTTP/1.1 server for this machine (RFC 9110 and 9112).
 ///
-/// One thread serves all connections and asks `respond` for each answer, so what that does is to
-/// be short. Requests for other names than the server's own are answered with 421 and never reach
-/// it.
+/// One thread serves all connections. It asks the handler for each answer, who gives it at once
+/// where that is short, and later from another thread where it is not: other clients are served
+/// meanwhile. The handler sees `GET` and `HEAD` alone. Requests for other names than the server's
+/// own are answered with 421, and `OPTIONS`, 405 and 501 by the server as well.
 public struct PreviewServer: Sendable {
   /// The ports that are tried where none is asked for.
   public static let defaultPorts = 8000...8099
@@ -12,42 +15,28 @@ public struct PreviewServer: Sendable {
   /// The port it listens on.
   public let port: Int
 
-  private let state: State
-
-  /// What the copies of the server share.
-  private final class State: Sendable {
-    let socket: ListeningSocket
-    let wakeUp: WakeUp
-    let desk: RequestDesk
-    let limits: ServerLimits
-
-    init(
-      _ socket: consuming ListeningSocket, _ wakeUp: consuming WakeUp, _ desk: RequestDesk,
-      _ limits: ServerLimits
-    ) {
-      self.socket = socket
-      self.wakeUp = wakeUp
-      self.desk = desk
-      self.limits = limits
-    }
-  }
+  private let state: ServerState
 
   /// Begins to listen; clients wait until `run`.
   ///
   /// - Parameters:
   ///   - port: The port, 0 for any; nil for the first free one of `ports`.
-  ///   - respond: Answers a request, on the thread that runs the server.
+  ///   - log: Is told of every request that was answered, on the thread that runs the server.
+  ///   - handler: Answers a request. It is called on the thread that runs the server and is to
+  ///     return at once; what takes time is done elsewhere and given to the reply there.
   public init(
     host: String = "127.0.0.1", port: Int? = nil, ports: ClosedRange<Int> = defaultPorts,
-    respond: @escaping @Sendable (Request) -> Response
+    log: (@Sendable (ServedRequest) -> Void)? = nil,
+    handler: @escaping @Sendable (Request, Reply) -> Void
   ) throws(ServerError) {
     try self.init(
-      host: host, port: port, ports: ports, limits: ServerLimits(), respond: respond)
+      host: host, port: port, ports: ports, limits: ServerLimits(), log: log, handler: handler)
   }
 
   init(
     host: String, port: Int?, ports: ClosedRange<Int> = defaultPorts, limits: ServerLimits,
-    respond: @escaping @Sendable (Request) -> Response
+    log: (@Sendable (ServedRequest) -> Void)? = nil,
+    handler: @escaping @Sendable (Request, Reply) -> Void
   ) throws(ServerError) {
     let socket: ListeningSocket
     if let port {
@@ -59,26 +48,38 @@ public struct PreviewServer: Sendable {
     self.port = socket.port
     let names = ServerNames(host: host, port: socket.port)
     do throws(SocketCall.Failure) {
-      let desk = RequestDesk(names: names, respond: respond)
-      state = State(socket, try WakeUp(), desk, limits)
+      let desk = RequestDesk(names: names, answer: handler)
+      state = try ServerState(socket, desk, limits, log: log)
     } catch {
       throw .system(host: host, port: self.port, reason: error.sentence)
     }
   }
 
   /// The address of the server's root as a browser takes it: `http://127.0.0.1:8000/`.
-  public var address: String {
-    let isIPv6 = host.utf8.contains(UInt8(ascii: ":"))
-    return "http://\(isIPv6 ? "[\(host)]" : host):\(port)/"
-  }
+  public var address: String { address(of: host) }
 
-  /// Serves until `stop`; afterwards clients are refused.
+  /// Those who listen to events, and the way to them.
+  public var streams: EventStreams { state.streams }
+
+  /// Serves until `stop`; afterwards clients are refused and all connections closed.
   public func run() {
-    var loop = ConnectionLoop(desk: state.desk, limits: state.limits)
-    loop.run(state.socket, until: state.wakeUp)
+    do throws(SocketCall.Failure) {
+      var loop = try ConnectionLoop(state)
+      loop.run()
+    } catch {
+      // There is no descriptor for the queue; without one nobody can be served.
+    }
     state.socket.refuse()
   }
 
   /// Ends `run` from any thread; a server that was stopped does not run again.
-  public func stop() { state.wakeUp.ring() }
+  public func stop() {
+    state.isStopped.store(true, ordering: .releasing)
+    state.wakeUp.value.ring()
+  }
+
+  private func address(of host: String) -> String {
+    let isIPv6 = host.utf8.contains(UInt8(ascii: ":"))
+    return "http://\(isIPv6 ? "[\(host)]" : host):\(port)/"
+  }
 }

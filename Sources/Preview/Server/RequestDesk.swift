@@ -1,12 +1,26 @@
-/// What stands between the connections and the site: it refuses what is meant for others.
+/// What stands between the connections and the site: it refuses what is meant for others, and what
+/// is more than reading.
 struct RequestDesk: Sendable {
-  let names: ServerNames
-  let respond: @Sendable (Request) -> Response
+  private static let allowed = "GET, HEAD, OPTIONS"
 
-  func response(to head: RequestHead) -> Response {
+  let names: ServerNames
+  let answer: @Sendable (Request, Reply) -> Void
+
+  /// The answer that no site is asked for.
+  func refusal(of head: RequestHead) -> Response? {
     if let authority = head.authority, !names.contains(authority) {
       return Response(.misdirectedRequest, page: "This server has another name.")
     }
-    return respond(head.request)
+    let method = head.request.method
+    switch method {
+    case .get, .head: return nil
+    case .options: return Response(.noContent, fields: ["Allow": Self.allowed])
+    default: break
+    }
+    guard method.isKnown else {
+      return Response(.notImplemented, page: "This server does not know this method.")
+    }
+    return Response(
+      .methodNotAllowed, fields: ["Allow": Self.allowed], page: "Pages can only be read.")
   }
 }

@@ -8,8 +8,12 @@ struct ServerLimits: Sendable {
   var sending = 30_000
   /// For the client to close after the last answer.
   var lingering = 2_000
-  /// The connections at a time.
+  /// Between two signs of life of an event stream.
+  var heartbeat = 15_000
+  /// The connections at a time, without event streams.
   var connections = 512
   /// The time after which a client without a request has to make room for another.
   var patience = 1_000
+  /// Whether poll is used though the system has something better.
+  var usesPoll = false
 }

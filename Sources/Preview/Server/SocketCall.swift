@@ -35,15 +35,6 @@ enum SocketCall {
     try run { recv(number, buffer.baseAddress, buffer.count, 0) }
   }
 
-  /// How many of the bytes the system took; a closed peer is a failure, not a signal.
-  static func send(_ number: Int32, _ bytes: UnsafeRawBufferPointer) throws(Failure) -> Int {
-    #if canImport(Darwin)
-      try run { Darwin.send(number, bytes.baseAddress, bytes.count, 0) }
-    #else
-      try run { Glibc.send(number, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL)) }
-    #endif
-  }
-
   /// Tells the peer that nothing more is sent.
   static func endSending(_ number: Int32) { _ = shutdown(number, Int32(SHUT_WR)) }
 
@@ -58,14 +49,5 @@ enum SocketCall {
     var on: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
     _ = try run { setsockopt(number, level, option, &on, size) }
-  }
-
-  /// Waits until one of the descriptors is ready, or so many milliseconds; -1 is for ever.
-  static func wait(for descriptors: inout [pollfd], milliseconds: Int) {
-    let count = descriptors.count
-    _ = descriptors.withUnsafeMutableBufferPointer { buffer in
-      // After a signal the caller looks at everything again, so it is not repeated here.
-      poll(buffer.baseAddress, nfds_t(count), Int32(clamping: milliseconds))
-    }
   }
 }

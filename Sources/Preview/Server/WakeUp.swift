@@ -7,11 +7,12 @@ import Synchronization
   import Glibc
 #endif
 
-/// Ends a wait for sockets from another thread: a pipe that becomes readable, once.
+/// Ends a wait for sockets from another thread: a pipe that becomes readable.
 struct WakeUp: ~Copyable, Sendable {
   private let reader: FileDescriptor
   private let writer: FileDescriptor
-  private let isRung = Atomic<Bool>(false)
+  /// Rings once until it is heard, however many ring.
+  private let isRinging = Atomic<Bool>(false)
 
   init() throws(SocketCall.Failure) {
     var ends: (Int32, Int32) = (-1, -1)
@@ -34,12 +35,16 @@ struct WakeUp: ~Copyable, Sendable {
   /// The descriptor that is readable after the ring.
   var number: Int32 { reader.number }
 
-  var hasRung: Bool { isRung.load(ordering: .acquiring) }
-
   func ring() {
-    isRung.store(true, ordering: .releasing)
+    guard !isRinging.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var byte: UInt8 = 0
-    // A pipe that is full rings as well.
     _ = write(writer.number, &byte, 1)
+  }
+
+  /// Makes the descriptor unreadable; what was put down before a ring is to be looked for after it.
+  func hear() {
+    var bytes: UInt64 = 0
+    _ = read(reader.number, &bytes, 8)
+    isRinging.store(false, ordering: .sequentiallyConsistent)
   }
 }

@@ -6,12 +6,9 @@ import FileSystem
 /// `404.html` with status 404. Folders are never listed. Every answer may be kept but has to be
 /// asked for again (`Cache-Control: no-cache`).
 public struct StaticSite: Sendable {
-  private static let allowed = "GET, HEAD, OPTIONS"
-
-  private let folder: ServedFolder
+  private let files: ServedFiles
   /// The names of the base path.
   private let base: [String]
-  private let now: @Sendable () -> HTTPDate
 
   /// A site of the files in a folder.
   ///
@@ -21,42 +18,24 @@ public struct StaticSite: Sendable {
   }
 
   init(root: String, basePath: String, now: @escaping @Sendable () -> HTTPDate) {
-    folder = ServedFolder(root: root)
+    files = ServedFiles(root: root, now: now)
     let path = RequestPath(basePath.utf8.first == .slash ? basePath : "/" + basePath)
     base = path?.names.filter { !$0.isEmpty } ?? []
-    self.now = now
   }
 
-  /// The answer to a request; blocks for no more than reading a small file.
+  /// The answer to a `GET` or `HEAD`; blocks for no more than reading a small file.
   public func respond(to request: Request) -> Response {
-    guard request.method.isKnown else {
-      return Response(.notImplemented, page: "This server does not know this method.")
-    }
-    switch request.method {
-    case .options: return Response(.noContent, fields: ["Allow": Self.allowed])
-    case .get, .head: return content(for: request)
-    default:
-      return Response(
-        .methodNotAllowed, fields: ["Allow": Self.allowed], page: "Pages can only be read.")
-    }
-  }
-
-  private func content(for request: Request) -> Response {
     let path = request.path
-    if path.names == base { return redirect(to: path.encoded + "/", request, .permanentRedirect) }
+    if path.names == base { return withSlash(request) }
     guard path.names.starts(with: base), path.names.count > base.count else {
       return path.names == [""] ? homeRedirect(request) : missing()
     }
     var names = path.names[base.count...]
     if path.isFolder { names[names.endIndex - 1] = "index.html" }
     guard !names.contains(""), let name = names.last else { return missing() }
-    switch folder.entry(at: names) {
-    case .file(let file):
-      return FileResponder(file: ServedFile(file, name: name, now: now()), now: now())
-        .response(to: request)
-    case .folder:
-      return path.isFolder
-        ? missing() : redirect(to: path.encoded + "/", request, .permanentRedirect)
+    switch files.entry(at: names, name: name) {
+    case .file(let representation): return Response(.ok, representation)
+    case .folder: return path.isFolder ? missing() : withSlash(request)
     case .missing: return missing()
     case .refused(let error):
       // The path of the error is one of this machine and not for the page.
@@ -68,23 +47,17 @@ public struct StaticSite: Sendable {
   private func homeRedirect(_ request: Request) -> Response {
     let home = base.reduce("") { "\($0)/\($1)" } + "/"
     guard let path = RequestPath(home) else { return missing() }
-    return redirect(to: path.encoded, request, .temporaryRedirect)
+    return Response(.temporaryRedirect, to: path.encoded, query: request.query)
   }
 
-  private func redirect(to target: String, _ request: Request, _ status: Status) -> Response {
-    let location = request.query.map { "\(target)?\($0)" } ?? target
-    return Response(
-      status, fields: ["Location": location, "Cache-Control": "no-cache"],
-      page: "The page has another address.")
+  private func withSlash(_ request: Request) -> Response {
+    Response(.permanentRedirect, to: request.path.encoded + "/", query: request.query)
   }
 
   private func missing() -> Response {
-    guard case .file(let file) = folder.entry(at: ["404.html"]) else {
-      return Response(.notFound, page: "There is no such page.")
+    if case .file(let page) = files.entry(at: ["404.html"], name: "404.html") {
+      return Response(.notFound, page)
     }
-    let page = ServedFile(file, name: "404.html", now: now())
-    return Response(
-      .notFound, fields: ["Content-Type": page.type, "Cache-Control": "no-cache"],
-      body: [page.piece(0..<page.size)])
+    return Response(.notFound, page: "There is no such page.")
   }
 }

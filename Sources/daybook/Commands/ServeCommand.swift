@@ -27,8 +27,8 @@ struct ServeCommand {
     let site = StaticSite(root: options.output, basePath: report.basePath + "/")
     let server = try PreviewServer(
       host: arguments.value(.host) ?? "127.0.0.1", port: port
-    ) { [options] request in
-      Self.respond(request, site, live, options, console, arguments)
+    ) { [options] request, reply in
+      reply.send(Self.respond(request, site, live, options, console, arguments))
     }
     let address = server.address.dropLast() + report.basePath + "/"
     console.print("the site is at \(address)\nstop with Ctrl-C")

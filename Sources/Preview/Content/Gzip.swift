@@ -1,0 +1,33 @@
+import CZlib
+
+/// The gzip coding (RFC 1952).
+enum Gzip {
+  /// The bytes compressed, or nil where the library refuses.
+  static func compress(_ bytes: [UInt8]) -> [UInt8]? {
+    var stream = z_stream()
+    // 15 is the largest window; 16 more ask for gzip's head and tail in place of zlib's.
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard
+      deflateInit2_(
+        &stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size) == Z_OK
+    else { return nil }
+    defer { deflateEnd(&stream) }
+    let bound = Int(deflateBound(&stream, UInt(bytes.count)))
+    var isWhole = false
+    let result = [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+      bytes.withUnsafeBufferPointer { input in
+        // The library takes a pointer to mutable bytes and does not write to them.
+        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        stream.avail_in = UInt32(input.count)
+        stream.next_out = output.baseAddress
+        stream.avail_out = UInt32(output.count)
+        isWhole = deflate(&stream, Z_FINISH) == Z_STREAM_END
+      }
+      count = isWhole ? Int(stream.total_out) : 0
+    }
+    return isWhole ? result : nil
+  }
+
+  /// On pages 6 is 5 % smaller than 4 and takes twice its time.
+  private static let level: Int32 = 5
+}

@@ -1,0 +1,106 @@
+import Synchronization
+
+/// Those who listen to a server's events, and the way to them from any thread.
+///
+/// A subscriber that takes its events too slowly is dropped, and so is the oldest where there are
+/// too many; a browser connects again by itself and says what it saw last.
+public final class EventStreams: Sendable {
+  /// The subscribers at a time.
+  static let limit = 128
+  /// The bytes that may wait for one subscriber.
+  static let backlogLimit = 262_144
+
+  private struct State {
+    var nextID: UInt64 = 1
+    /// By age, as the ids rise.
+    var subscribers: [EventSubscriber] = []
+    var waiting: [EventSubscriber.ID: [UInt8]] = [:]
+    /// Those whose bytes the server has not taken, each once.
+    var changed: Set<EventSubscriber.ID> = []
+    var dropped: Set<EventSubscriber.ID> = []
+  }
+
+  private let state = Mutex(State())
+  private let wake: @Sendable () -> Void
+
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+  /// Those who listen now.
+  public var subscribers: [EventSubscriber] { state.withLock { $0.subscribers } }
+
+  /// Sends an event to those who are meant, everybody if not said.
+  public func send(_ event: ServerEvent, to isMeant: (EventSubscriber) -> Bool = { _ in true }) {
+    let bytes = event.bytes
+    let meant = subscribers.filter(isMeant).map(\.id)
+    guard !meant.isEmpty else { return }
+    state.withLock { state in
+      for id in meant { Self.append(bytes, to: id, &state) }
+    }
+    wake()
+  }
+
+  /// Sends an event to one subscriber; nothing happens where it has gone.
+  public func send(_ event: ServerEvent, to subscriber: EventSubscriber) {
+    let bytes = event.bytes
+    state.withLock { Self.append(bytes, to: subscriber.id, &$0) }
+    wake()
+  }
+
+  /// Adds somebody, for whom events wait from now on.
+  func add(_ request: Request, first: [UInt8]) -> EventSubscriber {
+    state.withLock { state in
+      let subscriber = EventSubscriber(id: state.nextID, request: request)
+      state.nextID += 1
+      if state.subscribers.count >= Self.limit {
+        let oldest = state.subscribers.removeFirst()
+        state.waiting[oldest.id] = nil
+        state.changed.remove(oldest.id)
+        state.dropped.insert(oldest.id)
+      }
+      state.subscribers.append(subscriber)
+      state.waiting[subscriber.id] = first
+      return subscriber
+    }
+  }
+
+  /// Forgets somebody whose connection has ended.
+  func remove(_ id: EventSubscriber.ID) {
+    state.withLock { state in
+      state.subscribers.removeAll { $0.id == id }
+      state.waiting[id] = nil
+      state.changed.remove(id)
+      state.dropped.remove(id)
+    }
+  }
+
+  /// Takes the bytes that wait for a subscriber; nil where it has been dropped.
+  func take(_ id: EventSubscriber.ID) -> [UInt8]? {
+    state.withLock { state in
+      state.changed.remove(id)
+      guard !state.dropped.contains(id), let bytes = state.waiting[id] else { return nil }
+      if !bytes.isEmpty { state.waiting[id] = [] }
+      return bytes
+    }
+  }
+
+  /// Those for whom there is something to be done.
+  func takeChanged() -> Set<EventSubscriber.ID> {
+    state.withLock { state in
+      let changed = state.changed.union(state.dropped)
+      state.changed = []
+      return changed
+    }
+  }
+
+  private static func append(_ bytes: [UInt8], to id: EventSubscriber.ID, _ state: inout State) {
+    guard let count = state.waiting[id]?.count else { return }
+    if count + bytes.count > backlogLimit {
+      state.subscribers.removeAll { $0.id == id }
+      state.waiting[id] = nil
+      state.dropped.insert(id)
+    } else {
+      state.waiting[id]?.append(contentsOf: bytes)
+      state.changed.insert(id)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension Response {
+  /// A small page that says what went wrong.
+  ///
+  /// - Parameter detail: One sentence of the server's own words; it is escaped.
+  public init(_ status: Status, fields: HeaderFields = [:], page detail: String) {
+    var fields = fields
+    fields["Content-Type"] = "text/html; charset=utf-8"
+    if fields["Cache-Control"] == nil { fields["Cache-Control"] = "no-cache" }
+    let title = "\(status.code) \(status.phrase)"
+    let page = """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(title)</title>
+      <h1>\(title)</h1>
+      <p>\(Self.escaped(detail))</p>
+      </html>
+
+      """
+    self.init(status, fields: fields, bytes: Array(page.utf8))
+  }
+
+  /// The way to another path of this server; what follows the `?` of the request goes with it.
+  ///
+  /// - Parameter target: The path, percent-encoded.
+  public init(_ status: Status, to target: String, query: String?) {
+    let location = query.map { "\(target)?\($0)" } ?? target
+    self.init(
+      status, fields: ["Location": location, "Cache-Control": "no-cache"],
+      page: "The page has another address.")
+  }
+
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result
+  }
+}

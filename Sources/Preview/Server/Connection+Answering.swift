@@ -1,0 +1,114 @@
+import Dispatch
+import FileSystem
+
+extension Connection {
+  /// The most that is put together before it is sent.
+  private static let gatheringLimit = 65_536
+
+  /// Answers requests that have arrived, and sends the answers together, until one has to wait.
+  func answerNext(_ turn: inout ServerTurn) {
+    while phase == .request {
+      guard let event = parser.next() else {
+        if !output.isEmpty {
+          flush(&turn)
+          continue
+        }
+        if hasInputEnded { phase = .closed }
+        return
+      }
+      switch event {
+      case .expectsContinue:
+        output.append(copying: ResponseWriter.goOn)
+        flush(&turn)
+      case .request(let head): ask(head, &turn)
+      case .failure(let error): refuse(error, &turn)
+      }
+      if phase == .request, !keepsAlive || output.count > Self.gatheringLimit { flush(&turn) }
+    }
+  }
+
+  /// Takes an answer that was given later.
+  func take(_ response: Response, ticket: UInt64, _ turn: inout ServerTurn) {
+    guard phase == .answer(ticket), let head = current else { return }
+    phase = .request
+    isDisturbed = false
+    answer(response, to: head, &turn)
+    if phase == .request {
+      flush(&turn)
+      answerNext(&turn)
+    }
+  }
+
+  /// Answers what is no request, as the last thing that is said.
+  func refuse(_ error: RequestError, _ turn: inout ServerTurn) {
+    keepsAlive = false
+    current = nil
+    began = .init()
+    put(Message(Response(error.status, page: error.sentence)), &turn)
+  }
+
+  private func ask(_ head: RequestHead, _ turn: inout ServerTurn) {
+    keepsAlive = head.keepsAlive
+    current = head
+    began = .init()
+    if let refusal = turn.desk.refusal(of: head) { return put(Message(refusal), &turn) }
+    let ticket = turn.ticket()
+    let reply = Reply(head.request, streams: turn.streams) {
+      [answers = turn.answers, number = socket.number] response in
+      answers.add(.init(connection: number, ticket: ticket, response: response))
+    }
+    turn.desk.answer(head.request, reply)
+    if let response = reply.takeOrAwait() {
+      answer(response, to: head, &turn)
+    } else {
+      hold(ticket, &turn)
+    }
+  }
+
+  private func hold(_ ticket: UInt64, _ turn: inout ServerTurn) {
+    // What is ready before it need not wait for it.
+    if !output.isEmpty, output.send(to: socket.number) == .failed { return phase = .closed }
+    phase = .answer(ticket)
+    deadline = .never
+  }
+
+  private func answer(_ response: Response, to head: RequestHead, _ turn: inout ServerTurn) {
+    switch response.body {
+    case .pieces: put(Message(response), &turn)
+    case .events(let subscriber): begin(subscriber, response, head, &turn)
+    case .representation(let representation):
+      var responder = ContentResponder(representation, now: turn.date)
+      let message = responder.message(response, to: head.request)
+      guard responder.isLater else { return put(message, &turn) }
+      let ticket = turn.ticket()
+      let number = socket.number
+      hold(ticket, &turn)
+      DispatchQueue.global(qos: .userInitiated).async { [answers = turn.answers] in
+        representation.compress()
+        answers.add(.init(connection: number, ticket: ticket, response: response))
+      }
+    }
+  }
+
+  private func put(_ message: Message, _ turn: inout ServerTurn) {
+    if hasInputEnded, parser.isBetweenRequests { keepsAlive = false }
+    let head = turn.writer.head(of: message, keepsAlive: keepsAlive, now: turn.date)
+    output.append(copying: head)
+    let isHead = current?.request.method == .head
+    if !isHead, !message.status.isBodiless {
+      for piece in message.pieces { output.append(piece) }
+    }
+    log(message, turn)
+  }
+
+  func log(_ message: Message, _ turn: ServerTurn) {
+    guard let log = turn.log else { return }
+    let request = current?.request
+    let query = request?.query.map { "?" + $0 } ?? ""
+    log(
+      ServedRequest(
+        method: request?.method.name ?? "", target: (request?.path.text ?? "") + query,
+        status: message.status.code, bytes: message.status.isBodiless ? 0 : message.count,
+        milliseconds: began.milliseconds))
+  }
+}

@@ -1,0 +1,42 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Sockets watched through poll(2), which every system has.
+struct PollTable {
+  private var entries: [pollfd] = []
+  private var places: [Int32: Int] = [:]
+
+  mutating func watch(_ number: Int32, for interest: ReadinessQueue.Interest) {
+    var events: Int32 = 0
+    if interest.contains(.reading) { events |= Int32(POLLIN) }
+    if interest.contains(.writing) { events |= Int32(POLLOUT) }
+    let entry = pollfd(fd: number, events: Int16(events), revents: 0)
+    if let place = places[number] {
+      entries[place] = entry
+    } else {
+      places[number] = entries.count
+      entries.append(entry)
+    }
+  }
+
+  mutating func forget(_ number: Int32) {
+    guard let place = places.removeValue(forKey: number), let last = entries.popLast() else {
+      return
+    }
+    guard place < entries.count else { return }
+    entries[place] = last
+    places[last.fd] = place
+  }
+
+  mutating func wait(_ milliseconds: Int32, into ready: inout [Int32]) {
+    let count = entries.count
+    let found = entries.withUnsafeMutableBufferPointer { buffer in
+      poll(buffer.baseAddress, nfds_t(count), milliseconds)
+    }
+    guard found > 0 else { return }
+    for entry in entries where entry.revents != 0 { ready.append(entry.fd) }
+  }
+}

@@ -1,0 +1,80 @@
+import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension SocketCall {
+  /// How many of the bytes the system took; a closed peer is a failure, not a signal.
+  ///
+  /// - Parameter more: Whether more follows at once, so that a packet need not go half full.
+  static func send(
+    _ number: Int32, _ bytes: UnsafeRawBufferPointer, more: Bool = false
+  ) throws(Failure) -> Int {
+    #if canImport(Darwin)
+      try run { Darwin.send(number, bytes.baseAddress, bytes.count, 0) }
+    #else
+      try run { Glibc.send(number, bytes.baseAddress, bytes.count, flags(more)) }
+    #endif
+  }
+
+  /// Sends several pieces of bytes, all but the first so many, with one call.
+  static func send(
+    _ number: Int32, _ pieces: ArraySlice<Response.Piece>, skipping sent: Int, more: Bool
+  ) throws(Failure) -> Int {
+    try withUnsafeTemporaryAllocation(of: iovec.self, capacity: pieces.count) {
+      vectors throws(Failure) in
+      try gather(pieces, skipping: sent, into: vectors, count: 0) { count throws(Failure) in
+        var message = msghdr()
+        message.msg_iov = vectors.baseAddress
+        #if canImport(Darwin)
+          message.msg_iovlen = Int32(count)
+          return try run { sendmsg(number, &message, 0) }
+        #else
+          message.msg_iovlen = count
+          return try run { sendmsg(number, &message, flags(more)) }
+        #endif
+      }
+    }
+  }
+
+  /// Sends bytes of a file without a copy of them in this process where the system can.
+  static func send(
+    _ file: OpenFile, at offset: Int, count: Int, to number: Int32
+  ) throws(Failure) -> Int {
+    #if os(Linux)
+      var position = off_t(offset)
+      return try run { sendfile(number, file.number, &position, count) }
+    #else
+      let bytes = file.read(offset..<(offset + min(count, 65_536)))
+      guard !bytes.isEmpty else { return 0 }
+      return try bytes.span.bytes.withUnsafeBytes { bytes throws(Failure) in
+        try send(number, bytes)
+      }
+    #endif
+  }
+
+  /// Fills the vectors piece by piece, each valid while those after it are filled and sent.
+  private static func gather(
+    _ pieces: ArraySlice<Response.Piece>, skipping sent: Int,
+    into vectors: UnsafeMutableBufferPointer<iovec>, count: Int,
+    _ send: (Int) throws(Failure) -> Int
+  ) throws(Failure) -> Int {
+    guard case .bytes(let bytes)? = pieces.first else { return try send(count) }
+    return try bytes.span.bytes.withUnsafeBytes { buffer throws(Failure) in
+      let rest = UnsafeRawBufferPointer(rebasing: buffer[sent...])
+      // The system call takes a pointer to mutable bytes and does not write to them.
+      vectors[count] = iovec(
+        iov_base: UnsafeMutableRawPointer(mutating: rest.baseAddress), iov_len: rest.count)
+      return try gather(pieces.dropFirst(), skipping: 0, into: vectors, count: count + 1, send)
+    }
+  }
+
+  #if !canImport(Darwin)
+    private static func flags(_ more: Bool) -> Int32 {
+      Int32(MSG_NOSIGNAL) | (more ? Int32(MSG_MORE) : 0)
+    }
+  #endif
+}

@@ -1,0 +1,82 @@
+import FileSystem
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The files of a folder as representations, kept as long as the system knows nothing new of them.
+final class ServedFiles: Sendable {
+  /// What names lead to.
+  enum Entry {
+    case file(Representation)
+    case folder
+    case missing
+    case refused(FileError)
+  }
+
+  private struct Kept {
+    let representation: Representation
+    let status: FileStatus
+  }
+
+  private struct Cache {
+    var kept: [ArraySlice<String>: Kept] = [:]
+    var cost = 0
+  }
+
+  private static let costLimit = 33_554_432
+  /// How old a file's last change has to be to be told from a change after it, as the system's clock
+  /// has steps of some milliseconds.
+  private static let step: Int64 = 100_000_000
+
+  private let folder: ServedFolder
+  private let now: @Sendable () -> HTTPDate
+  private let cache = Mutex(Cache())
+
+  init(root: String, now: @escaping @Sendable () -> HTTPDate) {
+    folder = ServedFolder(root: root)
+    self.now = now
+  }
+
+  /// What the names lead to; the last one says the type.
+  func entry(at names: ArraySlice<String>, name: String) -> Entry {
+    if let kept = kept(at: names) { return .file(kept) }
+    switch folder.entry(at: names) {
+    case .file(let file):
+      let representation = Representation(file, name: name, now: now())
+      keep(representation, of: file.status, at: names)
+      return .file(representation)
+    case .folder: return .folder
+    case .missing: return .missing
+    case .refused(let error): return .refused(error)
+    }
+  }
+
+  /// The representation that is kept, where the path still leads to the same file in the same state:
+  /// its number and the time of its last change say so, and no program can set those.
+  private func kept(at names: ArraySlice<String>) -> Representation? {
+    guard let kept = cache.withLock({ $0.kept[names] }) else { return nil }
+    let path = "\(folder.root)/\(names.joined(separator: "/"))"
+    guard let status = try? Files.status(of: path), status == kept.status else { return nil }
+    return kept.representation
+  }
+
+  private func keep(
+    _ representation: Representation, of status: FileStatus, at names: ArraySlice<String>
+  ) {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    let moment = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    // A large file's tag is weak for a moment, which is not to be kept.
+    guard status.changed < moment - Self.step, !representation.validators.tag.isWeak else { return }
+    let cost = representation.cost
+    cache.withLock { cache in
+      if cache.cost + cost > Self.costLimit { cache = Cache() }
+      cache.kept[names] = Kept(representation: representation, status: status)
+      cache.cost += cost
+    }
+  }
+}
