@@ -103,6 +103,7 @@ let package = Package(
         "SourceText", "CivilTime", "Content", "Site", "Markdown", "Highlighting", "Liquid",
         "Rendering", "Building",
       ], exclude: ["Fixture"], swiftSettings: strict),
+    tests("BuildingTests", ["Building", "FileSystem", "Site", "SourceText"]),
     tests("CommandTests", ["daybook", "DataFormats", "Hypertext", "SourceText"]),
     .executableTarget(
       name: "bench",

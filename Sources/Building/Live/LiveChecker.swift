@@ -24,10 +24,10 @@ final class LiveChecker: Sendable {
 
   private let work = Mutex(Work())
   private let queue = DispatchQueue(label: "check", qos: .utility)
-  private let report: @Sendable (LiveState, [Diagnostic]) -> Void
+  private let report: @Sendable (LiveState, [Diagnostic], Duration) -> Void
 
-  /// - Parameter report: Is told everything that is wrong with a state, once it is known.
-  init(report: @escaping @Sendable (LiveState, [Diagnostic]) -> Void) {
+  /// - Parameter report: Is told everything that is wrong with a state, and how long it took to find.
+  init(report: @escaping @Sendable (LiveState, [Diagnostic], Duration) -> Void) {
     self.report = report
   }
 
@@ -50,6 +50,7 @@ final class LiveChecker: Sendable {
   }
 
   private func run() {
+    let start = ContinuousClock.now
     while let (state, index) = nextRoute() {
       let finding = Self.find(state, state.graph.routes[index])
       work.withLock { work in
@@ -61,7 +62,9 @@ final class LiveChecker: Sendable {
       work.reported = state.serial
       return (state, work.findings.compactMap { $0 })
     }
-    if let (state, findings) = done { report(state, Self.diagnostics(state, findings)) }
+    guard let (state, findings) = done else { return }
+    let diagnostics = Self.diagnostics(state, findings)
+    report(state, diagnostics, ContinuousClock.now - start)
   }
 
   /// The next page that is to be looked at. Files have no mistakes of their own.
@@ -71,7 +74,8 @@ final class LiveChecker: Sendable {
       while work.next < work.findings.count {
         let index = work.next
         work.next += 1
-        if work.findings[index] == nil, state.graph.routes[index].kind.isPage { return (state, index) }
+        let isPage = state.graph.routes[index].kind.isPage
+        if work.findings[index] == nil, isPage { return (state, index) }
       }
       return nil
     }

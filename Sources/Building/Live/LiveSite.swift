@@ -4,7 +4,7 @@ import Dispatch
 public import FileSystem
 import Rendering
 public import Site
-public import SourceText
+import SourceText
 import Synchronization
 
 /// A site that is looked at while it is written: each page is made when it is asked for, from the
@@ -36,11 +36,11 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - now: The present moment, nil where the options' is meant for ever.
-  ///   - report: Is told all mistakes of the site, once after the start and after each change.
+  ///   - report: Is told what a build would say, after the start and after each change.
   /// - Throws: Where the system gives no way to wait for changes.
   public init(
     _ options: BuildOptions, now: @escaping @Sendable () -> GraphOptions.Moment?,
-    report: @escaping @Sendable ([Diagnostic]) -> Void, make: @escaping Maker
+    report: @escaping @Sendable (BuildReport) -> Void, make: @escaping Maker
   ) throws(FileError) {
     self.options = options
     self.now = now
@@ -51,9 +51,9 @@ public final class LiveSite<Answer: Sendable>: Sendable {
       [.init(options.source, isRecursive: false)] + folders.map { .init($0) })
     let first = LiveState(options)
     state = Mutex(first)
-    checker = LiveChecker { state, diagnostics in
+    checker = LiveChecker { state, diagnostics, duration in
       state.save()
-      report(diagnostics)
+      report(state.report(diagnostics, duration))
     }
     cache.renew(first, posts: nil)
     checker.check(first, posts: nil)

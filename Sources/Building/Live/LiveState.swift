@@ -90,12 +90,25 @@ final class LiveState: Sendable {
   }
 
   private static func assets(of renderer: Renderer) -> [String: [UInt8]] {
-    Dictionary(uniqueKeysWithValues: renderer.assets.map { (String($0.path.dropFirst()), $0.bytes) })
+    let assets = renderer.assets.map { (String($0.path.dropFirst()), $0.bytes) }
+    return Dictionary(uniqueKeysWithValues: assets)
   }
 
   /// The mistakes that stop a build and are known without rendering.
   var errors: [Diagnostic] {
     (readingProblems + graphProblems).filter { $0.severity == .error }.inReadingOrder
+  }
+
+  /// What a build of the state would say.
+  func report(_ diagnostics: [Diagnostic], _ duration: Duration) -> BuildReport {
+    var report = BuildReport()
+    report.pages = graph.routes.count(where: \.kind.isPage)
+    report.basePath = graph.base.path
+    report.time = graph.time
+    report.changes = renderer.nextChange
+    report.diagnostics = diagnostics + tools.cache.advice
+    report.duration = duration
+    return report
   }
 
   /// Keeps for the next start what took long to make.
@@ -119,9 +132,10 @@ final class LiveState: Sendable {
     let read = sources.update(changes)
     let roots = [options.path("templates"), options.theme]
     let isThemeOther = roots.contains { root in
-      changes.isIncomplete || (changes.paths.union(changes.folders)).contains { path in
-        path == root || path.hasPrefix(root + "/")
-      }
+      changes.isIncomplete
+        || (changes.paths.union(changes.folders)).contains { path in
+          path == root || path.hasPrefix(root + "/")
+        }
     }
     if let read, isThemeOther { return afterTheme(read, sources, options) }
     if let read, let successor = afterPosts(read, sources) { return successor }

@@ -35,7 +35,8 @@ struct MountTable {
 
   /// The file says no size, so that it is read to its end.
   private static var table: [UInt8] {
-    guard let file = try? Folder.working.open("/proc/self/mountinfo", 0, for: .read) else { return [] }
+    let path = "/proc/self/mountinfo"
+    guard let file = try? Folder.working.open(path, 0, for: .read) else { return [] }
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
     let count = bytes.withUnsafeMutableBytes { try? file.read(into: $0) }
     return Array(bytes.prefix(count ?? 0))

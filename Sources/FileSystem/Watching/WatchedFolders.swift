@@ -68,7 +68,8 @@
       for root in roots {
         try watch(root.path)
         guard root.isRecursive else { continue }
-        let entries = ((try? DirectoryWalk.walk(root.path) { FolderWatcher.isHidden($0, $1) }))?.entries
+        let entries = ((try? DirectoryWalk.walk(root.path) { FolderWatcher.isHidden($0, $1) }))?
+          .entries
         for entry in entries ?? [] {
           if entry.kind == .symbolicLink { hasLinks = true }
           if entry.resolvedKind == .directory { try watch("\(root.path)/\(entry.path)") }

@@ -48,7 +48,6 @@ struct WatchingEyes: ~Copyable {
     snapshot = FolderSnapshot(roots)
   }
 
-
   /// Whether there are changes that have not been taken.
   var hasNews: Bool {
     mutating get {

@@ -47,7 +47,7 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .new: return [.quiet, .help]
     case .build: return building + [.clean, .strict, .json, .quiet, .help]
-    case .serve: return [.host, .port, .open] + building + [.quiet, .help]
+    case .serve: return [.host, .port, .open, .navigate, .noReload] + building + [.quiet, .help]
     case .check:
       return [
         .source, .against, .external, .baseURL, .drafts, .future, .asOf, .jobs, .json, .sarif,

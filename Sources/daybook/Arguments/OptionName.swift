@@ -4,7 +4,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case baseURL = "base-url"
   case drafts, future
   case asOf = "as-of"
-  case jobs, clean, force, strict, json, quiet, host, port, open
+  case jobs, clean, force, strict, json, quiet, host, port, open, navigate
+  case noReload = "no-reload"
   case against, external, sarif
   case ics, from, to
   case flavor, smart, safe, unsafe, `extension`
@@ -38,7 +39,9 @@ enum OptionName: String, CaseIterable, Sendable {
     case .data, .ics: "FILE"
     case .mode: "lax|strict"
     case .escape: "none|html"
-    case .drafts, .future, .clean, .force, .strict, .json, .quiet, .open, .smart, .safe, .unsafe,
+    case .drafts, .future, .clean, .force, .strict, .json, .quiet, .open, .navigate, .noReload,
+      .smart, .safe,
+      .unsafe,
       .external, .sarif, .keepURLs, .emails, .dryRun, .help, .version:
       nil
     }
@@ -63,6 +66,8 @@ enum OptionName: String, CaseIterable, Sendable {
     case .host: "the address to listen on (default: 127.0.0.1)"
     case .port: "the port to listen on (default: 8000, or the next free one)"
     case .open: "open the site in a browser"
+    case .navigate: "let open pages go to the page of the file that is saved"
+    case .noReload: "leave open pages as they are when something changes"
     case .against: "an earlier output; a URL of it that is gone is a mistake"
     case .external: "ask for addresses of other sites too, with curl"
     case .sarif: "print a SARIF 2.1.0 log instead of text"

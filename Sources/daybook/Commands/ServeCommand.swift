@@ -1,13 +1,12 @@
 import Building
 import FileSystem
+import Foundation
 import Preview
-import Publishing
 import Site
 import SourceText
 import Synchronization
 
-/// `daybook serve`: the built site on a local server; a page that is asked for is never older than
-/// its sources.
+/// `daybook serve`: the site on a local server, each page as its sources are when it is asked for.
 struct ServeCommand {
   let arguments: Arguments
   let console: Console
@@ -15,47 +14,66 @@ struct ServeCommand {
   func run() throws -> ExitStatus {
     let port = try arguments.number(.port, in: 1...65_535)
     var options = try BuildSettings.options(arguments)
-    // Drafts and hints that are only looked at must not get among the files that are uploaded.
-    if !arguments.has(.output) {
-      options.output = options.state + "/preview"
-      options.isPreview = true
+    options.isPreview = true
+    guard Files.exists(options.path("content")) else {
+      return missing(options)
     }
-    let live = LiveBuild(options)
-    let (report, _) = try live.refresh(moment: options.moment)
-    show(report, options)
-    guard Files.exists(options.path("content")) else { return .failure }
-    let site = StaticSite(root: options.output, basePath: report.basePath + "/")
+    let isFixed = arguments.has(.asOf)
+    let reporter = CheckReporter(console: console, isQuiet: arguments.has(.quiet))
+    let preview = try LivePreview(
+      options, reloads: !arguments.has(.noReload), now: { isFixed ? nil : BuildSettings.now },
+      report: reporter.report)
     let server = try PreviewServer(
-      host: arguments.value(.host) ?? "127.0.0.1", port: port
-    ) { [options] request, reply in
-      reply.send(Self.respond(request, site, live, options, console, arguments))
-    }
-    let address = server.address.dropLast() + report.basePath + "/"
+      host: arguments.value(.host) ?? "127.0.0.1", port: port, handler: preview.responder.respond)
+    let address = server.address.dropLast() + preview.site.basePath + "/"
     console.print("the site is at \(address)\nstop with Ctrl-C")
+    if let problem = preview.site.watchProblem { console.report("warning: \(problem)") }
     if arguments.has(.open) { Browser.open(String(address)) }
+    watch(preview, server.streams)
     server.run()
     return .success
   }
 
-  /// The site is brought up to date before anything of it is answered.
-  private static func respond(
-    _ request: Request, _ site: StaticSite, _ live: LiveBuild, _ options: BuildOptions,
-    _ console: Console, _ arguments: Arguments
-  ) -> Response {
-    do throws(PublishingError) {
-      let moment = arguments.has(.asOf) ? options.moment : BuildSettings.now
-      let (report, isNew) = try live.refresh(moment: moment)
-      if isNew { ServeCommand(arguments: arguments, console: console).show(report, options) }
-      return report.isSuccess ? site.respond(to: request) : Response(mistakes: report.diagnostics)
-    } catch {
-      console.report("\(error)")
-      return Response(mistakes: [.error("\(error)", at: nil)])
+  private func watch(_ preview: LivePreview, _ streams: EventStreams) {
+    let navigates = arguments.has(.navigate)
+    let isQuiet = arguments.has(.quiet)
+    Thread.detachNewThread { [console] in
+      preview.run(streams, navigates: navigates) { update in
+        if !isQuiet { console.print(LivePreview.words(update)) }
+      }
     }
   }
 
-  private func show(_ report: BuildReport, _ options: BuildOptions) {
-    let isQuiet = arguments.has(.quiet)
+  private func missing(_ options: BuildOptions) -> ExitStatus {
+    let folder = options.source == "." ? "." : options.source
+    let hint = "'daybook new \(folder == "." ? "my-site" : folder)' makes a site to begin with"
+    let path = options.path("content")
+    console.report([
+      .error("no site here: there is no folder '\(path)'", at: nil, hint: hint)
+    ])
+    return .failure
+  }
+}
+
+/// Tells the author what is wrong with the site, and says so once.
+private final class CheckReporter: Sendable {
+  private let console: Console
+  private let isQuiet: Bool
+  private let last = Mutex<[Diagnostic]?>(nil)
+
+  init(console: Console, isQuiet: Bool) {
+    self.console = console
+    self.isQuiet = isQuiet
+  }
+
+  /// The mistakes of a state of the site; nothing where they are those of the state before.
+  @Sendable func report(_ report: BuildReport) {
+    let isNew = last.withLock { last in
+      defer { last = report.diagnostics }
+      return last != report.diagnostics
+    }
+    guard isNew else { return }
     console.report(report.diagnostics.filter { !isQuiet || $0.severity == .error })
-    if !isQuiet { console.print(ReportText(report: report, output: options.output).built) }
+    if !isQuiet { console.print(ReportText(report: report, output: "").checked) }
   }
 }

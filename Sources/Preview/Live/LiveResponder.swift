@@ -1,0 +1,121 @@
+import Synchronization
+
+/// Answers requests with what a site makes at the moment, and tells browsers when that is other.
+public final class LiveResponder: Sendable {
+  /// Looks up a file of the site, such as `journal/index.html`, and delivers its answer: at once, or
+  /// later from another thread.
+  public typealias Lookup =
+    @Sendable (_ file: String, _ deliver: @escaping @Sendable (LiveAnswer) -> Void) -> Void
+
+  private let base: [String]
+  private let lookup: Lookup
+  private let script: Representation
+  /// The states of the pages that those who listen show, as far as they were told.
+  private let shown = Mutex<[EventSubscriber.ID: String]>([:])
+
+  /// A responder for a site below a base path: `/`, or `/me/`.
+  public init(basePath: String, lookup: @escaping Lookup) {
+    let path = RequestPath(basePath.utf8.first == .slash ? basePath : "/" + basePath)
+    base = path?.names.filter { !$0.isEmpty } ?? []
+    self.lookup = lookup
+    script = Representation(bytes: ReloadScript.bytes, type: MediaType.of("reload.js"))
+  }
+
+  /// Answers a request.
+  public func respond(to request: Request, _ reply: Reply) {
+    switch request.path.text {
+    case ReloadScript.path: reply.send(Response(.ok, script))
+    case ReloadScript.eventsPath: listen(request, reply)
+    default: content(request, reply)
+    }
+  }
+
+  /// A browser listens; where its page is not the present one, as after a restart, it is told so.
+  private func listen(_ request: Request, _ reply: Reply) {
+    guard let page = Listener(request), let file = file(at: page.path) else {
+      return reply.send(Response(.notFound, page: "A browser listens to a page of the site."))
+    }
+    lookup(file) { [self] answer in
+      let isOld = answer.state != page.state
+      let first = isOld ? [ServerEvent("page", data: "caught up")] : []
+      let subscriber = reply.beginEvents(first: first)
+      shown.withLock { $0[subscriber.id] = answer.state }
+    }
+  }
+
+  private func content(_ request: Request, _ reply: Reply) {
+    let path = request.path
+    if path.names == base { return redirect(request, reply) }
+    if path.names == [""], !base.isEmpty {
+      let home = RequestPath("/" + base.joined(separator: "/") + "/")?.encoded ?? "/"
+      return reply.send(Response(.temporaryRedirect, to: home, query: request.query))
+    }
+    guard let file = file(at: path) else {
+      let home = base.joined(separator: "/")
+      return reply.send(Response(.notFound, page: "The site is below /\(home)/."))
+    }
+    lookup(file) { [self] answer in
+      switch answer {
+      case .made(let response, _): reply.send(response)
+      case .folder: redirect(request, reply)
+      }
+    }
+  }
+
+  private func redirect(_ request: Request, _ reply: Reply) {
+    reply.send(Response(.permanentRedirect, to: request.path.encoded + "/", query: request.query))
+  }
+
+  /// The file of the site that a path means; nil outside of the site.
+  private func file(at path: RequestPath) -> String? {
+    guard path.names.starts(with: base), path.names.count > base.count else { return nil }
+    let names = path.names[base.count...]
+    let file = names.joined(separator: "/")
+    return path.isFolder ? file + "index.html" : file
+  }
+
+  // MARK: Changes
+
+  /// Tells the browsers whose pages are other now.
+  ///
+  /// - Parameters:
+  ///   - words: What changed, for people.
+  ///   - files: Files that pages show, and that changed without the pages.
+  ///   - page: The page to go to, without the base path; nil stays.
+  public func tell(_ streams: EventStreams, words: String, files: [String], page: String?) {
+    let home = base.isEmpty ? "" : "/" + base.joined(separator: "/")
+    if let page { streams.send(ServerEvent("go", data: home + page)) }
+    for file in files { streams.send(ServerEvent("file", data: "\(home)/\(file)\n\(words)")) }
+    let subscribers = streams.subscribers
+    let present = Set(subscribers.map(\.id))
+    shown.withLock { $0 = $0.filter { present.contains($0.key) } }
+    for subscriber in subscribers {
+      guard let listener = Listener(subscriber.request), let file = file(at: listener.path) else {
+        continue
+      }
+      lookup(file) { [self] answer in
+        let known = shown.withLock { shown in
+          defer { shown[subscriber.id] = answer.state }
+          return shown[subscriber.id] ?? listener.state
+        }
+        if known != answer.state {
+          streams.send(ServerEvent("page", data: words), to: subscriber)
+        }
+      }
+    }
+  }
+}
+
+/// What a browser says of the page that it shows: the state, and behind it the path.
+private struct Listener {
+  let path: RequestPath
+  let state: String
+
+  init?(_ request: Request) {
+    guard let query = request.query, let slash = query.firstIndex(of: "/"),
+      let path = RequestPath(String(query[slash...]))
+    else { return nil }
+    self.path = path
+    state = String(query[..<slash])
+  }
+}

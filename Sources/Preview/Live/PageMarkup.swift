@@ -1,0 +1,22 @@
+extension [UInt8] {
+  /// A page with markup in front of the end of its body, or at its own end where that is not written.
+  func withMarkup(_ markup: String) -> [UInt8] {
+    let place = bodyEnd
+    return self[..<place] + Array(markup.utf8) + self[place...]
+  }
+
+  /// The place of the last `</body>`, in capitals or not.
+  private var bodyEnd: Int {
+    let tag = Array("</body".utf8)
+    var index = count - tag.count
+    while index >= 0 {
+      if self[index] == tag[0], isTag(tag, at: index) { return index }
+      index -= 1
+    }
+    return count
+  }
+
+  private func isTag(_ tag: [UInt8], at index: Int) -> Bool {
+    tag.indices.dropFirst().allSatisfy { self[index + $0] | 0x20 == tag[$0] | 0x20 }
+  }
+}

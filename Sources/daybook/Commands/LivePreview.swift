@@ -1,0 +1,62 @@
+import Building
+import FileSystem
+import Preview
+import Site
+import SourceText
+import Synchronization
+
+/// The site as `daybook serve` shows it: what is asked for is made of the sources as they are.
+struct LivePreview {
+  let site: LiveSite<LiveAnswer>
+  let responder: LiveResponder
+
+  /// A preview of a site; `report` is told its mistakes in the background.
+  init(
+    _ options: BuildOptions, reloads: Bool, now: @escaping @Sendable () -> GraphOptions.Moment?,
+    report: @escaping @Sendable (BuildReport) -> Void
+  ) throws(FileError) {
+    let answers = LiveAnswers(content: options.path("content"), reloads: reloads)
+    let site = try LiveSite<LiveAnswer>(options, now: now, report: report) { content, file in
+      Self.answer(content, file, answers)
+    }
+    self.site = site
+    responder = LiveResponder(basePath: site.basePath) { site.answer($0, $1) }
+  }
+
+  private static func answer(
+    _ content: LiveContent, _ file: String, _ answers: LiveAnswers
+  ) -> (answer: LiveAnswer, cost: Int) {
+    switch content {
+    case .made(let page):
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      return answers.made(
+        page.bytes, named: name, isPage: page.isPage, mistakes: page.mistakes)
+    case .copied: return answers.copied(file)
+    case .folder: return (.folder, 0)
+    case .missing(let page, let advice, let base):
+      return answers.missing(
+        page?.bytes, sources: advice.sources, nearest: advice.nearest.map { base + $0.url },
+        mistakes: page?.mistakes ?? [])
+    }
+  }
+
+  /// Takes changes into account and tells the browsers, until the process ends.
+  ///
+  /// - Parameter navigates: Whether browsers go to the page of the file that was changed.
+  func run(_ streams: EventStreams, navigates: Bool, isUpdated: (LiveUpdate) -> Void) {
+    site.run { update in
+      responder.tell(
+        streams, words: Self.words(update), files: update.files,
+        page: navigates ? update.page : nil)
+      isUpdated(update)
+    }
+  }
+
+  /// The files that changed and how long it took: `hills.md, 12 ms`.
+  static func words(_ update: LiveUpdate) -> String {
+    let names = update.paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    let more = names.count > 2 ? " and \(names.count - 2) more" : ""
+    let what = names.isEmpty ? "the time" : names.prefix(2).joined(separator: ", ") + more
+    return "\(what), \(Int((update.duration / .milliseconds(1)).rounded())) ms"
+  }
+}

@@ -1,0 +1,149 @@
+import Building
+import FileSystem
+import Foundation
+import Site
+import SourceText
+import Synchronization
+import Testing
+
+/// What is looked at while it is written is what a build would write.
+struct LiveSiteTests {
+  /// A site that is watched, with those who ask waiting for their answers.
+  private final class Watched: Sendable {
+    let live: LiveSite<LiveContent>
+    let box: ReportBox
+    let updates = Mutex<[LiveUpdate]>([])
+
+    init(_ options: BuildOptions) throws {
+      let box = ReportBox()
+      live = try LiveSite(options, now: { nil }, report: box.add) { content, _ in (content, 1_000) }
+      self.box = box
+      Thread.detachNewThread { [self] in
+        live.run { update in updates.withLock { $0.append(update) } }
+      }
+    }
+
+    func content(_ file: String) -> LiveContent {
+      let answer = Mutex<LiveContent?>(nil)
+      let done = DispatchSemaphore(value: 0)
+      live.answer(file) { content in
+        answer.withLock { $0 = content }
+        done.signal()
+      }
+      done.wait()
+      return answer.withLock { $0 } ?? .folder
+    }
+
+    func bytes(_ file: String) -> [UInt8]? {
+      switch content(file) {
+      case .made(let page): page.bytes
+      case .copied(let path): try? Files.read(path)
+      case .folder, .missing: nil
+      }
+    }
+  }
+
+  /// Collects what is found in the background.
+  final class ReportBox: Sendable {
+    private let all = Mutex<[BuildReport]>([])
+
+    func add(_ report: BuildReport) { all.withLock { $0.append(report) } }
+
+    /// The report after the last change, as soon as it is there.
+    func last(after count: Int) -> BuildReport? {
+      let end = Date(timeIntervalSinceNow: 60)
+      while Date() < end {
+        if let report = all.withLock({ $0.count > count ? $0.last : nil }) { return report }
+        usleep(2_000)
+      }
+      return nil
+    }
+
+    var count: Int { all.withLock { $0.count } }
+  }
+
+  @Test func `after any edit a page is what a clean build writes`() throws {
+    let site = try EditedSite(seed: 20_260_301)
+    let watched = try Watched(site.options)
+    defer { watched.live.stop() }
+    var (compared, edits) = (0, [String]())
+    for _ in 0..<300 {
+      edits.append(try site.edit())
+      let asked = watched.bytes("journal/index.html")
+      try Files.removeTree(site.root + "/public")
+      let report = try SiteBuilder(site.options).build()
+      guard report.isSuccess else { continue }
+      let built = try? Files.read(site.root + "/public/journal/index.html")
+      #expect(asked == built, "journal/ after \(edits.suffix(3))")
+      let files = try DirectoryWalk.walk(site.root + "/public").entries
+        .filter { $0.kind == .file && $0.path != ".well-known/daybook.json" }.map(\.path)
+      for file in files {
+        compared += 1
+        let same = try Files.read("\(site.root)/public/\(file)") == watched.bytes(file)
+        #expect(same, "\(file) after \(edits.suffix(3))")
+        if !same { return }
+      }
+    }
+    #expect(compared > 10_000)
+  }
+
+  @Test func `what only a post says changes the pages that show it and keeps the others`() throws {
+    let site = try EditedSite(seed: 1)
+    let watched = try Watched(site.options)
+    defer { watched.live.stop() }
+    let path = "content/journal/rest/2026-02-01-sleep.md"
+    _ = watched.bytes("journal/rest/sleep/index.html")
+    let text = try site.read(path)
+    try site.write(path, Array((text + "\nShort.\n").utf8))
+    let page = String(decoding: watched.bytes("journal/rest/sleep/index.html") ?? [], as: UTF8.self)
+    #expect(page.contains("Short."))
+    let update = try #require(watched.updates.withLock { $0.last })
+    #expect(update.paths == ["\(site.root)/\(path)"])
+    #expect(update.page == "/journal/rest/sleep/")
+    #expect(update.files.isEmpty)
+  }
+
+  @Test func `mistakes are shown on pages and told in the background, and go when they are mended`()
+    throws
+  {
+    let site = try EditedSite(seed: 1)
+    let watched = try Watched(site.options)
+    defer { watched.live.stop() }
+    let first = try #require(watched.box.last(after: 0))
+    #expect(first.errors == 0)
+    let layout = try site.read("templates/layouts/page.html")
+    let before = watched.box.count
+    try site.write("templates/layouts/page.html", Array((layout + "{% if %}").utf8))
+    guard case .made(let broken) = watched.content("about/index.html") else {
+      Issue.record("no page")
+      return
+    }
+    #expect(broken.mistakes.first?.excerpt?.path.hasSuffix("templates/layouts/page.html") == true)
+    let report = try #require(watched.box.last(after: before))
+    #expect(report.errors > 0)
+    try site.write("templates/layouts/page.html", Array(layout.utf8))
+    guard case .made(let mended) = watched.content("about/index.html") else {
+      Issue.record("no page")
+      return
+    }
+    #expect(mended.mistakes.isEmpty)
+  }
+
+  @Test func `a path that leads nowhere says what is near and what would make it`() throws {
+    let site = try EditedSite(seed: 1)
+    let watched = try Watched(site.options)
+    defer { watched.live.stop() }
+    guard case .missing(let page, let advice, let base) = watched.content("abuot/index.html") else {
+      Issue.record("there is something")
+      return
+    }
+    #expect(page != nil)
+    #expect(base == "/me")
+    #expect(advice.nearest.map(\.text).contains("/about/"))
+    #expect(advice.sources.first?.hasSuffix("content/abuot.md") == true)
+    guard case .folder = watched.content("about") else {
+      Issue.record("a folder without a slash is told apart")
+      return
+    }
+  }
+}
