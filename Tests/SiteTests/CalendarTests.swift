@@ -167,7 +167,9 @@ import Testing
   @Test func monthsCountTheirPosts() throws {
     let statistics = try statistics("", ["2025-12-31-a", "2026-02-01-b", "2026-02-28-c"])
     #expect(
-      statistics.months.map { "\($0.year)-\($0.month) \($0.posts)" } == ["2025-12 1", "2026-2 2"])
+      statistics.months.map { "\($0.year)-\($0.month) \($0.posts)" } == [
+        "2025-12 1", "2026-1 0", "2026-2 2",
+      ])
     #expect(statistics.days.isEmpty)
     #expect(statistics.minutesThisWeek == nil)
   }

@@ -66,10 +66,13 @@ struct ChartPlot {
     let isHigh = form == .line && least > 0
     if !(isHigh && most - least < most / 2) { least = min(0, least) }
     let most2 = isHigh ? most : max(0, most)
-    step = Self.step(for: most2 - least)
-    low = (least / step).rounded(.down) * step
+    let step = Self.step(for: most2 - least)
+    // Half a post or a session says nothing.
+    let isWhole = values.allSatisfy { $0 == $0.rounded() }
+    self.step = isWhole && step != step.rounded() ? step.rounded(.up) : step
+    low = (least / self.step).rounded(.down) * self.step
     let isExact = endsAtLargest && most2 > low
-    high = isExact ? most2 : max((most2 / step).rounded(.up) * step, low + step)
+    high = isExact ? most2 : max((most2 / self.step).rounded(.up) * self.step, low + self.step)
   }
 
   /// The values that a scale has to hold: what is stacked is added up.
@@ -132,7 +135,8 @@ struct ChartPlot {
   ) -> [[(String, Value)]] {
     var (up, down) = (0.0, 0.0)
     let count = form == .bars ? max(1, row.values.count) : 1
-    let width = slot * 0.72 / Double(count)
+    let whole = Self.width(of: slot)
+    let width = whole / Double(count)
     var marks: [[(String, Value)]] = []
     for (index, entry) in row.values.enumerated() {
       guard let entry else {
@@ -146,7 +150,7 @@ struct ChartPlot {
         if entry.value < 0 { down = to } else { up = to }
       }
       let (y, foot) = (place(of: to), place(of: from))
-      let left = x - slot * 0.36 + (form == .bars ? width * Double(index) : 0)
+      let left = x - whole / 2 + (form == .bars ? width * Double(index) : 0)
       let before = previous[index]
       marks.append([
         ("value", .string(entry.text)), ("number", .int(index + 1)),
@@ -164,6 +168,9 @@ struct ChartPlot {
     }
     return marks
   }
+
+  /// How wide what stands in a slot is: a single bar is not as wide as the page.
+  private static func width(of slot: Double) -> Double { min(slot * 0.72, 14) }
 
   /// Every how many labels there is room for one on a phone.
   private var labelStride: Int {

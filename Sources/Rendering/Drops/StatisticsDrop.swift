@@ -9,6 +9,7 @@ struct StatisticsDrop: Drop {
     case attended, missed, streak, weeks, heatmap
     case days = "minutes_by_day"
     case hours = "hours_this_week"
+    case week = "this_week"
     case average = "average_minutes"
     case sessions = "sessions_count"
     case topClasses = "top_classes"
@@ -30,14 +31,21 @@ struct StatisticsDrop: Drop {
     case .missed: return .int(statistics.missed)
     case .sessions: return .int(statistics.attended + statistics.missed)
     case .streak: return .int(statistics.streak)
-    case .average: return hasLog ? .int(statistics.minutes / max(1, statistics.attended)) : .null
+    case .average: return hasLog ? .int(Self.average(of: statistics)) : .null
     case .hours: return Value(statistics.minutesThisWeek.map(Self.hours))
+    case .week: return Value(statistics.thisWeek?.iso)
     case .days: return Self.days(statistics.days)
     case .weeks: return Self.weeks(statistics.weeks)
     case .topClasses: return Self.classes(statistics, site)
     case .months: return Self.months(statistics.months, site)
     case .heatmap: return statistics.heatmap.map(Self.heatmap) ?? .null
     }
+  }
+
+  /// Minutes of a session, to the nearest whole one.
+  private static func average(of statistics: Statistics) -> Int {
+    let count = max(1, statistics.attended)
+    return (statistics.minutes + count / 2) / count
   }
 
   /// Hours with one decimal, `2.5`; none where it would be zero.

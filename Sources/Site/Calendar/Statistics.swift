@@ -55,23 +55,23 @@ public struct Statistics: Equatable, Sendable {
   public let streak: Int
   /// The classes by how often they were attended, the most first.
   public let topClasses: [ClassShare]
-  /// The months of the journals' posts, in order, without those that have none.
+  /// The months from the journals' first post to the last one, in order, without gaps.
   public let months: [Month]
 
   /// The year up to the day for which the site is built; nil where nothing was attended in it.
   public let heatmap: Heatmap?
-  /// The minutes of the week for which the site is built; nil where the log does not reach it.
+  /// The Monday of the week for which the site is built; nil where the log does not reach it.
+  public let thisWeek: CivilDate?
+  /// The minutes of that week.
   public let minutesThisWeek: Int?
 
   init(
     log: [Attendance], classes: [TimetableClass], postDates: [CivilDate], today: CivilDate
   ) {
-    let lengths = Dictionary(
-      classes.map { ($0.id.value, $0.schedules.first?.minutes ?? 0) },
-      uniquingKeysWith: { a, _ in a })
+    let known = Dictionary(classes.map { ($0.id.value, $0) }, uniquingKeysWith: { a, _ in a })
     let attendedRows = log.filter { $0.status == .attended }
     let rows = attendedRows.map { row in
-      (date: row.date, minutes: row.minutes ?? lengths[row.classID.value] ?? 0)
+      (date: row.date, minutes: row.minutes ?? known[row.classID.value]?.minutes(on: row.date) ?? 0)
     }
     heatmap = Heatmap(rows, today: today)
     let last = log.map(\.date).filter { $0 <= today }.max() ?? today
@@ -86,18 +86,30 @@ public struct Statistics: Equatable, Sendable {
     attended = attendedRows.count
     missed = log.count - attendedRows.count
     minutes = rows.map(\.minutes).reduce(0, +)
-    let thisWeek = today.monday
-    let reached = weeks.filter { $0.monday <= thisWeek }
-    minutesThisWeek = reached.last { $0.monday == thisWeek }?.minutes
-    let isCurrent = (reached.last?.monday).map { $0.adding(days: 7) >= thisWeek } ?? false
+    let monday = today.monday
+    let reached = weeks.filter { $0.monday <= monday }
+    let current = reached.last { $0.monday == monday }
+    (thisWeek, minutesThisWeek) = (current?.monday, current?.minutes)
+    let isCurrent = (reached.last?.monday).map { $0.adding(days: 7) >= monday } ?? false
     streak = isCurrent ? reached.reversed().prefix { $0.attended > 0 }.count : 0
     topClasses = Dictionary(grouping: attendedRows, by: \.classID.value)
       .map { ClassShare(classID: $0.key, count: $0.value.count) }
       .sorted { ($1.count, $0.classID) < ($0.count, $1.classID) }
-    months = Dictionary(grouping: postDates) { $0.year * 12 + $0.month - 1 }
-      .map { Month(year: $0.key / 12, month: $0.key % 12 + 1, posts: $0.value.count) }
-      .sorted { ($0.year, $0.month) < ($1.year, $1.month) }
+    months = Self.months(postDates)
   }
+
+  private static func months(_ dates: [CivilDate]) -> [Month] {
+    let numbers = dates.map { $0.year * 12 + $0.month - 1 }
+    let counts = Dictionary(numbers.map { ($0, 1) }, uniquingKeysWith: +)
+    guard let first = numbers.min(), let last = numbers.max() else { return [] }
+    // A date in year 1 by mistake is no reason for a chart of centuries.
+    return (max(first, last - mostMonths + 1)...last).map { number in
+      Month(year: number / 12, month: number % 12 + 1, posts: counts[number] ?? 0)
+    }
+  }
+
+  /// Fifty years.
+  private static let mostMonths = 600
 
   private static func weeks(
     _ log: [Attendance], _ rows: [(date: CivilDate, minutes: Int)]
@@ -114,5 +126,16 @@ public struct Statistics: Equatable, Sendable {
         monday: monday, attended: attended, missed: entries.count - attended,
         minutes: (minutes[monday] ?? []).map(\.minutes).reduce(0, +))
     }
+  }
+}
+
+extension TimetableClass {
+  /// How long a session takes on a day, in minutes: as its weekly times say, else its rule or what
+  /// comes besides; nil for a class that never says.
+  fileprivate func minutes(on day: CivilDate) -> Int? {
+    let extra = times.extra.map(\.value)
+    return extra.first { $0.start.date == day }?.minutes
+      ?? schedules.first { $0.weekdays.contains(day.isoWeekday) }?.minutes
+      ?? schedules.first?.minutes ?? times.rule?.minutes ?? extra.first?.minutes
   }
 }
