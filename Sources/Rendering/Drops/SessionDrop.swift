@@ -1,4 +1,5 @@
 import CivilTime
+import Content
 import Liquid
 import Site
 
@@ -7,6 +8,9 @@ struct SessionDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case `class`, title, start, end, date, place, instructor, category, color, minutes, lane
     case lanes, url, upcoming, booking, cancelled, moved, original, note, uid, zone, status
+    case substitute, changed
+    case usualPlace = "usual_place"
+    case lastDay = "last_day"
     case allDay = "all_day"
     case textColor = "text_color"
     case startMinute = "start_minute"
@@ -45,6 +49,10 @@ struct SessionDrop: Drop {
     case .uid: return .string(details.uid)
     case .zone: return .string(details.zone)
     case .status: return .string(session.status)
+    case .substitute: return isTaughtByAnother ? value(for: Symbol("instructor")) : .null
+    case .usualPlace: return isElsewhere ? Value(usualPlace) : .null
+    case .changed: return .bool(isChanged)
+    case .lastDay: return .string(session.lastDay.iso)
     case .allDay: return .bool(session.isAllDay)
     case .start, .date: return .date(session.start)
     case .end: return .date(session.end)
@@ -55,6 +63,33 @@ struct SessionDrop: Drop {
     case .lanes: return .int(cell?.lanes ?? 1)
     case .upcoming: return .bool(site.ageing.isAhead(session.end))
     }
+  }
+
+  // MARK: What differs from the class
+
+  /// The class whose session it is; nil for an event of a calendar.
+  private var item: TimetableClass? {
+    session.classIndex.map { site.graph.classes[$0].timetableClass }
+  }
+
+  private var isTaughtByAnother: Bool {
+    guard let item, let person = session.details.instructor else { return false }
+    return person != item.instructor?.value
+  }
+
+  private var usualPlace: String? {
+    switch session.details.source {
+    case .timetableClass(let index): site.graph.classes[index].timetableClass.place
+    case .imported(let index): site.graph.imported[index].series.details.place
+    }
+  }
+
+  private var isElsewhere: Bool { session.details.place != usualPlace }
+
+  /// Whether there is anything to say about this one besides its time and place.
+  private var isChanged: Bool {
+    session.isCancelled || session.isMoved || session.details.isTentative
+      || session.details.note != nil || isTaughtByAnother || isElsewhere
   }
 
   private func subject(_ session: Session) -> Route.Subject {

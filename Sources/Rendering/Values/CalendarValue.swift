@@ -78,6 +78,7 @@ enum CalendarValue {
         Hash(
           head(day.date, site) + [
             ("sessions", sessions(day.cells, site)), ("count", .int(day.cells.count)),
+            ("lanes", .int(day.cells.map(\.lanes).max() ?? 0)),
           ]))
     }
     return .hash(
@@ -109,6 +110,7 @@ enum CalendarValue {
               ("date", .string(day.date.iso)), ("day", .int(day.date.day)),
               ("url", day.day.map { .string(graph.days[$0].path.url) } ?? .null),
               ("count", .int(count)), ("outside", .bool(!day.isOfMonth)),
+              ("name", day.day == nil ? .null : .string(name(day.date))),
             ]))
         })
     }
@@ -130,6 +132,12 @@ enum CalendarValue {
 
   private static func link(_ month: MonthGrid) -> Value {
     .hash(Hash([("title", .string(title(month))), ("url", .string(month.path.url))]))
+  }
+
+  /// `Wednesday, 4 March 2026`.
+  private static func name(_ date: CivilDate) -> String {
+    "\(Wording.weekdays[date.isoWeekday - 1]), \(date.day) "
+      + "\(Wording.months[date.month - 1]) \(date.year)"
   }
 
   private static func title(_ month: MonthGrid) -> String {

@@ -4,18 +4,22 @@ import Site
 
 /// The timetable's categories as templates see them.
 enum CategoryValue {
-  /// The classes' categories in the order of the files, each with its first class's colour.
+  /// The classes' categories in the order of the files, each with its first class's colour, and those
+  /// that calendars add to the timetable.
   static func list(_ site: SiteContext) -> Value {
     var seen: Set<String> = []
-    let entries = site.graph.classes.filter { entry in
-      entry.timetableClass.category.map { seen.insert($0).inserted } ?? false
+    let own = site.graph.classes.map { ($0.timetableClass.category, $0.color) }
+    let imported = site.graph.imported.filter { $0.role == .timetable }.map {
+      ($0.series.details.categories.first, $0.color)
     }
     return .array(
-      entries.map { entry in
-        .hash(
+      (own + imported).compactMap { name, color in
+        guard let name, seen.insert(name).inserted else { return nil }
+        return .hash(
           Hash([
-            ("name", Value(entry.timetableClass.category)), ("color", .string(entry.color)),
-            ("text_color", .string(ContrastColor.text(on: entry.color))),
+            ("name", .string(name)), ("color", .string(color)),
+            ("text_color", .string(ContrastColor.text(on: color))),
+            ("calendar", Value(site.graph.calendar(of: .category(name))?.path.url)),
           ]))
       })
   }

@@ -18,7 +18,7 @@ public struct SessionDay: Sendable {
     return byDay.sorted { $0.key < $1.key }.map { date, indices in
       SessionDay(
         date: date, path: URLPath(folder: ["timetable", date.iso]),
-        cells: WeekGrid.lay(indices, sessions))
+        cells: WeekGrid.cells(indices, sessions))
     }
   }
 }

@@ -33,7 +33,7 @@ public struct WeekGrid: Sendable {
       let date = monday.adding(days: offset)
       return Day(date: date, cells: cells[date] ?? [])
     }
-    let shown = days.flatMap(\.cells).map { sessions[$0.session] }
+    let shown = days.flatMap(\.cells).map { sessions[$0.session] }.filter { !$0.isAllDay }
     let starts = shown.map { $0.start.local.time.hour }
     let ends = shown.map { Self.endMinute($0) }
     hours = (starts.min() ?? 8)...(((ends.max() ?? 1_080) + 59) / 60)
@@ -43,6 +43,14 @@ public struct WeekGrid: Sendable {
   public static func endMinute(_ session: Session) -> Int {
     guard session.end.local.date == session.start.local.date else { return 1_440 }
     return session.end.local.time.secondsSinceMidnight / 60
+  }
+
+  /// The cells of a day: whole days stand above its hours, and share them with nothing.
+  static func cells(_ indices: [Int], _ sessions: [Session]) -> [Cell] {
+    let whole = indices.filter { sessions[$0].isAllDay }
+    guard !whole.isEmpty else { return lay(indices, sessions) }
+    return whole.map { Cell(session: $0, lane: 0, lanes: 1) }
+      + lay(indices.filter { !sessions[$0].isAllDay }, sessions)
   }
 
   /// Puts each session into the first lane that is free; a group ends where no session runs.
