@@ -88,6 +88,63 @@ import Testing
     ] { #expect(steps.contains(expected), "\(expected)") }
   }
 
+  /// A calendar with one event, whose lines come in.
+  private static func calendar(_ lines: String...) -> String {
+    let event = ["BEGIN:VEVENT", "UID:a", "SUMMARY:A"] + lines + ["END:VEVENT"]
+    return (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//EN"] + event + ["END:VCALENDAR", ""])
+      .joined(separator: "\r\n")
+  }
+
+  @Test(
+    "Each thing that passes or appears is a moment of its own",
+    arguments: [
+      // The end of an event, of one without an end the midnight behind it.
+      (
+        "content/events/a.md", "---\n{start: 2026-03-06 20:00, end: 2026-03-06 22:00}\n---\n",
+        "2026-03-06T20:30:00Z", "2026-03-06T21:00:00Z"
+      ),
+      (
+        "content/events/a.md", "---\n{start: 2026-03-06 20:00}\n---\n", "2026-03-06T20:30:00Z",
+        "2026-03-06T23:00:00Z"
+      ),
+      (
+        "content/events/a.md", "---\n{start: 2026-03-06}\n---\n", "2026-03-06T20:30:00Z",
+        "2026-03-06T23:00:00Z"
+      ),
+      // A post that is scheduled, and one that goes.
+      (
+        "content/journal/j/2026-03-01-a.md", "---\npublishDate: 2026-03-08 07:15\n---\n",
+        "2026-03-06T20:30:00Z", "2026-03-08T06:15:00Z"
+      ),
+      ("content/a.md", "---\nexpires: 2026-03-29\n---\n", "2026-03-06", "2026-03-28T23:00:00Z"),
+      // A session that passes while the timetable is shown; with none left that day, midnight.
+      (
+        "content/timetable/t.yaml", "classes: [{id: a, title: A, on: fri 18:00-18:45}]",
+        "2026-03-06T17:10:00Z", "2026-03-06T17:45:00Z"
+      ),
+      (
+        "content/timetable/t.yaml", "classes: [{id: a, title: A, on: fri 18:00-18:45}]",
+        "2026-03-06T17:45:00Z", "2026-03-06T23:00:00Z"
+      ),
+      // One time of an event of a calendar, and the window that moves over its times.
+      (
+        "content/events/a.ics",
+        calendar("DTSTART:20260306T190000Z", "DTEND:20260306T200000Z", "RRULE:FREQ=WEEKLY"),
+        "2026-03-06T19:30:00Z", "2026-03-06T20:00:00Z"
+      ),
+      (
+        "content/events/a.ics", calendar("DTSTART:20260306T190000Z", "RRULE:FREQ=WEEKLY"),
+        "2026-03-07T19:30:00Z", "2026-03-07T23:00:00Z"
+      ),
+    ])
+  func aMoment(path: String, text: String, now: String, expected: String) throws {
+    let site = try TestSite([
+      "content/site.yaml": "title: T\ntimeZone: Europe/Berlin\ntheme: {home: [next, events]}",
+      path: text,
+    ])
+    #expect(try build(site, at: now).changes == expected)
+  }
+
   @Test func aSiteWithoutDatesDoesNotAge() throws {
     let site = try TestSite(["content/site.yaml": "title: T", "content/a.md": "A."])
     #expect(try build(site, at: "2026-03-03").changes == nil)

@@ -8,7 +8,7 @@ struct ImportedDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case id, title, place, category, color, description, content, schedule, sessions, next, url
     case start, end, date, status, upcoming, summary, kind, recurring, organizer, uid, link
-    case tags, comments, invited, attending
+    case tags, comments, invited, attending, over, zone
     case textColor = "text_color"
     case allDay = "all_day"
   }
@@ -29,14 +29,15 @@ struct ImportedDrop: Drop {
     switch field {
     case .id, .uid: return .string(entry.uid)
     case .title: return .string(entry.title)
-    case .place: return Value(details.place)
+    case .place: return Value(shown(entry)?.details.place ?? details.place)
     case .category: return Value(details.categories.first)
     case .color: return .string(entry.color)
     case .textColor: return .string(ContrastColor.text(on: entry.color))
     case .description, .content: return details.text.map(PlainParagraphs.html) ?? .null
     case .summary, .schedule: return .null
     case .sessions: return sessions(entry)
-    case .next, .start, .end, .date, .upcoming, .allDay, .status: return time(field, entry)
+    case .next, .start, .end, .date, .upcoming, .allDay, .status, .over: return time(field, entry)
+    case .zone: return Self.zone(entry.series.details.zone, site)
     case .url: return .string(entry.path.url)
     case .link: return Value(details.url)
     case .organizer: return Value(details.organizer)
@@ -52,22 +53,35 @@ struct ImportedDrop: Drop {
       IndexList(indices: entry.sessions) { .drop(ImportedEventDrop(site: site, index: $0)) })
   }
 
-  /// The next time, or else the last one; outside of the window, none.
+  private func all(_ entry: ImportedEntry) -> [Session] {
+    entry.role == .events ? site.graph.importedEvents : site.graph.sessions
+  }
+
+  /// The next time, one that is not called off if there is any.
+  private func next(_ entry: ImportedEntry) -> Int? {
+    let all = self.all(entry)
+    let ahead = entry.sessions.filter { site.ageing.isAhead(all[$0].end) }
+    return ahead.first { !all[$0].isCancelled } ?? ahead.first
+  }
+
+  /// The time that stands for all of them: the next, or else the last one; outside of the window,
+  /// none.
+  private func shown(_ entry: ImportedEntry) -> Session? {
+    (next(entry) ?? entry.sessions.last).map { all(entry)[$0] }
+  }
+
   private func time(_ field: Field, _ entry: ImportedEntry) -> Value {
-    let graph = site.graph
-    let all = entry.role == .events ? graph.importedEvents : graph.sessions
-    let next = entry.sessions.first { all[$0].isUpcoming(at: graph.time) }
+    if field == .upcoming { return .bool(next(entry) != nil) }
     if field == .next {
-      guard let next else { return .null }
+      guard let next = next(entry) else { return .null }
       return entry.role == .events
         ? .drop(ImportedEventDrop(site: site, index: next))
         : .drop(SessionDrop(site: site, index: next))
     }
-    if field == .upcoming { return .bool(next != nil) }
-    guard let shown = next ?? entry.sessions.last else { return outside(field, entry) }
-    let session = all[shown]
+    guard let session = shown(entry) else { return outside(field, entry) }
     switch field {
     case .end: return .date(session.shownEnd)
+    case .over: return .date(session.end)
     case .allDay: return .bool(session.isAllDay)
     case .status: return .string(session.status)
     default: return .date(session.start)
@@ -77,11 +91,17 @@ struct ImportedDrop: Drop {
   /// An event all of whose times are outside of the window.
   private func outside(_ field: Field, _ entry: ImportedEntry) -> Value {
     switch field {
-    case .start, .date: .date(site.graph.zone.timestamp(entry.series.start))
+    case .start, .date, .over: .date(site.graph.zone.timestamp(entry.series.start))
     case .status: .string(entry.series.details.status.rawValue)
     case .allDay: .bool(entry.series.start.time == .midnight)
     default: .null
     }
+  }
+
+  /// The name of a zone whose clock is not the site's.
+  static func zone(_ name: String?, _ site: SiteContext) -> Value {
+    guard let name, name != "UTC", name != site.graph.zone.identifier else { return .null }
+    return .string(name)
   }
 
   func isSame(as other: any Drop) -> Bool { (other as? ImportedDrop)?.index == index }
@@ -103,9 +123,11 @@ struct ImportedEventDrop: Drop {
     case .place?: return Value(session.details.place)
     case .start?, .date?: return .date(session.start)
     case .end?: return .date(session.shownEnd)
+    case .over?: return .date(session.end)
+    case .zone?: return ImportedDrop.zone(session.details.zone, site)
     case .allDay?: return .bool(session.isAllDay)
     case .status?: return .string(session.status)
-    case .upcoming?: return .bool(session.isUpcoming(at: site.graph.time))
+    case .upcoming?: return .bool(site.ageing.isAhead(session.end))
     case .description?: return .null
     default:
       guard case .imported(let entry) = session.details.source else { return nil }

@@ -61,12 +61,10 @@ struct PageDrop: Drop {
 
   /// The rendered text.
   var content: Value {
+    // What a calendar says of its event.
+    if case .imported = route.subject { return subject?.value(for: Symbol("content")) ?? .null }
     if let body { return .html(body) }
-    guard let document = SiteGraph.document(of: route, in: site.graph) else {
-      // What a calendar says of its event.
-      if case .imported = route.subject { return subject?.value(for: Symbol("content")) ?? .null }
-      return .null
-    }
+    guard let document = SiteGraph.document(of: route, in: site.graph) else { return .null }
     return site.html(document, page: route.path)
   }
 

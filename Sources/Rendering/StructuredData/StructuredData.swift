@@ -30,6 +30,7 @@ struct StructuredData {
     case .resume(let index): [profilePage(profile(index))]
     case .site where route.kind == .home: home
     case .page(let index): [page(Self.type(ofPage: graph.pages[index].path))]
+    case .imported(let index) where graph.imported[index].role == .events: imported(index)
     case .timetableClass, .medium, .imported: [page("WebPage")]
     case .collection(let index): [collection(index)]
     case .journal(let index): [journal(index)]

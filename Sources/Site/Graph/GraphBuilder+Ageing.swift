@@ -20,7 +20,7 @@ extension GraphBuilder {
       for post in journal.posts { moments.note(span(of: post, within: shown)) }
     }
     // The window moves on with its days, weeks and months.
-    if !graph.days.isEmpty {
+    if !graph.days.isEmpty || !graph.importedEvents.isEmpty {
       let tomorrow = graph.time.local.date.adding(days: 1)
       moments.note(graph.zone.timestamp(CivilDateTime(tomorrow)).unixSeconds)
     }
