@@ -20,10 +20,11 @@ test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --parallel
 
-## Look at the program's results with other tools: comments in headless Chromium, schemas, the card,
+## Look at the program's results with other tools: comments and pages of a month ago in headless Chromium, schemas, the card,
 ## feeds and structured data in Python, and the sample site with the checks beside the checkout where they are.
 acceptance: program
 	python3 Tests/Acceptance/injections.py $(DAYBOOK)
+	python3 Tests/Acceptance/timeless.py $(DAYBOOK)
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(DAYBOOK)
 	.build/peers/bin/python Tests/Acceptance/machines.py $(DAYBOOK)

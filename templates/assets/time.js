@@ -1,19 +1,23 @@
-// Corrects what time has changed since the pages were made: what is over goes to the past or away, and
-// what is near is said in words. Without this there are the dates.
+// Corrects what time has changed since the page was made.
 (() => {
-  const now = Date.now();
+  const { lang, dataset } = document.documentElement;
+  const each = (name, act) => {
+    for (const part of document.querySelectorAll(`[data-${name}]`)) act(part, part.dataset[name]);
+  };
   const past = document.getElementById('past');
-  for (const part of document.querySelectorAll('[data-until]')) {
-    if (Date.parse(part.dataset.until) > now) continue;
+  each('until', (part, end) => {
+    if (Date.parse(end) > Date.now()) return;
     if (past && part.closest('#dates')) past.prepend(part);
     else part.remove();
-  }
-  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' });
-  const day = (time) => new Date(time).setHours(0, 0, 0, 0);
-  for (const part of document.querySelectorAll('[data-from]')) {
-    const days = Math.round((day(part.dataset.from) - day(now)) / 864e5);
-    if (days < 0 || days > 6) continue;
-    part.textContent = words.format(days, 'day');
-    part.hidden = false;
-  }
+  });
+  const today = new Date().toLocaleDateString('sv', { timeZone: dataset.zone });
+  each('day', (part, day) => {
+    if (day === today) part.ariaCurrent = 'date';
+    else part.hidden = part.dataset.passes && day < today;
+  });
+  const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
+  each('from', (part, start) => {
+    const days = (Date.parse(start.slice(0, 10)) - Date.parse(today)) / 864e5;
+    if (days >= 0 && days < 7) part.textContent = words.format(days, 'day');
+  });
 })();

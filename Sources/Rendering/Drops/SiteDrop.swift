@@ -10,6 +10,7 @@ struct SiteDrop: Drop {
     case title, tagline, description, url, language, time, author, profile, navigation, posts
     case journals, materials, collections, classes, sessions, events, people, library, pages
     case terms, data, theme, feeds, statistics, menus, preview, icons
+    case timeZone
     case nextSessions = "next_sessions"
     case nextDays = "next_days"
   }
@@ -25,7 +26,7 @@ struct SiteDrop: Drop {
     guard let field = Self.table[key] else { return extra(key) }
     let graph = site.graph
     switch field {
-    case .title, .tagline, .description, .url, .language, .time, .theme, .navigation:
+    case .title, .tagline, .description, .url, .language, .time, .timeZone, .theme, .navigation:
       return setting(field)
     case .author: return graph.author.map { site.value(of: .person($0)) } ?? .null
     case .profile: return site.profile
@@ -97,6 +98,7 @@ struct SiteDrop: Drop {
     case .url: return .string(site.graph.base.absolute("/"))
     case .language: return .string(settings.language)
     case .time: return .date(site.graph.time)
+    case .timeZone: return .string(site.graph.zone.identifier)
     case .theme: return theme(settings.theme)
     default: return site.navigation
     }
