@@ -30,18 +30,20 @@ acceptance: program
 	.build/peers/bin/python Tests/Acceptance/machines.py $(DAYBOOK)
 	.build/peers/bin/python Tests/Acceptance/calendars.py $(DAYBOOK)
 	Tests/Acceptance/site-checks $(DAYBOOK)
+	Tests/Acceptance/server-checks $(DAYBOOK)
 
 ## Show the sample site in a browser.
 preview: program
 	$(DAYBOOK) serve --open
 
 ## Measure builds against the floor (reading, libcmark and writing alone), templates beside other
-## implementations of Liquid, and Markdown beside libcmark alone.
+## implementations of Liquid, Markdown beside libcmark alone, and the server beside nginx and Hugo's.
 bench: program
 	$(SWIFT) build -c release --product bench
 	@Tools/peers ruby-liquid python-liquid || true
 	.build/release/bench render
 	.build/release/bench markdown --check
+	python3 Benchmarks/Serving/serving.py $(DAYBOOK)
 	.build/release/bench --daybook $(DAYBOOK) $(BENCHFLAGS)
 
 ## Run the examples of CommonMark and GitHub's extensions through the program, and compare
@@ -60,9 +62,11 @@ leaks: setup
 	valgrind --leak-check=full --errors-for-leak-kinds=definite,indirect --error-exitcode=1 \
 	  .build/release/bench leaks
 
-## Run mutated templates for ten minutes; the last one is in .build/fuzz-last.liquid.
+## Run mutated templates and mutated HTTP requests for ten minutes each; the last ones are in
+## .build/fuzz-last.liquid and .build/fuzz-last.http.
 fuzz:
 	$(SWIFT) build -c release --product bench
+	.build/release/bench requests --seconds 600 --last .build/fuzz-last.http
 	.build/release/bench fuzz --seconds 600 --corpus templates --last .build/fuzz-last.liquid $(FUZZFLAGS)
 
 ## Check the style of the code and the rules that no compiler checks.

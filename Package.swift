@@ -109,8 +109,8 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CCmark", "SourceText", "CivilTime", "DataFormats", "Markdown", "Liquid", "Rendering",
-        "LiquidFuzzing", "HardMarkdown",
-      ], path: "Benchmarks", exclude: ["Rendering"], swiftSettings: strict),
+        "LiquidFuzzing", "HardMarkdown", "Preview",
+      ], path: "Benchmarks", exclude: ["Rendering", "Serving"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,12 +20,23 @@ struct Bench {
     }
     switch words.first {
     case "fuzz": try fuzz(words)
+    case "requests": try fuzzRequests(words)
     case "render": try RenderBench(words).run()
     case "markdown": try MarkdownBench(words).run()
     case "hard": HardBench(words).run()
     case "leaks": LeakRun().run()
     default: try Bench(words).run()
     }
+  }
+
+  private static func fuzzRequests(_ words: [String]) throws {
+    func value(_ name: String) -> String? {
+      words.firstIndex(of: name).flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
+    }
+    var fuzz = RequestFuzz(
+      seconds: value("--seconds").flatMap(Double.init) ?? 60,
+      seed: value("--seed").flatMap(UInt64.init) ?? 1, last: value("--last") ?? "fuzz-last.http")
+    try fuzz.run()
   }
 
   private static func fuzz(_ words: [String]) throws {

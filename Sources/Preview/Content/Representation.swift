@@ -112,7 +112,8 @@ public final class Representation: Sendable {
     }
   }
 
-  private func content() -> [UInt8] {
+  /// All bytes.
+  func content() -> [UInt8] {
     switch source {
     case .bytes(let bytes): bytes
     case .file(let file): file.read(0..<size)

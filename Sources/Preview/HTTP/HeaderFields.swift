@@ -22,7 +22,7 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// The value of the first field of a name; setting it replaces all of them, nil removes them.
   public subscript(name: String) -> String? {
-    get { all.first { $0.name.isSame(ignoringCaseOf: name) }?.value }
+    get { has(name) ? all.first { $0.name.isSame(ignoringCaseOf: name) }?.value : nil }
     set {
       all.removeAll { $0.name.isSame(ignoringCaseOf: name) }
       if let newValue { append(name, newValue) }
@@ -31,7 +31,17 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// The values of all fields of a name.
   public func values(_ name: String) -> [String] {
-    all.filter { $0.name.isSame(ignoringCaseOf: name) }.map(\.value)
+    guard has(name) else { return [] }
+    return all.filter { $0.name.isSame(ignoringCaseOf: name) }.map(\.value)
+  }
+
+  /// Whether there is a field of a name.
+  public func has(_ name: String) -> Bool {
+    let count = name.utf8.count
+    for field in all where field.name.utf8.count == count {
+      if field.name.isSame(ignoringCaseOf: name) { return true }
+    }
+    return false
   }
 
   /// The values of all fields of a name as one, as RFC 9110 §5.3 joins them.
@@ -42,7 +52,7 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// Whether a field that lists tokens, such as `Connection`, has one of them.
   public func lists(_ token: String, in name: String) -> Bool {
-    values(name).contains { value in
+    has(name) && values(name).contains { value in
       value.utf8.split(separator: UInt8(ascii: ",")).contains { element in
         Substring(element.trimmingBlanks()).isSame(ignoringCaseOf: token)
       }

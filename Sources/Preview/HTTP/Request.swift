@@ -39,6 +39,11 @@ public struct Request: Hashable, Sendable {
   /// The version; 1.2 and above count as 1.1 (RFC 9110 §2.5).
   public let version: Version
 
+  /// Path and query percent-encoded, without anything that a terminal would take as a command.
+  var target: String {
+    path.isWholeServer ? "*" : path.encoded + (query.map { "?" + $0 } ?? "")
+  }
+
   /// A request of known parts.
   public init(
     method: Method = .get, path: RequestPath, query: String? = nil, fields: HeaderFields = [:],

@@ -8,14 +8,14 @@ struct RequestLine: Hashable, Sendable {
   let version: Request.Version
 
   init(_ line: ArraySlice<UInt8>) throws(RequestError) {
-    let parts = line.split(separator: .space, omittingEmptySubsequences: false)
-    guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy(\.isTokenByte) else {
-      throw .malformedRequestLine
-    }
-    version = try Self.version(parts[2])
-    method = Request.Method(String(decoding: parts[0], as: UTF8.self))
+    guard let first = line.firstIndex(of: .space), let last = line.lastIndex(of: .space),
+      first > line.startIndex, last > first, !line[(first + 1)..<last].contains(.space),
+      line[..<first].allSatisfy(\.isTokenByte)
+    else { throw .malformedRequestLine }
+    version = try Self.version(line[(last + 1)...])
+    method = Request.Method(String(decoding: line[..<first], as: UTF8.self))
     guard method.name != "CONNECT" else { throw .connectRefused }
-    let target = parts[1]
+    let target = line[(first + 1)..<last]
     guard target.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }) else {
       throw .malformedTarget
     }

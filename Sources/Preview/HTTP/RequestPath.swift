@@ -17,14 +17,21 @@ public struct RequestPath: Hashable, Sendable {
   init?(encoded bytes: ArraySlice<UInt8>) {
     guard bytes.first == .slash else { return nil }
     var names: [String] = []
-    for part in bytes.dropFirst().split(separator: .slash, omittingEmptySubsequences: false) {
-      guard let name = Self.decode(part) else { return nil }
+    var start = bytes.startIndex + 1
+    while true {
+      let end = bytes[start...].firstIndex(of: .slash) ?? bytes.endIndex
+      guard let name = Self.decode(bytes[start..<end]) else { return nil }
       names.append(name)
+      guard end < bytes.endIndex else { break }
+      start = end + 1
     }
     self.names = names
   }
 
   private init(names: [String]) { self.names = names }
+
+  /// The path of one name at the root, to be encoded.
+  init(name: String) { names = [name] }
 
   /// The target of `OPTIONS *`, which means the server itself.
   static let wholeServer = RequestPath(names: [])
@@ -49,6 +56,11 @@ public struct RequestPath: Hashable, Sendable {
   }
 
   private static func decode(_ part: ArraySlice<UInt8>) -> String? {
+    part.contains(.percent)
+      ? unescaped(part).flatMap { name($0[...]) } : name(part)
+  }
+
+  private static func unescaped(_ part: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(part.count)
     var index = part.startIndex
@@ -64,8 +76,15 @@ public struct RequestPath: Hashable, Sendable {
         index += 1
       }
     }
-    if bytes == [0x2E] || bytes == [0x2E, 0x2E] { return nil }
-    if bytes.contains(where: { $0 == 0 || $0 == .slash || $0 == UInt8(ascii: "\\") }) { return nil }
+    return bytes
+  }
+
+  private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
+    if bytes.isEmpty { return "" }
+    if bytes.count <= 2, bytes.allSatisfy({ $0 == 0x2E }) { return nil }
+    for byte in bytes where byte == 0 || byte == .slash || byte == UInt8(ascii: "\\") {
+      return nil
+    }
     return String(validating: bytes, as: UTF8.self)
   }
 

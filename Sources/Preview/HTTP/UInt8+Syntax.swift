@@ -58,6 +58,8 @@ extension UInt8 {
 extension StringProtocol {
   /// Whether both are the same but for the case of ASCII letters.
   func isSame(ignoringCaseOf other: some StringProtocol) -> Bool {
-    utf8.elementsEqual(other.utf8) { $0.lowercased == $1.lowercased }
+    // Most names that are compared differ in their lengths, which are known.
+    utf8.count == other.utf8.count
+      && utf8.elementsEqual(other.utf8) { $0.lowercased == $1.lowercased }
   }
 }

@@ -104,10 +104,9 @@ extension Connection {
   func log(_ message: Message, _ turn: ServerTurn) {
     guard let log = turn.log else { return }
     let request = current?.request
-    let query = request?.query.map { "?" + $0 } ?? ""
     log(
       ServedRequest(
-        method: request?.method.name ?? "", target: (request?.path.text ?? "") + query,
+        method: request?.method.name ?? "", target: request?.target ?? "",
         status: message.status.code, bytes: message.status.isBodiless ? 0 : message.count,
         milliseconds: began.milliseconds))
   }

@@ -6,7 +6,7 @@ struct ConnectionLoop: ~Copyable {
   private static let bufferSize = 65_536
   private static let arrivalsPerTurn = 64
   /// Milliseconds until clients are taken again, after there was no room or no descriptor for one.
-  private static let rest = 200
+  private static let rest = 50
 
   private let shared: ServerState
   private let buffer: UnsafeMutableRawBufferPointer

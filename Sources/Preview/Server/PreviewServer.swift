@@ -56,7 +56,25 @@ public struct PreviewServer: Sendable {
   }
 
   /// The address of the server's root as a browser takes it: `http://127.0.0.1:8000/`.
-  public var address: String { address(of: host) }
+  public var address: String {
+    // No browser goes to the address that means all of them.
+    address(of: host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host)
+  }
+
+  /// The addresses under which other machines reach it; none where it listens to this one alone.
+  public var networkAddresses: [String] {
+    switch host {
+    case "0.0.0.0": NetworkInterfaces.addresses(isIPv6: false).map(address(of:))
+    case "::": (NetworkInterfaces.addresses(isIPv6: false)
+        + NetworkInterfaces.addresses(isIPv6: true)).map(address(of:))
+    default: isExposed ? [address] : []
+    }
+  }
+
+  /// Whether other machines may reach it.
+  public var isExposed: Bool {
+    !(host == "localhost" || host == "::1" || host.hasPrefix("127."))
+  }
 
   /// Those who listen to events, and the way to them.
   public var streams: EventStreams { state.streams }

@@ -2,7 +2,7 @@
 public struct ServedRequest: Hashable, Sendable {
   /// The method, or nothing where it could not be read.
   public let method: String
-  /// The path and the query as a browser shows them, or nothing where they could not be read.
+  /// The path and the query, percent-encoded so that a terminal can show them, or nothing where they could not be read.
   public let target: String
   /// The status of the answer.
   public let status: Int

@@ -13,7 +13,7 @@ struct ServerLimits: Sendable {
   /// The connections at a time, without event streams.
   var connections = 512
   /// The time after which a client without a request has to make room for another.
-  var patience = 1_000
+  var patience = 250
   /// Whether poll is used though the system has something better.
   var usesPoll = false
 }

@@ -11,9 +11,12 @@ struct ServerNames: Sendable {
   init(host: String, port: Int) {
     let isIPv6 = host.utf8.contains(UInt8(ascii: ":"))
     let bound = String(decoding: host.utf8.map(\.lowercased), as: UTF8.self)
-    hosts = ["localhost", "127.0.0.1", "[::1]", isIPv6 ? "[\(bound)]" : bound]
+    var hosts: Set = ["localhost", "127.0.0.1", "[::1]", isIPv6 ? "[\(bound)]" : bound]
     self.port = port
     takesAddresses = host == "0.0.0.0" || host == "::"
+    // The machine's own name is found in its own network alone.
+    if takesAddresses { hosts.formUnion(NetworkInterfaces.names) }
+    self.hosts = hosts
   }
 
   func contains(_ authority: Authority) -> Bool {

@@ -19,6 +19,7 @@ final class ServedFiles: Sendable {
 
   private struct Kept {
     let representation: Representation
+    let path: String
     let status: FileStatus
   }
 
@@ -59,8 +60,7 @@ final class ServedFiles: Sendable {
   /// its number and the time of its last change say so, and no program can set those.
   private func kept(at names: ArraySlice<String>) -> Representation? {
     guard let kept = cache.withLock({ $0.kept[names] }) else { return nil }
-    let path = "\(folder.root)/\(names.joined(separator: "/"))"
-    guard let status = try? Files.status(of: path), status == kept.status else { return nil }
+    guard let status = try? Files.status(of: kept.path), status == kept.status else { return nil }
     return kept.representation
   }
 
@@ -73,9 +73,10 @@ final class ServedFiles: Sendable {
     // A large file's tag is weak for a moment, which is not to be kept.
     guard status.changed < moment - Self.step, !representation.validators.tag.isWeak else { return }
     let cost = representation.cost
+    let path = "\(folder.root)/\(names.joined(separator: "/"))"
     cache.withLock { cache in
       if cache.cost + cost > Self.costLimit { cache = Cache() }
-      cache.kept[names] = Kept(representation: representation, status: status)
+      cache.kept[names] = Kept(representation: representation, path: path, status: status)
       cache.cost += cost
     }
   }

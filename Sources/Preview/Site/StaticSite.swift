@@ -18,7 +18,11 @@ public struct StaticSite: Sendable {
   }
 
   init(root: String, basePath: String, now: @escaping @Sendable () -> HTTPDate) {
-    files = ServedFiles(root: root, now: now)
+    self.init(ServedFiles(root: root, now: now), basePath: basePath)
+  }
+
+  init(_ files: ServedFiles, basePath: String) {
+    self.files = files
     let path = RequestPath(basePath.utf8.first == .slash ? basePath : "/" + basePath)
     base = path?.names.filter { !$0.isEmpty } ?? []
   }

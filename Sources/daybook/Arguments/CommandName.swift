@@ -47,7 +47,9 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .new: return [.quiet, .help]
     case .build: return building + [.clean, .strict, .json, .quiet, .help]
-    case .serve: return [.host, .port, .open, .navigate, .noReload] + building + [.quiet, .help]
+    case .serve:
+      return [.host, .port, .open, .navigate, .noReload, .built] + building
+        + [.verbose, .quiet, .help]
     case .check:
       return [
         .source, .against, .external, .baseURL, .drafts, .future, .asOf, .jobs, .json, .sarif,
@@ -70,7 +72,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .new: ["daybook new my-site", "cd my-site && daybook serve"]
     case .build:
       ["daybook build", "daybook build --source my-site --output /var/www/me --strict"]
-    case .serve: ["daybook serve --open", "daybook serve --port 8080 --drafts"]
+    case .serve: ["daybook serve --open", "daybook serve --port 8080 --drafts", "daybook serve --built"]
     case .check: ["daybook check", "daybook check --against /var/www/me --external"]
     case .explain: ["daybook explain /journal/training/", "daybook explain /about/ --json"]
     case .agenda:

@@ -4,7 +4,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case baseURL = "base-url"
   case drafts, future
   case asOf = "as-of"
-  case jobs, clean, force, strict, json, quiet, host, port, open, navigate
+  case jobs, clean, force, strict, json, quiet, host, port, open, navigate, built, verbose
   case noReload = "no-reload"
   case against, external, sarif
   case ics, from, to
@@ -40,8 +40,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .mode: "lax|strict"
     case .escape: "none|html"
     case .drafts, .future, .clean, .force, .strict, .json, .quiet, .open, .navigate, .noReload,
-      .smart, .safe,
-      .unsafe,
+      .built, .verbose, .smart, .safe, .unsafe,
       .external, .sarif, .keepURLs, .emails, .dryRun, .help, .version:
       nil
     }
@@ -68,6 +67,8 @@ enum OptionName: String, CaseIterable, Sendable {
     case .open: "open the site in a browser"
     case .navigate: "let open pages go to the page of the file that is saved"
     case .noReload: "leave open pages as they are when something changes"
+    case .built: "show what the last build wrote, as a static host would"
+    case .verbose: "a line for each request"
     case .against: "an earlier output; a URL of it that is gone is a mistake"
     case .external: "ask for addresses of other sites too, with curl"
     case .sarif: "print a SARIF 2.1.0 log instead of text"

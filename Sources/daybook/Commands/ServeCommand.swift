@@ -12,7 +12,10 @@ struct ServeCommand {
   let console: Console
 
   func run() throws -> ExitStatus {
-    let port = try arguments.number(.port, in: 1...65_535)
+    if arguments.has(.built) {
+      return try ServeBuiltCommand(arguments: arguments, console: console).run()
+    }
+    _ = try arguments.number(.port, in: 1...65_535)
     var options = try BuildSettings.options(arguments)
     options.isPreview = true
     guard Files.exists(options.path("content")) else {
@@ -23,14 +26,11 @@ struct ServeCommand {
     let preview = try LivePreview(
       options, reloads: !arguments.has(.noReload), now: { isFixed ? nil : BuildSettings.now },
       report: reporter.report)
-    let server = try PreviewServer(
-      host: arguments.value(.host) ?? "127.0.0.1", port: port, handler: preview.responder.respond)
-    let address = server.address.dropLast() + preview.site.basePath + "/"
-    console.print("the site is at \(address)\nstop with Ctrl-C")
-    if let problem = preview.site.watchProblem { console.report("warning: \(problem)") }
-    if arguments.has(.open) { Browser.open(String(address)) }
+    let session = ServerSession(arguments: arguments, console: console)
+    let server = try session.server(handler: preview.responder.respond)
+    if let problem = preview.site.watchProblem { console.report("\(problem)") }
     watch(preview, server.streams)
-    server.run()
+    session.run(server, basePath: preview.site.basePath + "/")
     return .success
   }
 

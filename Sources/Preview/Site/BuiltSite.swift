@@ -1,0 +1,106 @@
+import Synchronization
+
+/// A finished site as a static host serves it: its files, and the rules of its `_redirects`.
+///
+/// Rules that redirect come before files, as on Cloudflare Pages; those that answer in place (200 and
+/// 404) count where there is no file.
+public struct BuiltSite: Sendable {
+  /// The path of the site's address, with a slash at both ends.
+  public let basePath: String
+  private let site: StaticSite
+  private let files: ServedFiles
+  private let redirects = SharedRedirects()
+
+  /// The site in a folder.
+  ///
+  /// - Parameter basePath: The path of the site's address; nil for the one that its sitemap says.
+  public init(root: String, basePath: String? = nil) {
+    files = ServedFiles(root: root, now: HTTPDate.now)
+    self.basePath = basePath ?? Self.basePath(in: files) ?? "/"
+    site = StaticSite(files, basePath: self.basePath)
+  }
+
+  /// The answer to a `GET` or `HEAD`; blocks for no more than reading a small file.
+  public func respond(to request: Request) -> Response {
+    let rule = rules().target(of: request.path)
+    if let rule, (300...399).contains(rule.status) {
+      let query = rule.target.contains("?") ? nil : request.query
+      return Response(Self.status(rule.status), to: rule.target, query: query)
+    }
+    let response = site.respond(to: request)
+    guard response.status == .notFound, let rule, let path = RequestPath(rule.target) else {
+      return response
+    }
+    var other = site.respond(to: Request(path: path))
+    guard other.status == .ok else { return response }
+    if rule.status == 404 { other.status = .notFound }
+    return other
+  }
+
+  /// The rules of the file, which is looked at ten times a second.
+  private func rules() -> RedirectList {
+    redirects.rules {
+      guard case .file(let file) = files.entry(at: ["_redirects"], name: "_redirects") else {
+        return nil
+      }
+      return file
+    }
+  }
+
+  private static func status(_ code: Int) -> Status {
+    switch code {
+    case 301: Status(301, "Moved Permanently")
+    case 302: Status(302, "Found")
+    case 303: Status(303, "See Other")
+    case 307: .temporaryRedirect
+    default: .permanentRedirect
+    }
+  }
+
+  /// The folder of the shortest address in the sitemap, which is the home page's.
+  private static func basePath(in files: ServedFiles) -> String? {
+    guard case .file(let file) = files.entry(at: ["sitemap.xml"], name: "sitemap.xml"),
+      file.size <= 16_777_216
+    else { return nil }
+    let text = file.content()
+    var shortest: ArraySlice<UInt8>?
+    var rest = text[...]
+    while let open = rest.firstRange(of: "<loc>".utf8) {
+      rest = rest[open.upperBound...]
+      let address = rest.prefix { $0 != UInt8(ascii: "<") }
+      if address.count < shortest?.count ?? .max { shortest = address }
+      rest = rest[address.endIndex...]
+    }
+    guard let shortest, let scheme = shortest.firstRange(of: "://".utf8),
+      let path = shortest[scheme.upperBound...].firstIndex(of: .slash),
+      let end = shortest.lastIndex(of: .slash), end >= path
+    else { return nil }
+    return String(decoding: shortest[path...end], as: UTF8.self)
+  }
+}
+
+/// The rules of the last file that was seen, so that it is read once.
+private final class SharedRedirects: Sendable {
+  private struct Last {
+    var file: Representation?
+    var rules = RedirectList()
+    var validUntil = MonotonicTime(milliseconds: 0)
+  }
+
+  private static let validity = 100
+  private let last = Mutex(Last())
+
+  func rules(of file: () -> Representation?) -> RedirectList {
+    last.withLock { last in
+      let now = MonotonicTime.now()
+      if now < last.validUntil { return last.rules }
+      let file = file()
+      if last.file !== file {
+        last.file = file
+        last.rules = RedirectList(file?.content() ?? [])
+      }
+      last.validUntil = now + Self.validity
+      return last.rules
+    }
+  }
+}

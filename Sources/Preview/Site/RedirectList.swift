@@ -1,0 +1,34 @@
+/// The rules of a `_redirects` file as Netlify and Cloudflare Pages read it; the first that fits a
+/// path counts.
+///
+/// Rules that ask for queries, countries, languages or roles are left out.
+struct RedirectList: Sendable {
+  private var exact: [ArraySlice<String>: Int] = [:]
+  private var patterns: [Int] = []
+  private var rules: [RedirectRule] = []
+
+  init(_ text: [UInt8] = []) {
+    for line in String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      guard let rule = RedirectRule(line) else { continue }
+      if let names = rule.exactNames {
+        if exact[names[...]] == nil { exact[names[...]] = rules.count }
+      } else {
+        patterns.append(rules.count)
+      }
+      rules.append(rule)
+    }
+  }
+
+  /// Where a path leads to and with which status.
+  func target(of path: RequestPath) -> (target: String, status: Int)? {
+    guard !rules.isEmpty else { return nil }
+    let names = RedirectRule.trimmed(path.names)
+    let first = exact[names]
+    for index in patterns where index < first ?? .max {
+      if let target = rules[index].target(of: names) { return (target, rules[index].status) }
+    }
+    return first.flatMap { index in
+      rules[index].target(of: names).map { ($0, rules[index].status) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// One line of a `_redirects` file: a path, where it leads to, and the status.
+struct RedirectRule: Sendable {
+  /// One name of the path that is asked for.
+  private enum Name: Sendable {
+    case exact(String)
+    /// `:name`: any one.
+    case placeholder(String)
+    /// `*`: the rest, however much it is.
+    case splat
+  }
+
+  /// Where it leads to, with `:name` and `:splat` in it.
+  private let target: String
+  private let names: [Name]
+  let status: Int
+
+  /// The rule of a line; nil for a comment and for what depends on more than the path.
+  init?(_ line: Substring) {
+    let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.prefix { !$0.hasPrefix("#") }
+    guard (2...3).contains(words.count), let path = RequestPath(String(words[0])) else { return nil }
+    let target = String(words[1])
+    guard target.hasPrefix("/") || target.hasPrefix("https://") || target.hasPrefix("http://")
+    else { return nil }
+    let code = words.count == 3 ? words[2].prefix { $0 != "!" } : "301"
+    guard let status = Int(code), [200, 301, 302, 303, 307, 308, 404].contains(status) else {
+      return nil
+    }
+    self.status = status
+    self.target = target
+    names = Self.trimmed(path.names).map { name in
+      if name == "*" { return .splat }
+      return name.hasPrefix(":") ? .placeholder(String(name.dropFirst())) : .exact(name)
+    }
+  }
+
+  /// The names where each stands for itself, so that they can be looked up.
+  var exactNames: [String]? {
+    var result: [String] = []
+    for name in names {
+      guard case .exact(let text) = name else { return nil }
+      result.append(text)
+    }
+    return result
+  }
+
+  /// Where a path leads to, or nil where the rule is not about it.
+  func target(of path: ArraySlice<String>) -> String? {
+    var rest = path
+    var values: [(name: String, value: String)] = []
+    for name in names {
+      if case .splat = name {
+        values.append(("splat", Self.encoded(rest)))
+        return fill(values)
+      }
+      guard let next = rest.popFirst() else { return nil }
+      switch name {
+      case .exact(let text): guard text == next else { return nil }
+      case .placeholder(let name): values.append((name, Self.encoded([next])))
+      case .splat: break
+      }
+    }
+    return rest.isEmpty ? fill(values) : nil
+  }
+
+  /// A path with and without a slash at its end is the same to a rule.
+  static func trimmed(_ names: [String]) -> ArraySlice<String> {
+    names.last == "" ? names.dropLast() : names[...]
+  }
+
+  private func fill(_ values: [(name: String, value: String)]) -> String {
+    // The longest name first, as one may begin with another.
+    let filled = values.sorted { $0.name.utf8.count > $1.name.utf8.count }
+      .reduce(target) { $0.replacing(":" + $1.name, with: $1.value) }
+    // An empty name in a splat must not make the path one of another host.
+    guard target.hasPrefix("/") else { return filled }
+    return "/" + filled.drop { $0 == "/" }
+  }
+
+  private static func encoded(_ names: ArraySlice<String>) -> String {
+    names.map { RequestPath(name: $0).encoded.dropFirst() }.joined(separator: "/")
+  }
+}

@@ -1,0 +1,26 @@
+import Building
+import FileSystem
+import Preview
+import Site
+
+/// `daybook serve --built`: the folder that a build wrote, as a static host serves it.
+struct ServeBuiltCommand {
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws -> ExitStatus {
+    let options = try BuildSettings.options(arguments)
+    guard Files.exists(options.output) else {
+      console.report(
+        "there is no folder '\(options.output)'",
+        hint: "'daybook build' makes it; 'daybook serve' without '--built' needs none")
+      return .failure
+    }
+    let base = options.baseURL.flatMap(BaseURL.init).map { $0.path + "/" }
+    let site = BuiltSite(root: options.output, basePath: base)
+    let session = ServerSession(arguments: arguments, console: console)
+    let server = try session.server { request, reply in reply.send(site.respond(to: request)) }
+    session.run(server, basePath: site.basePath)
+    return .success
+  }
+}

@@ -1,0 +1,68 @@
+import Dispatch
+import Glibc
+import Preview
+
+/// One run of the preview server: opens it, says where it is, and ends it when the user does.
+struct ServerSession {
+  let arguments: Arguments
+  let console: Console
+
+  /// A server on the host and port that were asked for.
+  func server(
+    handler: @escaping @Sendable (Request, Reply) -> Void
+  ) throws -> PreviewServer {
+    var log: (@Sendable (ServedRequest) -> Void)?
+    if arguments.has(.verbose) {
+      log = { [console] request in console.print(Self.line(request)) }
+    }
+    return try PreviewServer(
+      host: arguments.value(.host) ?? "127.0.0.1",
+      port: try arguments.number(.port, in: 1...65_535), log: log, handler: handler)
+  }
+
+  /// Says where the site is and serves until the user ends it.
+  ///
+  /// - Parameter basePath: The path of the site's address, with a slash at both ends.
+  func run(_ server: PreviewServer, basePath: String) {
+    let address = server.address.dropLast() + basePath
+    console.print(announcement(server, basePath: basePath))
+    let sources = [SIGINT, SIGTERM].map { Self.stop(server, at: $0) }
+    if arguments.has(.open) { Browser.open(String(address)) }
+    server.run()
+    for source in sources { source.cancel() }
+  }
+
+  func announcement(_ server: PreviewServer, basePath: String) -> String {
+    var lines = ["the site is at \(server.address.dropLast())\(basePath)"]
+    if server.isExposed {
+      let addresses = server.networkAddresses.map { $0.dropLast() + basePath }
+      lines += addresses.map { "on the network at \($0)" }
+      lines.append(
+        "everybody who reaches this machine can read all of it, with drafts that are shown")
+    } else if !arguments.has(.quiet) {
+      lines.append("for this machine alone; '--host 0.0.0.0' shows it to the network")
+    }
+    return (lines + ["stop with Ctrl-C"]).joined(separator: "\n")
+  }
+
+  static func line(_ request: ServedRequest) -> String {
+    let time = (request.milliseconds * 10).rounded() / 10
+    let method = request.method.isEmpty ? "-" : request.method
+    let target = request.target.isEmpty ? "-" : request.target
+    return "\(method) \(target) \(request.status) \(request.bytes) \(time) ms"
+  }
+
+  /// Ends the server at a signal; a second one, or a second in vain, ends the program.
+  private static func stop(_ server: PreviewServer, at number: Int32) -> any DispatchSourceSignal {
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler {
+      signal(number, SIG_DFL)
+      server.stop()
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1) { _exit(128 + number) }
+    }
+    // Before the source has its own way with the signal, which an ignored one would end.
+    signal(number, SIG_IGN)
+    source.resume()
+    return source
+  }
+}
