@@ -104,9 +104,11 @@ struct RequestFuzz {
   ].map { Array($0.utf8) }
 
   private static let words = [
-    "\r\n", "\n", "\r", "\0", " ", "\t", ":", "%", "%2e", "%2F", "%00", "%zz", "..", "/", "\\", "//",
+    "\r\n", "\n", "\r", "\0", " ", "\t", ":", "%", "%2e", "%2F", "%00", "%zz", "..", "/", "\\",
+    "//",
     "Host: b\r\n", "Content-Length: 3\r\n", "Content-Length: 99999999999999999999\r\n",
-    "Transfer-Encoding: chunked\r\n", "Transfer-Encoding: gzip, chunked\r\n", "HTTP/1.1", "HTTP/2.0",
+    "Transfer-Encoding: chunked\r\n", "Transfer-Encoding: gzip, chunked\r\n", "HTTP/1.1",
+    "HTTP/2.0",
     "0\r\n\r\n", "FFFFFFFFFFFFFFFF\r\n", "-1", "a", "é", "\u{FF}", "GET / HTTP/1.1\r\n", "\r\n\r\n",
   ].map { Array($0.utf8) }
 }

@@ -52,11 +52,12 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// Whether a field that lists tokens, such as `Connection`, has one of them.
   public func lists(_ token: String, in name: String) -> Bool {
-    has(name) && values(name).contains { value in
-      value.utf8.split(separator: UInt8(ascii: ",")).contains { element in
-        Substring(element.trimmingBlanks()).isSame(ignoringCaseOf: token)
+    has(name)
+      && values(name).contains { value in
+        value.utf8.split(separator: UInt8(ascii: ",")).contains { element in
+          Substring(element.trimmingBlanks()).isSame(ignoringCaseOf: token)
+        }
       }
-    }
   }
 
   /// The fields of both, in their order.

@@ -2,12 +2,21 @@ import Dispatch
 import FileSystem
 
 extension Connection {
+  /// Requests of one client that are answered before others have their turn.
+  private static let answersPerTurn = 8
   /// The most that is put together before it is sent.
   private static let gatheringLimit = 65_536
 
   /// Answers requests that have arrived, and sends the answers together, until one has to wait.
   func answerNext(_ turn: inout ServerTurn) {
+    var count = 0
     while phase == .request {
+      if count == Self.answersPerTurn {
+        flush(&turn)
+        wantsTurn = phase == .request
+        return
+      }
+      count += 1
       guard let event = parser.next() else {
         if !output.isEmpty {
           flush(&turn)

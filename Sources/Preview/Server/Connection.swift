@@ -26,6 +26,8 @@ final class Connection {
   var hasInputEnded = false
   /// Whether the client said something while its answer was awaited; it is read afterwards.
   var isDisturbed = false
+  /// Whether there are requests left that have arrived, and nothing has to be waited for.
+  var wantsTurn = false
   var phase = Phase.request {
     didSet { if case .events(let id) = phase { subscription = id } }
   }
@@ -76,6 +78,12 @@ final class Connection {
     case .lingering: if discard(&turn) { phase = .closed }
     case .closed: break
     }
+  }
+
+  /// Goes on with what has arrived, after others have had their turn.
+  func goOn(_ turn: inout ServerTurn) {
+    wantsTurn = false
+    answerNext(&turn)
   }
 
   /// Gives up where the deadline has passed.

@@ -14,6 +14,8 @@ struct ConnectionLoop: ~Copyable {
   private var turn: ServerTurn
   private var connections = ConnectionTable()
   private var restsUntil: MonotonicTime?
+  /// Connections that go on without anything happening.
+  private var again: [Connection] = []
 
   init(_ shared: ServerState) throws(SocketCall.Failure) {
     self.shared = shared
@@ -30,8 +32,10 @@ struct ConnectionLoop: ~Copyable {
     queue.watch(bell, for: .reading, isNew: true)
     queue.watch(door, for: .reading, isNew: true)
     while !shared.isStopped.load(ordering: .acquiring) {
-      queue.wait(milliseconds: pause())
+      queue.wait(milliseconds: again.isEmpty ? pause() : 0)
       turn.begin()
+      let waiting = again
+      again.removeAll(keepingCapacity: true)
       for number in queue.ready {
         if number == bell {
           hearCalls()
@@ -41,6 +45,11 @@ struct ConnectionLoop: ~Copyable {
           connection.proceed(&turn)
           settle(connection)
         }
+      }
+      for connection in waiting where connection.wantsTurn {
+        guard connections[connection.socket.number] === connection else { continue }
+        connection.goOn(&turn)
+        settle(connection)
       }
       if connections.earliest < turn.now { expire() }
       if let until = restsUntil, until < turn.now { open() }
@@ -75,6 +84,7 @@ struct ConnectionLoop: ~Copyable {
   private mutating func settle(_ connection: Connection) {
     if connection.phase == .closed { return close(connection) }
     connections.note(connection)
+    if connection.wantsTurn { again.append(connection) }
     let interest = connection.interest
     if interest != connection.watchedFor {
       connection.watchedFor = interest

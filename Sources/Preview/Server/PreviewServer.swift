@@ -65,7 +65,8 @@ public struct PreviewServer: Sendable {
   public var networkAddresses: [String] {
     switch host {
     case "0.0.0.0": NetworkInterfaces.addresses(isIPv6: false).map(address(of:))
-    case "::": (NetworkInterfaces.addresses(isIPv6: false)
+    case "::":
+      (NetworkInterfaces.addresses(isIPv6: false)
         + NetworkInterfaces.addresses(isIPv6: true)).map(address(of:))
     default: isExposed ? [address] : []
     }

@@ -22,8 +22,8 @@ struct RedirectList: Sendable {
   /// Where a path leads to and with which status.
   func target(of path: RequestPath) -> (target: String, status: Int)? {
     guard !rules.isEmpty else { return nil }
-    let names = RedirectRule.trimmed(path.names)
-    let first = exact[names]
+    let names = path.names[...]
+    let first = exact[RedirectRule.trimmed(path.names)]
     for index in patterns where index < first ?? .max {
       if let target = rules[index].target(of: names) { return (target, rules[index].status) }
     }

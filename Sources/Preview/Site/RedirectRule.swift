@@ -17,7 +17,9 @@ struct RedirectRule: Sendable {
   /// The rule of a line; nil for a comment and for what depends on more than the path.
   init?(_ line: Substring) {
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.prefix { !$0.hasPrefix("#") }
-    guard (2...3).contains(words.count), let path = RequestPath(String(words[0])) else { return nil }
+    guard (2...3).contains(words.count), let path = RequestPath(String(words[0])) else {
+      return nil
+    }
     let target = String(words[1])
     guard target.hasPrefix("/") || target.hasPrefix("https://") || target.hasPrefix("http://")
     else { return nil }
@@ -55,11 +57,13 @@ struct RedirectRule: Sendable {
       guard let next = rest.popFirst() else { return nil }
       switch name {
       case .exact(let text): guard text == next else { return nil }
-      case .placeholder(let name): values.append((name, Self.encoded([next])))
+      case .placeholder(let name):
+        guard !next.isEmpty else { return nil }
+        values.append((name, Self.encoded([next])))
       case .splat: break
       }
     }
-    return rest.isEmpty ? fill(values) : nil
+    return Self.trimmed(Array(rest)).isEmpty ? fill(values) : nil
   }
 
   /// A path with and without a slash at its end is the same to a rule.

@@ -72,7 +72,8 @@ enum CommandName: String, CaseIterable, Sendable {
     case .new: ["daybook new my-site", "cd my-site && daybook serve"]
     case .build:
       ["daybook build", "daybook build --source my-site --output /var/www/me --strict"]
-    case .serve: ["daybook serve --open", "daybook serve --port 8080 --drafts", "daybook serve --built"]
+    case .serve:
+      ["daybook serve --open", "daybook serve --port 8080 --drafts", "daybook serve --built"]
     case .check: ["daybook check", "daybook check --against /var/www/me --external"]
     case .explain: ["daybook explain /journal/training/", "daybook explain /about/ --json"]
     case .agenda:
