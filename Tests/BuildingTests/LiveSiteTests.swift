@@ -23,6 +23,16 @@ struct LiveSiteTests {
       }
     }
 
+    /// What was told last, as soon as it is there.
+    func lastUpdate() -> LiveUpdate? {
+      let end = Date(timeIntervalSinceNow: 60)
+      while Date() < end {
+        if let update = updates.withLock({ $0.last }) { return update }
+        usleep(2_000)
+      }
+      return nil
+    }
+
     func content(_ file: String) -> LiveContent {
       let answer = Mutex<LiveContent?>(nil)
       let done = DispatchSemaphore(value: 0)
@@ -76,7 +86,7 @@ struct LiveSiteTests {
       let built = try? Files.read(site.root + "/public/journal/index.html")
       #expect(asked == built, "journal/ after \(edits.suffix(3))")
       let files = try DirectoryWalk.walk(site.root + "/public").entries
-        .filter { $0.kind == .file && $0.path != ".well-known/daybook.json" }.map(\.path)
+        .filter { $0.kind == .file && !$0.path.hasPrefix(".") }.map(\.path)
       for file in files {
         compared += 1
         let same = try Files.read("\(site.root)/public/\(file)") == watched.bytes(file)
@@ -97,7 +107,7 @@ struct LiveSiteTests {
     try site.write(path, Array((text + "\nShort.\n").utf8))
     let page = String(decoding: watched.bytes("journal/rest/sleep/index.html") ?? [], as: UTF8.self)
     #expect(page.contains("Short."))
-    let update = try #require(watched.updates.withLock { $0.last })
+    let update = try #require(watched.lastUpdate())
     #expect(update.paths == ["\(site.root)/\(path)"])
     #expect(update.page == "/journal/rest/sleep/")
     #expect(update.files.isEmpty)

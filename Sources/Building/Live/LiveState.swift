@@ -33,7 +33,8 @@ final class LiveState: Sendable {
   /// What became of a state by a change.
   struct Successor {
     let state: LiveState
-    /// The posts that say something else where nothing else has changed; nil for any other change.
+    /// The posts that say something else where no page that does not show them can be other; nil for
+    /// any other change.
     let posts: [Int]?
   }
 
@@ -179,7 +180,9 @@ final class LiveState: Sendable {
       (graph, posts) = (replaced.graph, posts + [replaced.post])
       renderer = renderer.replacing(graph.posts[replaced.post].post.document, in: graph)
     }
+    let isAnyPage = !posts.isEmpty && renderer.hasTemplatesInTexts
     return Successor(
-      state: LiveState(after: self, sources, graph: graph, renderer: renderer), posts: posts)
+      state: LiveState(after: self, sources, graph: graph, renderer: renderer),
+      posts: isAnyPage ? nil : posts)
   }
 }

@@ -22,23 +22,19 @@ extension Post {
   private static func keys(of node: Node?) -> [Node.Entry] {
     (node?.entries ?? []).filter { !textKeys.contains($0.key) }
   }
-
-  /// This post with the comments of an earlier reading, which stand in a file of their own.
-  func withComments(of other: Post) -> Post {
-    var post = self
-    post.comments = other.comments
-    return post
-  }
 }
 
 extension SiteContent {
   /// Puts another reading of a post's file in the place of an earlier one, and answers it with its
   /// comments.
   public mutating func replace(_ old: Post, by new: Post) -> Post {
-    let post = new.withComments(of: old)
+    var post = new
     for journal in journals.indices {
       let place = journals[journal].posts.firstIndex { $0.document === old.document }
-      if let place { journals[journal].posts[place] = post }
+      guard let place else { continue }
+      // Comments stand in a file of their own.
+      post.comments = journals[journal].posts[place].comments
+      journals[journal].posts[place] = post
     }
     return post
   }

@@ -135,7 +135,8 @@ struct StatisticsDrop: Drop {
   private static func months(_ months: [Statistics.Month], _ site: SiteContext) -> Value {
     let most = months.map(\.posts).max() ?? 0
     var words: [Int: Int] = [:]
-    for entry in site.graph.posts {
+    for (index, entry) in site.graph.posts.enumerated() {
+      RenderTrace.current?.note(.post(index))
       let date = entry.date.local.date
       words[date.year * 12 + date.month, default: 0] += site.words(entry.post.document)
     }

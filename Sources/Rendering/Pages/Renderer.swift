@@ -92,6 +92,10 @@ public struct Renderer: Sendable {
     return environment
   }
 
+  /// Whether some texts have templates in them. What these read is worked out once, for whichever page
+  /// is rendered first, so that traces of other pages do not have it.
+  public var hasTemplatesInTexts: Bool { !site.texts.isEmpty }
+
   /// The renderer of the same site with another theme. The graph must not depend on what the theme
   /// reads that is other now: see `SiteGraph.isSame`.
   public func replacing(_ theme: ThemeFiles) -> Renderer { Renderer(self, theme) }
