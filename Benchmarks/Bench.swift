@@ -25,6 +25,7 @@ struct Bench {
     case "markdown": try MarkdownBench(words).run()
     case "hard": HardBench(words).run()
     case "leaks": LeakRun().run()
+    case "timetable": try TimetableBench(words).run()
     default: try Bench(words).run()
     }
   }

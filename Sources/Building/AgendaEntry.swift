@@ -29,7 +29,9 @@ public struct AgendaEntry: Sendable {
 
   init(_ occurrence: ImportedOccurrence) {
     let details = occurrence.details
-    (start, end, isAllDay) = (occurrence.start, occurrence.end, occurrence.isAllDay)
+    // A file's own end, also where it is none that its pages could show.
+    let end = occurrence.endsAtStart ? occurrence.start : occurrence.end
+    (start, self.end, isAllDay) = (occurrence.start, end, occurrence.isAllDay)
     zone = details.zone
     (title, place, uid) = (details.title, details.place, details.uid)
     (recurrenceID, hasDayID) = (occurrence.recurrenceID, occurrence.hasDayID)
@@ -66,7 +68,7 @@ public struct AgendaEntry: Sendable {
     zone = isAllDay ? nil : graph.zone.identifier
     title = SiteGraph.title(of: entry.event.document)
     place = entry.event.place
-    uid = graph.calendarID("event-" + entry.event.document.name)
+    uid = graph.uid(of: entry.event)
     (recurrenceID, hasDayID) = (nil, false)
     status = entry.event.status.rawValue
     url = graph.base.absolute(entry.path.url)

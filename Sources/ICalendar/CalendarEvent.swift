@@ -104,8 +104,8 @@ public struct CalendarEvent: Hashable, Sendable {
   public var created: Timestamp?
   /// The revision's moment (`DTSTAMP`); written, not read.
   public var stamp: Timestamp?
-  /// The colour as `#rrggbb`; written, as the nearest name that RFC 7986 knows, not read.
-  public var color: String?
+  /// The colour, as a name that RFC 7986 knows; written, not read.
+  public var colorName: String?
   /// A remark; written, not read.
   public var comment: String?
   /// Where its component stands in the file.

@@ -54,7 +54,9 @@ struct CalendarReader {
       default: break
       }
     }
-    for child in component.children where child.name == "VEVENT" { readEvent(child) }
+    for child in component.children where child.name == "VEVENT" {
+      readEvent(child, zone: component.line("X-WR-TIMEZONE") == nil ? nil : calendar.zone)
+    }
   }
 
   private func text(_ line: ContentLine) -> String? {
@@ -64,9 +66,11 @@ struct CalendarReader {
     return text
   }
 
-  private mutating func readEvent(_ component: CalendarComponent) {
+  private mutating func readEvent(_ component: CalendarComponent, zone: ZoneRules? = nil) {
     var reader = EventReader(zones: zones, findings: findings)
-    if let event = reader.read(component) { calendar.events.append(event) }
+    if let event = reader.read(component) {
+      calendar.events.append(zone.map { event.inZone($0) } ?? event)
+    }
     (zones, findings) = (reader.zones, reader.findings)
   }
 }

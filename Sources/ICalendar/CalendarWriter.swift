@@ -22,14 +22,34 @@ public enum CalendarWriter {
   /// The calendar's file: CRLF, lines of at most 75 octets, and a `VTIMEZONE` for each zone that its
   /// times are in. The same values give the same bytes.
   public static func bytes(of calendar: EventCalendar, _ header: Header) -> [UInt8] {
+    bytes(of: calendar, header, [CalendarPart(calendar.events)], zones: CalendarZoneTexts())
+  }
+
+  /// The file of a calendar whose events are in parts that are written already.
+  public static func bytes(
+    of calendar: EventCalendar, _ header: Header, _ parts: [CalendarPart],
+    zones: CalendarZoneTexts
+  ) -> [UInt8] {
     var lines = CalendarLines()
     lines.begin("VCALENDAR")
     lines.add("VERSION", "2.0")
     lines.add("PRODID", text: header.product)
     lines.add("CALSCALE", "GREGORIAN")
     write(header, of: calendar, to: &lines)
-    for (zone, first) in zones(of: calendar) { ZoneComponent.write(zone, from: first, to: &lines) }
-    for event in calendar.events { EventComponent.write(event, to: &lines) }
+    // Programs move what recurs in UTC to the clock of this zone.
+    if let zone = calendar.zone, !parts.contains(where: \.recursInUTC) {
+      lines.add("X-WR-TIMEZONE", text: zone.identifier)
+    }
+    if let changed = parts.compactMap(\.changed).max() {
+      lines.add("LAST-MODIFIED", utc(Timestamp(unixSeconds: changed)))
+    }
+    lines.add("REFRESH-INTERVAL;VALUE=DURATION", "P\(header.refreshDays)D")
+    lines.add("X-PUBLISHED-TTL", "P\(header.refreshDays)D")
+    for (zone, first) in earliest(of: parts) {
+      lines.add(bytes: zones.bytes(of: zone, from: first))
+    }
+    lines.reserve(parts.reduce(64) { $0 + $1.bytes.count })
+    for part in parts { lines.add(bytes: part.bytes) }
     lines.end("VCALENDAR")
     return lines.bytes
   }
@@ -46,29 +66,20 @@ public enum CalendarWriter {
     lines.add("X-WR-CALNAME", text: calendar.name)
     lines.add("DESCRIPTION", text: calendar.description)
     lines.add("X-WR-CALDESC", text: calendar.description)
-    if let zone = calendar.zone { lines.add("X-WR-TIMEZONE", text: zone.identifier) }
     if let url = header.url { lines.add("URL", url) }
     if let source = header.source { lines.add("SOURCE;VALUE=URI", source) }
     if let color = header.color {
       if let name = ColorName.nearest(to: color) { lines.add("COLOR", name) }
       lines.add("X-APPLE-CALENDAR-COLOR", color)
     }
-    let changed = calendar.events.compactMap(\.lastModified).max {
-      $0.unixSeconds < $1.unixSeconds
-    }
-    if let changed { lines.add("LAST-MODIFIED", utc(changed)) }
-    lines.add("REFRESH-INTERVAL;VALUE=DURATION", "P\(header.refreshDays)D")
-    lines.add("X-PUBLISHED-TTL", "P\(header.refreshDays)D")
   }
 
-  /// The zones of the events' times by name, each with its earliest moment.
-  private static func zones(of calendar: EventCalendar) -> [(ZoneRules, Int)] {
+  private static func earliest(of parts: [CalendarPart]) -> [(ZoneRules, Int)] {
     var found: [String: (zone: ZoneRules, first: Int)] = [:]
-    for event in calendar.events {
-      for case .zoned(let local, let zone) in event.times where !zone.isUTC {
-        let moment = zone.timestamp(for: local).unixSeconds
-        let first = min(found[zone.identifier]?.first ?? moment, moment)
-        found[zone.identifier] = (zone, first)
+    for part in parts {
+      for (name, place) in part.zones {
+        if let known = found[name]?.first, known <= place.first { continue }
+        found[name] = place
       }
     }
     return found.keys.sorted().compactMap { found[$0] }

@@ -1,7 +1,7 @@
 /// The names of colours that RFC 7986 §5.9 takes from CSS, for colours given in numbers.
-enum ColorName {
+public enum ColorName {
   /// The name whose colour is nearest to `#rrggbb`; nil for what is no colour.
-  static func nearest(to color: String) -> String? {
+  public static func nearest(to color: String) -> String? {
     guard color.utf8.count == 7, color.hasPrefix("#"), let value = Int(color.dropFirst(), radix: 16)
     else { return nil }
     return names.min { distance($0.value, value) < distance($1.value, value) }?.name

@@ -15,7 +15,7 @@ enum EventComponent {
     if let status = event.status { lines.add("STATUS", status.rawValue) }
     lines.add("COMMENT", text: event.comment)
     lines.add("CATEGORIES", texts: event.categories)
-    if let name = event.color.flatMap(ColorName.nearest) { lines.add("COLOR", name) }
+    if let name = event.colorName { lines.add("COLOR", name) }
     if let organizer = event.organizer { write(organizer, to: &lines) }
     if let created = event.created { lines.add("CREATED", CalendarWriter.utc(created)) }
     if let changed = event.lastModified { lines.add("LAST-MODIFIED", CalendarWriter.utc(changed)) }
@@ -35,12 +35,18 @@ enum EventComponent {
     case .after(let length): lines.add("DURATION", text(length))
     }
     for rule in event.rules { lines.add("RRULE", rule.text) }
-    for extra in event.extraTimes { write(extra, to: &lines) }
+    var besides = event.extraTimes[...]
+    while let first = besides.first {
+      let run = besides.prefix {
+        first.hasSameLength && $0.hasSameLength && first.start.sharesForm(of: $0.start)
+      }
+      if run.isEmpty { write(first, to: &lines) } else { lines.add("RDATE", run.map(\.start)) }
+      besides = besides.dropFirst(max(1, run.count))
+    }
     // Times of one form may share a line.
     var waiting = event.exceptions[...]
     while let first = waiting.first {
-      let form = CalendarLines.form(of: first)
-      let run = waiting.prefix { CalendarLines.form(of: $0) == form }
+      let run = waiting.prefix { first.sharesForm(of: $0) }
       lines.add("EXDATE", Array(run))
       waiting = waiting.dropFirst(run.count)
     }
@@ -78,12 +84,31 @@ enum EventComponent {
 }
 
 extension CalendarEvent {
-  /// Every time that it names.
-  var times: [EventTime] {
-    var times = [start] + exceptions + extraTimes.map(\.start)
-    if case .at(let end) = ending { times.append(end) }
-    for case .at(let end) in extraTimes.map(\.ending) { times.append(end) }
-    if let recurrenceID { times.append(recurrenceID) }
-    return times
+  /// Hands over every time that it names.
+  func forEachTime(_ body: (EventTime) -> Void) {
+    body(start)
+    if case .at(let end) = ending { body(end) }
+    if let recurrenceID { body(recurrenceID) }
+    for time in exceptions { body(time) }
+    for extra in extraTimes {
+      body(extra.start)
+      if case .at(let end) = extra.ending { body(end) }
+    }
+  }
+}
+
+extension CalendarEvent.ExtraTime {
+  /// Whether it is as long as the event itself, or cannot say otherwise.
+  fileprivate var hasSameLength: Bool { ending == .unsaid || start.isDay }
+}
+
+extension EventTime {
+  /// Whether both may be values of one property.
+  fileprivate func sharesForm(of other: EventTime) -> Bool {
+    switch (self, other) {
+    case (.day, .day), (.floating, .floating), (.utc, .utc): true
+    case (.zoned(_, let a), .zoned(_, let b)): a.identifier == b.identifier
+    default: false
+    }
   }
 }

@@ -21,6 +21,7 @@ struct EventReader {
     var event = CalendarEvent(uid: nil, start: start)
     event.source = component.range
     for line in component.lines { take(line, &event) }
+    event = event.onOneClock
     checkEnding(&event, component)
     return event
   }
@@ -64,35 +65,55 @@ struct EventReader {
 
   private static let mostDays = 36_525
 
-  /// Drops an end that is none: before the start, or a day for a time (RFC 5545 §3.8.2.2).
+  /// Mends an end that is none: before the start, or a day for a time (RFC 5545 §3.8.2.2).
   private mutating func checkEnding(_ event: inout CalendarEvent, _ component: CalendarComponent) {
     switch event.ending {
     case .unsaid: return
     case .after(let length):
-      let range = component.line("DURATION")?.range ?? component.range
-      if length.days < 0 || length.seconds < 0 {
-        findings.warn("an event cannot last a negative time", at: range)
-      } else if length.days > Self.mostDays || length.seconds > Self.mostDays * 86_400 {
-        findings.warn("an event cannot last more than a hundred years", at: range)
-      } else {
-        return
-      }
+      check(length, &event, at: component.line("DURATION")?.range ?? component.range)
     case .at(let end):
-      let range = component.line("DTEND")?.range ?? component.range
-      if end.isDay != event.start.isDay {
-        findings.warn("one of 'DTSTART' and 'DTEND' is a day and the other a time", at: range)
-      } else if end.timestamp(floating: .utc).unixSeconds
-        < event.start.timestamp(floating: .utc).unixSeconds,
-        sharesClock(end, event.start)
-      {
-        findings.warn("the event ends before it starts; the two are taken as exchanged", at: range)
-        (event.start, event.ending) = (end, .at(event.start))
-        return
-      } else {
-        return
-      }
+      check(end, &event, at: component.line("DTEND")?.range ?? component.range)
     }
-    event.ending = .unsaid
+  }
+
+  private mutating func check(
+    _ length: EventDuration, _ event: inout CalendarEvent, at range: SourceRange
+  ) {
+    if max(length.days.magnitude, length.seconds.magnitude / 86_400) > UInt(Self.mostDays) {
+      findings.warn("an event cannot last more than a hundred years", at: range)
+      event.ending = .unsaid
+    } else if length.days < 0 || length.seconds < 0 {
+      findings.warn("the event ends before it starts; the two are taken as exchanged", at: range)
+      let back = length.days * 86_400 + length.seconds
+      let start = CivilDateTime(secondsSinceEpoch: event.start.local.secondsSinceEpoch + back)
+      event.ending = .at(event.start)
+      event.start = event.start.onSameClock(start)
+    } else if event.start.isDay, length.seconds % 86_400 != 0 {
+      event.start = .floating(event.start.local)
+    }
+  }
+
+  private mutating func check(
+    _ written: EventTime, _ event: inout CalendarEvent, at range: SourceRange
+  ) {
+    var end = written
+    if end.isDay != event.start.isDay {
+      findings.warn(
+        "one of 'DTSTART' and 'DTEND' is a day and the other a time; the day is taken as its midnight",
+        at: range)
+      if end.isDay {
+        end = event.start.onSameClock(end.local)
+      } else {
+        event.start = end.onSameClock(event.start.local)
+      }
+      event.ending = .at(end)
+    }
+    if sharesClock(end, event.start),
+      end.timestamp(floating: .utc).unixSeconds < event.start.timestamp(floating: .utc).unixSeconds
+    {
+      findings.warn("the event ends before it starts; the two are taken as exchanged", at: range)
+      (event.start, event.ending) = (end, .at(event.start))
+    }
   }
 
   /// Whether two times can be compared without knowing whose clock floating ones are on.
@@ -137,7 +158,7 @@ struct EventReader {
     // Semicolons escaped as in texts, and -1 for no count, as some programs write.
     let parts = text.replacing("\\;", with: ";").split(separator: ";")
     let usual = parts.filter { !$0.uppercased().hasPrefix("COUNT=-") }.joined(separator: ";")
-    if let rule = RecurrenceRule(usual) {
+    if let rule = RecurrenceRule(usual) ?? RecurrenceRule(endingTwice: usual) {
       findings.warn(
         "a rule is not written as RFC 5545 says: '\(line.value.prefix(60))'", at: line.valueRange)
       return rule

@@ -4,8 +4,15 @@ public struct EventSeries: Sendable {
   public let master: CalendarEvent?
   /// The replacements, each with a recurrence identifier.
   public let overrides: [CalendarEvent]
-  /// Whether a revision with a lower number was left out.
-  let hasOlderRevision: Bool
+  /// What else there is of the same `UID`, and is left out.
+  let leftOut: LeftOut?
+
+  enum LeftOut: Sendable {
+    /// A revision with a lower number.
+    case olderRevision
+    /// An event of the same revision.
+    case namesake
+  }
 
   /// The event that stands for all: the one that recurs, or else the first replacement.
   public var event: CalendarEvent? { master ?? overrides.first }
@@ -17,30 +24,28 @@ public struct EventSeries: Sendable {
     var all: [EventSeries] = []
     for event in events {
       guard let uid = event.uid else {
-        all.append(EventSeries(master: event, overrides: [], hasOlderRevision: false))
+        let isAlone = event.recurrenceID != nil
+        all.append(
+          EventSeries(
+            master: isAlone ? nil : event, overrides: isAlone ? [event] : [], leftOut: nil))
         continue
       }
       if byUID[uid] == nil { order.append(uid) }
       byUID[uid, default: []].append(event)
     }
-    return all + order.flatMap { series(of: byUID[$0] ?? []) }
+    return all + order.map { series(of: byUID[$0] ?? []) }
   }
 
-  /// Of several events that share an identifier the latest revision counts; events of the same
-  /// revision are taken to be different ones, as some programs give all theirs the same identifier.
-  private static func series(of events: [CalendarEvent]) -> [EventSeries] {
+  /// Of several events that share an identifier the latest revision counts, and of several of the
+  /// same revision the first, as other programs have it: an identifier names one event (§3.8.4.7).
+  private static func series(of events: [CalendarEvent]) -> EventSeries {
     let masters = events.filter { $0.recurrenceID == nil }
     let latest = masters.map(\.sequence).max() ?? 0
     let current = masters.filter { $0.sequence == latest }
-    let overrides = latestOverrides(events)
-    guard let first = current.first else {
-      return [EventSeries(master: nil, overrides: overrides, hasOlderRevision: false)]
-    }
-    let isRevised = current.count < masters.count
-    return [EventSeries(master: first, overrides: overrides, hasOlderRevision: isRevised)]
-      + current.dropFirst().map {
-        EventSeries(master: $0, overrides: [], hasOlderRevision: false)
-      }
+    let leftOut: LeftOut? =
+      current.count > 1 ? .namesake : masters.count > 1 ? .olderRevision : nil
+    return EventSeries(
+      master: current.first, overrides: latestOverrides(events), leftOut: leftOut)
   }
 
   private static func latestOverrides(_ events: [CalendarEvent]) -> [CalendarEvent] {
@@ -49,7 +54,7 @@ public struct EventSeries: Sendable {
     for event in events {
       guard let id = event.recurrenceID else { continue }
       if let known = byID[id] {
-        if known.sequence > event.sequence { continue }
+        if known.sequence >= event.sequence { continue }
       } else {
         order.append(id)
       }

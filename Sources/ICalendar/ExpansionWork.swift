@@ -21,8 +21,13 @@ struct ExpansionWork {
   /// Adds the occurrences of a series, given with its place among the calendar's.
   mutating func expand(_ series: EventSeries, _ index: Int) {
     self.series = index
-    if series.hasOlderRevision, let master = series.master {
-      warnings.append((master, "an older revision with the same 'UID' is left out"))
+    if let leftOut = series.leftOut, let master = series.master {
+      let what =
+        switch leftOut {
+        case .olderRevision: "an older revision with the same 'UID' is left out"
+        case .namesake: "other events with the same 'UID' are left out"
+        }
+      warnings.append((master, what))
     }
     guard let master = series.master else {
       for event in series.overrides { expandAlone(event) }
@@ -30,7 +35,8 @@ struct ExpansionWork {
     }
     let overrides = SeriesOverrides(series.overrides, of: master, floatingZone: floatingZone)
     let length = EventLength(master, floatingZone)
-    for start in starts(of: master, overrides) where !overrides.replaces(start) {
+    let planned = starts(of: master, overrides)
+    for start in planned where !overrides.replaces(start) {
       if let (event, moved) = overrides.change(at: start) {
         add(EventLength(event, floatingZone), start: moved, identity: start)
       } else {
@@ -39,22 +45,23 @@ struct ExpansionWork {
     }
     let exceptions = SeriesExceptions(master.exceptions, floatingZone)
     for event in series.overrides {
-      // A later revision of the series may leave out what an earlier one replaced.
-      if event.sequence < master.sequence, let id = overrides.identity(of: event),
-        exceptions.contains(id)
-      {
-        continue
+      if let id = overrides.identity(of: event) {
+        // What is left out is not replaced either. An earlier revision of the whole series may be
+        // written as if it replaced one.
+        let isLeftOut = exceptions.contains(id)
+        let isStale = event.recurs && event.sequence < master.sequence
+        if isLeftOut || isStale && !planned.contains(where: { $0.isSame(as: id) }) { continue }
       }
       let start = SeriesStart(event.start, floatingZone)
       add(EventLength(event, floatingZone), start: start, identity: overrides.identity(of: event))
     }
   }
 
-  /// Replacements whose series is not in the file stand for themselves.
+  /// Replacements whose series is not in the file stand for themselves, each for one time.
   private mutating func expandAlone(_ event: CalendarEvent) {
-    let none = SeriesOverrides([], of: event, floatingZone: floatingZone)
-    let length = EventLength(event, floatingZone)
-    for start in starts(of: event, none) { add(length, start: start, identity: start) }
+    let start = SeriesStart(event.start, floatingZone)
+    let id = event.recurrenceID.map { SeriesStart($0, floatingZone) }
+    add(EventLength(event, floatingZone), start: start, identity: id ?? start)
   }
 
   // MARK: Starts
@@ -78,13 +85,9 @@ struct ExpansionWork {
 
   /// Whether every rule ends before the event starts, by which some programs say that it was deleted.
   private mutating func isOver(_ event: CalendarEvent) -> Bool {
-    let start = event.start.local.secondsSinceEpoch
-    // A time in UTC may be a day from what the event's clock shows.
+    let start = SeriesStart(event.start, floatingZone)
     let isOver =
-      !event.rules.isEmpty
-      && event.rules.allSatisfy { rule in
-        rule.parts.until.map { $0.local.secondsSinceEpoch + 86_400 < start } ?? false
-      }
+      !event.rules.isEmpty && event.rules.allSatisfy { !isWithinUntil(start, $0, event) }
     if isOver { warnings.append((event, "the rule ends before the event starts")) }
     return isOver
   }
@@ -116,13 +119,14 @@ struct ExpansionWork {
   }
 
   /// RFC 5545 §3.3.10 wants `UNTIL` as a date for days, in UTC for times of a zone. A date for a
-  /// time, as many programs write, means the whole day; a time without `Z` is on the event's clock.
+  /// time, as many programs write, is its midnight, in UTC where the time has a zone, as other
+  /// programs take it; a time without `Z` is on the event's clock.
   private func isWithinUntil(
     _ start: SeriesStart, _ rule: RecurrenceRule, _ event: CalendarEvent
   ) -> Bool {
     guard let until = rule.parts.until else { return true }
-    if until.time == nil || event.start.isDay { return start.time.local.date <= until.date }
-    if until.isUTC, !event.start.isFloating {
+    if event.start.isDay { return start.time.local.date <= until.date }
+    if until.isUTC || until.time == nil, !event.start.isFloating {
       return start.unixSeconds <= until.local.secondsSinceEpoch
     }
     return start.time.local <= until.local

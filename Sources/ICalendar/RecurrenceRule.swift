@@ -5,13 +5,25 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// The rule's text.
   public let text: String
 
-  let parts: RuleParts
+  private(set) var parts: RuleParts
 
   /// The rule, or nil when it breaks the grammar.
   public init?(_ text: String) {
     guard let parts = Libical.ruleParts(text) else { return nil }
     self.text = text
     self.parts = parts
+  }
+
+  /// The rule with `COUNT` as well as `UNTIL`, which RFC 5545 forbids and programs write: the one
+  /// that ends it first does.
+  init?(endingTwice text: String) {
+    let parts = text.split(separator: ";")
+    guard let written = parts.first(where: { $0.uppercased().hasPrefix("COUNT=") }),
+      let count = Int(written.dropFirst(6)), count > 0,
+      parts.contains(where: { $0.uppercased().hasPrefix("UNTIL=") })
+    else { return nil }
+    self.init(parts.filter { $0 != written }.joined(separator: ";"))
+    self.parts.count = count
   }
 
   /// What a clock shows at the rule's times within a span, the start not among them unless the rule

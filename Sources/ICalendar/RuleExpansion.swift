@@ -25,7 +25,7 @@ struct RuleExpansion {
   /// The most steps of one rule: looks at a day, or at an hour, minute or second.
   private static let mostSteps = 1_000_000
 
-  /// The expansion of a rule from its start, which counts as the first reading.
+  /// The expansion of a rule from its start, which `COUNT` counts where the rule gives it.
   init(rule: RecurrenceRule, start: CivilDateTime) {
     parts = rule.parts
     self.start = start
@@ -178,8 +178,6 @@ struct RuleExpansion {
     guard reading >= start else { return false }
     guard reading <= last else { return true }
     if parts.count > 0 {
-      // The start is the first of `COUNT`, also where the rule itself does not give it.
-      if counted == 0, reading != start { counted = 1 }
       guard counted < parts.count else { return true }
       counted += 1
       budget -= 1

@@ -18,7 +18,7 @@ struct RuleParts: Sendable {
   /// At least 1.
   let interval: Int
   /// 0 where the rule has none.
-  let count: Int
+  var count: Int
   let until: ContentTime?
   /// The day that weeks begin on, Monday being 1.
   let weekStart: Int

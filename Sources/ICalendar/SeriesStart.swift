@@ -20,6 +20,12 @@ struct SeriesStart {
     ending = extra.ending == .unsaid ? nil : extra.ending
   }
 
+  /// Whether both are the same one of a series; a day names whatever is on it.
+  func isSame(as other: SeriesStart) -> Bool {
+    time.isDay || other.time.isDay
+      ? time.local.date == other.time.local.date : unixSeconds == other.unixSeconds
+  }
+
   /// What tells it from the others of its series.
   var identity: Occurrence.Identity {
     if case .day(let date) = time { .day(date) } else { .moment(unixSeconds: unixSeconds) }

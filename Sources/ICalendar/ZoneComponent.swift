@@ -97,7 +97,8 @@ enum ZoneComponent {
     }
     lines.add("TZOFFSETFROM", offset(kind.before))
     lines.add("TZOFFSETTO", offset(kind.after))
-    lines.add("TZNAME", text: kind.name)
+    // Programs take a time whose zone has no name there for one without a zone.
+    lines.add("TZNAME", text: kind.name.isEmpty ? offset(kind.after) : kind.name)
     lines.end(component)
   }
 

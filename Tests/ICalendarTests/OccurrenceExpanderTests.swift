@@ -59,10 +59,14 @@ struct OccurrenceExpanderTests {
         + "2026-07-02T18:00:00+01:00/2026-07-02T18:00:00+01:00"
     ),
     (
-      "UNTIL as a date means the whole day",
+      "UNTIL as a date is its midnight",
       "DTSTART;TZID=Europe/London:20260701T180000\nRRULE:FREQ=DAILY;UNTIL=20260702",
-      "2026-07-01T18:00:00+01:00/2026-07-01T18:00:00+01:00 "
-        + "2026-07-02T18:00:00+01:00/2026-07-02T18:00:00+01:00"
+      "2026-07-01T18:00:00+01:00/2026-07-01T18:00:00+01:00"
+    ),
+    (
+      "an exception without a zone is on the event's clock",
+      "DTSTART;TZID=Europe/London:20260701T180000\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:20260702T180000",
+      "2026-07-01T18:00:00+01:00/2026-07-01T18:00:00+01:00"
     ),
     (
       "UNTIL on the event's own clock",

@@ -3,6 +3,7 @@ import DataFormats
 import Testing
 
 @testable import Rendering
+@testable import Site
 
 @Suite struct MachineTextTests {
   @Test func xmlHasNoCharacterThatItCannotHave() {

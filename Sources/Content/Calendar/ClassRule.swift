@@ -1,5 +1,5 @@
 public import CivilTime
-import ICalendar
+public import ICalendar
 public import SourceText
 
 /// A rule by which a class meets (RFC 5545 §3.3.10): `rrule` with `start` and `duration`.
@@ -13,7 +13,8 @@ public struct ClassRule: Sendable {
   /// Where the rule stands.
   public let range: SourceRange
 
-  private let rule: RecurrenceRule
+  /// The rule itself.
+  public let rule: RecurrenceRule
 
   init?(_ reader: inout FieldReader) {
     let text = reader.located(

@@ -12,6 +12,8 @@ public struct ClassTerm: Sendable {
   public let weekA: CivilDate?
   /// The zone of the times, as an IANA name.
   public let timeZone: Located<String>?
+  /// When what is said about the sessions was last changed.
+  public let updated: Located<DateText>?
 
   init(_ reader: inout FieldReader) {
     from = reader.date("from", "The first day of the term")?.value.date
@@ -30,6 +32,7 @@ public struct ClassTerm: Sendable {
       reader.date("weekA", "A day of a week that is called A, where weeks alternate")?.value
       .date
     timeZone = reader.located("timeZone", "The zone of the times, such as Europe/London")
+    updated = reader.date("updated", "When it was last changed, for calendars")
   }
 
   /// A class's own term, with its file's for what it leaves out; days without a session add up.
@@ -39,7 +42,11 @@ public struct ClassTerm: Sendable {
     except = own.except + file.except
     weekA = own.weekA ?? file.weekA
     timeZone = own.timeZone ?? file.timeZone
+    updated = own.updated ?? file.updated
   }
+
+  /// Whether weeks are counted from a day, and not by their numbers.
+  public var countsWeeks: Bool { weekA != nil || from != nil }
 
   /// Whether a day's week is called A: it is an even number of weeks from the week of `weekA`, or
   /// else of the term's first day; without either, its number by ISO 8601 is odd.

@@ -1,5 +1,5 @@
 public import CivilTime
-import ICalendar
+public import ICalendar
 public import SourceText
 
 /// A calendar of another program: an `.ics` file in `timetable/` or `events/`.
@@ -24,6 +24,8 @@ public struct ImportedCalendar: Sendable {
   public let series: [ImportedSeries]
 
   private let calendar: EventCalendar
+  /// What `series` describes.
+  private let components: [EventSeries]
 
   /// A calendar, and what is wrong with it: an error where it is none, or is damaged.
   public static func read(
@@ -39,9 +41,19 @@ public struct ImportedCalendar: Sendable {
     self.path = path
     role = path.hasPrefix("events/") ? .events : .timetable
     title = calendar.name
-    series = calendar.series.compactMap { series in
+    components = calendar.series.filter { $0.event != nil }
+    series = components.compactMap { series in
       series.event.map { ImportedSeries($0, isRecurring: series.recurs, in: calendar) }
     }
+  }
+
+  /// The event and its replacements of one of its series, as they are in the file; the times without
+  /// a zone on the clock that ``occurrences(from:to:zone:)`` reads them by, and a zone of the file's
+  /// own under a name that no other file has.
+  public func events(ofSeries index: Int, zone: Zone) -> [CalendarEvent] {
+    let floating = calendar.zone ?? ZoneRules(identifier: zone.identifier) ?? .utc
+    let all = [components[index].master].compactMap { $0 } + components[index].overrides
+    return all.map { $0.placed(floating: floating, name: path) }
   }
 
   /// All that takes place from one day until before another, in order, called-off times among it.

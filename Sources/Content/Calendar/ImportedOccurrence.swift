@@ -13,6 +13,9 @@ public struct ImportedOccurrence: Sendable {
   public let end: Timestamp
   /// Whether it takes whole days.
   public let isAllDay: Bool
+  /// Whether its file says that it ends on the day on which it starts, which takes no time by the
+  /// letter; it takes that day.
+  public let endsAtStart: Bool
   /// Which of the series it is, by the start that the rule gave it; nil for an event that does not
   /// recur.
   public let recurrenceID: Timestamp?
@@ -22,6 +25,8 @@ public struct ImportedOccurrence: Sendable {
   init(_ occurrence: Occurrence, _ details: ImportedDetails, _ floating: ZoneRules) {
     self.details = details
     series = occurrence.series
+    let event = occurrence.event
+    endsAtStart = event.isAllDay && event.ending == .at(event.start)
     switch occurrence.span {
     case .days(let from, let to):
       start = floating.timestamp(for: CivilDateTime(from))

@@ -1,3 +1,4 @@
+public import CivilTime
 public import SourceText
 
 /// A class: an entry of `timetable/NAME.yaml`.
@@ -51,6 +52,10 @@ public struct TimetableClass: Sendable {
 
   /// The days and times of every week.
   public var schedules: [WeeklySchedule] { times.schedules.map(\.value) }
+  /// Whether a day's week is one of those in which the weekly times hold.
+  public func isInWeeks(_ day: CivilDate) -> Bool {
+    times.weeks.map { ($0 == .a) == term.isWeekA(day) } ?? true
+  }
   /// The zone of its times, as an IANA name; the site's where nil.
   public var timeZone: Located<String>? { term.timeZone }
 }

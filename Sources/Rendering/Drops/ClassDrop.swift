@@ -23,20 +23,23 @@ struct ClassDrop: Drop {
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
     let entry = self.entry
-    let item = entry.timetableClass
+    // A class has many fields: none of them is copied but the one that is asked for.
     switch field {
-    case .id: return .string(item.id.value)
-    case .title: return .string(item.title)
-    case .place: return Value(item.place)
-    case .instructor: return site.person(item.instructor)
-    case .category: return Value(item.category)
+    case .id: return .string(entry.timetableClass.id.value)
+    case .title: return .string(entry.timetableClass.title)
+    case .place: return Value(entry.timetableClass.place)
+    case .instructor: return site.person(entry.timetableClass.instructor)
+    case .category: return Value(entry.timetableClass.category)
     case .color: return .string(entry.color)
     case .textColor: return .string(ContrastColor.text(on: entry.color))
-    case .capacity: return Value(item.capacity)
-    case .price: return Value(item.price)
-    case .booking: return site.url(item.booking, in: item.file)
-    case .description: return item.description.map { site.html($0, page: entry.path) } ?? .null
-    case .summary, .schedule: return .string(Wording.list(item.schedules.map(Wording.text)))
+    case .capacity: return Value(entry.timetableClass.capacity)
+    case .price: return Value(entry.timetableClass.price)
+    case .booking:
+      return site.url(entry.timetableClass.booking, in: entry.timetableClass.file)
+    case .description:
+      return entry.timetableClass.description.map { site.html($0, page: entry.path) } ?? .null
+    case .summary, .schedule:
+      return .string(Wording.list(entry.timetableClass.schedules.map(Wording.text)))
     case .sessions: return SessionDrop.list(entry.sessions, site)
     case .next: return next(entry)
     case .url: return .string(entry.path.url)

@@ -43,7 +43,7 @@ struct PageDrop: Drop {
       return route.kind == .timetable ? SiteDrop(site: site).value(for: key) : rest(key)
     case .categories:
       let hasColors = route.kind == .timetable || route.kind == .week
-      return hasColors ? CategoryValue.list(site) : rest(key)
+      return hasColors ? site.categories : rest(key)
     case .week, .day, .month:
       return CalendarValue.part(field.rawValue, of: route, site) ?? rest(key)
     case .profile: return route.kind == .profile ? site.value(of: route.subject) : rest(key)
@@ -70,9 +70,12 @@ struct PageDrop: Drop {
 
   /// What the page is about, as an object of its own.
   private var subject: (any Drop)? {
-    guard route.subject != .site, case .drop(let drop) = site.value(of: route.subject) else {
-      return nil
+    switch route.subject {
+    // These are no objects, and their values are costly.
+    case .site, .day, .week, .month: return nil
+    default: break
     }
+    guard case .drop(let drop) = site.value(of: route.subject) else { return nil }
     return drop
   }
 

@@ -35,6 +35,7 @@ struct PaginatorDrop: Drop {
     let graph = page.site.graph
     switch page.route.subject {
     case .journal(let index): return graph.journals[index].posts.map { .post($0) }
+    case .site where page.route.kind == .timetable: return graph.timetableSubjects
     case .term(let taxonomy, let term): return graph.taxonomies[taxonomy].terms[term].members
     case .kind(let index): return graph.kinds[index].pages.map { .page($0) }
     case .collection(let index):
@@ -47,7 +48,9 @@ struct PaginatorDrop: Drop {
   private func url(_ number: Int, of count: Int) -> Value {
     let graph = page.site.graph
     guard (1...count).contains(number),
-      let path = graph.view(of: page.route)?.path ?? graph.path(of: page.route.subject)
+      let path =
+        graph.view(of: page.route)?.path ?? graph.path(of: page.route.subject)
+        ?? graph.path(ofListing: page.route.kind)
     else { return .null }
     return .string(path.page(number).url)
   }

@@ -59,13 +59,12 @@ struct SiteDrop: Drop {
 
   /// The classes, and what calendars add to the timetable.
   private var classes: Value {
-    let graph = site.graph
-    let imported = graph.imported.indices.filter { graph.imported[$0].role == .timetable }
-    let subjects =
-      graph.classes.indices.map(Route.Subject.timetableClass)
-      + imported.map(Route.Subject.imported)
+    let own = site.graph.classes.count
+    let imported = site.importedClasses
     return .list(
-      IndexList(indices: subjects.indices) { [site] in site.value(of: subjects[$0]) })
+      IndexList(indices: 0..<own + imported.count) { [site] index in
+        site.value(of: index < own ? .timetableClass(index) : .imported(imported[index - own]))
+      })
   }
 
   private var events: Value {

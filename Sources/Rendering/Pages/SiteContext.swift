@@ -30,6 +30,12 @@ final class SiteContext: Sendable {
   let rasterize: Renderer.Rasterizer
   /// When pages would be different by themselves.
   let ageing: Ageing
+  /// What calendars add to the timetable, as indices into the graph's.
+  let importedClasses: [Int]
+  /// The colours of the timetable's categories.
+  let categories: Value
+  /// The parts that calendars have in common.
+  let calendarParts = CalendarParts()
   /// The HTML of feeds' entries by their files.
   let feedContents: Mutex<[String: [UInt8]]>
   private let trusted: MarkdownRenderer
@@ -55,6 +61,8 @@ final class SiteContext: Sendable {
     icons = SiteIcons(graph)
     ageing = Ageing(now: graph.time, next: graph.nextChange)
     texts = ContentTexts(graph)
+    importedClasses = graph.imported.indices.filter { graph.imported[$0].role == .timetable }
+    categories = CategoryValue.list(graph)
     let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
     images = ImageCatalog(hasSizes ? graph.content.copiedFiles : [], read: readImage)
     vocabulary = Vocabulary(graph)

@@ -101,14 +101,17 @@ struct CalendarLinks {
   }
 
   private static func encoded(_ text: String) -> String {
-    var out = ""
+    let digits = Array("0123456789ABCDEF".utf8)
+    var out: [UInt8] = []
     for byte in text.utf8 {
-      let isPlain =
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-        || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
-      let digits = String(byte, radix: 16, uppercase: true)
-      out += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: out.append(byte)
+      default:
+        out.append(UInt8(ascii: "%"))
+        out.append(digits[Int(byte >> 4)])
+        out.append(digits[Int(byte & 0xF)])
+      }
     }
-    return out
+    return String(decoding: out, as: UTF8.self)
   }
 }

@@ -6,10 +6,10 @@ import Site
 enum CategoryValue {
   /// The classes' categories in the order of the files, each with its first class's colour, and those
   /// that calendars add to the timetable.
-  static func list(_ site: SiteContext) -> Value {
+  static func list(_ graph: SiteGraph) -> Value {
     var seen: Set<String> = []
-    let own = site.graph.classes.map { ($0.timetableClass.category, $0.color) }
-    let imported = site.graph.imported.filter { $0.role == .timetable }.map {
+    let own = graph.classes.map { ($0.timetableClass.category, $0.color) }
+    let imported = graph.imported.filter { $0.role == .timetable }.map {
       ($0.series.details.categories.first, $0.color)
     }
     return .array(
@@ -19,7 +19,7 @@ enum CategoryValue {
           Hash([
             ("name", .string(name)), ("color", .string(color)),
             ("text_color", .string(ContrastColor.text(on: color))),
-            ("calendar", Value(site.graph.calendar(of: .category(name))?.path.url)),
+            ("calendar", Value(graph.calendar(of: .category(name))?.path.url)),
           ]))
       })
   }

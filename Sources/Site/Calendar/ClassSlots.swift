@@ -1,46 +1,53 @@
-import CivilTime
-import Content
+public import CivilTime
+public import Content
 import SourceText
 
 /// When a class would meet by its clock: its weekly times, its rule and what comes besides.
-struct ClassSlots {
+///
+/// A class is one series for each of its weekly times, then one for its rule; single sessions besides
+/// belong to the first.
+public struct ClassSlots {
   /// One meeting before its clock is asked.
-  struct Slot {
+  public struct Slot: Sendable {
     /// What the clock shows when it begins.
-    var start: CivilDateTime
+    public internal(set) var start: CivilDateTime
     /// What it shows when it ends; nil for a meeting of an exact length.
-    var end: CivilDateTime?
+    public internal(set) var end: CivilDateTime?
     /// How long it takes, in minutes.
-    var minutes: Int
+    public internal(set) var minutes: Int
     /// Where its times are written.
     let range: SourceRange
     /// The start by which the series knows it.
-    let planned: CivilDateTime
+    public let planned: CivilDateTime
+    /// Which of the class's series it is of, from 0.
+    public let series: Int
   }
 
   let item: TimetableClass
   let zone: Zone
-  private(set) var slots: [Slot] = []
+  /// The meetings, series by series.
+  public private(set) var slots: [Slot] = []
   /// Whether the rule recurs too often to show all of it.
   private(set) var isCut = false
 
   /// The slots of a class on the days of a window, without what `changes` says.
-  init(_ item: TimetableClass, window: ClosedRange<CivilDate>, zone: Zone) {
+  public init(_ item: TimetableClass, window: ClosedRange<CivilDate>, zone: Zone) {
     self.item = item
     self.zone = zone
     let first = max(item.term.from ?? window.lowerBound, window.lowerBound)
     let last = min(item.term.to ?? window.upperBound, window.upperBound)
     if first <= last {
-      for schedule in item.times.schedules { add(schedule, from: first, through: last) }
+      for (series, schedule) in item.times.schedules.enumerated() {
+        add(schedule, series, from: first, through: last)
+      }
       if let rule = item.times.rule { add(rule, from: first, through: last) }
     }
-    for extra in item.times.extra where window.contains(extra.value.start.date) {
-      add(extra.value.start, minutes: extra.value.minutes, extra.range)
-    }
+    addExtra(within: window)
   }
 
   private mutating func add(
-    _ schedule: Located<WeeklySchedule>, from first: CivilDate, through last: CivilDate
+    _ schedule: Located<WeeklySchedule>, _ series: Int, from first: CivilDate,
+    through last: CivilDate
   ) {
     let times = schedule.value
     let isLate = times.end <= times.start
@@ -53,7 +60,8 @@ struct ClassSlots {
         let end = CivilDateTime(isLate ? day.adding(days: 1) : day, times.end)
         slots.append(
           Slot(
-            start: start, end: end, minutes: times.minutes, range: schedule.range, planned: start))
+            start: start, end: end, minutes: times.minutes, range: schedule.range, planned: start,
+            series: series))
       }
     }
   }
@@ -64,19 +72,29 @@ struct ClassSlots {
     let (starts, isComplete) = rule.starts(from: first, through: last, zone: zone)
     isCut = !isComplete
     for start in starts where isHeld(start.date) {
-      add(start, minutes: rule.minutes, rule.range)
+      slots.append(
+        Slot(
+          start: start, end: nil, minutes: rule.minutes, range: rule.range, planned: start,
+          series: item.times.schedules.count))
     }
   }
 
-  private mutating func add(_ start: CivilDateTime, minutes: Int, _ range: SourceRange) {
-    slots.append(Slot(start: start, end: nil, minutes: minutes, range: range, planned: start))
+  /// Two sessions of one series cannot begin at the same time: what is planned already stays.
+  private mutating func addExtra(within window: ClosedRange<CivilDate>) {
+    guard !item.times.extra.isEmpty else { return }
+    var planned = Set(slots.lazy.filter { $0.series == 0 }.map(\.planned))
+    for extra in item.times.extra where window.contains(extra.value.start.date) {
+      let (start, minutes) = (extra.value.start, extra.value.minutes)
+      guard planned.insert(start).inserted else { continue }
+      slots.append(
+        Slot(
+          start: start, end: nil, minutes: minutes, range: extra.range, planned: start, series: 0))
+    }
   }
 
   private func isHeld(_ day: CivilDate) -> Bool {
     !item.term.except.contains { $0.contains(day) }
   }
 
-  private func isInWeeks(_ day: CivilDate) -> Bool {
-    item.times.weeks.map { ($0 == .a) == item.term.isWeekA(day) } ?? true
-  }
+  private func isInWeeks(_ day: CivilDate) -> Bool { item.isInWeeks(day) }
 }

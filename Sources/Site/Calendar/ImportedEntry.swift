@@ -4,7 +4,9 @@ public import Content
 public struct ImportedEntry: Sendable {
   /// The calendar, as an index into the content's.
   public let calendar: Int
-  /// Which of the calendar's series it is.
+  /// Which of the calendar's series it is, as an index into them.
+  public let place: Int
+  /// That series.
   public let series: ImportedSeries
   /// Whether its times are sessions of the timetable, or events.
   public let role: ImportedCalendar.Role

@@ -4,7 +4,8 @@ import SourceText
 
 /// Finds the sessions of a class within a window.
 struct SessionCalendar {
-  let details: SessionDetails
+  /// What its sessions are, series by series.
+  let details: [SessionDetails]
   let item: TimetableClass
   let window: ClosedRange<CivilDate>
   private let clock: WallClock
@@ -15,7 +16,7 @@ struct SessionCalendar {
 
   /// The sessions of a class, which `details` describes.
   init(
-    _ item: TimetableClass, _ details: SessionDetails, window: ClosedRange<CivilDate>, zone: Zone
+    _ item: TimetableClass, _ details: [SessionDetails], window: ClosedRange<CivilDate>, zone: Zone
   ) {
     self.item = item
     self.details = details
@@ -42,12 +43,12 @@ struct SessionCalendar {
   // MARK: Changes
 
   private mutating func apply(_ changes: [SessionChange], to slots: [ClassSlots.Slot]) {
-    let byDay = Dictionary(grouping: changes.indices) { changes[$0].date?.value.date }
+    let index = SessionChanges(changes)
     var used: [Int: Int] = [:]
     for slot in slots {
-      let index = byDay[slot.start.date]?.first { changes[$0].isAbout(slot.start) }
-      if let index { used[index, default: 0] += 1 }
-      add(slot, index.map { changes[$0] })
+      let change = index.change(of: slot.planned)
+      if let change { used[change, default: 0] += 1 }
+      add(slot, change.map { changes[$0] })
     }
     for (index, change) in changes.enumerated() { check(change, uses: used[index] ?? 0) }
   }
@@ -68,20 +69,15 @@ struct SessionCalendar {
   // MARK: Sessions
 
   private mutating func add(_ slot: ClassSlots.Slot, _ change: SessionChange?) {
-    var slot = slot
-    if let change {
-      if let start = change.newStart(of: slot.start) {
-        (slot.start, slot.end) = (start, nil)
-      }
-      if let minutes = change.minutes { (slot.minutes, slot.end) = (minutes, nil) }
-    }
+    let slot = change.map { slot.changed(by: $0) } ?? slot
     guard window.contains(slot.start.date) else { return }
     let (start, kind) = clock.resolve(slot.start)
     if kind != .once { tell(slot, start, kind, change) }
     let planned = slot.planned == slot.start ? start : clock.resolve(slot.planned).moment
     sessions.append(
       Session(
-        change.map(changed) ?? details, start: start, end: end(of: slot, from: start),
+        change.map { changed(slot, $0) } ?? details[slot.series], start: start,
+        end: end(of: slot, from: start),
         isCancelled: change?.isCancelled ?? false, recurrenceID: planned))
   }
 
@@ -93,8 +89,9 @@ struct SessionCalendar {
     return end.unixSeconds > start.unixSeconds ? end : exact()
   }
 
-  private func changed(_ change: SessionChange) -> SessionDetails {
-    SessionDetails(
+  private func changed(_ slot: ClassSlots.Slot, _ change: SessionChange) -> SessionDetails {
+    let details = details[slot.series]
+    return SessionDetails(
       source: details.source, title: details.title, place: change.place ?? details.place,
       category: details.category, color: details.color,
       instructor: change.instructor?.value ?? details.instructor, note: change.note,

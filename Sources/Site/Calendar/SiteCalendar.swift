@@ -14,6 +14,8 @@ public struct SiteCalendar: Sendable {
     case timetableClass(Int)
     /// An event.
     case event(Int)
+    /// An event of a calendar file, as an index into the graph's.
+    case imported(Int)
     /// What somebody teaches, hosts and attends.
     case person(Int)
   }
@@ -28,6 +30,8 @@ public struct SiteCalendar: Sendable {
   public let classes: [Int]
   /// Its events, as indices into the graph's.
   public let events: [Int]
+  /// Its events of calendar files, as indices into the graph's.
+  public let imported: [Int]
 }
 
 extension SiteGraph {
@@ -41,6 +45,7 @@ extension SiteGraph {
     switch route.subject {
     case .timetableClass(let index): calendar(of: .timetableClass(index))
     case .event(let index): calendar(of: .event(index))
+    case .imported(let index): calendar(of: .imported(index))
     case .person(let index): calendar(of: .person(index))
     case .site:
       switch route.kind {

@@ -107,14 +107,38 @@ public struct EventEntry: Sendable {
 
 /// A class with its place in the site.
 public struct ClassEntry: Sendable {
+  /// A class has many fields: to copy an entry would count a reference of each.
+  private final class Box: Sendable {
+    let timetableClass: TimetableClass
+
+    init(_ timetableClass: TimetableClass) { self.timetableClass = timetableClass }
+  }
+
+  private let box: Box
   /// What the content says.
-  public let timetableClass: TimetableClass
+  public var timetableClass: TimetableClass {
+    _read { yield box.timetableClass }
+  }
   /// Where its page is.
   public let path: URLPath
   /// Its colour, its own or its category's.
   public let color: String
+  /// The zone of its times: its own, or else the site's.
+  public let zone: Zone
   /// Its sessions in order, as indices into the graph's.
   public internal(set) var sessions: [Int] = []
+  /// What names its series in calendars, which ``ClassSlots`` counts.
+  public let uids: [String]
+
+  init(
+    timetableClass: TimetableClass, path: URLPath, color: String, zone: Zone, uids: [String]
+  ) {
+    box = Box(timetableClass)
+    self.path = path
+    self.color = color
+    self.zone = zone
+    self.uids = uids
+  }
 }
 
 /// A free page with its place in the site.

@@ -62,7 +62,10 @@ extension GraphBuilder {
   }
 
   private mutating func addCalendarRoutes() {
-    if graph.hasTimetable { addListing("/timetable/", .timetable) }
+    if graph.hasTimetable {
+      addListing("/timetable/", .timetable)
+      addClassParts()
+    }
     for (index, entry) in graph.classes.enumerated() {
       add(entry.path, .class, .timetableClass(index))
     }

@@ -42,12 +42,17 @@ extension GraphBuilder {
       let values = Permalink.Values(slug: URLPath.part(named: item.id.value))
       let path = permalinks.path(.class, values) ?? .root
       let color = item.color ?? Palette.color(for: item.category ?? item.title)
-      graph.classes.append(ClassEntry(timetableClass: item, path: path, color: color))
       let zone = zone(of: item)
-      let details = SessionDetails(
-        source: .timetableClass(index), title: item.title, place: item.place,
-        category: item.category, color: color, instructor: item.instructor?.value,
-        uid: graph.calendarID("class-" + item.id.value), zone: zone.identifier)
+      let series = max(1, item.times.schedules.count + (item.times.rule == nil ? 0 : 1))
+      let uids = (0..<series).map { graph.uid(of: item, series: $0) }
+      graph.classes.append(
+        ClassEntry(timetableClass: item, path: path, color: color, zone: zone, uids: uids))
+      let details = uids.map { uid in
+        SessionDetails(
+          source: .timetableClass(index), title: item.title, place: item.place,
+          category: item.category, color: color, instructor: item.instructor?.value,
+          uid: uid, zone: zone.identifier)
+      }
       let found = SessionCalendar(item, details, window: window, zone: zone)
       graph.sessions += found.sessions
       diagnostics += found.diagnostics
@@ -67,7 +72,9 @@ extension GraphBuilder {
     let zone = graph.zone
     for (index, calendar) in graph.content.calendars.enumerated() {
       let first = graph.imported.count
-      for series in calendar.series { graph.imported.append(entry(series, of: calendar, index)) }
+      for place in calendar.series.indices {
+        graph.imported.append(entry(place, of: calendar, index))
+      }
       let (found, problems) = calendar.occurrences(
         from: window.lowerBound, to: window.upperBound.adding(days: 1), zone: zone)
       diagnostics += problems
@@ -88,12 +95,13 @@ extension GraphBuilder {
   }
 
   private func entry(
-    _ series: ImportedSeries, of calendar: ImportedCalendar, _ index: Int
+    _ place: Int, of calendar: ImportedCalendar, _ index: Int
   ) -> ImportedEntry {
+    let series = calendar.series[place]
     let details = series.details
     let title = details.title.isEmpty ? calendar.title ?? "Untitled" : details.title
     let written = "\(calendar.path) \(details.title) \(series.start.secondsSinceEpoch)"
-    let uid = details.uid ?? graph.calendarID(ShortHash.text(written))
+    let uid = details.uid ?? graph.uuid(of: written)
     let hash = ShortHash.text(details.uid ?? written)
     let slug = Slug(title: title).text
     let name = slug.isEmpty ? hash : "\(slug.prefix(60))-\(hash)"
@@ -101,7 +109,7 @@ extension GraphBuilder {
     let values = Permalink.Values(slug: name, date: series.start.date)
     let path = permalinks.path(kind, values) ?? URLPath(folder: [calendar.role.rawValue, name])
     return ImportedEntry(
-      calendar: index, series: series, role: calendar.role, title: title, path: path,
+      calendar: index, place: place, series: series, role: calendar.role, title: title, path: path,
       color: Palette.color(for: details.categories.first ?? title), uid: uid)
   }
 

@@ -135,12 +135,6 @@ public struct SiteGraph: Sendable {
   /// Whether there are events.
   public var hasEvents: Bool { !events.isEmpty || imported.contains { $0.role == .events } }
 
-  /// What names a thing of the site in calendars everywhere (RFC 7986 §5.3).
-  public func calendarID(_ name: String) -> String {
-    let host = base.origin.split(separator: "/").last ?? "daybook"
-    return "\(name)@\(host)"
-  }
-
   /// The path of what a subject is about; nil for the site as a whole.
   public func path(of subject: Route.Subject) -> URLPath? {
     switch subject {

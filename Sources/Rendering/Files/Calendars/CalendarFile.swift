@@ -26,6 +26,7 @@ enum CalendarFile {
     case .timetableClass(let index):
       "\(graph.classes[index].timetableClass.title) – \(graph.title)"
     case .event(let index): SiteGraph.title(of: graph.events[index].event.document)
+    case .imported(let index): "\(graph.imported[index].title) – \(graph.title)"
     case .person(let index): "\(graph.people[index].name) – \(graph.title)"
     }
   }
@@ -44,17 +45,34 @@ enum CalendarFile {
         made.description = graph.content.settings.description ?? graph.content.settings.tagline
       }
       made.zone = ZoneRules(identifier: graph.zone.identifier)
-      made.events = calendar.classes.flatMap(series) + calendar.events.map(event)
       var header = CalendarWriter.Header(product: "-//Daybook//Daybook//EN")
       header.url = absolute(calendar.page.url)
       header.source = absolute(calendar.path.url)
       header.color = color(of: calendar)
-      return CalendarWriter.bytes(of: made, header)
+      let parts =
+        calendar.classes.map { part(of: .timetableClass($0)) }
+        + calendar.events.map { part(of: .event($0)) }
+        + calendar.imported.map { part(of: .imported($0)) }
+      return CalendarWriter.bytes(of: made, header, parts, zones: site.calendarParts.zones)
+    }
+
+    /// The events of a class, an event or a calendar's event, written once.
+    private func part(of subject: Route.Subject) -> CalendarPart {
+      site.calendarParts.part(of: subject) {
+        switch subject {
+        case .timetableClass(let index): CalendarPart(series(index))
+        case .event(let index): CalendarPart([event(index)])
+        case .imported(let index): CalendarPart(imported(index))
+        default: CalendarPart([])
+        }
+      }
     }
 
     private func color(of calendar: SiteCalendar) -> String? {
       switch calendar.scope {
-      case .timetableClass, .category: calendar.classes.first.map { graph.classes[$0].color }
+      case .timetableClass, .category, .imported:
+        calendar.classes.first.map { graph.classes[$0].color }
+          ?? calendar.imported.first.map { graph.imported[$0].color }
       default: graph.content.settings.theme.accent
       }
     }
@@ -70,35 +88,62 @@ enum CalendarFile {
     private func series(_ index: Int) -> [CalendarEvent] {
       let entry = graph.classes[index]
       let item = entry.timetableClass
-      let name = item.timeZone?.value ?? graph.zone.identifier
-      let series = ClassSeries.series(
-        of: item, sessions: entry.sessions.map { graph.sessions[$0] },
-        in: ZoneRules(identifier: name) ?? .utc)
-      return series.enumerated().map { place, event in
-        var event = event
-        event.uid = FeedIdentity.uuid("timetable/\(item.id.value)#\(place + 1)", graph)
-        event.stamp = Timestamp(unixSeconds: CalendarFile.beginning)
+      let updated = item.term.updated.map { graph.zone.timestamp($0.value) }
+      let color = ColorName.nearest(to: entry.color)
+      return ClassSeries(entry).parts.map { part in
+        var event = part.event
         event.summary = item.title
-        event.location = item.place
+        event.location = part.change?.place ?? item.place
         event.url = absolute(entry.path.url)
-        event.status = .confirmed
+        event.status = part.change?.isCancelled == true ? .cancelled : .confirmed
         event.categories = [item.category].compactMap { $0 }
-        event.color = entry.color
-        event.organizer = organizer(item.instructor)
-        event.description = description(of: item, at: entry.path)
+        event.colorName = color
+        let instructor = part.change?.instructor ?? item.instructor
+        event.organizer = organizer(instructor)
+        event.description = description(of: item, by: instructor, part.change, at: entry.path)
+        CalendarFile.setRevision(&event, made: nil, updated: updated)
         return event
       }
     }
 
-    private func description(of item: TimetableClass, at path: URLPath) -> String {
-      let person = item.instructor.flatMap { graph.person($0.value) }
+    private func description(
+      of item: TimetableClass, by instructor: Located<String>?, _ change: SessionChange?,
+      at path: URLPath
+    ) -> String {
+      let person = instructor.flatMap { graph.person($0.value) }
       let lines = [
-        item.description.map { site.plainText($0) }, person.map { "With \(graph.people[$0].name)" },
-        item.price.map { "Price: \($0)" },
+        change?.note, item.description.map { site.plainText($0) },
+        person.map { "With \(graph.people[$0].name)" }, item.price.map { "Price: \($0)" },
         item.booking.flatMap { address($0.value, in: item.file) }.map { "Book: \($0)" },
         absolute(path.url),
       ]
       return lines.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    // MARK: Events of calendars
+
+    /// An event of a calendar with its own rule and identity. Who arranges it is not named by an
+    /// address for mail, as that is not the site's to give.
+    private func imported(_ index: Int) -> [CalendarEvent] {
+      let entry = graph.imported[index]
+      let calendar = graph.content.calendars[entry.calendar]
+      let components = calendar.events(ofSeries: entry.place, zone: graph.zone)
+      return components.map { component in
+        var event = component
+        event.uid = entry.uid
+        if event.summary?.isEmpty ?? true { event.summary = entry.title }
+        event.url = event.url.flatMap(Self.webAddress) ?? absolute(entry.path.url)
+        event.organizer = event.organizer.flatMap { organizer in
+          Self.webAddress(organizer.address) == nil ? nil : organizer
+        }
+        event.stamp = event.lastModified ?? Timestamp(unixSeconds: CalendarFile.beginning)
+        return event
+      }
+    }
+
+    private static func webAddress(_ text: String) -> String? {
+      let lower = text.lowercased()
+      return lower.hasPrefix("https://") || lower.hasPrefix("http://") ? text : nil
     }
 
     // MARK: Events
@@ -107,8 +152,7 @@ enum CalendarFile {
       let entry = graph.events[index]
       let document = entry.event.document
       var event = CalendarEvent(
-        uid: FeedIdentity.uuid(graph.content.path(of: document.body.file), graph),
-        start: time(entry.start, entry))
+        uid: graph.uid(of: entry.event), start: time(entry.start, entry))
       event.ending = ending(of: entry)
       event.summary = SiteGraph.title(of: document)
       event.location = entry.event.place
@@ -120,10 +164,7 @@ enum CalendarFile {
       event.description = description(of: entry)
       let made = (document.date ?? document.publishDate).map { graph.zone.timestamp($0.value) }
       let updated = document.updated.map { graph.zone.timestamp($0.value) }
-      event.created = made
-      event.lastModified = updated ?? made
-      event.stamp = updated ?? made ?? Timestamp(unixSeconds: CalendarFile.beginning)
-      event.sequence = updated.map { max(0, $0.unixSeconds - CalendarFile.beginning) / 60 } ?? 0
+      CalendarFile.setRevision(&event, made: made, updated: updated)
       return event
     }
 
@@ -169,6 +210,16 @@ enum CalendarFile {
     private func address(_ written: String, in file: SourceFile) -> String? {
       absolute(site.resolver.url(written, in: graph.content.path(of: file)))
     }
+  }
+
+  /// Says which revision of an event this is.
+  private static func setRevision(
+    _ event: inout CalendarEvent, made: Timestamp?, updated: Timestamp?
+  ) {
+    event.created = made
+    event.lastModified = updated ?? made
+    event.stamp = updated ?? made ?? Timestamp(unixSeconds: beginning)
+    event.sequence = updated.map { max(0, $0.unixSeconds - beginning) / 60 } ?? 0
   }
 
   /// 2000-01-01T00:00:00Z.

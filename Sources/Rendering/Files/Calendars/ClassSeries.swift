@@ -5,97 +5,170 @@ import Site
 
 /// A class as the series of a calendar, recurring by rules rather than session by session.
 ///
-/// What a class says of its times becomes iCalendar here and nowhere else.
-enum ClassSeries {
+/// What a class says of its times becomes iCalendar here and nowhere else: a series for each of its
+/// weekly times, and one for its rule. Days without a session are `EXDATE`, single sessions besides
+/// `RDATE`, and sessions that are moved, called off or otherwise different replace their own
+/// (`RECURRENCE-ID`). Nothing of it depends on the window of the build.
+struct ClassSeries {
+  /// One event of a calendar with its times and its identity alone.
+  struct Part {
+    var event: CalendarEvent
+    /// What is different, for an event that replaces a session.
+    var change: SessionChange?
+  }
+
+  /// The series in order, each with the sessions that replace its own behind it.
+  let parts: [Part]
+
   /// When a class that says no first day begins: the day has to be the same in every build.
   static let openStart = CivilDate(daysSinceEpoch: 10_957)
+  /// How many days behind the first one exceptions are written of a class that does not end.
+  private static let reach = 36_525
 
-  /// One series for each of a class's weekly schedules, with times only; `zone` is the class's. A class
-  /// with alternating weeks, a rule of its own or sessions that differ is written session by session,
-  /// as far as the window goes.
-  static func series(
-    of item: TimetableClass, sessions: [Session], in zone: ZoneRules
-  ) -> [CalendarEvent] {
-    let times = item.times
-    let isPlain =
-      times.weeks == nil && times.rule == nil && times.extra.isEmpty && times.changes.isEmpty
-    return isPlain ? weekly(item, zone) : single(sessions, zone)
-  }
-
-  /// Sessions one by one: the first one, and the others beside it (RFC 5545 §3.8.5.2).
-  private static func single(_ sessions: [Session], _ zone: ZoneRules) -> [CalendarEvent] {
-    let held = sessions.filter { !$0.isCancelled }
-    guard let first = held.first else { return [] }
-    func time(_ moment: Timestamp) -> EventTime { .zoned(moment.local, zone) }
-    var event = CalendarEvent(uid: nil, start: time(first.start))
-    event.ending = .at(time(first.end))
-    event.extraTimes = held.dropFirst().map { session in
-      CalendarEvent.ExtraTime(start: time(session.start), ending: .at(time(session.end)))
-    }
-    return [event]
-  }
-
-  private static func weekly(_ item: TimetableClass, _ zone: ZoneRules) -> [CalendarEvent] {
-    let except = Set(
-      item.term.except.flatMap { range in
-        (range.first.daysSinceEpoch...max(range.first, range.last).daysSinceEpoch).map {
-          CivilDate(daysSinceEpoch: $0)
-        }
-      })
-    let first = item.term.from ?? openStart
-    // Every seventh day is excepted at most as often as there are exceptions.
-    let last = item.term.to ?? first.adding(days: (except.count + 2) * 7)
-    return item.schedules.compactMap { schedule in
-      let days = Days(schedule: schedule, except: except, first: first, last: last)
-      guard let start = days.first, let end = days.last else { return nil }
-      var event = CalendarEvent(uid: nil, start: time(start, schedule.start, zone))
-      let endDay = schedule.end > schedule.start ? start : start.adding(days: 1)
-      event.ending = .at(time(endDay, schedule.end, zone))
-      guard start != end || item.term.to == nil else { return event }
-      let until =
-        item.term.to == nil ? nil : zone.timestamp(for: CivilDateTime(end, schedule.start))
-      event.rules = [RecurrenceRule(rule(schedule, until: until))].compactMap { $0 }
-      event.exceptions = except.sorted()
-        .filter { $0 > start && (item.term.to == nil || $0 < end) && days.holds($0) }
-        .map { time($0, schedule.start, zone) }
-      return event
-    }
-  }
-
-  private static func rule(_ schedule: WeeklySchedule, until: Timestamp?) -> String {
-    let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
-    let days = schedule.weekdays.map { names[$0 - 1] }.joined(separator: ",")
-    // RFC 5545 §3.3.10: in UTC where the start is on a zone's clock.
-    return "FREQ=WEEKLY;BYDAY=\(days)" + (until.map { ";UNTIL=" + CalendarWriter.utc($0) } ?? "")
-  }
-
-  private static func time(
-    _ day: CivilDate, _ time: CivilTimeOfDay, _ zone: ZoneRules
-  ) -> EventTime {
-    .zoned(CivilDateTime(day, time), zone)
-  }
-
-  /// The days of a schedule within a term.
-  private struct Days {
-    let schedule: WeeklySchedule
-    let except: Set<CivilDate>
-    let first: CivilDate?
-    let last: CivilDate?
-
-    init(
-      schedule: WeeklySchedule, except: Set<CivilDate>, first: CivilDate, last: CivilDate
-    ) {
-      (self.schedule, self.except) = (schedule, except)
-      let term = first.daysSinceEpoch..<max(first.daysSinceEpoch, last.daysSinceEpoch + 1)
-      func isMet(_ days: Int) -> Bool {
-        let day = CivilDate(daysSinceEpoch: days)
-        return schedule.weekdays.contains(day.isoWeekday) && !except.contains(day)
+  init(_ entry: ClassEntry) {
+    let item = entry.timetableClass
+    let zone = ZoneRules(identifier: entry.zone.identifier) ?? .utc
+    var events = item.schedules.map { Self.weekly($0, item, zone) }
+    if let rule = item.times.rule { events.append(Self.series(of: rule, item, entry.zone, zone)) }
+    Self.add(item.times.extra.map(\.value), to: &events, item, zone)
+    let changes = item.times.changes.isEmpty ? [] : ChangedSession.all(of: item, zone: entry.zone)
+    var parts: [Part] = []
+    for (index, event) in events.enumerated() {
+      guard var event else { continue }
+      event.uid = entry.uids[index]
+      parts.append(Part(event: event))
+      for changed in changes where changed.slot.series == index {
+        parts.append(Self.replacement(changed, event, zone))
       }
-      self.first = term.first(where: isMet).map(CivilDate.init(daysSinceEpoch:))
-      self.last = term.last(where: isMet).map(CivilDate.init(daysSinceEpoch:))
     }
+    self.parts = parts
+  }
 
-    /// Whether the schedule would meet on a day.
-    func holds(_ day: CivilDate) -> Bool { schedule.weekdays.contains(day.isoWeekday) }
+  // MARK: Weekly times
+
+  private static func weekly(
+    _ schedule: WeeklySchedule, _ item: TimetableClass, _ zone: ZoneRules
+  ) -> CalendarEvent? {
+    let days = ClassDays(schedule: schedule, item: item)
+    let begin = item.term.from ?? openStart
+    guard let first = days.first(from: begin, through: item.term.to ?? begin.adding(days: reach))
+    else { return nil }
+    let last = item.term.to.flatMap { days.last(from: first, through: $0) }
+    let isLate = schedule.end <= schedule.start
+    var event = CalendarEvent(
+      uid: nil, start: .zoned(CivilDateTime(first, schedule.start), zone))
+    event.ending = .at(
+      .zoned(CivilDateTime(isLate ? first.adding(days: 1) : first, schedule.end), zone))
+    guard first != last else { return event }
+    event.rules = [rule(schedule, item, until: last, zone)].compactMap { $0 }
+    let end = last ?? first.adding(days: reach)
+    event.exceptions = days.exceptions(from: first, through: end).map {
+      .zoned(CivilDateTime($0, schedule.start), zone)
+    }
+    return event
+  }
+
+  private static func rule(
+    _ schedule: WeeklySchedule, _ item: TimetableClass, until last: CivilDate?, _ zone: ZoneRules
+  ) -> RecurrenceRule? {
+    let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+    var text =
+      switch item.times.weeks {
+      case nil: "FREQ=WEEKLY"
+      case _ where item.term.countsWeeks: "FREQ=WEEKLY;INTERVAL=2;WKST=MO"
+      // Weeks by their numbers do not alternate around a year of 53.
+      case .a: "FREQ=YEARLY;WKST=MO;BYWEEKNO=" + numbers(from: 1, through: 53)
+      case .b: "FREQ=YEARLY;WKST=MO;BYWEEKNO=" + numbers(from: 2, through: 52)
+      }
+    text += ";BYDAY=" + schedule.weekdays.map { names[$0 - 1] }.joined(separator: ",")
+    // RFC 5545 §3.3.10: in UTC where the start is on a zone's clock.
+    if let last {
+      let moment = zone.timestamp(for: CivilDateTime(last, schedule.start))
+      text += ";UNTIL=" + CalendarWriter.utc(moment)
+    }
+    return RecurrenceRule(text)
+  }
+
+  private static func numbers(from first: Int, through last: Int) -> String {
+    stride(from: first, through: last, by: 2).map(String.init).joined(separator: ",")
+  }
+
+  // MARK: A rule
+
+  /// The rule from its own start on, by which it counts: what is before the term is left out like
+  /// other days without a session.
+  private static func series(
+    of rule: ClassRule, _ item: TimetableClass, _ clock: Zone, _ zone: ZoneRules
+  ) -> CalendarEvent? {
+    let term = item.term
+    var event = CalendarEvent(uid: nil, start: .zoned(rule.start, zone))
+    event.ending = .at(end(of: rule.start, minutes: rule.minutes, zone))
+    event.rules = [rule.rule.endingInUTC(zone)]
+    let limit = rule.start.date.adding(days: reach)
+    let before = term.from.map { $0.adding(days: -1) }
+    let last = term.to ?? ([before].compactMap { $0 } + term.except.map(\.last)).max()
+    guard let last = last.map({ min($0, limit) }) else { return event }
+    let (starts, isComplete) = rule.starts(from: rule.start.date, through: last, zone: clock)
+    let isHeld = { (start: CivilDateTime) in
+      (term.from.map { $0 <= start.date } ?? true)
+        && !term.except.contains { $0.contains(start.date) }
+    }
+    event.exceptions = starts.filter { !isHeld($0) }.map { .zoned($0, zone) }
+    guard let to = term.to else { return event }
+    guard let final = starts.last(where: isHeld) else { return nil }
+    let end =
+      isComplete ? final : CivilDateTime(to, CivilTimeOfDay(secondsSinceMidnight: 86_399))
+    event.exceptions.removeAll { $0.local > end }
+    event.rules = end == rule.start ? [] : [rule.rule.ending(zone.timestamp(for: end))]
+    return event
+  }
+
+  // MARK: Single sessions
+
+  private static func add(
+    _ extra: [ExtraSession], to events: inout [CalendarEvent?], _ item: TimetableClass,
+    _ zone: ZoneRules
+  ) {
+    guard !extra.isEmpty else { return }
+    let sorted = extra.sorted { $0.start < $1.start }
+    let usual = item.schedules.first?.minutes ?? item.times.rule?.minutes
+    var rest = sorted[...]
+    if events.isEmpty { events.append(nil) }
+    var length = usual
+    if events[0] == nil, let first = rest.popFirst() {
+      var event = CalendarEvent(uid: nil, start: .zoned(first.start, zone))
+      event.ending = .at(end(of: first.start, minutes: first.minutes, zone))
+      length = first.minutes
+      events[0] = event
+    }
+    let starts = Set(rest.map(\.start))
+    events[0]?.exceptions.removeAll { starts.contains($0.local) }
+    events[0]?.extraTimes = rest.map { session in
+      let ending: CalendarEvent.Ending =
+        session.minutes == length
+        ? .unsaid : .at(end(of: session.start, minutes: session.minutes, zone))
+      return CalendarEvent.ExtraTime(start: .zoned(session.start, zone), ending: ending)
+    }
+  }
+
+  /// A session that is not as its series says; one that was called off stays, so that whoever has it
+  /// in a calendar learns of that.
+  private static func replacement(
+    _ changed: ChangedSession, _ series: CalendarEvent, _ zone: ZoneRules
+  ) -> Part {
+    let slot = changed.slot
+    var event = CalendarEvent(uid: series.uid, start: .zoned(slot.start, zone))
+    event.recurrenceID = .zoned(slot.planned, zone)
+    event.ending = .at(
+      slot.end.map { .zoned($0, zone) } ?? end(of: slot.start, minutes: slot.minutes, zone))
+    return Part(event: event, change: changed.change)
+  }
+
+  /// The end after some minutes, exactly.
+  private static func end(
+    of start: CivilDateTime, minutes: Int, _ zone: ZoneRules
+  ) -> EventTime {
+    let moment = zone.timestamp(for: start).unixSeconds + minutes * 60
+    return .zoned(zone.timestamp(atUnixSeconds: moment).local, zone)
   }
 }

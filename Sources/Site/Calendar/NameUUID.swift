@@ -1,7 +1,7 @@
 /// A UUID made of a name, the same for the same name everywhere (RFC 9562 §5.5, version 5).
-struct NameUUID {
+public struct NameUUID {
   /// The UUID in its usual form.
-  let text: String
+  public let text: String
 
   /// The namespace of URLs (RFC 9562 §6.6).
   private static let urls: [UInt8] = [
@@ -9,16 +9,20 @@ struct NameUUID {
   ]
 
   /// The UUID of a URL.
-  init(url: String) {
+  public init(url: String) {
     var bytes = Array(SHA1.digest(Self.urls + Array(url.utf8)).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x50
     bytes[8] = bytes[8] & 0x3F | 0x80
-    var text = ""
+    var text: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(index) { text += "-" }
-      text += byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
+      if index == 4 || index == 6 || index == 8 || index == 10 { text.append(UInt8(ascii: "-")) }
+      text += [Self.digit(byte >> 4), Self.digit(byte & 0xF)]
     }
-    self.text = text
+    self.text = String(decoding: text, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }
 
@@ -26,6 +30,7 @@ struct NameUUID {
 enum SHA1 {
   static func digest(_ message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
+    var words = [UInt32](repeating: 0, count: 80)
     var bytes = message + [0x80]
     while bytes.count % 64 != 56 { bytes.append(0) }
     let bits = UInt64(message.count) * 8
@@ -33,28 +38,41 @@ enum SHA1 {
       bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
     }
     for start in stride(from: 0, to: bytes.count, by: 64) {
-      mix(bytes[start..<start + 64], into: &state)
+      mix(bytes, at: start, &words, into: &state)
     }
-    return state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    var digest: [UInt8] = []
+    for word in state {
+      for shift in [24, 16, 8, 0] as [UInt32] {
+        digest.append(UInt8(truncatingIfNeeded: word >> shift))
+      }
     }
+    return digest
   }
 
-  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
-      block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  private static func mix(
+    _ bytes: [UInt8], at start: Int, _ words: inout [UInt32], into state: inout [UInt32]
+  ) {
+    for index in 0..<16 {
+      let place = start + index * 4
+      words[index] =
+        UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
+        | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
     }
     for index in 16..<80 {
-      words.append(
-        rotate(words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16], 1))
+      words[index] = rotate(
+        words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16], 1)
     }
     var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
-    for (index, word) in words.enumerated() {
+    for index in 0..<80 {
       let (mixed, constant) = round(index, b, c, d)
-      let next = rotate(a, 5) &+ mixed &+ e &+ constant &+ word
+      let next = rotate(a, 5) &+ mixed &+ e &+ constant &+ words[index]
       (e, d, c, b, a) = (d, c, rotate(b, 30), a, next)
     }
-    for (index, value) in [a, b, c, d, e].enumerated() { state[index] &+= value }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
   }
 
   private static func round(

@@ -1,0 +1,62 @@
+import CivilTime
+import Synchronization
+
+/// Events as they are written, once for every calendar that they are in.
+public struct CalendarPart: Sendable {
+  let bytes: [UInt8]
+  /// The zones of their times by name, each with its earliest moment.
+  let zones: [String: (zone: ZoneRules, first: Int)]
+  /// Whether some of them recur at times in UTC.
+  let recursInUTC: Bool
+  /// When the last of them was changed.
+  let changed: Int?
+
+  /// Some events' part of a calendar.
+  public init(_ events: [CalendarEvent]) {
+    var lines = CalendarLines()
+    for event in events { EventComponent.write(event, to: &lines) }
+    bytes = lines.bytes
+    changed = events.compactMap { $0.lastModified?.unixSeconds }.max()
+    zones = Self.zones(of: events)
+    recursInUTC = events.contains { event in
+      if case .utc = event.start { event.recurs } else { false }
+    }
+  }
+
+  private static func zones(of events: [CalendarEvent]) -> [String: (zone: ZoneRules, first: Int)] {
+    var found: [String: (zone: ZoneRules, first: CivilDateTime)] = [:]
+    for event in events {
+      event.forEachTime { time in
+        guard case .zoned(let local, let zone) = time, !zone.isUTC else { return }
+        if let known = found[zone.identifier]?.first, known <= local { return }
+        found[zone.identifier] = (zone, local)
+      }
+    }
+    return found.mapValues { ($0.zone, $0.zone.timestamp(for: $0.first).unixSeconds) }
+  }
+}
+
+/// The `VTIMEZONE` components that calendars have in common, each written once.
+public final class CalendarZoneTexts: Sendable {
+  private struct Key: Hashable {
+    let name: String
+    let period: Int
+    let first: Int
+  }
+
+  private let known = Mutex<[Key: [UInt8]]>([:])
+
+  /// None yet.
+  public init() {}
+
+  func bytes(of zone: ZoneRules, from first: Int) -> [UInt8] {
+    let period = zone.table.index(at: first)
+    let key = Key(name: zone.identifier, period: period, first: period == 0 ? first : 0)
+    if let bytes = known.withLock({ $0[key] }) { return bytes }
+    var lines = CalendarLines()
+    ZoneComponent.write(zone, from: first, to: &lines)
+    let bytes = lines.bytes
+    known.withLock { $0[key] = bytes }
+    return bytes
+  }
+}

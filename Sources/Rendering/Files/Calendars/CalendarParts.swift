@@ -1,0 +1,18 @@
+import ICalendar
+import Site
+import Synchronization
+
+/// What is written once for all calendars of a build: the events of each class and event, and the
+/// zones.
+final class CalendarParts: Sendable {
+  let zones = CalendarZoneTexts()
+  private let known = Mutex<[Route.Subject: CalendarPart]>([:])
+
+  /// A subject's events, made when they are first asked for.
+  func part(of subject: Route.Subject, _ make: () -> CalendarPart) -> CalendarPart {
+    if let part = known.withLock({ $0[subject] }) { return part }
+    let part = make()
+    known.withLock { $0[subject] = part }
+    return part
+  }
+}
