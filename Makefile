@@ -45,6 +45,7 @@ bench: program
 	.build/release/bench markdown --check
 	python3 Benchmarks/Serving/serving.py $(DAYBOOK)
 	.build/release/bench --daybook $(DAYBOOK) $(BENCHFLAGS)
+	.build/release/bench timetable --daybook $(DAYBOOK) --runs 3
 
 ## Run the examples of CommonMark and GitHub's extensions through the program, and compare
 ## generated templates with the reference implementation of Liquid, calendars with PyPI's
