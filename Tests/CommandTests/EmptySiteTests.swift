@@ -7,22 +7,15 @@ import Testing
     "portfolio", "journal", "timetable", "events", "library", "people", "statistics",
   ]
 
-  private static let preview = ".daybook/preview"
-
-  /// Builds with no warning; a preview is what `serve` makes before it listens, which it cannot here.
-  private func build(_ site: TestSite, preview: Bool) throws {
-    guard preview else {
-      let run = try site.run("build", "--strict", "--as-of", "2026-03-03")
-      #expect(run.status == 0, "\(run.errors)")
-      return
-    }
-    let run = try site.run("serve", "--host", "999.0.0.1", "--as-of", "2026-03-03")
-    #expect(!run.errors.contains("warning:"), "\(run.errors)")
+  /// Builds with no warning.
+  private func build(_ site: TestSite) throws {
+    let run = try site.run("build", "--strict", "--as-of", "2026-03-03")
+    #expect(run.status == 0, "\(run.errors)")
   }
 
   @Test func aBuildOfAProfileAloneHasNoEmptyPages() throws {
     let site = try TestSite(["content/profile.yaml": "name: Ada"])
-    try build(site, preview: false)
+    try build(site)
     for listing in Self.listings { #expect(!site.exists("public/\(listing)"), "\(listing)") }
     let home = try site.text("public/index.html")
     #expect(!home.contains("content/"))
@@ -32,8 +25,8 @@ import Testing
 
   @Test func aPreviewSaysWhatToAddAndWhere() throws {
     let site = try TestSite(["content/profile.yaml": "name: Ada"])
-    try build(site, preview: true)
-    let home = try site.text("\(Self.preview)/index.html")
+    let preview = try ServedSite(site)
+    let home = try preview.text("/")
     #expect(home.contains("What you could add"))
     for (listing, file) in [
       ("portfolio", "content/portfolio/NAME.md"),
@@ -42,7 +35,7 @@ import Testing
       ("library", "content/library/NAME.yaml"), ("people", "content/people.yaml"),
       ("statistics", "content/timetable/attendance.csv"),
     ] {
-      let page = try site.text("\(Self.preview)/\(listing)/index.html")
+      let page = try preview.text("/\(listing)/")
       #expect(page.contains("class=\"empty\""), "\(listing)")
       #expect(page.contains("Add <code>\(file)</code>"), "\(listing)")
       #expect(home.contains("href=\"/\(listing)/\""), "\(listing)")
@@ -53,10 +46,9 @@ import Testing
   @Test func anEmptyJournalNamesItsOwnFolder() throws {
     let site = try TestSite(["content/journal/training/index.md": "---\nslug: t\n---\n"])
     let file = "content/journal/training/2026-03-03-title.md"
-    try build(site, preview: true)
-    let preview = try site.text("\(Self.preview)/journal/t/index.html")
+    let preview = try ServedSite(site).text("/journal/t/")
     #expect(preview.contains("<code>\(file)</code>"))
-    try build(site, preview: false)
+    try build(site)
     let page = try site.text("public/journal/t/index.html")
     #expect(page.contains("No posts yet."))
     #expect(!page.contains("content/"))
@@ -65,7 +57,7 @@ import Testing
   @Test func blocksOfTheHomePageThatAreAskedForSayThatTheyAreEmpty() throws {
     let blocks = "next, posts, materials, collections, events, library, stats"
     let site = try TestSite(["content/site.yaml": "theme: {home: [\(blocks)]}"])
-    try build(site, preview: false)
+    try build(site)
     let home = try site.text("public/index.html")
     #expect(home.components(separatedBy: "class=\"empty\"").count - 1 == 7)
     for listing in Self.listings { #expect(!home.contains("href=\"/\(listing)/\""), "\(listing)") }
@@ -76,7 +68,7 @@ import Testing
       "content/people.yaml": "- {id: a, name: Ada}\n- {id: b, name: Ben}",
       "content/journal/j/index.md": "", "content/events/e.md": "---\nstart: 2026-05-01\n---\n",
     ])
-    try build(site, preview: false)
+    try build(site)
     let page = try site.text("public/people/a/index.html")
     for words in [
       "Ada keeps no journal here", "Ada has not posted anything yet.",
@@ -88,8 +80,8 @@ import Testing
 
   @Test func whatAPreviewProposesBuildsWithoutAWarning() throws {
     let site = try TestSite(["content/site.yaml": "title: T"])
-    try build(site, preview: true)
-    let home = try site.text("\(Self.preview)/index.html")
+    let preview = try ServedSite(site)
+    let home = try preview.text("/")
     let proposed = home.matches(
       of: /Add <code>([^<]*)<\/code><\/summary>\s*<pre><code>([^<]*)<\/code>/)
     #expect(proposed.count == 8)
@@ -97,20 +89,18 @@ import Testing
       let text = match.2.replacing("&#39;", with: "'")
       try site.write(String(text), to: "\(match.1.replacing("NAME", with: "first"))")
     }
-    try build(site, preview: false)
+    try build(site)
     for page in ["resume", "journal/first/title", "timetable/yoga", "events/first", "people/cleo"] {
       #expect(site.exists("public/\(page)/index.html"), "\(page)")
     }
-    try build(site, preview: true)
-    #expect(try !site.text("\(Self.preview)/index.html").contains("What you could add"))
+    #expect(try !preview.text("/").contains("What you could add"))
   }
 
-  @Test func servingIntoAFolderOfOnesOwnMakesThePagesOfABuild() throws {
+  @Test func servingWritesNothing() throws {
     let site = try TestSite(["content/profile.yaml": "name: Ada"])
-    try site.run("serve", "--host", "999.0.0.1", "--output", "public", "--as-of", "2026-03-03")
-    let served = try site.tree("public")
-    try site.run("build", "--as-of", "2026-03-03", "--output", "built")
-    #expect(try site.tree("built") == served)
-    #expect(served.count > 3)
+    let preview = try ServedSite(site)
+    #expect(try preview.text("/").contains("Ada"))
+    #expect(!site.exists("public"))
+    #expect(!site.exists(".daybook"))
   }
 }

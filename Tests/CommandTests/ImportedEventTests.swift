@@ -45,7 +45,10 @@ import Testing
     let run = try site.run("build", "--as-of", moment)
     #expect(run.status == 0, "\(run.errors)")
     let files = try site.tree("public")
-    let path = try #require(files.keys.first { $0.hasPrefix("events/\(name)-") })
+    let path = try #require(
+      files.keys.first { path in
+        path.hasPrefix("events/\(name)-") && path.hasSuffix(".html")
+      })
     return String(decoding: try #require(files[path]), as: UTF8.self)
   }
 

@@ -106,7 +106,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   private static func content(
     of file: String, in state: LiveState
   ) -> (content: LiveContent, reads: LiveCache<Answer>.Reads?) {
-    if let place = state.places[file] {
+    if let place = state.graph.places[file] {
       let route = state.graph.routes[place]
       let (page, reads) = rendered(route, in: state)
       if let page { return (.made(page), reads) }
@@ -118,7 +118,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     } else if file == AgeingFile.path {
       let bytes = AgeingFile.bytes(state.renderer.nextChange)
       return (.made(LivePage(bytes: bytes, isPage: false, mistakes: [])), nil)
-    } else if state.places[file + "/index.html"] != nil {
+    } else if state.graph.places[file + "/index.html"] != nil {
       return (.folder, nil)
     }
     return (missing(file, in: state), nil)
@@ -140,7 +140,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   private static func missing(_ file: String, in state: LiveState) -> LiveContent {
     let path = file.hasSuffix("index.html") ? String(file.dropLast(10)) : file
     let advice = PathAdvice(URLPath("/" + path) ?? .root, state.graph)
-    let page = state.places["404.html"].flatMap {
+    let page = state.graph.places["404.html"].flatMap {
       rendered(state.graph.routes[$0], in: state).page
     }
     return .missing(page, advice, basePath: state.graph.base.path)

@@ -14,8 +14,6 @@ final class LiveState: Sendable {
   let readingProblems: [Diagnostic]
   /// What is wrong with the graph.
   let graphProblems: [Diagnostic]
-  /// The routes by their files.
-  let places: [String: Int]
   let copiedFiles: Set<String>
   /// The theme's assets by their files.
   let assets: [String: [UInt8]]
@@ -61,8 +59,6 @@ final class LiveState: Sendable {
     self.renderer = renderer
     readingProblems = sources.diagnostics + themeProblems + renderer.themeDiagnostics
     graphProblems = problems
-    places = Dictionary(
-      graph.routes.enumerated().map { ($1.path.file, $0) }, uniquingKeysWith: { first, _ in first })
     copiedFiles = Set(graph.content.copiedFiles)
     assets = Self.assets(of: renderer)
     self.sources = sources
@@ -83,7 +79,6 @@ final class LiveState: Sendable {
     themeProblems = theme?.1 ?? old.themeProblems
     readingProblems = sources.diagnostics + themeProblems + renderer.themeDiagnostics
     graphProblems = old.graphProblems
-    places = old.places
     copiedFiles = old.copiedFiles
     assets = theme == nil ? old.assets : Self.assets(of: renderer)
     self.sources = sources

@@ -20,7 +20,7 @@ public final class FolderWatcher: Sendable {
 
     /// A folder to watch.
     public init(_ path: String, isRecursive: Bool = true) {
-      self.path = path
+      self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
       self.isRecursive = isRecursive
     }
   }

@@ -43,24 +43,25 @@
         changes.folders.insert(folder)
         return true
       }
-      guard isRelevant(name, in: folder) else { return false }
+      // Below the working folder paths are written without it.
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      guard isRelevant(name, path, in: folder) else { return false }
       if hasLinks { changes.isIncomplete = true }
       guard event.has(Int(IN_ISDIR)) else {
-        changes.paths.insert("\(folder)/\(name)")
+        changes.paths.insert(path)
         return false
       }
       if event.has(Int(IN_ATTRIB)) { return false }
-      changes.folders.insert("\(folder)/\(name)")
+      changes.folders.insert(path)
       return true
     }
 
     /// Of a root's own folder only the names of roots in it matter, as they may come and go.
-    private func isRelevant(_ name: String, in folder: String) -> Bool {
-      let path = "\(folder)/\(name)"
+    private func isRelevant(_ name: String, _ path: String, in folder: String) -> Bool {
       guard let root = roots.first(where: { $0.path == folder }), !root.isRecursive else {
         return !FolderWatcher.isHidden(name, false)
       }
-      return roots.contains { $0.path == path || folder == "." && $0.path == name }
+      return roots.contains { $0.path == path }
     }
 
     private mutating func watchAll() throws(SystemFailure) {

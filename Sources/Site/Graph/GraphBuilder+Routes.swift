@@ -137,22 +137,34 @@ extension GraphBuilder {
 
   /// Two pages, or a page and a copied file, at one place.
   mutating func checkPaths() {
-    var owners: [String: String] = [:]
-    for path in graph.content.copiedFiles { owners[path] = graph.content.root + path }
-    for route in graph.routes {
-      let source = source(of: route)
-      if let other = owners[route.path.file] {
-        diagnostics.append(duplicate(route, source: source, other: other))
-      } else {
-        owners[route.path.file] = source
-      }
-    }
-    for route in graph.routes {
-      for folder in route.path.folders {
-        guard let other = owners[folder] else { continue }
+    let copied = Set(graph.content.copiedFiles)
+    graph.places.reserveCapacity(graph.routes.count)
+    for (index, route) in graph.routes.enumerated() {
+      let file = route.path.file
+      if let other = owner(of: file, copied) {
         diagnostics.append(duplicate(route, source: source(of: route), other: other))
+      } else {
+        graph.places[file] = index
       }
     }
+    var free: Set<String> = []
+    for route in graph.routes {
+      // Most pages share the folders above their own one.
+      for folder in route.path.folders.reversed() {
+        if free.contains(folder) { break }
+        if let other = owner(of: folder, copied) {
+          diagnostics.append(duplicate(route, source: source(of: route), other: other))
+        } else {
+          free.insert(folder)
+        }
+      }
+    }
+  }
+
+  /// What makes a file, if anything does.
+  private func owner(of file: String, _ copied: Set<String>) -> String? {
+    if let place = graph.places[file] { return source(of: graph.routes[place]) }
+    return copied.contains(file) ? graph.content.root + file : nil
   }
 
   func source(of route: Route) -> String {

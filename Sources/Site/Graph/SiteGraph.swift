@@ -70,6 +70,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var redirects: [Redirect] = []
   /// The pages of the site, and the files that are made of its content.
   public internal(set) var routes: [Route] = []
+  /// The routes by the files that they make, as indices; the first one where two make the same.
+  public internal(set) var places: [String: Int] = [:]
   /// What can be subscribed to.
   public internal(set) var feeds: [Feed] = []
   /// The calendars that can be subscribed to.

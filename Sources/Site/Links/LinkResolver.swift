@@ -17,7 +17,7 @@ public struct LinkResolver: Sendable {
 
   private var paths: Set<String>
   private let pages: [String: URLPath]
-  private let hidden: Set<String>
+  private let hidden: HiddenFiles
   private let names: NamesByFolder
 
   /// A resolver over a graph's pages and copied files; `files` are further paths that the site
@@ -42,8 +42,10 @@ public struct LinkResolver: Sendable {
     names = NamesByFolder { [pages, paths] in
       pages.keys + content.copiedFiles + paths.map { String($0.dropFirst()) }
     }
-    hidden = Set(
-      content.documents.lazy.map { content.path(of: $0.body.file) }.filter { pages[$0] == nil })
+    hidden = HiddenFiles { [pages] in
+      let files = content.documents.lazy.map { content.path(of: $0.body.file) }
+      return Set(files.filter { pages[$0] == nil })
+    }
   }
 
   /// The same pages with other files beside them; names are still suggested out of the old ones.

@@ -1,0 +1,17 @@
+import Synchronization
+
+/// The files whose pages are left out, put together when a link first leads nowhere.
+final class HiddenFiles: Sendable {
+  private let make: @Sendable () -> Set<String>
+  private let files = Mutex<Set<String>?>(nil)
+
+  init(_ make: @escaping @Sendable () -> Set<String>) { self.make = make }
+
+  func contains(_ file: String) -> Bool {
+    files.withLock { files in
+      let known = files ?? make()
+      files = known
+      return known.contains(file)
+    }
+  }
+}
