@@ -21,4 +21,13 @@ public struct LivePage: Sendable {
   public let isPage: Bool
   /// The mistakes that would stop a build: of the sources, the templates, and this page.
   public let mistakes: [Diagnostic]
+  /// Whether a mistake of the page itself or of a template keeps it from being what it should be.
+  public let isBroken: Bool
+}
+
+extension LivePage {
+  /// A file that is no page.
+  init(file bytes: [UInt8]) {
+    self.init(bytes: bytes, isPage: false, mistakes: [], isBroken: false)
+  }
 }

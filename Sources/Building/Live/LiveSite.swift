@@ -111,13 +111,13 @@ public final class LiveSite<Answer: Sendable>: Sendable {
       let (page, reads) = rendered(route, in: state)
       if let page { return (.made(page), reads) }
     } else if let bytes = state.assets[file] {
-      let page = LivePage(bytes: bytes, isPage: false, mistakes: [])
+      let page = LivePage(file: bytes)
       return (.made(page), LiveCache.Reads(posts: []))
     } else if state.copiedFiles.contains(file) {
       return (.copied(state.graph.content.root + file), nil)
     } else if file == AgeingFile.path {
       let bytes = AgeingFile.bytes(state.renderer.nextChange)
-      return (.made(LivePage(bytes: bytes, isPage: false, mistakes: [])), nil)
+      return (.made(LivePage(file: bytes)), nil)
     } else if state.graph.places[file + "/index.html"] != nil {
       return (.folder, nil)
     }
@@ -132,8 +132,11 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     let reads = LiveCache<Answer>.Reads(posts: isPage ? trace.posts : nil)
     let own = page.diagnostics.filter { $0.severity == .error }
     let mistakes = isPage ? (state.errors + own).inReadingOrder : []
+    let isBroken = isPage && (!own.isEmpty || state.hasBrokenTheme)
     return (
-      page.bytes.map { LivePage(bytes: $0, isPage: isPage, mistakes: mistakes) }, reads
+      page.bytes.map {
+        LivePage(bytes: $0, isPage: isPage, mistakes: mistakes, isBroken: isBroken)
+      }, reads
     )
   }
 

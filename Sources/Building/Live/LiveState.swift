@@ -95,6 +95,11 @@ final class LiveState: Sendable {
     (readingProblems + graphProblems).filter { $0.severity == .error }.inReadingOrder
   }
 
+  /// Whether a template cannot be read, so that pages are not what they should be.
+  var hasBrokenTheme: Bool {
+    (themeProblems + renderer.themeDiagnostics).contains { $0.severity == .error }
+  }
+
   /// What a build of the state would say.
   func report(_ diagnostics: [Diagnostic], _ duration: Duration) -> BuildReport {
     var report = BuildReport()

@@ -19,11 +19,15 @@ public struct LiveAnswers: Sendable {
   /// - Parameters:
   ///   - name: The file's name, from which its type follows.
   ///   - mistakes: What is shown above a page.
+  ///   - isBroken: Whether the page is not what it should be for them; browsers then keep the one that
+  ///     they have.
   public func made(
-    _ bytes: [UInt8], named name: String, isPage: Bool, mistakes: [Diagnostic]
+    _ bytes: [UInt8], named name: String, isPage: Bool, mistakes: [Diagnostic], isBroken: Bool
   ) -> (answer: LiveAnswer, cost: Int) {
     let notice = mistakes.isEmpty ? "" : PageNotice.mistakes(mistakes)
-    return page(isPage ? bytes.withMarkup(notice) : bytes, .ok, type: MediaType.of(name), isPage)
+    return page(
+      isPage ? bytes.withMarkup(notice) : bytes, isBroken ? .internalServerError : .ok,
+      type: MediaType.of(name), isPage)
   }
 
   /// The page that says that there is none, with what would make it and what is near.

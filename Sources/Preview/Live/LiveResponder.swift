@@ -30,17 +30,13 @@ public final class LiveResponder: Sendable {
     }
   }
 
-  /// A browser listens; where its page is not the present one, as after a restart, it is told so.
+  /// A browser listens; where its page is not the present one, as after a restart, it is told so. It
+  /// listens before that is known, so that no change in between is missed.
   private func listen(_ request: Request, _ reply: Reply) {
     guard let page = Listener(request), let file = file(at: page.path) else {
       return reply.send(Response(.notFound, page: "A browser listens to a page of the site."))
     }
-    lookup(file) { [self] answer in
-      let isOld = answer.state != page.state
-      let first = isOld ? [ServerEvent("page", data: "caught up")] : []
-      let subscriber = reply.beginEvents(first: first)
-      shown.withLock { $0[subscriber.id] = answer.state }
-    }
+    tell(reply.beginEvents(), of: file, known: page.state, words: "caught up", reply.streams)
   }
 
   private func content(_ request: Request, _ reply: Reply) {
@@ -83,9 +79,10 @@ public final class LiveResponder: Sendable {
   ///   - files: Files that pages show, and that changed without the pages.
   ///   - page: The page to go to, without the base path; nil stays.
   public func tell(_ streams: EventStreams, words: String, files: [String], page: String?) {
+    let words = words.replacing("\n", with: " ")
     let home = base.isEmpty ? "" : "/" + base.joined(separator: "/")
-    if let page { streams.send(ServerEvent("go", data: home + page)) }
-    for file in files { streams.send(ServerEvent("file", data: "\(home)/\(file)\n\(words)")) }
+    if let page { streams.send(ServerEvent(data: "go\n\(home)\(page)")) }
+    for file in files { streams.send(Self.event(for: file, words)) }
     let subscribers = streams.subscribers
     let present = Set(subscribers.map(\.id))
     shown.withLock { $0 = $0.filter { present.contains($0.key) } }
@@ -93,16 +90,39 @@ public final class LiveResponder: Sendable {
       guard let listener = Listener(subscriber.request), let file = file(at: listener.path) else {
         continue
       }
-      lookup(file) { [self] answer in
-        let known = shown.withLock { shown in
-          defer { shown[subscriber.id] = answer.state }
-          return shown[subscriber.id] ?? listener.state
-        }
-        if known != answer.state {
-          streams.send(ServerEvent("page", data: words), to: subscriber)
-        }
+      tell(subscriber, of: file, known: listener.state, words: words, streams)
+    }
+  }
+
+  /// Tells a browser when its page is other than the one it was told of last, or knew of itself.
+  private func tell(
+    _ subscriber: EventSubscriber, of file: String, known state: String, words: String,
+    _ streams: EventStreams
+  ) {
+    lookup(file) { [self] answer in
+      let known = shown.withLock { shown in
+        defer { shown[subscriber.id] = answer.state }
+        return shown[subscriber.id] ?? state
+      }
+      if known != answer.state {
+        streams.send(ServerEvent(data: "page\n\(words)"), to: subscriber)
       }
     }
+  }
+
+  /// What has browsers ask anew for a file: a regular expression for its name at the end of a URL, and
+  /// the name with a query that it has not had.
+  static func event(for file: String, _ words: String) -> ServerEvent {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    let name = String(RequestPath(name: last).encoded.dropFirst())
+    let pattern = name.unicodeScalars.map { scalar in
+      scalar.isASCII && UInt8(scalar.value).isUnreserved && scalar != "." && scalar != "-"
+        ? String(scalar) : "\\\(scalar)"
+    }.joined()
+    let query = UInt32.random(in: 1...UInt32.max)
+    let place = #"(?<=[/"'(=;])"# + pattern + #"(\?\d+)?(?=["'), &>])"#
+    let replacement = name.replacing("$", with: "$$")
+    return ServerEvent(data: "file\n\(words)\n\(place)\n\(replacement)?\(query)")
   }
 }
 

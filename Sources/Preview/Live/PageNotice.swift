@@ -2,10 +2,14 @@ import SourceText
 
 /// What is said above a page of a site that is being written.
 enum PageNotice {
+  /// How many mistakes are shown; the first ones often make the others.
+  private static let limit = 20
+
   /// The mistakes as the terminal shows them.
   static func mistakes(_ mistakes: [Diagnostic]) -> String {
     let renderer = DiagnosticRenderer(color: false)
-    let text = mistakes.map(renderer.render).joined(separator: "\n")
+    var text = mistakes.prefix(limit).map(renderer.render).joined(separator: "\n")
+    if mistakes.count > limit { text += "\nand \(mistakes.count - limit) more\n" }
     let title = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"
     let style = "overflow-x:auto;margin:.5em 0 0"
     return block(

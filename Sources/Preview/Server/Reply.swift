@@ -17,7 +17,7 @@ public final class Reply: Sendable {
   /// The request that is to be answered.
   public let request: Request
   private let state = Mutex(State.asked)
-  private let streams: EventStreams
+  let streams: EventStreams
   private let deliver: @Sendable (Response) -> Void
 
   init(

@@ -30,7 +30,8 @@ struct LivePreview {
     case .made(let page):
       let name = file.split(separator: "/").last.map(String.init) ?? file
       return answers.made(
-        page.bytes, named: name, isPage: page.isPage, mistakes: page.mistakes)
+        page.bytes, named: name, isPage: page.isPage, mistakes: page.mistakes,
+        isBroken: page.isBroken)
     case .copied: return answers.copied(file)
     case .folder: return (.folder, 0)
     case .missing(let page, let advice, let base):

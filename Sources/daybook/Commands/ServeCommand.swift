@@ -30,7 +30,7 @@ struct ServeCommand {
     let server = try session.server(handler: preview.responder.respond)
     if let problem = preview.site.watchProblem { console.report("\(problem)") }
     watch(preview, server.streams)
-    session.run(server, basePath: preview.site.basePath + "/")
+    session.run(server, basePath: preview.site.basePath + "/", isTold: reporter.open)
     return .success
   }
 
@@ -55,25 +55,43 @@ struct ServeCommand {
   }
 }
 
-/// Tells the author what is wrong with the site, and says so once.
+/// Tells the author what is wrong with the site, once the site's address has been told.
 private final class CheckReporter: Sendable {
+  private struct State {
+    var isOpen = false
+    var waiting: BuildReport?
+    var last: [Diagnostic]?
+  }
+
   private let console: Console
   private let isQuiet: Bool
-  private let last = Mutex<[Diagnostic]?>(nil)
+  private let state = Mutex(State())
 
   init(console: Console, isQuiet: Bool) {
     self.console = console
     self.isQuiet = isQuiet
   }
 
-  /// The mistakes of a state of the site; nothing where they are those of the state before.
-  @Sendable func report(_ report: BuildReport) {
-    let isNew = last.withLock { last in
-      defer { last = report.diagnostics }
-      return last != report.diagnostics
+  /// Begins to tell.
+  func open() {
+    state.withLock { state in
+      state.isOpen = true
+      if let report = state.waiting { tell(report, &state) }
+      state.waiting = nil
     }
-    guard isNew else { return }
-    console.report(report.diagnostics.filter { !isQuiet || $0.severity == .error })
-    if !isQuiet { console.print(ReportText(report: report, output: "").checked) }
+  }
+
+  /// The mistakes of a state of the site, of which those are told that were not there before.
+  @Sendable func report(_ report: BuildReport) {
+    state.withLock { state in
+      if state.isOpen { tell(report, &state) } else { state.waiting = report }
+    }
+  }
+
+  private func tell(_ report: BuildReport, _ state: inout State) {
+    let live = LiveReport(report, after: state.last)
+    state.last = report.diagnostics
+    console.report(live.listed.filter { !isQuiet || $0.severity == .error })
+    if let words = live.words, !isQuiet { console.print(words) }
   }
 }

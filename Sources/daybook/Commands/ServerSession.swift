@@ -22,10 +22,13 @@ struct ServerSession {
 
   /// Says where the site is and serves until the user ends it.
   ///
-  /// - Parameter basePath: The path of the site's address, with a slash at both ends.
-  func run(_ server: PreviewServer, basePath: String) {
+  /// - Parameters:
+  ///   - basePath: The path of the site's address, with a slash at both ends.
+  ///   - isTold: Is called when the address has been printed.
+  func run(_ server: PreviewServer, basePath: String, isTold: () -> Void = {}) {
     let address = server.address.dropLast() + basePath
     console.print(announcement(server, basePath: basePath))
+    isTold()
     let sources = [SIGINT, SIGTERM].map { Self.stop(server, at: $0) }
     if arguments.has(.open) { Browser.open(String(address)) }
     server.run()

@@ -25,6 +25,12 @@ struct ReportText {
     return "checked \(count(report.pages, "page")) in \(seconds): \(result)"
   }
 
+  /// What is wrong now: `1 mended; now 2 errors`, `mended, nothing is wrong` or `now 1 warning`.
+  func state(mended: Int) -> String {
+    if report.diagnostics.isEmpty { return "mended, nothing is wrong" }
+    return (mended > 0 ? "\(mended) mended; now " : "now ") + mistakes
+  }
+
   /// Everything as one object.
   var json: JSONValue {
     .object([

@@ -1,0 +1,436 @@
+#!/usr/bin/env python3
+"""Writes a site while `daybook serve` shows it in headless Chromium.
+
+    python3 live.py DAYBOOK
+
+Each change has to be on the screen within five seconds, without a reload where none is needed: a variable of the page, the
+place that is shown, what was typed, the focus and an open <details> stay. Pages that do not show a change hear nothing of
+it. Mistakes appear above the page in the words of the terminal, and go.
+
+Chromium comes from Debian's packages, as for injections.py. Exit status: 0 it holds, 1 it does not, 2 it could not run.
+"""
+import contextlib
+import html
+import http.client
+import os
+import pathlib
+import re
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import zlib
+
+import browser
+
+POST = "content/journal/hills/2026-02-01-first.md"
+LAYOUT, PARTIAL, STYLE = "templates/layouts/base.html", "templates/partials/banner.html", "templates/assets/extra.css"
+LINES = "".join(f"Line {number} of a long page.\n\n" for number in range(80))
+TEXT = "---\ntitle: First\n---\nText one.\n\n![A square](/images/square.png)\n\n" + LINES + \
+    "<details><summary>More</summary>\n\nOpened text.\n\n</details>\n\n" + LINES + "The end.\n"
+FILES = {
+    "content/site.yaml": "title: Hills\n",
+    POST: TEXT,
+    "content/journal/hills/2026-02-02-second.md": "---\ntitle: Second\n---\nOther text.\n",
+    "content/still.md": "---\ntitle: Still\n---\nNothing changes here.\n",
+    "content/data/crew.yaml": "boat: Heron\n",
+    "templates/assets/extra.css": "h1 { color: rgb(1, 2, 3); }\n",
+    PARTIAL: "<p id=\"banner\">Banner one.</p>\n",
+    LAYOUT: """<!doctype html>
+<html lang="en">
+<head>
+{% render 'head' %}
+<link rel="stylesheet" href="{{ 'extra.css' | asset_url }}">
+</head>
+<body>
+<header>{% render 'banner' %}<input id="typed"><p id="layout">Layout one.</p></header>
+<main>{{ content }}</main>
+{% if page.kind == 'post' %}<footer id="boat">{{ site.data.crew.boat }}</footer>{% endif %}
+</body>
+</html>
+""",
+}
+FIRST = "journal/hills/first/"
+SHOWN = "document.body.innerText.includes({!r})"
+NOTICE = "document.querySelector('#daybook-notice')"
+
+
+def picture(width, colour):
+    """A PNG of one colour."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = (b"\0" + bytes(colour) * width) * 40
+    head = struct.pack(">IIBBBBB", width, 40, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+class Site:
+    """A folder with a site."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        for path, text in FILES.items():
+            self.write(path, text)
+        self.write("content/images/square.png", picture(60, (200, 0, 0)))
+
+    def write(self, path, text):
+        """Writes in place."""
+        file = self.folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+
+    def write_by_renaming(self, path, text):
+        file = self.folder / path
+        other = file.with_name("." + file.name + ".tmp")
+        other.write_text(text)
+        os.replace(other, file)
+
+    def write_as_vim(self, path, text):
+        """With a probe, and the old file as a backup."""
+        file = self.folder / path
+        probe = file.with_name("4913")
+        probe.write_text("")
+        probe.unlink()
+        os.rename(file, str(file) + "~")
+        file.write_text(text)
+        os.unlink(str(file) + "~")
+
+    def write_in_steps(self, path, text):
+        with open(self.folder / path, "w") as file:
+            for piece in (text[:40], text[40:200], text[200:]):
+                file.write(piece)
+                file.flush()
+                time.sleep(0.005)
+
+    def write_anew(self, path, text):
+        (self.folder / path).unlink()
+        self.write(path, text)
+
+    def replace(self, path, old, new):
+        text = (self.folder / path).read_text()
+        assert old in text, f"{path} has no {old!r}"
+        self.write(path, text.replace(old, new))
+
+
+class Server:
+    """`daybook serve` in a site's folder, with what it prints."""
+
+    def __init__(self, daybook, site, *options, port=None):
+        words = [daybook, "serve", *options] + (["--port", str(port)] if port else [])
+        self.output, self.errors = [], []
+        self.process = subprocess.Popen(
+            words, cwd=site.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for stream, lines in ((self.process.stdout, self.output), (self.process.stderr, self.errors)):
+            threading.Thread(target=lambda s=stream, l=lines: l.extend(iter(s.readline, "")), daemon=True).start()
+        self.url = until(lambda: next((re.findall(r"http://\S+", line)[0] for line in self.output if "http://" in line), None))
+        if not self.url:
+            raise SystemExit("live: the server does not say where it is: " + "".join(self.errors))
+        self.port = int(re.search(r":(\d+)/", self.url)[1])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.status = self.stop()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGINT)
+        try:
+            return self.process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            return None
+
+    def updates(self):
+        """The lines that say what changed."""
+        return [line for line in self.output if re.search(r"\d+ ms$", line)]
+
+    def get(self, path):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection.request("GET", "/me/" + path)
+        answer = connection.getresponse()
+        return answer.status, answer.read().decode()
+
+
+class Listener:
+    """A browser that only listens to the events of a page."""
+
+    def __init__(self, server, path):
+        _, page = server.get(path)
+        state = re.search(r'data-state="(\w+)"', page)[1]
+        self.events = []
+        self.connection = http.client.HTTPConnection("127.0.0.1", server.port)
+        self.connection.request("GET", f"/__daybook/events?{state}/me/{path}")
+        stream = self.connection.getresponse()
+        threading.Thread(target=self.read, args=(stream,), daemon=True).start()
+
+    def read(self, stream):
+        with contextlib.suppress(Exception):
+            for line in iter(stream.readline, b""):
+                if line.startswith(b"data: "):
+                    self.events.append(line.decode()[6:].strip())
+
+
+def until(condition, seconds=5):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.02)
+    return condition()
+
+
+class Visit:
+    """A window, and what is expected in it."""
+
+    def __init__(self, window):
+        self.window, self.faults, self.count = window, [], 0
+
+    def value(self, expression):
+        answer = self.window.call("/goog/cdp/execute", {"cmd": "Runtime.evaluate", "params": {
+            "expression": expression, "returnByValue": True, "awaitPromise": True}})
+        return answer["result"].get("value")
+
+    def expect(self, what, found, expected=True):
+        self.count += 1
+        if found != expected:
+            self.faults.append(f"{what}: {found!r}, not {expected!r}")
+
+    def shows(self, what, expression):
+        """Expects something to become true, and the page to be as the reader left it."""
+        self.expect(what, bool(until(lambda: self.value(expression))))
+
+    def open(self, url):
+        self.window.open(url)
+        until(lambda: self.value("document.readyState") == "complete")
+        # Until it listens.
+        time.sleep(0.3)
+
+    def settle(self):
+        """Reads and types in the page."""
+        self.value("window.kept = 1; document.querySelector('details').open = true; scrollTo(0, 1500);"
+                   "document.querySelector('#typed').focus({preventScroll: true})")
+        self.value("document.querySelector('#typed').select()")
+        self.window.call("/goog/cdp/execute", {"cmd": "Input.insertText", "params": {"text": "my words"}})
+        self.value("scrollTo(0, 1500)")
+        self.before = self.state()
+        self.expect("the reader's state", self.before["kept"] and self.before["open"] and self.before["typed"], "my words")
+
+    def state(self):
+        return self.value("""({kept: window.kept, open: document.querySelector('details')?.open,
+            typed: document.querySelector('#typed')?.value, focus: document.activeElement?.id,
+            place: Math.round(document.querySelector('details')?.getBoundingClientRect().top)})""")
+
+    def keeps(self, what):
+        time.sleep(0.15)
+        self.expect(what + ": what the reader has done", self.state(), self.before)
+
+
+def texts(visit, site, server):
+    """Edits of what pages say."""
+    visit.open(server.url + FIRST)
+    visit.settle()
+    other, shows = Listener(server, "still/"), Listener(server, "journal/hills/")
+    site.replace(POST, "Text one.", "Text two.")
+    visit.shows("a text", SHOWN.format("Text two."))
+    visit.keeps("a text")
+    visit.shows("a note of the change", "/first\\.md, \\d+ ms/.test(document.querySelector('output')?.textContent)")
+    site.replace(POST, "title: First", "title: The first")
+    visit.shows("a title", "document.title.startsWith('The first') && document.querySelector('h1').textContent == 'The first'")
+    visit.keeps("a title")
+    visit.expect("a list with the title is told", bool(until(lambda: shows.events)))
+    site.replace("content/site.yaml", "title: Hills", "title: Hills and boats")
+    visit.shows("the site's title", "document.title.includes('Hills and boats')")
+    visit.keeps("the site's title")
+    visit.expect("a page that shows neither is told of the site's title alone", bool(until(lambda: other.events)))
+    visit.expect("events of that page", len(other.events), 1)
+    site.replace("content/data/crew.yaml", "Heron", "Kestrel")
+    visit.shows("data", "document.querySelector('#boat').textContent == 'Kestrel'")
+    visit.keeps("data")
+
+
+def templates(visit, site, server):
+    """Edits of how pages look."""
+    visit.open(server.url + FIRST)
+    visit.settle()
+    site.replace(STYLE, "1, 2, 3", "4, 5, 6")
+    visit.shows("a stylesheet", "getComputedStyle(document.querySelector('h1')).color == 'rgb(4, 5, 6)'")
+    visit.keeps("a stylesheet")
+    site.replace(PARTIAL, "Banner one.", "Banner two.")
+    visit.shows("a partial", "document.querySelector('#banner').textContent == 'Banner two.'")
+    visit.keeps("a partial")
+    site.replace(LAYOUT, "Layout one.", "Layout two.")
+    visit.shows("a layout", "document.querySelector('#layout').textContent == 'Layout two.'")
+    visit.keeps("a layout")
+    site.replace(LAYOUT, "<main>", "<p>A new line.</p>\n<main class=\"wide\">")
+    visit.shows("an element and an attribute more", "document.querySelector('main.wide') && " + SHOWN.format("A new line."))
+    visit.expect("the element's own state", {**visit.state(), "place": 0}, {**visit.before, "place": 0})
+    site.replace(LAYOUT, "<p>A new line.</p>\n", "")
+    visit.shows("an element less", "!" + SHOWN.format("A new line."))
+    visit.settle()
+    site.write("content/images/square.png", picture(60, (0, 200, 0)))
+    visit.shows("an image", """(() => {
+        const image = document.querySelector('main img'), canvas = document.createElement('canvas').getContext('2d');
+        if (!image.complete || !image.naturalWidth) return false;
+        canvas.drawImage(image, 0, 0);
+        return canvas.getImageData(5, 5, 1, 1).data.join() == '0,200,0,255';
+    })()""")
+    visit.keeps("an image")
+    site.write("content/images/square.png", picture(90, (0, 0, 200)))
+    visit.shows("an image of another size", "document.querySelector('main img').naturalWidth == 90")
+    visit.keeps("an image of another size")
+
+
+def mistakes(visit, site, server):
+    """Mistakes are above the page, and go."""
+    visit.open(server.url + FIRST)
+    visit.settle()
+    for path, old, new in (
+        (LAYOUT, "{% render 'banner' %}", "{% render 'banner' %}{% if %}"),
+        (PARTIAL, "<p id", "{% nonsense %}<p id"),
+        (POST, "title: The first", "title: [The first"),
+    ):
+        site.replace(path, old, new)
+        visit.shows(f"the mistake in {path}", f"{NOTICE}?.innerText.includes({path + ':'!r})")
+        text = visit.value(f"{NOTICE}?.querySelector('pre').textContent") or ""
+        visit.expect(f"the excerpt of {path}", new.split("{%")[-1].split(":")[0] in text and "^" in text)
+        first = text.split("\n")[0]
+        visit.expect("the terminal's words", bool(until(lambda: first in "".join(server.errors))))
+        box = visit.value(f"(() => {{ const r = {NOTICE}?.getBoundingClientRect(); return r && [r.top, r.height > 40] }})()")
+        visit.expect("its place", box, [0, True])
+        visit.keeps(f"a mistake in {path}")
+        site.replace(path, new, old)
+        visit.shows(f"{path} is mended", f"!{NOTICE} && " + SHOWN.format("Text two."))
+        visit.keeps(f"{path} mended")
+    site.replace(LAYOUT, "<header>", "{% if %}<header>")
+    visit.expect("a page with a mistake of its templates", until(lambda: server.get(FIRST)[0] == 500))
+    visit.open(server.url + FIRST)
+    visit.shows("the mistake of a page that is opened", f"{NOTICE}?.innerText.includes('base.html:')")
+    site.replace(LAYOUT, "{% if %}<header>", "<header>")
+    visit.shows("the page after it", f"!{NOTICE} && " + SHOWN.format("Text two."))
+    site.replace(POST, "title: The first", "title: <img src=x onerror=pwned=1>\nlayout: \"<b id=pwned>\"")
+    until(lambda: visit.value(NOTICE), 1)
+    visit.expect("markup in a notice", visit.value("window.pwned?.nodeName || window.pwned"), None)
+    site.replace(POST, "title: <img src=x onerror=pwned=1>\nlayout: \"<b id=pwned>\"", "title: The first")
+    visit.shows("no notice", f"!{NOTICE}")
+
+
+def pages(visit, site, server):
+    """Pages that come and go."""
+    visit.open(server.url + FIRST)
+    text = (site.folder / POST).read_text()
+    (site.folder / POST).unlink()
+    visit.shows("a page that is gone", f"{NOTICE}?.innerText.includes('journal/hills/YYYY-MM-DD-first.md')")
+    visit.expect("its status", server.get(FIRST)[0], 404)
+    site.write(POST, text)
+    visit.shows("a page that is back", f"!{NOTICE} && " + SHOWN.format("Text two."))
+    visit.open(server.url + "later/")
+    visit.shows("advice for a page", f"{NOTICE}?.innerText.includes('content/later.md')")
+    site.write("content/later.md", "---\ntitle: Later\n---\nIt is here.\n")
+    visit.shows("a new page", f"!{NOTICE} && " + SHOWN.format("It is here."))
+    site.write("content/new/deep/page.md", "---\ntitle: Deep\n---\nA new folder.\n")
+    visit.expect("a page in a new folder", bool(until(lambda: "A new folder." in server.get("new/deep/page/")[1])))
+    shutil.rmtree(site.folder / "content/new")
+    visit.expect("a folder that is gone", until(lambda: server.get("new/deep/page/")[0] == 404))
+
+
+def saving(visit, site, server):
+    """Editors' ways of saving are one change each."""
+    visit.open(server.url + FIRST)
+    visit.settle()
+    text = (site.folder / POST).read_text()
+    for number, way in enumerate((site.write, site.write_by_renaming, site.write_as_vim, site.write_in_steps, site.write_anew)):
+        count = len(server.updates())
+        way(POST, text.replace("Text two.", f"Way {number}."))
+        visit.shows(way.__name__, SHOWN.format(f"Way {number}."))
+        visit.keeps(way.__name__)
+        visit.expect(way.__name__ + ": rebuilds", len(server.updates()) - count, 1)
+    count, listener = len(server.updates()), Listener(server, FIRST)
+    os.utime(site.folder / POST)
+    time.sleep(0.4)
+    visit.expect("touch: rebuilds", len(server.updates()) - count, 0)
+    for number in range(1000):
+        site.write(f"content/many/page-{number}.md", f"---\ntitle: Page {number}\n---\nText.\n")
+    visit.expect("1,000 files", bool(until(lambda: server.get("many/page-999/")[0] == 200, 20)))
+    time.sleep(0.4)
+    visit.expect("1,000 files: rebuilds", len(server.updates()) - count, 1)
+    for number in range(1000):
+        site.write_by_renaming(f"content/many/page-{number}.md", f"---\ntitle: Page {number}\n---\nOther.\n")
+    visit.expect("1,000 changes", bool(until(lambda: "Other." in server.get("many/page-999/")[1], 20)))
+    time.sleep(0.4)
+    visit.expect("1,000 changes: rebuilds", len(server.updates()) - count, 2)
+    shutil.rmtree(site.folder / "content/many")
+    visit.expect("1,000 files less", until(lambda: server.get("many/page-999/")[0] == 404, 20))
+    visit.expect("events for a page that shows none of them", listener.events, [])
+    visit.keeps("1,000 files")
+    site.write(POST, text)
+
+
+def restart(daybook, visit, site, server):
+    """A page that outlives the server catches up."""
+    visit.open(server.url + FIRST)
+    visit.settle()
+    visit.expect("exit status after Ctrl-C", server.stop(), 0)
+    site.replace(POST, "Text two.", "Text three.")
+    with Server(daybook, site, *OPTIONS, port=server.port):
+        visit.shows("a change while the server was off", SHOWN.format("Text three."))
+        visit.keeps("a restart")
+        site.replace(POST, "Text three.", "Text four.")
+        visit.shows("a change after a restart", SHOWN.format("Text four."))
+        visit.keeps("a change after a restart")
+
+
+def options(daybook, visit, site):
+    with Server(daybook, site, *OPTIONS, "--navigate") as server:
+        visit.open(server.url)
+        visit.value("window.kept = 1")
+        site.replace(POST, "Text four.", "Text five.")
+        visit.shows("--navigate", f"location.href == {server.url + FIRST!r} && " + SHOWN.format("Text five."))
+        time.sleep(0.5)
+        visit.settle()
+        site.replace(POST, "Text five.", "Text six.")
+        visit.shows("--navigate on the page itself", SHOWN.format("Text six."))
+        visit.keeps("--navigate on the page itself")
+    with Server(daybook, site, *OPTIONS, "--no-reload") as server:
+        status, page = server.get(FIRST)
+        visit.expect("--no-reload", (status, "__daybook" in page, "Text six." in page), (200, False, True))
+
+
+OPTIONS = ["--base-url", "https://someone.example/me/"]
+
+
+def main():
+    words = sys.argv[1:]
+    if len(words) != 1:
+        print(__doc__, file=sys.stderr)
+        return 2
+    daybook = str(pathlib.Path(words[0]).resolve())
+    try:
+        browser.install()
+    except browser.Missing as error:
+        print(f"live: not run: {error}", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory(prefix="daybook-live-") as folder, browser.Browser() as window:
+        site, visit = Site(folder), Visit(window)
+        with Server(daybook, site, *OPTIONS) as server:
+            for part in (texts, templates, mistakes, pages, saving):
+                try:
+                    part(visit, site, server)
+                except Exception as error:
+                    visit.faults.append(f"{part.__name__}: {error!r}")
+            restart(daybook, visit, site, server)
+        options(daybook, visit, site)
+    for fault in visit.faults:
+        print("live:", fault, file=sys.stderr)
+    print(f"live: {len(visit.faults)} faults in {visit.count} expectations of a site that is written while it is looked at")
+    return 1 if visit.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
