@@ -20,11 +20,13 @@ test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --parallel
 
-## Look at the program's results with other tools: comments and pages of a month ago in headless Chromium, schemas, the card,
+## Look at the program's results with other tools: comments, pages of a month ago and a site that is being written in
+## headless Chromium, schemas, the card,
 ## feeds and structured data in Python, and the sample site with the checks beside the checkout where they are.
 acceptance: program
 	python3 Tests/Acceptance/injections.py $(DAYBOOK)
 	python3 Tests/Acceptance/timeless.py $(DAYBOOK)
+	python3 Tests/Acceptance/live.py $(DAYBOOK)
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(DAYBOOK)
 	.build/peers/bin/python Tests/Acceptance/machines.py $(DAYBOOK)

@@ -7,10 +7,16 @@ import Testing
     "portfolio", "journal", "timetable", "events", "library", "people", "statistics",
   ]
 
-  /// Builds with no warning.
   private func build(_ site: TestSite) throws {
     let run = try site.run("build", "--strict", "--as-of", "2026-03-03")
     #expect(run.status == 0, "\(run.errors)")
+  }
+
+  /// A preview, in which nothing is wrong.
+  private func preview(_ site: TestSite) throws -> ServedSite {
+    let served = try ServedSite(site, "--as-of", "2026-03-03")
+    #expect(try served.output(with: "\nchecked ").contains(": nothing is wrong\n"))
+    return served
   }
 
   @Test func aBuildOfAProfileAloneHasNoEmptyPages() throws {
@@ -25,8 +31,8 @@ import Testing
 
   @Test func aPreviewSaysWhatToAddAndWhere() throws {
     let site = try TestSite(["content/profile.yaml": "name: Ada"])
-    let preview = try ServedSite(site)
-    let home = try preview.text("/")
+    let served = try preview(site)
+    let home = try served.get("/")
     #expect(home.contains("What you could add"))
     for (listing, file) in [
       ("portfolio", "content/portfolio/NAME.md"),
@@ -35,7 +41,7 @@ import Testing
       ("library", "content/library/NAME.yaml"), ("people", "content/people.yaml"),
       ("statistics", "content/timetable/attendance.csv"),
     ] {
-      let page = try preview.text("/\(listing)/")
+      let page = try served.get("/\(listing)/")
       #expect(page.contains("class=\"empty\""), "\(listing)")
       #expect(page.contains("Add <code>\(file)</code>"), "\(listing)")
       #expect(home.contains("href=\"/\(listing)/\""), "\(listing)")
@@ -46,8 +52,7 @@ import Testing
   @Test func anEmptyJournalNamesItsOwnFolder() throws {
     let site = try TestSite(["content/journal/training/index.md": "---\nslug: t\n---\n"])
     let file = "content/journal/training/2026-03-03-title.md"
-    let preview = try ServedSite(site).text("/journal/t/")
-    #expect(preview.contains("<code>\(file)</code>"))
+    #expect(try preview(site).get("/journal/t/").contains("<code>\(file)</code>"))
     try build(site)
     let page = try site.text("public/journal/t/index.html")
     #expect(page.contains("No posts yet."))
@@ -80,8 +85,8 @@ import Testing
 
   @Test func whatAPreviewProposesBuildsWithoutAWarning() throws {
     let site = try TestSite(["content/site.yaml": "title: T"])
-    let preview = try ServedSite(site)
-    let home = try preview.text("/")
+    let served = try preview(site)
+    let home = try served.get("/")
     let proposed = home.matches(
       of: /Add <code>([^<]*)<\/code><\/summary>\s*<pre><code>([^<]*)<\/code>/)
     #expect(proposed.count == 8)
@@ -93,14 +98,30 @@ import Testing
     for page in ["resume", "journal/first/title", "timetable/yoga", "events/first", "people/cleo"] {
       #expect(site.exists("public/\(page)/index.html"), "\(page)")
     }
-    #expect(try !preview.text("/").contains("What you could add"))
+    #expect(try !preview(site).get("/").contains("What you could add"))
   }
 
-  @Test func servingWritesNothing() throws {
+  @Test func aPreviewWritesNothingIntoTheSite() throws {
     let site = try TestSite(["content/profile.yaml": "name: Ada"])
-    let preview = try ServedSite(site)
-    #expect(try preview.text("/").contains("Ada"))
+    _ = try preview(site).get("/")
     #expect(!site.exists("public"))
-    #expect(!site.exists(".daybook"))
+    #expect(!site.exists(".daybook/preview"))
+  }
+
+  @Test func aPreviewListsTheFirstMistakesAndSaysWhenTheyAreMended() throws {
+    let site = try TestSite(["content/site.yaml": "title: T", "content/a.md": "A"])
+    for number in 0..<30 { try site.write("---\nodd: 1\n---\n", to: "content/p\(number).md") }
+    let served = try ServedSite(site)
+    let text = try served.output(with: "\nchecked ")
+    #expect(text.contains("and 10 more, which 'daybook check' lists\n"))
+    #expect(text.contains(": 30 warnings\n"))
+    #expect(text.components(separatedBy: ": warning: ").count - 1 == 20)
+    try site.write("---\ntitle: [\n---\n", to: "content/a.md")
+    #expect(try served.output(with: "now 1 error, 30 warnings").contains("content/a.md:"))
+    #expect(try served.get("/a/").contains("id=\"daybook-notice\""))
+    try site.write("A", to: "content/a.md")
+    _ = try served.output(with: "1 mended; now 30 warnings")
+    for number in 0..<30 { try site.remove("content/p\(number).md") }
+    _ = try served.output(with: "mended, nothing is wrong")
   }
 }

@@ -118,7 +118,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     } else if file == AgeingFile.path {
       let bytes = AgeingFile.bytes(state.renderer.nextChange)
       return (.made(LivePage(file: bytes)), nil)
-    } else if state.graph.places[file + "/index.html"] != nil {
+    } else if state.hasFolder(file) {
       return (.folder, nil)
     }
     return (missing(file, in: state), nil)

@@ -95,6 +95,12 @@ final class LiveState: Sendable {
     (readingProblems + graphProblems).filter { $0.severity == .error }.inReadingOrder
   }
 
+  /// Whether a path is a folder with a page, made or copied.
+  func hasFolder(_ path: String) -> Bool {
+    let index = path + "/index.html"
+    return graph.places[index] != nil || copiedFiles.contains(index)
+  }
+
   /// Whether a template cannot be read, so that pages are not what they should be.
   var hasBrokenTheme: Bool {
     (themeProblems + renderer.themeDiagnostics).contains { $0.severity == .error }

@@ -28,6 +28,8 @@ public final class FolderWatcher: Sendable {
   /// How long nothing may change until a change counts as done, in milliseconds: editors write a file
   /// in several steps.
   public static let settling = 20
+  /// The same where many files have changed: a program that writes thousands pauses now and then.
+  private static let manySettling = 60
   /// How long changes without a rest are waited for at most, in milliseconds.
   private static let patience = 2_000
   /// How often everything is looked at where nothing tells of changes, in milliseconds.
@@ -73,7 +75,9 @@ public final class FolderWatcher: Sendable {
     isBusy.store(true, ordering: .releasing)
     var changes = eyes.withLock { $0.take() }
     let end = Self.now + Self.patience
-    while !changes.isEmpty, Self.now < end, wait(for: Self.settling) == true {
+    while !changes.isEmpty, Self.now < end,
+      wait(for: changes.paths.count < 50 ? Self.settling : Self.manySettling) == true
+    {
       changes.add(eyes.withLock { $0.take() })
     }
     return changes

@@ -46,7 +46,11 @@ public struct LiveAnswers: Sendable {
     let names = path.split(separator: "/").map(String.init)
     guard let name = names.last else { return missing(nil, sources: [], nearest: [], mistakes: []) }
     switch files.entry(at: names[...], name: name) {
-    case .file(let file): return (.made(Response(.ok, file), state: ""), 0)
+    case .file(let file):
+      guard reloads, file.type.hasPrefix("text/html"), case .bytes(let bytes) = file.source else {
+        return (.made(Response(.ok, file), state: ""), 0)
+      }
+      return page(bytes, .ok, type: file.type, true)
     case .refused(let error):
       let page = "This file cannot be read: \(error.reason)."
       return (.made(Response(.forbidden, page: page), state: ""), 0)

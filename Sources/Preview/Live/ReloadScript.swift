@@ -19,16 +19,17 @@ public enum ReloadScript {
     return page.withMarkup(tag)
   }
 
-  /// A page is brought to a new state by changing what differs between its old source and the new one:
-  /// what was typed, opened, scrolled, or made by the page's own scripts is in neither, and stays.
+  /// A page is brought to a new state by changing what differs between its old source and the new
+  /// one: what was typed, opened, scrolled, or made by the page's own scripts is in neither and stays.
   ///
   /// `O` is the page as it was sent, each node with the one on the screen (`l`); the script runs where
-  /// it stands, before deferred ones, to take it. `M` changes both; children are paired so that as many
-  /// as possible are the same (a longest common subsequence, `B`). Scripts cannot be changed in place,
-  /// nor what they have taken away: then `no` has the page loaded anew. Of several changes in short
-  /// order (`N`) the last one counts. A page that cannot be made (500) says why above the one that is
-  /// there. Files that were changed get another address (`Z`). Pages out of sight do not listen, as
-  /// browsers have six connections for a host; they catch up. It is written as short as it is sent.
+  /// it stands, before deferred ones, to take it. `M` changes both; children are paired so that as
+  /// many as possible are the same (a longest common subsequence, `B`). Scripts cannot be changed in
+  /// place, nor what they have taken away: then `no` has the page loaded anew. Of several changes in
+  /// short order (`N`) the last one counts. A page that cannot be made (500) says why above the one
+  /// that is there. Files that were changed get another address (`Z`). Pages out of sight do not
+  /// listen, as browsers have six connections for a host; they catch up. It is written as short as it
+  /// is sent.
   private static let source = #"""
     (()=>{
     let d=document,me=d.currentScript,R=d.documentElement,O=R.cloneNode(!0),Z=[],N=0,bad,s,

@@ -7,7 +7,7 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .new: "make a complete sample site"
     case .build: "build the site into public/"
-    case .serve: "build the site and show it in a browser"
+    case .serve: "show the site in a browser while it is written"
     case .check: "look for everything that is wrong, without writing the site"
     case .explain: "tell how a page is made, or why there is none"
     case .agenda: "print what is on: of the site, or of a calendar file"
