@@ -1,4 +1,5 @@
 import SourceText
+import Synchronization
 
 /// A parsed template: arrays of plain records that refer to each other by index, so that walking
 /// them counts no references.
@@ -28,6 +29,10 @@ final class Code: Sendable {
   /// What was wrong with its text.
   let diagnostics: [Diagnostic]
   let propertyNames: Set<String>
+  /// Whether a filter of it may look at more than its input.
+  let asksOutside: Bool
+  /// A `Fixity`.
+  let fixity = Atomic<UInt8>(0)
 
   init(_ builder: CodeBuilder, body: Block) {
     file = builder.file
@@ -53,5 +58,6 @@ final class Code: Sendable {
     parent = builder.parent
     diagnostics = builder.diagnostics
     propertyNames = builder.propertyNames
+    asksOutside = builder.asksOutside
   }
 }

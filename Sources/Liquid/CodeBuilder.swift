@@ -26,6 +26,7 @@ struct CodeBuilder {
   var parent: PartialReference?
   var diagnostics: [Diagnostic] = []
   var propertyNames: Set<String> = []
+  var asksOutside = false
   private var symbolPlaces: [Int32: Int32] = [:]
 
   init(file: SourceFile, recordsPlaces: Bool) {

@@ -6,10 +6,13 @@ enum DateFilters {
     "date": Filter(1...1) { input, arguments, context in
       let format = arguments[0].text
       guard !format.isEmpty, let date = context.date(input) else { return input }
-      return .string(DateFormat.format(date, format))
+      return .string(UsualFormat.text(date, format) ?? DateFormat.format(date, format))
     },
     "date_to_xmlschema": Filter { (input, _, context) throws(FilterError) in
-      try format(input, "%Y-%m-%dT%H:%M:%S%:z", context)
+      if case .date(let date) = input, let text = UsualFormat.xmlSchema(date) {
+        return .string(text)
+      }
+      return try format(input, "%Y-%m-%dT%H:%M:%S%:z", context)
     },
     "date_to_rfc822": Filter { (input, _, context) throws(FilterError) in
       try format(input, "%a, %d %b %Y %H:%M:%S %z", context)

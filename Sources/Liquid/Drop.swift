@@ -8,6 +8,9 @@ public protocol Drop: Sendable {
   var printed: Value { get }
   /// What a loop over it runs through; nil when it is no list.
   var items: (any ListSource)? { get }
+  /// What tells it from all others of its type as long as what is visible everywhere is the same; nil
+  /// where nothing short does.
+  var identity: Int? { get }
   /// Whether both stand for the same thing (`==` in a template).
   func isSame(as other: any Drop) -> Bool
 }
@@ -17,6 +20,8 @@ extension Drop {
   public var printed: Value { .null }
   /// No list.
   public var items: (any ListSource)? { nil }
+  /// Nothing short.
+  public var identity: Int? { nil }
   /// Never the same.
   public func isSame(as other: any Drop) -> Bool { false }
 }

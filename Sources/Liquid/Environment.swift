@@ -40,6 +40,9 @@ public struct Environment: Sendable {
   public var limits = Limits()
   /// Whether lax mode reports the names that nothing has as warnings.
   public var warnsAboutUnknownNames = false
+  /// The names visible everywhere that have other values in another render; what is made of the
+  /// others alone can be kept in a `FragmentCache`.
+  public var changingNames: Set<String> = []
 
   private let loader: @Sendable (String) -> SourceFile?
   private let layoutLoader: @Sendable (String) -> SourceFile?
@@ -69,12 +72,13 @@ public struct Environment: Sendable {
   }
 
   /// Adds a filter, or replaces one. `arguments` is how many positional arguments it takes; other
-  /// calls are errors when a template is parsed.
+  /// calls are errors when a template is parsed. `asksOutside` says whether what it gives depends on
+  /// more than its input and arguments, such as on the page that is rendered.
   public mutating func register(
-    filter name: String, arguments: ClosedRange<Int> = 0...Int.max,
+    filter name: String, arguments: ClosedRange<Int> = 0...Int.max, asksOutside: Bool = true,
     _ filter: @escaping FilterFunction
   ) {
-    filters[name] = Filter(arguments, names: nil, filter)
+    filters[name] = Filter(arguments, names: nil, asksOutside: asksOutside, filter)
     cache = PartialCache()
   }
 
@@ -122,13 +126,16 @@ public struct Environment: Sendable {
 
   /// Renders a template: appends to `output`, and answers what went wrong.
   ///
-  /// `globals` are visible everywhere, inside partials too.
+  /// `globals` are visible everywhere, inside partials too. What partials print may be taken from
+  /// `fragments` and be kept there.
   public func render(
-    _ template: Template, globals: any Drop, into output: inout [UInt8]
+    _ template: Template, globals: any Drop, fragments: FragmentCache? = nil,
+    into output: inout [UInt8]
   )
     -> [Diagnostic]
   {
-    let context = RenderContext(self, globals: globals, code: template.code)
+    let context = RenderContext(
+      self, globals: globals, code: template.code, fragments: fragments)
     context.render(into: &output)
     return context.diagnostics
   }

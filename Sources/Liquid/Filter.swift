@@ -76,12 +76,15 @@ struct Filter: Sendable {
   let arguments: ClosedRange<Int>
   /// The names of the arguments that it takes by name; nil takes any.
   let names: [String]?
+  /// Whether what it gives may depend on more than what it is given.
+  let asksOutside: Bool
 
   init(
-    _ arguments: ClosedRange<Int> = 0...0, names: [String]? = [],
+    _ arguments: ClosedRange<Int> = 0...0, names: [String]? = [], asksOutside: Bool = false,
     _ function: @escaping FilterFunction
   ) {
     self.function = function
+    self.asksOutside = asksOutside
     self.arguments = arguments
     self.names = names
   }

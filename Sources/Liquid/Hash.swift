@@ -5,9 +5,13 @@ public struct Hash: Sendable {
     let names: [Symbol]
     let values: [Value]
     let places: [Int32: Int]
+    let isLasting: Bool
 
-    init(_ names: [Symbol], _ values: [Value], _ places: [Int32: Int]) {
+    init(
+      _ names: [Symbol], _ values: [Value], _ places: [Int32: Int], isLasting: Bool = false
+    ) {
       (self.names, self.values, self.places) = (names, values, places)
+      self.isLasting = isLasting
     }
   }
 
@@ -17,16 +21,20 @@ public struct Hash: Sendable {
   /// How many names a lookup scans before a dictionary is worth its cost.
   private static let scanned = 8
 
-  /// A hash of names and values.
-  public init(_ pairs: [(String, Value)] = []) {
+  /// A hash of names and values. One that `isLasting` is made once and is shown again and again: what
+  /// is made of it can be kept in a `FragmentCache`.
+  public init(_ pairs: [(String, Value)] = [], isLasting: Bool = false) {
     if pairs.isEmpty {
       storage = Self.none
     } else {
       var builder = Builder()
       for (name, value) in pairs { builder.set(Symbol(name), value) }
-      storage = Storage(builder.names, builder.values, builder.places)
+      storage = Storage(builder.names, builder.values, builder.places, isLasting: isLasting)
     }
   }
+
+  /// Tells one that lasts from all others; its copies have the same.
+  var identity: ObjectIdentifier? { storage.isLasting ? ObjectIdentifier(storage) : nil }
 
   /// How many names it has.
   public var count: Int { storage.names.count }

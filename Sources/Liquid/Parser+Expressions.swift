@@ -37,6 +37,7 @@ extension Parser {
       return nil
     }
     try check(filter, name, range, count: values.count, names: named.map(\.name))
+    if filter.asksOutside { builder.asksOutside = true }
     let first = Int32(builder.arguments.count)
     builder.arguments.append(contentsOf: values)
     return FilterCall(

@@ -77,7 +77,7 @@ extension RenderContext {
     }
   }
 
-  private func checkSize(_ output: [UInt8], _ code: Code) {
+  func checkSize(_ output: [UInt8], _ code: Code) {
     if output.count > environment.limits.outputBytes {
       halt(
         "output is too large", at: calls.last?.range ?? .init(at: 0), of: calls.last?.code ?? code)

@@ -126,6 +126,41 @@ extension RenderContext {
     // All arguments are evaluated before the first of them is visible.
     let first = handedOn.count
     for argument in call.arguments { handedOn.append(self.argument(argument.value, code)) }
+    guard loop == nil, bound.isNull,
+      let fragment = fragmentCall(call, partial.code, code, first)
+    else {
+      return renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
+    }
+    switch fragments?.find(fragment) {
+    case .known(let known):
+      handedOn.removeLast(handedOn.count - first)
+      output.append(contentsOf: known.bytes)
+      checkSize(output, code)
+    case .wanted:
+      let (start, before) = (output.count, mistakes)
+      renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
+      let length = output.count - start
+      guard mistakes == before, !isHalted, length <= Fragment.longest else { return }
+      fragments?.keep(Fragment(fragment, Array(output[start...])))
+    default:
+      renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
+    }
+  }
+
+  /// The call of a partial that prints the same whenever it is given the same; nil for any other.
+  private func fragmentCall(
+    _ call: PartialCall, _ partial: Code, _ code: Code, _ first: Int
+  ) -> Fragment.Call? {
+    guard fragments != nil, partial.isFixed(in: environment) else { return nil }
+    return Fragment.Call(
+      partial, call.arguments.map { code.symbols[Int($0.symbol)].id }, Array(handedOn[first...]))
+  }
+
+  /// Renders a partial with the arguments that were evaluated, from the place `first` on.
+  private func renderBody(
+    _ call: PartialCall, _ partial: Partial, _ code: Code, bound: Value, loop: LoopState?,
+    _ first: Int, into output: inout [UInt8]
+  ) {
     let (outside, remembered) = (scope.enter(), memory)
     memory = Memory()
     let forbidden = forbidsInclude

@@ -15,6 +15,9 @@ public final class RenderContext {
   let code: Code
   @exclusivity(unchecked) var escaping: Escaping
   let reportsUnknownNames: Bool
+  let fragments: FragmentCache?
+  /// How many mistakes were met, reported before or not.
+  var mistakes = 0
   // The checks cost as much as the work here, and no access lasts while another begins.
   @exclusivity(unchecked) var scope = Scope()
   @exclusivity(unchecked) var interrupt = Interrupt.none
@@ -65,8 +68,11 @@ public final class RenderContext {
     let message: String
   }
 
-  init(_ environment: Environment, globals: any Drop, code: Code) {
+  init(
+    _ environment: Environment, globals: any Drop, code: Code, fragments: FragmentCache? = nil
+  ) {
     self.environment = environment
+    self.fragments = fragments
     self.globals = globals
     self.code = code
     escaping = environment.escape
@@ -100,6 +106,7 @@ extension RenderContext {
     _ message: String, at range: SourceRange, of code: Code, hint: String? = nil,
     _ severity: Diagnostic.Severity = .error
   ) {
+    mistakes += 1
     let report = Report(code: ObjectIdentifier(code), range: range, message: message)
     guard diagnostics.count < Self.mostDiagnostics, reported.insert(report).inserted else { return }
     // A recursion is told by its innermost steps.

@@ -22,6 +22,15 @@ struct PageDrop: Drop {
   let body: [UInt8]?
   /// What is known about that text.
   var document: MarkdownDocument?
+  private let known = PageValues()
+
+  init(
+    site: SiteContext, route: Route, layout: String, body: [UInt8]?,
+    document: MarkdownDocument? = nil
+  ) {
+    (self.site, self.route, self.layout) = (site, route, layout)
+    (self.body, self.document) = (body, document)
+  }
 
   var propertyNames: [String] {
     Self.table.names + CollectionPageValue.table.names + (subject?.propertyNames ?? [])
@@ -29,7 +38,20 @@ struct PageDrop: Drop {
   var printed: Value { .string(site.graph.title(of: route)) }
 
   func value(for key: Symbol) -> Value? {
-    guard let field = Self.table[key] else { return rest(key) }
+    guard let field = Self.table[key] else {
+      return key == Self.description ? known.value(of: key) { rest(key) } : rest(key)
+    }
+    switch field {
+    case .breadcrumbs, .week, .day, .month, .calendarLinks, .socialImage, .jsonLD:
+      return known.value(of: key) { value(of: field, key) }
+    default: return value(of: field, key)
+    }
+  }
+
+  /// What a class says of itself is Markdown.
+  private static let description = Symbol("description")
+
+  private func value(of field: Field, _ key: Symbol) -> Value? {
     switch field {
     case .kind: return .string(site.graph.kindName(of: route))
     case .title: return .string(site.graph.title(of: route))

@@ -21,6 +21,7 @@ struct PersonDrop: Drop {
   private var entry: PersonEntry { site.graph.people[index] }
 
   var propertyNames: [String] { Self.table.names }
+  var identity: Int? { index }
   var printed: Value { .string(entry.name) }
 
   func value(for key: Symbol) -> Value? {

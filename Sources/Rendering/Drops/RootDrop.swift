@@ -9,6 +9,9 @@ struct RootDrop: Drop {
 
   static let table = SymbolTable<Field>()
 
+  /// All but `site`, which is the same on every page.
+  static let changingNames = Set(table.names.filter { $0 != Field.site.rawValue })
+
   let page: PageDrop
   /// The rendered text, or the inner layout; nil for the templates in the text.
   let content: [UInt8]?

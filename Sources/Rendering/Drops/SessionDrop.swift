@@ -67,14 +67,11 @@ struct SessionDrop: Drop {
 
   // MARK: What differs from the class
 
-  /// The class whose session it is; nil for an event of a calendar.
-  private var item: TimetableClass? {
-    session.classIndex.map { site.graph.classes[$0].timetableClass }
-  }
-
   private var isTaughtByAnother: Bool {
-    guard let item, let person = session.details.instructor else { return false }
-    return person != item.instructor?.value
+    guard let index = session.classIndex, let person = session.details.instructor else {
+      return false
+    }
+    return person != site.graph.classes[index].timetableClass.instructor?.value
   }
 
   private var usualPlace: String? {

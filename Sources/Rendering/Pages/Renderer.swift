@@ -45,6 +45,8 @@ public struct Renderer: Sendable {
   let environment: Environment
   private let layouts: LayoutSet
   private let theme: ThemeFiles
+  /// What partials print that depends on the site alone.
+  private let kept = FragmentCache()
 
   /// A renderer of a graph with a theme; parses every template once. It may warn about the names
   /// that templates read and nothing has.
@@ -85,6 +87,7 @@ public struct Renderer: Sendable {
       }, partialNames: partials.keys.sorted(),
       layoutLoader: { layouts[$0] }, layoutNames: layouts.keys.sorted())
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
+    environment.changingNames = RootDrop.changingNames
     SiteFilters.register(in: &environment, graph, assets)
     MarkdownFilters.register(in: &environment)
     SiteTags.register(in: &environment)
@@ -179,7 +182,9 @@ public struct Renderer: Sendable {
       output.reserveCapacity(content.count + 8_192)
       let globals = RootDrop(page: page, content: content)
       diagnostics += Self.step("layout \(index + 1)") {
-        environment.render(template, globals: globals, into: &output)
+        environment.render(
+          template, globals: globals, fragments: RenderTrace.current == nil ? kept : nil,
+          into: &output)
       }
       content = output
     }

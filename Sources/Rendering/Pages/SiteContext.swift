@@ -36,6 +36,8 @@ final class SiteContext: Sendable {
   let categories: Value
   /// The parts that calendars have in common.
   let calendarParts = CalendarParts()
+  /// What each month's calendar shows, which stands on the pages of its days.
+  let monthWeeks = Mutex<[Int: Value]>([:])
   /// The HTML of feeds' entries by their files.
   let feedContents: Mutex<[String: [UInt8]]>
   private let trusted: MarkdownRenderer

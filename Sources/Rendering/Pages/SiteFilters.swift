@@ -7,22 +7,24 @@ enum SiteFilters {
     in environment: inout Environment, _ graph: SiteGraph, _ assets: AssetTable
   ) {
     let base = graph.base
-    environment.register(filter: "relative_url", arguments: 0...0) { input, _, _ in
+    environment.register(filter: "relative_url", arguments: 0...0, asksOutside: false) {
+      input, _, _ in
       guard let text = text(input) else { return .null }
       return .string(base.relative(text))
     }
-    environment.register(filter: "absolute_url", arguments: 0...0) { input, _, _ in
+    environment.register(filter: "absolute_url", arguments: 0...0, asksOutside: false) {
+      input, _, _ in
       guard let text = text(input) else { return .null }
       return .string(base.absolute(text))
     }
-    environment.register(filter: "term_url", arguments: 0...0) { input, _, _ in
+    environment.register(filter: "term_url", arguments: 0...0, asksOutside: false) { input, _, _ in
       guard let text = text(input) else { return .null }
       let found = graph.taxonomies.lazy.compactMap { taxonomy in
         taxonomy.term(named: text).map { taxonomy.terms[$0].path.url }
       }
       return Value(found.first)
     }
-    environment.register(filter: "asset_url", arguments: 0...0) {
+    environment.register(filter: "asset_url", arguments: 0...0, asksOutside: false) {
       input, _, _ throws(FilterError) in
       guard let name = text(input) else { return .null }
       if let asset = assets.assets[name] { return .string(base.relative(asset.path)) }

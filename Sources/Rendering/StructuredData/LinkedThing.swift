@@ -47,23 +47,42 @@ struct LinkedThing {
       (key: "@context", value: .string("https://schema.org")),
       (key: "@graph", value: .array(things.map(\.value))),
     ])
+    var text = document.text
+    return text.withUTF8(escaped)
+  }
+
+  private static func escaped(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
-    for byte in document.text.utf8 {
-      switch byte {
-      case UInt8(ascii: "<"): bytes += "\\u003c".utf8
-      case UInt8(ascii: ">"): bytes += "\\u003e".utf8
-      case UInt8(ascii: "&"): bytes += "\\u0026".utf8
-      case 0xA8, 0xA9:
-        // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
-        if bytes.suffix(2) == [0xE2, 0x80] {
-          bytes.removeLast(2)
-          bytes += (byte == 0xA8 ? "\\u2028" : "\\u2029").utf8
-        } else {
-          bytes.append(byte)
-        }
-      default: bytes.append(byte)
-      }
+    bytes.reserveCapacity(text.count + 64)
+    var start = 0
+    for index in text.indices {
+      let count = escapedLength(text, at: index)
+      guard count > 0 else { continue }
+      bytes.append(contentsOf: text[start..<(index + 1 - count)])
+      bytes.append(contentsOf: escape(text[index]).utf8)
+      start = index + 1
     }
+    bytes.append(contentsOf: text[start...])
     return bytes
+  }
+
+  /// How many bytes up to an index are one character that is escaped, or 0.
+  private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    switch text[index] {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): 1
+    // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+    case 0xA8, 0xA9: index > 1 && text[index - 1] == 0x80 && text[index - 2] == 0xE2 ? 3 : 0
+    default: 0
+    }
+  }
+
+  private static func escape(_ last: UInt8) -> String {
+    switch last {
+    case UInt8(ascii: "<"): "\\u003c"
+    case UInt8(ascii: ">"): "\\u003e"
+    case UInt8(ascii: "&"): "\\u0026"
+    case 0xA8: "\\u2028"
+    default: "\\u2029"
+    }
   }
 }

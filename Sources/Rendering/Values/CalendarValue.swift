@@ -1,6 +1,7 @@
 import CivilTime
 import Liquid
 import Site
+import Synchronization
 
 /// The timetable's days, weeks and months as templates see them.
 enum CalendarValue {
@@ -101,6 +102,26 @@ enum CalendarValue {
   /// A month's weeks of days, and the months around it.
   static func month(_ index: Int, _ site: SiteContext) -> Value {
     let (graph, month) = (site.graph, site.graph.months[index])
+    let count = month.days.reduce(0) { $0 + graph.days[$1].cells.count }
+    return .hash(
+      Hash([
+        ("title", .string(title(month))), ("url", .string(month.path.url)),
+        ("weeks", weeks(ofMonth: index, site)), ("count", .int(count)),
+        ("days", .list(IndexList(indices: month.days) { day($0, site) })),
+        ("previous", index > 0 ? link(graph.months[index - 1]) : .null),
+        ("next", index + 1 < graph.months.count ? link(graph.months[index + 1]) : .null),
+      ]))
+  }
+
+  /// The weeks of a month's days; made once; days of the months around it are `outside`.
+  private static func weeks(ofMonth index: Int, _ site: SiteContext) -> Value {
+    if let known = site.monthWeeks.withLock({ $0[index] }) { return known }
+    let weeks = weeks(site.graph.months[index], site.graph)
+    site.monthWeeks.withLock { $0[index] = weeks }
+    return weeks
+  }
+
+  private static func weeks(_ month: MonthGrid, _ graph: SiteGraph) -> Value {
     let weeks = month.weeks.map { week in
       Value.array(
         week.map { day in
@@ -114,15 +135,7 @@ enum CalendarValue {
             ]))
         })
     }
-    let count = month.days.reduce(0) { $0 + graph.days[$1].cells.count }
-    return .hash(
-      Hash([
-        ("title", .string(title(month))), ("url", .string(month.path.url)),
-        ("weeks", .array(weeks)), ("count", .int(count)),
-        ("days", .list(IndexList(indices: month.days) { day($0, site) })),
-        ("previous", index > 0 ? link(graph.months[index - 1]) : .null),
-        ("next", index + 1 < graph.months.count ? link(graph.months[index + 1]) : .null),
-      ]))
+    return .array(weeks)
   }
 
   private static func month(ofWeek index: Int, _ site: SiteContext) -> Value? {

@@ -51,6 +51,8 @@ struct MenuValues {
 
   private func value(_ title: String, _ url: String, children: [Value] = []) -> Value {
     .hash(
-      Hash([("title", .string(title)), ("url", .string(url)), ("children", .array(children))]))
+      Hash(
+        [("title", .string(title)), ("url", .string(url)), ("children", .array(children))],
+        isLasting: true))
   }
 }

@@ -39,7 +39,7 @@ enum ProfileValue {
       let shown = entries.filter(\.saysSomething).map { entry($0, graph, url) }
       if !shown.isEmpty { pairs.append((section.rawValue, .array(shown))) }
     }
-    return .hash(Hash(pairs))
+    return .hash(Hash(pairs, isLasting: true))
   }
 
   private static func structured(

@@ -1,0 +1,62 @@
+import CivilTime
+
+/// The formats of dates that pages have most of, without a reading of their directives.
+enum UsualFormat {
+  private static let months = DateFormat.months.map { String($0.prefix(3)) }
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  /// A date in one of those formats; nil in any other.
+  static func text(_ date: Timestamp, _ format: String) -> String? {
+    switch format {
+    case "%H:%M": clock(date)
+    case "%a": weekdays[date.local.date.isoWeekday - 1]
+    case "%b": months[date.local.date.month - 1]
+    case "%-d": String(date.local.date.day)
+    default: nil
+    }
+  }
+
+  private static func clock(_ date: Timestamp) -> String {
+    let time = date.local.time
+    return String(unsafeUninitializedCapacity: 5) { bytes in
+      write(time.hour, at: 0, to: bytes)
+      bytes[2] = UInt8(ascii: ":")
+      write(time.minute, at: 3, to: bytes)
+      return 5
+    }
+  }
+
+  /// `%Y-%m-%dT%H:%M:%S%:z`; nil for a date that needs more than the usual digits.
+  static func xmlSchema(_ date: Timestamp) -> String? {
+    let (local, offset) = (date.local, date.utcOffset)
+    let (day, time) = (local.date, local.time)
+    guard (0...9_999).contains(day.year), offset % 60 == 0, offset.magnitude < 360_000 else {
+      return nil
+    }
+    return String(unsafeUninitializedCapacity: 25) { bytes in
+      write(day.year / 100, at: 0, to: bytes)
+      write(day.year % 100, at: 2, to: bytes)
+      let parts = [
+        (UInt8(ascii: "-"), day.month), (UInt8(ascii: "-"), day.day),
+        (UInt8(ascii: "T"), time.hour), (UInt8(ascii: ":"), time.minute),
+        (UInt8(ascii: ":"), time.second),
+        (UInt8(ascii: offset < 0 ? "-" : "+"), Int(offset.magnitude) / 3_600),
+        (UInt8(ascii: ":"), Int(offset.magnitude) / 60 % 60),
+      ]
+      var place = 4
+      for (mark, number) in parts {
+        bytes[place] = mark
+        write(number, at: place + 1, to: bytes)
+        place += 3
+      }
+      return place
+    }
+  }
+
+  private static func write(
+    _ number: Int, at place: Int, to bytes: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    bytes[place] = 0x30 + UInt8(truncatingIfNeeded: number / 10)
+    bytes[place + 1] = 0x30 + UInt8(truncatingIfNeeded: number % 10)
+  }
+}

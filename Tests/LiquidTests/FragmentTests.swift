@@ -1,0 +1,108 @@
+import CivilTime
+import Liquid
+import SourceText
+import Synchronization
+import Testing
+
+/// Partials that depend on nothing but what they are given are rendered once.
+@Suite struct FragmentTests {
+  /// Prints how often it has been asked, which shows what was kept.
+  private final class Counter: Drop, Sendable {
+    let page: String
+    let count: Count
+    var propertyNames: [String] { ["site", "page"] }
+
+    init(_ page: String, _ count: Count) { (self.page, self.count) = (page, count) }
+
+    func value(for key: Symbol) -> Value? {
+      switch key.name {
+      case "site": .drop(count)
+      case "page": .string(page)
+      default: nil
+      }
+    }
+  }
+
+  private final class Count: Drop {
+    private let asked = Asked()
+    var propertyNames: [String] { ["next", "menu"] }
+    let menu = Value.hash(Hash([("title", .string("Menu"))], isLasting: true))
+
+    func value(for key: Symbol) -> Value? {
+      key.name == "next" ? .int(asked.next()) : key.name == "menu" ? menu : nil
+    }
+  }
+
+  /// Renders a template on three pages.
+  private func render(_ template: String, _ partials: [String: String]) -> [String] {
+    var rendering = Rendering(escape: .html, partials: partials)
+    rendering.customize = { environment in
+      environment.changingNames = ["page"]
+      environment.register(filter: "outside") { input, _, _ in input }
+    }
+    let environment = rendering.environment
+    let (parsed, _) = environment.parse(SourceFile(path: "page.html", text: template))
+    let (fragments, count) = (FragmentCache(), Count())
+    return ["a", "b", "c"].map { page in
+      var output: [UInt8] = []
+      let problems = environment.render(
+        parsed, globals: Counter(page, count), fragments: fragments, into: &output)
+      return String(decoding: output, as: UTF8.self) + String(repeating: "!", count: problems.count)
+    }
+  }
+
+  @Test func `a partial of the site alone is rendered once`() {
+    #expect(render("{% render 'x' %}", ["x": "{{ site.next }}"]) == ["1", "1", "1"])
+  }
+
+  @Test
+  func `a partial is rendered once for each of its arguments`() {
+    let text = "{% render 'x', a: page %}{% render 'x', a: 'a' %}"
+    let partials = ["x": "{{ a }}{{ site.next }} "]
+    #expect(render(text, partials) == ["a1 a1 ", "b2 a1 ", "c3 a1 "])
+  }
+
+  @Test
+  func `texts that Unicode calls equal, and texts and markup, are told apart`() {
+    let text = "{% capture m %}<{% endcapture %}{% render 'x', a: '<' %}{% render 'x', a: m %}"
+    #expect(render(text, ["x": "{{ a }}"]) == ["&lt;<", "&lt;<", "&lt;<"])
+    let accents = "{% render 'x', a: 'é' %}{% render 'x', a: 'e\u{301}' %}"
+    #expect(render(accents, ["x": "{{ a | size }}"]) == ["12", "12", "12"])
+  }
+
+  @Test func `what lasts is known again`() {
+    let partials = ["x": "{{ entry.title }}{{ site.next }}"]
+    #expect(render("{% render 'x', entry: site.menu %}", partials) == ["Menu1", "Menu1", "Menu1"])
+  }
+
+  @Test(arguments: [
+    ["x": "{{ page | size | minus: 1 }}{{ site.next }}"],
+    ["x": "{% render 'y' %}", "y": "{% if page %}0{% endif %}{{ site.next }}"],
+    ["x": "{{ 0 | outside }}{{ site.next }}"],
+    ["x": "{% assign n = 'page' %}{% if [n] %}0{% endif %}{{ site.next }}"],
+  ])
+  func `a partial that asks for what changes is rendered each time`(partials: [String: String]) {
+    #expect(render("{% render 'x' %}", partials) == ["01", "02", "03"])
+  }
+
+  @Test func `what is wrong is said on each page`() {
+    let partials = ["x": "{{ 'soon' | date_to_xmlschema }}{{ site.next }}"]
+    #expect(render("{% render 'x' %}", partials) == ["1!", "2!", "3!"])
+  }
+
+  @Test func `a partial in a loop of render is not taken for another`() {
+    let text = "{% assign l = 'p,q' | split: ',' %}{% render 'x' for l %}"
+    #expect(render(text, ["x": "{{ x }}{{ forloop.index }}"]) == ["p1q2", "p1q2", "p1q2"])
+  }
+}
+
+private final class Asked: Sendable {
+  private let count = Mutex(0)
+
+  func next() -> Int {
+    count.withLock {
+      $0 += 1
+      return $0
+    }
+  }
+}
