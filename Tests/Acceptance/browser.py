@@ -1,6 +1,7 @@
 """Headless Chromium, driven by the WebDriver protocol (https://www.w3.org/TR/webdriver2/) without a client library."""
 import json
 import os
+import pathlib
 import shutil
 import subprocess
 import sys
@@ -29,6 +30,20 @@ def install():
         subprocess.run(command + PACKAGES, stdout=sys.stderr)
     if not shutil.which("chromedriver"):
         raise Missing("apt-get could not install " + ", ".join(PACKAGES))
+
+
+def program(usage):
+    """The path of the program under test, which is a check's one argument, once Chromium is there; ends the check with 2
+    where either is missing."""
+    if len(sys.argv) != 2:
+        print(usage, file=sys.stderr)
+        sys.exit(2)
+    try:
+        install()
+    except Missing as error:
+        print(f"{pathlib.Path(sys.argv[0]).stem}: not run: {error}", file=sys.stderr)
+        sys.exit(2)
+    return str(pathlib.Path(sys.argv[1]).resolve())
 
 
 class Browser:

@@ -159,16 +159,7 @@ class Check:
 
 
 def main():
-    words = sys.argv[1:]
-    if len(words) != 1:
-        print(__doc__, file=sys.stderr)
-        return 2
-    daybook = str(pathlib.Path(words[0]).resolve())
-    try:
-        browser.install()
-    except browser.Missing as error:
-        print(f"injections: not run: {error}", file=sys.stderr)
-        return 2
+    daybook = browser.program(__doc__)
     rows = attacks()
     with tempfile.TemporaryDirectory(prefix="daybook-injections-") as name:
         folder = pathlib.Path(name)

@@ -422,16 +422,7 @@ OPTIONS = ["--base-url", "https://someone.example/me/"]
 
 
 def main():
-    words = sys.argv[1:]
-    if len(words) != 1:
-        print(__doc__, file=sys.stderr)
-        return 2
-    daybook = str(pathlib.Path(words[0]).resolve())
-    try:
-        browser.install()
-    except browser.Missing as error:
-        print(f"live: not run: {error}", file=sys.stderr)
-        return 2
+    daybook = browser.program(__doc__)
     with tempfile.TemporaryDirectory(prefix="daybook-live-") as folder, browser.Browser() as window:
         site, visit = Site(folder), Visit(window)
         with Server(daybook, site, *OPTIONS) as server:

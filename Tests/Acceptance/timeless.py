@@ -141,16 +141,7 @@ def month_in_place(visit):
 
 
 def main():
-    words = sys.argv[1:]
-    if len(words) != 1:
-        print(__doc__, file=sys.stderr)
-        return 2
-    daybook = str(pathlib.Path(words[0]).resolve())
-    try:
-        browser.install()
-    except browser.Missing as error:
-        print(f"timeless: not run: {error}", file=sys.stderr)
-        return 2
+    daybook = browser.program(__doc__)
     with tempfile.TemporaryDirectory(prefix="daybook-timeless-") as name:
         folder = pathlib.Path(name)
         for path, text in FILES.items():
