@@ -13,9 +13,9 @@ import Testing
 
     init(base: String, _ pages: [String: String]) throws {
       let answers = LiveAnswers(content: "/nowhere", reloads: true)
-      let box = Box(pages)
+      let box = Box(pages, base: base)
       self.box = box
-      let responder = LiveResponder(basePath: base) { file, deliver in
+      let responder = LiveResponder(basePath: { box.base.withLock { $0 } }) { file, deliver in
         let text = box.pages.withLock { $0[file] }
         if text == "folder" { return deliver(.folder) }
         let made =
@@ -33,8 +33,14 @@ import Testing
 
     private final class Box: Sendable {
       let pages: Mutex<[String: String]>
-      init(_ pages: [String: String]) { self.pages = Mutex(pages) }
+      let base: Mutex<String>
+      init(_ pages: [String: String], base: String) {
+        self.pages = Mutex(pages)
+        self.base = Mutex(base)
+      }
     }
+
+    func move(to base: String) { box.base.withLock { $0 = base } }
 
     func change(_ file: String, _ text: String?, files: [String] = [], page: String? = nil) {
       box.pages.withLock { $0[file] = text }
@@ -65,6 +71,16 @@ import Testing
   ) {
     let read = String(decoding: client.read(text.utf8.count), as: UTF8.self)
     #expect(read == text, sourceLocation: sourceLocation)
+  }
+
+  @Test func `a site that gets another base path is there from then on`() throws {
+    let site = try Site(base: "/me/", ["index.html": "home"])
+    #expect(try site.get("/me/").contains("home"))
+    site.move(to: "/you")
+    #expect(try site.get("/you/").contains("home"))
+    #expect(try site.get("/me/").hasPrefix("HTTP/1.1 404"))
+    site.move(to: "")
+    #expect(try site.get("/").contains("home"))
   }
 
   @Test(arguments: ["/", "/me/", "me", "/a b/"])

@@ -7,18 +7,25 @@ public final class LiveResponder: Sendable {
   public typealias Lookup =
     @Sendable (_ file: String, _ deliver: @escaping @Sendable (LiveAnswer) -> Void) -> Void
 
-  private let base: [String]
+  private let basePath: @Sendable () -> String
   private let lookup: Lookup
   private let script: Representation
   /// The states of the pages that those who listen show, as far as they were told.
   private let shown = Mutex<[EventSubscriber.ID: String]>([:])
 
-  /// A responder for a site below a base path: `/`, or `/me/`.
-  public init(basePath: String, lookup: @escaping Lookup) {
-    let path = RequestPath(basePath.utf8.first == .slash ? basePath : "/" + basePath)
-    base = path?.names.filter { !$0.isEmpty } ?? []
+  /// A responder for a site below a base path, which may become another one: `/`, or `/me/`.
+  public init(basePath: @escaping @Sendable () -> String, lookup: @escaping Lookup) {
+    self.basePath = basePath
     self.lookup = lookup
     script = Representation(bytes: ReloadScript.bytes, type: MediaType.of("reload.js"))
+  }
+
+  /// The names of the base path as it is now.
+  private var base: [String] {
+    let path = basePath()
+    if path.isEmpty || path == "/" { return [] }
+    let names = RequestPath(path.utf8.first == .slash ? path : "/" + path)?.names ?? []
+    return names.filter { !$0.isEmpty }
   }
 
   /// Answers a request.

@@ -48,7 +48,8 @@ enum CommandName: String, CaseIterable, Sendable {
     case .new: return [.quiet, .help]
     case .build: return building + [.clean, .strict, .json, .quiet, .help]
     case .serve:
-      return [.host, .port, .open, .navigate, .noReload, .built] + building
+      return [.host, .port, .open, .navigate, .noReload, .built]
+        + building.filter { $0 != .force }
         + [.verbose, .quiet, .help]
     case .check:
       return [

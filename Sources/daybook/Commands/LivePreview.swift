@@ -20,7 +20,7 @@ struct LivePreview {
       Self.answer(content, file, answers)
     }
     self.site = site
-    responder = LiveResponder(basePath: site.basePath) { site.answer($0, $1) }
+    responder = LiveResponder(basePath: { site.basePath }) { site.answer($0, $1) }
   }
 
   private static func answer(
