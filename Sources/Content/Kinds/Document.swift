@@ -48,6 +48,11 @@ public final class Document: Sendable {
   /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
   public let unknownKeys: [Diagnostic]
 
+  private let counted = WordCount()
+
+  /// How many words its text has, as the file says it.
+  public var wordCount: Int { counted.words(of: body) }
+
   /// The path of its file, as messages show it.
   public var path: String { body.file.path }
 

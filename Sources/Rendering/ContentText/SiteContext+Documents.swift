@@ -42,10 +42,9 @@ extension SiteContext {
     if document.body.format == .html {
       return foreignText(document.body).split(separator: " ").count
     }
+    guard texts.holds(document) else { return document.wordCount }
     let text = texts.text(of: document, self)
-    guard !text.markup.isEmpty else { return WordCount.words(text.body) }
     let bytes = MarkupMark.replace(in: Array(text.body.file.bytes[text.body.range])) { _, _ in }
-    return WordCount.words(
-      Body(file: SourceFile(path: document.path, bytes: bytes), range: 0..<bytes.count))
+    return WordCount.words(in: bytes, bytes.indices)
   }
 }

@@ -51,24 +51,3 @@ extension Document {
   /// The names that `value(_:of:at:)` answers.
   var propertyNames: [String] { DocumentField.table.names + extras.map(\.key) }
 }
-
-/// Counts the words of a Markdown text: runs of anything but white space that hold a letter or
-/// digit, which is near enough for "a five minutes' read".
-enum WordCount {
-  static func words(_ body: Body) -> Int {
-    var count = 0
-    var isInWord = false
-    for byte in body.file.bytes[body.range] {
-      let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
-      let isLetter =
-        byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-      if isSpace {
-        isInWord = false
-      } else if isLetter, !isInWord {
-        isInWord = true
-        count += 1
-      }
-    }
-    return count
-  }
-}
