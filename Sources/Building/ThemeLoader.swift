@@ -13,6 +13,24 @@ enum ThemeLoader {
     return (theme, diagnostics)
   }
 
+  /// The theme after some of its templates were written; nil where more has changed.
+  static func update(
+    _ theme: ThemeFiles, _ changes: FolderChanges, _ options: BuildOptions
+  ) -> ThemeFiles? {
+    let root = options.path("templates") + "/"
+    var theme = theme
+    guard !changes.isIncomplete, changes.folders.isEmpty else { return nil }
+    for path in changes.paths where path.hasPrefix(root) {
+      guard theme.hasTemplate(at: path), let bytes = try? Folder.working.read(path) else {
+        return nil
+      }
+      let file = SourceFile(path: path, bytes: bytes)
+      guard file.firstInvalidUTF8 == nil else { return nil }
+      add(String(path.dropFirst(root.count)), file, to: &theme)
+    }
+    return changes.paths.contains { $0.hasPrefix(options.theme + "/") } ? nil : theme
+  }
+
   private static func add(
     _ root: String, isBuiltIn: Bool, to theme: inout ThemeFiles, _ diagnostics: inout [Diagnostic]
   ) {
@@ -47,5 +65,11 @@ enum ThemeLoader {
     case "assets": theme.assets[String(parts[1])] = file.bytes
     default: break
     }
+  }
+}
+
+extension ThemeFiles {
+  fileprivate func hasTemplate(at path: String) -> Bool {
+    layouts.values.contains { $0.path == path } || partials.values.contains { $0.path == path }
   }
 }

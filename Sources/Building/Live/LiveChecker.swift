@@ -22,6 +22,9 @@ final class LiveChecker: Sendable {
     var reported = 0
   }
 
+  /// How long pages that are asked for come first.
+  private static var pause: DispatchTimeInterval { .milliseconds(150) }
+
   private let work = Mutex(Work())
   private let queue = DispatchQueue(label: "check", qos: .utility)
   private let report: @Sendable (LiveState, [Diagnostic], Duration) -> Void
@@ -37,16 +40,19 @@ final class LiveChecker: Sendable {
     work.withLock { work in
       work.state = state
       work.next = 0
-      if let posts {
-        for index in work.findings.indices
-        where work.findings[index].map({ !$0.posts.isDisjoint(with: posts) }) ?? true {
-          work.findings[index] = nil
-        }
-      } else {
+      guard let posts else {
+        // To give up what was found takes milliseconds, for which no page should wait.
+        let old = work.findings
+        DispatchQueue.global(qos: .utility).async { withExtendedLifetime(old) {} }
         work.findings = Array(repeating: nil, count: state.graph.routes.count)
+        return
+      }
+      for index in work.findings.indices
+      where work.findings[index].map({ !$0.posts.isDisjoint(with: posts) }) ?? true {
+        work.findings[index] = nil
       }
     }
-    queue.async { self.run() }
+    queue.asyncAfter(deadline: .now() + Self.pause) { self.run() }
   }
 
   private func run() {

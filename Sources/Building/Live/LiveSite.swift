@@ -198,7 +198,12 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   }
 
   private func take(_ successor: LiveState.Successor) {
-    state.withLock { $0 = successor.state }
+    let old = state.withLock { current in
+      defer { current = successor.state }
+      return current
+    }
+    // To give up a graph takes milliseconds, for which no page should wait.
+    workers.async { withExtendedLifetime(old) {} }
     cache.renew(successor.state, posts: successor.posts)
     checker.check(successor.state, posts: successor.posts)
   }

@@ -17,7 +17,7 @@ final class LiveState: Sendable {
   let copiedFiles: Set<String>
   /// The theme's assets by their files.
   let assets: [String: [UInt8]]
-  private let sources: SourceSet
+  private let sources: LiveSources
   private let theme: ThemeFiles
   private let themeProblems: [Diagnostic]
   private let tools: Tools
@@ -40,19 +40,16 @@ final class LiveState: Sendable {
   convenience init(_ options: BuildOptions) {
     let tools = Tools(
       cache: HighlightCache(options), drawings: DrawingCache(options, isWriting: true))
-    let (sources, (theme, problems)) = Parallel.both(jobs: options.jobs) {
-      SourceSet(options)
-    } _: {
-      ThemeLoader.load(options)
-    }
-    self.init(1, sources, theme, problems, tools, options)
+    let sources = SourceSet(options)
+    let (theme, problems) = ThemeLoader.load(options)
+    self.init(1, LiveSources(sources), theme, problems, tools, options)
   }
 
   private init(
-    _ serial: Int, _ sources: SourceSet, _ theme: ThemeFiles, _ themeProblems: [Diagnostic],
+    _ serial: Int, _ sources: LiveSources, _ theme: ThemeFiles, _ themeProblems: [Diagnostic],
     _ tools: Tools, _ options: BuildOptions
   ) {
-    let (graph, problems) = SitePlan.graph(of: sources, theme, options)
+    let (graph, problems) = SitePlan.graph(of: sources.set, theme, options)
     let renderer = SitePlan.renderer(of: graph, theme, options, tools.cache, tools.drawings)
     self.serial = serial
     self.graph = graph
@@ -69,19 +66,19 @@ final class LiveState: Sendable {
 
   /// A state with the same pages and files as an earlier one.
   private init(
-    after old: LiveState, _ sources: SourceSet, graph: SiteGraph? = nil, renderer: Renderer,
-    theme: (ThemeFiles, [Diagnostic])? = nil
+    after old: LiveState, graph: SiteGraph? = nil, renderer: Renderer,
+    theme: (theme: ThemeFiles, diagnostics: [Diagnostic])? = nil
   ) {
     serial = old.serial + 1
     self.graph = graph ?? old.graph
     self.renderer = renderer
-    self.theme = theme?.0 ?? old.theme
-    themeProblems = theme?.1 ?? old.themeProblems
-    readingProblems = sources.diagnostics + themeProblems + renderer.themeDiagnostics
+    self.theme = theme?.theme ?? old.theme
+    themeProblems = theme?.diagnostics ?? old.themeProblems
+    readingProblems = old.sources.diagnostics + themeProblems + renderer.themeDiagnostics
     graphProblems = old.graphProblems
     copiedFiles = old.copiedFiles
     assets = theme == nil ? old.assets : Self.assets(of: renderer)
-    self.sources = sources
+    sources = old.sources
     tools = old.tools
   }
 
@@ -123,19 +120,22 @@ final class LiveState: Sendable {
 
   /// The URL, without the base path, of the page that one of some files of `content/` is shown on.
   func page(of files: [String]) -> String? {
-    let root = graph.content.root
-    let route = graph.routes.first { route in
-      guard route.isFirst, let document = route.document else { return false }
-      return files.contains { document.path.utf8.dropFirst(root.utf8.count).elementsEqual($0.utf8) }
+    guard !files.isEmpty else { return nil }
+    let paths = Set(files.map { graph.content.root + $0 })
+    let index = graph.routes.indices.first { index in
+      guard let document = graph.routes[index].document, graph.routes[index].isFirst else {
+        return false
+      }
+      return paths.contains(document.path)
     }
-    return route?.path.url
+    return index.map { graph.routes[$0].path.url }
   }
 
   // MARK: Changes
 
-  /// The state after some changes, at a moment.
+  /// The state after some changes, at a moment. It is asked for once: the sources are brought up to
+  /// date where they are, as to copy what is known of thousands of files takes milliseconds.
   func after(_ changes: FolderChanges, _ options: BuildOptions) -> Successor {
-    var sources = sources
     let read = sources.update(changes)
     let roots = [options.path("templates"), options.theme]
     let isThemeOther = roots.contains { root in
@@ -144,11 +144,20 @@ final class LiveState: Sendable {
           path == root || path.hasPrefix(root + "/")
         }
     }
-    if let read, isThemeOther { return afterTheme(read, sources, options) }
-    if let read, let successor = afterPosts(read, sources) { return successor }
-    let theme = isThemeOther ? ThemeLoader.load(options) : (theme, themeProblems)
+    let theme = isThemeOther ? themeFiles(after: changes, options) : (theme, themeProblems)
+    if isThemeOther, read?.isEmpty == true, let state = afterTheme(theme) {
+      return Successor(state: state, posts: nil)
+    }
+    if !isThemeOther, let read, let successor = afterPosts(read) { return successor }
     return Successor(
       state: LiveState(serial + 1, sources, theme.0, theme.1, tools, options), posts: nil)
+  }
+
+  private func themeFiles(
+    after changes: FolderChanges, _ options: BuildOptions
+  ) -> (theme: ThemeFiles, diagnostics: [Diagnostic]) {
+    ThemeLoader.update(theme, changes, options).map { ($0, themeProblems) }
+      ?? ThemeLoader.load(options)
   }
 
   /// The same sources at another moment.
@@ -156,26 +165,19 @@ final class LiveState: Sendable {
     LiveState(serial + 1, sources, theme, themeProblems, tools, options)
   }
 
-  /// With other templates the graph stays, unless they read what decides which pages there are.
+  /// With other templates the graph stays; nil where they read what decides which pages there are.
   private func afterTheme(
-    _ read: [SourceSet.Rereading], _ sources: SourceSet, _ options: BuildOptions
-  ) -> Successor {
-    let (theme, problems) = ThemeLoader.load(options)
-    guard read.isEmpty, graph.isSame(reading: { theme.reads($0, in: $1) }) else {
-      return Successor(
-        state: LiveState(serial + 1, sources, theme, problems, tools, options), posts: nil)
-    }
-    return Successor(
-      state: LiveState(
-        after: self, sources, renderer: renderer.replacing(theme), theme: (theme, problems)),
-      posts: nil)
+    _ other: (theme: ThemeFiles, diagnostics: [Diagnostic])
+  ) -> LiveState? {
+    let changes = theme.changes(in: other.theme)
+    let layouts = changes.flatMap { $0.partials.isEmpty ? $0.layouts : nil }
+    guard graph.isSame(reading: { other.theme.reads($0, in: $1) }, in: layouts) else { return nil }
+    return LiveState(after: self, renderer: renderer.replacing(other.theme), theme: other)
   }
 
   /// Where posts say something else and are where they were, everything but what shows them is kept;
   /// nil where something else has changed.
-  private func afterPosts(
-    _ read: [SourceSet.Rereading], _ sources: SourceSet
-  ) -> Successor? {
+  private func afterPosts(_ read: [SourceSet.Rereading]) -> Successor? {
     var (graph, renderer, posts) = (graph, renderer, [Int]())
     for reading in read {
       guard case .post(let old)? = reading.old, case .post(let new)? = reading.new,
@@ -188,7 +190,7 @@ final class LiveState: Sendable {
     }
     let isAnyPage = !posts.isEmpty && renderer.hasTemplatesInTexts
     return Successor(
-      state: LiveState(after: self, sources, graph: graph, renderer: renderer),
+      state: LiveState(after: self, graph: graph, renderer: renderer),
       posts: isAnyPage ? nil : posts)
   }
 }

@@ -83,7 +83,7 @@ public struct Renderer: Sendable {
     var environment = Environment(
       escape: .html, mode: .lax, now: graph.time,
       loader: { name in
-        partials[name.hasSuffix(".html") ? String(name.dropLast(5)) : name]
+        partials[ThemeFiles.partialName(name)]
       }, partialNames: partials.keys.sorted(),
       layoutLoader: { layouts[$0] }, layoutNames: layouts.keys.sorted())
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
@@ -110,7 +110,9 @@ public struct Renderer: Sendable {
     environment = Self.environment(
       graph, theme, assets, warnsAboutUnknownNames: other.environment.warnsAboutUnknownNames)
     site = SiteContext(other.site, assets: assets, environment)
-    layouts = LayoutSet(theme, environment: environment)
+    layouts = LayoutSet(
+      theme, environment: environment,
+      kept: KeptTemplates(of: other.layouts, other.theme, in: theme))
     self.theme = theme
   }
 

@@ -12,6 +12,7 @@ struct RendererChecks {
   private let layouts: LayoutSet
   private let assets: AssetTable
   /// The names that templates in texts read; texts are read for them only when a key needs it.
+  private lazy var namesInTheme = layouts.propertyNames
   private lazy var namesInTexts = site.texts.propertyNames(graph.content.documents, site)
 
   init(_ site: SiteContext, _ layouts: LayoutSet) {
@@ -70,7 +71,7 @@ struct RendererChecks {
   }
 
   private mutating func isRead(_ key: String) -> Bool {
-    layouts.propertyNames.contains(key) || graph.content.settings.taxonomies.contains(key)
+    namesInTheme.contains(key) || graph.content.settings.taxonomies.contains(key)
       || namesInTexts.contains(key)
   }
 

@@ -2,12 +2,14 @@ import DataFormats
 import Liquid
 import SourceText
 
-/// The theme's layouts, each parsed once, with the layouts around them.
+/// The theme's templates, each parsed once, and the layouts around each layout.
 struct LayoutSet {
   struct Layout {
-    let template: Template
+    let parsed: Parsed
     /// The layout around it, by name.
     let parent: Parent?
+
+    var template: Template { parsed.template }
   }
 
   struct Parent {
@@ -15,23 +17,38 @@ struct LayoutSet {
     let excerpt: SourceExcerpt
   }
 
+  /// A template, and what is wrong with it and with those that it names.
+  struct Parsed {
+    let template: Template
+    let diagnostics: [Diagnostic]
+  }
+
   private(set) var layouts: [String: Layout] = [:]
-  /// Every name that some template of the theme reads.
-  private(set) var propertyNames: Set<String> = []
+  private(set) var partials: [String: Parsed] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private var chains: [String: [Template]] = [:]
 
-  init(_ theme: ThemeFiles, environment: Environment) {
-    for (name, file) in theme.layouts.sorted(by: { $0.key < $1.key }) {
-      add(file, named: name, environment)
+  /// Parses the templates of a theme.
+  ///
+  /// - Parameter kept: Templates that are known to be the same.
+  init(_ theme: ThemeFiles, environment: Environment, kept: KeptTemplates = KeptTemplates()) {
+    for (name, file) in theme.layouts {
+      layouts[name] = kept.layouts[name] ?? Self.layout(file, environment)
     }
-    for (_, file) in theme.partials.sorted(by: { $0.key < $1.key }) {
-      let (template, problems) = environment.parse(file, from: FrontMatter(file).bodyStart)
-      propertyNames.formUnion(template.propertyNames)
-      diagnostics += problems + environment.check(template)
+    for (name, file) in theme.partials {
+      partials[name] =
+        kept.partials[name] ?? Self.parsed(file, from: FrontMatter(file).bodyStart, environment)
     }
-    for name in layouts.keys.sorted() { link(name) }
+    diagnostics = (layouts.values.map(\.parsed) + partials.values).flatMap(\.diagnostics)
+    for name in layouts.keys { link(name) }
     diagnostics = Array(Set(diagnostics)).sorted(by: Diagnostic.inReadingOrder)
+  }
+
+  /// Every name that some template of the theme reads.
+  var propertyNames: Set<String> {
+    (layouts.values.map(\.parsed) + partials.values).reduce(into: []) {
+      $0.formUnion($1.template.propertyNames)
+    }
   }
 
   /// The names from a layout outwards.
@@ -50,17 +67,23 @@ struct LayoutSet {
     chains[name]
   }
 
-  private mutating func add(_ file: SourceFile, named name: String, _ environment: Environment) {
+  private static func layout(_ file: SourceFile, _ environment: Environment) -> Layout {
     let front = FrontMatter(file)
-    diagnostics += front.diagnostics
-    let (template, problems) = environment.parse(file, from: front.bodyStart)
-    diagnostics += problems + environment.check(template)
-    propertyNames.formUnion(template.propertyNames)
+    let parsed = parsed(file, from: front.bodyStart, environment, front.diagnostics)
     var parent: Parent?
     if let node = front.node?["layout"], case .string(let text) = node.resolved {
       parent = Parent(name: text, excerpt: SourceExcerpt(file, node.range))
     }
-    layouts[name] = Layout(template: template, parent: parent)
+    return Layout(parsed: parsed, parent: parent)
+  }
+
+  private static func parsed(
+    _ file: SourceFile, from start: Int, _ environment: Environment,
+    _ problems: [Diagnostic] = []
+  ) -> Parsed {
+    let (template, own) = environment.parse(file, from: start)
+    return Parsed(
+      template: template, diagnostics: problems + own + environment.check(template))
   }
 
   private mutating func link(_ name: String) {

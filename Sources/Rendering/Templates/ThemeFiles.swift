@@ -19,6 +19,29 @@ public struct ThemeFiles: Sendable {
     self.assets = assets
   }
 
+  /// A partial's name as a template may say it, with or without `.html`.
+  static func partialName(_ name: String) -> String {
+    name.hasSuffix(".html") ? String(name.dropLast(5)) : name
+  }
+
+  /// The layouts and partials that are not the same in another theme; nil where templates came or
+  /// went, or assets are other.
+  public func changes(
+    in other: ThemeFiles
+  ) -> (layouts: Set<String>, partials: Set<String>)? {
+    guard assets == other.assets, let layouts = Self.changes(layouts, other.layouts),
+      let partials = Self.changes(partials, other.partials)
+    else { return nil }
+    return (layouts, partials)
+  }
+
+  private static func changes(
+    _ old: [String: SourceFile], _ new: [String: SourceFile]
+  ) -> Set<String>? {
+    guard old.count == new.count, old.keys.allSatisfy({ new[$0] != nil }) else { return nil }
+    return Set(old.filter { new[$0.key]?.bytes != $0.value.bytes }.keys)
+  }
+
   /// Whether a layout, or a partial that it names, has a name in its text; the layouts around it do
   /// not count.
   public func reads(_ name: String, in layout: String) -> Bool {

@@ -5,10 +5,16 @@ struct ReadName: Hashable, Sendable {
 }
 
 extension SiteGraph {
-  /// Whether the graph would be the same with layouts of another theme.
+  /// Whether the graph would be the same with templates of another theme.
   ///
-  /// - Parameter reads: Whether a layout of that theme reads a name.
-  public func isSame(reading reads: (_ name: String, _ layout: String) -> Bool) -> Bool {
-    readNames.allSatisfy { reads($0.key.name, $0.key.layout) == $0.value }
+  /// - Parameters:
+  ///   - reads: Whether a layout of that theme reads a name.
+  ///   - layouts: Its layouts that are not the same, where nothing else has changed.
+  public func isSame(
+    reading reads: (_ name: String, _ layout: String) -> Bool, in layouts: Set<String>?
+  ) -> Bool {
+    readNames.allSatisfy {
+      layouts?.contains($0.key.layout) == false || reads($0.key.name, $0.key.layout) == $0.value
+    }
   }
 }
