@@ -5,7 +5,8 @@ import Synchronization
 enum Parallel {
   /// The results for every index from 0 up to `count`, in their order.
   ///
-  /// Indices are handed out one at a time from a counter, so that uneven work spreads evenly.
+  /// Indices are handed out one at a time from a counter, so that uneven work spreads evenly. Within
+  /// `body` there is no further parallelism: what is nested, Dispatch runs on one thread.
   static func map<Result: Sendable>(
     _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -24,28 +25,6 @@ enum Parallel {
       parts.withLock { $0.append(part) }
     }
     return merge(parts.withLock { $0 }, count: count)
-  }
-
-  /// The results of two pieces of work that do not depend on each other.
-  static func both<First: Sendable, Second: Sendable>(
-    jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
-  ) -> (First, Second) {
-    guard jobs > 1 else { return (first(), second()) }
-    let one = Mutex<First?>(nil)
-    let two = Mutex<Second?>(nil)
-    DispatchQueue.concurrentPerform(iterations: 2) { index in
-      if index == 0 {
-        let result = first()
-        one.withLock { $0 = result }
-      } else {
-        let result = second()
-        two.withLock { $0 = result }
-      }
-    }
-    guard let first = one.withLock({ $0 }), let second = two.withLock({ $0 }) else {
-      preconditionFailure("both have run")
-    }
-    return (first, second)
   }
 
   /// Each part's indices ascend, so the whole is a merge of them.

@@ -19,11 +19,8 @@ struct SitePlan: Sendable {
   ///
   /// - Parameter isWriting: Whether the pages are to be published, and not only looked at.
   init(_ options: BuildOptions, isWriting: Bool) {
-    let (sources, (theme, themeProblems)) = Parallel.both(jobs: options.jobs) {
-      SourceSet(options)
-    } _: {
-      ThemeLoader.load(options)
-    }
+    let sources = SourceSet(options)
+    let (theme, themeProblems) = ThemeLoader.load(options)
     let (graph, problems) = Self.graph(of: sources, theme, options)
     cache = HighlightCache(options)
     drawings = DrawingCache(options, isWriting: isWriting)
