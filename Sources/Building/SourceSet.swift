@@ -13,6 +13,7 @@ struct SourceSet: Sendable {
 
   /// One file as it was read.
   private struct Reading: Sendable {
+    let kind: SourceKind
     let source: ParsedSource?
     let diagnostics: [Diagnostic]
   }
@@ -42,7 +43,9 @@ struct SourceSet: Sendable {
   }
 
   /// The files that are published as they are.
-  var copiedFiles: [String] { paths.filter { SourceKind(path: $0).isPublished } }
+  var copiedFiles: [String] {
+    zip(paths, readings).compactMap { path, reading in reading.kind.isPublished ? path : nil }
+  }
 
   /// What is wrong with the files, each by itself.
   var diagnostics: [Diagnostic] {
@@ -130,14 +133,17 @@ struct SourceSet: Sendable {
   private static func load(
     _ path: String, root: String, _ defaults: FolderDefaults
   ) -> Reading {
-    guard SourceKind(path: path).isRead else { return Reading(source: nil, diagnostics: []) }
+    let kind = SourceKind(path: path)
+    guard kind.isRead else { return Reading(kind: kind, source: nil, diagnostics: []) }
     let shown = "\(root)/\(path)"
     do throws(FileError) {
       let file = SourceFile(path: shown, bytes: try Folder.working.read(shown))
-      let (source, diagnostics) = ContentParser.parse(file, path: path, defaults: defaults)
-      return Reading(source: source, diagnostics: diagnostics)
+      let (source, diagnostics) = ContentParser.parse(
+        file, path: path, kind: kind, defaults: defaults)
+      return Reading(kind: kind, source: source, diagnostics: diagnostics)
     } catch {
-      return Reading(source: nil, diagnostics: [.error("\(error)", at: SourceExcerpt(path: shown))])
+      return Reading(
+        kind: kind, source: nil, diagnostics: [.error("\(error)", at: SourceExcerpt(path: shown))])
     }
   }
 }

@@ -8,15 +8,25 @@ struct YAMLTreeBuilder {
     let isMapping: Bool
     var elements: [Node] = []
     var entries: [Node.Entry] = []
-    /// Where each key's entry is.
+    /// Where each key's entry is, in mappings that are too large to look through.
     var places: [String: Int] = [:]
     /// The keys that the merge key brought, which the mapping's own go before.
     var merged: Set<String> = []
     var key: Node?
 
+    private static let most = 16
+
     mutating func append(_ entry: Node.Entry) {
-      places[entry.key] = entries.count
+      if entries.count == Self.most {
+        for (place, known) in entries.enumerated() { places[known.key] = place }
+      }
+      if entries.count >= Self.most { places[entry.key] = entries.count }
       entries.append(entry)
+    }
+
+    /// Where the entry of a key is.
+    func place(of key: String) -> Int? {
+      entries.count > Self.most ? places[key] : entries.firstIndex { $0.key == key }
     }
   }
 
@@ -117,7 +127,7 @@ struct YAMLTreeBuilder {
       return
     }
     let entry = Node.Entry(key: name, keyRange: key.range, value: value)
-    guard let place = stack[top].places[name] else {
+    guard let place = stack[top].place(of: name) else {
       stack[top].append(entry)
       return
     }
@@ -135,7 +145,7 @@ struct YAMLTreeBuilder {
         error("'<<' merges a mapping, not \(mapping.description)", mapping.range)
         return
       }
-      for entry in entries where stack[top].places[entry.key] == nil {
+      for entry in entries where stack[top].place(of: entry.key) == nil {
         stack[top].append(entry)
         stack[top].merged.insert(entry.key)
       }

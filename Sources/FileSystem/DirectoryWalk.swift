@@ -15,13 +15,16 @@ public struct DirectoryWalk {
 
   /// The entries below a folder, by the bytes of their paths, and what could not be read.
   ///
-  /// - Parameter skipping: Says for a name, and whether a folder is behind it, that it is left out
-  ///   with everything in it.
+  /// - Parameters:
+  ///   - leavesFiles: Whether plain files are left out.
+  ///   - skipping: Says for a name, and whether a folder is behind it, that it is left out with
+  ///     everything in it.
   /// - Throws: Where the root itself cannot be read. A folder below that cannot is a problem.
   public static func walk(
-    _ root: String, skipping: (_ name: String, _ isDirectory: Bool) -> Bool = { _, _ in false }
+    _ root: String, leavesFiles: Bool = false,
+    skipping: (_ name: String, _ isDirectory: Bool) -> Bool = { _, _ in false }
   ) throws(FileError) -> (entries: [DirectoryEntry], problems: [FileError]) {
-    var walk = DirectoryWalk(rootPath: try Files.resolve(root))
+    var walk = DirectoryWalk(rootPath: try Files.resolve(root), leavesFiles: leavesFiles)
     let folder = try Folder(root)
     var waiting = [Waiting(path: "", links: [])]
     while let next = waiting.popLast() {
@@ -45,11 +48,14 @@ public struct DirectoryWalk {
   }
 
   private let rootPath: String
+  private let leavesFiles: Bool
   private var entries: [DirectoryEntry] = []
   private var problems: [FileError] = []
   private var linkedFolders = 0
 
-  private init(rootPath: String) { self.rootPath = rootPath }
+  private init(rootPath: String, leavesFiles: Bool) {
+    (self.rootPath, self.leavesFiles) = (rootPath, leavesFiles)
+  }
 
   private mutating func read(
     _ waiting: Waiting, in root: borrowing Folder, skipping: (String, Bool) -> Bool,
@@ -60,7 +66,7 @@ public struct DirectoryWalk {
     let listing = try root.names(in: waiting.path.isEmpty ? "." : waiting.path)
     problems += listing.problems
     var below: [Waiting] = []
-    for name in listing.names {
+    for name in listing.names where !leavesFiles || name.kind != .file {
       let path = waiting.path.isEmpty ? name.text : "\(waiting.path)/\(name.text)"
       let target = name.kind == .symbolicLink ? linkTarget(path, in: root) : nil
       let entry = DirectoryEntry(path: path, kind: name.kind, target: target)

@@ -13,7 +13,7 @@ extension Folder {
     public let kind: FileStatus.Kind
   }
 
-  /// The names in a folder by their bytes, `.` and `..` left out.
+  /// The names in a folder in the system's order, `.` and `..` left out.
   ///
   /// A name that is not UTF-8 cannot be part of a path here; there is an error for each of those.
   public func names(
@@ -29,7 +29,6 @@ extension Folder {
         problems.append(FileError(.read, inner.shown(raw.shown), code: EILSEQ))
       }
     }
-    names.sort { PathOrder.precedes($0.text, $1.text) }
     return (names, problems)
   }
 

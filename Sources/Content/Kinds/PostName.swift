@@ -23,6 +23,12 @@ public struct PostName: Hashable, Sendable {
 
   /// The third hyphen.
   private static func endOfDay(_ stem: Substring) -> Substring.Index? {
-    stem.utf8.indices.lazy.filter { stem.utf8[$0] == UInt8(ascii: "-") }.dropFirst(2).first
+    let bytes = stem.utf8
+    var place = bytes.startIndex
+    for _ in 0..<2 {
+      guard let hyphen = bytes[place...].firstIndex(of: UInt8(ascii: "-")) else { return nil }
+      place = bytes.index(after: hyphen)
+    }
+    return bytes[place...].firstIndex(of: UInt8(ascii: "-"))
   }
 }

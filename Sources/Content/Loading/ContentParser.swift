@@ -6,28 +6,31 @@ public import SourceText
 public enum ContentParser {
   /// What a file says, and what is wrong with it. `path` is the file's below `content/`.
   ///
-  /// A copied file and a data file without a value give no source.
+  /// A copied file and a data file without a value give no source. `kind` is what the path says, where
+  /// that is known already.
   public static func parse(
-    _ file: SourceFile, path: String, defaults: FolderDefaults = FolderDefaults([])
+    _ file: SourceFile, path: String, kind: SourceKind? = nil,
+    defaults: FolderDefaults = FolderDefaults([])
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
+    let kind = kind ?? SourceKind(path: path)
     guard path.utf8.suffix(3).elementsEqual(".md".utf8), let shared = defaults.shared(by: path)
-    else { return parse(file, path: path, shared: []) }
+    else { return parse(file, path, kind, []) }
     let file = SourceFile(path: file.path, bytes: file.bytes, companions: shared.companions)
-    return parse(file, path: path, shared: shared.entries)
+    return parse(file, path, kind, shared.entries)
   }
 
   private static func parse(
-    _ file: SourceFile, path: String, shared: [Node.Entry]
+    _ file: SourceFile, _ path: String, _ kind: SourceKind, _ shared: [Node.Entry]
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
     // A calendar in another encoding is read as far as it goes, with a warning.
-    if SourceKind(path: path) == .calendar {
+    if kind == .calendar {
       let (calendar, diagnostics) = ImportedCalendar.read(file, path: path)
       return (.calendar(calendar), diagnostics)
     }
     if let offset = file.firstInvalidUTF8 {
       return (nil, [.invalidUTF8(in: file, at: offset)])
     }
-    switch SourceKind(path: path) {
+    switch kind {
     case .copied, .calendar: return (nil, [])
     case .settings: return data(file) { .settings(SiteSettings(&$0)) }
     case .profile: return data(file) { .profile(Profile(&$0)) }

@@ -49,13 +49,15 @@ public enum SourceKind: Hashable, Sendable {
   public init(path: String) {
     let place = PathParts(path)
     let name = place.name
-    let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[$0...].dropFirst() } ?? ""
+    let ending =
+      name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[$0...].dropFirst()) }
+      ?? ""
     if place.count == 1 {
       self = Self.topLevel(name, ending)
     } else if Self.isComments(name, ending) {
       self = .comments
     } else {
-      self = Self.nested(place, name, ending)
+      self = Self.nested(String(place.folder), place.count, String(name), ending)
     }
   }
 
@@ -65,11 +67,11 @@ public enum SourceKind: Hashable, Sendable {
   /// Whether the file is published as it is.
   public var isPublished: Bool { self == .copied || self == .calendar }
 
-  private static func isComments(_ name: Substring, _ ending: Substring) -> Bool {
+  private static func isComments(_ name: Substring, _ ending: String) -> Bool {
     (ending == "yaml" || ending == "yml") && name.dropLast(ending.count).hasSuffix(".comments.")
   }
 
-  private static func topLevel(_ name: Substring, _ ending: Substring) -> SourceKind {
+  private static func topLevel(_ name: Substring, _ ending: String) -> SourceKind {
     switch name {
     case "site.yaml", "site.yml": .settings
     case "profile.yaml", "profile.yml", "resume.json": .profile
@@ -80,12 +82,12 @@ public enum SourceKind: Hashable, Sendable {
   }
 
   private static func nested(
-    _ place: PathParts, _ name: Substring, _ ending: Substring
+    _ folder: String, _ count: Int, _ name: String, _ ending: String
   ) -> SourceKind {
     let isMarkdown = ending == "md"
     let isYAML = ending == "yaml" || ending == "yml"
     let isIndex = name == "index.md"
-    switch (place.folder, place.count) {
+    switch (folder, count) {
     case ("portfolio", 2) where isMarkdown && !isIndex: return .material
     case ("portfolio", 3) where isMarkdown: return isIndex ? .collection : .item
     case ("portfolio", 3) where ending == "json": return shopFile(name)
@@ -104,7 +106,7 @@ public enum SourceKind: Hashable, Sendable {
     }
   }
 
-  private static func shopFile(_ name: Substring) -> SourceKind {
+  private static func shopFile(_ name: String) -> SourceKind {
     switch name {
     case "products.json": .shopProducts
     case "collects.json": .shopCollects

@@ -69,9 +69,10 @@
       for root in roots {
         try watch(root.path)
         guard root.isRecursive else { continue }
-        let entries = ((try? DirectoryWalk.walk(root.path) { FolderWatcher.isHidden($0, $1) }))?
-          .entries
-        for entry in entries ?? [] {
+        let walk = try? DirectoryWalk.walk(root.path, leavesFiles: true) {
+          FolderWatcher.isHidden($0, $1)
+        }
+        for entry in walk?.entries ?? [] {
           if entry.kind == .symbolicLink { hasLinks = true }
           if entry.resolvedKind == .directory { try watch("\(root.path)/\(entry.path)") }
         }

@@ -147,16 +147,18 @@ extension GraphBuilder {
         graph.places[file] = index
       }
     }
-    var free: Set<String> = []
+    var seen: Set<String> = []
+    seen.reserveCapacity(graph.routes.count)
     for route in graph.routes {
       // Most pages share the folders above their own one.
-      for folder in route.path.folders.reversed() {
-        if free.contains(folder) { break }
-        if let other = owner(of: folder, copied) {
+      var folder = route.path.fileFolder
+      while let path = folder, !seen.contains(path) {
+        if let other = owner(of: path, copied) {
           diagnostics.append(duplicate(route, source: source(of: route), other: other))
         } else {
-          free.insert(folder)
+          seen.insert(path)
         }
+        folder = URLPath.folder(above: path)
       }
     }
   }

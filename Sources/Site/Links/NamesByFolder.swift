@@ -3,7 +3,12 @@ import Synchronization
 /// What is in each folder, for suggestions: put together when something is first looked for in vain.
 final class NamesByFolder: Sendable {
   private let paths: @Sendable () -> [String]
-  private let names = Mutex<[String: [String]]?>(nil)
+  private let names = Mutex<[String: Names]?>(nil)
+
+  private enum Names {
+    case found([String])
+    case sorted([String])
+  }
 
   /// The names of some paths, those of pages with a `/` at their ends.
   init(_ paths: @escaping @Sendable () -> [String]) {
@@ -29,13 +34,25 @@ final class NamesByFolder: Sendable {
   /// The names in a folder, in the order of the alphabet.
   private func names(in folder: String) -> [String] {
     names.withLock { names in
-      let known =
-        names
-        ?? Dictionary(grouping: paths().map(Self.split), by: \.folder)
-        .mapValues { $0.map(\.name).sorted() }
-      names = known
-      return known[folder] ?? []
+      if names == nil { names = grouped() }
+      switch names?[folder] {
+      case .sorted(let known): return known
+      case .found(let known):
+        let sorted = known.sorted()
+        names?[folder] = .sorted(sorted)
+        return sorted
+      case nil: return []
+      }
     }
+  }
+
+  private func grouped() -> [String: Names] {
+    var groups: [String: [String]] = [:]
+    for path in paths() {
+      let (folder, name) = Self.split(path)
+      groups[folder, default: []].append(name)
+    }
+    return groups.mapValues { .found($0) }
   }
 
   /// The folder of a file or of a page, and its name in it, which ends in `/` for a page.

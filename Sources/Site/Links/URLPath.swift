@@ -39,16 +39,14 @@ public struct URLPath: Hashable, Comparable, Sendable {
     return text.utf8.last == UInt8(ascii: "/") ? inner + "index.html" : inner
   }
 
-  /// The folders that the file is in, as paths below the output folder.
-  var folders: [String] {
-    let bytes = text.utf8.dropFirst()
-    var folders: [String] = []
-    var rest = bytes
-    while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
-      folders.append(String(text[bytes.startIndex..<slash]))
-      rest = rest[slash...].dropFirst()
-    }
-    return folders
+  /// The folder that the file is in, as a path below the output folder; nil for that itself.
+  var fileFolder: String? { Self.folder(above: text.utf8.dropFirst()) }
+
+  /// The folder that a path below the output folder is in; nil for that itself.
+  static func folder(above path: String) -> String? { folder(above: path.utf8[...]) }
+
+  private static func folder(above path: Substring.UTF8View) -> String? {
+    path.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(path[..<$0])) }
   }
 
   /// The path in a URL, percent-encoded (RFC 3986 §2.1).
