@@ -58,7 +58,8 @@ public struct DiagnosticRenderer: Sendable {
   /// Columns that a text takes on a terminal: wide East Asian characters and emoji take two,
   /// combining marks none (after Unicode Standard Annex #11, simplified to the common blocks).
   private func width(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { total, scalar in
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    return text.unicodeScalars.reduce(0) { total, scalar in
       switch scalar.value {
       case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F, 0xFEFF: total
       case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
@@ -72,6 +73,7 @@ public struct DiagnosticRenderer: Sendable {
   /// The text with every control character shown as a space or `?`: content must not be able to
   /// steer the terminal that shows it, and a tab must not move the caret.
   private func printable(_ text: String) -> String {
+    if text.utf8.allSatisfy(Self.isPlain) { return text }
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -81,6 +83,11 @@ public struct DiagnosticRenderer: Sendable {
       }
     }
     return String(out)
+  }
+
+  /// Whether a byte begins or continues nothing that `printable` replaces.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xE2
   }
 
   private func severity(_ severity: Diagnostic.Severity) -> String {

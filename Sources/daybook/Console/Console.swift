@@ -47,7 +47,9 @@ struct Console: Sendable {
   /// Mistakes, one after the other.
   func report(_ diagnostics: [Diagnostic]) {
     let renderer = DiagnosticRenderer(color: hasColor)
-    write(diagnostics.map(renderer.render).joined(), to: STDERR_FILENO)
+    var text: [UInt8] = []
+    for diagnostic in diagnostics { text += renderer.render(diagnostic).utf8 }
+    write(text, to: STDERR_FILENO)
   }
 
   /// A mistake that no file has.
