@@ -27,6 +27,7 @@ acceptance: program
 	python3 Tests/Acceptance/injections.py $(DAYBOOK)
 	python3 Tests/Acceptance/timeless.py $(DAYBOOK)
 	python3 Tests/Acceptance/live.py $(DAYBOOK)
+	python3 Tests/Acceptance/search.py $(DAYBOOK)
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(DAYBOOK)
 	.build/peers/bin/python Tests/Acceptance/machines.py $(DAYBOOK)

@@ -103,6 +103,7 @@ public struct SiteBuilder: Sendable {
     let routes = plan.graph.routes
     let renderer = plan.renderer
     let done = Atomic(0)
+    renderer.rendersAll()
     let results = Parallel.map(routes.count, jobs: options.jobs) { index -> PageResult in
       let count = done.add(1, ordering: .relaxed).newValue
       if count % 500 == 0 { options.progress?(count, routes.count) }

@@ -89,6 +89,8 @@ public struct SiteSettings: Sendable {
   public let feeds: FeedSettings
   /// Whether every page gets a picture for links to it; nil for one for the whole site.
   public let socialImages: Bool?
+  /// Whether there is a page to search the site.
+  public let hasSearch: Bool
   /// Keys of the author's own, for templates.
   public let extras: [Node.Entry]
   /// The warnings for the keys of `extras`, in the same order, for those that no template reads.
@@ -142,10 +144,7 @@ public struct SiteSettings: Sendable {
       reader.mapping("feeds", "What can be subscribed to", FeedSettings.init) ?? FeedSettings()
     socialImages = reader.flag(
       "socialImages", "Whether every page gets a picture for links to it; else the site has one")
-    // Keys of features that are not there yet; a site that has them already is not wrong.
-    for key in ["search"] {
-      _ = reader.node(key, "Not used yet")
-    }
+    hasSearch = reader.flag("search", "Whether there is a page to search the site") ?? false
     window =
       reader.mapping("window", "How far sessions and events are looked for", CalendarWindow.init)
       ?? CalendarWindow()

@@ -7,7 +7,7 @@ import Site
 struct PageDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, layout, content, toc, breadcrumbs, terms, classes, categories, week
-    case segments, profile, feeds, calendar, day, month
+    case segments, profile, feeds, calendar, day, month, groups
     case calendarLinks = "calendar_links"
     case socialImage = "social_image"
     case jsonLD = "json_ld"
@@ -78,6 +78,7 @@ struct PageDrop: Drop {
       let data = StructuredData.bytes(of: route, site)
       return data.isEmpty ? .null : .html(data)
     case .segments: return route.kind == .library ? LibraryValue.segments(site) : rest(key)
+    case .groups: return route.kind == .search ? SearchValue.groups(site) : rest(key)
     }
   }
 

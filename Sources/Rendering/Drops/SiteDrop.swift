@@ -9,7 +9,7 @@ struct SiteDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case title, tagline, description, url, language, time, author, profile, navigation, posts
     case journals, materials, collections, classes, sessions, events, people, library, pages
-    case terms, data, theme, feeds, statistics, menus, preview, icons
+    case terms, data, theme, feeds, statistics, menus, preview, icons, search
     case timeZone
     case nextSessions = "next_sessions"
     case nextDays = "next_days"
@@ -54,6 +54,7 @@ struct SiteDrop: Drop {
     case .preview: return PreviewValue.make(graph)
     case .feeds: return .array(FeedValue.list(graph.siteFeed, graph))
     case .icons: return site.icons.value
+    case .search: return SearchValue.site(graph)
     }
   }
 

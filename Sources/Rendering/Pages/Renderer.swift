@@ -95,6 +95,10 @@ public struct Renderer: Sendable {
     return environment
   }
 
+  /// Says that every page will be rendered, so that what the search needs of them is collected then,
+  /// on all threads.
+  public func rendersAll() { site.search.collectWhileRendering() }
+
   /// Whether some texts have templates in them. What these read is worked out once, for whichever page
   /// is rendered first, so that traces of other pages do not have it.
   public var hasTemplatesInTexts: Bool { !site.texts.isEmpty }
@@ -177,6 +181,7 @@ public struct Renderer: Sendable {
       diagnostics = made.diagnostics
       written = made
     }
+    site.search.note(route, site)
     let name = layoutName(of: route)
     let page = PageDrop(site: site, route: route, layout: name, body: content, document: written)
     for (index, template) in (layouts.chain(name) ?? []).enumerated() {

@@ -22,6 +22,8 @@ final class SiteContext: Sendable {
   let menus: Value
   let vocabulary: Vocabulary
   let texts: ContentTexts
+  /// The words that pages are found by.
+  let search: SiteSearch
   /// What draws the charts in texts.
   let charts: ChartBlock
   let images: ImageCatalog
@@ -63,6 +65,7 @@ final class SiteContext: Sendable {
     icons = SiteIcons(graph)
     ageing = Ageing(now: graph.time, next: graph.nextChange)
     texts = ContentTexts(graph)
+    search = SiteSearch(graph)
     importedClasses = graph.imported.indices.filter { graph.imported[$0].role == .timetable }
     categories = CategoryValue.list(graph)
     let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
@@ -106,6 +109,7 @@ final class SiteContext: Sendable {
     (importedClasses, categories) = (old.importedClasses, old.categories)
     (trusted, untrusted) = (old.trusted, old.untrusted)
     texts = ContentTexts(old.texts, graph, replacing: document)
+    search = SiteSearch(graph)
     rooted = Mutex(old.rooted.withLock { $0 })
     let path = document.path
     // Where texts have templates, any of them may show what the document says.
@@ -129,6 +133,7 @@ final class SiteContext: Sendable {
     (importedClasses, categories) = (old.importedClasses, old.categories)
     (trusted, untrusted) = (old.trusted, old.untrusted)
     texts = ContentTexts(old.texts, environment)
+    search = SiteSearch(graph)
     rooted = Mutex([:])
     excerpts = Mutex(texts.isEmpty ? old.excerpts.withLock { $0 } : [:])
     descriptions = Mutex(texts.isEmpty ? old.descriptions.withLock { $0 } : [:])

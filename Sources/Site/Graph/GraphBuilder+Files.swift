@@ -13,6 +13,7 @@ extension GraphBuilder {
     addSocialImages(&files)
     addIcons(&files)
     addSitemap(&files)
+    addSearch(&files)
     for (path, kind) in [
       ("/robots.txt", RouteKind.robots), ("/humans.txt", .humans), ("/.nojekyll", .noJekyll),
       ("/site.webmanifest", .manifest),

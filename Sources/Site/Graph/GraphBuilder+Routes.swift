@@ -19,6 +19,7 @@ extension GraphBuilder {
     for (index, entry) in graph.pages.enumerated() {
       add(entry.path, .page, .page(index), entry.page.document)
     }
+    if graph.content.settings.hasSearch { addListing("/search/", .search) }
     addListing("/404.html", .notFound)
     addRedirects()
   }

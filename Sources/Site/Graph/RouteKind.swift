@@ -4,7 +4,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case archive, series
   case people, person, timetable, `class`, day, week, month, events, event, library, medium
   case statistics
-  case taxonomy, term, page, section
+  case taxonomy, term, page, section, search
   case notFound = "404"
   case resumeJSON = "resume.json"
   case vcard
@@ -21,12 +21,14 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case manifest = "site.webmanifest"
   case icon
   case socialImage = "social.png"
+  case searchWords = "search-words"
+  case searchPages = "search-pages"
 
   /// Whether it is a page, which a layout makes; a file of data is written by code.
   public var isPage: Bool {
     switch self {
     case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .calendar,
-      .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage:
+      .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage, .searchWords, .searchPages:
       false
     default: true
     }

@@ -66,6 +66,7 @@ extension SiteGraph {
     case .events: "Events"
     case .library: "Library"
     case .statistics: "Statistics"
+    case .search: "Search"
     case .notFound: "Page not found"
     default: nil
     }

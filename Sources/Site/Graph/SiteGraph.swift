@@ -100,6 +100,10 @@ public struct SiteGraph: Sendable {
   public internal(set) var isPreview = false
   /// Whether layouts read names, as far as it was asked.
   var readNames: [ReadName: Bool] = [:]
+  /// The routes that the search finds, by their indices; their places here are their numbers in it.
+  public internal(set) var searched: [Int] = []
+  /// How many files the words of the search are in; 0 where there is none.
+  public internal(set) var searchWordParts = 0
 
   let relatedPosts = RelatedTable()
   private var personIndex: [String: Int] = [:]

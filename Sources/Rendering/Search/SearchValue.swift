@@ -1,0 +1,43 @@
+import Liquid
+import Site
+
+/// The search as templates see it.
+enum SearchValue {
+  /// `site.search`: where its page is, and how its index is divided; nothing where there is none.
+  static func site(_ graph: SiteGraph) -> Value {
+    guard graph.searchWordParts > 0, let page = graph.path(ofListing: .search) else { return .null }
+    return .hash(
+      Hash([
+        ("url", .string(page.url)), ("parts", .int(graph.searchWordParts)),
+        ("pages", .int(SearchPlan.pagesInPart)), ("count", .int(graph.searched.count)),
+      ]))
+  }
+
+  /// The most pages of a kind that the search's page lists; there are listings for more.
+  private static let mostListed = 100
+
+  /// `page.groups`: everything that can be found, by kinds, for readers without a script.
+  static func groups(_ site: SiteContext) -> Value {
+    var kinds: [String] = []
+    var members: [String: [Route]] = [:]
+    for route in site.graph.searched.lazy.map({ site.graph.routes[$0] }) {
+      let kind = site.graph.kindName(of: route)
+      if members[kind] == nil { kinds.append(kind) }
+      members[kind, default: []].append(route)
+    }
+    return .array(
+      kinds.map { kind in
+        let all = members[kind] ?? []
+        let shown = all.prefix(mostListed).map { route -> Value in
+          .hash(
+            Hash([
+              ("title", .string(site.graph.title(of: route))), ("url", .string(route.path.url)),
+            ]))
+        }
+        return .hash(
+          Hash([
+            ("kind", .string(kind)), ("count", .int(all.count)), ("entries", .array(shown)),
+          ]))
+      })
+  }
+}

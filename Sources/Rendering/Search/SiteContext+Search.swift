@@ -1,0 +1,56 @@
+import Content
+import Liquid
+import Search
+import Site
+import SourceText
+
+extension SiteContext {
+  /// What a page says, beside its title, in the words that somebody may search for.
+  func searchedTexts(of route: Route) -> [WordCollector.Text] {
+    var texts: [WordCollector.Text] = []
+    if let document = SiteGraph.document(of: route, in: graph) {
+      let body = self.texts.text(of: document, self).body
+      texts.append(.init(body.file.bytes, body.range))
+      texts += ([document.summary].compactMap { $0 } + document.tags.map(\.value)).map { .init($0) }
+    }
+    return texts + ownTexts(of: route.subject).filter { !$0.isEmpty }.map { .init($0) }
+  }
+
+  /// What is said of a thing in files of data.
+  private func ownTexts(of subject: Route.Subject) -> [String] {
+    switch subject {
+    case .resume: return resumeTexts
+    case .person(let index):
+      let person = graph.people[index].person
+      return [person?.nickname, person?.summary].compactMap { $0 }
+    case .timetableClass(let index):
+      let body = graph.classes[index].timetableClass.description
+      return body.map { [String(decoding: $0.file.bytes[$0.range], as: UTF8.self)] } ?? []
+    case .imported(let index): return [graph.imported[index].series.details.text ?? ""]
+    case .medium(let index): return [graph.media[index].item.summary ?? ""]
+    default: return []
+    }
+  }
+
+  private var resumeTexts: [String] {
+    guard let profile = graph.content.profile else { return [] }
+    let entries = profile.sections.flatMap(\.entries).flatMap(\.values)
+    return [profile.basics.label, profile.basics.summary].compactMap { $0 }
+      + entries.flatMap { entry -> [String] in
+        switch entry.value {
+        case .text(let text): [text]
+        case .texts(let texts): texts
+        case .url, .date: []
+        }
+      }
+  }
+
+  /// A sentence or two about a page.
+  func searchedExcerpt(of route: Route) -> String {
+    if let document = SiteGraph.document(of: route, in: graph) {
+      if case .string(let text) = description(document) { return text }
+    }
+    let text = ownTexts(of: route.subject).first { !$0.isEmpty } ?? ""
+    return text.utf8.count < 240 ? text : String(text.prefix(200)) + " …"
+  }
+}

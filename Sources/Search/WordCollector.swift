@@ -1,0 +1,72 @@
+import Synchronization
+
+/// Collects the words of a site's pages on any number of threads at once.
+public final class WordCollector: Sendable {
+  /// Each thread takes one that is free.
+  private let lanes: [Lane]
+  private let claimed = Mutex<Set<Int>>([])
+
+  private final class Lane: Sendable {
+    let table = Mutex(WordTable())
+  }
+
+  /// - Parameter lanes: How many threads collect at once without waiting for each other.
+  public init(lanes count: Int = 8) {
+    lanes = (0..<max(1, count)).map { _ in Lane() }
+  }
+
+  /// Adds a page by its number, once.
+  ///
+  /// - Parameter make: Gives its title, whose words count most, and its texts: Markdown, or plain.
+  public func add(_ page: Int, _ make: () -> (title: String, texts: [Text])) {
+    for lane in lanes {
+      let done: Void? = lane.table.withLockIfAvailable { collect(page, make, in: &$0) }
+      if done != nil { return }
+    }
+    lanes[page % lanes.count].table.withLock { collect(page, make, in: &$0) }
+  }
+
+  /// A part of a file, or a text of its own.
+  public struct Text: Sendable {
+    let bytes: [UInt8]
+    let range: Range<Int>
+
+    /// A part of some bytes.
+    public init(_ bytes: [UInt8], _ range: Range<Int>) {
+      (self.bytes, self.range) = (bytes, range)
+    }
+
+    /// A text.
+    public init(_ text: String) {
+      bytes = Array(text.utf8)
+      range = bytes.indices
+    }
+  }
+
+  /// The words that were collected.
+  var tables: [WordTable] { lanes.map { $0.table.withLock { $0 } } }
+
+  /// A page is claimed while its lane is locked: who reads the tables waits for it.
+  private func collect(
+    _ page: Int, _ make: () -> (title: String, texts: [Text]), in table: inout WordTable
+  ) {
+    guard claimed.withLock({ $0.insert(page).inserted }) else { return }
+    var (title, texts) = make()
+    title.withUTF8 { bytes in
+      WordScanner.scan(bytes) { word, _ in table.add(word, document: page, weight: Weight.title) }
+    }
+    for text in texts {
+      text.bytes.withUnsafeBufferPointer { bytes in
+        WordScanner.scan(UnsafeBufferPointer(rebasing: bytes[text.range])) { word, isHeading in
+          table.add(word, document: page, weight: isHeading ? Weight.heading : Weight.text)
+        }
+      }
+    }
+  }
+
+  private enum Weight {
+    static let title: UInt32 = 8
+    static let heading: UInt32 = 3
+    static let text: UInt32 = 1
+  }
+}

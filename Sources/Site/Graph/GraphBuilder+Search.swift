@@ -1,0 +1,61 @@
+import Content
+
+extension GraphBuilder {
+  /// The index of the search, in as many parts as its size asks for.
+  mutating func addSearch(_ files: inout FileRoutes) {
+    guard graph.content.settings.hasSearch else { return }
+    graph.searched = graph.routes.indices.filter { isSearched(graph.routes[$0]) }
+    let size = graph.searched.reduce(0) { size, index in
+      size + (SiteGraph.document(of: graph.routes[index], in: graph)?.body.range.count ?? 0)
+    }
+    let words = SearchPlan.wordParts(ofTexts: size)
+    for number in 1...words {
+      files.add(
+        SearchPlan.wordsPath(number), .searchWords,
+        part: Route.Part(number: number, count: words, range: 0..<0))
+    }
+    let ranges = SearchPlan.pageRanges(graph.searched.count)
+    for (index, range) in ranges.enumerated() {
+      files.add(
+        SearchPlan.pagesPath(index + 1), .searchPages,
+        part: Route.Part(number: index + 1, count: ranges.count, range: range))
+    }
+    graph.searchWordParts = words
+  }
+
+  /// What readers look for: no listing of other pages but a journal's and a collection's own.
+  private func isSearched(_ route: Route) -> Bool {
+    guard graph.isForReaders(route), route.isFirst else { return false }
+    switch route.kind {
+    case .home, .search, .archive, .taxonomy: return false
+    default: return true
+    }
+  }
+}
+
+/// How the index of the search is divided into files.
+public enum SearchPlan {
+  /// How many pages a file of titles and excerpts has.
+  public static let pagesInPart = 24
+
+  /// Bytes of text for each file of words: such a file has some ten thousand bytes then.
+  private static let textInPart = 1 << 16
+
+  static func wordParts(ofTexts size: Int) -> Int {
+    var parts = 1
+    while parts < size / textInPart, parts < 1_024 { parts *= 2 }
+    return parts
+  }
+
+  static func pageRanges(_ count: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: pagesInPart).map { $0..<min(count, $0 + pagesInPart) }
+  }
+
+  static func wordsPath(_ number: Int) -> URLPath {
+    URLPath(checked: "/search/words-\(number).txt")
+  }
+
+  static func pagesPath(_ number: Int) -> URLPath {
+    URLPath(checked: "/search/pages-\(number).json")
+  }
+}

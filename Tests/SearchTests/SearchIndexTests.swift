@@ -1,0 +1,74 @@
+@testable import Search
+import Testing
+
+@Suite struct SearchIndexTests {
+  private func words(_ text: String) -> [String] {
+    var found: [String] = []
+    var text = text
+    text.withUTF8 { bytes in
+      WordScanner.scan(bytes) { word, isHeading in
+        found.append((isHeading ? "#" : "") + String(decoding: word, as: UTF8.self))
+      }
+    }
+    return found
+  }
+
+  @Test func markupIsNoWord() {
+    let text = """
+      # Three *coats*
+      See [the hills](/journal/hills/) <b class="x">and</b> &amp; https://a.example/b?c {{ site.x }}
+      10 < 20 and ] done
+      """
+    #expect(
+      words(text) == [
+        "#three", "#coats", "see", "the", "hills", "and", "10", "20", "and", "done",
+      ])
+  }
+
+  @Test func wordsOfOtherScripts() {
+    #expect(words("Café—ЁЖИК 東京 naïve’s") == ["café", "ёжик", "東", "京", "naïve"])
+    #expect(words("[open(never closed <b word") == ["open", "never", "closed", "word"])
+  }
+
+  @Test func formsOfAWordAreOneGroup() {
+    let collector = WordCollector(lanes: 2)
+    collector.add(3) { ("Rowing", [.init("# Boats\nWe rowed.")]) }
+    collector.add(1) { ("Other", [.init("She rows a boat.")]) }
+    collector.add(1) { ("Other", [.init("She rows a boat.")]) }
+    let index = SearchIndex(collector, language: "en-GB", parts: 1)
+    let lines = String(decoding: index.bytes(ofPart: 0), as: UTF8.self).split(separator: "\n")
+    #expect(lines.contains("rowed,rowing,rows|1 2.9"))
+    #expect(lines.contains("boat,boats|1 2.3"))
+  }
+
+  @Test func accentsAreFoldedAfterStemming() {
+    let collector = WordCollector(lanes: 1)
+    collector.add(0) { ("", [.init("Élève élèves")]) }
+    let index = SearchIndex(collector, language: "fr", parts: 1)
+    #expect(String(decoding: index.bytes(ofPart: 0), as: UTF8.self) == "eleve,eleves|0.2\n")
+  }
+
+  @Test func aWordIsInThePartOfItsBeginning() {
+    let collector = WordCollector(lanes: 1)
+    for number in 0..<50 { collector.add(number) { ("word\(number) été", []) } }
+    let index = SearchIndex(collector, language: "xx", parts: 8)
+    for word in ["word7", "ete"] {
+      let part = SearchIndex.part(of: word, of: 8)
+      let text = String(decoding: index.bytes(ofPart: part), as: UTF8.self)
+      #expect(text.split(separator: "\n").contains { $0.hasPrefix(word + "|") })
+    }
+    #expect(SearchIndex.part(of: "word7", of: 8) == SearchIndex.part(of: "word8", of: 8))
+  }
+
+  @Test func aCommonWordNamesThePagesWhereItWeighsMost() {
+    let collector = WordCollector(lanes: 1)
+    for number in 0..<2_500 {
+      collector.add(number) { (number == 2_400 ? "tide" : "", [.init("tide")]) }
+    }
+    let text = String(
+      decoding: SearchIndex(collector, language: "en", parts: 1).bytes(ofPart: 0), as: UTF8.self)
+    let pages = text.dropLast().split(separator: "|")[1].split(separator: " ")
+    #expect(pages.count == 2_000)
+    #expect(pages.last == "b6.9")
+  }
+}

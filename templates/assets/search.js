@@ -1,0 +1,109 @@
+// The search; docs/search.md says what the files of its index are. What is typed goes nowhere.
+(() => {
+  const { url, parts, pages: perFile, count } = document.currentScript.dataset;
+  const most = 8, cache = {};
+  const get = (name) => (cache[name] ??= fetch(url + name).then((answer) => (answer.ok ? answer.text() : ""), () => (delete cache[name], "")));
+  const fold = (text) => text.toLowerCase().normalize("NFD").replace(/([a-z])[\u0300-\u036f]+/g, "$1").normalize("NFC");
+  const ideographs = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/gu;
+  const split = (text) => (fold(text).replace(ideographs, " $& ").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => /..|[^\0-\x7f]/.test(word));
+  const fileOf = (word) => {
+    let hash = 0x811c9dc5;
+    for (const unit of [...word].slice(0, 3).join("").split("")) hash = Math.imul(hash ^ unit.charCodeAt(), 0x1000193);
+    return `words-${(hash & (parts - 1)) + 1}.txt`;
+  };
+
+  // How well a form fits a word: the same, its beginning, or with another ending.
+  const fit = (form, word) => {
+    if (form === word) return 4;
+    if (word.length > 2 && form.startsWith(word)) return 2;
+    let same = 0;
+    while (form[same] === word[same]) same++;
+    return same > 3 && word.length - same < 4 && form.length - same < 4 ? 0.5 : 0;
+  };
+  // The pages with a word, each with its score; its forms go to marks.
+  const lookUp = async (word, marks) => {
+    const pages = new Map();
+    const groups = (await get(fileOf(word))).split("\n").filter(Boolean).map((line) => {
+      const [forms, list] = line.split("|").map((part, index) => part.split(index ? " " : ","));
+      return { forms, list, fit: Math.max(...forms.map((form) => fit(form, word))) };
+    });
+    const best = Math.max(...groups.map((group) => group.fit));
+    for (const { forms, list, fit: own } of groups) {
+      if (!own || (own < 1 && best > 1)) continue;
+      for (const form of forms) if (own === 4 || fit(form, word)) marks.add(form);
+      let page = 0;
+      for (const entry of list) {
+        const [step, weight = 1] = entry.split(".");
+        page += parseInt(step, 36);
+        pages.set(page, Math.max(pages.get(page) ?? 0, weight ** 0.7 * own * Math.log(1 + count / list.length)));
+      }
+    }
+    return pages;
+  };
+  const search = async (words, marks) => {
+    const [first, ...rest] = await Promise.all(words.map((word) => lookUp(word, marks)));
+    const score = (page) => rest.reduce((sum, pages) => sum + pages.get(page), first.get(page));
+    return [...first.keys()].map((page) => [page, score(page)]).filter((row) => row[1])
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0]).map((row) => row[0]);
+  };
+  const load = async (page) => JSON.parse((await get(`pages-${Math.floor(page / perFile) + 1}.json`)) || "[]")[page % perFile];
+
+  const make = (name, children, attributes) => {
+    const element = Object.assign(document.createElement(name), attributes);
+    element.append(...children);
+    return element;
+  };
+  const mark = (text, marks) => text.split(/([\p{L}\p{N}\p{M}]+)/u).map((piece) => (marks.has(fold(piece)) ? make("mark", [piece]) : piece));
+
+  const attach = (box) => {
+    const [input, status, list, kinds] = ["input", "[role=status]", "ol", "[role=group]"].map((each) => box.querySelector(each));
+    let turn = 0, kind = "";
+    const show = async () => {
+      const mine = ++turn, marks = new Set(), query = input.value.trim(), words = split(query);
+      box.classList.toggle("is-searching", query);
+      const found = words.length ? await search(words, marks) : [];
+      const rows = (await Promise.all(found.slice(0, kind ? 6 * most : most).map(load))).filter(Boolean);
+      if (mine !== turn) return;
+      const names = [...new Set(rows.map((row) => row[2]).concat(kind || []))];
+      kinds.replaceChildren(...(names[1] || kind ? ["", ...names] : []).map((name) => {
+        const button = make("button", [name || "all"], { type: "button", onclick: () => show((kind = name)) });
+        button.setAttribute("aria-pressed", name === kind);
+        return button;
+      }));
+      list.replaceChildren(...rows.filter((row) => !kind || row[2] === kind).slice(0, most).map(([title, href, type, day, text]) =>
+        make("li", [make("a", mark(title, marks), { href }), make("small", [`${type} ${day}`]), make("p", mark(text, marks))])));
+      status.textContent = !query ? "" : !words.length ? "Type two letters or more." : !found.length ? `Nothing found for “${query}”.`
+        : `${found.length} page${found.length > 1 ? "s" : ""} found`;
+    };
+    input.oninput = () => show((kind = ""));
+    box.onsubmit = (event) => event.preventDefault();
+    box.onkeydown = (event) => {
+      const stops = [input, ...list.querySelectorAll("a")], place = stops.indexOf(document.activeElement);
+      const step = { ArrowDown: 1, ArrowUp: stops.length - 1 }[event.key];
+      if (place < 0) return;
+      if (step) stops[(place + step) % stops.length].focus();
+      else if (event.key === "Enter" && !place) stops[1]?.click();
+      else if (event.key === "Escape" && (dialog || input.value)) dialog ? dialog.close() : show(input.focus((input.value = "")));
+      else return;
+      event.preventDefault();
+    };
+    if (input.value) show();
+  };
+
+  const dialog = document.querySelector(".search-dialog");
+  const box = document.querySelector(".search");
+  if (!dialog) box.q.value ||= new URLSearchParams(location.search).get("q") ?? "";
+  attach(box);
+  const open = (event) => {
+    event.preventDefault();
+    dialog?.showModal();
+    box.q.select();
+  };
+  addEventListener("keydown", (event) => {
+    if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest("input, textarea, select")) open(event);
+  });
+  if (dialog) {
+    dialog.onclick = (event) => event.target === dialog && dialog.close();
+    for (const link of document.querySelectorAll(".search-link")) link.onclick = (event) => event.ctrlKey || event.metaKey || open(event);
+  }
+})();
