@@ -54,6 +54,10 @@ class Browser:
         "--no-first-run", "--disable-extensions", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
     ]
 
+    def __init__(self, logs=()):
+        """Keeps what the browser says of itself: `browser`, the console, and `performance`, what is loaded."""
+        self.logs = logs
+
     def __enter__(self):
         self.driver = subprocess.Popen(
             ["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -66,7 +70,8 @@ class Browser:
             raise Missing("chromedriver did not start")
         self.root = f"http://127.0.0.1:{port}/session"
         options = {"args": self.ARGUMENTS, "binary": shutil.which("chromium")}
-        wanted = {"browserName": "chrome", "goog:chromeOptions": options, "unhandledPromptBehavior": "dismiss"}
+        wanted = {"browserName": "chrome", "goog:chromeOptions": options, "unhandledPromptBehavior": "dismiss",
+                  "goog:loggingPrefs": {name: "ALL" for name in self.logs}}
         session = self.call("", {"capabilities": {"alwaysMatch": wanted}})
         self.root += "/" + session["sessionId"]
         self.call("/timeouts", {"pageLoad": 20_000, "script": 20_000})
@@ -93,8 +98,20 @@ class Browser:
 
     def before_each_page(self, script):
         """Runs a script before any of a page's own."""
-        self.call("/goog/cdp/execute", {
-            "cmd": "Page.addScriptToEvaluateOnNewDocument", "params": {"source": script}})
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", source=script)
+
+    def cdp(self, command, **parameters):
+        """A command of Chrome's DevTools protocol."""
+        return self.call("/goog/cdp/execute", {"cmd": command, "params": parameters})
+
+    def log(self, name):
+        """What has been said since the last time."""
+        return self.call("/se/log", {"type": name})
+
+    def press(self, key, times=1):
+        """Strokes of a key, as WebDriver names it."""
+        strokes = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")] * times
+        self.call("/actions", {"actions": [{"type": "key", "id": "keys", "actions": strokes}]})
 
     def open(self, url):
         self.call("/url", {"url": url})
@@ -102,3 +119,7 @@ class Browser:
     def ask(self, script):
         """The value that a script hands to its last argument, a function."""
         return self.call("/execute/async", {"script": script, "args": []})
+
+    def value(self, script, *arguments):
+        """The value that a script returns, or the promise that it returns."""
+        return self.call("/execute/sync", {"script": script, "args": list(arguments)})

