@@ -7,7 +7,7 @@ DESTDIR ?=
 DAYBOOK = .build/release/daybook
 SOURCES = Sources Tests Benchmarks Package.swift
 
-.PHONY: site test acceptance preview bench conformance leaks fuzz lint format install program setup clean
+.PHONY: site test acceptance screenshots preview bench conformance leaks fuzz lint format install program setup clean
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -21,19 +21,25 @@ test: setup
 	$(SWIFT) test --skip-build --parallel
 
 ## Look at the program's results with other tools: comments, pages of a month ago and a site that is being written in
-## headless Chromium, schemas, the card,
-## feeds and structured data in Python, and the sample site with the checks beside the checkout where they are.
+## headless Chromium, the theme there and with the HTML checker and axe (what is found is in .build/theme.txt, pictures are in
+## .build/screenshots/), schemas, the card, feeds and structured data in Python, and the sample site with the checks beside
+## the checkout where they are.
 acceptance: program
 	python3 Tests/Acceptance/injections.py $(DAYBOOK)
 	python3 Tests/Acceptance/timeless.py $(DAYBOOK)
 	python3 Tests/Acceptance/live.py $(DAYBOOK)
 	python3 Tests/Acceptance/search.py $(DAYBOOK)
+	python3 Tests/Acceptance/theme.py $(DAYBOOK) --report .build/theme.txt --shots .build/screenshots
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(DAYBOOK)
 	.build/peers/bin/python Tests/Acceptance/machines.py $(DAYBOOK)
 	.build/peers/bin/python Tests/Acceptance/calendars.py $(DAYBOOK)
 	Tests/Acceptance/site-checks $(DAYBOOK)
 	Tests/Acceptance/server-checks $(DAYBOOK)
+
+## Take the pictures in docs/screenshots/ of each kind of page of the sample site anew.
+screenshots: program
+	python3 Tests/Acceptance/theme.py $(DAYBOOK) --only-shots docs/screenshots
 
 ## Show the sample site in a browser.
 preview: program

@@ -43,14 +43,14 @@
     return words;
   };
 
-  // After everything is loaded, and once the page has been scrolled through.
-  const measure = async (width) => {
+  // After everything is loaded, and if asked for once the page has been scrolled through.
+  const measure = async (width, through) => {
     await document.fonts.ready;
     for (let turn = 0; turn < 30 && !watched.paint; turn++) await frame();
     const paint = watched.paint;
     const height = document.documentElement.scrollHeight;
     const step = Math.max(innerHeight, height / 10);
-    for (let place = step; place < height; place += step) {
+    for (let place = step; through && place < height; place += step) {
       scrollTo({ top: place, behavior: 'instant' });
       await frame();
     }
@@ -119,5 +119,7 @@
       .map((element) => `${name(element)} '${(element.textContent || '').trim().slice(0, 40)}'`);
   };
 
-  Object.defineProperty(window, 'daybookCheck', { value: { measure, text, begin, step, missed, name } });
+  const stopsInMain = () => list().filter((element) => element.closest('main')).length;
+
+  Object.defineProperty(window, 'daybookCheck', { value: { measure, text, begin, step, missed, stopsInMain } });
 })();
