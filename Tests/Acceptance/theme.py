@@ -59,6 +59,12 @@ SHOTS = [
     ("term", "tags/wood/", False), ("page", "about/", False), ("404", "404.html", False),
 ]
 
+# Parts of pages: name, path, element, scheme.
+PARTS = [
+    ("writing", "journal/workshop/a-tide-without-fractions/", "main pre", "light"),
+    ("chart", "journal/training/what-the-machine-says/", "main .plot", "dark"),
+]
+
 
 class Server:
     """`daybook serve --built` of a built site."""
@@ -86,14 +92,18 @@ class Sites:
 
     def __init__(self, daybook, scratch, templates, wanted):
         self.servers, self.places, self.faults = [], {}, []
-        sources = {"sample": ROOT} | stress_site.write(scratch / "stress")
+        sample = ROOT
+        if templates:
+            sample = scratch / "sample"
+            shutil.copytree(ROOT / "content", sample / "content")
+        sources = {"sample": sample} | stress_site.write(scratch / "stress")
         for name in wanted or sources:
             source = sources[name]
-            if templates and source != ROOT:
-                shutil.copytree(templates, source / "templates", dirs_exist_ok=True)
+            if templates:
+                shutil.copytree(templates, source / "templates")
             self.add(daybook, name, source, scratch / "built" / name, f"https://{name}.example/")
             if name == "sample":
-                self.add(daybook, "below", ROOT, scratch / "built/below", "https://sample.example/below/a/path/")
+                self.add(daybook, "below", source, scratch / "built/below", "https://sample.example/below/a/path/")
 
     def add(self, daybook, name, source, folder, address):
         run = subprocess.run(
@@ -180,12 +190,13 @@ def control(axe, now, folder, markup):
 
     def visit(page, check):
         def job(visitor):
-            walks = {"gallery": visitor.open_picture, "timetable": visitor.turn_month, "keyboard": visitor.walk}
+            walks = {"gallery": visitor.open_picture, "timetable": visitor.turn_month, "keyboard": visitor.walk,
+                     "switch": visitor.choose_scheme, "menu": visitor.open_menu}
             if check in walks:
                 return walks[check](place, page, 1280)
             if check in ("vnu", "links"):
                 return []
-            found = visitor.look(place, page, closely=True)
+            found = visitor.look(place, page, closely=True, with_axe=check in ("axe", None))
             for walk in walks.values() if check is None else []:
                 found += walk(place, page, 1280)
             return found
@@ -218,9 +229,11 @@ def jobs(places, every_page):
         kinds = {page: site.documents[page].kind for page in site.pages}
         first = site.of_kinds(1)
         walked = [page for page in first if name in ("sample", "many") and kinds[page] in WALKED or kinds[page] == "home"]
-        galleries = [page for page in site.pages if 'class="pictures"' in site.text(page)]
+        homes = [page for page in first if kinds[page] == "home"]
+        galleries = [page for page in site.pages if re.search('class="pictures?"', site.text(page))]
         months = [page for page in first if kinds[page] in ("timetable", "month")]
-        for act, pages in ((Visitor.walk, walked), (Visitor.open_picture, galleries[:2]), (Visitor.turn_month, months)):
+        for act, pages in ((Visitor.walk, walked), (Visitor.open_picture, galleries[:2]), (Visitor.turn_month, months),
+                           (Visitor.choose_scheme, homes), (Visitor.open_menu, homes)):
             todo += [(f"{name}/{page}", functools.partial(act, place=place, page=page, width=width))
                      for page in pages if name != "below" for width in WIDTHS]
     return todo
@@ -242,6 +255,10 @@ def take_shots(visitor, place, folder):
             file = folder / f"{name}{'-phone' if width == 390 else ''}{'-dark' if scheme == 'dark' else ''}.webp"
             visitor.shot(place.root + path, file, width, scheme)
             size, count = size + file.stat().st_size, count + 1
+    for name, path, part, scheme in PARTS:
+        file = folder / f"{name}.webp"
+        visitor.shot(place.root + path, file, 1280, scheme, part)
+        size, count = size + file.stat().st_size, count + 1
     print(f"theme: {count} pictures of {len(SHOTS)} pages in {folder}, {size / 1e6:.2f} MB")
     return faults
 

@@ -78,9 +78,41 @@ FAULTY = [
     ("no-return", "gallery", GOOD.replace("</body>", BOX.format(cancel="", close="document.querySelector('.skip').focus()"))),
     ("stuck", "timetable", GOOD.replace('href="turned.html"', 'href="#main"')),
 ]
+def switch(hidden, ground, kept):
+    """With a switch for dark colours, whose ground is as on a dark device, or is not."""
+    style = f"""<style>
+@media (prefers-color-scheme: dark) {{ body {{ background: #000; color: #fff }} a {{ color: #9cf }} .bar {{ background: #111 }} }}
+.dark body {{ background: {ground}; color: #fff }} .dark a {{ color: #9cf }} button {{ background: #fff; color: #000 }}
+button:focus {{ outline: 3px solid #000 }}
+</style></head>"""
+    return put(f"""<button class="scheme" type="button"{hidden}>Dark</button><script>
+const root = document.documentElement, button = document.querySelector('.scheme');
+button.hidden = false;
+if ({kept}) root.classList.add('dark');
+button.onclick = () => {{ localStorage.dark = root.classList.toggle('dark') ? 1 : ''; }};
+</script>""").replace("</head>", style)
+
+
+def menu(back):
+    """With a menu in the navigation, which Escape closes and leaves to an element."""
+    style = "<style>summary:focus { outline: 3px solid #000 } summary, details a { display: block; padding: 0.5em }</style></head>"
+    return put(f"""<nav aria-label="More"><details><summary>More</summary><a href="other.html">Other</a></details></nav><script>
+addEventListener('keydown', ({{ key }}) => {{
+  if (key === 'Escape') {{ document.querySelector('details').open = false; document.querySelector('{back}').focus(); }}
+}});
+</script>""").replace("</head>", style)
+
+
+FAULTY += [
+    ("switch-forgets", "switch", switch(" hidden", "#000", "false")),
+    ("switch-other", "switch", switch(" hidden", "#123", "localStorage.dark")),
+    ("switch-dead", "switch", switch("", "#000", "localStorage.dark")),
+    ("menu-lost", "menu", menu(".skip")),
+]
 # Kept by every check.
 SOUND = [
     ("good", GOOD), ("box", GOOD.replace("</body>", BOX.format(cancel="", close=""))),
+    ("switch", switch(" hidden", "#000", "localStorage.dark")), ("menu", menu("summary")),
     ("by-link", GOOD.replace('class="month-title">May', 'class="month-title">April')),
 ]
 

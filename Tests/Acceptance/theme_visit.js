@@ -46,7 +46,9 @@
   // After everything is loaded, and if asked for once the page has been scrolled through.
   const measure = async (width, through) => {
     await document.fonts.ready;
-    for (let turn = 0; turn < 30 && !watched.paint; turn++) await frame();
+    const eager = [...document.images].filter((image) => image.loading !== 'lazy');
+    await Promise.all(eager.map((image) => image.decode().catch(() => {})));
+    for (let turn = 0; turn < 3 || turn < 30 && !watched.paint; turn++) await frame();
     const paint = watched.paint;
     const height = document.documentElement.scrollHeight;
     const step = Math.max(innerHeight, height / 10);

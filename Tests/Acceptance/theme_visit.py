@@ -68,7 +68,7 @@ class Visitor:
         for name in self.window.logs:
             self.window.log(name)
 
-    def look(self, place, page, closely):
+    def look(self, place, page, closely, with_axe=True):
         """The page at both widths. Where it is looked at closely, it is loaded at each of them, axe sees it in both schemes,
         and it has to show the same words without scripts; else its window is made wider."""
         faults, address = [], place.address_of(page)
@@ -90,7 +90,7 @@ class Visitor:
                 fault("overflow", f"{width} px: {seen['wide']} px wide; {', '.join(seen['out'])}")
             if closely:
                 words = self.window.value("return daybookCheck.text()")
-                for scheme in ("light", "dark"):
+                for scheme in ("light", "dark") if with_axe else ():
                     self.media(scheme)
                     for text in self.violations():
                         fault("axe", f"{width} px, {scheme}: {text}")
@@ -194,7 +194,7 @@ class Visitor:
         address, name = place.address_of(page), f"{place.name}/{place.site.path(page)}"
         self.show_as(width)
         self.window.open(address)
-        focus = "const link = document.querySelector('.pictures a'); link.focus(); window.pictureLink = link; return link.href"
+        focus = "const link = document.querySelector('.pictures a, a.picture'); link.focus(); window.pictureLink = link; return link.href"
         picture = self.window.value(focus)
         self.window.press(ENTER)
         opened = self.until("""
@@ -237,6 +237,63 @@ class Visitor:
             return [Fault("timetable", name, f"{width} px: Enter on a day does not lead to its page")]
         return []
 
+    def choose_scheme(self, place, page, width):
+        """The switch for dark and light: it is there with scripts only, turns the colours, and is remembered."""
+        faults, address = [], place.address_of(page)
+        colours = "const style = getComputedStyle(document.body); return [style.backgroundColor, style.color, getComputedStyle(document.documentElement).backgroundColor].join(' ')"
+
+        def fault(text):
+            faults.append(Fault("switch", f"{place.name}/{place.site.path(page)}", f"{width} px: {text}"))
+
+        self.show_as(width, "dark")
+        self.window.open(address)
+        dark = self.window.value(colours)
+        self.media("light")
+        self.scripts(False)
+        self.window.open(address)
+        self.scripts(True)
+        if self.window.value("return !!document.querySelector('button.scheme')?.checkVisibility({ visibilityProperty: true })"):
+            fault("it is shown without scripts, where it does nothing")
+        self.window.open(address)
+        if not self.window.value("const button = document.querySelector('button.scheme'); button?.focus(); return !!button"):
+            return faults
+        light = self.window.value(colours)
+        self.window.press(ENTER)
+        if not self.until(colours.replace("return", "return arguments[0] ===", 1), dark):
+            fault(f"it turns {light} into {self.window.value(colours)}, where a dark device shows {dark}")
+        self.window.open(address)
+        if self.window.value(colours) == light:
+            fault("it is not remembered")
+        self.window.value("document.querySelector('button.scheme').focus()")
+        self.window.press(ENTER)
+        if not self.until(colours.replace("return", "return arguments[0] ===", 1), light):
+            fault("it does not turn back")
+        self.window.value("localStorage.clear()")
+        return faults
+
+    def open_menu(self, place, page, width):
+        """What a navigation's menu hides: Enter opens it, Tab goes into it, Escape closes it and the focus is on it again."""
+        name = f"{place.name}/{place.site.path(page)}"
+        self.show_as(width)
+        self.window.open(place.address_of(page))
+        if not self.window.value("""
+                const menu = document.querySelector('nav details > summary');
+                if (!menu || !menu.checkVisibility({ visibilityProperty: true }) || !menu.getClientRects().length) return false;
+                menu.focus();
+                return document.activeElement === menu"""):
+            return []
+        faults = []
+        self.window.press(ENTER)
+        opened = self.until("const menu = document.querySelector('nav details'); return menu.open && [...menu.querySelectorAll('a')].every((link) => link.checkVisibility())")
+        self.window.press(TAB)
+        if not opened or not self.window.value("return !!document.activeElement.closest('nav details a')"):
+            faults.append(Fault("menu", name, f"{width} px: Enter and Tab do not lead to its links"))
+        faults += [Fault("menu", name, f"{width} px, open: axe: {text}") for text in self.violations()]
+        self.window.press(ESCAPE)
+        if not self.until("return !document.querySelector('nav details').open && document.activeElement.matches('nav details > summary')"):
+            faults.append(Fault("menu", name, f"{width} px: Escape does not close it and go back"))
+        return faults
+
     def until(self, script, *arguments, seconds=3):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -248,15 +305,19 @@ class Visitor:
             time.sleep(0.03)
         return None
 
-    def shot(self, address, file, width, scheme, scale=1.0):
-        """A picture of the window, as WebP."""
+    def shot(self, address, file, width, scheme, part=None):
+        """A picture of the window, or of what is about an element, as WebP."""
         self.show_as(width, scheme)
-        self.window.cdp("Emulation.setDeviceMetricsOverride", width=width, height=WIDTHS[width], deviceScaleFactor=scale,
-                        mobile=width < 700)
         self.window.open(address)
         self.window.value("return document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 80)))")
-        data = self.window.cdp("Page.captureScreenshot", format="webp", quality=72)["data"]
-        pathlib.Path(file).write_bytes(base64.b64decode(data))
+        wanted = {"format": "webp", "quality": 72}
+        if part:
+            box = self.window.value("""
+                const box = document.querySelector(arguments[0]).getBoundingClientRect();
+                return [box.left + scrollX, box.top + scrollY, box.width]""", part)
+            wanted |= {"captureBeyondViewport": True, "clip": {
+                "x": box[0] - 30, "y": box[1] - 70, "width": box[2] + 60, "height": 500, "scale": 1}}
+        pathlib.Path(file).write_bytes(base64.b64decode(self.window.cdp("Page.captureScreenshot", **wanted)["data"]))
 
 
 class Place:
