@@ -122,18 +122,19 @@ class Sites:
 
 
 class Report:
-    """Faults, and lines of figures."""
+    """Faults; a file has all of them as they are found, and the terminal some of each check in the end."""
 
-    def __init__(self):
+    def __init__(self, file=None):
         self.faults, self.lock = [], threading.Lock()
+        self.file = open(file, "w", buffering=1) if file else None
 
     def add(self, faults):
         with self.lock:
             self.faults += faults
+            if self.file:
+                self.file.writelines(f"{fault}\n" for fault in faults)
 
-    def show(self, file):
-        if file:
-            pathlib.Path(file).write_text("".join(f"{fault}\n" for fault in sorted(self.faults)))
+    def show(self):
         counts = collections.Counter()
         for fault in sorted(self.faults):
             key = (fault[0], fault[1].split("/")[0])
@@ -279,11 +280,11 @@ def check(options, scratch, jar, axe):
     now = int(datetime.datetime.fromisoformat(stress_site.NOW.replace("Z", "+00:00")).timestamp() * 1000)
     sites = Sites(str(pathlib.Path(options.daybook).resolve()), scratch, options.templates, options.site)
     try:
-        report = Report()
+        report = Report(options.report)
         places = sites.places
         if options.only_shots:
             work(axe, now, [("shots", lambda visitor: take_shots(visitor, places["sample"], options.only_shots))], report)
-            report.show(None)
+            report.show()
             return not report.faults
         theme_controls.write(scratch / "control", stress_site.PICTURES)
         small = Markup(jar, [scratch / "control"], scratch / "control-markup")
@@ -305,7 +306,7 @@ def check(options, scratch, jar, axe):
             name = str(pathlib.Path(path).relative_to(scratch / "built"))
             report.add([Fault("vnu", name, text) for text in messages])
         heaviest = max(places["sample"].measured) if "sample" in places else None
-        report.show(options.report)
+        report.show()
         counts = collections.Counter(fault[0] for fault in report.faults)
         print(f"theme: {sum(len(place.site.pages) for place in places.values())} pages of {len(places)} sites, {markup.count} of them "
               f"through the HTML checker, {followed:,} links, {len(todo)} visits in {time.monotonic() - begin:.0f} s; "

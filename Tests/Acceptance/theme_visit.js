@@ -83,7 +83,8 @@
     for (const box of boxes.filter(Boolean)) {
       for (const pseudo of [null, '::before', '::after']) {
         const style = getComputedStyle(box, pseudo);
-        sides.push(style.outlineStyle === 'none' ? '' : style.outline, style.boxShadow, style.backgroundColor, style.borderColor, style.textDecorationLine, style.transform, style.opacity);
+        sides.push(style.outlineStyle === 'none' ? '' : style.outline, style.boxShadow, style.backgroundColor, style.borderColor, style.textDecorationLine, style.transform, style.opacity,
+          style.visibility, style.display, style.fill, style.stroke, style.strokeWidth);
       }
     }
     return sides.join('|');
