@@ -92,7 +92,7 @@
   const covered = (element) => {
     const target = element.labels && element.labels[0] ? element.labels[0] : element;
     const hits = [];
-    for (const box of target.getClientRects()) {
+    for (const box of [target, ...target.children].flatMap((part) => [...part.getClientRects()])) {
       for (const x of [0.1, 0.5, 0.9]) for (const y of [0.2, 0.5, 0.8]) hits.push(document.elementFromPoint(box.left + box.width * x, box.top + box.height * y));
     }
     return !hits.some((hit) => hit && (target.contains(hit) || hit.contains(target) && hit !== document.body && hit !== document.documentElement));
