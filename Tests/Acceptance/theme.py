@@ -46,6 +46,11 @@ SHOWN = 6
 # How many pages of each kind are opened, and how many of those looked at closely, by site.
 OPENED = {"sample": 1000, "many": 6, "one": 1000, "right-to-left": 1000, "empty": 1000, "below": 1}
 CLOSELY = {"sample": 2, "many": 2, "one": 1, "right-to-left": 1, "empty": 2, "below": 0}
+# What is known and not mended, as check, page and the end of the text. What is no longer found has to go from here.
+KNOWN = [
+    # The section of footnotes is as GitHub writes it, but for the heading that is hidden there.
+    ("vnu", "many/journal/log/everything/index.html", "Section lacks heading. Consider using “h2”-“h6” elements to add identifying headings to all sections."),
+]
 # The pages that docs/ shows: name, path, and whether in all four ways.
 SHOTS = [
     ("home", "", True), ("post", "journal/training/ice-on-the-slip/", True), ("timetable", "timetable/", True),
@@ -133,6 +138,15 @@ class Report:
             self.faults += faults
             if self.file:
                 self.file.writelines(f"{fault}\n" for fault in faults)
+
+    def leave_known(self, names):
+        """Takes out what is known of these sites; says how much that is."""
+        known = 0
+        for check, page, end in (row for row in KNOWN if row[1].split("/")[0] in names):
+            rest = [fault for fault in self.faults if not (fault[0] == check and fault[1] == page and fault[2].endswith(end))]
+            known += len(self.faults) - len(rest)
+            self.faults = rest if len(rest) < len(self.faults) else rest + [Fault(check, page, f"is in KNOWN and is not found: {end}")]
+        return known
 
     def show(self):
         counts = collections.Counter()
@@ -305,6 +319,7 @@ def check(options, scratch, jar, axe):
         for path, messages in markup.faults().items():
             name = str(pathlib.Path(path).relative_to(scratch / "built"))
             report.add([Fault("vnu", name, text) for text in messages])
+        known = report.leave_known(places)
         heaviest = max(places["sample"].measured) if "sample" in places else None
         report.show()
         counts = collections.Counter(fault[0] for fault in report.faults)
@@ -312,7 +327,7 @@ def check(options, scratch, jar, axe):
               f"through the HTML checker, {followed:,} links, {len(todo)} visits in {time.monotonic() - begin:.0f} s; "
               + (f"the heaviest page of the sample site {heaviest[0]:,} bytes ({heaviest[2].split('/', 3)[3]}), at most "
                  f"{max(row[1] for row in places['sample'].measured)} requests; " if heaviest else "")
-              + "faults: " + (", ".join(f"{count} {check}" for check, count in sorted(counts.items())) or "0"))
+              + f"{known} known faults, others: " + (", ".join(f"{count} {check}" for check, count in sorted(counts.items())) or "0"))
         return not report.faults and not unseen
     finally:
         sites.stop()

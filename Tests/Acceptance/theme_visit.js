@@ -13,8 +13,11 @@
     return node.localName + (node.id ? '#' + node.id : '') + classes;
   };
   const watch = (type, act) => new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({ type, buffered: true });
-  watch('layout-shift', (entry) => watched.shifts.push(
-    entry.value.toFixed(4) + ' by ' + entry.sources.slice(0, 3).map((source) => name(source.node)).join(', ')));
+  watch('layout-shift', (entry) => {
+    // The parts of the browser's own player have no node here.
+    if (document.querySelector('audio[controls], video[controls]') && entry.sources.every((source) => !source.node)) return;
+    watched.shifts.push(entry.value.toFixed(4) + ' by ' + entry.sources.slice(0, 3).map((source) => name(source.node)).join(', '));
+  });
   watch('largest-contentful-paint', (entry) => {
     const element = entry.element;
     const isText = !entry.url;
