@@ -1,0 +1,44 @@
+// The button for dark and light colours, and the menu of the tab bar.
+(() => {
+  const { dataset } = document.documentElement;
+  const button = document.querySelector('.scheme');
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const key = 'daybook-scheme';
+  let kept;
+  // What the page has without a choice: the site's own scheme, else the device's.
+  const usual = () => button.value || (dark.matches ? 'dark' : 'light');
+  const show = () => {
+    const scheme = kept || button.value;
+    if (!scheme) delete dataset.scheme;
+    else if (dataset.scheme !== scheme) dataset.scheme = scheme;
+    button.ariaPressed = (kept || usual()) === 'dark';
+  };
+  const read = () => {
+    try { kept = localStorage[key]; } catch {}
+    if (kept !== 'dark' && kept !== 'light') kept = '';
+    show();
+  };
+  if (button) {
+    read();
+    dark.addEventListener('change', show);
+    addEventListener('storage', read);
+    addEventListener('pageshow', (event) => event.persisted && read());
+    new MutationObserver(show).observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+    button.addEventListener('click', () => {
+      kept = button.ariaPressed === 'true' ? 'light' : 'dark';
+      // A choice that is what the page has anyway is forgotten, so that the device is followed again.
+      if (kept === usual()) kept = '';
+      try { localStorage[key] = kept; } catch {}
+      show();
+    });
+  }
+
+  const close = (event) => {
+    const menu = document.querySelector('.site-more[open]');
+    if (!menu || (event.key ? event.key !== 'Escape' : event.target.closest('summary'))) return;
+    menu.open = false;
+    if (event.key) menu.firstChild.focus();
+  };
+  addEventListener('click', close);
+  addEventListener('keydown', close);
+})();
