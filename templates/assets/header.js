@@ -1,9 +1,10 @@
 // The button for dark and light colours, and the menu of the tab bar.
 (() => {
-  const { dataset } = document.documentElement;
+  const root = document.documentElement, { dataset } = root;
   const button = document.querySelector('.scheme');
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const key = 'daybook-scheme';
+  const bars = [...document.querySelectorAll('meta[name=theme-color]')].map((meta) => [meta, meta.content]);
   let kept;
   // What the page has without a choice: the site's own scheme, else the device's.
   const usual = () => button.value || (dark.matches ? 'dark' : 'light');
@@ -11,6 +12,7 @@
     const scheme = kept || button.value;
     if (!scheme) delete dataset.scheme;
     else if (dataset.scheme !== scheme) dataset.scheme = scheme;
+    for (const [meta, color] of bars) meta.content = kept ? getComputedStyle(root).backgroundColor : color;
     button.ariaPressed = (kept || usual()) === 'dark';
   };
   const read = () => {
@@ -23,7 +25,7 @@
     dark.addEventListener('change', show);
     addEventListener('storage', read);
     addEventListener('pageshow', (event) => event.persisted && read());
-    new MutationObserver(show).observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+    new MutationObserver(show).observe(root, { attributeFilter: ['data-scheme'] });
     button.addEventListener('click', () => {
       kept = button.ariaPressed === 'true' ? 'light' : 'dark';
       // A choice that is what the page has anyway is forgotten, so that the device is followed again.
