@@ -51,7 +51,10 @@ import Testing
     ),
     (
       "gallery', images: page.shots",
-      ["<a class=\"picture\" href=\"/me/tours/a.svg\"><img src=\"/me/tours/a.svg\" alt=\"One\"", "alt=\"Two\""]
+      [
+        "<a class=\"picture\" href=\"/me/tours/a.svg\"><img src=\"/me/tours/a.svg\" alt=\"One\"",
+        "alt=\"Two\"",
+      ]
     ),
     (
       "gallery', images: 'a.svg | One; b.svg | Two', caption: 'Both'",
