@@ -1,4 +1,4 @@
-// The button for dark and light colours, and the menu of the tab bar.
+// The button for dark and light colours, the menu of the tab bar, and the way to the search.
 (() => {
   const root = document.documentElement, { dataset } = root;
   const button = document.querySelector('.scheme');
@@ -41,6 +41,22 @@
     menu.open = false;
     if (event.key) menu.firstChild.focus();
   };
+  // The search's script comes when it is asked for.
+  const link = document.querySelector('.search-link[data-script]');
+  const search = (event) => {
+    if (event.key && (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea, select'))) return;
+    event.preventDefault();
+    removeEventListener('keydown', search);
+    link.onclick = null;
+    const script = document.createElement('script');
+    Object.assign(script.dataset, link.dataset);
+    script.src = link.dataset.script;
+    document.head.append(script);
+  };
+  if (link) {
+    link.onclick = search;
+    addEventListener('keydown', search);
+  }
   addEventListener('click', close);
   addEventListener('keydown', close);
 })();

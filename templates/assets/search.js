@@ -1,6 +1,6 @@
 // The search; docs/search.md says what the files of its index are. What is typed goes nowhere.
 (() => {
-  const { url, parts, pages: perFile, count } = document.currentScript.dataset;
+  const { url, parts, pages: perFile, count, opens } = document.currentScript.dataset;
   const most = 8, cache = {};
   const get = (name) => (cache[name] ??= fetch(url + name).then((answer) => (answer.ok ? answer.text() : ""), () => (delete cache[name], "")));
   const fold = (text) => text.toLowerCase().normalize("NFD").replace(/([a-z])[\u0300-\u036f]+/g, "$1").normalize("NFC");
@@ -12,7 +12,7 @@
     return `words-${(hash & (parts - 1)) + 1}.txt`;
   };
 
-  // How well a form fits a word: the same, its beginning, or with another ending.
+  // The same, longer, or with another ending.
   const fit = (form, word) => {
     if (form === word) return 4;
     if (word.length > 2 && form.startsWith(word)) return 2;
@@ -20,7 +20,7 @@
     while (form[same] === word[same]) same++;
     return same > 3 && word.length - same < 4 && form.length - same < 4 ? 0.5 : 0;
   };
-  // The pages with a word, each with its score; its forms go to marks.
+  // The pages with a word and their scores.
   const lookUp = async (word, marks) => {
     const pages = new Map();
     const groups = (await get(fileOf(word))).split("\n").filter(Boolean).map((line) => {
@@ -65,11 +65,8 @@
       const rows = (await Promise.all(found.slice(0, kind ? 6 * most : most).map(load))).filter(Boolean);
       if (mine !== turn) return;
       const names = [...new Set(rows.map((row) => row[2]).concat(kind || []))];
-      kinds.replaceChildren(...(names[1] || kind ? ["", ...names] : []).map((name) => {
-        const button = make("button", [name || "all"], { type: "button", onclick: () => show((kind = name)) });
-        button.setAttribute("aria-pressed", name === kind);
-        return button;
-      }));
+      kinds.replaceChildren(...(names[1] || kind ? ["", ...names] : []).map((name) =>
+        make("button", [name || "all"], { type: "button", ariaPressed: name === kind, onclick: () => show((kind = name)) })));
       list.replaceChildren(...rows.filter((row) => !kind || row[2] === kind).slice(0, most).map(([title, href, type, day, text]) =>
         make("li", [make("a", mark(title, marks), { href }), make("small", [`${type} ${day}`]), make("p", mark(text, marks))])));
       status.textContent = !query ? "" : !words.length ? "Type two letters or more." : !found.length ? `Nothing found for “${query}”.`
@@ -90,20 +87,23 @@
     if (input.value) show();
   };
 
-  const dialog = document.querySelector(".search-dialog");
-  const box = document.querySelector(".search");
-  if (!dialog) box.q.value ||= new URLSearchParams(location.search).get("q") ?? "";
-  attach(box);
+  // On other pages than its own, the box is fetched into a dialog.
+  let box = document.querySelector(".search"), dialog;
   const open = (event) => {
-    event.preventDefault();
+    event?.preventDefault();
     dialog?.showModal();
     box.q.select();
   };
-  addEventListener("keydown", (event) => {
-    if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest("input, textarea, select")) open(event);
-  });
-  if (dialog) {
-    dialog.onclick = (event) => event.target === dialog && dialog.close();
-    for (const link of document.querySelectorAll(".search-link")) link.onclick = (event) => event.ctrlKey || event.metaKey || open(event);
-  }
+  const begin = async () => {
+    if (opens) {
+      box = new DOMParser().parseFromString(await get(""), "text/html").querySelector(".search");
+      dialog = make("dialog", [box], { className: "search-dialog", ariaLabel: "Search", onclick: (event) => event.target === dialog && dialog.close() });
+      document.body.append(dialog);
+      document.querySelector(".search-link").onclick = open;
+      open();
+    } else box.q.value ||= new URLSearchParams(location.search).get("q") ?? "";
+    attach(box);
+    addEventListener("keydown", (event) => event.key === "/" && !event.target.closest("input, textarea, select") && open(event));
+  };
+  begin();
 })();
