@@ -36,8 +36,9 @@ struct SitePlan: Sendable {
     of sources: SourceSet, _ theme: ThemeFiles, _ options: BuildOptions
   ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
     let root = options.path("content") + "/"
-    let (content, problems) = ContentAssembler.assemble(
+    var (content, problems) = ContentAssembler.assemble(
       sources.sources, copiedFiles: sources.copiedFiles, root: root)
+    if let contract = theme.contract { problems += content.resolveTheme(by: contract) }
     var graphOptions = GraphOptions(
       moment: options.moment, includesDrafts: options.includesDrafts,
       includesFuture: options.includesFuture, baseURL: options.baseURL,

@@ -19,6 +19,8 @@ struct PageScan {
   private var headings: [(level: Int, range: Range<Int>)] = []
   private var title = ""
   private var isInTitle = false
+  /// Where the text of an open `style` begins.
+  private var styleStart: Int?
   private var hasLanguage = false
   private var ids: Set<String> = []
 
@@ -46,6 +48,7 @@ struct PageScan {
 
   private mutating func read(_ tag: HTMLTag) {
     if tag.name == "title" { isInTitle = !tag.isEnd && title.isEmpty }
+    if tag.name == "style" { readStyle(tag) }
     guard !tag.isEnd else { return }
     for attribute in tag.attributes { read(attribute, of: tag) }
     switch tag.name {
@@ -59,6 +62,17 @@ struct PageScan {
       headings.append((Int(tag.name.dropFirst()) ?? 1, tag.range))
     case "meta": readMeta(tag)
     default: break
+    }
+  }
+
+  private mutating func readStyle(_ tag: HTMLTag) {
+    guard tag.isEnd, let start = styleStart else {
+      styleStart = tag.isEnd ? nil : tag.range.upperBound
+      return
+    }
+    styleStart = nil
+    for (url, range) in StyleReferences.find(in: Array(html[start..<tag.range.lowerBound])) {
+      note(url, start + range.lowerBound..<start + range.upperBound)
     }
   }
 

@@ -165,13 +165,16 @@ final class LiveState: Sendable {
     LiveState(serial + 1, sources, theme, themeProblems, tools, options)
   }
 
-  /// With other templates the graph stays; nil where they read what decides which pages there are.
+  /// With other templates the graph stays; nil where they read what decides which pages there are, or
+  /// the theme takes other settings.
   private func afterTheme(
     _ other: (theme: ThemeFiles, diagnostics: [Diagnostic])
   ) -> LiveState? {
     let changes = theme.changes(in: other.theme)
     let layouts = changes.flatMap { $0.partials.isEmpty ? $0.layouts : nil }
-    guard graph.isSame(reading: { other.theme.reads($0, in: $1) }, in: layouts) else { return nil }
+    guard theme.hasSameContract(as: other.theme),
+      graph.isSame(reading: { other.theme.reads($0, in: $1) }, in: layouts)
+    else { return nil }
     return LiveState(after: self, renderer: renderer.replacing(other.theme), theme: other)
   }
 

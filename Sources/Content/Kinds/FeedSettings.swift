@@ -64,13 +64,20 @@ extension FieldReader {
   mutating func words<Word: RawRepresentable & CaseIterable & Hashable & Sendable>(
     _ key: String, _ meaning: String
   ) -> [Word]? where Word.RawValue == String {
+    words(key, meaning, of: Word.allCases.map(\.rawValue), as: .texts)?
+      .compactMap { Word(rawValue: $0) }
+  }
+
+  /// Some of a list of words, each once; nil where the key says nothing.
+  mutating func words(
+    _ key: String, _ meaning: String, of all: [String], as form: FieldDescription.Form
+  ) -> [String]? {
     let isThere = has(key)
-    let all = Word.allCases.map(\.rawValue)
-    var found: [Word] = []
-    let texts = texts(key, meaning)
+    var found: [String] = []
+    let texts = texts(key, meaning, as: form)
     for text in texts {
-      if let word = Word(rawValue: text.value) {
-        if !found.contains(word) { found.append(word) }
+      if all.contains(text.value) {
+        if !found.contains(text.value) { found.append(text.value) }
       } else {
         let hint = Spelling.hint(for: text.value, in: all)
         report(

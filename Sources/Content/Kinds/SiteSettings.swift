@@ -3,21 +3,6 @@ public import SourceText
 
 /// What `site.yaml` says of the site as a whole.
 public struct SiteSettings: Sendable {
-  /// What the theme is told.
-  public struct Theme: Sendable {
-    /// The accent colour as `#rrggbb`.
-    public let accent: String?
-    /// The colour scheme.
-    public let scheme: Scheme
-    /// The blocks of the home page, in order; empty for the theme's own choice.
-    public let home: [String]
-  }
-
-  /// Which colours a site is shown in.
-  public enum Scheme: String, CaseIterable, Sendable {
-    case auto, light, dark
-  }
-
   /// What `daybook check` leaves alone.
   public struct Check: Sendable {
     /// Files and folders below `content/` that nothing has to refer to.
@@ -74,7 +59,7 @@ public struct SiteSettings: Sendable {
   /// The URL patterns by kind.
   public let permalinks: [PermalinkKind: Located<String>]
   /// What the theme is told.
-  public let theme: Theme
+  public internal(set) var theme: ThemeSettings
   /// How Markdown is read.
   public let markdown: Markdown
   /// Whose texts have Liquid in them: kinds, and files or folders below `content/`.
@@ -131,7 +116,7 @@ public struct SiteSettings: Sendable {
           patterns[kind] = reader.located(kind.rawValue, kind.meaning)
         }
       } ?? [:]
-    theme = reader.mapping("theme", "What the theme is told", Theme.init) ?? Theme()
+    theme = ThemeSettings(&reader)
     markdown = reader.mapping("markdown", "How Markdown is read", Markdown.init) ?? Markdown()
     liquid = LiquidScope(
       reader.texts(
@@ -161,20 +146,6 @@ extension SiteSettings.Check {
   }
 
   fileprivate init() { (unused, allow) = ([], []) }
-}
-
-extension SiteSettings.Theme {
-  fileprivate init(_ reader: inout FieldReader) {
-    accent = reader.color("accent", "The accent colour, such as #0b6e4f")
-    scheme = reader.choice("scheme", "The colour scheme") ?? .auto
-    home = reader.texts("home", "The blocks of the home page, in order").map(\.value)
-  }
-
-  fileprivate init() {
-    accent = nil
-    scheme = .auto
-    home = []
-  }
 }
 
 extension SiteSettings.Markdown {

@@ -10,6 +10,8 @@ public struct FieldDescription: Hashable, Sendable {
     case flag
     /// A whole number.
     case integer
+    /// A number, with or without a fraction.
+    case number
     /// A decimal amount such as `12.50`.
     case amount
     /// A date, with or without a time and an offset.
@@ -26,7 +28,9 @@ public struct FieldDescription: Hashable, Sendable {
     case texts
     /// One of some words.
     case choice([String])
-    /// A mapping with these keys.
+    /// A list of some words; a single word is a list of one.
+    case words([String])
+    /// A mapping with these keys; without any, with keys that somebody else knows.
     case mapping([FieldDescription])
     /// A list of mappings with these keys.
     case list([FieldDescription])

@@ -129,8 +129,10 @@ struct FieldReader {
   }
 
   /// Texts with their places; a single text is a list of one.
-  mutating func texts(_ key: String, _ meaning: String) -> [Located<String>] {
-    guard let node = take(key, .texts, meaning), !node.isNull else { return [] }
+  mutating func texts(
+    _ key: String, _ meaning: String, as form: FieldDescription.Form = .texts
+  ) -> [Located<String>] {
+    guard let node = take(key, form, meaning), !node.isNull else { return [] }
     return (node.elements ?? [node]).compactMap { $0.isNull ? nil : text(of: $0, key) }
   }
 
@@ -138,11 +140,15 @@ struct FieldReader {
   mutating func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ key: String, _ meaning: String
   ) -> Choice? where Choice.RawValue == String {
-    let words = Choice.allCases.map(\.rawValue)
+    word(key, meaning, of: Choice.allCases.map(\.rawValue)).flatMap { Choice(rawValue: $0) }
+  }
+
+  /// One of some words.
+  mutating func word(_ key: String, _ meaning: String, of words: [String]) -> String? {
     guard let node = take(key, .choice(words), meaning), !node.isNull,
       let word = text(of: node, key)
     else { return nil }
-    if let value = Choice(rawValue: word.value) { return value }
+    if words.contains(word.value) { return word.value }
     let nearest = Spelling.hint(for: word.value, in: words)
     report(
       "unknown \(key) '\(word.value)'", node.range,

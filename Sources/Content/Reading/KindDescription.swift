@@ -72,3 +72,17 @@ public struct KindDescription: Sendable {
       openness: list != nil && openness == .top ? .closed : openness, listName: list)
   }
 }
+
+extension KindDescription {
+  /// The kind with the settings of a theme, where it has any.
+  public func described(with contract: ThemeContract) -> KindDescription {
+    guard name == "site" else { return self }
+    let fields = fields.map { field in
+      field.key == "theme"
+        ? FieldDescription(key: field.key, form: .mapping(contract.fields), meaning: field.meaning)
+        : field
+    }
+    return KindDescription(
+      name: name, files: files, fields: fields, openness: openness, listName: listName)
+  }
+}

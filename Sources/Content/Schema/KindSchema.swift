@@ -48,6 +48,7 @@ struct KindSchema {
     case .integer:
       return Self.types(["integer", "string", "null"]) + Self.pattern("[+-]?[0-9]{1,9}")
         + [("minimum", .int(-999_999_999)), ("maximum", .int(999_999_999))]
+    case .number: return Self.types(["number", "null"])
     case .amount:
       return Self.types(["number", "string", "null"])
         + Self.pattern("([0-9]{1,12}(\\.[0-9]{1,3})?)?")
@@ -63,6 +64,10 @@ struct KindSchema {
       return Self.types(Self.scalars + ["array"]) + [("items", .object(Self.types(Self.scalars)))]
     case .choice(let words):
       return [("enum", .array(words.map(JSONValue.string) + [.null]))]
+    case .words(let words):
+      let word = JSONValue.object([("enum", .array(words.map(JSONValue.string) + [.null]))])
+      let list = JSONValue.object(Self.types(["array"]) + [("items", word)])
+      return [("anyOf", .array([word, list]))]
     case .picture: return Self.picture
     case .pictures:
       return [
@@ -83,7 +88,7 @@ struct KindSchema {
   }
 
   private func nested(_ fields: [FieldDescription]) -> Pairs {
-    let pairs = object(fields, isOpen: isOpen)
+    let pairs = object(fields, isOpen: isOpen || fields.isEmpty)
     return Self.types(["object", "null"]) + pairs.filter { $0.key != "type" }
   }
 

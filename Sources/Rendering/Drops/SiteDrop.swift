@@ -99,17 +99,9 @@ struct SiteDrop: Drop {
     case .language: return .string(settings.language)
     case .time: return .date(site.graph.time)
     case .timeZone: return .string(site.graph.zone.identifier)
-    case .theme: return theme(settings.theme)
+    case .theme: return Value(settings.theme)
     default: return site.navigation
     }
-  }
-
-  private func theme(_ theme: SiteSettings.Theme) -> Value {
-    .hash(
-      Hash([
-        ("accent", Value(theme.accent)), ("scheme", .string(theme.scheme.rawValue)),
-        ("home", .array(theme.home.map(Value.string))),
-      ]))
   }
 
   private func extra(_ key: Symbol) -> Value? {

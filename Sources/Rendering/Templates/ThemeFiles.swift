@@ -1,3 +1,4 @@
+public import Content
 public import SourceText
 
 /// The files of a theme, the site's own already laid over the built-in one's.
@@ -8,6 +9,8 @@ public struct ThemeFiles: Sendable {
   public var partials: [String: SourceFile]
   /// Assets by their path below `assets/`.
   public var assets: [String: [UInt8]]
+  /// What the theme says of itself; nil where it has no `theme.yaml`.
+  public var contract: ThemeContract?
 
   /// A theme of some files.
   public init(
@@ -40,6 +43,14 @@ public struct ThemeFiles: Sendable {
   ) -> Set<String>? {
     guard old.count == new.count, old.keys.allSatisfy({ new[$0] != nil }) else { return nil }
     return Set(old.filter { new[$0.key]?.bytes != $0.value.bytes }.keys)
+  }
+
+  /// Whether another theme says the same of itself.
+  public func hasSameContract(as other: ThemeFiles) -> Bool {
+    guard let contract, let others = other.contract else {
+      return contract == nil && other.contract == nil
+    }
+    return contract.isSame(as: others)
   }
 
   /// Whether a layout, or a partial that it names, has a name in its text; the layouts around it do

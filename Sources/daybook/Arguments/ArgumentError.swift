@@ -13,6 +13,8 @@ enum ArgumentError: Error, Equatable {
   case unexpectedOperand(String, CommandName)
   case unknownKind(String, [String])
   case unknownOrigin(String, [String])
+  case unknownAction(String, [String])
+  case unknownThemeFile(String, hint: String?)
 
   /// What is wrong, in words.
   var message: String {
@@ -35,6 +37,8 @@ enum ArgumentError: Error, Equatable {
       "'daybook \(command.rawValue)' takes no '\(word)'"
     case .unknownKind(let word, _): "unknown kind '\(word)'"
     case .unknownOrigin(let word, _): "'daybook import' knows no '\(word)'"
+    case .unknownAction(let word, _): "'daybook theme' knows no '\(word)'"
+    case .unknownThemeFile(let name, _): "the theme has no file '\(name)'"
     }
   }
 
@@ -54,6 +58,9 @@ enum ArgumentError: Error, Equatable {
     case .unknownOrigin(let word, let origins):
       Spelling.hint(for: word, in: origins)
         ?? "it imports from \(origins.joined(separator: ", "))"
+    case .unknownAction(let word, let actions):
+      Spelling.hint(for: word, in: actions) ?? "it knows \(actions.joined(separator: ", "))"
+    case .unknownThemeFile(_, let hint): hint ?? "'daybook theme list' names its files"
     case .unexpectedOperand(let word, let command):
       command.options.contains(.source) ? "for another folder: --source \(word)" : see(command)
     }

@@ -19,7 +19,7 @@ struct Arguments: Equatable {
         try takeOperand(word)
       }
     }
-    let isComplete = operands.count >= command.operandCount && !operands.contains("")
+    let isComplete = operands.count >= command.neededOperandCount && !operands.contains("")
     if let name = command.operand, command.needsOperand, !isComplete, !has(.help) {
       throw .missingOperand(name, command)
     }

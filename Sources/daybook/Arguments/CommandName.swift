@@ -1,6 +1,6 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable, Sendable {
-  case new, build, serve, check, explain, agenda, `import`, schema, markdown, liquid, help
+  case new, build, serve, check, explain, agenda, theme, `import`, schema, markdown, liquid, help
 
   /// What it does, for the list of commands.
   var summary: String {
@@ -11,6 +11,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .check: "look for everything that is wrong, without writing the site"
     case .explain: "tell how a page is made, or why there is none"
     case .agenda: "print what is on: of the site, or of a calendar file"
+    case .theme: "show and copy what the built-in theme is made of"
     case .import: "take over a site of Jekyll or Hugo, or a Firebase export"
     case .schema: "print the keys of a kind of content as a JSON Schema"
     case .markdown: "turn Markdown into HTML"
@@ -24,6 +25,7 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .new: "DIR"
     case .explain: "URL"
+    case .theme: "list|copy|diff [FILE …]"
     case .import: "jekyll|hugo|firebase PATH"
     case .schema: "[KIND]"
     case .markdown: "[FILE]"
@@ -36,8 +38,15 @@ enum CommandName: String, CaseIterable, Sendable {
   /// Whether it cannot do without its operand.
   var needsOperand: Bool { operand.map { !$0.hasPrefix("[") } ?? false }
 
+  /// How many operands it cannot do without.
+  var neededOperandCount: Int {
+    operand.map { $0.split(separator: " ").prefix { !$0.hasPrefix("[") }.count } ?? 0
+  }
+
   /// How many operands it takes at most.
-  var operandCount: Int { operand.map { $0.split(separator: " ").count } ?? 0 }
+  var operandCount: Int {
+    operand.map { $0.contains("…") ? .max : $0.split(separator: " ").count } ?? 0
+  }
 
   /// The options it takes, in the order of help.
   var options: [OptionName] {
@@ -59,11 +68,13 @@ enum CommandName: String, CaseIterable, Sendable {
     case .explain: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .help]
     case .agenda:
       return [.source, .ics, .from, .to, .drafts, .future, .asOf, .jobs, .json, .help]
+    case .theme: return [.source, .merged, .json, .help]
     case .import:
       return [.source, .journal, .keepURLs, .emails, .dryRun, .force, .json, .quiet, .help]
     case .markdown: return [.flavor, .smart, .safe, .unsafe, .extension, .help]
     case .liquid: return [.data, .partials, .mode, .escape, .help]
-    case .schema, .help: return [.help]
+    case .schema: return [.source, .help]
+    case .help: return [.help]
     }
   }
 
@@ -81,6 +92,11 @@ enum CommandName: String, CaseIterable, Sendable {
       [
         "daybook agenda", "daybook agenda --from 2026-03-02 --to 2026-03-09 --json",
         "daybook agenda --ics holidays.ics --from 2026-01-01 --to 2027-01-01",
+      ]
+    case .theme:
+      [
+        "daybook theme list", "daybook theme copy partials/site-footer.html",
+        "daybook theme diff", "daybook theme copy --merged partials/site-footer.html",
       ]
     case .import:
       [

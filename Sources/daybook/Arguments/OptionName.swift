@@ -13,6 +13,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case keepURLs = "keep-urls"
   case emails
   case dryRun = "dry-run"
+  case merged
   case data, partials, mode, escape, help, version
 
   /// An option by its one letter.
@@ -41,7 +42,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .escape: "none|html"
     case .drafts, .future, .clean, .force, .strict, .json, .quiet, .open, .navigate, .noReload,
       .built, .verbose, .smart, .safe, .unsafe,
-      .external, .sarif, .keepURLs, .emails, .dryRun, .help, .version:
+      .external, .sarif, .keepURLs, .emails, .dryRun, .merged, .help, .version:
       nil
     }
   }
@@ -81,6 +82,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .keepURLs: "pages stay at their old URLs, instead of redirects from there"
     case .emails: "publish the e-mail addresses of people"
     case .dryRun: "say what would be written, and write nothing"
+    case .merged: "copy nothing: your file has taken over what the built-in one says now"
     case .ics: "a calendar file, in place of a site; - is standard input"
     case .from: "the first day, or a moment (default: today)"
     case .to: "the day after the last, or a moment (default: 14 days later)"

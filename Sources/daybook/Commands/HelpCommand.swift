@@ -1,6 +1,8 @@
+import Building
+
 /// `daybook help` and `daybook --version`.
 struct HelpCommand {
-  static let version = "0.1.0"
+  static let version = ProgramVersion.text
 
   let arguments: Arguments
   let console: Console

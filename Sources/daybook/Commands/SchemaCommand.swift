@@ -1,3 +1,4 @@
+import Building
 import Content
 import DataFormats
 import SourceText
@@ -20,7 +21,10 @@ struct SchemaCommand {
     guard let kind = kinds.first(where: { $0.name == name }) else {
       throw ArgumentError.unknownKind(name, kinds.map(\.name))
     }
-    try console.write(Array(kind.schema.indented.utf8))
+    let (contract, diagnostics) = ThemeLoader.contract(try BuildSettings.options(arguments))
+    console.report(diagnostics)
+    let schema = (contract.map(kind.described) ?? kind).schema
+    try console.write(Array(schema.indented.utf8))
     return .success
   }
 }

@@ -7,11 +7,15 @@ import SourceText
 struct Console: Sendable {
   /// Whether standard error is a terminal that shows colours (https://no-color.org).
   private let hasColor: Bool
+  /// Whether standard output is one.
+  let hasOutputColor: Bool
 
   init() {
     let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let term = getenv("TERM").map { String(cString: $0) } ?? ""
-    hasColor = isatty(STDERR_FILENO) == 1 && !noColor && term != "dumb"
+    let mayHaveColor = !noColor && term != "dumb"
+    hasColor = mayHaveColor && isatty(STDERR_FILENO) == 1
+    hasOutputColor = mayHaveColor && isatty(STDOUT_FILENO) == 1
   }
 
   /// A line of results.

@@ -73,7 +73,7 @@ enum CalendarFile {
       case .timetableClass, .category, .imported:
         calendar.classes.first.map { graph.classes[$0].color }
           ?? calendar.imported.first.map { graph.imported[$0].color }
-      default: graph.content.settings.theme.accent
+      default: graph.content.settings.theme.color("accent")
       }
     }
 

@@ -33,10 +33,10 @@ enum WebManifest {
 /// The colours of the built-in theme that files beside its pages show too.
 enum SiteColors {
   static func accent(_ graph: SiteGraph) -> String {
-    graph.content.settings.theme.accent ?? "#0b6e4f"
+    graph.content.settings.theme.color("accent") ?? "#0b6e4f"
   }
 
   static func paper(_ graph: SiteGraph) -> String {
-    graph.content.settings.theme.scheme == .dark ? "#171613" : "#faf8f3"
+    graph.content.settings.theme.text("scheme") == "dark" ? "#171613" : "#faf8f3"
   }
 }

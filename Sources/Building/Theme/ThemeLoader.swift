@@ -1,15 +1,17 @@
+public import Content
 import DataFormats
 import FileSystem
 import Rendering
-import SourceText
+public import SourceText
 
 /// Reads the built-in theme with the site's own templates laid over it, file by file.
-enum ThemeLoader {
+public enum ThemeLoader {
   static func load(_ options: BuildOptions) -> (theme: ThemeFiles, diagnostics: [Diagnostic]) {
     var theme = ThemeFiles()
     var diagnostics: [Diagnostic] = []
     add(options.theme, isBuiltIn: true, to: &theme, &diagnostics)
     add(options.path("templates"), isBuiltIn: false, to: &theme, &diagnostics)
+    diagnostics += problems(with: theme.contract)
     return (theme, diagnostics)
   }
 
@@ -31,6 +33,36 @@ enum ThemeLoader {
     return changes.paths.contains { $0.hasPrefix(options.theme + "/") } ? nil : theme
   }
 
+  /// What the theme says of itself and its settings, without its templates.
+  public static func contract(
+    _ options: BuildOptions
+  ) -> (contract: ThemeContract?, diagnostics: [Diagnostic]) {
+    var contract: ThemeContract?
+    var diagnostics: [Diagnostic] = []
+    for root in [options.theme, options.path("templates")] {
+      let path = "\(root)/\(contractFile)"
+      guard let bytes = try? Folder.working.read(path) else { continue }
+      add(SourceFile(path: path, bytes: bytes), to: &contract, &diagnostics)
+    }
+    return (contract, diagnostics + problems(with: contract))
+  }
+
+  /// The file in which a theme says what it is.
+  static let contractFile = "theme.yaml"
+
+  private static func problems(with contract: ThemeContract?) -> [Diagnostic] {
+    guard let version = ProgramVersion.version, let contract else { return [] }
+    return contract.problem(with: version).map { [$0] } ?? []
+  }
+
+  private static func add(
+    _ file: SourceFile, to contract: inout ThemeContract?, _ diagnostics: inout [Diagnostic]
+  ) {
+    let (read, problems) = ThemeContract.read(file, over: contract)
+    contract = read
+    diagnostics += problems
+  }
+
   private static func add(
     _ root: String, isBuiltIn: Bool, to theme: inout ThemeFiles, _ diagnostics: inout [Diagnostic]
   ) {
@@ -46,6 +78,8 @@ enum ThemeLoader {
         let file = SourceFile(path: "\(root)/\(path)", bytes: bytes)
         if path.hasSuffix(".html"), let offset = file.firstInvalidUTF8 {
           diagnostics.append(.invalidUTF8(in: file, at: offset))
+        } else if path == contractFile {
+          add(file, to: &theme.contract, &diagnostics)
         } else {
           add(path, file, to: &theme)
         }

@@ -1,0 +1,84 @@
+/// A file of the built-in theme, of the templates that a site lays over it, or of both.
+public struct ThemeFile: Sendable {
+  /// Whose it is, and what became of it.
+  public enum State: String, Sendable {
+    /// The built-in theme's; the site has none of its own.
+    case builtIn
+    /// The site's; the built-in theme has none.
+    case new
+    /// The site's copy, which says what the built-in one says.
+    case same
+    /// The site's copy was changed.
+    case changed
+    /// The site's copy is as it was copied, and the built-in one was changed since.
+    case outdated
+    /// Both were changed since it was copied.
+    case diverged
+    /// The site's is other than the built-in one, and nothing says what it was copied from.
+    case other
+    /// The site's copy of a file that the built-in theme no longer has.
+    case orphaned
+    /// The site's, where no theme is read from.
+    case unread
+  }
+
+  /// Its path below `templates/`.
+  public let path: String
+  /// Whose it is, and what became of it.
+  public let state: State
+  /// The built-in one.
+  let builtIn: [UInt8]?
+  /// The site's own.
+  let own: [UInt8]?
+
+  /// - Parameter origin: The hash of the text that the site's file was copied from, where it is known.
+  init(path: String, builtIn: [UInt8]?, own: [UInt8]?, origin: String?) {
+    self.path = path
+    self.builtIn = builtIn
+    self.own = own
+    state = Self.state(path, builtIn, own, origin)
+  }
+
+  private static func state(
+    _ path: String, _ builtIn: [UInt8]?, _ own: [UInt8]?, _ origin: String?
+  ) -> State {
+    guard let own else { return .builtIn }
+    guard let builtIn else {
+      if origin != nil { return .orphaned }
+      let folders = ["layouts/", "partials/", "assets/"]
+      return folders.contains(where: path.hasPrefix) || path == ThemeLoader.contractFile
+        ? .new : .unread
+    }
+    if own == builtIn { return .same }
+    guard let origin else { return .other }
+    let isBuiltInOther = ThemeRecord.hash(builtIn) != origin
+    if ThemeRecord.hash(own) == origin { return .outdated }
+    return isBuiltInOther ? .diverged : .changed
+  }
+
+  /// Whether the built-in theme has it.
+  public var isBuiltIn: Bool { builtIn != nil }
+
+  /// Whether the site has one of its own.
+  public var isOwn: Bool { own != nil }
+
+  /// Whether the built-in one was changed since the site's was copied; nil where that is not known.
+  public var isBuiltInChanged: Bool? {
+    switch state {
+    case .outdated, .diverged, .orphaned: true
+    case .changed: false
+    case .builtIn, .new, .same, .other, .unread: nil
+    }
+  }
+
+  /// What the site's file has otherwise than the built-in one; nil where one of them is no text, or
+  /// is not there.
+  public var difference: UnifiedDiff? {
+    guard let builtIn, let own, Self.isText(builtIn), Self.isText(own) else { return nil }
+    return UnifiedDiff(builtIn, own, from: "built-in/" + path, to: "templates/" + path)
+  }
+
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+  }
+}

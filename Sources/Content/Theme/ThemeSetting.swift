@@ -1,0 +1,162 @@
+import DataFormats
+import SourceText
+
+/// A setting that a theme declares in its `theme.yaml`.
+public struct ThemeSetting: Sendable {
+  /// What a setting's value has to be.
+  public indirect enum Form: Sendable {
+    /// Text.
+    case text
+    /// A colour: `#0b6e4f`.
+    case color
+    /// A number.
+    case number
+    /// `true` or `false`.
+    case flag
+    /// A file below `content/`.
+    case file
+    /// One of some words.
+    case choice([String])
+    /// A list of some words.
+    case choices([String])
+    /// A list of texts.
+    case texts
+    /// A mapping with settings of its own.
+    case group([ThemeSetting])
+    /// Anything; what the declaration says is wrong, and that has been said.
+    case any
+  }
+
+  /// A form as `theme.yaml` names it.
+  enum FormName: String, CaseIterable, Sendable {
+    case text, color, number, flag, file, choice, choices, texts, group
+  }
+
+  /// Its key below `theme` in `site.yaml`.
+  public let name: String
+  /// What its value has to be.
+  public let form: Form
+  /// What it says, in a sentence without a full stop.
+  public let meaning: String
+  /// Its value where the site says nothing.
+  public let initial: ThemeValue
+
+  init(name: String, form: Form, meaning: String, initial: ThemeValue? = nil) {
+    self.name = name
+    self.form = form
+    self.meaning = meaning
+    self.initial = initial ?? Self.nothing(of: form)
+  }
+
+  /// A setting of its declaration.
+  init(_ name: Located<String>, _ reader: inout FieldReader) {
+    let kind: FormName? = reader.choice("type", "What its value has to be")
+    reader.require("type", hint: Self.types)
+    let meaning = reader.text("description", "What it says") ?? ""
+    reader.require("description")
+    let form = Self.form(kind, &reader)
+    let usual = ThemeSetting(name: "default", form: form, meaning: "")
+    self.init(
+      name: name.value, form: form, meaning: meaning,
+      initial: Self.takesDefault(form) ? reader.value(of: usual, files: nil) : nil)
+  }
+
+  static let types = "it is one of \(FormName.allCases.map(\.rawValue).joined(separator: ", "))"
+
+  /// A file's place is in the content, which no theme knows; a group's defaults are its settings'.
+  private static func takesDefault(_ form: Form) -> Bool {
+    switch form {
+    case .file, .group: false
+    default: true
+    }
+  }
+
+  private static func form(_ kind: FormName?, _ reader: inout FieldReader) -> Form {
+    switch kind {
+    case .text: .text
+    case .color: .color
+    case .number: .number
+    case .flag: .flag
+    case .file: .file
+    case .texts: .texts
+    case .choice: .choice(words(&reader))
+    case .choices: .choices(words(&reader))
+    case .group: .group(reader.declarations("settings", over: []))
+    case nil: unknown(&reader)
+    }
+  }
+
+  /// What belongs to a type that is not known is not known either.
+  private static func unknown(_ reader: inout FieldReader) -> Form {
+    for key in ["default", "values", "settings"] { _ = reader.node(key, "") }
+    return .any
+  }
+
+  private static func words(_ reader: inout FieldReader) -> [String] {
+    let words = reader.texts("values", "The words that it may be").map(\.value)
+    if words.isEmpty {
+      reader.report(
+        "'values' has to name the words that are possible", reader.place(of: "values"),
+        hint: "such as values: [small, large]")
+    }
+    return words
+  }
+
+  private static func nothing(of form: Form) -> ThemeValue {
+    switch form {
+    case .choices, .texts: .texts([])
+    case .group(let settings): .group(settings.map { ($0.name, $0.initial) })
+    case .flag: .flag(false)
+    default: .nothing
+    }
+  }
+}
+
+extension FieldReader {
+  /// Settings by their names, laid over those of a theme below: one without a value takes that
+  /// theme's setting away.
+  mutating func declarations(_ key: String, over base: [ThemeSetting]) -> [ThemeSetting] {
+    guard let node = node(key, "The settings that it reads"), !node.isNull else { return base }
+    guard let entries = node.entries else {
+      reportType(key, "a mapping", node)
+      return base
+    }
+    var settings = base
+    for entry in entries {
+      guard let setting = declaration(entry) else {
+        if entry.value.isNull { settings.removeAll { $0.name == entry.key } }
+        continue
+      }
+      if let index = settings.firstIndex(where: { $0.name == entry.key }) {
+        settings[index] = setting
+      } else {
+        settings.append(setting)
+      }
+    }
+    return settings
+  }
+
+  private mutating func declaration(_ entry: Node.Entry) -> ThemeSetting? {
+    guard Self.isName(entry.key) else {
+      report(
+        "'\(entry.key)' is no name for a setting", entry.keyRange,
+        hint: "a letter, then letters, digits, '_' or '-'")
+      return nil
+    }
+    if entry.value.isNull { return nil }
+    guard entry.value.entries != nil else {
+      reportType(entry.key, "a mapping with a type", entry.value)
+      return ThemeSetting(name: entry.key, form: .any, meaning: "")
+    }
+    return nested(entry.value) { ThemeSetting(Located(entry.key, entry.keyRange), &$0) }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    return text.utf8.first.map(isLetter) ?? false
+      && text.utf8.allSatisfy {
+        isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
+          || $0 == UInt8(ascii: "-")
+      }
+  }
+}

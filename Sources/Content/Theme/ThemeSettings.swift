@@ -1,0 +1,60 @@
+import DataFormats
+public import SourceText
+
+/// What `theme` in `site.yaml` tells the theme.
+public struct ThemeSettings: Sendable {
+  /// The settings with their values: those that are written, as they are, until a theme has said what
+  /// it reads.
+  public private(set) var values: [(name: String, value: ThemeValue)]
+  /// What is written.
+  private let node: Node?
+
+  init(_ reader: inout FieldReader) {
+    let node = reader.node("theme", "What the theme is told", as: .mapping([]))
+    if let node, !node.isNull, node.entries == nil { reader.reportType("theme", "a mapping", node) }
+    self.node = node?.entries == nil ? nil : node
+    values = (node?.entries ?? []).map { ($0.key, .written($0.value)) }
+  }
+
+  /// A setting's value.
+  public subscript(name: String) -> ThemeValue? {
+    values.last { $0.name == name }?.value
+  }
+
+  /// A setting that is text, a colour or one of some words.
+  public func text(_ name: String) -> String? {
+    switch self[name] {
+    case .text(let text): return text
+    case .written(let node):
+      if case .scalar(let text, _) = node.content { return text }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// A setting that is a colour as `#rrggbb`; nil where a theme takes something else by that name.
+  public func color(_ name: String) -> String? {
+    guard let text = text(name), text.utf8.count == 7, text.hasPrefix("#"),
+      Int(text.dropFirst(), radix: 16) != nil
+    else { return nil }
+    return text
+  }
+
+  /// Takes the settings to be what a theme says, and tells what is wrong with them.
+  fileprivate mutating func resolve(
+    by contract: ThemeContract, in file: SourceFile, files: [String]
+  ) -> [Diagnostic] {
+    var reader = FieldReader(node, in: file)
+    values = reader.values(of: contract.settings, files: files)
+    reader.reportUnknownKeys()
+    return reader.diagnostics
+  }
+}
+
+extension SiteContent {
+  /// Takes the settings of `theme` in `site.yaml` to be what a theme says, each with its default where
+  /// nothing is written, and tells what is wrong with them.
+  public mutating func resolveTheme(by contract: ThemeContract) -> [Diagnostic] {
+    settings.theme.resolve(by: contract, in: settings.file, files: copiedFiles)
+  }
+}

@@ -1,0 +1,19 @@
+public import DataFormats
+
+/// What a setting of a theme is set to.
+public indirect enum ThemeValue: Sendable {
+  /// Nothing.
+  case nothing
+  /// Text, a colour as `#rrggbb`, or one of some words.
+  case text(String)
+  /// The path of a file below `content/`.
+  case file(String)
+  /// `true` or `false`.
+  case flag(Bool)
+  /// Texts or words in order.
+  case texts([String])
+  /// Settings within a setting, in the theme's order.
+  case group([(name: String, value: ThemeValue)])
+  /// A value as it is written.
+  case written(Node)
+}

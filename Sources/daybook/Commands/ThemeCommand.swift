@@ -1,0 +1,93 @@
+import Building
+import FileSystem
+import SourceText
+
+/// `daybook theme`: what the built-in theme is made of, and what the site has in its place.
+struct ThemeCommand {
+  enum Action: String, CaseIterable {
+    case list, copy, diff
+  }
+
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws -> ExitStatus {
+    let action = try action()
+    let names = arguments.operands.dropFirst()
+    if action == .list, let name = names.first {
+      throw ArgumentError.unexpectedOperand(name, .theme)
+    }
+    if action == .copy, names.isEmpty { throw ArgumentError.missingOperand("copy FILE", .theme) }
+    let options = try BuildSettings.options(arguments)
+    guard Files.exists(options.path("content")) else {
+      console.report(
+        "no site here: there is no folder '\(options.path("content"))'",
+        hint: "'daybook new DIR' makes a site; '--source DIR' names one")
+      return .failure
+    }
+    let theme = try SiteTheme(options)
+    switch action {
+    case .list: return list(theme)
+    case .copy: return try copy(try names.map { try file($0, in: theme, isBuiltIn: true) }, theme)
+    case .diff: return diff(try names.map { try file($0, in: theme) }, theme)
+    }
+  }
+
+  private func action() throws(ArgumentError) -> Action {
+    let word = arguments.operand ?? ""
+    guard let action = Action(rawValue: word) else {
+      throw .unknownAction(word, Action.allCases.map(\.rawValue))
+    }
+    if arguments.has(.merged), action != .copy {
+      throw .unknownOption("--merged", .theme)
+    }
+    return action
+  }
+
+  private func file(
+    _ name: String, in theme: SiteTheme, isBuiltIn: Bool = false
+  ) throws(ArgumentError) -> ThemeFile {
+    if let file = theme.file(named: name), file.isBuiltIn || !isBuiltIn { return file }
+    throw .unknownThemeFile(name, hint: theme.hint(for: name))
+  }
+
+  private func list(_ theme: SiteTheme) -> ExitStatus {
+    let text = ThemeText(theme: theme)
+    if arguments.has(.json) {
+      console.print(text.list)
+    } else {
+      console.report(theme.diagnostics)
+      console.print(text.lines.joined(separator: "\n"))
+    }
+    return theme.diagnostics.contains { $0.severity == .error } ? .failure : .success
+  }
+
+  private func copy(_ files: [ThemeFile], _ theme: SiteTheme) throws -> ExitStatus {
+    let isMerged = arguments.has(.merged)
+    let written = isMerged ? [] : try theme.copy(files)
+    if isMerged { try theme.noteMerged(files) }
+    if arguments.has(.json) {
+      console.print(ThemeText.copied(written, noted: files))
+      return .success
+    }
+    for path in written { console.print("copied \(path)") }
+    for file in files where !written.contains("\(theme.templates)/\(file.path)") {
+      let what = isMerged ? "is up to date now" : "was there already, with the same text"
+      console.print("\(theme.templates)/\(file.path) \(what)")
+    }
+    return .success
+  }
+
+  private func diff(_ asked: [ThemeFile], _ theme: SiteTheme) -> ExitStatus {
+    let files = asked.isEmpty ? theme.files.filter { $0.isOwn && $0.isBuiltIn } : asked
+    let text = ThemeDifferenceText(
+      files: asked.isEmpty ? files.filter { $0.state != .same } : files)
+    if arguments.has(.json) {
+      console.print(text.json)
+    } else {
+      console.report(theme.diagnostics)
+      console.print(text.lines(hasColor: console.hasOutputColor).joined(separator: "\n"))
+    }
+    return .success
+  }
+}

@@ -1,0 +1,54 @@
+import Building
+import DataFormats
+
+/// What a site's templates have otherwise than the built-in theme, as lines and as JSON.
+struct ThemeDifferenceText {
+  let files: [ThemeFile]
+
+  /// A heading and a unified diff for each file.
+  func lines(hasColor: Bool) -> [String] {
+    if files.isEmpty { return ["nothing is other than in the built-in theme"] }
+    return files.flatMap { file in
+      heading(file) + (file.difference?.lines ?? []).map { Self.line($0, hasColor) }
+    }
+  }
+
+  private func heading(_ file: ThemeFile) -> [String] {
+    let isBinary = file.isBuiltIn && file.isOwn && file.difference == nil
+    let words = file.state == .builtIn ? "the site has none of its own" : file.state.words
+    let first = "\(file.path): \(words)\(isBinary ? "; it is no text" : "")"
+    return [first] + (advice(file).map { ["  " + $0] } ?? [])
+  }
+
+  private func advice(_ file: ThemeFile) -> String? {
+    switch file.state {
+    case .outdated: "remove it, or remove and copy it again, to have the new one"
+    case .diverged: "take over what is of use, then: daybook theme copy --merged \(file.path)"
+    default: nil
+    }
+  }
+
+  private static func line(_ line: UnifiedDiff.Line, _ hasColor: Bool) -> String {
+    guard hasColor, let color = color(of: line.kind) else { return line.text }
+    return "\u{1B}[\(color)m\(line.text)\u{1B}[0m"
+  }
+
+  private static func color(of kind: UnifiedDiff.Line.Kind) -> Int? {
+    switch kind {
+    case .name: 1
+    case .place: 36
+    case .removed: 31
+    case .added: 32
+    case .kept, .remark: nil
+    }
+  }
+
+  /// The same as one object.
+  var json: JSONValue {
+    let files = files.map { file in
+      let lines = file.difference.map { $0.lines.map { $0.text + "\n" }.joined() }
+      return JSONValue.object(file.pairs + [("diff", lines.map(JSONValue.string) ?? .null)])
+    }
+    return .object([("files", .array(files))])
+  }
+}

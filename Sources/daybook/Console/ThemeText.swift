@@ -1,0 +1,80 @@
+import Building
+import Content
+import DataFormats
+
+/// The files of a theme as lines and as JSON.
+struct ThemeText {
+  let theme: SiteTheme
+
+  /// The theme's name, then its files with what the site has in their place.
+  var lines: [String] {
+    let width = theme.files.map(\.path.count).max() ?? 0
+    let rows = theme.files.map { file in
+      let words = file.state.words
+      return words.isEmpty
+        ? "  " + file.path
+        : "* " + file.path + String(repeating: " ", count: width - file.path.count + 2) + words
+    }
+    return [heading, ""] + rows
+  }
+
+  private var heading: String {
+    let contract = theme.contract
+    let name = contract.map { "\($0.name) \($0.version?.description ?? "")" } ?? "a theme"
+    let range = contract?.range.map { ", for Daybook \($0.text)" } ?? ""
+    let replaced = theme.files.count { $0.isOwn && $0.isBuiltIn }
+    let added = theme.files.count { $0.isOwn && !$0.isBuiltIn }
+    let own =
+      replaced + added == 0
+      ? "none of them replaced" : "\(replaced) of them replaced by \(theme.templates)/, \(added) added"
+    return "\(name)\(range): \(theme.files.count(where: \.isBuiltIn)) files, \(own)"
+  }
+
+  /// The same as one object.
+  var list: JSONValue {
+    let contract = theme.contract
+    return .object([
+      ("theme", .string(contract?.name ?? "")),
+      ("version", contract?.version.map { .string($0.description) } ?? .null),
+      ("daybook", contract?.range.map { .string($0.text) } ?? .null),
+      ("settings", .array(contract?.settings.map { .string($0.name) } ?? [])),
+      ("files", .array(theme.files.map { .object($0.pairs) })),
+      ("diagnostics", .array(theme.diagnostics.map(ReportText.json))),
+    ])
+  }
+
+  /// What was copied, as one object.
+  static func copied(_ paths: [String], noted files: [ThemeFile]) -> JSONValue {
+    .object([
+      ("copied", .array(paths.map(JSONValue.string))),
+      ("noted", .array(files.map { .string($0.path) })),
+    ])
+  }
+}
+
+extension ThemeFile {
+  /// The file for JSON.
+  var pairs: [(key: String, value: JSONValue)] {
+    [
+      ("path", .string(path)), ("state", .string(state.rawValue)),
+      ("builtInChanged", isBuiltInChanged.map(JSONValue.bool) ?? .null),
+    ]
+  }
+}
+
+extension ThemeFile.State {
+  /// What became of a file, in words.
+  var words: String {
+    switch self {
+    case .builtIn: ""
+    case .new: "new"
+    case .same: "a copy, unchanged"
+    case .changed: "changed"
+    case .outdated: "a copy, unchanged; the built-in one was changed since"
+    case .diverged: "changed; the built-in one was changed since it was copied, too"
+    case .other: "changed; what it was copied from is not known"
+    case .orphaned: "the built-in theme no longer has it"
+    case .unread: "not read: a theme is in layouts/, partials/ and assets/"
+    }
+  }
+}
