@@ -156,4 +156,32 @@ struct LiveSiteTests {
       return
     }
   }
+
+  @Test func `settings that a theme takes otherwise are on the next page`() throws {
+    let site = try EditedSite(seed: 1)
+    let page = "templates/layouts/page.html"
+    try site.write(page, Array("---\nlayout: base\n---\n<i>{{ site.theme.motto }}</i>".utf8))
+    let watched = try Watched(site.options)
+    defer { watched.live.stop() }
+    func about() -> String {
+      String(decoding: watched.bytes("about/index.html") ?? [], as: UTF8.self)
+    }
+    #expect(about().contains("<i></i>"))
+    func declare(_ motto: String) throws {
+      let text = "settings: {motto: {type: text, default: \(motto), description: D}}"
+      try site.write("templates/theme.yaml", Array(text.utf8))
+    }
+    for motto in ["One", "Two"] {
+      try declare(motto)
+      #expect(about().contains("<i>\(motto)</i>"))
+    }
+    try site.write("templates/theme.yaml", Array("settings: {motto: {type: ext}}".utf8))
+    guard case .made(let broken) = watched.content("about/index.html") else {
+      Issue.record("no page")
+      return
+    }
+    #expect(broken.mistakes.first?.excerpt?.path.hasSuffix("templates/theme.yaml") == true)
+    try Files.remove("\(site.root)/templates/theme.yaml")
+    #expect(about().contains("<i></i>"))
+  }
 }

@@ -8,7 +8,7 @@ import Testing
     (["biuld"], "unknown command 'biuld'", "did you mean 'build'?"),
     (
       ["frobnicate"], "unknown command 'frobnicate'",
-      "the commands are new, build, serve, check, explain, agenda, import, schema, markdown, liquid, help"
+      "the commands are new, build, serve, check, explain, agenda, theme, import, schema, markdown, liquid, help"
     ),
     (
       ["--source", "x"], "the option '--source' stands before a command",
@@ -39,6 +39,11 @@ import Testing
     (
       ["build", "my-site"], "'daybook build' takes no 'my-site'",
       "for another folder: --source my-site"
+    ),
+    (
+      ["theme"],
+      "'daybook theme' needs a list|copy|diff [FILE …]: daybook theme list|copy|diff [FILE …]",
+      "see 'daybook theme --help'"
     ),
     (["new"], "'daybook new' needs a DIR: daybook new DIR", "see 'daybook new --help'"),
     (["new", "a", "b"], "'daybook new' takes no 'b'", "see 'daybook new --help'"),

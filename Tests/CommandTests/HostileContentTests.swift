@@ -32,7 +32,7 @@ import Testing
   ]
   private static let left: Set<String> = [
     "layout", "slug", "permalink", "permalinks", "liquid", "draft", "taxonomies", "home", "except",
-    "basics", "variants", "resume", "paginate", "aliases", "kinds",
+    "basics", "variants", "resume", "paginate", "aliases", "kinds", "fontFiles",
   ]
   /// Kinds whose `url` is the path of their own page, or the site's.
   private static let pages: Set<String> = [
@@ -133,6 +133,24 @@ import Testing
     ] { files["content/\(path)"] = "---\ntags: ['\(name.replacing("'", with: "''"))']\n---\n" }
     files["content/events/\(name).md"] = "---\nstart: 2026-05-01\n---\n"
     try expectNothingThatRuns(TestSite(files), pages: 12)
+  }
+
+  @Test(arguments: [
+    "<!--<style><script>hostile()<!--", "\");}</style \"><img src=x onerror=hostile()>",
+    "'\" onload='hostile()' \"", "*{}\\22 &quot;",
+  ])
+  func noNameOfAFontIsMarkup(name: String) throws {
+    let name = name.replacing("/", with: "").replacing("\\", with: "")
+    let quoted = name.replacing("'", with: "''")
+    let fonts = ["text", "bold", "italic", "heading"].map { "\($0): '\(quoted)'" }
+    let site = try TestSite([
+      "content/site.yaml": "theme: {fontFiles: {\(fonts.joined(separator: ", "))}}",
+      "content/\(name)": "",
+    ])
+    try expectNothingThatRuns(site, pages: 1)
+    let page = try site.text("public/index.html")
+    let style = try #require(page.firstMatch(of: /<style>(.*?)<\/style>/.dotMatchesNewlines()))
+    #expect(style.1.matches(of: /url\("[^"'&<>\\]*"\); font-weight/).count == 4, "\(style.1)")
   }
 
   @Test(arguments: [

@@ -96,6 +96,8 @@ import Testing
     case .text, .url: return ("{}", "KEY has to be text, not a mapping")
     case .flag: return ("7", "KEY has to be true or false, not a number")
     case .integer: return ("x", "KEY has to be a whole number, not text")
+    case .number: return ("x", "KEY has to be a number, not text")
+    case .words: return ("[{}]", "KEY has to be text, not a mapping")
     case .amount: return ("x", "KEY has to be an amount such as 12.50, not text")
     case .date: return ("x", "KEY is not a date: 'x' | write it as \(dates)")
     case .partialDate:
@@ -117,7 +119,7 @@ import Testing
   /// Where the wrong part of the value begins.
   private static func offset(_ form: FieldDescription.Form) -> Int {
     switch form {
-    case .texts, .pictures, .list: 1
+    case .texts, .words, .pictures, .list: 1
     default: 0
     }
   }

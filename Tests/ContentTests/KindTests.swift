@@ -45,9 +45,8 @@ import Testing
     #expect(settings.markdown.flavor == .gfm)
     #expect(settings.markdown.isSmart)
     #expect(!settings.markdown.allowsRawHTML)
-    #expect(settings.theme.accent == "#00bb66")
-    #expect(settings.theme.scheme == .dark)
-    #expect(settings.theme.home == ["posts", "stats"])
+    #expect(settings.theme.text("accent") == "#0B6")
+    #expect(settings.theme.text("scheme") == "dark")
     #expect(settings.extras.map(\.key) == ["motto"])
     #expect(settings.unknownKeys.map(\.brief) == ["18:1 warning: unknown key 'motto'"])
   }
@@ -60,7 +59,7 @@ import Testing
     #expect(settings.paginate == 20)
     #expect(settings.taxonomies == ["tags"])
     #expect(settings.navigation == nil)
-    #expect(settings.theme.scheme == .auto)
+    #expect(settings.theme.text("scheme") == nil)
     #expect(settings.markdown.flavor == .daybook)
     #expect(settings.markdown.allowsRawHTML)
   }

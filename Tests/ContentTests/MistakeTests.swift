@@ -132,15 +132,6 @@ import Testing
       ("site.yaml", "permalinks: /:slug/", "1:13 'permalinks' has to be a mapping, not text"),
       ("site.yaml", "theme: dark", "1:8 'theme' has to be a mapping, not text"),
       (
-        "site.yaml", "theme: {accent: green}",
-        "1:17 'accent' is not a colour: 'green' | \(colorHint)"
-      ),
-      ("site.yaml", "theme: {scheme: drak}", "1:17 unknown scheme 'drak' | did you mean 'dark'?"),
-      (
-        "site.yaml", "theme: {homes: [a]}",
-        "1:9 warning: unknown key 'homes' | did you mean 'home'?"
-      ),
-      (
         "site.yaml", "markdown: {flavor: x}",
         "1:20 unknown flavor 'x' | it is one of commonmark, gfm, daybook"
       ),

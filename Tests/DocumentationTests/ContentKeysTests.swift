@@ -1,17 +1,27 @@
 import Content
 import Foundation
+import SourceText
 import Testing
 
 /// `docs/content.md` has every key of every kind, as the code reads it. `DAYBOOK_RECORD=1` writes
 /// the tables anew and fails.
 @Suite struct ContentKeysTests {
-  private let file = URL(fileURLWithPath: #filePath)
+  private let file = checkout.appendingPathComponent("docs/content.md")
+  private static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("docs/content.md")
+
+  /// Every kind, with the settings of the built-in theme.
+  private static func kinds() throws -> [KindDescription] {
+    let path = checkout.appendingPathComponent("templates/theme.yaml")
+    let theme = SourceFile(path: "theme.yaml", bytes: Array(try Data(contentsOf: path)))
+    let (contract, diagnostics) = ThemeContract.read(theme, over: nil)
+    #expect(diagnostics == [])
+    return KindDescription.all.map { $0.described(with: contract) }
+  }
 
   @Test(arguments: KindDescription.all.map(\.name))
   func theTableOfAKindIsTrue(name: String) throws {
-    let kind = try #require(KindDescription.all.first { $0.name == name })
+    let kind = try #require(Self.kinds().first { $0.name == name })
     let text = try String(contentsOf: file, encoding: .utf8)
     let table = try #require(Self.table(name, in: text), "docs/content.md has no table of \(name)")
     #expect(table == Self.rows(kind.fields, below: ""))
@@ -21,7 +31,7 @@ import Testing
     .enabled(if: ProcessInfo.processInfo.environment["DAYBOOK_RECORD"] != nil, "only to record"))
   func recordTheTables() throws {
     var text = try String(contentsOf: file, encoding: .utf8)
-    for kind in KindDescription.all {
+    for kind in try Self.kinds() {
       let table = try #require(Self.table(kind.name, in: text))
       let marker = Self.marker(kind.name)
       text = text.replacingOccurrences(
@@ -69,6 +79,8 @@ import Testing
     case .named: "mapping of mappings"
     case .flag: "true or false"
     case .integer: "whole number"
+    case .number: "number"
+    case .words(let words): "list of \(words.joined(separator: ", "))"
     case .amount: "amount"
     case .date: "date"
     case .texts: "list of texts"

@@ -76,7 +76,7 @@ public struct SiteTheme {
     if let file = files.first(where: { $0.path == name || $0.path == name + ".html" }) {
       return file
     }
-    let found = files.filter { $0.path.hasSuffix("/" + name) }
+    let found = files.filter { $0.path.hasSuffix("/" + name) || $0.path.hasSuffix("/\(name).html") }
     return found.count == 1 ? found.first : nil
   }
 

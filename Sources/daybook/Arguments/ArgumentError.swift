@@ -14,6 +14,8 @@ enum ArgumentError: Error, Equatable {
   case unknownKind(String, [String])
   case unknownOrigin(String, [String])
   case unknownAction(String, [String])
+  case missingThemeFile
+  case optionOfCopying(OptionName)
   case unknownThemeFile(String, hint: String?)
 
   /// What is wrong, in words.
@@ -38,6 +40,9 @@ enum ArgumentError: Error, Equatable {
     case .unknownKind(let word, _): "unknown kind '\(word)'"
     case .unknownOrigin(let word, _): "'daybook import' knows no '\(word)'"
     case .unknownAction(let word, _): "'daybook theme' knows no '\(word)'"
+    case .missingThemeFile: "'daybook theme copy' needs the name of a file"
+    case .optionOfCopying(let option):
+      "the option '--\(option.rawValue)' is for 'daybook theme copy'"
     case .unknownThemeFile(let name, _): "the theme has no file '\(name)'"
     }
   }
@@ -60,6 +65,8 @@ enum ArgumentError: Error, Equatable {
         ?? "it imports from \(origins.joined(separator: ", "))"
     case .unknownAction(let word, let actions):
       Spelling.hint(for: word, in: actions) ?? "it knows \(actions.joined(separator: ", "))"
+    case .missingThemeFile: "'daybook theme list' names them, such as layouts/post.html"
+    case .optionOfCopying: see(.theme)
     case .unknownThemeFile(_, let hint): hint ?? "'daybook theme list' names its files"
     case .unexpectedOperand(let word, let command):
       command.options.contains(.source) ? "for another folder: --source \(word)" : see(command)

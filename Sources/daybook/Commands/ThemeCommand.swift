@@ -17,7 +17,7 @@ struct ThemeCommand {
     if action == .list, let name = names.first {
       throw ArgumentError.unexpectedOperand(name, .theme)
     }
-    if action == .copy, names.isEmpty { throw ArgumentError.missingOperand("copy FILE", .theme) }
+    if action == .copy, names.isEmpty { throw ArgumentError.missingThemeFile }
     let options = try BuildSettings.options(arguments)
     guard Files.exists(options.path("content")) else {
       console.report(
@@ -39,7 +39,7 @@ struct ThemeCommand {
       throw .unknownAction(word, Action.allCases.map(\.rawValue))
     }
     if arguments.has(.merged), action != .copy {
-      throw .unknownOption("--merged", .theme)
+      throw .optionOfCopying(.merged)
     }
     return action
   }

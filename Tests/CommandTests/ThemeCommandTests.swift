@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+/// `daybook theme` on real folders.
+@Suite struct ThemeCommandTests {
+  private static let post = TestSite.checkout.appendingPathComponent("templates/layouts/post.html")
+
+  private func site(_ files: [String: String] = [:]) throws -> TestSite {
+    let site = try TestSite(["content/site.yaml": "title: T"])
+    for (path, text) in files { try site.write(text, to: path) }
+    return site
+  }
+
+  private func states(_ site: TestSite) throws -> [String: String] {
+    let run = try site.run("theme", "list", "--json")
+    let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let files = try #require(list?["files"] as? [[String: Any]])
+    return Dictionary(
+      uniqueKeysWithValues: files.map { ($0["path"] as? String ?? "", $0["state"] as? String ?? "") }
+    ).filter { $0.value != "builtIn" }
+  }
+
+  /// As if the built-in file had been another one when it was copied.
+  private func age(_ path: String, _ site: TestSite) throws {
+    let record = try site.text("templates/.daybook-theme.yaml")
+    let line = try #require(record.split(separator: "\n").first { $0.contains(path) })
+    try site.write(
+      record.replacing(line, with: "\"\(path)\": \"0123456789abcdef\""),
+      to: "templates/.daybook-theme.yaml")
+  }
+
+  @Test func everyFileIsListedWithWhatBecameOfIt() throws {
+    let site = try site([
+      "templates/partials/own.html": "", "templates/layout/post.html": "",
+      "templates/layouts/page.html": "other", "templates/.hidden": "",
+    ])
+    #expect(try site.run("theme", "copy", "layouts/post.html", "style.css").status == 0)
+    try site.write("p{}", to: "templates/assets/style.css")
+    let run = try site.run("theme", "list")
+    #expect(run.status == 0 && run.errors == "")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let heading = try #require(lines.first)
+    #expect(heading.hasPrefix("Daybook 1.0.0, for Daybook >=0.1 <1: "))
+    #expect(heading.hasSuffix(" files, 3 of them replaced by templates/, 2 added"))
+    #expect(lines.contains("  layouts/base.html"))
+    let marked = lines.filter { $0.hasPrefix("*") }.map {
+      $0.dropFirst(2).split(separator: " ", maxSplits: 1).joined(separator: ":")
+        .replacing(/: +/, with: ": ")
+    }
+    #expect(
+      marked == [
+        "assets/style.css: changed",
+        "layout/post.html: not read: a theme is in layouts/, partials/ and assets/",
+        "layouts/page.html: changed; what it was copied from is not known",
+        "layouts/post.html: a copy, unchanged", "partials/own.html: new",
+      ])
+  }
+
+  @Test func aCopyIsTheBuiltInFileAndIsNeverWrittenOver() throws {
+    let site = try site()
+    let run = try site.run("theme", "copy", "post")
+    #expect(run.output == "copied templates/layouts/post.html\n")
+    #expect(try site.text("templates/layouts/post.html") == String(contentsOf: Self.post, encoding: .utf8))
+    #expect(try site.run("theme", "copy", "templates/layouts/post.html").status == 0)
+    try site.write("mine", to: "templates/layouts/post.html")
+    let second = try site.run("theme", "copy", "layouts/base.html", "layouts/post.html")
+    #expect(second.status == 1)
+    #expect(second.errors.contains("'templates/layouts/post.html' is there already"))
+    #expect(try site.text("templates/layouts/post.html") == "mine")
+    #expect(!site.exists("templates/layouts/base.html"))
+  }
+
+  @Test func copiesAreNoFilesOfTheSite() throws {
+    let site = try site()
+    try site.run("build")
+    let before = try site.tree("public")
+    #expect(try site.run("theme", "copy", "base", "theme.yaml", "style.css").status == 0)
+    let run = try site.run("build")
+    #expect(run.status == 0 && run.errors == "")
+    #expect(try site.tree("public") == before)
+  }
+
+  @Test func whoHasChangedWhatIsTold() throws {
+    let site = try site()
+    try site.run("theme", "copy", "layouts/post.html", "layouts/page.html", "layouts/base.html")
+    try site.write("one\n", to: "templates/layouts/post.html")
+    try site.write("two\n", to: "templates/layouts/page.html")
+    try age("layouts/page.html", site)
+    #expect(
+      try states(site) == [
+        "layouts/post.html": "changed", "layouts/page.html": "diverged",
+        "layouts/base.html": "same",
+      ])
+    let run = try site.run("theme", "diff")
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "layouts/page.html: " + Self.diverged)
+    #expect(lines.contains("--- built-in/layouts/post.html"))
+    #expect(lines.contains("+++ templates/layouts/post.html") && lines.contains("+one"))
+    #expect(!run.output.contains("base.html") && !run.output.contains("\u{1B}"))
+    let merged = try site.run("theme", "copy", "--merged", "layouts/page.html")
+    #expect(merged.output == "templates/layouts/page.html is up to date now\n")
+    #expect(try states(site)["layouts/page.html"] == "changed")
+    #expect(try site.text("templates/layouts/page.html") == "two\n")
+  }
+
+  private static let diverged = "changed; the built-in one was changed since it was copied, too"
+
+  @Test func anUnchangedCopyOfAnOlderFileIsTold() throws {
+    let site = try site(["templates/layouts/post.html": "abc"])
+    // RFC 9923's hash of "abc".
+    try site.write(
+      "layouts/post.html: e71fa2190541574b\npartials/gone.html: '1'\n",
+      to: "templates/.daybook-theme.yaml")
+    try site.write("", to: "templates/partials/gone.html")
+    #expect(
+      try states(site) == ["layouts/post.html": "outdated", "partials/gone.html": "orphaned"])
+    let run = try site.run("theme", "diff", "post.html", "gone.html")
+    #expect(run.output.contains("layouts/post.html: a copy, unchanged; the built-in one was changed"))
+    #expect(run.output.contains("partials/gone.html: the built-in theme no longer has it\n"))
+  }
+
+  @Test func theDifferenceIsOneThatPatchTakes() throws {
+    let site = try site()
+    try site.run("theme", "copy", "assets/style.css")
+    let text = try site.text("templates/assets/style.css")
+    let changed = text.replacing("--ink: ", with: "--inkling: ").replacing("\n\n", with: "\n", maxReplacements: 9)
+    try site.write(changed + "/* end */", to: "templates/assets/style.css")
+    let run = try site.run("theme", "diff", "style.css", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let file = try #require((object?["files"] as? [[String: Any]])?.first)
+    #expect(file["state"] as? String == "changed" && file["builtInChanged"] as? Bool == false)
+    let diff = try #require(file["diff"] as? String)
+    var old = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+    var new: [String] = []
+    for line in diff.split(separator: "\n").dropFirst(2) {
+      if let hunk = line.wholeMatch(of: /@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@/) {
+        let start = try #require(Int(hunk.1)) - 1
+        while old.startIndex < start { new.append(old.removeFirst()) }
+      } else if line.hasPrefix("-") || line.hasPrefix(" ") {
+        #expect(old.first == String(line.dropFirst()))
+        let kept = old.removeFirst()
+        if line.hasPrefix(" ") { new.append(kept) }
+      } else if line.hasPrefix("+") {
+        new.append(String(line.dropFirst()))
+      }
+    }
+    #expect((new + old.dropLast()).joined(separator: "\n") == changed + "/* end */")
+  }
+
+  @Test(arguments: [
+    (["lst"], "'daybook theme' knows no 'lst'", "did you mean 'list'?"),
+    (["list", "x"], "'daybook theme' takes no 'x'", "--source x"),
+    (["copy"], "'daybook theme copy' needs the name of a file", "'daybook theme list' names them"),
+    (["copy", "layouts/pots.html"], "no file 'layouts/pots.html'", "did you mean 'layouts/post.html'?"),
+    (["copy", "layouts/card.html"], "no file 'layouts/card.html'", "'partials/card.html'?"),
+    (["copy", "../../etc/passwd"], "no file '../../etc/passwd'", "list' names its files"),
+    (["copy", "own"], "no file 'own'", "did you mean"),
+    (["diff", "nothing-like-it.html"], "no file 'nothing-like-it.html'", "'daybook theme list'"),
+    (["diff", "--merged"], "the option '--merged' is for 'daybook theme copy'", "--help"),
+  ])
+  func wrongUseIsExplained(words: [String], message: String, hint: String) throws {
+    let run = try site(["templates/partials/own.html": ""]).run(["theme"] + words)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message) && run.errors.contains(hint), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
+  @Test(arguments: ["list", "diff"])
+  func aFolderWithoutContentIsNoSite(action: String) throws {
+    let run = try TestSite().run("theme", action)
+    #expect(run.status == 1 && run.output == "")
+    #expect(run.errors.contains("no site here") && run.errors.contains("'daybook new DIR'"))
+  }
+
+  @Test func nothingIsWrittenThroughALinkOutOfTheFolder() throws {
+    let site = try site(["elsewhere/x": "", "templates/assets/own.css": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: site.folder.path + "/templates/partials", withDestinationPath: "../elsewhere")
+    let run = try site.run("theme", "copy", "partials/card.html")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("a symbolic link leads out of the folder: 'templates/partials'"))
+    #expect(!site.exists("elsewhere/card.html"))
+  }
+
+  @Test func aRecordThatCannotBeReadIsNotWrittenOver() throws {
+    let site = try site(["templates/.daybook-theme.yaml": "a: ["])
+    let run = try site.run("theme", "copy", "card.html")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("'templates/.daybook-theme.yaml' cannot be read"))
+    #expect(!site.exists("templates/partials/card.html"))
+    let list = try site.run("theme", "list")
+    #expect(list.status == 1)
+    #expect(list.errors.contains("templates/.daybook-theme.yaml:"))
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+/// Settings of themes, from `site.yaml` to the page.
+@Suite struct ThemeSettingsTests {
+  private static let layout = """
+    ---\nlayout: base\n---\n<p id="x">{{ site.theme.motto }}|{{ site.theme.columns | plus: 1 }}|\
+    {{ site.theme.boxed }}|{{ site.theme.accent }}</p>
+    """
+  private static let contract = """
+    name: Harbour
+    version: 2.1.0
+    daybook: ">=0.1"
+    settings:
+      motto: {type: text, default: "Fair <winds>", description: A line}
+      columns: {type: number, default: 2, description: How many columns}
+      boxed: {type: flag, description: Whether there are boxes}
+    """
+
+  private func site(_ settings: String = "", _ contract: String = contract) throws -> TestSite {
+    try TestSite([
+      "content/site.yaml": "title: T\n" + settings, "content/a.md": "A",
+      "templates/theme.yaml": contract, "templates/layouts/page.html": Self.layout,
+    ])
+  }
+
+  private func printed(_ site: TestSite) throws -> String {
+    let run = try site.run("build")
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    let page = try site.text("public/a/index.html")
+    return String(try #require(page.firstMatch(of: /<p id="x">(.*)<\/p>/)).1)
+  }
+
+  @Test func defaultsAndValuesAreOnThePage() throws {
+    #expect(try printed(site()) == "Fair &lt;winds&gt;|3|false|#0b6e4f")
+    let settings = "theme: {motto: Ahoy, columns: 1.5, boxed: yes, accent: '#ABC'}\n"
+    #expect(try printed(site(settings)) == "Ahoy|2.5|true|#aabbcc")
+  }
+
+  @Test func mistakesOfTheSiteHaveTheirPlaces() throws {
+    let run = try site("theme:\n  columns: many\n  moto: x\n").run("build")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains(
+        "content/site.yaml:3:12: error: 'columns' has to be a number, not text\n"))
+    #expect(run.errors.contains("content/site.yaml:4:3: warning: unknown key 'moto'\n"))
+    #expect(run.errors.contains("did you mean 'motto'?"))
+  }
+
+  @Test(arguments: [
+    (
+      "daybook: \">=7\"",
+      "templates/theme.yaml:1:10: error: the theme 'Daybook' works with Daybook >=7, and this is "
+    ),
+    ("settings: {a: {type: txt, description: D}}", "templates/theme.yaml:1:22: error: unknown type 'txt'"),
+    ("a: [", "templates/theme.yaml:"), ("daybook: >=1", "templates/theme.yaml:1:"),
+    ("\u{0}", "templates/theme.yaml:1:"),
+  ])
+  func mistakesOfTheThemeHaveTheirPlaces(contract: String, message: String) throws {
+    let site = try site("", contract)
+    for command in ["build", "check"] {
+      let run = try site.run(command)
+      #expect(run.status == 1)
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+    #expect(!site.exists("public"))
+  }
+
+  @Test func bytesThatAreNoTextAreAMistakeOfTheTheme() throws {
+    let site = try site()
+    try site.write(Data([0x61, 0x3A, 0xFF]), to: "templates/theme.yaml")
+    let run = try site.run("build")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("templates/theme.yaml:1:3: error:"), "\(run.errors)")
+  }
+
+  @Test func theSchemaHasTheThemesSettings() throws {
+    let run = try site().run("schema", "site")
+    let schema = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let theme = try #require(
+      (schema?["properties"] as? [String: [String: Any]])?["theme"]?["properties"]
+        as? [String: [String: Any]])
+    #expect(theme["motto"]?["description"] as? String == "A line")
+    #expect(theme["columns"]?["type"] as? [String] == ["number", "null"])
+    #expect(theme["accent"] != nil && theme["home"]?["anyOf"] != nil)
+  }
+
+  // MARK: The built-in theme's
+
+  private func home(_ settings: String, _ files: [String: String] = [:]) throws -> String {
+    let site = try TestSite(["content/site.yaml": settings])
+    for (path, text) in files { try site.write(text, to: path) }
+    let run = try site.run("build")
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    let check = try site.run("check")
+    #expect(!check.errors.contains("nothing refers to"), "\(check.errors)")
+    return try site.text("public/index.html")
+  }
+
+  @Test func usualSettingsLeaveNoTraceAndOthersAreAttributes() throws {
+    let usual = try home("theme: {fonts: classic, density: comfortable, scheme: auto}")
+    #expect(usual.contains("<html lang=\"en\" style=\"--accent-source: #0b6e4f;\">"))
+    #expect(!usual.contains("<style>"))
+    let other = try home("theme: {fonts: mono, density: compact, scheme: dark}")
+    let attributes = "data-scheme=\"dark\" data-fonts=\"mono\" data-density=\"compact\""
+    #expect(other.contains("<html lang=\"en\" \(attributes) style="))
+  }
+
+  @Test func fontsOfTheAuthorAreLoadedBelowTheBasePath() throws {
+    let settings = """
+      url: https://ada.example/me/
+      theme:
+        fontFiles: {text: fonts/Own Text.woff2, italic: /fonts/i.woff2, variable: yes, heading: fonts/h.woff2}
+      """
+    let page = try home(
+      settings,
+      [
+        "content/fonts/Own Text.woff2": "", "content/fonts/i.woff2": "", "content/fonts/h.woff2": "",
+      ])
+    for text in [
+      "--font-text: site-text; --font-heading: site-heading;\"",
+      "<link rel=\"preload\" as=\"font\" href=\"/me/fonts/Own%20Text.woff2\" crossorigin>",
+      "{ font-family: site-text; src: url(\"/me/fonts/Own%20Text.woff2\"); font-weight: 100 900;",
+      "src: url(\"/me/fonts/i.woff2\"); font-weight: 100 900; font-style: italic;",
+      "{ font-family: site-heading; src: url(\"/me/fonts/h.woff2\"); font-weight: 100 900;",
+    ] { #expect(page.contains(text), "\(text)") }
+    #expect(!page.contains("bold;"))
+  }
+
+  @Test func aFontThatIsNotThereIsAMistake() throws {
+    let site = try TestSite([
+      "content/site.yaml": "theme: {fontFiles: {text: fonts/Intr.woff2}}",
+      "content/fonts/Inter.woff2": "",
+    ])
+    let run = try site.run("build")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("content/site.yaml:1:27: error: 'text' is not a file below content/"))
+    #expect(run.errors.contains("did you mean 'fonts/Inter.woff2'?"))
+  }
+}
