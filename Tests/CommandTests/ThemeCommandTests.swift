@@ -16,7 +16,9 @@ import Testing
     let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     let files = try #require(list?["files"] as? [[String: Any]])
     return Dictionary(
-      uniqueKeysWithValues: files.map { ($0["path"] as? String ?? "", $0["state"] as? String ?? "") }
+      uniqueKeysWithValues: files.map {
+        ($0["path"] as? String ?? "", $0["state"] as? String ?? "")
+      }
     ).filter { $0.value != "builtIn" }
   }
 
@@ -60,7 +62,8 @@ import Testing
     let site = try site()
     let run = try site.run("theme", "copy", "post")
     #expect(run.output == "copied templates/layouts/post.html\n")
-    #expect(try site.text("templates/layouts/post.html") == String(contentsOf: Self.post, encoding: .utf8))
+    let builtIn = try String(contentsOf: Self.post, encoding: .utf8)
+    #expect(try site.text("templates/layouts/post.html") == builtIn)
     #expect(try site.run("theme", "copy", "templates/layouts/post.html").status == 0)
     try site.write("mine", to: "templates/layouts/post.html")
     let second = try site.run("theme", "copy", "layouts/base.html", "layouts/post.html")
@@ -116,7 +119,8 @@ import Testing
     #expect(
       try states(site) == ["layouts/post.html": "outdated", "partials/gone.html": "orphaned"])
     let run = try site.run("theme", "diff", "post.html", "gone.html")
-    #expect(run.output.contains("layouts/post.html: a copy, unchanged; the built-in one was changed"))
+    #expect(
+      run.output.contains("layouts/post.html: a copy, unchanged; the built-in one was changed"))
     #expect(run.output.contains("partials/gone.html: the built-in theme no longer has it\n"))
   }
 
@@ -124,7 +128,8 @@ import Testing
     let site = try site()
     try site.run("theme", "copy", "assets/style.css")
     let text = try site.text("templates/assets/style.css")
-    let changed = text.replacing("--ink: ", with: "--inkling: ").replacing("\n\n", with: "\n", maxReplacements: 9)
+    let changed = text.replacing("--ink: ", with: "--inkling: ")
+      .replacing("\n\n", with: "\n", maxReplacements: 9)
     try site.write(changed + "/* end */", to: "templates/assets/style.css")
     let run = try site.run("theme", "diff", "style.css", "--json")
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
@@ -152,7 +157,10 @@ import Testing
     (["lst"], "'daybook theme' knows no 'lst'", "did you mean 'list'?"),
     (["list", "x"], "'daybook theme' takes no 'x'", "--source x"),
     (["copy"], "'daybook theme copy' needs the name of a file", "'daybook theme list' names them"),
-    (["copy", "layouts/pots.html"], "no file 'layouts/pots.html'", "did you mean 'layouts/post.html'?"),
+    (
+      ["copy", "layouts/pots.html"], "no file 'layouts/pots.html'",
+      "did you mean 'layouts/post.html'?"
+    ),
     (["copy", "layouts/card.html"], "no file 'layouts/card.html'", "'partials/card.html'?"),
     (["copy", "../../etc/passwd"], "no file '../../etc/passwd'", "list' names its files"),
     (["copy", "own"], "no file 'own'", "did you mean"),

@@ -33,7 +33,8 @@ import Testing
     (">=1.0 <2", "1.0.0", true), (">=1.0 <2", "1.9.9", true), (">=1.0 <2", "2.0.0", false),
     (">=1.0 <2", "0.9.9", false), (">=1.0, <2", "1.1.0", true), ("1.2", "1.2.9", true),
     ("=1.2", "1.3.0", false), ("<=1.2", "1.2.9", true), ("<=1.2", "1.3.0", false),
-    (">1", "1.5.0", false), (">1", "2.0.0", true), (">1.2.3", "1.2.10", true), (">=2", "10.0", true),
+    (">1", "1.5.0", false), (">1", "2.0.0", true), (">1.2.3", "1.2.10", true),
+    (">=2", "10.0", true),
     ("<1.0.1", "1.0", true),
   ])
   func aRangeHasVersions(range: String, version: String, isIn: Bool) throws {
@@ -84,7 +85,7 @@ import Testing
     ),
     (
       "settings: {a: {type: choice, values: [b, c], default: d, description: D}}",
-      "1:55 unknown default 'd' | did you mean 'b'?"
+      "1:55 unknown default 'd' | it is one of b, c"
     ),
     (
       "settings: {a: {type: choices, values: [large, small], default: [smal], description: D}}",
@@ -110,6 +111,10 @@ import Testing
       "settings: {a: {type: group, description: D, settings: {b: {type: x, description: D}}}}",
       "1:66 unknown type 'x' | \(ThemeSetting.types)"
     ),
+    (
+      "settings: {a: {type: group, description: D, settings: {b: {type: group, description: D}}}}",
+      "1:66 a group within a group"
+    ),
   ])
   func mistakes(text: String, expected: String) {
     #expect(read(text, over: Self.head).found == [expected])
@@ -132,11 +137,11 @@ import Testing
   @Test func settingsAreAddedReplacedAndTakenAway() {
     let base =
       Self.head + """
-      settings:
-        a: {type: text, default: one, description: D}
-        b: {type: text, description: D}
-        c: {type: flag, description: D}
-      """
+        settings:
+          a: {type: text, default: one, description: D}
+          b: {type: text, description: D}
+          c: {type: flag, description: D}
+        """
     let (contract, found) = read(
       """
       version: 2.0.0
@@ -158,16 +163,16 @@ import Testing
 
   private static let contract =
     head + """
-    settings:
-      motto: {type: text, default: Onwards, description: D}
-      accent: {type: color, default: "#0B6", description: D}
-      width: {type: number, default: 1.5, description: D}
-      wide: {type: flag, description: D}
-      size: {type: choice, values: [small, large], default: small, description: D}
-      home: {type: choices, values: [posts, events], description: D}
-      names: {type: texts, default: [a], description: D}
-      fonts: {type: group, description: D, settings: {text: {type: file, description: D}}}
-    """
+      settings:
+        motto: {type: text, default: Onwards, description: D}
+        accent: {type: color, default: "#0B6", description: D}
+        width: {type: number, default: 1.5, description: D}
+        wide: {type: flag, description: D}
+        size: {type: choice, values: [small, large], default: small, description: D}
+        home: {type: choices, values: [posts, events], description: D}
+        names: {type: texts, default: [a], description: D}
+        fonts: {type: group, description: D, settings: {text: {type: file, description: D}}}
+      """
 
   private func resolve(_ settings: String) -> (values: String, found: [String]) {
     var (content, _) = assemble(["site.yaml": settings, "fonts/a b.woff2": ""])
@@ -252,7 +257,8 @@ import Testing
   }
 
   @Test func withoutATheme_WhatIsWrittenStaysAsItIs() {
-    let (content, found) = assemble(["site.yaml": "theme: {any: [1, {b: true}], accent: '#123456'}"])
+    let (content, found) = assemble(["site.yaml": "theme: {any: [1, {b: true}], accent: '#123456'}"]
+    )
     #expect(found == [])
     #expect(
       Self.text(content.settings.theme.values) == "any=[1,{\"b\":true}] accent=\"#123456\"")

@@ -144,7 +144,10 @@ public struct SiteTheme {
   private func requireFree(_ path: String) throws {
     let full = "\(templates)/\(path)"
     if (try? Files.linkStatus(of: full)) != nil { throw Refusal.occupied(full) }
-    let folder = Self.folder(of: full)
+    var folder = Self.folder(of: full)
+    while folder.utf8.count > templates.utf8.count, !Files.exists(folder) {
+      folder = Self.folder(of: folder)
+    }
     guard Files.exists(folder) else { return }
     let (home, real) = (try Files.resolve(templates), try Files.resolve(folder))
     guard real == home || real.hasPrefix(home + "/") else { throw Refusal.outside(folder) }

@@ -16,6 +16,8 @@ public struct ThemeFile: Sendable {
     case diverged
     /// The site's is other than the built-in one, and nothing says what it was copied from.
     case other
+    /// The site's `theme.yaml`, which does not take the place of the built-in one but lies over it.
+    case over
     /// The site's copy of a file that the built-in theme no longer has.
     case orphaned
     /// The site's, where no theme is read from.
@@ -50,7 +52,7 @@ public struct ThemeFile: Sendable {
         ? .new : .unread
     }
     if own == builtIn { return .same }
-    guard let origin else { return .other }
+    guard let origin else { return path == ThemeLoader.contractFile ? .over : .other }
     let isBuiltInOther = ThemeRecord.hash(builtIn) != origin
     if ThemeRecord.hash(own) == origin { return .outdated }
     return isBuiltInOther ? .diverged : .changed
@@ -67,7 +69,7 @@ public struct ThemeFile: Sendable {
     switch state {
     case .outdated, .diverged, .orphaned: true
     case .changed: false
-    case .builtIn, .new, .same, .other, .unread: nil
+    case .builtIn, .new, .same, .other, .over, .unread: nil
     }
   }
 

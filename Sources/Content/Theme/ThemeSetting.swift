@@ -49,12 +49,17 @@ public struct ThemeSetting: Sendable {
   }
 
   /// A setting of its declaration.
-  init(_ name: Located<String>, _ reader: inout FieldReader) {
+  ///
+  /// - Parameter isWithin: Whether it is within a group, which has no groups.
+  init(_ name: Located<String>, _ reader: inout FieldReader, isWithin: Bool) {
     let kind: FormName? = reader.choice("type", "What its value has to be")
     reader.require("type", hint: Self.types)
     let meaning = reader.text("description", "What it says") ?? ""
     reader.require("description")
-    let form = Self.form(kind, &reader)
+    if isWithin, kind == .group {
+      reader.report("a group within a group", reader.place(of: "type"))
+    }
+    let form = Self.form(kind == .group && isWithin ? nil : kind, &reader)
     let usual = ThemeSetting(name: "default", form: form, meaning: "")
     self.init(
       name: name.value, form: form, meaning: meaning,
@@ -81,7 +86,7 @@ public struct ThemeSetting: Sendable {
     case .texts: .texts
     case .choice: .choice(words(&reader))
     case .choices: .choices(words(&reader))
-    case .group: .group(reader.declarations("settings", over: []))
+    case .group: .group(reader.declarations("settings", over: [], isWithin: true))
     case nil: unknown(&reader)
     }
   }
@@ -115,7 +120,9 @@ public struct ThemeSetting: Sendable {
 extension FieldReader {
   /// Settings by their names, laid over those of a theme below: one without a value takes that
   /// theme's setting away.
-  mutating func declarations(_ key: String, over base: [ThemeSetting]) -> [ThemeSetting] {
+  mutating func declarations(
+    _ key: String, over base: [ThemeSetting], isWithin: Bool = false
+  ) -> [ThemeSetting] {
     guard let node = node(key, "The settings that it reads"), !node.isNull else { return base }
     guard let entries = node.entries else {
       reportType(key, "a mapping", node)
@@ -123,7 +130,7 @@ extension FieldReader {
     }
     var settings = base
     for entry in entries {
-      guard let setting = declaration(entry) else {
+      guard let setting = declaration(entry, isWithin) else {
         if entry.value.isNull { settings.removeAll { $0.name == entry.key } }
         continue
       }
@@ -136,7 +143,7 @@ extension FieldReader {
     return settings
   }
 
-  private mutating func declaration(_ entry: Node.Entry) -> ThemeSetting? {
+  private mutating func declaration(_ entry: Node.Entry, _ isWithin: Bool) -> ThemeSetting? {
     guard Self.isName(entry.key) else {
       report(
         "'\(entry.key)' is no name for a setting", entry.keyRange,
@@ -148,7 +155,9 @@ extension FieldReader {
       reportType(entry.key, "a mapping with a type", entry.value)
       return ThemeSetting(name: entry.key, form: .any, meaning: "")
     }
-    return nested(entry.value) { ThemeSetting(Located(entry.key, entry.keyRange), &$0) }
+    return nested(entry.value) {
+      ThemeSetting(Located(entry.key, entry.keyRange), &$0, isWithin: isWithin)
+    }
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -79,9 +79,10 @@ struct ThemeCommand {
   }
 
   private func diff(_ asked: [ThemeFile], _ theme: SiteTheme) -> ExitStatus {
-    let files = asked.isEmpty ? theme.files.filter { $0.isOwn && $0.isBuiltIn } : asked
-    let text = ThemeDifferenceText(
-      files: asked.isEmpty ? files.filter { $0.state != .same } : files)
+    let others = theme.files.filter {
+      $0.isOwn && $0.isBuiltIn && $0.state != .same && $0.state != .over
+    }
+    let text = ThemeDifferenceText(files: asked.isEmpty ? others : asked)
     if arguments.has(.json) {
       console.print(text.json)
     } else {

@@ -22,11 +22,12 @@ struct ThemeText {
     let contract = theme.contract
     let name = contract.map { "\($0.name) \($0.version?.description ?? "")" } ?? "a theme"
     let range = contract?.range.map { ", for Daybook \($0.text)" } ?? ""
-    let replaced = theme.files.count { $0.isOwn && $0.isBuiltIn }
+    let replaced = theme.files.count { $0.isOwn && $0.isBuiltIn && $0.state != .over }
     let added = theme.files.count { $0.isOwn && !$0.isBuiltIn }
     let own =
       replaced + added == 0
-      ? "none of them replaced" : "\(replaced) of them replaced by \(theme.templates)/, \(added) added"
+      ? "none of them replaced"
+      : "\(replaced) of them replaced by \(theme.templates)/, \(added) added"
     return "\(name)\(range): \(theme.files.count(where: \.isBuiltIn)) files, \(own)"
   }
 
@@ -73,6 +74,7 @@ extension ThemeFile.State {
     case .outdated: "a copy, unchanged; the built-in one was changed since"
     case .diverged: "changed; the built-in one was changed since it was copied, too"
     case .other: "changed; what it was copied from is not known"
+    case .over: "lies over the built-in one"
     case .orphaned: "the built-in theme no longer has it"
     case .unread: "not read: a theme is in layouts/, partials/ and assets/"
     }
