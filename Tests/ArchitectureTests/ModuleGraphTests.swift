@@ -9,7 +9,9 @@ import Testing
 
   @Test func theTableListsEveryModuleAndNoOther() throws {
     let table = try table()
-    let own = try modules().subtracting(["CCmark", "CEpoll", "CExpat", "CICal", "CYAML", "CZlib"])
+    let own = try modules().subtracting([
+      "CCmark", "CEpoll", "CExpat", "CICal", "CStemmer", "CYAML", "CZlib",
+    ])
     #expect(Set(table.keys) == own)
   }
 

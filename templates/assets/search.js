@@ -1,4 +1,4 @@
-// The search; docs/search.md says what the files of its index are. What is typed goes nowhere.
+// The search; docs/search.md says what its files are. What is typed goes nowhere.
 (() => {
   const { url, parts, pages: perFile, count, opens } = document.currentScript.dataset;
   const most = 8, cache = {};

@@ -28,7 +28,8 @@ public enum RouteKind: String, CaseIterable, Sendable {
   public var isPage: Bool {
     switch self {
     case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .calendar,
-      .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage, .searchWords, .searchPages:
+      .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage, .searchWords,
+      .searchPages:
       false
     default: true
     }
