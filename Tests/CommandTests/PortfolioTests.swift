@@ -106,7 +106,7 @@ import Testing
     let page = try site.text("public/portfolio/cv/index.html")
     #expect(
       page.contains(
-        "<iframe class=\"viewer\" src=\"/me/portfolio/cv.pdf\" title=\"Cv\">"))
+        "<iframe class=\"viewer\" src=\"/me/portfolio/cv.pdf\" title=\"Cv\" loading=\"lazy\">"))
     #expect(
       page.contains(
         "href=\"/me/portfolio/cv.pdf\" type=\"application/pdf\" download>Download (PDF, 12 KB)</a>")
