@@ -13,10 +13,15 @@ final class EditedSite {
   private var removed: [String: [UInt8]] = [:]
   private var count = 0
 
-  init(seed: UInt64) throws {
+  /// - Parameter runsTemplates: Whether a text has templates in it, which may show any post: a change
+  ///   of one then concerns all pages, and not only those that show it.
+  init(seed: UInt64, runsTemplates: Bool = true) throws {
     root = "/tmp/daybook-test-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     random = SeededRandom(seed)
-    for (path, text) in Self.files { try write(path, Array(text.utf8)) }
+    for (path, text) in Self.files {
+      let written = runsTemplates ? text : text.replacing("liquid: true", with: "weight: 1")
+      try write(path, Array(written.utf8))
+    }
   }
 
   deinit { try? Files.removeTree(root) }
@@ -118,6 +123,7 @@ final class EditedSite {
     timeZone: Europe/London
     author: ada
     socialImages: false
+    search: true
     paginate: 2
     navigation: [{title: Word, url: /journal/}, {title: About, url: /about/}]
     """,

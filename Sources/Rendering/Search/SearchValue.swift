@@ -29,7 +29,8 @@ enum SearchValue {
       kinds.map { kind in
         let all = members[kind] ?? []
         let shown = all.prefix(mostListed).map { route -> Value in
-          .hash(
+          RenderTrace.current?.note(route.subject)
+          return .hash(
             Hash([
               ("title", .string(site.graph.title(of: route))), ("url", .string(route.path.url)),
             ]))
