@@ -8,11 +8,14 @@ import time
 import urllib.parse
 
 import browser
+import slow_server
 from theme_files import Fault
 
 WIDTHS = {390: 844, 1280: 800}
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 MOST_BYTES, MOST_REQUESTS = 25_000, 6
+# What the browser asks of itself, its viewer of PDF files among it.
+OWN = ("data:", "blob:", "about:", "chrome-extension:")
 WEIGHED = {"Document", "Stylesheet", "Script"}
 TAB, ENTER, ESCAPE = "\ue004", "\ue007", "\ue00c"
 TIMES_OF_FOCUS = 150
@@ -69,7 +72,7 @@ class Visitor:
         for row in self.window.log("performance"):
             message = json.loads(row["message"])["message"]
             given = message.get("params", {})
-            if message["method"] == "Network.requestWillBeSent" and not given["request"]["url"].startswith(("data:", "blob:", "about:")):
+            if message["method"] == "Network.requestWillBeSent" and not given["request"]["url"].startswith(OWN):
                 asked[given["requestId"]] = (given["request"]["url"], given.get("type", "Other"))
             elif message["method"] == "Network.responseReceived" and given["response"]["status"] >= 400:
                 failed.append(f"{given['response']['status']} {given['response']['url']}")
@@ -157,6 +160,18 @@ class Visitor:
                 (node) => node.target.join(' ') + ' ' + [...node.any, ...node.all, ...node.none].map((part) => part.message)[0]).join('; '))),
               (error) => done(['axe did not run: ' + error]));""" % json.dumps(RULES))
         return [text[:600] for text in found]
+
+    def come_slowly(self, place, page, width):
+        """The page in pieces, painted as they come: nothing that is there moves."""
+        path = "/" + place.site.path(page)
+        server, root = slow_server.serve(place.site.folder)
+        try:
+            self.show_as(width)
+            self.window.open(root.rstrip("/") + path)
+            shifts = self.window.value("return daybookCheck.measure(...arguments)", width, False)["shifts"]
+        finally:
+            server.shutdown()
+        return [Fault("slowly", f"{place.name}{path}", f"{width} px: {shift}") for shift in shifts]
 
     def walk(self, place, page, width):
         """The page with the Tab key alone."""

@@ -177,7 +177,7 @@ import Testing
   private static let ownScript: String = {
     let partial = TestSite.checkout.appendingPathComponent("templates/partials/head-scheme.html")
     let text = (try? String(contentsOf: partial, encoding: .utf8)) ?? ""
-    return text.firstMatch(of: /<script>.*<\/script>/).map { String($0.0) } ?? "missing"
+    return text.firstMatch(of: /(?s)<script>.*?<\/script>/).map { String($0.0) } ?? "missing"
   }()
 
   /// What a browser would run: scripts but the site's own, handlers, addresses, and the image that
