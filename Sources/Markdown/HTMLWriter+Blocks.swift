@@ -160,6 +160,10 @@ extension HTMLWriter {
 
   private mutating func writeBox(_ isChecked: Bool) {
     html.append(isChecked ? "<input checked=\"\" disabled=\"\"" : "<input disabled=\"\"")
+    // Screen readers say what the box is called.
+    if options.flavor == .daybook {
+      html.append(isChecked ? " aria-label=\"Done\"" : " aria-label=\"To do\"")
+    }
     html.append(" type=\"checkbox\"> ")
   }
 

@@ -53,7 +53,12 @@ extension HTMLWriter {
   /// Writes the definitions that are referred to, behind the document.
   mutating func writeFootnotes() {
     beginLine()
-    html.append("<section class=\"footnotes\" data-footnotes>\n<ol>\n")
+    // GitHub's section would want a heading.
+    let isSection = options.flavor != .daybook
+    html.append(
+      isSection
+        ? "<section class=\"footnotes\" data-footnotes>\n<ol>\n"
+        : "<div class=\"footnotes\" role=\"doc-endnotes\">\n<ol>\n")
     for index in parsed.footnotes.referenced {
       let definition = parsed.footnotes.definitions[index]
       html.append("<li id=\"fn-")
@@ -70,7 +75,7 @@ extension HTMLWriter {
       }
       html.append("</li>\n")
     }
-    html.append("</ol>\n</section>\n")
+    html.append(isSection ? "</ol>\n</section>\n" : "</ol>\n</div>\n")
   }
 
   /// Writes the links from a footnote back to its references. cmark-gfm 0.29.0.gfm.6 calls them all

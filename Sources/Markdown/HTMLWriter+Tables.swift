@@ -1,12 +1,16 @@
 extension HTMLWriter {
+  /// What holds a table that may be wider than the page, and can be scrolled with the keyboard.
+  static let tableFrame: StaticString =
+    "<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">"
+
   /// Writes a table in the place of a block; returns false, as the block's own children are not.
   mutating func writeTable(_ node: CmarkNode) -> Bool {
     guard let table = parsed.tables[node] else { return false }
     unplacedLeaf = nil
     beginLine()
     if options.flavor == .daybook {
-      html.append("<div class=\"table-scroll\" tabindex=\"0\" role=\"region\"")
-      html.append(" aria-label=\"Table\">\n")
+      html.append(Self.tableFrame)
+      html.append("\n")
     }
     html.append("<table>\n<thead>\n")
     writeRow(0, of: table, isHeader: true)

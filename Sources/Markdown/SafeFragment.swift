@@ -9,6 +9,7 @@ public struct SafeFragment: ~Copyable {
   private static let deepest = 64
 
   private var scanner: FragmentScanner
+  private let framesTables: Bool
   private let resolve: (LinkReference.Kind, String) -> Resolution?
   private var out = HTMLBuffer(capacity: 0)
   private var open: [String] = []
@@ -16,14 +17,16 @@ public struct SafeFragment: ~Copyable {
 
   /// Appends the harmless part of a fragment.
   ///
-  /// - Parameter resolve: Asked for every address of a link or an image that could be written; nil
-  ///   leaves it out, and of an image its text stays.
+  /// - Parameters:
+  ///   - framesTables: Whether tables get the frame of those in Markdown, in which they are scrolled.
+  ///   - resolve: Asked for every address of a link or an image that could be written; nil leaves it
+  ///     out, and of an image its text stays.
   public static func append(
-    _ html: some Collection<UInt8>, to output: inout [UInt8],
+    _ html: some Collection<UInt8>, to output: inout [UInt8], framesTables: Bool = false,
     resolve: (LinkReference.Kind, String) -> Resolution?
   ) {
     withoutActuallyEscaping(resolve) { resolve in
-      var fragment = SafeFragment(Array(html), resolve)
+      var fragment = SafeFragment(Array(html), framesTables: framesTables, resolve)
       fragment.run()
       fragment.out.append(to: &output)
     }
@@ -58,9 +61,11 @@ public struct SafeFragment: ~Copyable {
   }
 
   private init(
-    _ html: [UInt8], _ resolve: @escaping (LinkReference.Kind, String) -> Resolution?
+    _ html: [UInt8], framesTables: Bool,
+    _ resolve: @escaping (LinkReference.Kind, String) -> Resolution?
   ) {
     scanner = FragmentScanner(html)
+    self.framesTables = framesTables
     self.resolve = resolve
   }
 
@@ -152,13 +157,14 @@ public struct SafeFragment: ~Copyable {
     while open.count > count, let name = open.popLast() {
       out.append("</")
       HTMLEscape.append(name, to: &out)
-      out.append(">")
+      out.append(framesTables && name == "table" ? "></div>" : ">")
     }
   }
 
   // MARK: Writing
 
   private mutating func write(_ name: String, _ attributes: [(name: String, value: String)]) {
+    if framesTables, name == "table" { out.append(HTMLWriter.tableFrame) }
     out.append("<")
     HTMLEscape.append(name, to: &out)
     for (name, value) in attributes {

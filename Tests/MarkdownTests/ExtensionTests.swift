@@ -118,6 +118,16 @@ struct ExtensionTests {
     #expect(html(source, Self.gfm) == expected)
   }
 
+  @Test func `in Daybook's flavor boxes and footnotes have names for screen readers`() {
+    let boxes = html("- [ ] a\n- [x] b\n", MarkdownOptions())
+    #expect(boxes.contains("<input disabled=\"\" aria-label=\"To do\" type=\"checkbox\"> a"))
+    #expect(
+      boxes.contains("<input checked=\"\" disabled=\"\" aria-label=\"Done\" type=\"checkbox\"> b"))
+    let notes = html("A[^b].\n\n[^b]: One.\n", MarkdownOptions())
+    #expect(notes.contains("<div class=\"footnotes\" role=\"doc-endnotes\">\n<ol>"))
+    #expect(notes.hasSuffix("</ol>\n</div>\n"))
+  }
+
   @Test func `footnotes are numbered by their first references and link back`() {
     let written = html(
       "A[^b], B[^a], A[^B].\n\n[^a]: One.\n[^b]:\n    Two.\n\n    - x\n\n[^c]: Unused.\n", Self.gfm)

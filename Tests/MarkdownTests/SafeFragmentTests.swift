@@ -10,6 +10,17 @@ import Testing
     return String(decoding: out, as: UTF8.self)
   }
 
+  @Test func `tables get a frame where one is asked for`() {
+    var out: [UInt8] = []
+    SafeFragment.append(Array("<ul><li><table><tr><td>a".utf8), to: &out, framesTables: true) {
+      _, _ in nil
+    }
+    #expect(
+      String(decoding: out, as: UTF8.self)
+        == "<ul><li><div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">"
+        + "<table><tr><td>a</td></tr></table></div></li></ul>")
+  }
+
   @Test(
     "What a shop writes stays as it is",
     arguments: [

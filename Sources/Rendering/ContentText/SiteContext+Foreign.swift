@@ -13,7 +13,8 @@ extension SiteContext {
     _ body: Body, page: URLPath?, into html: inout [UInt8]
   ) -> MarkdownDocument {
     let file = graph.content.path(of: body.file)
-    SafeFragment.append(body.file.bytes[body.range], to: &html) { kind, address in
+    let bytes = body.file.bytes[body.range]
+    SafeFragment.append(bytes, to: &html, framesTables: true) { kind, address in
       switch resolver.resolve(address, from: file, page: nil) {
       case .local(let url, let path, _):
         return kind == .image ? image(url, path) : Resolution(url: graph.base.relative(url))
