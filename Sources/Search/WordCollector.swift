@@ -43,8 +43,10 @@ public final class WordCollector: Sendable {
     }
   }
 
-  /// The words that were collected.
-  var tables: [WordTable] { lanes.map { $0.table.withLock { $0 } } }
+  /// Hands on the words that were collected, table by table.
+  func each(_ work: (borrowing WordTable) -> Void) {
+    for lane in lanes { lane.table.withLock { work($0) } }
+  }
 
   /// A page is claimed while its lane is locked: who reads the tables waits for it.
   private func collect(

@@ -1,5 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The words of some documents, each with where it is found.
-struct WordTable {
+struct WordTable: ~Copyable {
   /// Where a word is: a document's number times 16, and its weight there, from 1 to 15.
   typealias Posting = UInt32
 
@@ -7,41 +13,45 @@ struct WordTable {
     let hash: UInt64
     let start: Int
     let count: Int
+    /// The place of its last posting, from 1; 0 before the first.
+    var last: UInt32 = 0
   }
 
-  private var bytes: [UInt8] = []
-  private var words: [Word] = []
-  /// The postings of each word but for its last one, which is in `last`: most words of a document are
-  /// found in it several times, and one array of all of them is looked into faster.
-  private var earlier: [[Posting]] = []
-  private var last: [Posting] = []
+  /// A word, by its number, in a document.
+  struct Finding {
+    let word: UInt32
+    var posting: Posting
+  }
+
+  private var bytes = RawList<UInt8>()
+  private var words = RawList<Word>()
+  /// In the order in which they were found: what is read again belongs to the last document.
+  private var found = RawList<Finding>()
   /// Places in `words`, from 1, by the hashes; a power of two of them.
-  private var slots = [UInt32](repeating: 0, count: 1 << 12)
+  private var slots = RawList<UInt32>(repeating: 0, count: 1 << 12)
 
   /// How many words there are.
   var count: Int { words.count }
 
   /// A word by its number.
   func word(_ index: Int) -> String {
-    let word = words[index]
-    return String(decoding: bytes[word.start..<word.start + word.count], as: UTF8.self)
+    String(decoding: bytes[words[index].start, count: words[index].count], as: UTF8.self)
   }
 
-  /// Where a word is, by its number.
-  func postings(of index: Int) -> [Posting] { earlier[index] + [last[index]] }
+  /// Every word of every document, once for each.
+  var findings: UnsafeBufferPointer<Finding> { found[0, count: found.count] }
 
   /// Notes that a word is found in a document; the weights of one document add up.
   mutating func add(_ word: UnsafeBufferPointer<UInt8>, document: Int, weight: UInt32) {
     let index = index(of: word)
     let document = UInt32(truncatingIfNeeded: document) << 4
-    let known = last[index]
-    if known & 15 == 0 {
-      last[index] = document | min(15, weight)
-    } else if known & ~15 == document {
-      last[index] = document | min(15, known & 15 + weight)
+    let last = Int(words[index].last)
+    if last > 0, found[last - 1].posting & ~15 == document {
+      let known = found[last - 1].posting & 15
+      found[last - 1].posting = document | min(15, known + weight)
     } else {
-      earlier[index].append(known)
-      last[index] = document | min(15, weight)
+      found.append(Finding(word: UInt32(index), posting: document | min(15, weight)))
+      words[index].last = UInt32(found.count)
     }
   }
 
@@ -50,28 +60,28 @@ struct WordTable {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
-      if words[index].hash == hash, isEqual(words[index], word) { return index }
+      if words[index].hash == hash, isEqual(index, word) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     words.append(Word(hash: hash, start: bytes.count, count: word.count))
-    earlier.append([])
-    last.append(0)
-    bytes.append(contentsOf: word)
+    bytes.append(word)
     slots[slot] = UInt32(words.count)
     if words.count * 2 > slots.count { grow() }
     return words.count - 1
   }
 
-  private func isEqual(_ known: Word, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard known.count == word.count else { return false }
-    for index in 0..<known.count where bytes[known.start + index] != word[index] { return false }
-    return true
+  private func isEqual(_ index: Int, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    let known = words[index]
+    let bytes = bytes[known.start, count: known.count]
+    guard known.count == word.count, let start = bytes.baseAddress, let other = word.baseAddress
+    else { return false }
+    return memcmp(start, other, word.count) == 0
   }
 
   private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
-    for (index, word) in words.enumerated() {
-      var slot = Int(truncatingIfNeeded: word.hash) & (slots.count - 1)
+    slots = RawList(repeating: 0, count: slots.count * 2)
+    for index in 0..<words.count {
+      var slot = Int(truncatingIfNeeded: words[index].hash) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(index + 1)
     }
@@ -79,6 +89,8 @@ struct WordTable {
 
   /// The 64-bit FNV-1a hash (RFC 9923 §2).
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
   }
 }
