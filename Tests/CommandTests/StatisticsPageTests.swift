@@ -130,7 +130,7 @@ import Testing
     for drawing in drawings {
       let figure = drawing.components(separatedBy: "</figure>")[0]
       #expect(figure.contains("<title>") && figure.contains("<desc>"))
-      #expect(figure.contains("tabindex=\"0\"") && figure.contains("<table>"))
+      #expect(figure.contains("tabindex=\"0\"") && figure.contains("<table class=\"table\">"))
     }
     #expect(html.components(separatedBy: "<script src=").count == 3)
   }
