@@ -106,7 +106,9 @@ let package = Package(
         "SourceText", "CivilTime", "Content", "Site", "Markdown", "Highlighting", "Liquid",
         "Rendering", "Building",
       ], exclude: ["Fixture"], swiftSettings: strict),
-    tests("BuildingTests", ["Building", "FileSystem", "Site", "SourceText"]),
+    tests(
+      "BuildingTests",
+      ["Building", "CivilTime", "FileSystem", "Publishing", "Site", "SourceText"]),
     tests("CommandTests", ["daybook", "DataFormats", "Hypertext", "SourceText"]),
     .executableTarget(
       name: "bench",

@@ -38,6 +38,10 @@ public struct BuildOptions: Sendable {
   public var isPreview = false
   /// Whether warnings stop the build.
   public var isStrict = false
+  /// Whether nothing that is known of earlier builds is used.
+  public var isClean = false
+  /// Whether the output is compared with that of a clean build.
+  public var isVerified = false
   /// Whether an output folder with files of others is taken over.
   public var adoptsOutput = false
 

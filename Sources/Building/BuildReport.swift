@@ -1,4 +1,5 @@
 public import CivilTime
+import Site
 public import SourceText
 
 /// What a build did.
@@ -30,6 +31,16 @@ public struct BuildReport: Sendable {
   }
 
   init() {}
+
+  /// What a recorded build said, for a moment at which it would say the same.
+  init(_ record: BuildRecord, moment: BuildOptions.Moment) {
+    let known = record.report
+    (basePath, pages, files, unchanged) = (known.basePath, known.pages, known.files, known.files)
+    (changes, time, diagnostics) = (known.changes, known.time, known.diagnostics)
+    if case .unixSeconds(let now) = moment {
+      time = Timestamp(unixSeconds: now, utcOffset: known.time.utcOffset)
+    }
+  }
 
   /// The mistakes that stop a build.
   public var errors: Int { diagnostics.count { $0.severity == .error } }

@@ -22,12 +22,35 @@ public struct SiteBuilder: Sendable {
   public func build() throws(PublishingError) -> BuildReport {
     let clock = ContinuousClock()
     let start = clock.now
-    var report = try publish()
+    let inputs = BuildInputs(options)
+    var report: BuildReport
+    if let known = try unchanged(inputs) {
+      report = known
+    } else {
+      report = try publish(inputs)
+    }
     report.duration = clock.now - start
+    if options.isVerified, report.isSuccess {
+      report.diagnostics += BuildVerifier(options).differences()
+    }
     return report
   }
 
-  private func publish() throws(PublishingError) -> BuildReport {
+  /// What the last build said, where this one would say and write the same.
+  private func unchanged(_ inputs: BuildInputs?) throws(PublishingError) -> BuildReport? {
+    guard !options.isClean, let inputs, let record = BuildRecord.read(options),
+      record.inputs == inputs.fingerprint, record.holds(for: options.moment)
+    else { return nil }
+    let publication = try Publication(
+      output: options.output, state: options.state, adopt: options.adoptsOutput)
+    defer { publication.discard() }
+    guard try publication.isUntouched(since: record.manifest) else { return nil }
+    return BuildReport(record, moment: options.moment)
+  }
+
+  private func publish(_ inputs: BuildInputs?) throws(PublishingError) -> BuildReport {
+    // What is said of the last output is not true of this one.
+    BuildRecord.remove(options)
     let plan = SitePlan(options, isWriting: true)
     guard !stops(plan.diagnostics) else { return report(plan, render(plan, to: nil)) }
     let publication = try Publication(
@@ -54,7 +77,23 @@ public struct SiteBuilder: Sendable {
         "a file that is no longer part of the site was changed by hand and stays",
         at: SourceExcerpt(path: "\(options.output)/\(path)"))
     }
+    if let inputs, inputs.areSettled, written.left.isEmpty, !plan.renderer.showsMoment {
+      record(report, inputs, written.manifest, plan.graph.zone.identifier)
+    }
     return report
+  }
+
+  private func record(
+    _ report: BuildReport, _ inputs: BuildInputs, _ manifest: Fingerprint, _ zone: String
+  ) {
+    // What somebody saved while pages were made may not be in them.
+    guard BuildInputs(options)?.fingerprint == inputs.fingerprint else { return }
+    BuildRecord(
+      inputs: inputs.fingerprint, manifest: manifest, zone: zone,
+      report: BuildRecord.Report(
+        basePath: report.basePath, pages: report.pages, files: report.files,
+        changes: report.changes, time: report.time, diagnostics: report.diagnostics)
+    ).write(options)
   }
 
   /// Looks for everything that a strict build would refuse, and writes nothing.

@@ -72,8 +72,15 @@ extension RenderContext {
     default: break
     }
     guard let text = value.string, !text.isEmpty else { return nil }
-    if let date = DateParser.parse(text, utcOffset: now.utcOffset, now: now) { return date }
-    if text.utf8.count <= 5, ["now", "today"].contains(text.lowercased()) { return now }
+    if let date = DateParser.parse(text, utcOffset: now.utcOffset) { return date }
+    if text.utf8.count <= 5, ["now", "today"].contains(text.lowercased()) {
+      environment.clock.note()
+      return now
+    }
+    if let date = DateParser.parse(text, utcOffset: now.utcOffset, now: now) {
+      environment.clock.note()
+      return date
+    }
     return text.utf8.allSatisfy(\.isDigit) ? Int(text).flatMap { moment($0) } : nil
   }
 

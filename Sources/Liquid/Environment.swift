@@ -36,6 +36,8 @@ public struct Environment: Sendable {
   public let mode: Mode
   /// The moment that `"now"` and `"today"` mean; dates without an offset have its offset.
   public let now: Timestamp
+  /// Whether a template has asked for it.
+  public let clock = ClockReads()
   /// What a template may use up.
   public var limits = Limits()
   /// Whether lax mode reports the names that nothing has as warnings.

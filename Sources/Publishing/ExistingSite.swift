@@ -28,6 +28,16 @@ final class ExistingSite: Sendable {
     return StagedFile(path: path, fingerprint: fingerprint, change: .none)
   }
 
+  /// Whether the output is what a commit with this manifest left, and nothing in it has been touched
+  /// since.
+  func isUntouched(since manifest: Fingerprint) throws(PublishingError) -> Bool {
+    guard output.manifestFingerprint == manifest else { return false }
+    for path in output.manifest.entries.keys {
+      guard try output.untouched(path) != nil else { return false }
+    }
+    return true
+  }
+
   func stage(_ path: OutputPath, _ bytes: [UInt8]) throws(PublishingError) -> StagedFile {
     let presence = try output.presence(path) { (file) throws(FileError) in
       try Self.has(file, bytes)

@@ -1,19 +1,23 @@
 import FileSystem
 
 /// The size and the hash by which a content is recognised again.
-struct Fingerprint: Hashable, Sendable {
-  let size: Int
-  let hash: UInt64
+public struct Fingerprint: Hashable, Sendable {
+  /// The number of bytes.
+  public let size: Int
+  /// Their XXH64.
+  public let hash: UInt64
 
   /// How much of a file is read at a time; a multiple of 32.
   static let chunkSize = 1 << 18
 
-  init(size: Int, hash: UInt64) {
+  /// A fingerprint that was made earlier.
+  public init(size: Int, hash: UInt64) {
     self.size = size
     self.hash = hash
   }
 
-  init(of bytes: [UInt8]) {
+  /// The fingerprint of a content.
+  public init(of bytes: [UInt8]) {
     size = bytes.count
     hash = bytes.span.bytes.withUnsafeBytes { ContentHash().value(endingIn: $0) }
   }

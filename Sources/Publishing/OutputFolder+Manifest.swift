@@ -6,7 +6,7 @@ extension OutputFolder {
   /// A damaged manifest owns nothing: nothing is removed because of it, and the way out is to adopt.
   static func readManifest(
     in folder: borrowing Folder, adopts: Bool
-  ) throws(PublishingError) -> (manifest: Manifest, time: Int64) {
+  ) throws(PublishingError) -> (manifest: Manifest, fingerprint: Fingerprint?, time: Int64) {
     let name = OutputPath.manifestName
     let status: FileStatus?
     do throws(FileError) {
@@ -16,15 +16,15 @@ extension OutputFolder {
     }
     guard let status else {
       if !adopts { try requireEmpty(folder) }
-      return (Manifest(), 0)
+      return (Manifest(), nil, 0)
     }
     guard status.kind == .file else { throw .foreign(path: folder.shown(name), canForce: false) }
     let text: [UInt8]
     do throws(FileError) { text = try folder.read(name) } catch { throw .file(error) }
     do throws(Manifest.Damage) {
-      return (try Manifest(parsing: text), status.changed)
+      return (try Manifest(parsing: text), Fingerprint(of: text), status.changed)
     } catch {
-      if adopts { return (Manifest(), 0) }
+      if adopts { return (Manifest(), nil, 0) }
       throw .damagedManifest(path: folder.shown(name), detail: error.description)
     }
   }

@@ -28,6 +28,8 @@ final class OutputFolder: Sendable {
 
   let folder: Folder
   let manifest: Manifest
+  /// What the manifest's file says; nil where there is none.
+  let manifestFingerprint: Fingerprint?
   /// When the manifest came into its place, in nanoseconds since 1970.
   private let manifestTime: Int64
   let adopts: Bool
@@ -39,6 +41,7 @@ final class OutputFolder: Sendable {
     self.adopts = adopts
     let found = try Self.readManifest(in: self.folder, adopts: adopts)
     manifest = found.manifest
+    manifestFingerprint = found.fingerprint
     manifestTime = found.time
   }
 

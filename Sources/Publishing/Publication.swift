@@ -74,6 +74,13 @@ public final class Publication: Sendable {
     return true
   }
 
+  /// Whether the output folder is as the commit left it that wrote a manifest, at the cost of a look at
+  /// the status of each file.
+  public func isUntouched(since manifest: Fingerprint) throws(PublishingError) -> Bool {
+    guard case .existing(let site) = site else { return false }
+    return try site.isUntouched(since: manifest)
+  }
+
   /// Makes the output folder the staged site, and ends the publication, also where it fails.
   public func commit() throws(PublishingError) -> PublishingReport {
     defer { discard() }

@@ -10,6 +10,8 @@ public struct PublishingReport: Sendable, Hashable {
   public let files: Int
   /// The size of the site in bytes.
   public let bytes: Int
+  /// What the manifest in the output folder says.
+  public let manifest: Fingerprint
   /// The files written and removed, by their paths.
   public let changed: [OutputPath]
   /// Files of an earlier build that are no longer part of the site and were not removed, because
@@ -23,6 +25,7 @@ public struct PublishingReport: Sendable, Hashable {
     self.removed = removed.count
     self.files = files.count
     bytes = files.reduce(0) { $0 + $1.fingerprint.size }
+    manifest = Fingerprint(of: Manifest.text(of: files))
     changed = (written + removed).sorted()
     self.left = left.sorted()
   }

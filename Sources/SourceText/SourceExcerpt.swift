@@ -30,6 +30,15 @@ public struct SourceExcerpt: Hashable, Sendable {
     length = max(0, min(range.end, shown.upperBound) - range.start)
   }
 
+  /// A place whose parts are known.
+  public init(path: String, position: SourcePosition, line: String, lineStart: Int, length: Int) {
+    self.path = path
+    self.position = position
+    self.line = line
+    self.lineStart = lineStart
+    self.length = length
+  }
+
   /// A file as a whole: line 1, column 1, no excerpt.
   public init(path: String) {
     self.path = path

@@ -97,7 +97,9 @@ struct SiteDrop: Drop {
     case .description: return Value(settings.description)
     case .url: return .string(site.graph.base.absolute("/"))
     case .language: return .string(settings.language)
-    case .time: return .date(site.graph.time)
+    case .time:
+      site.ageing.clock.note()
+      return .date(site.graph.time)
     case .timeZone: return .string(site.graph.zone.identifier)
     case .theme: return Value(settings.theme)
     default: return site.navigation

@@ -1,13 +1,17 @@
 import CivilTime
 import Content
+import Liquid
 import Site
 import Synchronization
 
 /// Finds out when the pages would next be different by themselves: whatever is asked of the moment
 /// of the build is noted with the moment at which the answer would be another one.
 ///
-/// What a template makes of `site.time` or of the word `now` is its own, and is not noted.
+/// What a template makes of `site.time` or of the word `now` is its own: of that it is only noted that
+/// it asks.
 final class Ageing: Sendable {
+  /// Whether a template reads `site.time`.
+  let clock = ClockReads()
   private let now: Int
   private let first: Mutex<Int?>
   private let hasStatistics = Mutex(false)

@@ -41,6 +41,10 @@ public struct Renderer: Sendable {
   /// been.
   public var nextChange: Timestamp? { site.ageing.next.map { Timestamp(unixSeconds: $0) } }
 
+  /// Whether a page that has been rendered shows the moment of the build, so that it is different each
+  /// time.
+  public var showsMoment: Bool { environment.clock.areAny || site.ageing.clock.areAny }
+
   private let site: SiteContext
   let environment: Environment
   private let layouts: LayoutSet

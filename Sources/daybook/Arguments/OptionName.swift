@@ -4,7 +4,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case baseURL = "base-url"
   case drafts, future
   case asOf = "as-of"
-  case jobs, clean, force, strict, json, quiet, host, port, open, navigate, built, verbose
+  case jobs, clean, verify, force, strict, json, quiet, host, port, open, navigate, built, verbose
   case noReload = "no-reload"
   case against, external, sarif
   case ics, from, to
@@ -40,7 +40,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .data, .ics: "FILE"
     case .mode: "lax|strict"
     case .escape: "none|html"
-    case .drafts, .future, .clean, .force, .strict, .json, .quiet, .open, .navigate, .noReload,
+    case .drafts, .future, .clean, .verify, .force, .strict, .json, .quiet, .open, .navigate, .noReload,
       .built, .verbose, .smart, .safe, .unsafe,
       .external, .sarif, .keepURLs, .emails, .dryRun, .merged, .help, .version:
       nil
@@ -58,6 +58,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .asOf: "build as if it were this date or moment"
     case .jobs: "on how many threads (default: one for each core)"
     case .clean: "remember nothing of earlier builds; every file is compared"
+    case .verify: "build again from nothing elsewhere, and compare every byte"
     case .force:
       "write where files of others are: build and serve leave those, import replaces them"
     case .strict: "treat every warning as an error"

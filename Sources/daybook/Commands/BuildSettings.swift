@@ -23,6 +23,8 @@ enum BuildSettings {
     options.includesDrafts = arguments.has(.drafts)
     options.includesFuture = arguments.has(.future)
     options.isStrict = arguments.has(.strict)
+    options.isClean = arguments.has(.clean)
+    options.isVerified = arguments.has(.verify)
     options.adoptsOutput = arguments.has(.force)
     return options
   }

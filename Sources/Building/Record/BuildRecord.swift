@@ -1,0 +1,59 @@
+import CivilTime
+import FileSystem
+import Publishing
+import Site
+import SourceText
+
+/// What the last build was made from and what it said, so that a build of the same takes a look at the
+/// files and nothing more.
+///
+/// It is a file of the state folder that may be deleted or damaged at any time: then the site is built.
+struct BuildRecord: Sendable, Hashable {
+  /// Of what it was made.
+  let inputs: Fingerprint
+  /// The manifest that it wrote.
+  let manifest: Fingerprint
+  /// The site's zone; another offset there is another site.
+  let zone: String
+  /// What it said.
+  let report: Report
+
+  /// The parts of a report that are the same the next time.
+  struct Report: Sendable, Hashable {
+    let basePath: String
+    let pages: Int
+    let files: Int
+    /// When the site is different by itself.
+    let changes: Timestamp?
+    let time: Timestamp
+    let diagnostics: [Diagnostic]
+  }
+
+  private static func path(_ options: BuildOptions) -> String { options.state + "/last-build" }
+
+  /// The record of the last build; nil where there is none that can be read.
+  static func read(_ options: BuildOptions) -> BuildRecord? {
+    guard let bytes = try? Files.read(path(options)) else { return nil }
+    return BuildRecord(bytes: bytes)
+  }
+
+  /// Writes it. A record that cannot be written is none, which is no mistake.
+  func write(_ options: BuildOptions) {
+    try? Files.writeWhole(bytes, to: Self.path(options))
+  }
+
+  /// Forgets the last build.
+  static func remove(_ options: BuildOptions) {
+    let path = path(options)
+    if Files.exists(path) { try? Files.remove(path) }
+  }
+
+  /// Whether a build for a moment is the same site.
+  func holds(for moment: BuildOptions.Moment) -> Bool {
+    // A written moment is one of the options.
+    guard case .unixSeconds(let now) = moment else { return true }
+    let isOlder = report.changes.map { now >= $0.unixSeconds } ?? false
+    return now >= report.time.unixSeconds && !isOlder
+      && Zone(named: zone)?.timestamp(unixSeconds: now).utcOffset == report.time.utcOffset
+  }
+}

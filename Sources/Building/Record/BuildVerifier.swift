@@ -1,0 +1,42 @@
+import FileSystem
+import SourceText
+
+/// Builds a site again from nothing, in a folder of its own and without anything that was kept, and
+/// compares the bytes.
+struct BuildVerifier {
+  private let options: BuildOptions
+
+  init(_ options: BuildOptions) { self.options = options }
+
+  private var folder: String { options.state + "/verification" }
+
+  /// An error for each file of the output that a clean build does not write, or writes otherwise.
+  func differences() -> [Diagnostic] {
+    if Files.exists(folder) { try? Files.removeTree(folder) }
+    defer { try? Files.removeTree(folder) }
+    var clean = options
+    (clean.output, clean.state) = (folder + "/site", folder + "/state")
+    (clean.isClean, clean.isVerified) = (true, false)
+    (clean.adoptsOutput, clean.progress) = (false, nil)
+    do {
+      let report = try SiteBuilder(clean).build()
+      guard report.isSuccess else { return [.error("a clean build has errors", at: nil)] }
+      return try differences(from: clean.output)
+    } catch {
+      return [.error("the site could not be verified: \(error)", at: nil)]
+    }
+  }
+
+  private func differences(from clean: String) throws(FileError) -> [Diagnostic] {
+    let paths = try DirectoryWalk.walk(clean).entries.filter { $0.kind == .file }.map(\.path)
+    let found = Parallel.map(paths.count, jobs: options.jobs) { index -> Diagnostic? in
+      let (path, shown) = (paths[index], "\(options.output)/\(paths[index])")
+      guard let kept = try? Files.read(shown) else {
+        return .error("a clean build writes this file, which is missing", at: .init(path: shown))
+      }
+      guard (try? Files.read("\(clean)/\(path)")) != kept else { return nil }
+      return .error("a clean build writes other bytes", at: .init(path: shown))
+    }
+    return found.compactMap { $0 }
+  }
+}

@@ -1,0 +1,63 @@
+import CivilTime
+import Publishing
+import SourceText
+
+/// Writes values one after the other: numbers in eight bytes with the lowest first, texts behind their
+/// length, and 1 or 0 before what may be missing.
+struct FieldWriter {
+  /// How many bytes a fingerprint takes.
+  static let fingerprintSize = 16
+
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ number: Int) {
+    withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
+  }
+
+  mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  mutating func add(_ fingerprint: Fingerprint) {
+    add(fingerprint.size)
+    withUnsafeBytes(of: fingerprint.hash.littleEndian) { bytes += $0 }
+  }
+
+  mutating func add(_ time: Timestamp?) {
+    guard isThere(time) else { return }
+    add(time?.unixSeconds ?? 0)
+    add(time?.utcOffset ?? 0)
+  }
+
+  mutating func add(_ diagnostic: Diagnostic) {
+    add(diagnostic.severity == .error ? 1 : 0)
+    add(diagnostic.message)
+    add(diagnostic.excerpt)
+    add(diagnostic.hint)
+    add(diagnostic.notes.count)
+    for note in diagnostic.notes {
+      add(note.message)
+      add(note.excerpt)
+    }
+  }
+
+  private mutating func add(_ text: String?) {
+    if isThere(text) { add(text ?? "") }
+  }
+
+  private mutating func add(_ excerpt: SourceExcerpt?) {
+    guard isThere(excerpt), let excerpt else { return }
+    add(excerpt.path)
+    add(excerpt.position.line)
+    add(excerpt.position.column)
+    add(excerpt.line)
+    add(excerpt.lineStart)
+    add(excerpt.length)
+  }
+
+  private mutating func isThere(_ value: (some Any)?) -> Bool {
+    bytes.append(value == nil ? 0 : 1)
+    return value != nil
+  }
+}

@@ -1,0 +1,15 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The clock that files get their times from.
+public enum SystemClock {
+  /// The present moment in nanoseconds since 1970.
+  public static var nanoseconds: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

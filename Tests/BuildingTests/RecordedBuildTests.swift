@@ -1,0 +1,155 @@
+import CivilTime
+import FileSystem
+import Foundation
+import Publishing
+import Site
+import SourceText
+import Testing
+
+@testable import Building
+
+@Suite struct RecordedBuildTests {
+  /// What a build wrote and said; one with errors writes nothing.
+  private struct Outcome: Equatable {
+    let files: [String: [UInt8]]
+    let diagnostics: [Diagnostic]
+    let pages: Int
+
+    init(_ options: BuildOptions) throws {
+      let report = try SiteBuilder(options).build()
+      (diagnostics, pages) = (report.diagnostics, report.pages)
+      guard report.isSuccess else {
+        files = [:]
+        return
+      }
+      let entries = try DirectoryWalk.walk(options.output).entries.filter { $0.kind == .file }
+      files = Dictionary(
+        uniqueKeysWithValues: try entries.map {
+          ($0.path, try Files.read("\(options.output)/\($0.path)"))
+        })
+    }
+  }
+
+  /// Longer than it takes until files are left alone for long enough.
+  private func settle() { usleep(70_000) }
+
+  private func clean(_ options: BuildOptions) -> BuildOptions {
+    var clean = options
+    (clean.output, clean.state) = (options.output + "-clean", options.state + "-clean")
+    clean.isClean = true
+    return clean
+  }
+
+  private func hasRecord(_ options: BuildOptions) -> Bool { BuildRecord.read(options) != nil }
+
+  @Test(arguments: [20_261_122 as UInt64, 7])
+  func `after any edit a build is what a clean one writes and says`(seed: UInt64) throws {
+    let site = try EditedSite(seed: seed, runsTemplates: seed == 7)
+    var (recorded, edits) = (0, [String]())
+    for _ in 0..<60 {
+      edits.append(try site.edit())
+      settle()
+      let first = try Outcome(site.options)
+      if hasRecord(site.options) { recorded += 1 }
+      let again = try Outcome(site.options)
+      try? Files.removeTree(clean(site.options).output)
+      let clean = try Outcome(clean(site.options))
+      #expect(first == clean, "seed \(seed): \(edits)")
+      #expect(again == clean, "seed \(seed): \(edits)")
+      if first != clean || again != clean { return }
+    }
+    #expect(recorded > 8, "of 60")
+  }
+
+  @Test func `what is touched in the output is put right`() throws {
+    let site = try EditedSite(seed: 1, runsTemplates: false)
+    settle()
+    let whole = try Outcome(site.options)
+    #expect(hasRecord(site.options))
+    let page = site.options.output + "/index.html"
+    try Files.writeWhole(Array("mine".utf8), to: page)
+    #expect(try Outcome(site.options) == whole)
+    try Files.remove(page)
+    #expect(try Outcome(site.options) == whole)
+    try Files.removeTree(site.options.output)
+    #expect(try Outcome(site.options) == whole)
+  }
+
+  @Test func `other options make another site`() throws {
+    let site = try EditedSite(seed: 2, runsTemplates: false)
+    settle()
+    let whole = try Outcome(site.options)
+    var other = site.options
+    other.baseURL = "https://other.example/below/"
+    let moved = try Outcome(other)
+    #expect(moved != whole)
+    #expect(try Outcome(site.options) == whole)
+    #expect(try Outcome(other) == moved)
+  }
+
+  @Test func `a moment at which pages change is another build`() throws {
+    let site = try EditedSite(seed: 3, runsTemplates: false)
+    settle()
+    var options = site.options
+    let begin = 1_772_400_000
+    options.moment = .unixSeconds(begin)
+    let report = try SiteBuilder(options).build()
+    let record = try #require(BuildRecord.read(options))
+    #expect(record.holds(for: .unixSeconds(begin)))
+    #expect(!record.holds(for: .unixSeconds(begin - 1)))
+    let change = try #require(report.changes).unixSeconds
+    #expect(record.holds(for: .unixSeconds(change - 1)))
+    #expect(!record.holds(for: .unixSeconds(change)))
+  }
+
+  @Test func `pages that show the moment are made each time`() throws {
+    let site = try EditedSite(seed: 4, runsTemplates: false)
+    let layout = site.root + "/templates/layouts/page.html"
+    try Files.createDirectories(site.root + "/templates/layouts")
+    for text in ["{{ site.time }}", "{{ 'now' | date: '%s' }}", "{{ '10:30' | date: '%F' }}"] {
+      try Files.writeWhole(Array("\(text) {{ content }}".utf8), to: layout)
+      settle()
+      _ = try SiteBuilder(site.options).build()
+      #expect(!hasRecord(site.options), "\(text)")
+    }
+    try Files.writeWhole(Array("{{ '2026-01-02' | date: '%F' }} {{ content }}".utf8), to: layout)
+    settle()
+    _ = try SiteBuilder(site.options).build()
+    #expect(hasRecord(site.options))
+  }
+
+  @Test func `a damaged record is none`() throws {
+    let excerpt = SourceExcerpt(
+      path: "a.md", position: SourcePosition(line: 3, column: 4), line: "é", lineStart: 2, length: 1)
+    let record = BuildRecord(
+      inputs: .init(size: 5, hash: 6), manifest: .init(size: 7, hash: .max), zone: "Europe/London",
+      report: .init(
+        basePath: "/a", pages: 8, files: 9, changes: nil,
+        time: Timestamp(unixSeconds: -10, utcOffset: 3_600),
+        diagnostics: [
+          .warning("one", at: excerpt, hint: "do", notes: [.init("there", excerpt)]),
+          .error("two", at: nil),
+        ]))
+    let bytes = record.bytes
+    #expect(BuildRecord(bytes: bytes) == record)
+    for count in 0..<bytes.count { #expect(BuildRecord(bytes: Array(bytes[..<count])) == nil) }
+    for index in bytes.indices {
+      var other = bytes
+      other[index] ^= 0x55
+      #expect(BuildRecord(bytes: other) == nil, "byte \(index)")
+    }
+  }
+
+  @Test func `a verified build compares every byte`() throws {
+    let site = try EditedSite(seed: 5, runsTemplates: false)
+    var options = site.options
+    options.isVerified = true
+    #expect(try SiteBuilder(options).build().errors == 0)
+    #expect(BuildVerifier(options).differences() == [])
+    try Files.writeWhole(Array("other".utf8), to: options.output + "/index.html")
+    try Files.remove(options.output + "/journal/index.html")
+    let found = BuildVerifier(options).differences().compactMap { $0.excerpt?.path }
+    #expect(found == [options.output + "/index.html", options.output + "/journal/index.html"])
+    #expect(!Files.exists(options.state + "/verification"))
+  }
+}
