@@ -120,7 +120,8 @@ import Testing
 
   @Test func `a damaged record is none`() throws {
     let excerpt = SourceExcerpt(
-      path: "a.md", position: SourcePosition(line: 3, column: 4), line: "é", lineStart: 2, length: 1)
+      path: "a.md", position: SourcePosition(line: 3, column: 4), line: "é", lineStart: 2, length: 1
+    )
     let record = BuildRecord(
       inputs: .init(size: 5, hash: 6), manifest: .init(size: 7, hash: .max), zone: "Europe/London",
       report: .init(

@@ -40,7 +40,8 @@ enum OptionName: String, CaseIterable, Sendable {
     case .data, .ics: "FILE"
     case .mode: "lax|strict"
     case .escape: "none|html"
-    case .drafts, .future, .clean, .verify, .force, .strict, .json, .quiet, .open, .navigate, .noReload,
+    case .drafts, .future, .clean, .verify, .force, .strict, .json, .quiet, .open, .navigate,
+      .noReload,
       .built, .verbose, .smart, .safe, .unsafe,
       .external, .sarif, .keepURLs, .emails, .dryRun, .merged, .help, .version:
       nil
