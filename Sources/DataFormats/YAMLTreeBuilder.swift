@@ -85,15 +85,34 @@ struct YAMLTreeBuilder {
     let place = offset + problem.offset
     let wording = YAMLWording(
       problem.message, at: place < file.bytes.count ? file.bytes[place] : nil)
+    let comment =
+      wording.isAboutBrackets
+      ? commentHint(before: place, since: problem.context.map { offset + $0.offset }) : nil
+    let hint = [wording.hint, comment].compactMap { $0 }.joined(separator: "; ")
     guard let context = problem.context, context.offset != problem.offset else {
-      error(wording.message, SourceRange(at: place), hint: wording.hint)
+      error(wording.message, SourceRange(at: place), hint: hint.isEmpty ? nil : hint)
       return
     }
     let beginning = SourceRange(at: offset + context.offset)
     let note = YAMLWording.note(context.message).map { Diagnostic.Note($0, excerpt(beginning)) }
     error(
       wording.message, wording.isAboutBeginning ? beginning : SourceRange(at: place),
-      notes: note.map { [$0] } ?? [], hint: wording.hint)
+      notes: note.map { [$0] } ?? [], hint: hint.isEmpty ? nil : hint)
+  }
+
+  /// That `#` begins a comment, where one is in a collection or, if it is not known where that
+  /// begins, in the last line before a place.
+  private func commentHint(before place: Int, since start: Int?) -> String? {
+    var first = min(start ?? place, place)
+    if first == place {
+      while first > 0, " \n\r\t".utf8.contains(file.bytes[first - 1]) { first -= 1 }
+      first = file.lineRange(at: first).lowerBound
+    }
+    for line in file.text(SourceRange(first, place)).split(whereSeparator: \.isNewline) {
+      guard let mark = line.firstRange(of: " #") else { continue }
+      if let hint = CommentHint.text(in: line[mark.lowerBound...]) { return hint }
+    }
+    return nil
   }
 
   func finish() -> Parsed {

@@ -7,10 +7,16 @@ struct YAMLWording {
   /// Whether the place is where the value begins, not where libyaml noticed.
   let isAboutBeginning: Bool
 
+  /// Whether a collection in brackets has not come to its end, which a comment may have cut off.
+  let isAboutBrackets: Bool
+
   /// The words for a message of libyaml's about a byte; nil is the end of the text.
   init(_ message: String, at byte: UInt8?) {
     isAboutBeginning =
       message == "found unexpected end of stream" || message == "could not find expected ':'"
+    isAboutBrackets =
+      message == "did not find expected node content"
+      || message.hasPrefix("did not find expected ',' or ")
     if let words = Self.words(for: message, at: byte) {
       self.message = words.message
       hint = words.hint

@@ -74,6 +74,7 @@ import Testing
   }
 
   private static let columns = "keys and entries that belong together begin in the same column"
+  private static let comment = "'#' begins a comment: write \"#12\" in quotes"
   private static let quotes = "look for a quote or bracket that is not closed"
 
   @Test(
@@ -94,6 +95,10 @@ import Testing
       ("a: é\nb: 'x", "2:4 a quote is not closed"), ("b: \"x\nc: 1\n", "1:4 a quote is not closed"),
       ("a: [1, 2", "1:9 expected ',' or ']' | \(quotes)"),
       ("a: {b: 1", "1:9 expected ',' or '}' | \(quotes)"),
+      ("t: {a: #12}\n", "2:1 expected a value | \(quotes); \(comment)"),
+      ("t: {a: #12}\r\n\r\nb: c\n", "3:2 expected ',' or '}' | \(quotes); \(comment)"),
+      ("t: [a,\n b, #12]\n\n\n", "5:1 expected a value | \(quotes); \(comment)"),
+      ("t: [a, # two\n", "2:1 expected a value | \(quotes)"),
       ("a: [", "1:5 expected a value | \(quotes)"), ("a: ]", "1:4 expected a value | \(quotes)"),
       ("a: *nam", "1:4 unknown anchor 'nam'"),
       ("a: &name 1\nb: *nam", "2:4 unknown anchor 'nam' | did you mean 'name'?"),
