@@ -38,7 +38,11 @@ struct SitePlan: Sendable {
     let root = options.path("content") + "/"
     var (content, problems) = ContentAssembler.assemble(
       sources.sources, copiedFiles: sources.copiedFiles, root: root)
-    if let contract = theme.contract { problems += content.resolveTheme(by: contract) }
+    if let contract = theme.contract {
+      problems += content.resolveTheme(by: contract) { path in
+        (try? Folder.working.status(of: root + path))?.size == 0
+      }
+    }
     var graphOptions = GraphOptions(
       moment: options.moment, includesDrafts: options.includesDrafts,
       includesFuture: options.includesFuture, baseURL: options.baseURL,

@@ -119,8 +119,8 @@ import Testing
     let page = try home(
       settings,
       [
-        "content/fonts/Own Text.woff2": "", "content/fonts/i.woff2": "",
-        "content/fonts/h.woff2": "",
+        "content/fonts/Own Text.woff2": "x", "content/fonts/i.woff2": "x",
+        "content/fonts/h.woff2": "x",
       ])
     for text in [
       "--font-text: site-text; --font-heading: site-heading;\"",
@@ -141,5 +141,27 @@ import Testing
     #expect(run.status == 1)
     #expect(run.errors.contains("content/site.yaml:1:27: error: 'text' is not a file"))
     #expect(run.errors.contains("did you mean 'fonts/Inter.woff2'?"))
+  }
+
+  @Test func whatLooksLikeAFontAndIsNoneIsTold() throws {
+    let site = try TestSite([
+      "content/site.yaml": "theme: {fontFiles: {text: a.woff2, heading: b.txt}}",
+      "content/a.woff2": "", "content/b.txt": "x",
+    ])
+    let run = try site.run("build")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("content/site.yaml:1:27: warning: 'text' is an empty file"))
+    #expect(run.errors.contains("content/site.yaml:1:45: error: 'heading' is not a font: 'b.txt'"))
+    try site.write("theme: {fontFiles: {variable: yes}}", to: "content/site.yaml")
+    let second = try site.run("build")
+    #expect(second.errors.contains("warning: 'variable' says nothing without 'text'"))
+  }
+
+  @Test func aColourWithoutQuotesIsTold() throws {
+    let site = try TestSite(["content/site.yaml": "theme:\n  accent: #1d6670\n"])
+    let run = try site.run("build")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("content/site.yaml:2:3: warning: 'accent' has no value\n"))
+    #expect(run.errors.contains("'#' begins a comment: write \"#1d6670\" in quotes"))
   }
 }

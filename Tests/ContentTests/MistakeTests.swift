@@ -17,7 +17,7 @@ import Testing
     ("about.md", "date", "2026-02-30", "'date' is not a date: '2026-02-30' | \(dateHint)"),
     ("about.md", "date", "[2026]", "'date' has to be text, not a list"),
     ("about.md", "date", "12", "'date' is not a date: '12' | \(dateHint)"),
-    ("about.md", "tags", "{a: b}", "'tags' has to be text, not a mapping"),
+    ("about.md", "tags", "{a: b}", "'tags' has to be a list, not a mapping"),
     ("about.md", "summary", "[]", "'summary' has to be text, not a list"),
     ("about.md", "image", "[a.jpg]", "'image' has to be a path or {src, alt}, not a list"),
     ("about.md", "image", "{alt: x}", "missing key 'src' of 'image'"),
@@ -56,11 +56,12 @@ import Testing
     ("portfolio/m/a.md", "variants", "{title: A}", "'variants' has to be a list, not a mapping"),
     ("portfolio/m/a.md", "variants", "3", "'variants' has to be a list, not a number"),
     (
-      "journal/j/index.md", "contributors", "{a: b}", "'contributors' has to be text, not a mapping"
+      "journal/j/index.md", "contributors", "{a: b}",
+      "'contributors' has to be a list, not a mapping"
     ),
-    ("journal/j/index.md", "observers", "{a: b}", "'observers' has to be text, not a mapping"),
+    ("journal/j/index.md", "observers", "{a: b}", "'observers' has to be a list, not a mapping"),
     ("journal/j/2026-03-02-a.md", "author", "[ada]", "'author' has to be text, not a list"),
-    ("journal/j/2026-03-02-a.md", "likes", "{a: b}", "'likes' has to be text, not a mapping"),
+    ("journal/j/2026-03-02-a.md", "likes", "{a: b}", "'likes' has to be a list, not a mapping"),
     ("journal/j/2026-03-02-a.md", "series", "[a]", "'series' has to be text, not a list"),
   ]
 
@@ -78,8 +79,8 @@ import Testing
       ("place", "{a: b}", "'place' has to be text, not a mapping"),
       ("map", "[a]", "'map' has to be text, not a list"),
       ("status", "canceled", "unknown status 'canceled' | did you mean 'cancelled'?"),
-      ("invited", "{a: b}", "'invited' has to be text, not a mapping"),
-      ("attending", "{a: b}", "'attending' has to be text, not a mapping"),
+      ("invited", "{a: b}", "'invited' has to be a list, not a mapping"),
+      ("attending", "{a: b}", "'attending' has to be a list, not a mapping"),
       ("capacity", "few", "'capacity' has to be a whole number, not text"),
       ("rsvp", "[a]", "'rsvp' has to be text, not a list"),
       ("end", "2026-04-01", "warning: the event ends before it starts"),

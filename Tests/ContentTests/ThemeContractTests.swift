@@ -34,6 +34,7 @@ import Testing
     (">=1.0 <2", "0.9.9", false), (">=1.0, <2", "1.1.0", true), ("1.2", "1.2.9", true),
     ("=1.2", "1.3.0", false), ("<=1.2", "1.2.9", true), ("<=1.2", "1.3.0", false),
     (">1", "1.5.0", false), (">1", "2.0.0", true), (">1.2.3", "1.2.10", true),
+    (">= 0.1, < 1", "0.9", true), (">= 0.1 ,< 1,", "1.0", false), (" 1.2 ", "1.2", true),
     (">=2", "10.0", true),
     ("<1.0.1", "1.0", true),
   ])
@@ -42,7 +43,7 @@ import Testing
     #expect(range.contains(version) == isIn)
   }
 
-  @Test(arguments: ["", " ", "~1", ">", "1 || 2", "> 1"])
+  @Test(arguments: ["", " ", "~1", ">", "1 || 2", ">, 1", "> > 1", ","])
   func otherTextIsNoRange(text: String) {
     #expect(VersionRange(text) == nil)
   }
@@ -97,12 +98,23 @@ import Testing
     ),
     (
       "settings: {a: {type: number, default: .nan, description: D}}",
-      "1:39 'default' has to be a number, not a number"
+      "1:39 'default' has to be a number with an end"
     ),
     (
       "settings: {a: {type: file, default: x, description: D}}",
       "1:28 warning: unknown key 'default'"
     ),
+    (
+      "settings: {a: {type: font, default: x, description: D}}",
+      "1:28 warning: unknown key 'default'"
+    ),
+    (
+      "settings: {ab: {type: flag, needs: ca, description: D}, ba: {type: flag, description: D}}",
+      "1:36 'ab' needs 'ca', which is no setting beside it | did you mean 'ba'?"
+    ),
+    ("settings: {accnt: }", "1:12 warning: there is no setting 'accnt' to take away"),
+    ("daybook: \"\"", "1:1 warning: 'daybook' has no value"),
+    ("name:", "1:1 warning: 'name' has no value"),
     (
       "settings: {a: {type: text, values: [x], description: D}}",
       "1:28 warning: unknown key 'values'"
@@ -124,6 +136,14 @@ import Testing
     #expect(
       read("").found == ["name", "version", "daybook"].map { "1:1 missing key '\($0)'" })
     #expect(read("", over: Self.head).found == [])
+  }
+
+  @Test func aSettingThatIsTakenAwayHasToBeThere() {
+    let base = Self.head + "settings: {accent: {type: color, description: D}}"
+    #expect(
+      read("settings: {accnt: }", over: base).found == [
+        "1:12 warning: there is no setting 'accnt' to take away | did you mean 'accent'?"
+      ])
   }
 
   @Test func aFileThatCannotBeReadIsOneMistakeAndLeavesTheThemeBelow() {
@@ -171,12 +191,22 @@ import Testing
         size: {type: choice, values: [small, large], default: small, description: D}
         home: {type: choices, values: [posts, events], description: D}
         names: {type: texts, default: [a], description: D}
-        fonts: {type: group, description: D, settings: {text: {type: file, description: D}}}
+        fonts:
+          type: group
+          description: D
+          settings:
+            text: {type: font, description: D}
+            bold: {type: font, needs: text, description: D}
+            note: {type: file, description: D}
       """
 
   private func resolve(_ settings: String) -> (values: String, found: [String]) {
-    var (content, _) = assemble(["site.yaml": settings, "fonts/a b.woff2": ""])
-    let problems = content.resolveTheme(by: read(Self.contract).contract)
+    var (content, _) = assemble([
+      "site.yaml": settings, "fonts/a b.woff2": "", "fonts/a.txt": "", "fonts/empty.ttf": "",
+    ])
+    let problems = content.resolveTheme(by: read(Self.contract).contract) {
+      $0 == "fonts/empty.ttf"
+    }
     return (Self.text(content.settings.theme.values), problems.map(\.brief))
   }
 
@@ -196,14 +226,41 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "theme:", "theme: {}", "theme: {accent: , home: null}"])
+  @Test(arguments: ["", "theme:", "theme: {}"])
   func whatIsNotSaidHasItsDefault(settings: String) {
     let (values, found) = resolve(settings)
     #expect(found == [])
     let expected =
       "motto=Onwards accent=#00bb66 width=1.5 wide=false size=small home=[] names=[\"a\"] "
-      + "fonts={text=-}"
+      + "fonts={text=- bold=- note=-}"
     #expect(values == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "theme:\n  accent: #1d6670", "2:3", "accent",
+      " | '#' begins a comment: write \"#1d6670\" in quotes"
+    ),
+    (
+      "theme:\r\n  accent:  #abc  later\r\n", "2:3", "accent",
+      " | '#' begins a comment: write \"#abc\" in quotes"
+    ),
+    ("theme:\n  accent: # see below\n", "2:3", "accent", ""),
+    ("theme:\n  accent:\n  # see below\n", "2:3", "accent", ""),
+    ("theme: {accent: \"\"} #1d6670", "1:9", "accent", ""),
+    ("theme: {home: []}", "1:9", "home", ""),
+    ("theme: {home: null}", "1:9", "home", ""), ("theme: {motto: ''}", "1:9", "motto", ""),
+    ("theme: {names: }", "1:9", "names", ""), ("theme: {width: ~}", "1:9", "width", ""),
+    ("theme: {width: ''}", "1:9", "width", ""), ("theme: {wide: \"\"}", "1:9", "wide", ""),
+    ("theme: {wide: }", "1:9", "wide", ""), ("theme: {size: ''}", "1:9", "size", ""),
+    ("theme: {fonts: {}}", "1:9", "fonts", ""), ("theme: {fonts: {text: }}", "1:17", "text", ""),
+  ])
+  func aSettingWithoutAValueIsTold(
+    settings: String, place: String, key: String, hint: String
+  ) {
+    let (values, found) = resolve(settings)
+    #expect(found == ["\(place) warning: '\(key)' has no value\(hint)"])
+    #expect(values == resolve("").values)
   }
 
   @Test func whatIsSaidIsTaken() {
@@ -217,12 +274,12 @@ import Testing
         size: large
         home: events
         names: []
-        fonts: {text: /fonts/a b.woff2}
+        fonts: {text: /fonts/a b.woff2, bold: fonts/a b.woff2, note: fonts/a.txt}
       """)
     #expect(found == [])
     let expected =
       "motto=7 accent=#abcdef width=3 wide=true size=large home=[\"events\"] names=[] "
-      + "fonts={text=<fonts/a b.woff2>}"
+      + "fonts={text=<fonts/a b.woff2> bold=<fonts/a b.woff2> note=<fonts/a.txt>}"
     #expect(values == expected)
   }
 
@@ -247,6 +304,52 @@ import Testing
     ),
     (
       "theme: {fonts: {txt: a}}", "1:17 warning: unknown key 'txt' | did you mean 'text'?"
+    ),
+    (
+      "theme: {fonts: {x1y2z: a}}",
+      "1:17 warning: unknown key 'x1y2z' | it takes text, bold, note"
+    ),
+    (
+      "theme: {fonts: {text: a b.woff2}}",
+      "1:23 'text' is not a file below content/: 'a b.woff2' | did you mean 'fonts/a b.woff2'?"
+    ),
+    (
+      "theme: {fonts: {text: fonts/a b.woff}}",
+      "1:23 'text' is not a file below content/: 'fonts/a b.woff' | did you mean 'fonts/a b.woff2'?"
+    ),
+    (
+      "theme: {fonts: {text: Emptty.woff2}}",
+      "1:23 'text' is not a file below content/: 'Emptty.woff2' | did you mean 'fonts/empty.ttf'?"
+    ),
+    (
+      "theme: {fonts: {text: Inter.woff2}}",
+      "1:23 'text' is not a file below content/: 'Inter.woff2' | "
+        + "write its path, such as fonts/text.woff2"
+    ),
+    (
+      "theme: {fonts: {text: fonts/a.txt}}",
+      "1:23 'text' is not a font: 'fonts/a.txt' | "
+        + "a font's name ends with .woff2, .woff, .ttf or .otf"
+    ),
+    (
+      "theme: {fonts: {text: fonts/empty.ttf}}",
+      "1:23 warning: 'text' is an empty file: 'fonts/empty.ttf'"
+    ),
+    (
+      "theme: {fonts: {bold: fonts/a b.woff2}}",
+      "1:23 warning: 'bold' says nothing without 'text'"
+    ),
+    (
+      "theme: {home: [posts, events, posts]}",
+      "1:31 warning: 'posts' is in the list twice | once is enough"
+    ),
+    ("theme: {home: {posts: 3}}", "1:15 'home' has to be a list, not a mapping"),
+    ("theme: {names: {a: b}}", "1:16 'names' has to be a list, not a mapping"),
+    ("theme: {width: .inf}", "1:16 'width' has to be a number with an end"),
+    (
+      "theme: {colour: '#fff'}",
+      "1:9 warning: unknown key 'colour': the theme 'N' takes no such setting | "
+        + "it takes motto, accent, width, wide, size, home, names, fonts"
     ),
     ("theme: {homes: [a]}", "1:9 warning: unknown key 'homes' | did you mean 'home'?"),
   ])

@@ -77,7 +77,13 @@ extension FieldReader {
     let texts = texts(key, meaning, as: form)
     for text in texts {
       if all.contains(text.value) {
-        if !found.contains(text.value) { found.append(text.value) }
+        if !found.contains(text.value) {
+          found.append(text.value)
+        } else {
+          report(
+            "'\(text.value)' is in the list twice", text.range, hint: "once is enough",
+            severity: .warning)
+        }
       } else {
         let hint = Spelling.hint(for: text.value, in: all)
         report(

@@ -23,6 +23,8 @@ struct FieldReader {
   private var description: [FieldDescription]?
   /// Whether keys that nobody asked for are fine.
   var takesAnyKey = false
+  /// Whether a warning for an unknown key names those that are known, where none is near.
+  var namesKnownKeys = false
 
   /// Whether other programs write the file, which have keys of their own: only what looks misspelt is
   /// told of them.
@@ -133,6 +135,10 @@ struct FieldReader {
     _ key: String, _ meaning: String, as form: FieldDescription.Form = .texts
   ) -> [Located<String>] {
     guard let node = take(key, form, meaning), !node.isNull else { return [] }
+    guard node.entries == nil else {
+      reportType(key, "a list", node)
+      return []
+    }
     return (node.elements ?? [node]).compactMap { $0.isNull ? nil : text(of: $0, key) }
   }
 
@@ -236,7 +242,8 @@ struct FieldReader {
   func unknownKey(_ entry: Node.Entry) -> Diagnostic {
     .warning(
       "unknown key '\(entry.key)'", at: SourceExcerpt(file, entry.keyRange),
-      hint: Spelling.hint(for: entry.key, in: known))
+      hint: Spelling.hint(for: entry.key, in: known)
+        ?? (namesKnownKeys ? "it takes \(known.joined(separator: ", "))" : nil))
   }
 
   /// Adds a warning for every key nobody asked for.

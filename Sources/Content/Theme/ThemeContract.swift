@@ -33,7 +33,13 @@ public struct ThemeContract: Sendable {
     name = reader.text("name", "The theme's name") ?? base?.name ?? ""
     let version = reader.located("version", "The theme's version")
     let range = reader.located("daybook", "The versions of Daybook that it works with")
-    if base == nil { for key in ["name", "version", "daybook"] { reader.require(key) } }
+    for key in ["name", "version", "daybook"] {
+      if base == nil {
+        reader.require(key)
+      } else if reader.isMissing(key) {
+        reader.reportEmpty(key)
+      }
+    }
     self.version = version.flatMap { Version($0.value) } ?? (version == nil ? base?.version : nil)
     self.range = range.flatMap { VersionRange($0.value) } ?? (range == nil ? base?.range : nil)
     settings = reader.declarations("settings", over: base?.settings ?? [])

@@ -15,6 +15,8 @@ public struct ThemeSetting: Sendable {
     case flag
     /// A file below `content/`.
     case file
+    /// A font below `content/`.
+    case font
     /// One of some words.
     case choice([String])
     /// A list of some words.
@@ -29,7 +31,7 @@ public struct ThemeSetting: Sendable {
 
   /// A form as `theme.yaml` names it.
   enum FormName: String, CaseIterable, Sendable {
-    case text, color, number, flag, file, choice, choices, texts, group
+    case text, color, number, flag, file, font, choice, choices, texts, group
   }
 
   /// Its key below `theme` in `site.yaml`.
@@ -40,9 +42,14 @@ public struct ThemeSetting: Sendable {
   public let meaning: String
   /// Its value where the site says nothing.
   public let initial: ThemeValue
+  /// The setting beside it without which it says nothing.
+  let needs: String?
 
-  init(name: String, form: Form, meaning: String, initial: ThemeValue? = nil) {
+  init(
+    name: String, form: Form, meaning: String, initial: ThemeValue? = nil, needs: String? = nil
+  ) {
     self.name = name
+    self.needs = needs
     self.form = form
     self.meaning = meaning
     self.initial = initial ?? Self.nothing(of: form)
@@ -63,7 +70,8 @@ public struct ThemeSetting: Sendable {
     let usual = ThemeSetting(name: "default", form: form, meaning: "")
     self.init(
       name: name.value, form: form, meaning: meaning,
-      initial: Self.takesDefault(form) ? reader.value(of: usual, files: nil) : nil)
+      initial: Self.takesDefault(form) ? reader.value(of: usual, files: nil) : nil,
+      needs: reader.text("needs", "The setting beside it without which it says nothing"))
   }
 
   static let types = "it is one of \(FormName.allCases.map(\.rawValue).joined(separator: ", "))"
@@ -71,7 +79,7 @@ public struct ThemeSetting: Sendable {
   /// A file's place is in the content, which no theme knows; a group's defaults are its settings'.
   private static func takesDefault(_ form: Form) -> Bool {
     switch form {
-    case .file, .group: false
+    case .file, .font, .group: false
     default: true
     }
   }
@@ -83,6 +91,7 @@ public struct ThemeSetting: Sendable {
     case .number: .number
     case .flag: .flag
     case .file: .file
+    case .font: .font
     case .texts: .texts
     case .choice: .choice(words(&reader))
     case .choices: .choices(words(&reader))
@@ -131,7 +140,7 @@ extension FieldReader {
     var settings = base
     for entry in entries {
       guard let setting = declaration(entry, isWithin) else {
-        if entry.value.isNull { settings.removeAll { $0.name == entry.key } }
+        if entry.value.isNull { remove(entry, from: &settings) }
         continue
       }
       if let index = settings.firstIndex(where: { $0.name == entry.key }) {
@@ -140,7 +149,31 @@ extension FieldReader {
         settings.append(setting)
       }
     }
+    for setting in settings { checkNeeds(of: setting, among: settings, key) }
     return settings
+  }
+
+  private mutating func remove(_ entry: Node.Entry, from settings: inout [ThemeSetting]) {
+    guard let index = settings.firstIndex(where: { $0.name == entry.key }) else {
+      report(
+        "there is no setting '\(entry.key)' to take away", entry.keyRange,
+        hint: Spelling.hint(for: entry.key, in: settings.map(\.name)), severity: .warning)
+      return
+    }
+    settings.remove(at: index)
+  }
+
+  /// A setting of this file's cannot need one that is not there.
+  private mutating func checkNeeds(
+    of setting: ThemeSetting, among settings: [ThemeSetting], _ key: String
+  ) {
+    let names = settings.map(\.name)
+    guard let other = setting.needs, !names.contains(other),
+      let place = node?[key]?[setting.name]?["needs"]?.range
+    else { return }
+    report(
+      "'\(setting.name)' needs '\(other)', which is no setting beside it", place,
+      hint: Spelling.hint(for: other, in: names))
   }
 
   private mutating func declaration(_ entry: Node.Entry, _ isWithin: Bool) -> ThemeSetting? {

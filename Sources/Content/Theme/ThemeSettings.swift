@@ -42,11 +42,11 @@ public struct ThemeSettings: Sendable {
 
   /// Takes the settings to be what a theme says, and tells what is wrong with them.
   fileprivate mutating func resolve(
-    by contract: ThemeContract, in file: SourceFile, files: [String]
+    by contract: ThemeContract, in file: SourceFile, files: ThemeSettingFiles
   ) -> [Diagnostic] {
     var reader = FieldReader(node, in: file)
     values = reader.values(of: contract.settings, files: files)
-    reader.reportUnknownKeys()
+    reader.reportUnknownSettings(of: contract)
     return reader.diagnostics
   }
 }
@@ -54,7 +54,13 @@ public struct ThemeSettings: Sendable {
 extension SiteContent {
   /// Takes the settings of `theme` in `site.yaml` to be what a theme says, each with its default where
   /// nothing is written, and tells what is wrong with them.
-  public mutating func resolveTheme(by contract: ThemeContract) -> [Diagnostic] {
-    settings.theme.resolve(by: contract, in: settings.file, files: copiedFiles)
+  ///
+  /// - Parameter isEmpty: Whether there is nothing in a file below `content/`.
+  public mutating func resolveTheme(
+    by contract: ThemeContract, isEmpty: @escaping (String) -> Bool
+  ) -> [Diagnostic] {
+    settings.theme.resolve(
+      by: contract, in: settings.file,
+      files: ThemeSettingFiles(paths: copiedFiles, isEmpty: isEmpty))
   }
 }

@@ -61,20 +61,26 @@ public struct VersionRange: Hashable, Sendable {
   public let text: String
   private let conditions: [Condition]
 
-  /// Conditions with spaces or commas between them; a version alone means that one.
+  /// Conditions with spaces or commas between them, and spaces before a version; a version alone
+  /// means that one.
   public init?(_ text: String) {
-    let words = text.split { $0 == " " || $0 == "," }
     var conditions: [Condition] = []
-    for word in words {
-      let comparison = Comparison.allCases.first { word.hasPrefix($0.rawValue) }
-      guard let version = Version(word.dropFirst(comparison?.rawValue.count ?? 0)) else {
-        return nil
-      }
+    var rest = text.drop(while: Self.isSeparator)
+    while !rest.isEmpty {
+      let comparison = Comparison.allCases.first { rest.hasPrefix($0.rawValue) }
+      if let comparison { rest = rest.dropFirst(comparison.rawValue.count).drop { $0 == " " } }
+      let word = rest.prefix { !Self.isSeparator($0) }
+      guard let version = Version(word) else { return nil }
       conditions.append(Condition(comparison: comparison ?? .equal, version: version))
+      rest = rest.dropFirst(word.count).drop(while: Self.isSeparator)
     }
     guard !conditions.isEmpty else { return nil }
     self.text = text
     self.conditions = conditions
+  }
+
+  private static func isSeparator(_ character: Character) -> Bool {
+    character == " " || character == ","
   }
 
   /// Whether a version is among them.

@@ -1,0 +1,23 @@
+import DataFormats
+import SourceText
+
+/// Keys that say nothing.
+extension FieldReader {
+  /// Adds a warning for a key that is there without a value, at the key: it looks as if it said
+  /// something.
+  mutating func reportEmpty(_ key: String) {
+    guard let entry = node?.entries?.last(where: { $0.key == key }) else { return }
+    report(
+      "'\(key)' has no value", entry.keyRange, hint: commentHint(behind: entry),
+      severity: .warning)
+  }
+
+  /// That `#` begins a comment, where one stands in the value's place.
+  private func commentHint(behind entry: Node.Entry) -> String? {
+    guard entry.value.isNull else { return nil }
+    let end = file.lineRange(at: entry.keyRange.start).upperBound
+    guard entry.keyRange.end < end else { return nil }
+    let rest = file.text(SourceRange(entry.keyRange.end, end)).drop { $0 == " " }
+    return rest.first == ":" ? CommentHint.text(in: rest.dropFirst()) : nil
+  }
+}
