@@ -42,7 +42,7 @@ import Testing
     ),
     (
       ["theme"],
-      "'daybook theme' needs a list|copy|diff [FILE …]: daybook theme list|copy|diff [FILE …]",
+      "'daybook theme' needs list, copy or diff: daybook theme list|copy|diff [FILE …]",
       "see 'daybook theme --help'"
     ),
     (["new"], "'daybook new' needs a DIR: daybook new DIR", "see 'daybook new --help'"),

@@ -35,6 +35,8 @@ import Testing
     let site = try site([
       "templates/partials/own.html": "", "templates/layout/post.html": "",
       "templates/layouts/page.html": "other", "templates/.hidden": "",
+      "templates/layouts/post.html~": "", "templates/partials/notes.txt": "",
+      "templates/assets/own.txt": "",
     ])
     #expect(try site.run("theme", "copy", "layouts/post.html", "style.css").status == 0)
     try site.write("p{}", to: "templates/assets/style.css")
@@ -51,11 +53,20 @@ import Testing
     }
     #expect(
       marked == [
-        "assets/style.css: changed",
-        "layout/post.html: not read: a theme is in layouts/, partials/ and assets/",
+        "assets/own.txt: new", "assets/style.css: changed", "layout/post.html: \(Self.unread)",
         "layouts/page.html: changed; what it was copied from is not known",
-        "layouts/post.html: a copy, unchanged", "partials/own.html: new",
+        "layouts/post.html: a copy, unchanged", "layouts/post.html~: \(Self.unread)",
+        "partials/notes.txt: \(Self.unread)", "partials/own.html: new",
       ])
+  }
+
+  private static let unread =
+    "not read: a theme is the .html in layouts/ and partials/, and assets/"
+
+  @Test func anEditorsCopyIsNoLayout() throws {
+    let site = try site(["content/a.md": "A", "templates/layouts/page.html~": "{{ oops"])
+    let run = try site.run("build")
+    #expect(run.status == 0 && run.errors == "")
   }
 
   @Test func aCopyIsTheBuiltInFileAndIsNeverWrittenOver() throws {
@@ -163,12 +174,16 @@ import Testing
     ),
     (["copy", "layouts/card.html"], "no file 'layouts/card.html'", "'partials/card.html'?"),
     (["copy", "../../etc/passwd"], "no file '../../etc/passwd'", "list' names its files"),
-    (["copy", "own"], "no file 'own'", "did you mean"),
+    (["copy", "own"], "the built-in theme has no file 'own'", "'partials/own.html' is the site's"),
+    (["copy", "week"], "'week' may be layouts/week.html or partials/week.html", "with its folder"),
+    (["diff", "week"], "'week' may be layouts/week.html or partials/week.html", "with its folder"),
+    (["diff", "post"], "'post' may be layouts/post.html or partials/post.html", "with its folder"),
     (["diff", "nothing-like-it.html"], "no file 'nothing-like-it.html'", "'daybook theme list'"),
     (["diff", "--merged"], "the option '--merged' is for 'daybook theme copy'", "--help"),
   ])
   func wrongUseIsExplained(words: [String], message: String, hint: String) throws {
-    let run = try site(["templates/partials/own.html": ""]).run(["theme"] + words)
+    let own = ["templates/partials/own.html": "", "templates/partials/post.html": ""]
+    let run = try site(own).run(["theme"] + words)
     #expect(run.status == 2)
     #expect(run.errors.contains(message) && run.errors.contains(hint), "\(run.errors)")
     #expect(run.output == "")
@@ -189,6 +204,124 @@ import Testing
     #expect(run.status == 1)
     #expect(run.errors.contains("a symbolic link leads out of the folder: 'templates/partials'"))
     #expect(!site.exists("elsewhere/card.html"))
+  }
+
+  @Test func filesOfTheSiteAloneAreNotMeantByCopying() throws {
+    let site = try site(["templates/partials/post.html": ""])
+    #expect(try site.run("theme", "copy", "post").output == "copied templates/layouts/post.html\n")
+    try site.write("layouts/gone.html: '1'\n", to: "templates/.daybook-theme.yaml")
+    try site.write("", to: "templates/layouts/gone.html")
+    let run = try site.run("theme", "copy", "gone")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("the built-in theme has no file 'gone'\n"))
+    #expect(run.errors.contains("'layouts/gone.html' is no longer in it"))
+  }
+
+  // MARK: Line ends
+
+  @Test func lineEndsAreNoChange() throws {
+    let site = try site()
+    try site.run("theme", "copy", "layouts/post.html", "layouts/page.html")
+    let text = try site.text("templates/layouts/post.html")
+    let windows = text.replacing("\n", with: "\r\n")
+    try site.write(windows, to: "templates/layouts/post.html")
+    let path = "layouts/post.html"
+    #expect(try states(site)[path] == "same")
+    #expect(try site.run("theme", "diff").output == "nothing is other than in the built-in theme\n")
+    #expect(try site.run("theme", "copy", path).status == 0)
+    try site.write(windows + "<p>\r\n", to: "templates/layouts/post.html")
+    #expect(try states(site)[path] == "changed")
+    let lines = try site.run("theme", "diff").output.split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("+") || $0.hasPrefix("-") }.dropFirst(2) == ["+<p>"])
+    try site.write(windows, to: "templates/layouts/post.html")
+    try age(path, site)
+    try site.write(windows.replacing("p", with: "q"), to: "templates/layouts/post.html")
+    #expect(try states(site)[path] == "diverged")
+  }
+
+  // MARK: What is in the way
+
+  @Test func copyingIsAllOrNothing() throws {
+    let site = try site(["templates/partials": "a file"])
+    let run = try site.run("theme", "copy", "layouts/post.html", "partials/card.html")
+    #expect(run.status == 1 && run.output == "")
+    #expect(try site.tree("templates").keys.sorted() == ["partials"])
+    #expect(!site.exists("templates/layouts"))
+  }
+
+  @Test func aFolderInTheWayIsTold() throws {
+    let site = try site(["templates/layouts/post.html/a.html": ""])
+    let copy = try site.run("theme", "copy", "layouts/post.html")
+    #expect(copy.status == 1)
+    #expect(
+      copy.errors.contains("'templates/layouts/post.html' is there already, and is a folder"))
+    let words = "layouts/post.html: not replaced: the site's is a folder\n"
+    #expect(try site.run("theme", "diff", "layouts/post.html").output == words)
+    #expect(try site.run("theme", "diff").output == words)
+    #expect(try states(site)["layouts/post.html"] == "blocked")
+    let merged = try site.run("theme", "copy", "--merged", "layouts/post.html")
+    #expect(merged.status == 1 && merged.errors.contains("and is a folder"))
+  }
+
+  @Test(arguments: [
+    ("missing.html", "a symbolic link that leads nowhere"),
+    ("../../elsewhere/x.html", "a symbolic link out of the folder"),
+  ])
+  func aLinkInTheWayIsTold(target: String, words: String) throws {
+    let site = try site(["elsewhere/x.html": "x", "templates/layouts/own.html": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: site.folder.path + "/templates/layouts/post.html", withDestinationPath: target)
+    let copy = try site.run("theme", "copy", "layouts/post.html")
+    #expect(copy.status == 1 && copy.errors.contains("is there already, and is \(words)"))
+    let diff = try site.run("theme", "diff", "layouts/post.html")
+    #expect(diff.status == 1 && diff.errors.contains("templates/layouts/post.html"))
+    #expect(diff.output == "layouts/post.html: not replaced: the site's is \(words)\n")
+    #expect(try site.text("elsewhere/x.html") == "x")
+  }
+
+  @Test func aThemeThatLiesOverIsInTheDifference() throws {
+    let site = try site(["templates/theme.yaml": "version: 2.0.0\n"])
+    let run = try site.run("theme", "diff")
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        theme.yaml: lies over the built-in one
+          both, line by line: daybook theme diff theme.yaml
+
+        """)
+    #expect(try site.run("theme", "diff", "theme.yaml").output.contains("\n+version: 2.0.0\n"))
+    try site.write("a: [", to: "templates/theme.yaml")
+    let broken = try site.run("theme", "diff")
+    #expect(broken.status == 1 && broken.errors.contains("templates/theme.yaml:1:5: error:"))
+    #expect(broken.output.hasPrefix("theme.yaml: lies over the built-in one\n"))
+    let json = try site.run("theme", "diff", "--json")
+    #expect(json.status == 1 && json.output.contains("\"diagnostics\""))
+  }
+
+  // MARK: The record
+
+  @Test func aRecordThatIsNoFileIsToldAndLeft() throws {
+    let site = try site(["templates/.daybook-theme.yaml/x": ""])
+    let list = try site.run("theme", "list")
+    #expect(list.status == 0)
+    #expect(list.errors.contains("warning: cannot read 'templates/.daybook-theme.yaml'"))
+    let copy = try site.run("theme", "copy", "layouts/post.html")
+    #expect(copy.status == 1 && copy.errors.contains("is not written over"))
+    #expect(!site.exists("templates/layouts"))
+  }
+
+  @Test(arguments: [
+    ("- layouts/post.html\n", "1:1: error: expected paths with hashes, not a list"),
+    ("layouts/post.html: [1]\n", "1:20: error: expected a hash, not a list"),
+  ])
+  func aRecordOfSomethingElseIsToldAndLeft(record: String, message: String) throws {
+    let site = try site(["templates/.daybook-theme.yaml": record])
+    let list = try site.run("theme", "list")
+    #expect(list.status == 1)
+    #expect(list.errors.contains("templates/.daybook-theme.yaml:\(message)"), "\(list.errors)")
+    let copy = try site.run("theme", "copy", "layouts/post.html")
+    #expect(copy.status == 1 && copy.errors.contains("is not written over"))
+    #expect(try site.text("templates/.daybook-theme.yaml") == record)
   }
 
   @Test func aRecordThatCannotBeReadIsNotWrittenOver() throws {

@@ -18,6 +18,8 @@ public struct SiteTheme {
   public enum Refusal: Error, Hashable, CustomStringConvertible {
     /// The site has a file there.
     case occupied(String)
+    /// The site has something there that is no file of a theme.
+    case blocked(String, by: String)
     /// The site has no file there that the built-in one could have been taken over into.
     case absent(String)
     /// The way to it leads out of the folder.
@@ -30,6 +32,7 @@ public struct SiteTheme {
       switch self {
       case .occupied(let path):
         "'\(path)' is there already; 'daybook theme diff' shows what it has otherwise"
+      case .blocked(let path, let obstacle): "'\(path)' is there already, and is \(obstacle)"
       case .absent(let path): "there is no '\(path)'"
       case .outside(let path): "a symbolic link leads out of the folder: '\(path)'"
       case .unreadableRecord(let path): "'\(path)' cannot be read, and is not written over"
@@ -48,9 +51,23 @@ public struct SiteTheme {
     let (own, mistakes) = isThere ? try Self.read(templates) : ([:], [])
     diagnostics = problems + others + mistakes + record.diagnostics
     let paths = Set(builtIn.keys).union(own.keys).sorted(by: PathOrder.precedes)
-    files = paths.map { [record] path in
+    files = paths.map { [record, templates] path in
       ThemeFile(
-        path: path, builtIn: builtIn[path], own: own[path], origin: record.origins[path])
+        path: path, builtIn: builtIn[path], own: own[path], origin: record.origins[path],
+        obstacle: isThere && own[path] == nil ? Self.obstacle(at: "\(templates)/\(path)") : nil)
+    }
+  }
+
+  /// What is at a path where no file was read; nil where nothing is.
+  private static func obstacle(at path: String) -> String? {
+    guard let status = try? Files.linkStatus(of: path) else { return nil }
+    let target = status.kind == .symbolicLink ? try? Files.status(of: path) : status
+    switch (target?.kind, status.kind) {
+    case (nil, _): return "a symbolic link that leads nowhere"
+    case (.directory, _): return "a folder"
+    case (.file, .symbolicLink): return "a symbolic link out of the folder"
+    case (.file, _): return "behind a symbolic link out of the folder"
+    default: return "no regular file"
     }
   }
 
@@ -68,35 +85,41 @@ public struct SiteTheme {
 
   // MARK: Names
 
-  /// The file that somebody names: its path, with or without `templates/` before it and `.html` behind
-  /// it, or its name where there is one such file.
-  public func file(named written: String) -> ThemeFile? {
+  /// The files that somebody may mean by a name: the one with that path, with or without `templates/`
+  /// before it and `.html` behind it, or all with that name.
+  ///
+  /// - Parameter isBuiltIn: Whether files that the site alone has do not count.
+  public func files(named written: String, isBuiltIn: Bool) -> [ThemeFile] {
     var name = written.hasPrefix("./") ? String(written.dropFirst(2)) : written
     if name.hasPrefix("templates/") { name = String(name.dropFirst(10)) }
+    let files = files.filter { $0.isBuiltIn || !isBuiltIn }
     if let file = files.first(where: { $0.path == name || $0.path == name + ".html" }) {
-      return file
+      return [file]
     }
-    let found = files.filter { $0.path.hasSuffix("/" + name) || $0.path.hasSuffix("/\(name).html") }
-    return found.count == 1 ? found.first : nil
+    return files.filter { $0.path.hasSuffix("/" + name) || $0.path.hasSuffix("/\(name).html") }
   }
 
-  /// What may be meant by a name that no file has.
-  public func hint(for name: String) -> String? {
-    let paths = files.map(\.path)
-    let last = name.split(separator: "/").last.map(String.init) ?? name
-    let sameNames = paths.filter { path in
-      let own = path.split(separator: "/").last.map(String.init) ?? path
-      return own == last || own == last + ".html"
+  /// What may be meant by a name that no file has, or no built-in one.
+  public func hint(for name: String, isBuiltIn: Bool) -> String? {
+    if isBuiltIn, let own = files(named: name, isBuiltIn: false).first {
+      return own.state == .orphaned
+        ? "'\(own.path)' is no longer in it" : "'\(own.path)' is the site's own"
     }
+    let paths = files.filter { $0.isBuiltIn || !isBuiltIn }.map(\.path)
+    let last = Self.lastName(of: name)
+    let sameNames = paths.filter { [last, last + ".html"].contains(Self.lastName(of: $0)) }
     if !sameNames.isEmpty {
       return "did you mean \(sameNames.map { "'\($0)'" }.joined(separator: " or "))?"
     }
     if let near = Spelling.hint(for: name, in: paths) { return near }
     let byName = Dictionary(
-      paths.map { ($0.split(separator: "/").last.map(String.init) ?? $0, $0) },
-      uniquingKeysWith: { first, _ in first })
+      paths.map { (Self.lastName(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
     return Spelling.nearest(to: last, in: byName.keys).flatMap { byName[$0] }
       .map { "did you mean '\($0)'?" }
+  }
+
+  private static func lastName(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   // MARK: Copying
@@ -110,13 +133,17 @@ public struct SiteTheme {
     for file in files where file.own != nil && file.state != .same {
       throw Refusal.occupied("\(templates)/\(file.path)")
     }
-    for file in missing { try requireFree(file.path) }
-    try note(files) {
+    for file in missing { try requireFree(file) }
+    let record = try noting(files)
+    var written = WrittenFiles()
+    do {
       for file in missing {
-        let path = "\(templates)/\(file.path)"
-        try Files.createDirectories(Self.folder(of: path))
-        try Files.writeWhole(file.builtIn ?? [], to: path)
+        try written.write(file.builtIn ?? [], to: "\(templates)/\(file.path)")
       }
+      try record.write()
+    } catch {
+      written.removeAll()
+      throw error
     }
     return missing.map { "\(templates)/\($0.path)" }
   }
@@ -124,36 +151,39 @@ public struct SiteTheme {
   /// Notes that the site's files have what the built-in ones say now.
   public func noteMerged(_ files: [ThemeFile]) throws {
     for file in files where file.own == nil || file.builtIn == nil {
+      try requireNoObstacle(file)
       throw Refusal.absent(file.own == nil ? "\(templates)/\(file.path)" : "built-in/\(file.path)")
     }
-    try note(files) {}
+    try noting(files).write()
   }
 
-  private func note(_ files: [ThemeFile], _ work: () throws -> Void) throws {
+  /// The record with the built-in texts of files.
+  private func noting(_ files: [ThemeFile]) throws -> ThemeRecord {
     guard record.diagnostics.isEmpty else {
       throw Refusal.unreadableRecord("\(templates)/\(ThemeRecord.fileName)")
     }
     var record = record
     for file in files { record.note(file.path, of: file.builtIn ?? []) }
-    try work()
-    try record.write()
+    return record
+  }
+
+  private func requireNoObstacle(_ file: ThemeFile) throws {
+    guard let obstacle = file.obstacle else { return }
+    throw Refusal.blocked("\(templates)/\(file.path)", by: obstacle)
   }
 
   /// Nothing is written over what no theme is read from, such as a link that leads nowhere, nor
   /// through a link out of the folder.
-  private func requireFree(_ path: String) throws {
-    let full = "\(templates)/\(path)"
+  private func requireFree(_ file: ThemeFile) throws {
+    let full = "\(templates)/\(file.path)"
+    try requireNoObstacle(file)
     if (try? Files.linkStatus(of: full)) != nil { throw Refusal.occupied(full) }
-    var folder = Self.folder(of: full)
+    var folder = WrittenFiles.folder(of: full)
     while folder.utf8.count > templates.utf8.count, !Files.exists(folder) {
-      folder = Self.folder(of: folder)
+      folder = WrittenFiles.folder(of: folder)
     }
     guard Files.exists(folder) else { return }
     let (home, real) = (try Files.resolve(templates), try Files.resolve(folder))
     guard real == home || real.hasPrefix(home + "/") else { throw Refusal.outside(folder) }
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 }

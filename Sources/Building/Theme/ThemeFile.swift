@@ -22,6 +22,8 @@ public struct ThemeFile: Sendable {
     case orphaned
     /// The site's, where no theme is read from.
     case unread
+    /// The built-in theme's; the site has something in its place that is no file of a theme.
+    case blocked
   }
 
   /// Its path below `templates/`.
@@ -33,12 +35,21 @@ public struct ThemeFile: Sendable {
   /// The site's own.
   let own: [UInt8]?
 
+  /// What the site has in its place, in words, where that is no file of a theme.
+  public let obstacle: String?
+
   /// - Parameter origin: The hash of the text that the site's file was copied from, where it is known.
-  init(path: String, builtIn: [UInt8]?, own: [UInt8]?, origin: String?) {
+  init(
+    path: String, builtIn: [UInt8]?, own: [UInt8]?, origin: String?, obstacle: String? = nil
+  ) {
     self.path = path
     self.builtIn = builtIn
     self.own = own
-    state = Self.state(path, builtIn, own, origin)
+    self.obstacle = obstacle
+    state =
+      own == nil && obstacle != nil
+      ? .blocked
+      : Self.state(path, builtIn.map(Self.withLineFeeds), own.map(Self.withLineFeeds), origin)
   }
 
   private static func state(
@@ -47,9 +58,7 @@ public struct ThemeFile: Sendable {
     guard let own else { return .builtIn }
     guard let builtIn else {
       if origin != nil { return .orphaned }
-      let folders = ["layouts/", "partials/", "assets/"]
-      return folders.contains(where: path.hasPrefix) || path == ThemeLoader.contractFile
-        ? .new : .unread
+      return ThemeLoader.reads(path) ? .new : .unread
     }
     if own == builtIn { return .same }
     guard let origin else { return path == ThemeLoader.contractFile ? .over : .other }
@@ -69,15 +78,30 @@ public struct ThemeFile: Sendable {
     switch state {
     case .outdated, .diverged, .orphaned: true
     case .changed: false
-    case .builtIn, .new, .same, .other, .over, .unread: nil
+    case .builtIn, .new, .same, .other, .over, .unread, .blocked: nil
     }
   }
 
-  /// What the site's file has otherwise than the built-in one; nil where one of them is no text, or
+  /// What the site's file has otherwise than the built-in one, but for line ends; nil where one of them is no text, or
   /// is not there.
   public var difference: UnifiedDiff? {
     guard let builtIn, let own, Self.isText(builtIn), Self.isText(own) else { return nil }
-    return UnifiedDiff(builtIn, own, from: "built-in/" + path, to: "templates/" + path)
+    return UnifiedDiff(
+      Self.withLineFeeds(builtIn), Self.withLineFeeds(own), from: "built-in/" + path,
+      to: "templates/" + path)
+  }
+
+  /// A text with line feeds in place of Windows' line ends, which editors and Git put in by
+  /// themselves; what is no text as it is.
+  static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(0x0D), !bytes.contains(0) else { return bytes }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if byte == 0x0A, text.last == 0x0D { text.removeLast() }
+      text.append(byte)
+    }
+    return text
   }
 
   private static func isText(_ bytes: [UInt8]) -> Bool {

@@ -89,10 +89,18 @@ public enum ThemeLoader {
     }
   }
 
+  /// Whether a file below `templates/` is one of a theme: `theme.yaml`, layouts and partials, which
+  /// end with `.html`, and any asset. An editor's `post.html~` is none.
+  static func reads(_ path: String) -> Bool {
+    let isTemplate = path.hasPrefix("layouts/") || path.hasPrefix("partials/")
+    return isTemplate && path.hasSuffix(".html") || path.hasPrefix("assets/")
+      || path == contractFile
+  }
+
   private static func add(_ path: String, _ file: SourceFile, to theme: inout ThemeFiles) {
     let parts = path.split(separator: "/", maxSplits: 1)
-    guard parts.count == 2 else { return }
-    let name = parts[1].hasSuffix(".html") ? parts[1].dropLast(5) : parts[1]
+    guard reads(path), parts.count == 2 else { return }
+    let name = parts[1].dropLast(5)
     switch parts[0] {
     case "layouts": theme.layouts[String(name)] = file
     case "partials": theme.partials[String(name)] = file

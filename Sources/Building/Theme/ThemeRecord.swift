@@ -15,16 +15,44 @@ struct ThemeRecord {
   /// The record in a folder of templates.
   init(in templates: String) {
     path = "\(templates)/\(Self.fileName)"
-    guard let bytes = try? Folder.working.read(path) else { return }
-    let parsed = YAMLReader.read(SourceFile(path: path, bytes: bytes))
-    diagnostics = parsed.diagnostics
-    for entry in parsed.node?.entries ?? [] {
-      if case .scalar(let hash, _) = entry.value.content { origins[entry.key] = hash }
+    guard (try? Files.linkStatus(of: path)) != nil else { return }
+    do throws(FileError) {
+      read(SourceFile(path: path, bytes: try Folder.working.read(path)))
+    } catch {
+      diagnostics = [
+        .warning(
+          "\(error)", at: SourceExcerpt(path: path),
+          hint: "without it, who has changed what is not known")
+      ]
     }
   }
 
+  private mutating func read(_ file: SourceFile) {
+    let parsed = YAMLReader.read(file)
+    diagnostics = parsed.diagnostics
+    guard let node = parsed.node, !node.isNull else { return }
+    guard let entries = node.entries else {
+      reject("expected paths with hashes", node, in: file)
+      return
+    }
+    for entry in entries {
+      if case .scalar(let hash, _) = entry.value.content {
+        origins[entry.key] = hash
+      } else {
+        reject("expected a hash", entry.value, in: file)
+      }
+    }
+  }
+
+  private mutating func reject(_ words: String, _ node: Node, in file: SourceFile) {
+    diagnostics.append(
+      .error("\(words), not \(node.description)", at: SourceExcerpt(file, node.range)))
+  }
+
   /// Notes that the site's file at a path was made of a built-in text.
-  mutating func note(_ path: String, of text: [UInt8]) { origins[path] = Self.hash(text) }
+  mutating func note(_ path: String, of text: [UInt8]) {
+    origins[path] = Self.hash(ThemeFile.withLineFeeds(text))
+  }
 
   func write() throws(FileError) {
     let lines = origins.sorted { PathOrder.precedes($0.key, $1.key) }.map { path, hash in

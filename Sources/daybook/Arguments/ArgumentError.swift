@@ -16,7 +16,8 @@ enum ArgumentError: Error, Equatable {
   case unknownAction(String, [String])
   case missingThemeFile
   case optionOfCopying(OptionName)
-  case unknownThemeFile(String, hint: String?)
+  case unknownThemeFile(String, isBuiltIn: Bool, hint: String?)
+  case ambiguousThemeFile(String, [String])
 
   /// What is wrong, in words.
   var message: String {
@@ -34,7 +35,8 @@ enum ArgumentError: Error, Equatable {
     case .contradiction(let one, let other):
       "'--\(one.rawValue)' and '--\(other.rawValue)' contradict each other"
     case .missingOperand(let name, let command):
-      "'daybook \(command.rawValue)' needs a \(name): daybook \(command.rawValue) \(name)"
+      "'daybook \(command.rawValue)' needs \(Self.words(for: name)): "
+        + "daybook \(command.rawValue) \(name)"
     case .unexpectedOperand(let word, let command):
       "'daybook \(command.rawValue)' takes no '\(word)'"
     case .unknownKind(let word, _): "unknown kind '\(word)'"
@@ -43,7 +45,10 @@ enum ArgumentError: Error, Equatable {
     case .missingThemeFile: "'daybook theme copy' needs the name of a file"
     case .optionOfCopying(let option):
       "the option '--\(option.rawValue)' is for 'daybook theme copy'"
-    case .unknownThemeFile(let name, _): "the theme has no file '\(name)'"
+    case .unknownThemeFile(let name, let isBuiltIn, _):
+      "the \(isBuiltIn ? "built-in " : "")theme has no file '\(name)'"
+    case .ambiguousThemeFile(let name, let paths):
+      "'\(name)' may be \(paths.joined(separator: " or "))"
     }
   }
 
@@ -67,10 +72,21 @@ enum ArgumentError: Error, Equatable {
       Spelling.hint(for: word, in: actions) ?? "it knows \(actions.joined(separator: ", "))"
     case .missingThemeFile: "'daybook theme list' names them, such as layouts/post.html"
     case .optionOfCopying: see(.theme)
-    case .unknownThemeFile(_, let hint): hint ?? "'daybook theme list' names its files"
+    case .unknownThemeFile(_, _, let hint): hint ?? "'daybook theme list' names its files"
+    case .ambiguousThemeFile: "name it with its folder"
     case .unexpectedOperand(let word, let command):
       command.options.contains(.source) ? "for another folder: --source \(word)" : see(command)
     }
+  }
+
+  /// What an operand needs, in words: `a FILE`, `list, copy or diff`.
+  private static func words(for operand: String) -> String {
+    let needed = operand.split(separator: " ").prefix { !$0.hasPrefix("[") }
+    return needed.map { part in
+      let choices = part.split(separator: "|")
+      guard choices.count > 1, let last = choices.last else { return "a \(part)" }
+      return "\(choices.dropLast().joined(separator: ", ")) or \(last)"
+    }.joined(separator: " and ")
   }
 
   private func see(_ command: CommandName) -> String {

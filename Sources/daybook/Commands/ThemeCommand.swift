@@ -47,8 +47,13 @@ struct ThemeCommand {
   private func file(
     _ name: String, in theme: SiteTheme, isBuiltIn: Bool = false
   ) throws(ArgumentError) -> ThemeFile {
-    if let file = theme.file(named: name), file.isBuiltIn || !isBuiltIn { return file }
-    throw .unknownThemeFile(name, hint: theme.hint(for: name))
+    let found = theme.files(named: name, isBuiltIn: isBuiltIn)
+    guard let file = found.first else {
+      throw .unknownThemeFile(
+        name, isBuiltIn: isBuiltIn, hint: theme.hint(for: name, isBuiltIn: isBuiltIn))
+    }
+    guard found.count == 1 else { throw .ambiguousThemeFile(name, found.map(\.path)) }
+    return file
   }
 
   private func list(_ theme: SiteTheme) -> ExitStatus {
@@ -59,7 +64,11 @@ struct ThemeCommand {
       console.report(theme.diagnostics)
       console.print(text.lines.joined(separator: "\n"))
     }
-    return theme.diagnostics.contains { $0.severity == .error } ? .failure : .success
+    return status(of: theme)
+  }
+
+  private func status(of theme: SiteTheme) -> ExitStatus {
+    theme.diagnostics.contains { $0.severity == .error } ? .failure : .success
   }
 
   private func copy(_ files: [ThemeFile], _ theme: SiteTheme) throws -> ExitStatus {
@@ -80,15 +89,17 @@ struct ThemeCommand {
 
   private func diff(_ asked: [ThemeFile], _ theme: SiteTheme) -> ExitStatus {
     let others = theme.files.filter {
-      $0.isOwn && $0.isBuiltIn && $0.state != .same && $0.state != .over
+      $0.isBuiltIn && ($0.isOwn || $0.state == .blocked) && $0.state != .same
     }
-    let text = ThemeDifferenceText(files: asked.isEmpty ? others : asked)
+    let text = ThemeDifferenceText(
+      files: asked.isEmpty ? others : asked, areAsked: !asked.isEmpty,
+      diagnostics: theme.diagnostics)
     if arguments.has(.json) {
       console.print(text.json)
     } else {
       console.report(theme.diagnostics)
       console.print(text.lines(hasColor: console.hasOutputColor).joined(separator: "\n"))
     }
-    return .success
+    return status(of: theme)
   }
 }

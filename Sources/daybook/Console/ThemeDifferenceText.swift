@@ -1,21 +1,30 @@
 import Building
 import DataFormats
+import SourceText
 
 /// What a site's templates have otherwise than the built-in theme, as lines and as JSON.
 struct ThemeDifferenceText {
   let files: [ThemeFile]
+  /// Whether the files were named, and not found.
+  let areAsked: Bool
+  let diagnostics: [Diagnostic]
 
   /// A heading and a unified diff for each file.
   func lines(hasColor: Bool) -> [String] {
     if files.isEmpty { return ["nothing is other than in the built-in theme"] }
     return files.flatMap { file in
-      heading(file) + (file.difference?.lines ?? []).map { Self.line($0, hasColor) }
+      heading(file) + difference(file).map { Self.line($0, hasColor) }
     }
+  }
+
+  /// What lies over a built-in file is all other than that; it is only shown to who asks for it.
+  private func difference(_ file: ThemeFile) -> [UnifiedDiff.Line] {
+    file.state == .over && !areAsked ? [] : file.difference?.lines ?? []
   }
 
   private func heading(_ file: ThemeFile) -> [String] {
     let isBinary = file.isBuiltIn && file.isOwn && file.difference == nil
-    let words = file.state == .builtIn ? "the site has none of its own" : file.state.words
+    let words = file.state == .builtIn ? "the site has none of its own" : file.words
     let first = "\(file.path): \(words)\(isBinary ? "; it is no text" : "")"
     return [first] + (advice(file).map { ["  " + $0] } ?? [])
   }
@@ -24,6 +33,7 @@ struct ThemeDifferenceText {
     switch file.state {
     case .outdated: "remove it, or remove and copy it again, to have the new one"
     case .diverged: "take over what is of use, then: daybook theme copy --merged \(file.path)"
+    case .over where !areAsked: "both, line by line: daybook theme diff \(file.path)"
     default: nil
     }
   }
@@ -49,6 +59,8 @@ struct ThemeDifferenceText {
       let lines = file.difference.map { $0.lines.map { $0.text + "\n" }.joined() }
       return JSONValue.object(file.pairs + [("diff", lines.map(JSONValue.string) ?? .null)])
     }
-    return .object([("files", .array(files))])
+    return .object([
+      ("files", .array(files)), ("diagnostics", .array(diagnostics.map(ReportText.json))),
+    ])
   }
 }

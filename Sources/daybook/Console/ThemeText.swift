@@ -10,7 +10,7 @@ struct ThemeText {
   var lines: [String] {
     let width = theme.files.map(\.path.count).max() ?? 0
     let rows = theme.files.map { file in
-      let words = file.state.words
+      let words = file.words
       return words.isEmpty
         ? "  " + file.path
         : "* " + file.path + String(repeating: " ", count: width - file.path.count + 2) + words
@@ -23,7 +23,7 @@ struct ThemeText {
     let name = contract.map { "\($0.name) \($0.version?.description ?? "")" } ?? "a theme"
     let range = contract?.range.map { ", for Daybook \($0.text)" } ?? ""
     let replaced = theme.files.count { $0.isOwn && $0.isBuiltIn && $0.state != .over }
-    let added = theme.files.count { $0.isOwn && !$0.isBuiltIn }
+    let added = theme.files.count { $0.isOwn && !$0.isBuiltIn && $0.state != .unread }
     let own =
       replaced + added == 0
       ? "none of them replaced"
@@ -54,6 +54,11 @@ struct ThemeText {
 }
 
 extension ThemeFile {
+  /// What became of it, in words.
+  var words: String {
+    state == .blocked ? "not replaced: the site's is \(obstacle ?? "")" : state.words
+  }
+
   /// The file for JSON.
   var pairs: [(key: String, value: JSONValue)] {
     [
@@ -76,7 +81,8 @@ extension ThemeFile.State {
     case .other: "changed; what it was copied from is not known"
     case .over: "lies over the built-in one"
     case .orphaned: "the built-in theme no longer has it"
-    case .unread: "not read: a theme is in layouts/, partials/ and assets/"
+    case .unread: "not read: a theme is the .html in layouts/ and partials/, and assets/"
+    case .blocked: "not replaced"
     }
   }
 }
