@@ -12,6 +12,17 @@ extension HTMLWriter {
     }
   }
 
+  /// Keeps the ids of footnotes and references from headings.
+  mutating func reserveFootnoteIDs() {
+    for index in parsed.footnotes.referenced {
+      let definition = parsed.footnotes.definitions[index]
+      let label = String(decoding: written(definition.label), as: UTF8.self)
+      slugs.reserve("fn-" + label)
+      slugs.reserve("fnref-" + label)
+      for time in 2..<max(2, definition.references + 1) { slugs.reserve("fnref-\(label)-\(time)") }
+    }
+  }
+
   private mutating func countReferences(in root: CmarkNode) {
     guard var node = root.firstChild else { return }
     while true {

@@ -12,7 +12,7 @@ struct HTMLWriter: ~Copyable {
   var parsed: ParsedDocument
   var document = MarkdownDocument()
   var locator: LinkLocator
-  var slugs = HeadingSlug()
+  var slugs: HeadingSlug
 
   /// Whether only an excerpt is written: no ids, no footnotes.
   var isExcerpt = false
@@ -65,6 +65,7 @@ struct HTMLWriter: ~Copyable {
     self.options = options
     self.languages = languages
     active = options.active
+    slugs = HeadingSlug(reserved: options.reservedIDs)
     self.file = file
     self.resolve = resolve
     self.parsed = parsed
@@ -75,7 +76,10 @@ struct HTMLWriter: ~Copyable {
 
   /// Writes the whole document.
   mutating func writeDocument() {
-    if !parsed.footnotes.isEmpty { numberFootnotes() }
+    if !parsed.footnotes.isEmpty {
+      numberFootnotes()
+      reserveFootnoteIDs()
+    }
     if let first = parsed.firstBlock { write(from: first, in: parsed.tree.root) }
     if !parsed.footnotes.referenced.isEmpty, !isExcerpt { writeFootnotes() }
   }

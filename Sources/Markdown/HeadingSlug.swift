@@ -1,11 +1,16 @@
 /// Makes the ids of a document's headings by GitHub's rule: lower case, spaces become hyphens, all
-/// but letters, marks, digits, hyphens and underscores are dropped; what is taken gets -1, -2 ….
+/// but letters, marks, digits, hyphens and underscores are dropped; what is taken or reserved gets -1, -2 ….
 struct HeadingSlug {
   /// The ids given so far, and the last number behind each.
   private var taken: [(id: String, number: Int)] = []
   /// Their places, once they are too many to look through.
   private var places: [String: Int] = [:]
   private static let few = 12
+  private let reserved: ReservedIDs
+
+  init(reserved: ReservedIDs) {
+    self.reserved = reserved
+  }
 
   /// The id for a heading's text; `section` for one without letters.
   mutating func id(for text: String) -> String {
@@ -15,6 +20,7 @@ struct HeadingSlug {
 
   /// An id as wished, numbered if it is taken.
   mutating func unique(_ wish: String) -> String {
+    if reserved.contains(wish) { reserve(wish) }
     guard let place = place(of: wish) else {
       take(wish)
       return wish
@@ -23,9 +29,14 @@ struct HeadingSlug {
     repeat {
       taken[place].number += 1
       id = "\(wish)-\(taken[place].number)"
-    } while self.place(of: id) != nil
+    } while self.place(of: id) != nil || reserved.contains(id)
     take(id)
     return id
+  }
+
+  /// Takes an id that something else has.
+  mutating func reserve(_ id: String) {
+    if place(of: id) == nil { take(id) }
   }
 
   private func place(of id: String) -> Int? {

@@ -26,11 +26,14 @@ public struct MarkdownOptions: Hashable, Sendable {
 
   /// Whether `$…$`, `$$…$$` and fences of `math` are formulas, in the flavor `daybook`.
   public var math: Bool
+  /// Ids that headings do not get, in the flavor `daybook`; theirs are numbered.
+  public var reservedIDs: ReservedIDs
 
   /// Options; the defaults are those of a site's own pages.
   public init(
     flavor: Flavor = .daybook, smart: Bool = false, isSafe: Bool = false, rawHTML: Bool = true,
-    math: Bool = false, extensions: MarkdownExtensions = .all
+    math: Bool = false, extensions: MarkdownExtensions = .all,
+    reservedIDs: ReservedIDs = ReservedIDs()
   ) {
     self.flavor = flavor
     self.smart = smart
@@ -38,6 +41,7 @@ public struct MarkdownOptions: Hashable, Sendable {
     self.rawHTML = rawHTML
     self.math = math
     self.extensions = extensions
+    self.reservedIDs = reservedIDs
   }
 
   /// Whether raw HTML reaches the output.

@@ -41,6 +41,28 @@ struct HeadingTests {
     #expect(rendered.document.headings.first?.level == 2)
   }
 
+  @Test(arguments: [
+    ("# Main\n# Main\n# Main 1", ["main-1", "main-2", "main-1-1"]),
+    ("# Comment 12\n# Comment x\n# Comment", ["comment-12-1", "comment-x", "comment"]),
+    ("# A {#main}\n# Main", ["main-1", "main-2"]),
+  ])
+  func `ids of the page around are not given`(source: String, ids: [String]) {
+    let reserved = ReservedIDs(["main"], numbered: ["comment-"])
+    let headings = render(source, .init(reservedIDs: reserved)).document.headings
+    #expect(headings.map(\.id) == ids)
+    let gfm = html(source, .init(flavor: .gfm, reservedIDs: reserved))
+    #expect(gfm == html(source, .init(flavor: .gfm)))
+  }
+
+  @Test func `a heading has no id of a footnote or reference`() {
+    let source = "# fn 1\n# fnref 1\n# fnref 1-2\n# fn 2\n\na[^1] b[^1]\n\n[^1]: c\n[^2]: d\n"
+    let rendered = render(source)
+    #expect(
+      rendered.document.headings.map(\.id) == ["fn-1-1", "fnref-1-1", "fnref-1-2-1", "fn-2"])
+    let ids = rendered.html.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
+    #expect(Set(ids).count == ids.count && ids.count == 7, "\(ids)")
+  }
+
   @Test func `only flavor daybook writes ids`() {
     #expect(html("# A {#b}", .init(flavor: .gfm)) == "<h1>A {#b}</h1>\n")
   }

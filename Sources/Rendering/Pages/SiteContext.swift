@@ -81,7 +81,8 @@ final class SiteContext: Sendable {
     trusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
-        math: settings.setsMath, extensions: MarkdownExtensions(settings.extensions)),
+        math: settings.setsMath, extensions: MarkdownExtensions(settings.extensions),
+        reservedIDs: .ofTheme),
       languages: languages)
     // Addresses in other people's texts are links in every dialect.
     untrusted = MarkdownRenderer(
