@@ -54,6 +54,7 @@ import Testing
     #expect(try site.text("public\(style.1)").hasPrefix("body { font: 1.1rem"))
     let home = try site.text("public/index.html")
     #expect(home.contains("<em>Slack water</em>") && home.contains("First light"))
+    #expect(home.contains("<title>Low tide</title>"))
     let check = try site.run("check", "--as-of", "2026-03-03")
     #expect(check.status == 0, "\(check.errors)")
     try expectItsSettings(site)
@@ -69,9 +70,22 @@ import Testing
     let run = try site.run("build", "--strict")
     #expect(run.status == 1)
     #expect(run.errors.contains("content/site.yaml:4:9: error: unknown key 'fonts'"))
+    #expect(run.errors.contains("the theme 'Low tide' takes no such setting"))
+    #expect(run.errors.contains("it takes accent, scheme, fontFiles, home, motto"))
     let list = try site.run("theme", "list")
     #expect(list.output.hasPrefix("Low tide 1.0.0, for Daybook >=0.1 <1: "))
     #expect(list.output.contains("* partials/masthead.html"))
+  }
+
+  @Test func everyLayoutIsNamed() throws {
+    let file = TestSite.checkout.appendingPathComponent("docs/themes.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let list = try #require(text.firstMatch(of: /\n## Layouts by kind\n\n`([^`]*)`/))
+    let folder = TestSite.checkout.appendingPathComponent("templates/layouts").path
+    let layouts = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }
+    let named = list.1.split { " \n".contains($0) }.map(String.init)
+    #expect((named + ["base"]).sorted() == layouts.sorted())
   }
 
   @Test func theExampleOfTheBuiltInThemesSettingsIsRight() throws {
@@ -82,7 +96,7 @@ import Testing
     let settings = block.1.replacing("\n  ", with: "\n").trimmingCharacters(in: .whitespaces)
     let site = try TestSite([
       "content/site.yaml": settings,
-      "content/fonts/Inter.woff2": "", "content/fonts/Lora.woff2": "",
+      "content/fonts/Inter.woff2": "x", "content/fonts/Lora.woff2": "x",
     ])
     try build(site)
     #expect(try site.text("public/index.html").contains("data-fonts=\"serif\""))
