@@ -9,6 +9,11 @@ struct ImageBytes {
 
   init(_ read: @escaping (Int, Int) -> [UInt8]) { self.read = read }
 
+  /// The bytes of a file in memory.
+  init(of file: [UInt8]) {
+    self.init { offset, count in Array(file.dropFirst(offset).prefix(count)) }
+  }
+
   /// So many bytes at an offset; nil where the file ends before.
   mutating func bytes(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
     if offset < start || offset + count > start + fetched.count {

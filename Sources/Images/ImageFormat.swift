@@ -1,6 +1,6 @@
 /// A format of image files whose size can be read.
 public enum ImageFormat: String, CaseIterable, Sendable {
-  case png, jpeg, gif, webp, svg
+  case png, jpeg, gif, webp, avif, heic, tiff, svg
 
   /// Its name in messages.
   public var name: String {
@@ -9,12 +9,21 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     case .jpeg: "JPEG"
     case .gif: "GIF"
     case .webp: "WebP"
+    case .avif: "AVIF"
+    case .heic: "HEIC"
+    case .tiff: "TIFF"
     case .svg: "SVG"
     }
   }
 
   /// The ending that its files have, without a dot.
-  public var ending: String { self == .jpeg ? "jpg" : rawValue }
+  public var ending: String {
+    switch self {
+    case .jpeg: "jpg"
+    case .tiff: "tif"
+    default: rawValue
+    }
+  }
 
   /// The format that a path's ending promises.
   public init?(path: String) {
@@ -24,6 +33,9 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     case "jpg", "jpeg": self = .jpeg
     case "gif": self = .gif
     case "webp": self = .webp
+    case "avif": self = .avif
+    case "heic", "heif": self = .heic
+    case "tif", "tiff": self = .tiff
     case "svg": self = .svg
     default: return nil
     }

@@ -1,9 +1,16 @@
-/// What the first bytes of an image file say: its format and size.
+/// What an image file says of itself: its format and size, and how it is to be held.
 public struct ImageHeader: Hashable, Sendable {
   /// The format by the bytes, whatever the file is called.
   public let format: ImageFormat
-  /// The size; nil where the file does not say it, or is damaged.
+  /// The size of the stored pixels; nil where the file does not say it, or is damaged.
   public let size: ImageSize?
+  /// What brings the stored pixels upright.
+  public let orientation: ImageOrientation
+  /// Whether there is more than one picture, one shown after the other.
+  public let isAnimated: Bool
+
+  /// The size as browsers show the image; nil where the file does not say it, or is damaged.
+  public var displaySize: ImageSize? { orientation.isTurned ? size?.turned : size }
 
   /// Reads as much of a file as is needed; nil where it is no image of a known format.
   ///
@@ -12,15 +19,26 @@ public struct ImageHeader: Hashable, Sendable {
   public init?(reading read: (_ offset: Int, _ count: Int) -> [UInt8]) {
     let header = withoutActuallyEscaping(read) { read -> ImageHeader? in
       var bytes = ImageBytes(read)
-      guard let format = Self.format(&bytes) else { return nil }
-      return ImageHeader(format: format, size: Self.size(format, &bytes))
+      return Self.read(&bytes)
     }
     guard let header else { return nil }
     self = header
   }
 
-  private init(format: ImageFormat, size: ImageSize?) {
+  /// The header of a file in memory.
+  init?(of bytes: [UInt8]) {
+    var bytes = ImageBytes(of: bytes)
+    guard let header = Self.read(&bytes) else { return nil }
+    self = header
+  }
+
+  init(
+    format: ImageFormat, size: ImageSize?, orientation: ImageOrientation = .upright,
+    isAnimated: Bool = false
+  ) {
     self.format = format
     self.size = size
+    self.orientation = orientation
+    self.isAnimated = isAnimated
   }
 }

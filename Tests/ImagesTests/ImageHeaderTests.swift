@@ -1,36 +1,40 @@
-import Foundation
 import Images
 import Testing
-
-/// What the bytes of an image say, given in pieces as a file gives them.
-private func header(_ bytes: [UInt8]) -> ImageHeader? {
-  ImageHeader { offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
-}
-
-private func fixture(_ name: String) throws -> [UInt8] {
-  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixture")
-  return Array(try Data(contentsOf: folder.appending(path: name)))
-}
 
 struct ImageHeaderTests {
   static let files: [(String, ImageFormat)] = [
     ("plain.png", .png), ("plain.jpg", .jpeg), ("progressive.jpg", .jpeg), ("plain.gif", .gif),
     ("lossy.webp", .webp), ("lossless.webp", .webp), ("extended.webp", .webp),
+    ("plain.avif", .avif), ("plain.tif", .tiff),
   ]
 
   @Test(arguments: files)
   func `the size of a file is in its first bytes`(_ name: String, _ format: ImageFormat) throws {
-    let found = header(try fixture(name))
+    let found = header(try ImageFixture.bytes(name))
     #expect(found?.format == format)
     #expect(found?.size == ImageSize(width: 7, height: 5))
   }
 
   @Test func `a camera held on its side turns the picture`() throws {
-    #expect(header(try fixture("turned.jpg"))?.size == ImageSize(width: 5, height: 7))
+    let found = header(try ImageFixture.bytes("turned.jpg"))
+    #expect(found?.orientation == .turnedRight)
+    #expect(found?.size == ImageSize(width: 7, height: 5))
+    #expect(found?.displaySize == ImageSize(width: 5, height: 7))
+  }
+
+  @Test(arguments: ImageFixture.turned + ["turned-located.tif"])
+  func `each format says how the camera was held`(_ name: String) throws {
+    #expect(header(try ImageFixture.bytes(name))?.orientation == .turnedRight)
+  }
+
+  @Test(arguments: ImageFixture.all)
+  func `a moving picture says so`(_ name: String) throws {
+    let found = try #require(header(try ImageFixture.bytes(name)))
+    #expect(found.isAnimated == name.contains("animated"))
   }
 
   @Test func `segments of any length may precede a JPEG's frame`() throws {
-    let plain = try fixture("plain.jpg")
+    let plain = try ImageFixture.bytes("plain.jpg")
     let padding: [UInt8] = [0xFF, 0xFF, 0xE2, 0xFF, 0xFF] + [UInt8](repeating: 1, count: 65_533)
     let bytes = plain[..<2] + padding + padding + padding + plain[2...]
     #expect(header(Array(bytes))?.size == ImageSize(width: 7, height: 5))
@@ -42,7 +46,7 @@ struct ImageHeaderTests {
   )
     throws
   {
-    let bytes = try fixture(name)
+    let bytes = try ImageFixture.bytes(name)
     let size = header(bytes)?.size
     for count in 0..<bytes.count {
       let found = header(Array(bytes.prefix(count)))?.size
@@ -52,7 +56,7 @@ struct ImageHeaderTests {
 
   @Test(arguments: files.map(\.0) + ["turned.jpg"])
   func `damaged files are survived`(_ name: String) throws {
-    let bytes = try fixture(name)
+    let bytes = try ImageFixture.bytes(name)
     for index in bytes.indices.prefix(200) {
       for value: UInt8 in [0, 1, 0x7F, 0xFF] {
         var damaged = bytes
@@ -112,7 +116,7 @@ struct ImageHeaderTests {
   }
 
   @Test func `only the beginning of a large file is read`() throws {
-    let plain = try fixture("plain.png")
+    let plain = try ImageFixture.bytes("plain.png")
     var asked = 0
     _ = ImageHeader { offset, count in
       asked += count

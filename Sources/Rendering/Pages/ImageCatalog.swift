@@ -17,7 +17,7 @@ final class ImageCatalog: Sendable {
   /// The size of the image at a path of the site; nil where it is none, or says none.
   func size(_ path: URLPath) -> ImageSize? {
     guard case .image(let header) = file(path)?.file else { return nil }
-    return header.size
+    return header.displaySize
   }
 
   /// What is wrong with the file at a path whose name promises an image, and what to do about it.

@@ -1,0 +1,27 @@
+/// A camera's notes in an image, of which only how it was held is read and written.
+enum ExifBlock {
+  private static let tag = 0x0112
+  /// What stands before the notes in JPEG, and sometimes in WebP.
+  static let name: StaticString = "Exif\0\0"
+  static let nameLength = 6
+
+  /// The orientation that the notes within a range of a file say; nil where they say none.
+  static func orientation(_ range: Range<Int>, _ bytes: inout ImageBytes) -> ImageOrientation? {
+    let start = range.lowerBound + (bytes.has(name, at: range.lowerBound) ? nameLength : 0)
+    return TIFFDirectory(start, end: range.upperBound, &bytes)?.number(tag, &bytes)
+      .flatMap(ImageOrientation.init(rawValue:))
+  }
+
+  /// The orientation that the notes in a file in memory say.
+  static func orientation(_ range: Range<Int>, of bytes: [UInt8]) -> ImageOrientation? {
+    var reader = ImageBytes(of: bytes)
+    return orientation(range, &reader)
+  }
+
+  /// The smallest notes that say an orientation: one directory with one entry.
+  static func saying(_ orientation: ImageOrientation) -> [UInt8] {
+    [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1]
+      + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation.rawValue), 0, 0]
+      + [0, 0, 0, 0]
+  }
+}

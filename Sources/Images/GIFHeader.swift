@@ -1,0 +1,35 @@
+/// What a GIF image says (GIF89a §17 to §27).
+enum GIFHeader {
+  /// Where the blocks begin, behind the logical screen, which is 13 bytes with the signature.
+  static let screenLength = 13
+
+  static func read(_ bytes: inout ImageBytes) -> ImageHeader {
+    let width = bytes.littleEndian(6, 2) ?? 0
+    let height = bytes.littleEndian(8, 2) ?? 0
+    return ImageHeader(
+      format: .gif, size: ImageSize(width: width, height: height), isAnimated: isAnimated(&bytes))
+  }
+
+  /// How much a table of colours takes, by the byte that says so.
+  static func tableLength(_ packed: Int) -> Int { packed & 0x80 == 0 ? 0 : 3 << (packed & 7 + 1) }
+
+  /// Whether there is a second image behind the first.
+  private static func isAnimated(_ bytes: inout ImageBytes) -> Bool {
+    guard let packed = bytes.bigEndian(10, 1) else { return false }
+    var offset = screenLength + tableLength(packed)
+    var images = 0
+    while images < 2 {
+      switch bytes.bigEndian(offset, 1) {
+      case 0x21: offset += 2
+      case 0x2C:
+        images += 1
+        guard let packed = bytes.bigEndian(offset + 9, 1) else { return images > 1 }
+        offset += 11 + tableLength(packed)
+      default: return false
+      }
+      while let length = bytes.bigEndian(offset, 1), length > 0 { offset += 1 + length }
+      offset += 1
+    }
+    return true
+  }
+}

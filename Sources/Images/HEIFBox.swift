@@ -1,0 +1,58 @@
+/// A box of a HEIF file (ISO/IEC 14496-12 §4.2): its four letters, and what is in it.
+struct HEIFBox {
+  let type: String
+  /// With its length and letters.
+  let range: Range<Int>
+  let content: Range<Int>
+
+  /// The boxes that follow each other in a range, up to the first one that is cut off.
+  static func boxes(in range: Range<Int>, of bytes: [UInt8]) -> [HEIFBox] {
+    var boxes: [HEIFBox] = []
+    var cursor = HEIFCursor(bytes, range)
+    while let box = next(&cursor) {
+      boxes.append(box)
+      cursor.index = box.range.upperBound
+    }
+    return boxes
+  }
+
+  private static func next(_ cursor: inout HEIFCursor) -> HEIFBox? {
+    let start = cursor.index
+    guard var length = cursor.number(4), let type = cursor.text(4) else { return nil }
+    if length == 0 { length = cursor.end - start }
+    if length == 1 {
+      guard let long = cursor.number(8) else { return nil }
+      length = long
+    }
+    guard length >= cursor.index - start, length <= cursor.end - start else { return nil }
+    let range = start..<(start + length)
+    return HEIFBox(type: type, range: range, content: cursor.index..<range.upperBound)
+  }
+}
+
+/// Numbers one after the other in a range of bytes, the most significant byte first.
+struct HEIFCursor {
+  private let bytes: [UInt8]
+  var index: Int
+  let end: Int
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    (index, end) = (range.lowerBound, range.upperBound)
+  }
+
+  /// A number of up to eight bytes, 0 for one of none; nil where the range ends before, and for one
+  /// that is no place in a file.
+  mutating func number(_ count: Int) -> Int? {
+    guard count <= end - index else { return nil }
+    let number = bytes[index..<(index + count)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    index += count
+    return number <= UInt64(Int.max / 4) ? Int(number) : nil
+  }
+
+  mutating func text(_ count: Int) -> String? {
+    guard count <= end - index else { return nil }
+    index += count
+    return String(decoding: bytes[(index - count)..<index], as: UTF8.self)
+  }
+}

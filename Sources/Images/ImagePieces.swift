@@ -1,0 +1,54 @@
+/// An image put together anew: pieces of the file that it was, and bytes between them.
+struct ImagePieces {
+  private enum Piece {
+    case kept(Range<Int>)
+    case new([UInt8])
+  }
+
+  private let file: [UInt8]
+  private var pieces: [Piece] = []
+  /// How many bytes there are by now.
+  private(set) var count = 0
+
+  init(of file: [UInt8]) { self.file = file }
+
+  /// What has been put together.
+  var bytes: [UInt8] {
+    if case .kept(file.indices)? = pieces.first, pieces.count == 1 { return file }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for piece in pieces {
+      switch piece {
+      case .kept(let range): bytes += file[range]
+      case .new(let new): bytes += new
+      }
+    }
+    return bytes
+  }
+
+  /// Keeps a piece of the file.
+  mutating func keep(_ range: Range<Int>) {
+    count += range.count
+    guard case .kept(let last)? = pieces.last, last.upperBound == range.lowerBound else {
+      pieces.append(.kept(range))
+      return
+    }
+    pieces[pieces.count - 1] = .kept(last.lowerBound..<range.upperBound)
+  }
+
+  /// Puts in bytes that are not the file's at this place.
+  mutating func add(_ bytes: [UInt8]) {
+    count += bytes.count
+    pieces.append(.new(bytes))
+  }
+
+  /// Puts in what was put together apart from this.
+  mutating func add(_ other: ImagePieces) {
+    for piece in other.pieces {
+      switch piece {
+      case .kept(let range): keep(range)
+      case .new(let new): add(new)
+      }
+    }
+  }
+}

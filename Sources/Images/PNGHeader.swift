@@ -1,0 +1,37 @@
+/// What a PNG image says before its pixels, in chunks (PNG, third edition, §5.3).
+enum PNGHeader {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// Every chunk has its length, name and check value beside its content.
+  static let chunkFrame = 12
+  /// More chunks than this before the pixels are no image's.
+  private static let mostChunks = 1_000
+
+  static func read(_ bytes: inout ImageBytes) -> ImageHeader {
+    var orientation: ImageOrientation?
+    var isAnimated = false
+    var offset = signature.count
+    // What comes behind the pixels does not count, as with browsers.
+    for _ in 0..<mostChunks {
+      guard let length = bytes.bigEndian(offset, 4), !bytes.has("IDAT", at: offset + 4) else {
+        break
+      }
+      let content = (offset + 8)..<(offset + 8 + length)
+      if bytes.has("acTL", at: offset + 4) { isAnimated = bytes.bigEndian(offset + 8, 4) ?? 0 > 1 }
+      if orientation == nil, bytes.has("eXIf", at: offset + 4) {
+        orientation = ExifBlock.orientation(content, &bytes)
+      }
+      offset += chunkFrame + length
+    }
+    return ImageHeader(
+      format: .png, size: size(&bytes), orientation: orientation ?? .upright, isAnimated: isAnimated
+    )
+  }
+
+  /// §11.2.1: the first chunk is `IHDR`.
+  private static func size(_ bytes: inout ImageBytes) -> ImageSize? {
+    guard bytes.has("IHDR", at: 12), let width = bytes.bigEndian(16, 4),
+      let height = bytes.bigEndian(20, 4)
+    else { return nil }
+    return ImageSize(width: width, height: height)
+  }
+}

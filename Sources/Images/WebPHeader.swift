@@ -1,0 +1,48 @@
+/// What the chunks of a WebP file say (RFC 9649 §2.5 to §2.7, RFC 6386 §9.1).
+enum WebPHeader {
+  /// The flags of an extended file.
+  static let (animated, xmp, exif) = (0x02, 0x04, 0x08)
+  private static let mostChunks = 10_000
+
+  static func read(_ bytes: inout ImageBytes) -> ImageHeader {
+    guard bytes.has("VP8X", at: 12), let flags = bytes.bigEndian(20, 1) else {
+      return ImageHeader(format: .webp, size: size(&bytes))
+    }
+    let size = size(&bytes)
+    let orientation = flags & exif != 0 ? orientation(&bytes) : nil
+    return ImageHeader(
+      format: .webp, size: size, orientation: orientation ?? .upright,
+      isAnimated: flags & animated != 0)
+  }
+
+  private static func size(_ bytes: inout ImageBytes) -> ImageSize? {
+    if bytes.has("VP8 ", at: 12) {
+      guard bytes.bigEndian(23, 3) == 0x9D012A, let width = bytes.littleEndian(26, 2),
+        let height = bytes.littleEndian(28, 2)
+      else { return nil }
+      return ImageSize(width: width & 0x3FFF, height: height & 0x3FFF)
+    }
+    if bytes.has("VP8L", at: 12) {
+      guard bytes.bigEndian(20, 1) == 0x2F, let packed = bytes.littleEndian(21, 4) else {
+        return nil
+      }
+      return ImageSize(width: packed & 0x3FFF + 1, height: packed >> 14 & 0x3FFF + 1)
+    }
+    guard bytes.has("VP8X", at: 12), let width = bytes.littleEndian(24, 3),
+      let height = bytes.littleEndian(27, 3)
+    else { return nil }
+    return ImageSize(width: width + 1, height: height + 1)
+  }
+
+  /// The notes stand behind the pixels.
+  private static func orientation(_ bytes: inout ImageBytes) -> ImageOrientation? {
+    var offset = 12
+    for _ in 0..<mostChunks {
+      guard let length = bytes.littleEndian(offset + 4, 4) else { return nil }
+      let content = (offset + 8)..<(offset + 8 + length)
+      if bytes.has("EXIF", at: offset) { return ExifBlock.orientation(content, &bytes) }
+      offset = content.upperBound + length % 2
+    }
+    return nil
+  }
+}
