@@ -29,6 +29,7 @@ acceptance: program
 	python3 Tests/Acceptance/timeless.py $(DAYBOOK)
 	python3 Tests/Acceptance/live.py $(DAYBOOK)
 	python3 Tests/Acceptance/search.py $(DAYBOOK)
+	python3 Tests/Acceptance/images.py $(DAYBOOK)
 	python3 Tests/Acceptance/theme.py $(DAYBOOK) --report .build/theme.txt --shots .build/screenshots
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(DAYBOOK)

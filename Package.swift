@@ -43,6 +43,7 @@ let package = Package(
     module("Markdown", ["SourceText", "CCmark"]),
     module("Highlighting", ["Processes"]),
     module("Images"),
+    module("ImageTools", ["Images", "Processes"]),
     module("Search", ["CStemmer"]),
     module("Rasterizing", ["Processes"]),
     module("Liquid", ["SourceText", "CivilTime"]),
@@ -59,8 +60,8 @@ let package = Package(
     module(
       "Building",
       [
-        "SourceText", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Images", "Content",
-        "Site", "Highlighting", "Rasterizing", "Rendering", "Inspection", "Processes",
+        "SourceText", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Images", "ImageTools",
+        "Content", "Site", "Highlighting", "Rasterizing", "Rendering", "Inspection", "Processes",
         "Publishing",
       ]),
     module("Preview", ["SourceText", "FileSystem", "CEpoll", "CZlib"]),

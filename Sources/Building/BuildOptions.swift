@@ -22,6 +22,10 @@ public struct BuildOptions: Sendable {
   public var rasterizer: String?
   /// Whether nobody has said that there should be none, so that its absence is worth telling.
   public var missesRasterizer = false
+  /// The program `vips`, which makes variants of images; nil where there is none.
+  public var vips: String?
+  /// Whether nobody has said that there should be none, so that its absence is worth telling.
+  public var missesVips = false
   /// A base URL in place of the settings'.
   public var baseURL: String?
   /// Whether drafts are shown.

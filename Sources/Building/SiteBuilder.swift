@@ -55,9 +55,15 @@ public struct SiteBuilder: Sendable {
     guard !stops(plan.diagnostics) else { return report(plan, render(plan, to: nil)) }
     let publication = try Publication(
       output: options.output, state: options.state, adopt: options.adoptsOutput)
-    let rendered = render(plan, to: publication)
+    var rendered = render(plan, to: publication)
+    if rendered.failure == nil, !stops(rendered.diagnostics) {
+      let staged = plan.images.stageVariants(to: publication)
+      rendered.diagnostics += staged.diagnostics
+      rendered.failure = staged.failure
+    }
     plan.cache.save()
     plan.drawings.save()
+    plan.images.save()
     var report = report(plan, rendered)
     if let error = rendered.failure {
       publication.discard()
@@ -106,7 +112,8 @@ public struct SiteBuilder: Sendable {
     if !stops(plan.diagnostics, alsoWarnings: false),
       !stops(rendered.diagnostics, alsoWarnings: false)
     {
-      rendered.diagnostics += inspector.findings(rendered.inspections, plan.graph, plan.renderer)
+      rendered.diagnostics += inspector.findings(
+        rendered.inspections, plan.graph, plan.renderer, plan.images.shown)
     }
     var report = report(plan, rendered)
     report.duration = clock.now - start
@@ -162,6 +169,7 @@ public struct SiteBuilder: Sendable {
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
       rendered.diagnostics += renderer.check(results.flatMap(\.fragments))
     }
+    rendered.diagnostics += plan.images.clashes(plan.graph.content.copiedFiles)
     rendered.changes = plan.renderer.nextChange
     rendered.failure =
       results.lazy.compactMap(\.failure).first ?? stageFiles(plan, to: publication)
@@ -177,11 +185,19 @@ public struct SiteBuilder: Sendable {
 
   /// The theme's assets and the files that are copied.
   private func stageFiles(_ plan: SitePlan, to publication: Publication?) -> PublishingError? {
-    stage(publication) { (publication) throws(PublishingError) in
+    let content = plan.graph.content
+    let images = content.copiedFiles.filter(ImageStore.isImage)
+    let failures = Parallel.map(images.count, jobs: options.jobs) { index in
+      stage(publication) { (publication) throws(PublishingError) in
+        try plan.images.stage(images[index], content.settings.images, to: publication)
+      }
+    }
+    if let failure = failures.lazy.compactMap({ $0 }).first { return failure }
+    return stage(publication) { (publication) throws(PublishingError) in
       for asset in plan.renderer.assets {
         try publication.stage(OutputPath(checked: String(asset.path.dropFirst())), asset.bytes)
       }
-      for path in plan.graph.content.copiedFiles {
+      for path in content.copiedFiles where !ImageStore.isImage(path) {
         try publication.stageCopy(
           OutputPath(checked: path), of: options.path("content") + "/" + path)
       }
@@ -218,7 +234,7 @@ public struct SiteBuilder: Sendable {
     let wantsPictures = plan.graph.content.settings.socialImages == true
     report.diagnostics =
       (options.isStrict ? all.map(Self.asError) : all) + plan.cache.advice
-      + plan.drawings.advice(wantsPictures: wantsPictures)
+      + plan.drawings.advice(wantsPictures: wantsPictures) + plan.images.advice
     return report
   }
 

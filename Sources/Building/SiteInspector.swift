@@ -27,13 +27,19 @@ struct SiteInspector: Sendable {
 
   /// What is wrong with the site as a whole.
   func findings(
-    _ inspections: [FileInspection], _ graph: SiteGraph, _ renderer: Renderer
+    _ inspections: [FileInspection], _ graph: SiteGraph, _ renderer: Renderer,
+    _ images: (files: [String], originals: Set<String>)
   ) -> [Diagnostic] {
     let assets = renderer.assets.map { asset in
       FileInspection(
         PublishedFile(
           path: String(asset.path.dropFirst()), shownAs: options.output + asset.path,
           bytes: asset.bytes, source: nil))
+    }
+    let variants = images.files.map { file in
+      FileInspection(
+        PublishedFile(
+          path: file, shownAs: options.output + "/" + file, bytes: [], source: nil))
     }
     let paths = graph.content.copiedFiles
     let copied = Parallel.map(paths.count, jobs: options.jobs) { index in
@@ -44,19 +50,19 @@ struct SiteInspector: Sendable {
     }
     let free = graph.content.settings.check.unused.map(\.value)
     let inspection = SiteInspection(
-      inspections + assets + copied, origin: graph.base.origin, basePath: graph.base.path
+      inspections + assets + variants + copied, origin: graph.base.origin, basePath: graph.base.path
     ) { path in
       free.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     }
     // Pictures and files that data names are used, whether or not a template shows them.
-    var named: Set<String> = []
+    var named = images.originals
     for reference in graph.content.references {
       let file = graph.content.path(of: reference.file)
       if let path = LinkResolver.path(reference.link.value, from: file) { named.insert(path) }
     }
     named.formUnion(graph.content.calendars.map(\.path))
     let findings = inspection.run(copied: paths.filter { !named.contains($0) })
-    let all = inspections + assets + copied
+    let all = inspections + assets + variants + copied
     return findings.diagnostics + removed(from: all.map(\.path), graph)
       + external(findings.external, graph)
   }

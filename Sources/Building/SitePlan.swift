@@ -12,6 +12,7 @@ struct SitePlan: Sendable {
   let renderer: Renderer
   let cache: HighlightCache
   let drawings: DrawingCache
+  let images: ImageStore
   /// What is wrong with the sources, the graph and the theme.
   let diagnostics: [Diagnostic]
 
@@ -24,11 +25,14 @@ struct SitePlan: Sendable {
     let (graph, problems) = Self.graph(of: sources, theme, options)
     cache = HighlightCache(options)
     drawings = DrawingCache(options, isWriting: isWriting)
-    renderer = Self.renderer(of: graph, theme, options, cache, drawings)
+    images = ImageStore(options, isWriting: isWriting)
+    images.prepare(graph.content.copiedFiles, graph.content.settings.images)
+    renderer = Self.renderer(of: graph, theme, options, cache, drawings, images)
     self.graph = graph
     diagnostics =
       Self.outputProblems(options) + sources.diagnostics + problems + themeProblems
       + renderer.diagnostics
+      + images.problems(graph.content.copiedFiles, graph.content.settings.images)
   }
 
   /// The graph of what was read, and what is wrong with it beside what is wrong with each file.
@@ -58,12 +62,14 @@ struct SitePlan: Sendable {
   /// What renders the pages of a graph.
   static func renderer(
     of graph: SiteGraph, _ theme: ThemeFiles, _ options: BuildOptions, _ cache: HighlightCache,
-    _ drawings: DrawingCache
+    _ drawings: DrawingCache, _ images: ImageStore
   ) -> Renderer {
     let root = options.path("content") + "/"
+    let settings = graph.content.settings.images
     return Renderer(
       graph, theme: theme, highlighter: cache.highlighter, warnsAboutUnknownNames: options.isStrict,
-      readImage: { ImageFileReader.read(root + $0) }, files: ContentFileReader.reader(of: root),
+      readImage: { ImageFileReader.read(root + $0) },
+      makeReady: { images.ready($0, $1, settings) }, files: ContentFileReader.reader(of: root),
       rasterize: { drawings.png($0, width: $1, height: $2) })
   }
 

@@ -22,6 +22,7 @@ extension HTMLWriter {
       isImageLink = !isInLink && SafeAddress.allows(resolution.url)
       if isImageLink { openAnchor(Resolution(url: resolution.url), title: node.title) }
     } else {
+      writeSources(resolution.sources)
       html.append("<img src=\"")
       HTMLEscape.appendURL(resolution.url, to: &html)
       html.append("\" alt=\"")
@@ -54,8 +55,20 @@ extension HTMLWriter {
     html.append(UInt8(ascii: "\""))
     if figure != node { writeTitle(node.title) }
     writeImageAttributes(attributes(behind: node)?.list, hasTitle: node.title.count > 0)
-    html.append(" />")
+    html.append(isInPicture ? " /></picture>" : " />")
+    isInPicture = false
     skipAttributes(behind: node)
+  }
+
+  private mutating func writeSources(_ sources: [[(name: String, value: String)]]) {
+    guard !sources.isEmpty else { return }
+    isInPicture = true
+    html.append("<picture>")
+    for source in sources {
+      html.append("<source")
+      writeAttributes(source)
+      html.append(" />")
+    }
   }
 
   /// Writes a bare address as a link.
@@ -94,7 +107,7 @@ extension HTMLWriter {
   /// Lets the browser load an image when it comes into view, but for what is said already.
   private mutating func writeLoading(unless isSaid: (String) -> Bool) {
     guard active.contains(.lazyImages) else { return }
-    if !isSaid("loading") { html.append(" loading=\"lazy\"") }
+    if !isSaid("loading"), !isSaid("fetchpriority") { html.append(" loading=\"lazy\"") }
     if !isSaid("decoding") { html.append(" decoding=\"async\"") }
   }
 

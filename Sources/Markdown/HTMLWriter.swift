@@ -28,6 +28,8 @@ struct HTMLWriter: ~Copyable {
   var isInAttribute = false
   /// Whether the image is written as a link.
   var isImageLink = false
+  /// Whether the image stands in a `picture` element.
+  var isInPicture = false
   /// The links whose text is being written, and whether each is written as one: an address in angle
   /// brackets may be in another link's text.
   var openLinks: [Bool] = []

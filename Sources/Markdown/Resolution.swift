@@ -10,6 +10,10 @@ public struct Resolution: Sendable {
   /// an empty value is written as the bare name.
   public var attributes: [(name: String, value: String)]
 
+  /// The attributes of an image's further sources, from which the browser chooses; with some, the image
+  /// stands in a `picture` element.
+  public var sources: [[(name: String, value: String)]] = []
+
   /// A destination that becomes `url`.
   public init(
     url: String, problem: String? = nil, hint: String? = nil,

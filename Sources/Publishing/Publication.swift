@@ -81,6 +81,21 @@ public final class Publication: Sendable {
     return try site.isUntouched(since: manifest)
   }
 
+  /// Adds a file of the last build to the site as it is, if it has a content of this fingerprint, at
+  /// the cost of a look at its status.
+  ///
+  /// - Returns: False where it is not certain that the file is there and the same; then it is not
+  ///   added and must be staged.
+  public func keep(
+    _ path: OutputPath, _ fingerprint: Fingerprint
+  ) throws(PublishingError) -> Bool {
+    guard case .existing(let site) = site, let file = try site.keep(path),
+      file.fingerprint == fingerprint
+    else { return false }
+    record(file)
+    return true
+  }
+
   /// Makes the output folder the staged site, and ends the publication, also where it fails.
   public func commit() throws(PublishingError) -> PublishingReport {
     defer { discard() }

@@ -24,7 +24,7 @@ import Testing
     #expect(
       html.contains(
         """
-        <img src="/pictures/b.svg" alt="b" width="40" height="30" loading="lazy" decoding="async" />
+        <img src="/pictures/b.svg" alt="b" width="40" height="30" fetchpriority="high" decoding="async" />
         """))
     #expect(
       html.contains(

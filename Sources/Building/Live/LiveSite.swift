@@ -2,6 +2,7 @@ import CivilTime
 import Content
 import Dispatch
 public import FileSystem
+import Images
 import Rendering
 public import Site
 import SourceText
@@ -30,6 +31,8 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   private let checker: LiveChecker
   /// Those who wait until a change is taken into account.
   private let waiting = Mutex<[@Sendable () -> Void]>([])
+  /// Makes what takes long, so that pages do not wait for it.
+  private let makers = DispatchQueue(label: "images", qos: .utility)
   private let workers = DispatchQueue(label: "render", qos: .userInitiated, attributes: .concurrent)
 
   /// Reads a site and begins to watch it; nothing is rendered yet.
@@ -73,7 +76,8 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   /// known, and else from another thread.
   public func answer(_ file: String, _ deliver: @escaping @Sendable (Answer) -> Void) {
     if !watcher.hasNews, let known = cache.answer(for: file) { return deliver(known) }
-    workers.async { [self] in
+    let queue = ImageVariants.isFile(file) ? makers : workers
+    queue.async { [self] in
       whenCurrent { deliver(self.answer(file)) }
     }
   }
@@ -113,7 +117,14 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     } else if let bytes = state.assets[file] {
       let page = LivePage(file: bytes)
       return (.made(page), LiveCache.Reads(posts: []))
+    } else if ImageVariants.isFile(file),
+      let bytes = state.images.variant(file, state.graph.content.settings.images)
+    {
+      return (.made(LivePage(file: bytes)), nil)
     } else if state.copiedFiles.contains(file) {
+      if let bytes = state.images.original(file, state.graph.content.settings.images) {
+        return (.made(LivePage(file: bytes)), nil)
+      }
       return (.copied(state.graph.content.root + file), nil)
     } else if file == AgeingFile.path {
       let bytes = AgeingFile.bytes(state.renderer.nextChange)

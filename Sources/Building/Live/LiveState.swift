@@ -26,6 +26,7 @@ final class LiveState: Sendable {
   struct Tools: Sendable {
     let cache: HighlightCache
     let drawings: DrawingCache
+    let images: ImageStore
   }
 
   /// What became of a state by a change.
@@ -39,7 +40,8 @@ final class LiveState: Sendable {
   /// The state of the sources as they are now.
   convenience init(_ options: BuildOptions) {
     let tools = Tools(
-      cache: HighlightCache(options), drawings: DrawingCache(options, isWriting: true))
+      cache: HighlightCache(options), drawings: DrawingCache(options, isWriting: true),
+      images: ImageStore(options, isWriting: true))
     let sources = SourceSet(options)
     let (theme, problems) = ThemeLoader.load(options)
     self.init(1, LiveSources(sources), theme, problems, tools, options)
@@ -50,7 +52,8 @@ final class LiveState: Sendable {
     _ tools: Tools, _ options: BuildOptions
   ) {
     let (graph, problems) = SitePlan.graph(of: sources.set, theme, options)
-    let renderer = SitePlan.renderer(of: graph, theme, options, tools.cache, tools.drawings)
+    let renderer = SitePlan.renderer(
+      of: graph, theme, options, tools.cache, tools.drawings, tools.images)
     self.serial = serial
     self.graph = graph
     self.renderer = renderer
@@ -110,13 +113,19 @@ final class LiveState: Sendable {
     report.basePath = graph.base.path
     report.time = graph.time
     report.changes = renderer.nextChange
-    report.diagnostics = diagnostics + tools.cache.advice
+    report.diagnostics = diagnostics + tools.cache.advice + tools.images.advice
     report.duration = duration
     return report
   }
 
   /// Keeps for the next start what took long to make.
-  func save() { tools.cache.save() }
+  func save() {
+    tools.cache.save()
+    tools.images.save(keepsUnused: true)
+  }
+
+  /// The images and what is made of them.
+  var images: ImageStore { tools.images }
 
   /// The URL, without the base path, of the page that one of some files of `content/` is shown on.
   func page(of files: [String]) -> String? {

@@ -74,6 +74,8 @@ public struct SiteSettings: Sendable {
   public let feeds: FeedSettings
   /// Whether every page gets a picture for links to it; nil for one for the whole site.
   public let socialImages: Bool?
+  /// How images are made ready.
+  public let images: ImageSettings
   /// Whether there is a page to search the site.
   public let hasSearch: Bool
   /// Keys of the author's own, for templates.
@@ -129,6 +131,9 @@ public struct SiteSettings: Sendable {
       reader.mapping("feeds", "What can be subscribed to", FeedSettings.init) ?? FeedSettings()
     socialImages = reader.flag(
       "socialImages", "Whether every page gets a picture for links to it; else the site has one")
+    images =
+      reader.mapping("images", "How images are made ready", ImageSettings.init)
+      ?? ImageSettings()
     hasSearch = reader.flag("search", "Whether there is a page to search the site") ?? false
     window =
       reader.mapping("window", "How far sessions and events are looked for", CalendarWindow.init)

@@ -37,8 +37,13 @@ struct ContentPictures {
         "no text stands for the picture '\(source)'", about: source,
         hint: "say what is to be seen with alt: '…', or alt: '' where it only decorates")
     }
-    let url = Value.string(ContentFilters.url(source, context, site))
-    return .hash(Hash([("src", url), ("url", url), ("alt", .string(alt ?? ""))]))
+    let address = ContentFilters.url(source, context, site)
+    let url = Value.string(address)
+    var entries = [("src", url), ("url", url), ("alt", Value.string(alt ?? ""))]
+    if case .local(_, let path, _) = site.target(of: address, from: "", page: nil) {
+      entries += site.imageEntries(path)
+    }
+    return .hash(Hash(entries))
   }
 
   /// Several pictures; their texts are their own, or those of a mapping by the files' names.

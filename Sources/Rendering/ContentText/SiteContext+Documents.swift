@@ -12,17 +12,17 @@ extension SiteContext {
 
   /// A document's HTML, appended to a buffer, and what is wrong with it; `page` is where it is shown.
   func render(
-    _ document: Document, page: URLPath?, into html: inout [UInt8],
+    _ document: Document, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
     links: inout [FragmentLink]
   ) -> MarkdownDocument {
     let text = texts.text(of: document, self)
     links += text.links
     var made: MarkdownDocument
     if text.markup.isEmpty {
-      made = render(text.body, page: page, into: &html, links: &links)
+      made = render(text.body, page: page, leads: leads, into: &html, links: &links)
     } else {
       var marked: [UInt8] = []
-      made = render(text.body, page: page, into: &marked, links: &links)
+      made = render(text.body, page: page, leads: leads, into: &marked, links: &links)
       html += MarkupInsertion.insert(text.markup, into: marked)
     }
     made.diagnostics = text.diagnostics + made.diagnostics

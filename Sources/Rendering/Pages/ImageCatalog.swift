@@ -6,18 +6,30 @@ import Synchronization
 final class ImageCatalog: Sendable {
   private let paths: Set<String>
   private let read: @Sendable (String) -> ImageFile
+  private let makeReady: @Sendable (String, ImageHeader) -> ReadyImage?
   private let known = Mutex<[String: ImageFile]>([:])
 
   /// A catalog of files, given by their paths below `content/`.
-  init(_ files: [String], read: @escaping @Sendable (String) -> ImageFile) {
+  init(
+    _ files: [String], read: @escaping @Sendable (String) -> ImageFile,
+    makeReady: @escaping @Sendable (String, ImageHeader) -> ReadyImage?
+  ) {
     paths = Set(files)
     self.read = read
+    self.makeReady = makeReady
   }
 
   /// The size of the image at a path of the site; nil where it is none, or says none.
   func size(_ path: URLPath) -> ImageSize? {
     guard case .image(let header) = file(path)?.file else { return nil }
     return header.displaySize
+  }
+
+  /// What a page shows the image at a path by; nil where it shows the file itself. Asking says that
+  /// a page does.
+  func ready(_ path: URLPath) -> ReadyImage? {
+    guard case .image(let header) = file(path)?.file else { return nil }
+    return makeReady(String(path.text.dropFirst()), header)
   }
 
   /// What is wrong with the file at a path whose name promises an image, and what to do about it.

@@ -59,12 +59,14 @@ public struct Renderer: Sendable {
   ///   - highlighter: What colours code and sets formulas.
   ///   - readImage: Looks at a copied file, given by its path below `content/`; it is called from any
   ///     thread.
+  ///   - makeReady: Says what else a page shows an image by, and that it does.
   ///   - files: What else is looked at of copied files.
   ///   - rasterize: Makes pixels of drawings, where the graph was told that something does.
   public init(
     _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
     warnsAboutUnknownNames: Bool = false,
     readImage: @escaping @Sendable (String) -> ImageFile = { _ in .unread },
+    makeReady: @escaping @Sendable (String, ImageHeader) -> ReadyImage? = { _, _ in nil },
     files: SiteFileReader = SiteFileReader(),
     rasterize: @escaping Rasterizer = { _, _, _ in nil }
   ) {
@@ -72,7 +74,8 @@ public struct Renderer: Sendable {
     environment = Self.environment(
       graph, theme, assets, warnsAboutUnknownNames: warnsAboutUnknownNames)
     site = SiteContext(
-      graph, assets: assets, highlighter, readImage: readImage, files: files,
+      graph, assets: assets, highlighter, readImage: readImage, makeReady: makeReady,
+      files: files,
       rasterize: rasterize)
     site.texts.use(environment)
     site.charts.use(environment)
@@ -180,7 +183,9 @@ public struct Renderer: Sendable {
     if let document = SiteGraph.document(of: route, in: site.graph) {
       content.reserveCapacity(document.body.range.count * 2)
       let made = Self.step("text") {
-        site.render(document, page: route.path, into: &content, links: &fragments)
+        site.render(
+          document, page: route.path, leads: document.image == nil, into: &content,
+          links: &fragments)
       }
       diagnostics = made.diagnostics
       written = made

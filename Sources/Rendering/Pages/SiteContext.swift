@@ -50,7 +50,8 @@ final class SiteContext: Sendable {
 
   init(
     _ graph: SiteGraph, assets: AssetTable, _ highlighter: Highlighter,
-    readImage: @escaping @Sendable (String) -> ImageFile, files: SiteFileReader,
+    readImage: @escaping @Sendable (String) -> ImageFile,
+    makeReady: @escaping @Sendable (String, ImageHeader) -> ReadyImage?, files: SiteFileReader,
     rasterize: @escaping Renderer.Rasterizer
   ) {
     self.graph = graph
@@ -69,7 +70,8 @@ final class SiteContext: Sendable {
     importedClasses = graph.imported.indices.filter { graph.imported[$0].role == .timetable }
     categories = CategoryValue.list(graph)
     let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
-    images = ImageCatalog(hasSizes ? graph.content.copiedFiles : [], read: readImage)
+    images = ImageCatalog(
+      hasSizes ? graph.content.copiedFiles : [], read: readImage, makeReady: makeReady)
     vocabulary = Vocabulary(graph)
     self.assets = assets
     let resolver = LinkResolver(graph, files: assets.assets.values.map(\.path))
@@ -157,13 +159,16 @@ final class SiteContext: Sendable {
 
   // MARK: Markdown
 
-  /// A body's HTML, appended to a buffer; `page` is where it is shown, for links within it.
+  /// A body's HTML, appended to a buffer; `page` is where it is shown, for links within it. Where it
+  /// leads the page, its first image is the one that is seen first.
   func render(
-    _ body: Body, page: URLPath?, into html: inout [UInt8], links: inout [FragmentLink]
+    _ body: Body, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
+    links: inout [FragmentLink]
   ) -> MarkdownDocument {
     if body.format == .html { return renderForeign(body, page: page, into: &html) }
     let file = graph.content.path(of: body.file)
     var found: [FragmentLink] = []
+    var isFirst = leads && graph.content.settings.markdown.extensions.contains(.lazyImages)
     let document = trusted.render(
       body.file, body: body.range,
       resolve: { link in
@@ -171,7 +176,9 @@ final class SiteContext: Sendable {
         if let fragment = FragmentLink(target, on: page, link, in: body.file) {
           found.append(fragment)
         }
-        return resolution(of: target, link)
+        let isAhead = isFirst && link.kind == .image
+        if isAhead { isFirst = false }
+        return resolution(of: target, link, isAhead: isAhead)
       }, into: &html)
     links += found
     return document
@@ -277,27 +284,18 @@ final class SiteContext: Sendable {
     return resolver.resolve(inner, from: file, page: page)
   }
 
-  private func resolution(of target: LinkResolver.Target, _ link: LinkReference) -> Resolution {
+  private func resolution(
+    of target: LinkResolver.Target, _ link: LinkReference, isAhead: Bool = false
+  ) -> Resolution {
     switch target {
     case .external: Resolution(url: link.destination)
     case .fragment: Resolution(url: link.destination)
     case .local(let url, let path, _):
       link.kind == .image
-        ? imageResolution(url, path) : Resolution(url: graph.base.relative(url))
+        ? imageResolution(url, path, isAhead: isAhead) : Resolution(url: graph.base.relative(url))
     case .dangling(let problem, let hint):
       Resolution(url: graph.base.relative(link.destination), problem: problem, hint: hint)
     }
-  }
-
-  private func imageResolution(_ url: String, _ path: URLPath) -> Resolution {
-    var resolution = Resolution(url: graph.base.relative(url))
-    if let size = images.size(path) {
-      resolution.attributes = [("width", "\(size.width)"), ("height", "\(size.height)")]
-    }
-    if let (problem, hint) = images.problem(path) {
-      (resolution.problem, resolution.hint) = (problem, hint)
-    }
-    return resolution
   }
 
   // MARK: References in data
@@ -316,9 +314,7 @@ final class SiteContext: Sendable {
     var entries = [("src", url), ("url", url), ("alt", Value.string(picture.alt))]
     let target = resolver.resolve(
       picture.source.value, from: graph.content.path(of: file), page: nil)
-    if case .local(_, let path, _) = target, let size = images.size(path) {
-      entries += [("width", .int(size.width)), ("height", .int(size.height))]
-    }
+    if case .local(_, let path, _) = target { entries += imageEntries(path) }
     return .hash(Hash(entries))
   }
 

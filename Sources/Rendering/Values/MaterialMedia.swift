@@ -33,9 +33,7 @@ struct MaterialMedia {
     ]
     if type.show == .image {
       pairs += [("src", .string(link.url)), ("alt", Value(material.document.image?.alt))]
-      if let size = site.images.size(link.path) {
-        pairs += [("width", .int(size.width)), ("height", .int(size.height))]
-      }
+      pairs += site.imageEntries(link.path)
     }
     return .hash(Hash(pairs))
   }

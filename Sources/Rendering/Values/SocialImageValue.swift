@@ -42,6 +42,12 @@ extension SiteContext {
     guard !url.isEmpty else { return nil }
     var size: (Int, Int)?
     if case .local(_, let path, _) = resolver.resolve(picture.source.value, from: file, page: nil) {
+      // Programs that show links take JPEG, and few of them files of megabytes.
+      if let variant = images.ready(path)?.variants.fallback, variant.format == .jpeg {
+        return SocialPicture(
+          url: graph.base.absolute("/" + variant.file), alt: picture.alt,
+          width: variant.size.width, height: variant.size.height)
+      }
       size = images.size(path).map { ($0.width, $0.height) }
     }
     return SocialPicture(url: url, alt: picture.alt, width: size?.0, height: size?.1)

@@ -17,8 +17,10 @@ enum BuildSettings {
     if let scripts = getenv("DAYBOOK_SCRIPTS") { options.scripts = String(cString: scripts) }
     // The link works where the file has been replaced in the meantime as well.
     if (try? ProcessPaths.executable()) != nil { options.scriptProgram = "/proc/self/exe" }
-    options.rasterizer = rasterizer
+    options.rasterizer = program("rsvg-convert", "DAYBOOK_RASTERIZER")
     options.missesRasterizer = options.rasterizer == nil && getenv("DAYBOOK_RASTERIZER") == nil
+    options.vips = program("vips", "DAYBOOK_VIPS")
+    options.missesVips = options.vips == nil && getenv("DAYBOOK_VIPS") == nil
     options.baseURL = try baseURL(arguments)
     options.includesDrafts = arguments.has(.drafts)
     options.includesFuture = arguments.has(.future)
@@ -41,14 +43,13 @@ enum BuildSettings {
     return (isUsable ? cache + "/daybook/" : "/tmp/daybook-\(getuid())/") + name
   }
 
-  /// The program that `DAYBOOK_RASTERIZER` names, none where it is empty, or else `rsvg-convert` by
-  /// `PATH`.
-  private static var rasterizer: String? {
-    if let written = getenv("DAYBOOK_RASTERIZER") {
+  /// The program that a variable names, none where it is empty, or else the one of a name by `PATH`.
+  private static func program(_ name: String, _ variable: String) -> String? {
+    if let written = getenv(variable) {
       return written.pointee == 0 ? nil : String(cString: written)
     }
     let folders = getenv("PATH").map { String(cString: $0) } ?? ""
-    return folders.split(separator: ":").lazy.map { "\($0)/rsvg-convert" }
+    return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }
 

@@ -17,7 +17,7 @@ struct FeedMarkup {
   ]
   /// Elements that go and leave what is in them.
   private static let unwrapped: Set<String> = [
-    "html", "body", "input", "link", "meta", "base", "frame", "label", "fieldset",
+    "html", "body", "input", "link", "meta", "base", "frame", "label", "fieldset", "picture",
   ]
   /// Elements whose content is text, in which tags mean nothing.
   private static let texts: Set<String> = [
@@ -84,6 +84,8 @@ struct FeedMarkup {
 
   private mutating func take(_ tag: HTMLTag) {
     if Self.unwrapped.contains(tag.name) { return }
+    // An image's further sources: the image itself is shown by every reader of feeds.
+    if tag.name == "source", tag.attribute("srcset") != nil { return }
     let classes = tag.name == "a" ? tag.attribute("class")?.value.split(separator: " ") : nil
     let isAnchor = classes?.contains("anchor") == true
     if Self.dropped.contains(tag.name) || (isAnchor && !tag.isEnd) {

@@ -1,0 +1,65 @@
+import FileSystem
+import ImageTools
+import Images
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Makes variants of images, and keeps each as a file of a folder. A build that is killed leaves none
+/// that is not whole.
+struct ImageMaker: Sendable {
+  let vips: Vips
+  /// The folder of what is kept.
+  let folder: String
+
+  /// What the names of unfinished files begin with; no variant's does, as none has a dot there.
+  static let prefix = "unfinished."
+
+  /// Makes some variants of an image and hands each on as soon as it is kept; false where one cannot
+  /// be made. They are made from the pixels of the largest: the file itself is decoded once.
+  func make(
+    _ variants: [ImageVariant], of source: String, _ format: ImageFormat,
+    each: (ImageVariant, [UInt8]) -> Void
+  ) -> Bool {
+    guard let largest = variants.max(by: { $0.size.width < $1.size.width })?.size else {
+      return true
+    }
+    try? Files.createDirectories(folder)
+    let pixels = temporary(Vips.endingOfPixels(format))
+    defer { try? Files.remove(pixels) }
+    guard vips.writePixels(of: source, largest, to: pixels) else { return false }
+    return variants.allSatisfy { variant in
+      guard let bytes = make(variant, of: pixels) else { return false }
+      // A cache that cannot be written is none, which is no mistake.
+      try? Files.writeWhole(bytes, to: path(of: variant))
+      each(variant, bytes)
+      return true
+    }
+  }
+
+  private func make(_ variant: ImageVariant, of pixels: String) -> [UInt8]? {
+    let file = temporary(variant.format.ending)
+    defer { try? Files.remove(file) }
+    guard vips.write(variant, of: pixels, to: file), let bytes = try? Files.read(file) else {
+      return nil
+    }
+    // libvips adds Exif data of its own to WebP, even where it is told to write none.
+    return ImageMetadata.stripped(bytes)
+  }
+
+  /// Where a variant is kept.
+  func path(of variant: ImageVariant) -> String { "\(folder)/\(variant.name)" }
+
+  private func temporary(_ ending: String) -> String {
+    "\(folder)/\(Self.prefix)\(getpid()).\(UInt64.random(in: .min ... .max)).\(ending)"
+  }
+}
+
+extension ImageVariant {
+  /// The name of its file.
+  var name: String { file.split(separator: "/").last.map(String.init) ?? file }
+}

@@ -1,0 +1,176 @@
+import Content
+import FileSystem
+import Images
+import Publishing
+import SourceText
+import Synchronization
+
+extension ImageStore {
+  /// Stages an image file without what it says beside its picture. One that the output has already
+  /// is not read.
+  func stage(
+    _ path: String, _ settings: ImageSettings, to publication: Publication
+  ) throws(PublishingError) {
+    let output = OutputPath(checked: path)
+    guard settings.metadata == .remove, let content = content(of: path) else {
+      return try publication.stageCopy(output, of: source(path))
+    }
+    switch published(path, content) {
+    case .file(let fingerprint):
+      if try publication.keep(output, fingerprint) { return }
+      // The file may have changed since; what cannot be taken apart now is left out.
+      guard let bytes = bytes(of: path), let stripped = ImageMetadata.stripped(bytes) else {
+        return
+      }
+      try publication.stage(output, stripped)
+    case .asItIs:
+      if try publication.keep(output, content) { return }
+      try publication.stageCopy(output, of: source(path))
+    case .refused, nil: break
+    }
+  }
+
+  /// Stages the variants of all images that pages show, on all threads, and makes those that are
+  /// missing.
+  func stageVariants(
+    to publication: Publication
+  ) -> (diagnostics: [Diagnostic], failure: PublishingError?) {
+    let uses = distinctUses
+    let results = Parallel.map(uses.count, jobs: jobs) { index -> Result<Bool, PublishingError> in
+      do throws(PublishingError) {
+        return .success(try self.stageVariants(of: uses[index], to: publication))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var diagnostics: [Diagnostic] = []
+    for (use, result) in zip(uses, results) {
+      switch result {
+      case .success(true): break
+      case .success(false):
+        diagnostics.append(
+          .error(
+            "no smaller files could be made of the image",
+            at: SourceExcerpt(path: source(use.path)),
+            hint: "'images: {variants: false}' in site.yaml publishes images without them"))
+      case .failure(let error): return (diagnostics, error)
+      }
+    }
+    return (diagnostics, nil)
+  }
+
+  /// The images on pages; of several files with one content and name, one.
+  private var distinctUses: [Use] {
+    let uses = state.withLock { $0.uses }
+    return uses.filter { $1.variants.files.first?.file == $0 }
+      .sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func stageVariants(
+    of use: Use, to publication: Publication
+  ) throws(PublishingError) -> Bool {
+    let known = known(use.content)
+    var missing: [ImageVariant] = []
+    for variant in use.variants.files {
+      let fingerprint = known.variants[variant.name]
+      let output = OutputPath(checked: variant.file)
+      if let fingerprint, try publication.keep(output, fingerprint) { continue }
+      if let bytes = kept(variant, fingerprint) {
+        try publication.stage(output, bytes)
+      } else {
+        missing.append(variant)
+      }
+    }
+    guard !missing.isEmpty else { return true }
+    var made: [(ImageVariant, [UInt8])] = []
+    let isMade = make(missing, of: use) { made.append(($0, $1)) }
+    for (variant, bytes) in made {
+      try publication.stage(OutputPath(checked: variant.file), bytes)
+    }
+    return isMade
+  }
+
+  /// A variant as it was kept, if it is still the same.
+  private func kept(_ variant: ImageVariant, _ fingerprint: Fingerprint?) -> [UInt8]? {
+    guard let fingerprint, let maker, let bytes = try? Files.read(maker.path(of: variant)),
+      Fingerprint(of: bytes) == fingerprint
+    else { return nil }
+    return bytes
+  }
+
+  private func make(
+    _ variants: [ImageVariant], of use: Use, each: (ImageVariant, [UInt8]) -> Void
+  ) -> Bool {
+    guard let maker else { return false }
+    return maker.make(variants, of: source(use.path), use.format) { variant, bytes in
+      note(use.content) { $0.variants[variant.name] = Fingerprint(of: bytes) }
+      each(variant, bytes)
+    }
+  }
+
+  /// What is wrong with images, known without the pages that show them.
+  func problems(_ paths: [String], _ settings: ImageSettings) -> [Diagnostic] {
+    let images = paths.filter(Self.isImage)
+    return images.compactMap { path in
+      guard let content = content(of: path) else { return nil }
+      let known = known(content)
+      let place = SourceExcerpt(path: source(path))
+      if known.published == .refused, settings.metadata == .remove {
+        return .error(
+          "the image says where or with what it was taken, which cannot be taken out of it",
+          at: place,
+          hint: "it is damaged, or of a form that is not known: save it anew as JPEG or PNG; or "
+            + "'images: {metadata: keep}' in site.yaml publishes images as they are")
+      }
+      guard case .image(let header) = ImageFileReader.read(source(path)) else { return nil }
+      if known.isReadable == false {
+        return .warning(
+          "the image cannot be read to its end, so that pages show it as it is", at: place,
+          hint: "it is damaged: save it anew")
+      }
+      if known.published == .asItIs, settings.metadata == .remove {
+        return .warning("the image is damaged, or of a form that is not known", at: place)
+      }
+      if settings.makesVariants, header.format != .svg, ImageVariants.isTooLarge(header) {
+        return .warning(
+          "the image is too large to make smaller files of it, so that pages show it as it is",
+          at: place, hint: "make it smaller than 268 megapixels")
+      }
+      return nil
+    }
+  }
+
+  /// Files of the content where variants must be.
+  func clashes(_ paths: [String]) -> [Diagnostic] {
+    let uses = state.withLock { $0.uses }
+    return paths.compactMap { path in
+      uses[path].map { use in
+        .error(
+          "the file has the URL of a smaller file of '\(source(use.path))'",
+          at: SourceExcerpt(path: source(path)), hint: "give it another name")
+      }
+    }
+  }
+
+  // MARK: The live preview
+
+  /// A variant that a page shows, made now where it is not kept; the image itself where it cannot be
+  /// made. Nil where the image is another one by now.
+  func variant(_ file: String, _ settings: ImageSettings) -> [UInt8]? {
+    guard let use = state.withLock({ $0.uses[file] }), content(of: use.path) == use.content,
+      let variant = use.variants.files.first(where: { $0.file == file })
+    else { return nil }
+    if let bytes = kept(variant, known(use.content).variants[variant.name]) { return bytes }
+    var made: [UInt8]?
+    _ = make([variant], of: use) { made = $1 }
+    return made ?? original(use.path, settings)
+  }
+
+  /// An image file as it is published; nil for a file that is published as it is.
+  func original(_ path: String, _ settings: ImageSettings) -> [UInt8]? {
+    guard settings.metadata == .remove, Self.isImage(path), let bytes = bytes(of: path) else {
+      return nil
+    }
+    return ImageMetadata.stripped(bytes) ?? bytes
+  }
+}

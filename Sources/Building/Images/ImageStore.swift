@@ -1,0 +1,287 @@
+import Content
+import FileSystem
+import ImageTools
+import Images
+import Publishing
+import SourceText
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The images of a site: what is published of them, and the smaller files that pages show.
+///
+/// What is known of them is kept in the state folder, by their content. The folder may be deleted or
+/// damaged at any time.
+final class ImageStore: Sendable {
+  /// An image that a page shows, with its variants.
+  struct Use: Sendable {
+    let path: String
+    let format: ImageFormat
+    let content: Fingerprint
+    let variants: ImageVariants
+  }
+
+  struct State: Sendable {
+    var index: ImageIndex
+    /// The bytes of the index as it is in its file.
+    var saved: [UInt8]
+    /// The files that this run has looked at.
+    var seen: [String: ImageIndex.File] = [:]
+    /// Those of them that were changed a moment before: a later change might not show in their status.
+    var isFresh: Set<String> = []
+    /// The images on pages, by the files of their variants.
+    var uses: [String: Use] = [:]
+    var lacksTools = false
+  }
+
+  let maker: ImageMaker?
+  let jobs: Int
+  private let root: String
+  private let folder: String
+  private let stamp: String
+  private let missesTools: Bool
+  /// Whether variants are made; a check only wants to know what there would be.
+  private let isWriting: Bool
+  let state: Mutex<State>
+  private let probing = Mutex(())
+
+  init(_ options: BuildOptions, isWriting: Bool) {
+    let folder = options.state + "/images"
+    self.folder = folder
+    root = options.path("content") + "/"
+    jobs = options.jobs
+    self.isWriting = isWriting
+    missesTools = options.missesVips
+    maker = options.vips.map { ImageMaker(vips: Vips(program: $0), folder: folder) }
+    let status = options.vips.flatMap { try? Files.status(of: $0) }
+    stamp = "\(options.vips ?? "-") \(status.map { "\($0.size) \($0.modified)" } ?? "-")"
+    let saved = (try? Files.read(folder + "/index")) ?? []
+    state = Mutex(State(index: ImageIndex(saved, stamp: stamp) ?? ImageIndex(), saved: saved))
+  }
+
+  // MARK: What is known
+
+  /// Whether a file's name is that of an image of pixels.
+  static func isImage(_ path: String) -> Bool {
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return endings.contains(path[path.index(after: dot)...].lowercased())
+  }
+
+  private static let endings: Set<String> = [
+    "jpg", "jpeg", "jpe", "jfif", "png", "apng", "webp", "gif", "avif", "heic", "heif", "tif",
+    "tiff",
+  ]
+  /// Within this many nanoseconds of a change another one may leave the same time.
+  private static let granularity: Int64 = 2_000_000_000
+
+  /// What a file below `content/` holds; it is read where its status is not the one that is known. Nil
+  /// where it cannot be.
+  func content(of path: String) -> Fingerprint? {
+    guard let status = try? Files.status(of: root + path), status.kind == .file else { return nil }
+    let known = state.withLock { $0.seen[path] ?? $0.index.files[path] }
+    if let known, known.isOf(status) {
+      state.withLock { $0.seen[path] = known }
+      return known.content
+    }
+    let start = Self.now
+    guard let bytes = try? Files.read(root + path) else { return nil }
+    let file = ImageIndex.File(status, Fingerprint(of: bytes))
+    let isFresh = max(status.modified, status.changed) + Self.granularity > start
+    state.withLock { state in
+      state.seen[path] = file
+      if isFresh { state.isFresh.insert(path) } else { state.isFresh.remove(path) }
+    }
+    return file.content
+  }
+
+  private static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  func known(_ content: Fingerprint) -> ImageIndex.Content {
+    state.withLock { $0.index.contents[content] ?? ImageIndex.Content() }
+  }
+
+  func note(_ content: Fingerprint, _ change: (inout ImageIndex.Content) -> Void) {
+    state.withLock { change(&$0.index.contents[content, default: ImageIndex.Content()]) }
+  }
+
+  func source(_ path: String) -> String { root + path }
+
+  func bytes(of path: String) -> [UInt8]? { try? Files.read(root + path) }
+
+  /// The formats among some that the tools write, which is tried once.
+  private func formats(_ wanted: [ImageSettings.Format]) -> [VariantFormat] {
+    let wanted = wanted.compactMap { VariantFormat(rawValue: $0.rawValue) }
+    guard let maker, isWriting else { return wanted }
+    let known = probing.withLock { _ in
+      if let known = state.withLock({ $0.index.formats }) { return known }
+      let found = VariantFormat.allCases.filter(maker.vips.writes).map(\.rawValue)
+      state.withLock { $0.index.formats = found }
+      return found
+    }
+    return wanted.filter { known.contains($0.rawValue) }
+  }
+
+  // MARK: Before pages are rendered
+
+  /// Looks at images before pages are rendered, on all threads: what is to be published of each, and
+  /// whether the tools can read it. What is known from before is not done again.
+  func prepare(_ paths: [String], _ settings: ImageSettings) {
+    let images = paths.filter(Self.isImage)
+    guard !images.isEmpty else { return }
+    _ = Parallel.map(images.count, jobs: jobs) { index in
+      let path = images[index]
+      guard let content = self.content(of: path) else { return }
+      if settings.metadata == .remove { _ = self.published(path, content) }
+      self.look(at: path, content, settings)
+    }
+  }
+
+  /// What is published of a content.
+  func published(_ path: String, _ content: Fingerprint) -> ImageIndex.Content.Published? {
+    if let known = known(content).published { return known }
+    guard let bytes = bytes(of: path) else { return nil }
+    let published: ImageIndex.Content.Published =
+      if let stripped = ImageMetadata.stripped(bytes) {
+        .file(stripped == bytes ? content : Fingerprint(of: stripped))
+      } else {
+        ImageSigns.areIn(bytes) ? .refused : .asItIs
+      }
+    note(content) { $0.published = published }
+    return published
+  }
+
+  /// Finds out whether the tools can read an image, by making its placeholder.
+  private func look(at path: String, _ content: Fingerprint, _ settings: ImageSettings) {
+    guard let maker, isWriting, settings.makesVariants, known(content).isReadable == nil,
+      case .image(let header) = ImageFileReader.read(root + path),
+      plan(path, header, content, settings) != nil
+    else { return }
+    let placeholder = maker.vips.placeholder(of: root + path)
+    note(content) {
+      $0.isReadable = placeholder != nil
+      $0.placeholder = placeholder ?? []
+    }
+  }
+
+  private func plan(
+    _ path: String, _ header: ImageHeader, _ content: Fingerprint, _ settings: ImageSettings
+  ) -> ImageVariants? {
+    let recipe = ImageRecipe(
+      widths: settings.widths.isEmpty ? ImageRecipe.usualWidths : settings.widths,
+      formats: formats(settings.formats))
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return ImageVariants(of: header, bytes: content.size, name: name, hash: content.hash, recipe)
+  }
+
+  // MARK: While pages are rendered
+
+  /// Only a file that takes this long to come has something in its place until it is there.
+  private static let fewestBytesToWaitFor = 100_000
+
+  /// An image as a page shows it; nil where it shows the file itself. It may be called from any
+  /// thread.
+  func ready(_ path: String, _ header: ImageHeader, _ settings: ImageSettings) -> ReadyImage? {
+    guard settings.makesVariants, let content = content(of: path) else { return nil }
+    let known = known(content)
+    guard known.isReadable != false, let variants = plan(path, header, content, settings) else {
+      return nil
+    }
+    guard maker != nil else {
+      state.withLock { $0.lacksTools = true }
+      return nil
+    }
+    let use = Use(path: path, format: header.format, content: content, variants: variants)
+    state.withLock { state in
+      for variant in variants.files where state.uses[variant.file] == nil {
+        state.uses[variant.file] = use
+      }
+    }
+    let isWaitedFor =
+      header.format.hasOpaquePixels && content.size >= Self.fewestBytesToWaitFor
+      && !known.placeholder.isEmpty
+    return ReadyImage(variants, placeholder: isWaitedFor ? known.placeholder : nil)
+  }
+
+  /// The files that pages show and the paths of the images that they are made of.
+  var shown: (files: [String], originals: Set<String>) {
+    state.withLock { state in
+      (state.uses.keys.sorted(), Set(state.uses.values.map(\.path)))
+    }
+  }
+
+  // MARK: Afterwards
+
+  /// Keeps what is known for the next run. With `keepsUnused` false, what this run had no use for is
+  /// removed.
+  func save(keepsUnused: Bool = false) {
+    guard isWriting else { return }
+    let (text, names) = state.withLock { state -> ([UInt8]?, Set<String>) in
+      var index = state.index
+      let settled = state.seen.filter { !state.isFresh.contains($0.key) }
+      index.files =
+        keepsUnused ? index.files.merging(settled) { $1 } : settled
+      if !keepsUnused {
+        let contents = Set(state.seen.values.map(\.content))
+        let used = Set(state.uses.values.flatMap { $0.variants.files.map(\.name) })
+        index.contents = index.contents.filter { contents.contains($0.key) }.mapValues { known in
+          var known = known
+          known.variants = known.variants.filter { used.contains($0.key) }
+          return known
+        }
+      }
+      let text = index.text(stamp: stamp)
+      defer { state.saved = text }
+      let names = Set(index.contents.values.flatMap { $0.variants.keys })
+      return (text == state.saved ? nil : text, names)
+    }
+    let isEmpty = state.withLock { $0.seen.isEmpty }
+    if isEmpty, !keepsUnused {
+      if Files.exists(folder) { try? Files.removeTree(folder) }
+      return
+    }
+    if let text {
+      try? Files.createDirectories(folder)
+      try? Files.writeWhole(text, to: folder + "/index")
+    }
+    if !keepsUnused { removeAll(but: names) }
+  }
+
+  private func removeAll(but names: Set<String>) {
+    for entry in (try? DirectoryWalk.walk(folder))?.entries ?? []
+    where entry.path != "index" && !names.contains(entry.path) {
+      try? Files.remove("\(folder)/\(entry.path)")
+    }
+  }
+
+  /// What the author is told where variants are wanted and cannot be made: a warning in a strict
+  /// build too, as the content is right.
+  var advice: [Diagnostic] {
+    guard missesTools, state.withLock({ $0.lacksTools }) else { return [] }
+    return [
+      .warning(
+        "pages show images as large as they are, as 'vips' is missing", at: nil,
+        hint: "install it with: sudo apt-get install libvips-tools")
+    ]
+  }
+}
+
+extension ImageIndex.File {
+  fileprivate init(_ status: FileStatus, _ content: Fingerprint) {
+    self.init(
+      size: status.size, modified: status.modified, changed: status.changed,
+      inode: status.inode, content: content)
+  }
+
+  /// Whether a file of this status is the one that was read.
+  fileprivate func isOf(_ status: FileStatus) -> Bool {
+    self == ImageIndex.File(status, content)
+  }
+}

@@ -1,0 +1,49 @@
+/// `images` in `site.yaml`: how images of the site are made ready for its pages.
+public struct ImageSettings: Hashable, Sendable {
+  /// A format of variants.
+  public enum Format: String, CaseIterable, Sendable {
+    case avif, webp
+  }
+
+  /// What becomes of camera data and places in image files.
+  public enum Metadata: String, CaseIterable, Sendable {
+    case remove, keep
+  }
+
+  /// Whether smaller files are made of images.
+  public let makesVariants: Bool
+  /// How wide they are, in pixels; empty for the usual widths.
+  public let widths: [Int]
+  /// Their formats, the one that browsers are to prefer first.
+  public let formats: [Format]
+  /// How wide images in texts are shown, as HTML's `sizes`; nil for the built-in theme's.
+  public let sizes: String?
+  /// What becomes of camera data and places.
+  public let metadata: Metadata
+
+  private static let possibleWidths = 16...8_192
+
+  init() {
+    makesVariants = true
+    widths = []
+    formats = Format.allCases
+    sizes = nil
+    metadata = .remove
+  }
+
+  init(_ reader: inout FieldReader) {
+    makesVariants =
+      reader.flag("variants", "Whether smaller files are made of images for pages") ?? true
+    widths = reader.texts("widths", "How wide these are, in pixels").compactMap { text in
+      if let width = Int(text.value), Self.possibleWidths.contains(width) { return width }
+      reader.report(
+        "'\(text.value)' is no width of images", text.range,
+        hint: "write a whole number of pixels from 16 to 8192")
+      return nil
+    }
+    formats = reader.words("formats", "Their formats: avif, webp") ?? Format.allCases
+    sizes = reader.text("sizes", "How wide images in texts are shown, as HTML's sizes")
+    metadata =
+      reader.choice("metadata", "Whether camera data and places stay in image files") ?? .remove
+  }
+}

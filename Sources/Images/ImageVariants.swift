@@ -1,0 +1,135 @@
+/// Which files are made of an image so that browsers choose the one that fits: a plan, from what its
+/// header says.
+public struct ImageVariants: Hashable, Sendable {
+  /// The variants of one format.
+  public struct Source: Hashable, Sendable {
+    /// The format.
+    public let format: VariantFormat
+    /// From the narrowest on.
+    public let variants: [ImageVariant]
+  }
+
+  /// The folder of the site that they are in.
+  public static let folder = "assets/images"
+
+  /// Whether a file of the site is in their folder.
+  public static func isFile(_ file: String) -> Bool { file.hasPrefix(folder + "/") }
+
+  /// The image's size as it is shown.
+  public let size: ImageSize
+  /// The variants by format, each from the narrowest on.
+  public let sources: [Source]
+  /// What is shown where no format of `sources` is known; nil for the image itself.
+  public let fallback: ImageVariant?
+
+  /// All files, each once.
+  public var files: [ImageVariant] {
+    let files = sources.flatMap(\.variants)
+    guard let fallback, !files.contains(fallback) else { return files }
+    return files + [fallback]
+  }
+
+  /// Less than this many bytes are gained by no variant, and neither is anything by fewer pixels to
+  /// a side.
+  private static let fewestBytes = 4_096
+  private static let fewestPixels = 32
+  /// An image that is small enough to be shown as it is where nothing else can be.
+  private static let mostBytesAsIs = 200_000
+  /// More than any camera makes at once; libvips takes a minute for so many.
+  private static let mostPixels = 268_435_456
+  /// The longest side of a WebP image (RFC 9649 §2.7.1).
+  private static let longestSide = 16_383
+
+  /// The plan for an image of so many bytes; nil where nothing is made of it: drawings, animations,
+  /// icons, and what is too large.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name; its ending is left out.
+  ///   - hash: What tells its content from others.
+  public init?(
+    of header: ImageHeader, bytes: Int, name: String, hash: UInt64, _ recipe: ImageRecipe
+  ) {
+    guard let size = header.displaySize, header.format != .svg, !header.isAnimated,
+      bytes >= Self.fewestBytes, min(size.width, size.height) >= Self.fewestPixels,
+      !Self.isTooLarge(header)
+    else { return nil }
+    let sizes = Self.widths(size.width, recipe).compactMap { Self.scaled(size, to: $0) }
+    guard let largest = sizes.last, !recipe.formats.isEmpty else { return nil }
+    let stem = Self.stem(name) + "-" + Self.text(hash, recipe)
+    func variant(_ format: VariantFormat, _ size: ImageSize) -> ImageVariant {
+      ImageVariant(
+        format: format, size: size,
+        file: "\(Self.folder)/\(stem)-\(size.width).\(format.ending)")
+    }
+    self.size = size
+    sources = recipe.formats.map { format in
+      Source(format: format, variants: sizes.map { variant(format, $0) })
+    }
+    let isShownAsIs = bytes <= Self.mostBytesAsIs && header.format.isShownEverywhere
+    if isShownAsIs {
+      fallback = nil
+    } else if header.format.isPhotograph {
+      fallback = variant(.jpeg, largest)
+    } else {
+      fallback = recipe.formats.contains(.webp) ? variant(.webp, largest) : nil
+    }
+  }
+
+  /// Whether an image has more pixels than variants are made of.
+  public static func isTooLarge(_ header: ImageHeader) -> Bool {
+    guard let size = header.displaySize else { return false }
+    return size.width * size.height > mostPixels
+  }
+
+  /// The recipe's widths that are well below the image's own, and the largest that it has.
+  private static func widths(_ own: Int, _ recipe: ImageRecipe) -> [Int] {
+    let largest = min(own, recipe.widths.last ?? own)
+    return recipe.widths.filter { $0 * 6 <= largest * 5 } + [largest]
+  }
+
+  private static func scaled(_ size: ImageSize, to width: Int) -> ImageSize? {
+    let height = max(1, (size.height * width * 2 + size.width) / (size.width * 2))
+    guard height <= longestSide, width <= longestSide else { return nil }
+    return ImageSize(width: width, height: height)
+  }
+
+  /// The name without its ending, of letters and digits that need no escape in a URL.
+  private static func stem(_ name: String) -> String {
+    var stem: [UInt8] = []
+    let end = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.utf8.endIndex
+    for byte in name.utf8[..<end] {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        stem.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): stem.append(byte | 0x20)
+      default:
+        if let last = stem.last, last != UInt8(ascii: "-") { stem.append(UInt8(ascii: "-")) }
+      }
+    }
+    stem = Array(stem.prefix(40))
+    if stem.last == UInt8(ascii: "-") { stem.removeLast() }
+    return stem.isEmpty ? "image" : String(decoding: stem, as: UTF8.self)
+  }
+
+  /// The content and the way it is encoded as eleven letters and digits: 56 bits of FNV-1a
+  /// (RFC 9923 §2).
+  private static func text(_ hash: UInt64, _ recipe: ImageRecipe) -> String {
+    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) } + recipe.stamp.utf8
+    let mixed = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let text = String(mixed >> 8, radix: 36)
+    return String(repeating: "0", count: max(0, 11 - text.count)) + text
+  }
+}
+
+extension ImageFormat {
+  /// Whether every browser shows it.
+  fileprivate var isShownEverywhere: Bool {
+    self != .heic && self != .tiff && self != .avif
+  }
+
+  /// Whether it is nearly always one, which JPEG shows well.
+  fileprivate var isPhotograph: Bool { self == .jpeg || self == .heic || self == .tiff }
+
+  /// Whether its pixels cannot be seen through.
+  public var hasOpaquePixels: Bool { self == .jpeg }
+}

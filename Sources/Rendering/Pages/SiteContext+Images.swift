@@ -1,0 +1,76 @@
+import Content
+import Images
+import Liquid
+import Markdown
+import Site
+
+/// Images as pages show them: with their size, and in the variants that are made of them.
+extension SiteContext {
+  /// How wide images in texts are shown by the built-in theme: as wide as the text, which on a narrow
+  /// window takes all but its margins.
+  private static let textSizes = "(min-width:45rem) 41rem, 92vw"
+
+  /// An image in Markdown. The one that is seen first is fetched before others; any other has its
+  /// placeholder until it is loaded.
+  func imageResolution(_ url: String, _ path: URLPath, isAhead: Bool) -> Resolution {
+    var resolution = Resolution(url: graph.base.relative(url))
+    if let size = images.size(path) {
+      resolution.attributes = [("width", "\(size.width)"), ("height", "\(size.height)")]
+    }
+    if isAhead { resolution.attributes.append(("fetchpriority", "high")) }
+    if let ready = images.ready(path) {
+      let sizes = graph.content.settings.images.sizes ?? Self.textSizes
+      resolution.sources = sources(of: ready).map {
+        [("type", $0), ("srcset", $1), ("sizes", sizes)]
+      }
+      if let shown = shown(ready) { resolution.url = graph.base.relative(shown) }
+      if !isAhead, let placeholder = placeholder(of: ready) {
+        resolution.attributes.append(
+          ("style", "background:url(\(placeholder)) center/contain no-repeat"))
+      }
+    }
+    if let (problem, hint) = images.problem(path) {
+      (resolution.problem, resolution.hint) = (problem, hint)
+    }
+    return resolution
+  }
+
+  /// What templates know of an image file: `width`, `height`, and where variants are made of it
+  /// `sources` with `type` and `srcset`, `shown`, the file for browsers that know none of these, and
+  /// `placeholder`.
+  func imageEntries(_ path: URLPath) -> [(String, Value)] {
+    var entries: [(String, Value)] = []
+    if let size = images.size(path) {
+      entries = [("width", .int(size.width)), ("height", .int(size.height))]
+    }
+    guard let ready = images.ready(path) else { return entries }
+    let sources = sources(of: ready).map { type, srcset in
+      Value.hash(Hash([("type", .string(type)), ("srcset", .string(srcset))]))
+    }
+    entries.append(("sources", .array(sources)))
+    if let shown = shown(ready) { entries.append(("shown", .string(shown))) }
+    if let placeholder = placeholder(of: ready) {
+      entries.append(("placeholder", .string(placeholder)))
+    }
+    return entries
+  }
+
+  /// The media types of an image's variants and HTML's `srcset` of each, below the base path.
+  private func sources(of image: ReadyImage) -> [(type: String, srcset: String)] {
+    image.variants.sources.map { source in
+      let candidates = source.variants.map { variant in
+        "\(graph.base.relative("/" + variant.file)) \(variant.size.width)w"
+      }
+      return (source.format.mediaType, candidates.joined(separator: ", "))
+    }
+  }
+
+  /// The URL, without the base path, of what is shown where no variant can be; nil for the image.
+  private func shown(_ image: ReadyImage) -> String? {
+    image.variants.fallback.map { "/" + $0.file }
+  }
+
+  private func placeholder(of image: ReadyImage) -> String? {
+    image.placeholder.map { "data:image/webp;base64," + Base64.text($0) }
+  }
+}

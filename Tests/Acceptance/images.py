@@ -1,0 +1,277 @@
+#!/usr/bin/env python3
+"""Builds a site of photographs of 12 megapixels, and looks at what is published.
+
+    python3 images.py DAYBOOK [--photos N] [--keep FOLDER]
+
+The photographs are made here, by vips: landscapes of noise, each with a camera's name, a place and a thumbnail, one in three held
+on its side. The first build may take 1.5 times as long as `vipsthumbnail` by `xargs -P`, over the same files, for the same
+variants; the second one half a second. Then every image that is published is read back: none may say where or with what it
+was taken. In headless Chromium a page chooses a variant by the width of the window, and the turned ones stand upright.
+
+Debian's packages libvips-tools, libimage-exiftool-perl and, as for injections.py, Chromium. Exit status: 0 it holds, 1 it does
+not, 2 it could not run.
+"""
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import browser
+import search
+
+WIDTH, HEIGHT = 4000, 3000
+PACKAGES = {"vipsthumbnail": "libvips-tools", "exiftool": "libimage-exiftool-perl"}
+# What each variant costs vipsthumbnail is what it costs the build: the same widths, qualities and efforts.
+OPTIONS = {"avif": "[Q=55,compression=av1,bitdepth=8,effort=1,strip]", "webp": "[Q=75,effort=4,strip]",
+           "jpg": "[Q=80,optimize-coding,strip]"}
+# Groups of exiftool that say where, when and with what a picture was taken, or by whom.
+PRIVATE = ("GPS", "ExifIFD", "XMP", "IPTC", "MakerNotes", "IFD1", "Photoshop")
+FEW_THREADS = {**os.environ, "VIPS_CONCURRENCY": "1"}
+
+
+def install():
+    missing = [package for program, package in PACKAGES.items() if not shutil.which(program)]
+    if not missing:
+        return
+    root = [] if os.getuid() == 0 else ["sudo"]
+    command = root + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-qqy", "--no-install-recommends"]
+    if not shutil.which("apt-get") or subprocess.run(command + missing, stdout=subprocess.DEVNULL).returncode != 0:
+        raise browser.Missing("not installed: " + ", ".join(missing))
+
+
+def vips(*arguments, folder):
+    subprocess.run(["vips", *arguments], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+
+
+def segment(marker, content):
+    return bytes([0xFF, marker]) + (len(content) + 2).to_bytes(2, "big") + content
+
+
+def exif(orientation, thumbnail):
+    """An Exif block of a camera: Make, Orientation, GPS (59° 54′ S, 10° 44′ W) and a thumbnail."""
+    def entry(tag, kind, count, value):
+        return tag.to_bytes(2, "big") + kind.to_bytes(2, "big") + count.to_bytes(4, "big") + value
+    make = b"Example Kamera\0\0"
+    first, gps = 8 + 2 + 3 * 12 + 4, 8 + 2 + 3 * 12 + 4 + len(make)
+    second = gps + 2 + 4 * 12 + 4 + 48
+    rationals = b"".join(n.to_bytes(4, "big") + (1).to_bytes(4, "big") for n in (59, 54, 0, 10, 44, 0))
+    place = gps + 2 + 4 * 12 + 4
+    return (b"Exif\0\0MM\0*" + (8).to_bytes(4, "big") + (3).to_bytes(2, "big")
+            + entry(0x010F, 2, len(make), first.to_bytes(4, "big"))
+            + entry(0x0112, 3, 1, orientation.to_bytes(2, "big") + b"\0\0")
+            + entry(0x8825, 4, 1, gps.to_bytes(4, "big")) + second.to_bytes(4, "big") + make
+            + (4).to_bytes(2, "big") + entry(1, 2, 2, b"S\0\0\0") + entry(2, 5, 3, place.to_bytes(4, "big"))
+            + entry(3, 2, 2, b"W\0\0\0") + entry(4, 5, 3, (place + 24).to_bytes(4, "big")) + bytes(4) + rationals
+            + (2).to_bytes(2, "big") + entry(0x0201, 4, 1, (second + 30).to_bytes(4, "big"))
+            + entry(0x0202, 4, 1, len(thumbnail).to_bytes(4, "big")) + bytes(4) + thumbnail)
+
+
+def make_photographs(folder, count):
+    """One large picture of clouds and noise, of which each photograph is another part; its upper left corner, as it is to be
+    seen, is red."""
+    work = folder / "work"
+    work.mkdir()
+    for band in range(3):
+        vips("fractsurf", f"f{band}.v", "6144", "6144", "2.75", folder=work)
+    vips("bandjoin", "f0.v f1.v f2.v", "b.v", folder=work)
+    vips("scale", "b.v", "s.v", folder=work)
+    vips("gaussnoise", "n.v", "6144", "6144", "--mean", "0", "--sigma", "6", folder=work)
+    vips("add", "s.v", "n.v", "t.v", folder=work)
+    vips("cast", "t.v", "u.v", "uchar", folder=work)
+    vips("copy", "u.v", "all.v", "--interpretation", "srgb", folder=work)
+    for name in ("f0.v", "f1.v", "f2.v", "b.v", "s.v", "n.v", "t.v", "u.v"):
+        (work / name).unlink()
+    photos = folder / "content/photos"
+    photos.mkdir(parents=True)
+    # Turned a quarter clockwise, the lower left corner of what is stored comes to the upper left.
+    for number in range(count):
+        turned = number % 3 == 0
+        part = work / "part.ppm"
+        vips("crop", "all.v", "part.ppm", str(number * 7 % 2144), str(number * 13 % 3144), str(WIDTH), str(HEIGHT), folder=work)
+        pixels = bytearray(part.read_bytes())
+        start = len(pixels) - WIDTH * HEIGHT * 3
+        rows = range(HEIGHT - 600, HEIGHT) if turned else range(600)
+        for row in rows:
+            at = start + row * WIDTH * 3
+            pixels[at:at + 1800] = b"\xff\0\0" * 600
+        part.write_bytes(pixels)
+        vips("copy", "part.ppm", "photo.jpg[Q=85]", folder=work)
+        vips("thumbnail", "photo.jpg", "small.jpg[Q=60,strip]", "160", folder=work)
+        jpeg = (work / "photo.jpg").read_bytes()
+        block = segment(0xE1, exif(6 if turned else 1, (work / "small.jpg").read_bytes()))
+        (photos / f"photo-{number:03}.jpg").write_bytes(jpeg[:2] + block + segment(0xFE, b"Example Kamera") + jpeg[2:])
+    shutil.rmtree(work)
+
+
+def write_pages(folder, count):
+    content = folder / "content"
+    (content / "site.yaml").write_text("title: Photographs\nurl: https://photos.example/here/\ndescription: D\n")
+    names = sorted(p.name for p in (content / "photos").iterdir())
+    for page in range(0, count, 30):
+        images = "\n\n".join(f"![Clouds](photos/{name})" for name in names[page:page + 30])
+        (content / f"page-{page // 30}.md").write_text(f"---\ntitle: Page {page // 30}\nsummary: S\n---\n{images}\n")
+
+
+def timed(command, **options):
+    start = time.monotonic()
+    done = subprocess.run(command, capture_output=True, text=True, **options)
+    if done.returncode != 0:
+        raise AssertionError(f"{command[0]} failed: {done.stderr[:2000]}")
+    return time.monotonic() - start
+
+
+def floor(folder, cores):
+    """The seconds that vipsthumbnail takes for the same variants, each core with as many files at once as are left."""
+    target = folder / "floor"
+    target.mkdir()
+    photos = sorted(str(path) for path in (folder / "content/photos").iterdir())
+    per_process = max(1, min(20, len(photos) // cores))
+    seconds = 0
+    for ending, widths in {"avif": (480, 960, 1600), "webp": (480, 960, 1600), "jpg": (1600,)}.items():
+        for width in widths:
+            output = f"{target}/%s-{width}.{ending}{OPTIONS[ending]}"
+            seconds += timed(
+                ["xargs", f"-P{cores}", f"-n{per_process}", "vipsthumbnail", "--size", f"{width}x", "--export-profile",
+                 "srgb", "-o", output], input="\n".join(photos), env=FEW_THREADS)
+    made = len(list(target.iterdir()))
+    assert made >= len(photos) * 7, f"vipsthumbnail made {made} files"
+    shutil.rmtree(target)
+    return seconds
+
+
+class Memory(threading.Thread):
+    """The most memory that a process and the ones that it starts have at once, in MB; of the process alone too."""
+
+    def __init__(self, process):
+        super().__init__(daemon=True)
+        self.process, self.own, self.all = process, 0, 0
+        self.start()
+
+    def size(self, pid):
+        try:
+            text = pathlib.Path(f"/proc/{pid}/status").read_text()
+            return int(text.split("VmRSS:")[1].split()[0]) // 1024
+        except (OSError, IndexError):
+            return 0
+
+    def run(self):
+        while self.process.poll() is None:
+            own = self.size(self.process.pid)
+            children = pathlib.Path("/proc").glob("[0-9]*/stat")
+            pids = []
+            for path in children:
+                try:
+                    words = path.read_text().rsplit(")", 1)[1].split()
+                    if int(words[1]) == self.process.pid:
+                        pids.append(path.parent.name)
+                except OSError:
+                    continue
+            self.own = max(self.own, own)
+            self.all = max(self.all, own + sum(self.size(pid) for pid in pids))
+            time.sleep(0.05)
+
+
+def build(program, folder):
+    start = time.monotonic()
+    process = subprocess.Popen([program, "build", "--source", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    memory = Memory(process)
+    output, errors = process.communicate()
+    assert process.returncode == 0 and errors == "", errors[:2000]
+    return time.monotonic() - start, memory
+
+
+def read_back(folder, faults):
+    """Asks exiftool what each published image says beside its picture."""
+    listing = subprocess.run(
+        ["exiftool", "-json", "-G1", "-a", "-u", "-ee", "-r", "-ext", "jpg", "-ext", "webp", "-ext", "avif", folder / "public"],
+        capture_output=True, text=True).stdout
+    images = json.loads(listing)
+    for image in images:
+        private = [key for key in image if key.split(":")[0] in PRIVATE or "Thumbnail" in key or "Make" in key.split(":")[-1:]
+                   or "Comment" in key]
+        if private:
+            faults.append(f"{image['SourceFile']} says {', '.join(private[:5])}")
+    for path in (folder / "public").rglob("*"):
+        if path.is_file() and b"Example Kamera" in path.read_bytes():
+            faults.append(f"{path} names the camera")
+    return len(images)
+
+
+SEEN = """const image = document.querySelectorAll('.prose img')[arguments[0]];
+image.loading = 'eager'; image.scrollIntoView(); await image.decode();
+const canvas = document.createElement('canvas'); canvas.width = 40; canvas.height = 40;
+const pen = canvas.getContext('2d'); pen.drawImage(image, 0, 0, 40, 40);
+const [r, g, b] = pen.getImageData(1, 1, 1, 1).data, [r2, g2] = pen.getImageData(38, 38, 1, 1).data;
+return {source: image.currentSrc, width: image.naturalWidth, height: image.naturalHeight,
+        corner: r > 180 && g < 80 && b < 80, other: r2 > 180 && g2 < 80}"""
+
+
+def look(program, folder, faults):
+    """What a browser shows at three widths of the window."""
+    site = search.Site(program, folder)
+    with site.served() as root, browser.Browser() as window:
+        for width, most in ((360, 480), (800, 960), (1400, 960)):
+            window.cdp("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+            for place, turned in ((0, True), (1, False)):
+                window.open(root + "here/page-0/")
+                seen = window.value(SEEN, place)
+                if not seen["source"].endswith(f"-{most}.avif"):
+                    faults.append(f"a window of {width} pixels shows {seen['source']}")
+                if not seen["corner"] or seen["other"] or (seen["height"] > seen["width"]) != turned:
+                    faults.append(f"picture {place} does not stand upright: {seen}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--photos", type=int, default=12)
+    parser.add_argument("--keep", type=pathlib.Path)
+    options = parser.parse_args()
+    try:
+        install()
+        browser.install()
+    except browser.Missing as error:
+        print(f"images: not run: {error}", file=sys.stderr)
+        return 2
+    program = str(pathlib.Path(options.program).resolve())
+    faults = []
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = options.keep or pathlib.Path(temporary)
+        folder.mkdir(exist_ok=True)
+        make_photographs(folder, options.photos)
+        write_pages(folder, options.photos)
+        size = sum(path.stat().st_size for path in (folder / "content/photos").iterdir())
+        print(f"{options.photos} photographs of {WIDTH * HEIGHT // 10**6} megapixels, {size / 1e6:.0f} MB", flush=True)
+        # What was written a moment before a build is read again by the next one.
+        time.sleep(2.5)
+        cores = os.cpu_count() or 1
+        first, memory = build(program, folder)
+        print(f"first build {first:.1f} s; at most {memory.own} MB, with its tools {memory.all} MB", flush=True)
+        second = min(build(program, folder)[0] for _ in range(3))
+        print(f"second build {second:.2f} s", flush=True)
+        seconds = floor(folder, cores)
+        ratio = first / seconds
+        print(f"vipsthumbnail by xargs -P{cores} {seconds:.1f} s; the build takes {ratio:.2f} times as long", flush=True)
+        if ratio > 1.5:
+            faults.append(f"the first build takes {ratio:.2f} times as long as vipsthumbnail")
+        if second > 0.5:
+            faults.append(f"the second build takes {second:.2f} s")
+        images = read_back(folder, faults)
+        if images != options.photos * 8:
+            faults.append(f"{images} images are published, and not {options.photos * 8}")
+        print(f"{images} published images read back", flush=True)
+        look(program, folder, faults)
+    for fault in faults:
+        print("images:", fault, file=sys.stderr)
+    print("images: " + (f"{len(faults)} faults" if faults else "all is well"))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,230 @@
+import Foundation
+import Testing
+
+/// Images made ready for pages by the real `vips`, on real folders.
+@Suite(.enabled(if: TestImages.areThere, "libvips-tools is not installed"))
+struct ImageVariantCommandTests {
+  private static let settings = "{title: T, url: 'https://a.example/me/', description: D}"
+
+  /// A site whose page shows a photograph, an hour old as its files' times say.
+  private func site(
+    _ page: String = "![A hill](hill.jpg)\n\n![Again](hill.jpg)\n", settings: String = settings
+  ) throws -> TestSite {
+    let site = try TestSite([
+      "content/site.yaml": settings, "content/a.md": "---\n{title: A, summary: S}\n---\n" + page,
+    ])
+    try TestImages.make(site, "content/hill.jpg", 720, 480, options: "[Q=90]")
+    try TestImages.count(in: site)
+    return site
+  }
+
+  private func html(_ site: TestSite) throws -> String { try site.text("public/a/index.html") }
+
+  /// The variants by their endings: `480.avif`.
+  private func variants(_ site: TestSite) throws -> [String: Data] {
+    let files = try site.tree("public/assets/images")
+    return Dictionary(
+      uniqueKeysWithValues: files.map { name, data in
+        (name.split(separator: "-").last.map(String.init) ?? name, data)
+      })
+  }
+
+  @Test func aPageLetsTheBrowserChoose() throws {
+    let site = try site()
+    #expect(try site.run("build", "--strict").errors == "")
+    let files = try site.tree("public/assets/images").keys.sorted()
+    #expect(
+      try variants(site).keys.sorted() == [
+        "480.avif", "480.webp", "720.avif", "720.jpg", "720.webp",
+      ])
+    let stem = try #require(files.first?.split(separator: "-").dropLast().joined(separator: "-"))
+    let path = "/me/assets/images/" + stem
+    let sizes = "sizes=\"(min-width:45rem) 41rem, 92vw\""
+    let page = try html(site)
+    #expect(
+      page.contains(
+        "<picture><source type=\"image/avif\" srcset=\"\(path)-480.avif 480w, \(path)-720.avif 720w\" "
+          + "\(sizes) /><source type=\"image/webp\" srcset=\"\(path)-480.webp 480w, "
+          + "\(path)-720.webp 720w\" \(sizes) /><img src=\"\(path)-720.jpg\" alt=\"A hill\" width=\"720\" "
+          + "height=\"480\" fetchpriority=\"high\" decoding=\"async\" /></picture>"), "\(page)")
+    #expect(
+      page.contains(
+        "alt=\"Again\" width=\"720\" height=\"480\" style=\"background:url(data:image/webp;base64,UklGR"
+      ))
+    #expect(
+      page.contains(" center/contain no-repeat\" loading=\"lazy\" decoding=\"async\" /></picture>"))
+  }
+
+  @Test func aTurnedPhotographIsUprightAndSaysNothingOfItsPlace() throws {
+    let site = try site()
+    let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))
+    try site.write(TestImages.withPlace(plain), to: "content/hill.jpg")
+    #expect(try site.run("build", "--strict").errors == "")
+    #expect(try html(site).contains("alt=\"A hill\" width=\"480\" height=\"720\""))
+    #expect(try variants(site).keys.sorted() == ["480.avif", "480.jpg", "480.webp"])
+    for (name, data) in try site.tree("public") {
+      for word in ["Kamera1", "GPS", "Taken by"] {
+        #expect(data.range(of: Data(word.utf8)) == nil, "\(word) in \(name)")
+      }
+    }
+    let file = try #require(
+      try site.tree("public/assets/images").keys.first { $0.hasSuffix("jpg") })
+    try TestImages.run(site, "copy", "public/assets/images/" + file, "upright.ppm")
+    let header = try Data(contentsOf: site.folder.appendingPathComponent("upright.ppm")).prefix(200)
+    #expect(String(decoding: header, as: UTF8.self).contains("480 720"))
+  }
+
+  @Test func aSecondBuildMakesNothing() throws {
+    let site = try site()
+    try site.run("build")
+    let first = try site.tree("public")
+    #expect(try TestImages.runs(in: site) > 5)
+    let identities = try site.identities("public/assets/images")
+    try site.run("build")
+    #expect(try TestImages.runs(in: site) == 0)
+    #expect(try site.identities("public/assets/images") == identities)
+    try site.remove("public")
+    #expect(try site.run("build").errors == "")
+    #expect(try TestImages.runs(in: site) == 0, "variants are kept beside the output")
+    #expect(try site.tree("public") == first)
+  }
+
+  @Test(arguments: ["", "broken", "daybook-images 1"])
+  func aDamagedCacheIsMadeAgain(bytes: String) throws {
+    let site = try site()
+    try site.run("build")
+    let first = try site.tree("public")
+    for name in try site.tree(".daybook/images").keys {
+      try site.write(bytes, to: ".daybook/images/" + name)
+    }
+    try site.write("x", to: ".daybook/images/unfinished.1.ppm")
+    try site.remove("public")
+    #expect(try site.run("build").errors == "")
+    #expect(try site.tree("public") == first)
+    #expect(!site.exists(".daybook/images/unfinished.1.ppm"))
+    for name in try site.tree(".daybook/images").keys where name != "index" {
+      try site.write(bytes, to: ".daybook/images/" + name)
+    }
+    try site.remove("public")
+    #expect(try site.run("build").errors == "")
+    #expect(try site.tree("public") == first)
+  }
+
+  @Test func anotherPhotographHasOtherURLs() throws {
+    let site = try site()
+    try site.run("build")
+    let first = Set(try site.tree("public/assets/images").keys)
+    try TestImages.make(site, "content/hill.jpg", 721, 480, options: "[Q=90]")
+    try site.run("build")
+    let second = Set(try site.tree("public/assets/images").keys)
+    #expect(first.isDisjoint(with: second) && !second.isEmpty)
+    #expect(Set(try site.tree(".daybook/images").keys) == second.union(["index"]))
+    try site.remove("content/hill.jpg")
+    try site.write("---\ntitle: A\n---\n", to: "content/a.md")
+    try site.run("build")
+    #expect(try site.tree("public/assets/images").isEmpty && !site.exists(".daybook/images"))
+  }
+
+  @Test func whatPagesDoNotShowGetsNoVariants() throws {
+    let site = try site("[A hill](hill.jpg)\n")
+    #expect(try site.run("build", "--strict").errors == "")
+    #expect(site.exists("public/hill.jpg") && !site.exists("public/assets/images"))
+  }
+
+  @Test func withoutToolsOneWarningNamesThem() throws {
+    let site = try site()
+    let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))
+    try site.write(TestImages.withPlace(plain), to: "content/hill.jpg")
+    site.environment = ["PATH": "/nowhere", "DAYBOOK_RASTERIZER": ""]
+    let run = try site.run("build", "--strict")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == """
+        warning: pages show images as large as they are, as 'vips' is missing
+          install it with: sudo apt-get install libvips-tools
+
+        """)
+    #expect(!site.exists("public/assets/images"))
+    #expect(
+      try html(site).contains(
+        "<img src=\"/me/hill.jpg\" alt=\"A hill\" width=\"480\" height=\"720\""))
+    let published = try Data(contentsOf: site.folder.appendingPathComponent("public/hill.jpg"))
+    #expect(published.range(of: Data("Kamera1".utf8)) == nil)
+    try site.write(
+      Self.settings.replacing("}", with: ", images: {variants: false}}"), to: "content/site.yaml")
+    #expect(try site.run("build").errors == "", "nothing is missed where none are wanted")
+  }
+
+  @Test func metadataStaysWhereTheAuthorSaysSo() throws {
+    let site = try site(
+      settings: "{title: T, images: {metadata: keep, formats: [webp], widths: 600, sizes: 50vw}}")
+    let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))
+    try site.write(TestImages.withPlace(plain), to: "content/hill.jpg")
+    #expect(try site.run("build", "--strict").errors == "")
+    #expect(
+      try Data(contentsOf: site.folder.appendingPathComponent("public/hill.jpg"))
+        == TestImages.withPlace(plain))
+    #expect(try variants(site).keys.sorted() == ["480.jpg", "480.webp"])
+    #expect(try html(site).contains("480w\" sizes=\"50vw\" />"))
+  }
+
+  @Test func wrongSettingsHaveTheirPlaces() throws {
+    let site = try site(
+      settings: "title: T\nimages: {widths: [480, 9], formats: [jpg], metadata: no}\n")
+    let run = try site.run("build")
+    for line in [
+      "content/site.yaml:2:24: error: '9' is no width of images",
+      "content/site.yaml:2:38: error: 'formats' has an unknown word 'jpg'",
+      "content/site.yaml:2:54: error: unknown metadata 'no'",
+    ] { #expect(run.errors.contains(line), "\(run.errors)") }
+  }
+
+  @Test func aCheckMakesNothingAndFindsNothingWrong() throws {
+    let site = try site()
+    let run = try site.run("check")
+    #expect(run.errors == "" && run.status == 0)
+    #expect(try TestImages.runs(in: site) == 0)
+    #expect(!site.exists(".daybook/images") && !site.exists("public"))
+    #expect(try site.run("explain", "/a/").status == 0)
+    #expect(try TestImages.runs(in: site) == 0)
+  }
+
+  @Test func aFileInTheWayIsNamed() throws {
+    let site = try site()
+    try site.run("build")
+    let name = try #require(try site.tree("public/assets/images").keys.sorted().first)
+    try site.write("x", to: "content/assets/images/" + name)
+    let run = try site.run("build")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains(
+        "content/assets/images/\(name):1:1: error: the file has the URL of a smaller file of 'content/hill.jpg'"
+      ), "\(run.errors)")
+  }
+
+  @Test func feedsHaveThePlainImage() throws {
+    let site = try site()
+    try site.write(
+      "---\n{title: P, date: 2026-01-01}\n---\n![A hill](/hill.jpg)\n",
+      to: "content/journal/j/2026-01-01-p.md")
+    #expect(try site.run("build", "--as-of", "2026-02-01").errors == "")
+    let feed = try site.text("public/feed.atom")
+    #expect(feed.contains("&lt;img src=\"https://a.example/me/assets/images/hill-"), "\(feed)")
+    #expect(
+      !feed.contains("picture&gt;") && !feed.contains("&lt;source") && !feed.contains("srcset"))
+  }
+
+  @Test func thePreviewShowsTheSame() throws {
+    let site = try site()
+    let served = try ServedSite(site)
+    let page = try served.get("/me/a/")
+    #expect(page.contains("<picture><source type=\"image/avif\""))
+    let first = try #require(page.firstMatch(of: /srcset="([^ ]+) 480w/)?.1)
+    let answer = try served.get(String(first))
+    #expect(
+      answer.hasPrefix("HTTP/1.1 200") && answer.contains("image/avif"), "\(answer.prefix(300))")
+    #expect(try TestImages.runs(in: site) > 0)
+    _ = try served.get(String(first))
+    #expect(try TestImages.runs(in: site) == 0, "it is kept")
+  }
+}
