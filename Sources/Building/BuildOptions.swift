@@ -52,6 +52,9 @@ public struct BuildOptions: Sendable {
   /// Told from time to time, from any thread, how many of how many pages are rendered.
   public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
+  /// Told, from any thread, of how many of how many images smaller files are made.
+  public var imageProgress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+
   /// An earlier output, whose URLs a check looks for.
   public var earlierOutput: String?
   /// Whether a check asks for addresses of other sites.

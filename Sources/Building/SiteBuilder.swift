@@ -57,13 +57,14 @@ public struct SiteBuilder: Sendable {
       output: options.output, state: options.state, adopt: options.adoptsOutput)
     var rendered = render(plan, to: publication)
     if rendered.failure == nil, !stops(rendered.diagnostics) {
-      let staged = plan.images.stageVariants(to: publication)
+      let staged = plan.images.stageVariants(to: publication, progress: options.imageProgress)
       rendered.diagnostics += staged.diagnostics
       rendered.failure = staged.failure
     }
     plan.cache.save()
     plan.drawings.save()
-    plan.images.save()
+    // Pages that could not be rendered may show images too.
+    plan.images.save(keepsUnused: rendered.failure != nil || stops(rendered.diagnostics))
     var report = report(plan, rendered)
     if let error = rendered.failure {
       publication.discard()

@@ -66,10 +66,13 @@ struct SitePlan: Sendable {
   ) -> Renderer {
     let root = options.path("content") + "/"
     let settings = graph.content.settings.images
+    let reader = ContentFileReader.reader(of: root)
+    let files = SiteFileReader(
+      size: { images.publishedSize(of: $0, settings) ?? reader.size($0) }, bytes: reader.bytes)
     return Renderer(
       graph, theme: theme, highlighter: cache.highlighter, warnsAboutUnknownNames: options.isStrict,
       readImage: { ImageFileReader.read(root + $0) },
-      makeReady: { images.ready($0, $1, settings) }, files: ContentFileReader.reader(of: root),
+      makeReady: { images.ready($0, $1, settings) }, files: files,
       rasterize: { drawings.png($0, width: $1, height: $2) })
   }
 

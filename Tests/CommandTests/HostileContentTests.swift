@@ -28,7 +28,8 @@ import Testing
     "weekA": "2026-03-02", "moveTo": "2026-03-04 18:00",
     "rawHTML": "no", "product_id": "ada", "collection_id": "ada", "products.status": "active",
     "published_at": "2026-01-01",
-    "formats": "atom", "for": "site", "updated": "2026-01-01",
+    "formats": "atom", "images.formats": "avif", "images.widths": "480", "for": "site",
+    "updated": "2026-01-01",
   ]
   private static let left: Set<String> = [
     "layout", "slug", "permalink", "permalinks", "liquid", "draft", "taxonomies", "home", "except",
@@ -47,7 +48,9 @@ import Testing
         let (key, inner) = property
         guard !left.contains(key), !(key == "url" && isTop(kind, schema))
         else { return }
-        object[key] = fixed["\(kind).\(key)"] ?? fixed[key] ?? sample(inner, kind, text)
+        object[key] =
+          fixed["\(kind).\(key)"] ?? fixed[key]
+          ?? sample(inner, kind == "site" && key == "images" ? key : kind, text)
       }
     }
     if let inner = schema["additionalProperties"] as? [String: Any] {

@@ -209,7 +209,7 @@ struct ImageVariantCommandTests {
       to: "content/journal/j/2026-01-01-p.md")
     #expect(try site.run("build", "--as-of", "2026-02-01").errors == "")
     let feed = try site.text("public/feed.atom")
-    #expect(feed.contains("&lt;img src=\"https://a.example/me/assets/images/hill-"), "\(feed)")
+    #expect(feed.contains("&lt;img src=&quot;https://a.example/me/assets/images/hill-"), "\(feed)")
     #expect(
       !feed.contains("picture&gt;") && !feed.contains("&lt;source") && !feed.contains("srcset"))
   }

@@ -33,10 +33,12 @@ extension ImageStore {
   /// Stages the variants of all images that pages show, on all threads, and makes those that are
   /// missing.
   func stageVariants(
-    to publication: Publication
+    to publication: Publication, progress: (@Sendable (Int, Int) -> Void)?
   ) -> (diagnostics: [Diagnostic], failure: PublishingError?) {
     let uses = distinctUses
+    let done = Atomic(0)
     let results = Parallel.map(uses.count, jobs: jobs) { index -> Result<Bool, PublishingError> in
+      defer { progress?(done.add(1, ordering: .relaxed).newValue, uses.count) }
       do throws(PublishingError) {
         return .success(try self.stageVariants(of: uses[index], to: publication))
       } catch {
@@ -106,6 +108,14 @@ extension ImageStore {
       note(use.content) { $0.variants[variant.name] = Fingerprint(of: bytes) }
       each(variant, bytes)
     }
+  }
+
+  /// The size of a file as it is published, where that is known and another one than the author's.
+  func publishedSize(of path: String, _ settings: ImageSettings) -> Int? {
+    guard settings.metadata == .remove, Self.isImage(path), let content = content(of: path),
+      case .file(let fingerprint) = published(path, content)
+    else { return nil }
+    return fingerprint.size
   }
 
   /// What is wrong with images, known without the pages that show them.

@@ -95,7 +95,7 @@ final class LiveChecker: Sendable {
 
   private static func diagnostics(_ state: LiveState, _ findings: [Finding]) -> [Diagnostic] {
     var found = state.readingProblems + state.graphProblems + state.renderer.diagnostics
-    found += findings.flatMap(\.diagnostics)
+    found += findings.flatMap(\.diagnostics) + state.imageProblems()
     // Pages that could not be rendered lack places for no fault of the links.
     if !found.contains(where: { $0.severity == .error }) {
       found += state.renderer.check(findings.flatMap(\.fragments))

@@ -124,6 +124,13 @@ final class LiveState: Sendable {
     tools.images.save(keepsUnused: true)
   }
 
+  /// What is wrong with images. It takes long where they are not known: none is looked at before.
+  func imageProblems() -> [Diagnostic] {
+    let settings = graph.content.settings.images
+    tools.images.prepare(graph.content.copiedFiles, settings)
+    return tools.images.problems(graph.content.copiedFiles, settings)
+  }
+
   /// The images and what is made of them.
   var images: ImageStore { tools.images }
 

@@ -10,7 +10,10 @@ struct BuildCommand {
   func build() throws -> ExitStatus {
     var options = try BuildSettings.options(arguments)
     let line = arguments.has(.quiet) ? nil : ProgressLine()
-    if let line { options.progress = { done, total in line.show(done, of: total) } }
+    if let line {
+      options.progress = { done, total in line.show("rendering page", done, of: total) }
+      options.imageProgress = { done, total in line.show("making image", done, of: total) }
+    }
     defer { line?.clear() }
     let report = build(options)
     line?.clear()

@@ -19,14 +19,14 @@ final class ProgressLine: Sendable {
     state = Mutex(State(start: ContinuousClock().now, shown: nil))
   }
 
-  /// Shows how many of how many pages are rendered, at most ten times a second.
-  func show(_ done: Int, of total: Int) {
+  /// Shows what is done and how many of how many are, at most ten times a second.
+  func show(_ work: String, _ done: Int, of total: Int) {
     state.withLock { state in
       let now = ContinuousClock().now
       let last = state.shown ?? state.start
       guard now - last > (state.shown == nil ? Self.patience : .milliseconds(100)) else { return }
       state.shown = now
-      write("\r\u{1B}[Krendering page \(done) of \(total)")
+      write("\r\u{1B}[K\(work) \(done) of \(total)")
     }
   }
 
