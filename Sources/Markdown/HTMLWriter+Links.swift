@@ -34,15 +34,22 @@ extension HTMLWriter {
 
   /// What an image shows has to be said for those who do not see it; one that only decorates says so.
   private mutating func warnAboutText(of image: CmarkNode) {
-    guard options.flavor == .daybook, image.firstChild == nil, image.title.count == 0,
-      let link = document.links.last?.0
-    else { return }
+    guard options.flavor == .daybook, image.firstChild == nil, image.title.count == 0 else {
+      return
+    }
     let isDecoration = attributes(behind: image)?.list.pairs.contains { $0.name == "role" } ?? false
     guard !isDecoration else { return }
+    warnAboutText(
+      hint: "write ![what it shows](…), or {role=presentation} behind one that only decorates")
+  }
+
+  /// Reports the image that was met last.
+  private mutating func warnAboutText(hint: String) {
+    guard let link = document.links.last?.0 else { return }
     document.diagnostics.append(
       .warning(
         "an image without a text that stands for it", at: SourceExcerpt(file, link.range),
-        hint: "write ![what it shows](…), or {role=presentation} behind one that only decorates"))
+        hint: hint))
   }
 
   mutating func closeImage(_ node: CmarkNode) {
@@ -120,6 +127,9 @@ extension HTMLWriter {
       let written = literal[unchecked: link.range]
       let destination = String(decoding: written, as: UTF8.self).replacing("&amp;", with: "&")
       let resolution = resolved(destination, link.kind, locator.locateBare(written))
+      if link.isUndescribed {
+        warnAboutText(hint: "add alt=\"…\", or alt=\"\" where it only decorates")
+      }
       guard resolution.url != destination else { continue }
       html.append(contentsOf: literal[unchecked: start..<link.range.lowerBound])
       HTMLEscape.appendURL(resolution.url, to: &html)

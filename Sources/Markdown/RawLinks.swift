@@ -7,6 +7,8 @@ struct RawLinks {
   struct Found {
     let kind: LinkReference.Kind
     let range: Range<Int>
+    /// Whether it is of an image without `alt`.
+    var isUndescribed = false
   }
 
   private let html: UnsafeBufferPointer<UInt8>
@@ -43,9 +45,12 @@ struct RawLinks {
   private mutating func readTag() {
     let name = word { Self.isBlank($0) || $0 == UInt8(ascii: "/") }
     let isImage = equals(name, "img")
+    let first = found.count
+    var hasText = false
     while index < html.count, html[index] != UInt8(ascii: ">") {
       skipBlanks()
       let attribute = word { Self.isBlank($0) || $0 == UInt8(ascii: "=") }
+      if equals(attribute, "alt") { hasText = true }
       skipBlanks()
       guard index < html.count, html[index] == UInt8(ascii: "=") else {
         if attribute.isEmpty, index < html.count, html[index] != UInt8(ascii: ">") { index += 1 }
@@ -57,6 +62,9 @@ struct RawLinks {
       if equals(attribute, "href") || equals(attribute, "src") || equals(attribute, "poster") {
         found.append(Found(kind: isImage ? .image : .link, range: value))
       }
+    }
+    if isImage, !hasText {
+      for image in found.indices[first...] { found[image].isUndescribed = true }
     }
     if equals(name, "script") { index = end(of: "</script", from: index) }
     if equals(name, "style") { index = end(of: "</style", from: index) }

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func aPictureInFrontMatterHasItsSize() throws {
-    let site = try site("---\nimage: pictures/c.png\n---\n")
+    let site = try site("---\nimage: {src: pictures/c.png, alt: C}\n---\n")
     try site.write(
       "{{ page.image.width }}x{{ page.image.height }}", to: "templates/layouts/page.html")
     #expect(try site.run("build").errors == "")

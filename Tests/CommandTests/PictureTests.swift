@@ -10,7 +10,7 @@ import Testing
   private static let files = [
     "content/site.yaml": "{title: A & <b>, url: 'https://a.example/', socialImages: true}",
     "content/profile.yaml": "name: Ada Example", "content/about.md": "---\ntitle: About me\n---\n",
-    "content/photo.md": "---\nimage: https://b.example/a.jpg\n---\n",
+    "content/photo.md": "---\nimage: https://b.example/a.jpg\nimageAlt: A\n---\n",
   ]
 
   private func site(_ script: String = "base64 -d pixel") throws -> TestSite {

@@ -184,7 +184,7 @@ import Testing
     let (content, _) = assemble([
       "about.md": "---\nimage: about.jpg\nurl: /about/\n---\n",
       "portfolio/a.md": "---\nurl: u1\nfile: f1\n---\n",
-      "portfolio/m/i.md": "---\nimages: [i1, i2]\nimage: i3\nurl: u2\n---\n",
+      "portfolio/m/i.md": "---\nimages: [i1.png, i2.png, i4/]\nimage: i3\nurl: u2\n---\n",
       "events/e.md": "---\nstart: 2026-05-01\nmap: m1\nrsvp: r1\n---\n",
       "people.yaml": "- {name: B, picture: p1, url: u3}",
       "timetable/t.yaml": "classes: [{title: A, booking: b1}]",
@@ -193,7 +193,7 @@ import Testing
       "profile.yaml":
         "{name: A, picture: p2, url: u5, profiles: [{network: N, url: u6}], work: [{url: u7}]}",
     ])
-    let expected = "about.jpg b1 f1 i1 i2 i3 m1 n1 p1 p2 r1 t1 u1 u2 u3 u4 u5 u6 u7"
+    let expected = "about.jpg b1 f1 i1.png i2.png i3 m1 n1 p1 p2 r1 t1 u1 u2 u3 u4 u5 u6 u7"
     #expect(content.references.map(\.link.value).sorted().joined(separator: " ") == expected)
   }
 }

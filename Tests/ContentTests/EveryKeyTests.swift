@@ -105,6 +105,8 @@ import Testing
     case .color: return ("x", "KEY is not a colour: 'x' | write it as '#0b6e4f', in quotes")
     case .picture: return ("[]", "KEY has to be a path or {src, alt}, not a list")
     case .pictures: return ("[[]]", "KEY has to be a path or {src, alt}, not a list")
+    case .files:
+      return ("[]", "KEY has to be a path or a mapping of languages to paths, not a list")
     case .texts: return ("[{}]", "KEY has to be text, not a mapping")
     case .choice(let words):
       let list = words.joined(separator: ", ")

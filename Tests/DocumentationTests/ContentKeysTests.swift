@@ -74,6 +74,7 @@ import Testing
     case .partialDate: "year, month or day"
     case .color: "colour"
     case .picture: "picture"
+    case .files: "path, or paths by language"
     case .pictures: "list of pictures"
     case .named(.list): "mapping of lists"
     case .named: "mapping of mappings"

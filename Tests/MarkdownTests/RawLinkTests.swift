@@ -39,6 +39,19 @@ struct RawLinkTests {
     #expect(render("<img src=\"/p.png\">\n").links.map(\.kind) == [.image])
   }
 
+  @Test(arguments: [
+    ("<img src=\"/p.png\">\n", 1), ("a <IMG SRC=/p.png ALT> b\n", 0),
+    ("<img alt=\"\" src=\"/p.png\">\n", 0), ("<img src='/p.png' data-alt=x>\n", 1),
+    ("<p><img src=\"/p.png\"><img src=\"/q.png\" alt=\"Q\"><img src=\"/r.png\"></p>\n", 2),
+    ("<video poster=\"/p.png\"></video>\n", 0), ("<!-- <img src=\"/p.png\"> -->\n", 0),
+    ("`<img src=\"/p.png\">`\n", 0),
+  ])
+  func `an image in raw HTML says what it shows`(_ text: String, _ count: Int) {
+    let found = MarkdownTests.render(text) { Resolution(url: $0.destination) }.document.diagnostics
+    #expect(found.count == count)
+    #expect(found.allSatisfy { $0.message == "an image without a text that stands for it" })
+  }
+
   @Test func `other flavors and strangers' texts keep their bytes`() {
     let text = "<a href=\"/x/\">x</a>\n"
     for options in [

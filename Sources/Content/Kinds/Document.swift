@@ -21,6 +21,8 @@ public final class Document: Sendable {
   public let summary: String?
   /// The picture.
   public let image: Picture?
+  /// Further pictures, shown below the text: paths, and folders of them.
+  public let gallery: [Picture]
   /// The layout that is to be used instead of the kind's own.
   public let layout: Located<String>?
   /// The last part of the URL.
@@ -84,6 +86,7 @@ public final class Document: Sendable {
     let description = reader.text("description", "Another name for summary")
     self.summary = summary ?? description
     image = reader.picture("image", "The picture")
+    gallery = reader.pictures("gallery", "Pictures shown below the text: a folder such as photos/")
     layout = reader.located("layout", "The layout to use instead of the kind's own")
     slug = reader.located("slug", "The last part of the URL")
     permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")
@@ -116,6 +119,7 @@ public final class Document: Sendable {
     self.date = date
     self.tags = tags
     self.image = image
+    gallery = []
     self.isDraft = isDraft
     liquid = false
     publishDate = date
@@ -139,6 +143,7 @@ public final class Document: Sendable {
     date = own.date ?? other.date
     tags = own.tags
     image = own.image ?? other.image
+    gallery = own.gallery
     isDraft = own.isDraft || other.isDraft
     publishDate = own.publishDate ?? other.publishDate
     (summary, layout, slug, permalink) = (own.summary, own.layout, own.slug, own.permalink)

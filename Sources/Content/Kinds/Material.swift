@@ -12,6 +12,8 @@ public struct Material: Sendable {
   public let color: String?
   /// The file that has its words: a transcript or subtitles.
   public let transcript: Located<String>?
+  /// The words shown while it plays, where it is a film or sound.
+  public let tracks: [MediaTrack]
   /// Whether what is elsewhere can be shown on its page, behind a click; nil for what its kind
   /// mostly allows.
   public let embeds: Bool?
@@ -24,6 +26,7 @@ public struct Material: Sendable {
     linkedFile = reader.url("file", "The file that it is, beside this one")
     color = reader.color("color", "A colour in place of the kind's, such as #0b6e4f")
     transcript = reader.url("transcript", "The file with its words: .txt, .vtt or .srt")
+    tracks = reader.tracks()
     embeds = reader.flag("embed", "Whether its page shows what is elsewhere, behind a click")
     isFeatured = reader.flag("featured", "Whether it is shown on the home page") ?? false
     let name = reader.text("name", "Another name for title")

@@ -23,8 +23,8 @@ public struct MediaItem: Sendable {
   public let summary: String?
   /// Its tags.
   public let tags: [Located<String>]
-  /// The file of its captions.
-  public let captions: Located<String>?
+  /// The words shown while it plays.
+  public let tracks: [MediaTrack]
   /// The title of its segment, where it has a file of its own.
   public let segment: String?
   /// The common front matter and the body, where it has a file of its own.
@@ -41,7 +41,7 @@ public struct MediaItem: Sendable {
     date = reader.date("date", "When it was made")
     summary = reader.text("summary", "What it shows")
     tags = reader.texts("tags", "Tags, each with a page of its own")
-    captions = reader.url("captions", "The file of its captions (.vtt), for a video of the site")
+    tracks = reader.tracks()
     segment = nil
     document = nil
   }
@@ -53,7 +53,7 @@ public struct MediaItem: Sendable {
     length = reader.text("length", "How long it takes, such as 12:30, in quotes")
     provider = reader.text("provider", "Who offers it")
     isFavourite = reader.flag("favourite", "Whether it is a favourite") ?? false
-    captions = reader.url("captions", "The file of its captions (.vtt), for a video of the site")
+    tracks = reader.tracks()
     segment = reader.text("segment", "The title of the segment that it is in")
     let document = Document(&reader, body: body, permalinkKey: "permalink")
     title = document.title ?? document.name

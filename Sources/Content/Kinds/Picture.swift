@@ -1,17 +1,34 @@
 import DataFormats
 import SourceText
 
-/// An image that content refers to: a path as written, with the text that stands for it.
+/// An image that content refers to: a path as written, with the text that stands for it. In a list of
+/// pictures it may be a folder, whose pictures are meant.
 public struct Picture: Sendable {
   /// The path or address, as written.
   public let source: Located<String>
-  /// The alternative text; empty where the author gave none.
+  /// The alternative text; empty where the author gave none, and for a picture that only decorates.
   public let alt: String
+  /// Whether the author said what stands for it, or that nothing need.
+  public let isDescribed: Bool
+  /// What is written below it, in a list of pictures.
+  public let caption: String?
 
-  /// A picture by its path.
-  public init(source: Located<String>, alt: String = "") {
+  /// A picture by its path; one without a text is described by an empty one where it is said so.
+  public init(
+    source: Located<String>, alt: String = "", isDescribed: Bool = false, caption: String? = nil
+  ) {
     self.source = source
     self.alt = alt
+    self.isDescribed = isDescribed || !alt.isEmpty
+    self.caption = caption
+  }
+
+  /// Whether it is a folder: a path whose last part has no ending.
+  public var isFolder: Bool {
+    let path = source.value
+    guard !path.contains(":"), !path.hasPrefix("//") else { return false }
+    let last = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return !last.contains(".") || last == "." || last == ".."
   }
 }
 
@@ -20,24 +37,28 @@ extension FieldReader {
   /// gives a path's alternative text.
   mutating func picture(_ key: String, _ meaning: String) -> Picture? {
     let alt = text(key + "Alt", "The text that stands for the image")
+    let isDescribed = has(key + "Alt")
     guard let node = node(key, meaning + ": a path, or {src, alt}", as: .picture), !node.isNull
     else {
       return nil
     }
-    return picture(node, key, alt: alt)
+    return picture(node, key, alt: isDescribed ? alt ?? "" : nil, hasCaption: false)
   }
 
-  /// Pictures: a list of paths or of mappings with `src` and `alt`.
+  /// Pictures: a list of paths or of mappings with `src`, `alt` and `caption`.
   mutating func pictures(_ key: String, _ meaning: String) -> [Picture] {
-    guard let node = node(key, meaning + ": paths, or {src, alt}", as: .pictures), !node.isNull
+    guard let node = node(key, meaning + ": paths, or {src, alt, caption}", as: .pictures),
+      !node.isNull
     else { return [] }
-    return (node.elements ?? [node]).compactMap { picture($0, key, alt: nil) }
+    return (node.elements ?? [node]).compactMap { picture($0, key, alt: nil, hasCaption: true) }
   }
 
-  private mutating func picture(_ node: Node, _ key: String, alt: String?) -> Picture? {
+  private mutating func picture(
+    _ node: Node, _ key: String, alt: String?, hasCaption: Bool
+  ) -> Picture? {
     if case .scalar(let text, _) = node.content {
       guard !text.isEmpty else { return nil }
-      return Picture(source: Located(text, node.range), alt: alt ?? "")
+      return Picture(source: Located(text, node.range), alt: alt ?? "", isDescribed: alt != nil)
     }
     guard node.entries != nil else {
       report("'\(key)' has to be a path or {src, alt}, not \(node.description)", node.range)
@@ -46,10 +67,13 @@ extension FieldReader {
     var inner = FieldReader(node, in: file)
     let source = inner.url("src", "The image's path")
     let innerAlt = inner.text("alt", "The text that stands for the image")
+    let caption = hasCaption ? inner.text("caption", "What is written below it") : nil
+    let isDescribed = inner.has("alt") || alt != nil
     inner.reportUnknownKeys()
     adopt(inner.diagnostics)
     if inner.isMissing("src") { report("missing key 'src' of '\(key)'", node.range.firstByte) }
     guard let source else { return nil }
-    return Picture(source: source, alt: innerAlt ?? alt ?? "")
+    return Picture(
+      source: source, alt: innerAlt ?? alt ?? "", isDescribed: isDescribed, caption: caption)
   }
 }

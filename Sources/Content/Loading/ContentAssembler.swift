@@ -54,6 +54,10 @@ public struct ContentAssembler {
     case .library(let library): content.libraries.append(library)
     case .medium(let item): content.media.append(item)
     case .data(let node, _): content.data.append((Self.dataName(path), node))
+    case .captions(let captions):
+      let names = captions.entries.map { ($0.name.value, $0) }
+      content.captions[Self.parent(path), default: [:]].merge(names) { $1 }
+      content.captionFiles.append(captions)
     case .page(let page): content.pages.append(page)
     }
     if case .profileText(let document) = source { profileText = document }
@@ -175,6 +179,8 @@ public struct ContentAssembler {
     let folder = PathParts.parent(of: path[...])
     return String(isBundle ? PathParts.parent(of: folder) : folder)
   }
+
+  private static func parent(_ path: String) -> String { String(PathParts.parent(of: path[...])) }
 
   private static func name(_ folder: String) -> String {
     String(folder.split(separator: "/").last ?? "")

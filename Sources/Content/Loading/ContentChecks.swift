@@ -20,6 +20,7 @@ struct ContentChecks {
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
       + people.run() + unknownClasses() + unknownLiquid() + unusedTags()
       + unknownResumeKeys() + wrongKeysOfOwnKinds() + unknownMenus()
+      + unknownPictures()
   }
 
   /// Ids given twice. An empty one stands for a name that is missing, which is reported already.
@@ -40,6 +41,22 @@ struct ContentChecks {
       return .warning(
         "unknown class '\(row.classID.value)'", at: SourceExcerpt(row.file, row.classID.range),
         hint: Spelling.hint(for: row.classID.value, in: ids))
+    }
+  }
+
+  /// Names in a folder's `captions.yaml` that no file of the folder has.
+  private func unknownPictures() -> [Diagnostic] {
+    content.captionFiles.flatMap { captions -> [Diagnostic] in
+      let folder = String(PathParts.parent(of: content.path(of: captions.file)[...]))
+      let names = content.copiedFiles(in: folder).map { String(PathParts.name(of: $0[...])) }
+      let stems = names.compactMap { name in name.lastIndex(of: ".").map { String(name[..<$0]) } }
+      let known = Set(names + stems)
+      return captions.entries.filter { !known.contains($0.name.value) }.map { entry in
+        .warning(
+          "there is no file '\(entry.name.value)' in this folder",
+          at: SourceExcerpt(captions.file, entry.name.range),
+          hint: Spelling.hint(for: entry.name.value, in: names))
+      }
     }
   }
 

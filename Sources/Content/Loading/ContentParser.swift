@@ -75,6 +75,10 @@ public enum ContentParser {
     case .data:
       let parsed = read(file)
       return (parsed.node.map { .data($0, file) }, parsed.diagnostics)
+    case .captions:
+      let parsed = read(file)
+      var diagnostics = parsed.diagnostics
+      return (.captions(PictureCaptions(parsed.node, in: file, &diagnostics)), diagnostics)
     case .profileText:
       return document(file, shared) { .profileText(Document(&$0, body: $1, permalinkKey: "url")) }
     case .material: return document(file, shared) { .material(Material(&$0, body: $1)) }

@@ -43,6 +43,8 @@ public enum ParsedSource: Sendable {
   case medium(MediaItem)
   /// Data for templates.
   case data(Node, SourceFile)
+  /// What is said of a folder's pictures.
+  case captions(PictureCaptions)
   /// A free page.
   case page(Page)
 }

@@ -12,21 +12,23 @@ extension SiteContent {
   /// Every path and address that front matter and data say, outside of Markdown.
   public var references: [Reference] {
     let documents = self.documents
-    let images = documents.map { [$0.image?.source] }
+    let images = documents.map { document in
+      [document.image?.source] + document.gallery.filter { !$0.isFolder }.map(\.source)
+    }
     var found = zip(documents, images).flatMap { Self.list($1, $0.body.file) }
     for material in materials {
-      let links = [material.url, material.linkedFile, material.transcript]
+      let links =
+        [material.url, material.linkedFile, material.transcript] + material.tracks.map(\.file)
       found += Self.list(links, material.document.body.file)
     }
     for item in collections.flatMap(\.items) {
       // The document's own image is among its images where there are no others.
       let own = item.document.image?.source
-      let images = item.images.map(\.source).filter { $0 != own }
+      let images = item.images.filter { !$0.isFolder }.map(\.source).filter { $0 != own }
       found += Self.list([item.url] + images, item.document.body.file)
     }
     for event in events {
-      // What has no ending is a folder of pictures.
-      let photos = event.photos.map(\.source).filter { $0.value.contains(".") }
+      let photos = event.photos.filter { !$0.isFolder }.map(\.source)
       found += Self.list([event.map, event.rsvp] + photos, event.document.body.file)
     }
     for person in people { found += Self.list([person.picture?.source, person.url], person.file) }
@@ -57,7 +59,7 @@ extension SiteContent {
   }
 
   private static func links(of item: MediaItem) -> [Located<String>?] {
-    [item.url, item.thumbnail?.source, item.poster?.source, item.captions]
+    [item.url, item.thumbnail?.source, item.poster?.source] + item.tracks.map(\.file)
   }
 
   private static func links(of profile: Profile) -> [Located<String>?] {

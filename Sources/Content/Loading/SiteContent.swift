@@ -36,6 +36,11 @@ public struct SiteContent: Sendable {
   /// The paths below `content/` of the files that are published as they are.
   public internal(set) var copiedFiles: [String] = []
 
+  /// What is said of pictures, by their folders below `content/` and their names.
+  var captions: [String: [String: PictureCaptions.Entry]] = [:]
+  /// The files that say it.
+  var captionFiles: [PictureCaptions] = []
+
   /// A file's path below `content/`.
   public func path(of file: SourceFile) -> String {
     guard file.path.hasPrefix(root) else { return file.path }

@@ -40,6 +40,8 @@ public enum SourceKind: Hashable, Sendable {
   case medium
   /// `data/…` in YAML, JSON or CSV.
   case data
+  /// `captions.yaml` beside pictures.
+  case captions
   /// Any other Markdown file.
   case page
   /// A file that is published as it is.
@@ -77,8 +79,13 @@ public enum SourceKind: Hashable, Sendable {
     case "profile.yaml", "profile.yml", "resume.json": .profile
     case "profile.md": .profileText
     case "people.yaml", "people.yml": .people
-    default: ending == "md" ? .page : .copied
+    default: other(name, ending)
     }
+  }
+
+  private static func other(_ name: some StringProtocol, _ ending: String) -> SourceKind {
+    if ending == "md" { return .page }
+    return name == "captions.yaml" || name == "captions.yml" ? .captions : .copied
   }
 
   private static func nested(
@@ -102,7 +109,7 @@ public enum SourceKind: Hashable, Sendable {
     case ("library", 2) where isYAML: return .library
     case ("library", 2) where isMarkdown && !isIndex: return .medium
     case ("data", _) where isYAML || ending == "json" || ending == "csv": return .data
-    default: return isMarkdown ? .page : .copied
+    default: return other(name, ending)
     }
   }
 

@@ -24,6 +24,8 @@ public struct FieldDescription: Hashable, Sendable {
     case picture
     /// Images; a single one is a list of one.
     case pictures
+    /// The path of a file, or a mapping of languages to paths.
+    case files
     /// A list of texts; a single text is a list of one.
     case texts
     /// One of some words.

@@ -71,8 +71,16 @@ struct KindSchema {
     case .picture: return Self.picture
     case .pictures:
       return [
-        ("anyOf", .array([.object(Self.picture), .object(Self.array(of: .object(Self.picture)))]))
+        (
+          "anyOf",
+          .array([
+            .object(Self.captioned), .object(Self.array(of: .object(Self.captioned))),
+          ])
+        )
       ]
+    case .files:
+      return Self.types(Self.scalars + ["object"])
+        + [("additionalProperties", .object(Self.types(Self.scalars)))]
     case .mapping(let fields): return nested(fields)
     case .list(let fields):
       return Self.types(["array", "null"])
@@ -105,19 +113,24 @@ struct KindSchema {
         ["yes", "no", "on", "off", "Yes", "No", "On", "Off"].map(JSONValue.string) + [.null])
     )
   ])
-  private static let picture: Pairs =
-    types(scalars + ["object"]) + [
-      (
-        "properties",
-        .object([
-          ("src", .object([("description", .string("The image's path"))] + types(scalars))),
-          (
-            "alt",
-            .object([("description", .string("The text that stands for it"))] + types(scalars))
-          ),
-        ])
-      ), ("required", .array([.string("src")])), ("additionalProperties", .bool(false)),
+  private static let picture = picture([
+    ("src", "The image's path"), ("alt", "The text that stands for it"),
+  ])
+  private static let captioned = picture([
+    ("src", "The image's path, or a folder's"), ("alt", "The text that stands for it"),
+    ("caption", "What is written below it"),
+  ])
+
+  private static func picture(_ texts: [(key: String, meaning: String)]) -> Pairs {
+    let properties = texts.map { key, meaning -> (key: String, value: JSONValue) in
+      (key, .object([("description", .string(meaning))] + types(scalars)))
+    }
+    return types(scalars + ["object"]) + [
+      ("properties", .object(properties)), ("required", .array([.string("src")])),
+      ("additionalProperties", .bool(false)),
     ]
+  }
+
   /// The scanner of dates takes these, and days that no month has not.
   private static let date =
     " *[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"

@@ -31,6 +31,6 @@ struct ShopDocuments {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let copy = [name, "images/" + name].first { !name.isEmpty && isThere($0) }
     let source = copy.map { Located($0, image.source.range) } ?? image.source
-    return Picture(source: source, alt: image.alt)
+    return Picture(source: source, alt: image.alt, isDescribed: true)
   }
 }

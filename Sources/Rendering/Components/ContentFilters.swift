@@ -28,6 +28,11 @@ enum ContentFilters {
           ContentPictures($0, context).pictures(input, texts: arguments[0])
         } ?? [])
     }
+    environment.register(filter: "content_tracks", arguments: 0...4) { input, arguments, context in
+      SiteContext.rendering(context).map {
+        ContentTracks($0, context).tracks(of: input, arguments)
+      } ?? .array([])
+    }
     environment.register(filter: "plot", arguments: 0...0) { input, arguments, _ in
       ChartPlot(input, arguments).map { .hash($0.hash) } ?? .null
     }
@@ -70,7 +75,7 @@ enum ContentFilters {
     run.add(link)
   }
 
-  /// The files of a folder that are published as they are, by name; without those in folders below.
+  /// The files of a folder that are published as they are, in the order of their names; without those in folders below.
   private static func files(
     in folder: String, onlyImages: Bool, _ context: RenderContext, _ site: SiteContext
   ) -> Value {
@@ -79,16 +84,12 @@ enum ContentFilters {
       context.warn("the folder '\(folder)' leads out of the site", about: folder)
       return .array([])
     }
-    let start = path.isEmpty ? "" : path + "/"
-    let found = site.graph.content.copiedFiles.filter { name in
-      guard name.hasPrefix(start) else { return false }
-      let rest = name.dropFirst(start.count)
-      return !rest.contains("/") && (!onlyImages || ContentPictures.isPicture(rest))
-    }
+    let content = site.graph.content
+    let found = onlyImages ? content.pictures(in: path) : content.copiedFiles(in: path)
     if found.isEmpty {
       let what = onlyImages ? "no pictures" : "no files"
       context.warn("there are \(what) in the folder '\(folder)'", about: folder)
     }
-    return .array(found.sorted().map { .string("/" + PercentEncoding.encode(path: $0)) })
+    return .array(found.map { .string("/" + PercentEncoding.encode(path: $0)) })
   }
 }

@@ -1,3 +1,4 @@
+import Content
 import Liquid
 import Site
 
@@ -12,38 +13,37 @@ struct ContentPictures {
     self.context = context
   }
 
-  private static let endings = [
-    ".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif", ".apng",
-  ]
-
-  /// Whether a file's name is a picture's.
-  static func isPicture(_ name: some StringProtocol) -> Bool {
-    let name = name.lowercased()
-    return endings.contains { name.hasSuffix($0) }
-  }
-
-  /// A path, or a mapping with `src`, as `src url alt`; nil as nothing. A picture that no text stands
-  /// for is reported; an empty text says that none is needed.
+  /// A path, or a mapping with `src`, as `src url alt caption`; nil as nothing. What is not said here the
+  /// `captions.yaml` beside the file says. A picture that no text stands for is reported; an empty
+  /// text says that none is needed.
   func picture(_ value: Value, alt given: Value) -> Value {
     var source = value.string
     var alt = given.string
+    var caption: String?
     if case .hash(let hash) = value {
       source = (hash["src"] ?? hash["url"])?.string
       alt = alt ?? hash["alt"]?.string
+      caption = hash["caption"]?.string
     }
     guard let source, !source.isEmpty else { return .null }
+    let url = ContentFilters.url(source, context, site)
+    let said = url.hasPrefix("/") ? captions(of: url) : nil
+    alt = alt ?? said?.alt
     if alt == nil {
       context.warn(
         "no text stands for the picture '\(source)'", about: source,
         hint: "say what is to be seen with alt: '…', or alt: '' where it only decorates")
     }
-    let address = ContentFilters.url(source, context, site)
-    let url = Value.string(address)
-    var entries = [("src", url), ("url", url), ("alt", Value.string(alt ?? ""))]
-    if case .local(_, let path, _) = site.target(of: address, from: "", page: nil) {
+    var entries = [("src", Value.string(url)), ("url", .string(url)), ("alt", .string(alt ?? ""))]
+    if case .local(_, let path, _) = site.target(of: url, from: "", page: nil) {
       entries += site.imageEntries(path)
     }
+    if let caption = caption ?? said?.caption { entries.append(("caption", .string(caption))) }
     return .hash(Hash(entries))
+  }
+
+  private func captions(of url: String) -> PictureCaptions.Entry? {
+    PercentEncoding.decode(url.dropFirst()).flatMap(site.graph.content.captions)
   }
 
   /// Several pictures; their texts are their own, or those of a mapping by the files' names.

@@ -8,7 +8,7 @@ import SourceText
 /// What templates may read of every Markdown document, whatever its kind.
 enum DocumentField: String, CaseIterable, Sendable {
   case title, url, date, updated, noindex, tags, summary, description, excerpt
-  case content, image, draft, words
+  case content, image, gallery, draft, words
   case readingMinutes = "reading_minutes"
 
   static let table = SymbolTable<DocumentField>()
@@ -30,6 +30,7 @@ extension SiteContext {
     case .excerpt: return excerpt(document, page: path)
     case .content: return html(document, page: path)
     case .image: return picture(document.image, in: document.body.file)
+    case .gallery: return PictureList(self, in: document.body.file).values(document.gallery)
     case .draft: return .bool(document.isDraft)
     case .words: return .int(words(document))
     case .readingMinutes: return .int(max(1, (words(document) + 199) / 200))

@@ -36,7 +36,10 @@ struct EventDrop: Drop {
     case .over: return .date(entry.over)
     case .allDay: return .bool(entry.isAllDay)
     case .zone: return event.timeZone == nil ? .null : .string(entry.zone.identifier)
-    case .photos: return .array(EventPhotos.pictures(of: event, site))
+    case .photos:
+      let title = SiteGraph.title(of: event.document)
+      return PictureList(site, in: event.document.body.file)
+        .values(event.photos) { "\(title), photo \($0)" }
     case .host: return site.person(event.host)
     case .place: return Value(event.place)
     case .map: return site.url(event.map, in: file)

@@ -30,13 +30,16 @@ struct ItemDrop: Drop {
     let (item, path) = (entry.item, entry.path)
     guard let field = Self.table[key] else { return site.value(key, of: item.document, at: path) }
     let file = item.document.body.file
+    let images = PictureList(site, in: file)
     switch field {
     case .url: return .string(path.url)
-    case .image: return site.picture(item.images.first ?? item.document.image, in: file)
+    case .image:
+      let first = images.expanded(item.images).first
+      return site.picture(first ?? item.document.image, in: file)
     case .shownImages:
-      let own = item.images.filter { site.isOwn($0.source, in: file) }
-      return .array(own.map { site.picture($0, in: file) })
-    case .images: return .array(item.images.map { site.picture($0, in: file) })
+      let own = images.expanded(item.images).filter { site.isOwn($0.source, in: file) }
+      return images.values(own)
+    case .images: return images.values(item.images)
     case .link: return site.url(item.url, in: file)
     case .host: return Host.value(of: site.url(item.url, in: file))
     case .collection: return site.value(of: .collection(entry.collection))

@@ -5,7 +5,7 @@ import Site
 /// A material of the portfolio.
 struct MaterialDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
-    case url, kind, icon, color, link, host, featured, file, embed, transcript
+    case url, kind, icon, color, link, host, featured, file, embed, transcript, tracks
     case kindName = "kind_name"
     case textColor = "text_color"
   }
@@ -37,6 +37,7 @@ struct MaterialDrop: Drop {
     case .file: return MaterialMedia(material, site).file
     case .embed: return MaterialMedia(material, site).embed
     case .transcript: return MaterialMedia(material, site).transcript
+    case .tracks: return MaterialMedia(material, site).tracks
     case .featured: return .bool(material.isFeatured)
     }
   }

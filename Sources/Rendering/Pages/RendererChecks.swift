@@ -27,6 +27,7 @@ struct RendererChecks {
     var found = assetClashes() + missingLayouts()
     for route in graph.routes { found += routeProblems(route) }
     return found + unreadKeys(graph.content.settings) + references()
+      + PictureChecks(site).run() + TrackChecks(site).run()
   }
 
   private func assetClashes() -> [Diagnostic] {

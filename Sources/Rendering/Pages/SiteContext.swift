@@ -307,11 +307,12 @@ final class SiteContext: Sendable {
     return .string(resolver.url(reference.value, in: graph.content.path(of: file)))
   }
 
-  /// A picture as `src`, `url`, `alt`, and `width` and `height` where the file says them.
+  /// A picture as `src`, `url`, `alt`, `caption` where it has one, and `width` and `height` where the file says them.
   func picture(_ picture: Picture?, in file: SourceFile) -> Value {
-    guard let picture else { return .null }
+    guard let picture = picture.map({ described($0, in: file) }) else { return .null }
     let url = url(picture.source, in: file)
     var entries = [("src", url), ("url", url), ("alt", Value.string(picture.alt))]
+    if let caption = picture.caption { entries.append(("caption", .string(caption))) }
     let target = resolver.resolve(
       picture.source.value, from: graph.content.path(of: file), page: nil)
     if case .local(_, let path, _) = target { entries += imageEntries(path) }

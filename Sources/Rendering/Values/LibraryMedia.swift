@@ -33,6 +33,14 @@ struct LibraryMedia {
       ]))
   }
 
+  /// The words shown while it plays.
+  var tracks: Value {
+    var path: URLPath?
+    if case .local(_, let own, _)? = target { path = own }
+    return TrackList(site).values(
+      place.item.tracks, of: path, in: site.graph.content.path(of: place.file))
+  }
+
   /// What is elsewhere: `url kind host`; null where it cannot be shown.
   var embed: Value {
     guard let written = place.item.url, case .external? = target,

@@ -8,7 +8,7 @@ enum LibraryValue {
   /// What a medium has.
   static let names = [
     "kind", "id", "title", "url", "link", "host", "thumbnail", "poster", "length", "provider",
-    "favourite", "date", "summary", "tags", "segment", "file", "embed", "captions",
+    "favourite", "date", "summary", "tags", "segment", "file", "embed", "captions", "tracks",
   ]
 
   static func segments(_ site: SiteContext) -> Value {
@@ -51,7 +51,8 @@ enum LibraryValue {
             ]))
         ),
         ("file", media.file), ("embed", media.embed),
-        ("captions", site.url(item.captions, in: file)),
+        ("captions", site.url(item.tracks.first { $0.kind == .captions }?.file, in: file)),
+        ("tracks", media.tracks),
       ]))
   }
 }

@@ -71,6 +71,15 @@ struct MaterialMedia {
       ]))
   }
 
+  /// The words shown while it plays: those that it names, a transcript in WebVTT, or files beside it.
+  var tracks: Value {
+    var tracks = material.tracks
+    if tracks.isEmpty, let transcript = material.transcript, transcript.value.hasSuffix(".vtt") {
+      tracks = [MediaTrack(kind: .captions, file: transcript)]
+    }
+    return TrackList(site).values(tracks, of: ownFile?.path, in: source)
+  }
+
   // MARK: Files
 
   private typealias Link = (url: String, path: URLPath)

@@ -1,0 +1,81 @@
+import DataFormats
+import SourceText
+
+/// A file of words that are shown while a film or sound plays, in WebVTT.
+public struct MediaTrack: Sendable {
+  /// What the words are (HTML §4.8.11).
+  public enum Kind: String, CaseIterable, Sendable {
+    /// What is said and heard.
+    case captions
+    /// What is to be seen, for those who do not see it.
+    case descriptions
+    /// The parts and where they begin.
+    case chapters
+  }
+
+  /// What the words are.
+  public let kind: Kind
+  /// The file, as written.
+  public let file: Located<String>
+  /// The language as a BCP 47 tag; the site's where nil.
+  public let language: String?
+
+  /// A track of a file.
+  public init(kind: Kind, file: Located<String>, language: String? = nil) {
+    self.kind = kind
+    self.file = file
+    self.language = language
+  }
+
+  /// Whether a text may be the tag of a language: `en`, `pt-BR`.
+  public static func isLanguage(_ text: some StringProtocol) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isFine = parts.allSatisfy { part in
+      1...8 ~= part.utf8.count && part.utf8.allSatisfy { $0 < 0x80 && isLetterOrDigit($0) }
+    }
+    return isFine && parts.count <= 8 && parts.first.map { 2...3 ~= $0.utf8.count } ?? false
+      && parts[0].utf8.allSatisfy { !(0x30...0x39 ~= $0) }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20
+  }
+}
+
+extension FieldReader {
+  /// The tracks of a film or sound: each a path, or a mapping of languages to paths.
+  mutating func tracks() -> [MediaTrack] {
+    tracks(.captions, "What is said and heard")
+      + tracks(.descriptions, "What is to be seen, for those who do not see it")
+      + tracks(.chapters, "Its parts and when they begin")
+  }
+
+  private mutating func tracks(_ kind: MediaTrack.Kind, _ meaning: String) -> [MediaTrack] {
+    let key = kind.rawValue
+    let meaning = meaning + ": a .vtt file, or a mapping of languages to such files"
+    guard let node = node(key, meaning, as: .files), !node.isNull else { return [] }
+    if case .scalar(let text, _) = node.content {
+      return text.isEmpty ? [] : [MediaTrack(kind: kind, file: Located(text, node.range))]
+    }
+    guard let entries = node.entries else {
+      reportType(key, "a path or a mapping of languages to paths", node)
+      return []
+    }
+    return entries.compactMap { track(kind, $0) }
+  }
+
+  private mutating func track(_ kind: MediaTrack.Kind, _ entry: Node.Entry) -> MediaTrack? {
+    guard case .scalar(let text, _) = entry.value.content, !text.isEmpty, !entry.value.isNull else {
+      reportType(entry.key, "a path", entry.value)
+      return nil
+    }
+    guard MediaTrack.isLanguage(entry.key) else {
+      report(
+        "'\(entry.key)' is not the tag of a language", entry.keyRange,
+        hint: "write it as en or pt-BR", severity: .warning)
+      return nil
+    }
+    return MediaTrack(
+      kind: kind, file: Located(text, entry.value.range), language: entry.key)
+  }
+}

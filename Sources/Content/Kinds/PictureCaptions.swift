@@ -1,0 +1,53 @@
+import DataFormats
+public import SourceText
+
+/// What is said of the pictures of a folder: its `captions.yaml`, a mapping of the files' names to
+/// texts that stand for them, or to mappings with `alt` and `caption`.
+public struct PictureCaptions: Sendable {
+  /// What is said of a picture.
+  public struct Entry: Sendable {
+    /// The file's name, as written.
+    public let name: Located<String>
+    /// The text that stands for the picture, empty where none need; nil where the file says nothing.
+    public let alt: String?
+    /// What is written below it.
+    public let caption: String?
+  }
+
+  /// The file.
+  public let file: SourceFile
+  /// What it says, in its order.
+  public let entries: [Entry]
+
+  init(_ node: Node?, in file: SourceFile, _ diagnostics: inout [Diagnostic]) {
+    self.file = file
+    var reader = FieldReader(nil, in: file)
+    var entries: [Entry] = []
+    if let node, !node.isNull, node.entries == nil {
+      reader.report(
+        "expected a mapping of files' names to texts, not \(node.description)", node.range,
+        hint: "write 'hill.jpg: A hill in fog'")
+    }
+    for entry in node?.entries ?? [] {
+      entries += [Self.entry(entry, &reader)].compactMap { $0 }
+    }
+    self.entries = entries
+    diagnostics += reader.diagnostics
+  }
+
+  private static func entry(_ entry: Node.Entry, _ reader: inout FieldReader) -> Entry? {
+    let name = Located(entry.key, entry.keyRange)
+    if case .scalar(let text, _) = entry.value.content {
+      return Entry(name: name, alt: entry.value.isNull ? "" : text, caption: nil)
+    }
+    guard entry.value.entries != nil else {
+      reader.reportType(entry.key, "a text or {alt, caption}", entry.value)
+      return nil
+    }
+    return reader.nested(entry.value) { inner in
+      let alt = inner.text("alt", "The text that stands for the picture")
+      let caption = inner.text("caption", "What is written below it")
+      return Entry(name: name, alt: alt ?? (inner.has("alt") ? "" : nil), caption: caption)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import SourceText
+
+/// The pictures among the files that are published as they are, and what is said of them.
+extension SiteContent {
+  private static let endings = [
+    ".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif", ".apng",
+  ]
+
+  /// Whether a file's name is a picture's.
+  public static func isPicture(_ name: some StringProtocol) -> Bool {
+    let name = name.lowercased()
+    return endings.contains { name.hasSuffix($0) }
+  }
+
+  /// The copied files of a folder below `content/`, without those in folders below it, in the order in
+  /// which people count: `2.jpg` before `10.jpg`.
+  public func copiedFiles(in folder: String) -> [String] {
+    let start = Array((folder.isEmpty ? "" : folder + "/").utf8)
+    let found = copiedFiles.filter { name in
+      name.utf8.starts(with: start) && !name.utf8.dropFirst(start.count).contains(0x2F)
+    }
+    return found.sorted(by: NaturalOrder.isBefore)
+  }
+
+  /// The pictures of a folder, likewise.
+  public func pictures(in folder: String) -> [String] {
+    copiedFiles(in: folder).filter(Self.isPicture)
+  }
+
+  /// What the `captions.yaml` beside a file says of it, by its name with or without its ending.
+  public func captions(of path: String) -> PictureCaptions.Entry? {
+    guard !captions.isEmpty else { return nil }
+    let name = String(PathParts.name(of: path[...]))
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) }
+    let texts = captions[String(PathParts.parent(of: path[...]))]
+    return texts?[name] ?? stem.flatMap { texts?[$0] }
+  }
+
+  /// The pictures that front matter gives pages, with the files that say so.
+  public var pictures: [(picture: Picture, file: SourceFile)] {
+    var found: [(Picture, SourceFile)] = []
+    func add(_ pictures: [Picture], _ document: Document) {
+      found += pictures.map { ($0, document.body.file) }
+    }
+    for document in documents {
+      add([document.image].compactMap { $0 } + document.gallery, document)
+    }
+    for event in events { add(event.photos, event.document) }
+    for item in collections.flatMap(\.items) {
+      let own = item.document.image?.source
+      add(item.images.filter { $0.source != own }, item.document)
+    }
+    return found
+  }
+}

@@ -1,0 +1,31 @@
+/// Whether a file can be a track: WebVTT (§4.1) begins with its name.
+enum TrackFile {
+  /// How much of a file is looked at.
+  static let length = 16
+
+  /// What is wrong with a track by its name alone, and what to do about it.
+  static func problem(ofName path: String) -> (problem: String, hint: String?)? {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let ending = name.lowercased()
+    if ending.hasSuffix(".vtt") { return nil }
+    if ending.hasSuffix(".srt") {
+      let stem = name.dropLast(4)
+      return (
+        "browsers cannot show '\(name)', which is SubRip",
+        "convert it into WebVTT, as by 'ffmpeg -i \(name) \(stem).vtt'"
+      )
+    }
+    return ("'\(name)' is no file of captions", "write them as WebVTT, in a file that ends in .vtt")
+  }
+
+  /// What is wrong with a track by its first bytes.
+  static func problem(of bytes: [UInt8], path: String) -> String? {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let rest = text.dropFirst(6)
+    guard text.starts(with: Array("WEBVTT".utf8)), rest.first.map({ $0 <= 0x20 }) ?? true else {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return "'\(name)' is no WebVTT file: it does not begin with WEBVTT"
+    }
+    return nil
+  }
+}
