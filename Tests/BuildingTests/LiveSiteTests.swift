@@ -116,6 +116,34 @@ struct LiveSiteTests {
     #expect(update.files.isEmpty)
   }
 
+  @Test func `a gallery shows the pictures that its folder has, and what is said of them`() throws {
+    let site = try EditedSite(seed: 1)
+    try site.write("content/album/2.svg", Array("<svg />".utf8))
+    try site.write(
+      "content/album.md",
+      Array("---\nliquid: true\n---\n{% render 'gallery', folder: 'album' %}\n".utf8))
+    let watched = try Watched(site.options)
+    defer { watched.live.stop() }
+    func pictures() -> [String] {
+      let page = String(decoding: watched.bytes("album/index.html") ?? [], as: UTF8.self)
+      return page.components(separatedBy: "<a class=\"picture\"").dropFirst().map { part in
+        let alt = part.components(separatedBy: " alt=\"").dropFirst().first ?? ""
+        return String(part.dropFirst(7).prefix { $0 != "\"" }) + " " + alt.prefix { $0 != "\"" }
+      }
+    }
+    let base = String(pictures().first?.dropLast("album/2.svg ".count) ?? "")
+    #expect(pictures() == ["\(base)album/2.svg "])
+    try site.write("content/album/10.svg", Array("<svg />".utf8))
+    try site.write("content/album/1.svg", Array("<svg />".utf8))
+    #expect(pictures() == ["1", "2", "10"].map { "\(base)album/\($0).svg " })
+    try site.write("content/album/captions.yaml", Array("2: A hill\n".utf8))
+    #expect(pictures().dropFirst().first == "\(base)album/2.svg A hill")
+    try FileManager.default.removeItem(atPath: site.root + "/content/album/1.svg")
+    #expect(pictures() == ["\(base)album/2.svg A hill", "\(base)album/10.svg "])
+    try site.write("content/album/captions.yaml", Array("2: A lake\n".utf8))
+    #expect(pictures().first == "\(base)album/2.svg A lake")
+  }
+
   @Test func `mistakes are shown on pages and told in the background, and go when they are mended`()
     throws
   {

@@ -105,7 +105,10 @@ import Testing
     ("video', src: 'none.mp4'", ":7:26: warning: the link 'none.mp4' leads nowhere"),
     ("video'", ":7:1: warning: 'video' has no src"),
     ("gallery', folder: 'nope'", ":7:31: warning: there are no pictures in the folder 'nope'"),
-    ("gallery', folder: '.'", ":7:1: warning: no text stands for the picture '/tours/a.svg'"),
+    (
+      "gallery', folder: '.'",
+      ":7:1: warning: no text stands for 2 pictures, such as '/tours/a.svg'"
+    ),
     ("chart', values: 'a, b'", ":7:1: warning: 'chart' has no numbers"),
     ("map-link'", ":7:1: warning: 'map-link' has neither"),
     ("video', src: 'javascript:alert(1)'", ":7:26: warning: the link 'javascript:alert(1)' runs"),

@@ -27,6 +27,9 @@ extension SiteContent {
     copiedFiles(in: folder).filter(Self.isPicture)
   }
 
+  /// Whether any folder has a `captions.yaml`.
+  public var hasCaptions: Bool { !captions.isEmpty }
+
   /// What the `captions.yaml` beside a file says of it, by its name with or without its ending.
   public func captions(of path: String) -> PictureCaptions.Entry? {
     guard !captions.isEmpty else { return nil }

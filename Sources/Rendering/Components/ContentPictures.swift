@@ -16,7 +16,14 @@ struct ContentPictures {
   /// A path, or a mapping with `src`, as `src url alt caption`; nil as nothing. What is not said here the
   /// `captions.yaml` beside the file says. A picture that no text stands for is reported; an empty
   /// text says that none is needed.
-  func picture(_ value: Value, alt given: Value) -> Value {
+  func picture(_ value: Value, alt: Value) -> Value {
+    let made = make(value, alt: alt)
+    warn(about: [made.silent].compactMap { $0 })
+    return made.picture
+  }
+
+  /// A picture, and its source where no text stands for it.
+  private func make(_ value: Value, alt given: Value) -> (picture: Value, silent: String?) {
     var source = value.string
     var alt = given.string
     var caption: String?
@@ -25,21 +32,26 @@ struct ContentPictures {
       alt = alt ?? hash["alt"]?.string
       caption = hash["caption"]?.string
     }
-    guard let source, !source.isEmpty else { return .null }
+    guard let source, !source.isEmpty else { return (.null, nil) }
     let url = ContentFilters.url(source, context, site)
     let said = url.hasPrefix("/") ? captions(of: url) : nil
     alt = alt ?? said?.alt
-    if alt == nil {
-      context.warn(
-        "no text stands for the picture '\(source)'", about: source,
-        hint: "say what is to be seen with alt: '…', or alt: '' where it only decorates")
-    }
     var entries = [("src", Value.string(url)), ("url", .string(url)), ("alt", .string(alt ?? ""))]
     if case .local(_, let path, _) = site.target(of: url, from: "", page: nil) {
       entries += site.imageEntries(path)
     }
     if let caption = caption ?? said?.caption { entries.append(("caption", .string(caption))) }
-    return .hash(Hash(entries))
+    return (.hash(Hash(entries)), alt == nil ? source : nil)
+  }
+
+  /// One message, however many pictures it is about.
+  private func warn(about silent: [String]) {
+    guard let first = silent.first else { return }
+    let what =
+      silent.count == 1 ? "the picture '\(first)'" : "\(silent.count) pictures, such as '\(first)'"
+    context.warn(
+      "no text stands for \(what)", about: first,
+      hint: "say what is to be seen with alt: '…', or alt: '' where it only decorates")
   }
 
   private func captions(of url: String) -> PictureCaptions.Entry? {
@@ -49,11 +61,12 @@ struct ContentPictures {
   /// Several pictures; their texts are their own, or those of a mapping by the files' names.
   func pictures(_ value: Value, texts: Value) -> [Value] {
     let entries = value.string.map(Self.entries) ?? value.elements ?? [value]
-    return entries.compactMap { entry in
-      let alt = entry.string.map { text(for: $0, texts) } ?? .null
-      let picture = picture(entry, alt: alt)
-      if case .null = picture { return nil }
-      return picture
+    let made = entries.map { entry in
+      make(entry, alt: entry.string.map { text(for: $0, texts) } ?? .null)
+    }
+    warn(about: made.compactMap(\.silent))
+    return made.compactMap { made in
+      if case .null = made.picture { nil } else { made.picture }
     }
   }
 

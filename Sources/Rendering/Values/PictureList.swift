@@ -49,7 +49,7 @@ extension SiteContext {
   /// A picture with what the `captions.yaml` of its folder says, where its own file says nothing.
   func described(_ picture: Picture, in file: SourceFile) -> Picture {
     let own = graph.content.path(of: file)
-    guard !picture.isDescribed || picture.caption == nil,
+    guard graph.content.hasCaptions, !picture.isDescribed || picture.caption == nil,
       case .local(_, let path, _) = resolver.resolve(picture.source.value, from: own, page: nil),
       let said = graph.content.captions(of: String(path.text.dropFirst()))
     else { return picture }
