@@ -12,9 +12,11 @@ import Testing
       "img1.svg: The gate\nimg2: {alt: The shed, caption: Before <the> storm}\nimg10.svg: {alt: ''}\n",
   ]
 
-  private func build(_ files: [String: String]) throws -> (site: TestSite, errors: String) {
+  private func build(
+    _ files: [String: String], _ options: String...
+  ) throws -> (site: TestSite, errors: String) {
     let site = try TestSite(Self.album.merging(files) { $1 })
-    return (site, try site.run("build", "--as-of", "2026-03-02").errors)
+    return (site, try site.run(["build", "--as-of", "2026-03-02"] + options).errors)
   }
 
   private static let expected = [
@@ -40,7 +42,8 @@ import Testing
     ),
   ])
   func everyKindOfPageShowsAFolder(path: String, text: String, page: String) throws {
-    let (site, errors) = try build(["content/" + path: text, "content/f.md": "---\ntags: f\n---\n"])
+    let (site, errors) = try build(
+      ["content/" + path: text, "content/f.md": "---\ntags: f\n---\n"], "--strict")
     #expect(errors == "")
     let html = try site.text("public/\(page.isEmpty ? "" : page + "/")index.html")
     let places = Self.expected.map { html.range(of: $0)?.lowerBound }

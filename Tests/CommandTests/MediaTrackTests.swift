@@ -10,9 +10,11 @@ import Testing
     "content/library/parts.vtt": "WEBVTT", "content/library/still.svg": "<svg />",
   ]
 
-  private func build(_ files: [String: String]) throws -> (site: TestSite, errors: String) {
+  private func build(
+    _ files: [String: String], _ options: String...
+  ) throws -> (site: TestSite, errors: String) {
     let site = try TestSite(Self.files.merging(files) { $1 })
-    return (site, try site.run("build", "--as-of", "2026-03-02").errors)
+    return (site, try site.run(["build", "--as-of", "2026-03-02"] + options).errors)
   }
 
   private static let tracks = [
@@ -38,7 +40,7 @@ import Testing
     ),
   ])
   func aFilmHasCaptionsInSeveralLanguages(path: String, text: String, page: String) throws {
-    let (site, errors) = try build(["content/" + path: text])
+    let (site, errors) = try build(["content/" + path: text], "--strict")
     #expect(errors == "")
     let html = try site.text("public/\(page)/index.html")
     for track in Self.tracks { #expect(html.contains(track), "\(html)") }
@@ -52,12 +54,13 @@ import Testing
       path == "a.md"
       ? "liquid: true" : path.hasPrefix("l") ? "url: /library/talk.mp4" : "file: /library/talk.mp4"
     let text = "---\n\(source)\n---\n{% render 'video', src: '/library/talk.mp4' %}\n"
-    let (site, errors) = try build([
-      "content/" + path: path == "a.md" ? text : "---\n\(source)\n---\n",
-      "content/library/talk.vtt": "WEBVTT\n", "content/library/talk.pt-BR.vtt": "WEBVTT\n",
-      "content/library/talk.descriptions.vtt": "WEBVTT\n",
-      "content/library/talk.old version.vtt": "WEBVTT\n", "content/library/talks.vtt": "WEBVTT\n",
-    ])
+    let (site, errors) = try build(
+      [
+        "content/" + path: path == "a.md" ? text : "---\n\(source)\n---\n",
+        "content/library/talk.vtt": "WEBVTT\n", "content/library/talk.pt-BR.vtt": "WEBVTT\n",
+        "content/library/talk.descriptions.vtt": "WEBVTT\n",
+        "content/library/talk.old version.vtt": "WEBVTT\n", "content/library/talks.vtt": "WEBVTT\n",
+      ], "--strict")
     #expect(errors == "")
     let html = try site.text("public/\(path.dropLast(3))/index.html")
     for track in [
@@ -81,7 +84,7 @@ import Testing
     ),
   ])
   func theWordsOfASoundAreALink(path: String, text: String, page: String) throws {
-    let (site, errors) = try build(["content/" + path: text])
+    let (site, errors) = try build(["content/" + path: text], "--strict")
     #expect(errors == "")
     let html = try site.text("public/\(page)/index.html")
     #expect(html.contains("<audio class=\"player\" controls preload=\"none\""))
