@@ -52,7 +52,7 @@ struct BuildInputs: Sendable, Hashable {
   private static func tools(_ options: BuildOptions) -> [String] {
     let scripts = ["highlight.js/highlight.min.js", "katex/katex.min.js"]
     let zones = ["", "/tzdata.zi", "/tzdb.dat", "/+VERSION"].map { "/usr/share/zoneinfo" + $0 }
-    return [options.rasterizer, options.scriptProgram].compactMap { $0 }
+    return [options.rasterizer, options.vips, options.scriptProgram].compactMap { $0 }
       + scripts.map { options.scripts + "/" + $0 } + zones + ["/etc/localtime"]
   }
 
