@@ -46,6 +46,8 @@ public struct BuildOptions: Sendable {
   public var isClean = false
   /// Whether the output is compared with that of a clean build.
   public var isVerified = false
+  /// Whether it is measured where the time goes.
+  public var isProfiled = false
   /// Whether an output folder with files of others is taken over.
   public var adoptsOutput = false
 

@@ -22,6 +22,8 @@ public struct BuildReport: Sendable {
   public var time = Timestamp(unixSeconds: 0)
   /// How long it took.
   public var duration = Duration.zero
+  /// Where the time went, if that was asked for.
+  public var profile: BuildProfile?
   /// Everything that is wrong, in reading order.
   public var diagnostics: [Diagnostic] = []
 

@@ -38,7 +38,7 @@ public struct SiteBuilder: Sendable {
 
   /// What the last build said, where this one would say and write the same.
   private func unchanged(_ inputs: BuildInputs?) throws(PublishingError) -> BuildReport? {
-    guard !options.isClean, let inputs, let record = BuildRecord.read(options),
+    guard !options.isClean, !options.isProfiled, let inputs, let record = BuildRecord.read(options),
       record.inputs == inputs.fingerprint, record.holds(for: options.moment)
     else { return nil }
     let publication = try Publication(
@@ -51,11 +51,14 @@ public struct SiteBuilder: Sendable {
   private func publish(_ inputs: BuildInputs?) throws(PublishingError) -> BuildReport {
     // What is said of the last output is not true of this one.
     BuildRecord.remove(options)
-    let plan = SitePlan(options, isWriting: true)
+    let clock = options.isProfiled ? BuildClock() : nil
+    let plan = SitePlan(options, isWriting: true, clock)
     guard !stops(plan.diagnostics) else { return report(plan, render(plan, to: nil)) }
     let publication = try Publication(
       output: options.output, state: options.state, adopt: options.adoptsOutput)
-    var rendered = render(plan, to: publication)
+    clock?.end("look at the output")
+    var rendered = render(plan, to: publication, clock: clock)
+    clock?.end("pages and files")
     if rendered.failure == nil, !stops(rendered.diagnostics) {
       let staged = plan.images.stageVariants(to: publication, progress: options.imageProgress)
       rendered.diagnostics += staged.diagnostics
@@ -74,7 +77,11 @@ public struct SiteBuilder: Sendable {
       publication.discard()
       return report
     }
+    clock?.end("make images")
     let written = try publication.commit()
+    clock?.end("commit")
+    report.profile = clock?.profile(
+      rendered.spans, roots: [options.theme, options.path("templates")])
     report.files = written.files
     report.written = written.written
     report.unchanged = written.unchanged
@@ -140,12 +147,14 @@ public struct SiteBuilder: Sendable {
     var diagnostics: [Diagnostic] = []
     var failure: PublishingError?
     var inspections: [FileInspection] = []
+    var spans: [BuildProfile.Span] = []
     var changes: Timestamp?
   }
 
   /// Renders every page; with a publication, each goes to its staging place as soon as it is there.
   private func render(
-    _ plan: SitePlan, to publication: Publication?, _ inspector: SiteInspector? = nil
+    _ plan: SitePlan, to publication: Publication?, _ inspector: SiteInspector? = nil,
+    clock: BuildClock? = nil
   ) -> Rendered {
     let routes = plan.graph.routes
     let renderer = plan.renderer
@@ -154,18 +163,19 @@ public struct SiteBuilder: Sendable {
     let results = Parallel.map(routes.count, jobs: options.jobs) { index -> PageResult in
       let count = done.add(1, ordering: .relaxed).newValue
       if count % 500 == 0 { options.progress?(count, routes.count) }
-      let page = renderer.render(routes[index])
+      let (page, span) = Self.timed(clock, routes[index]) { renderer.render(routes[index]) }
       let failure = stage(publication) { (publication) throws(PublishingError) in
         guard let bytes = page.bytes else { return }
         try publication.stage(OutputPath(checked: routes[index].path.file), bytes)
       }
       return PageResult(
-        diagnostics: page.diagnostics, fragments: page.fragments, failure: failure,
+        diagnostics: page.diagnostics, fragments: page.fragments, failure: failure, span: span,
         inspection: inspector?.inspect(routes[index], page, plan.graph))
     }
     var rendered = Rendered()
     rendered.diagnostics = results.flatMap(\.diagnostics)
     rendered.inspections = results.compactMap(\.inspection)
+    rendered.spans = results.compactMap(\.span)
     // Pages that could not be rendered lack places for no fault of the links.
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
       rendered.diagnostics += renderer.check(results.flatMap(\.fragments))
@@ -181,7 +191,16 @@ public struct SiteBuilder: Sendable {
     let diagnostics: [Diagnostic]
     let fragments: [FragmentLink]
     let failure: PublishingError?
+    let span: BuildProfile.Span?
     let inspection: FileInspection?
+  }
+
+  private static func timed<Result>(
+    _ clock: BuildClock?, _ route: Route, _ work: () -> Result
+  ) -> (Result, BuildProfile.Span?) {
+    guard let clock else { return (work(), nil) }
+    let (result, span) = clock.page(route.path.url, work)
+    return (result, span)
   }
 
   /// The theme's assets and the files that are copied.

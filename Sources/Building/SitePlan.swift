@@ -2,6 +2,7 @@ import CivilTime
 import Content
 import FileSystem
 import ICalendar
+import Liquid
 import Rendering
 import Site
 import SourceText
@@ -19,20 +20,25 @@ struct SitePlan: Sendable {
   /// Reads the sources and the theme of a site.
   ///
   /// - Parameter isWriting: Whether the pages are to be published, and not only looked at.
-  init(_ options: BuildOptions, isWriting: Bool) {
+  init(_ options: BuildOptions, isWriting: Bool, _ clock: BuildClock? = nil) {
     let sources = SourceSet(options)
+    clock?.end("read and parse")
     let (theme, themeProblems) = ThemeLoader.load(options)
     let (graph, problems) = Self.graph(of: sources, theme, options)
+    clock?.end("graph")
     cache = HighlightCache(options)
     drawings = DrawingCache(options, isWriting: isWriting)
     images = ImageStore(options, isWriting: isWriting)
     images.prepare(graph.content.copiedFiles, graph.content.settings.images)
-    renderer = Self.renderer(of: graph, theme, options, cache, drawings, images)
+    clock?.end("images")
+    renderer = Self.renderer(
+      of: graph, theme, options, cache, drawings, images, clock?.templates)
     self.graph = graph
     diagnostics =
       Self.outputProblems(options) + sources.diagnostics + problems + themeProblems
       + renderer.diagnostics
       + images.problems(graph.content.copiedFiles, graph.content.settings.images)
+    clock?.end("templates and checks")
   }
 
   /// The graph of what was read, and what is wrong with it beside what is wrong with each file.
@@ -62,7 +68,7 @@ struct SitePlan: Sendable {
   /// What renders the pages of a graph.
   static func renderer(
     of graph: SiteGraph, _ theme: ThemeFiles, _ options: BuildOptions, _ cache: HighlightCache,
-    _ drawings: DrawingCache, _ images: ImageStore
+    _ drawings: DrawingCache, _ images: ImageStore, _ times: TemplateTimes? = nil
   ) -> Renderer {
     let root = options.path("content") + "/"
     let settings = graph.content.settings.images
@@ -70,7 +76,8 @@ struct SitePlan: Sendable {
     let files = SiteFileReader(
       size: { images.publishedSize(of: $0, settings) ?? reader.size($0) }, bytes: reader.bytes)
     return Renderer(
-      graph, theme: theme, highlighter: cache.highlighter, warnsAboutUnknownNames: options.isStrict,
+      graph, theme: theme, highlighter: cache.highlighter,
+      warnsAboutUnknownNames: options.isStrict, times: times,
       readImage: { ImageFileReader.read(root + $0) },
       makeReady: { images.ready($0, $1, settings) }, files: files,
       rasterize: { drawings.png($0, width: $1, height: $2) })

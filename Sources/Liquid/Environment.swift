@@ -38,6 +38,8 @@ public struct Environment: Sendable {
   public let now: Timestamp
   /// Whether a template has asked for it.
   public let clock = ClockReads()
+  /// Where the times of templates are noted; nil where nobody asks.
+  public var times: TemplateTimes?
   /// What a template may use up.
   public var limits = Limits()
   /// Whether lax mode reports the names that nothing has as warnings.

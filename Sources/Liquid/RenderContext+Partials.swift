@@ -185,6 +185,13 @@ extension RenderContext {
 extension RenderContext {
   /// Renders a template: itself, or the layout that it extends.
   func render(_ code: Code, into output: inout [UInt8]) {
+    guard let times = environment.times else { return renderUntimed(code, into: &output) }
+    let start = ContinuousClock.now
+    renderUntimed(code, into: &output)
+    times.add(code.file.path, ContinuousClock.now - start)
+  }
+
+  private func renderUntimed(_ code: Code, into output: inout [UInt8]) {
     guard code.parent != nil else { return render(code.body, code, into: &output) }
     let (outerLayouts, outerCalls) = (layouts, calls.count)
     defer {

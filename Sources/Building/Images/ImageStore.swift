@@ -6,12 +6,6 @@ import Publishing
 import SourceText
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The images of a site: what is published of them, and the smaller files that pages show.
 ///
 /// What is known of them is kept in the state folder, by their content. The folder may be deleted or
@@ -87,7 +81,7 @@ final class ImageStore: Sendable {
       state.withLock { $0.seen[path] = known }
       return known.content
     }
-    let start = Self.now
+    let start = SystemClock.nanoseconds
     guard let bytes = try? Files.read(root + path) else { return nil }
     let file = ImageIndex.File(status, Fingerprint(of: bytes))
     let isFresh = max(status.modified, status.changed) + Self.granularity > start
@@ -96,12 +90,6 @@ final class ImageStore: Sendable {
       if isFresh { state.isFresh.insert(path) } else { state.isFresh.remove(path) }
     }
     return file.content
-  }
-
-  private static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
   func known(_ content: Fingerprint) -> ImageIndex.Content {

@@ -16,7 +16,7 @@ struct BuildVerifier {
     defer { try? Files.removeTree(folder) }
     var clean = options
     (clean.output, clean.state) = (folder + "/site", folder + "/state")
-    (clean.isClean, clean.isVerified) = (true, false)
+    (clean.isClean, clean.isVerified, clean.isProfiled) = (true, false, false)
     (clean.adoptsOutput, clean.progress) = (false, nil)
     do {
       let report = try SiteBuilder(clean).build()

@@ -3,7 +3,7 @@ public import Content
 import DataFormats
 public import Highlighting
 public import Images
-import Liquid
+public import Liquid
 import Markdown
 public import Site
 public import SourceText
@@ -56,6 +56,7 @@ public struct Renderer: Sendable {
   /// that templates read and nothing has.
   ///
   /// - Parameters:
+  ///   - times: Where the times of templates are noted.
   ///   - highlighter: What colours code and sets formulas.
   ///   - readImage: Looks at a copied file, given by its path below `content/`; it is called from any
   ///     thread.
@@ -64,15 +65,17 @@ public struct Renderer: Sendable {
   ///   - rasterize: Makes pixels of drawings, where the graph was told that something does.
   public init(
     _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
-    warnsAboutUnknownNames: Bool = false,
+    warnsAboutUnknownNames: Bool = false, times: TemplateTimes? = nil,
     readImage: @escaping @Sendable (String) -> ImageFile = { _ in .unread },
     makeReady: @escaping @Sendable (String, ImageHeader) -> ReadyImage? = { _, _ in nil },
     files: SiteFileReader = SiteFileReader(),
     rasterize: @escaping Rasterizer = { _, _, _ in nil }
   ) {
     let assets = AssetTable(theme.assets)
-    environment = Self.environment(
+    var environment = Self.environment(
       graph, theme, assets, warnsAboutUnknownNames: warnsAboutUnknownNames)
+    environment.times = times
+    self.environment = environment
     site = SiteContext(
       graph, assets: assets, highlighter, readImage: readImage, makeReady: makeReady,
       files: files,

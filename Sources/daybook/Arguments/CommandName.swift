@@ -55,7 +55,8 @@ enum CommandName: String, CaseIterable, Sendable {
     ]
     switch self {
     case .new: return [.quiet, .help]
-    case .build: return building + [.clean, .verify, .strict, .json, .quiet, .help]
+    case .build:
+      return building + [.clean, .verify, .profile, .trace, .strict, .json, .quiet, .help]
     case .serve:
       return [.host, .port, .open, .navigate, .noReload, .built]
         + building.filter { $0 != .force }

@@ -4,7 +4,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case baseURL = "base-url"
   case drafts, future
   case asOf = "as-of"
-  case jobs, clean, verify, force, strict, json, quiet, host, port, open, navigate, built, verbose
+  case jobs, clean, verify, profile, trace, force, strict, json, quiet, host, port, open, navigate,
+    built, verbose
   case noReload = "no-reload"
   case against, external, sarif
   case ics, from, to
@@ -37,13 +38,12 @@ enum OptionName: String, CaseIterable, Sendable {
     case .flavor: "commonmark|gfm|daybook"
     case .extension: "NAME"
     case .journal: "NAME"
-    case .data, .ics: "FILE"
+    case .data, .ics, .trace: "FILE"
     case .mode: "lax|strict"
     case .escape: "none|html"
-    case .drafts, .future, .clean, .verify, .force, .strict, .json, .quiet, .open, .navigate,
-      .noReload,
-      .built, .verbose, .smart, .safe, .unsafe,
-      .external, .sarif, .keepURLs, .emails, .dryRun, .merged, .help, .version:
+    case .drafts, .future, .clean, .verify, .profile, .force, .strict, .json, .quiet, .open,
+      .navigate, .noReload, .built, .verbose, .smart, .safe, .unsafe, .external, .sarif, .keepURLs,
+      .emails, .dryRun, .merged, .help, .version:
       nil
     }
   }
@@ -59,6 +59,8 @@ enum OptionName: String, CaseIterable, Sendable {
     case .asOf: "build as if it were this date or moment"
     case .jobs: "on how many threads (default: one for each core)"
     case .clean: "remember nothing of earlier builds; every file is compared"
+    case .profile: "print what took how long: stages, templates, pages"
+    case .trace: "write all that into a file for chrome://tracing or Perfetto"
     case .verify: "build again from nothing elsewhere, and compare every byte"
     case .force:
       "write where files of others are: build and serve leave those, import replaces them"

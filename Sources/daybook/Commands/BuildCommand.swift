@@ -1,4 +1,6 @@
 import Building
+import DataFormats
+import FileSystem
 import Publishing
 import SourceText
 
@@ -18,7 +20,13 @@ struct BuildCommand {
     let report = build(options)
     line?.clear()
     let text = ReportText(report: report, output: options.output)
-    return show(text, closing: text.built)
+    let status = show(text, closing: text.built)
+    guard let profile = report.profile.map(ProfileText.init) else { return status }
+    if arguments.has(.profile), !arguments.has(.json) { console.print("\n" + profile.text) }
+    if let file = arguments.value(.trace) {
+      try Files.writeWhole(Array(profile.trace.text.utf8), to: file)
+    }
+    return status
   }
 
   /// A build that the system refused has a report too, so that it can be shown as any other.

@@ -27,6 +27,7 @@ enum BuildSettings {
     options.isStrict = arguments.has(.strict)
     options.isClean = arguments.has(.clean)
     options.isVerified = arguments.has(.verify)
+    options.isProfiled = arguments.has(.profile) || arguments.value(.trace) != nil
     options.adoptsOutput = arguments.has(.force)
     return options
   }

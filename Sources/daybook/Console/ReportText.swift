@@ -33,15 +33,16 @@ struct ReportText {
 
   /// Everything as one object.
   var json: JSONValue {
-    .object([
-      ("ok", .bool(report.isSuccess)), ("pages", .int(report.pages)),
-      ("files", .int(report.files)), ("written", .int(report.written)),
-      ("unchanged", .int(report.unchanged)), ("removed", .int(report.removed)),
-      ("changes", report.changes.map { .string($0.rfc3339) } ?? .null),
-      ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
-      ("warnings", .int(report.warnings)),
-      ("diagnostics", .array(report.diagnostics.map(Self.json))),
-    ])
+    .object(
+      [
+        ("ok", .bool(report.isSuccess)), ("pages", .int(report.pages)),
+        ("files", .int(report.files)), ("written", .int(report.written)),
+        ("unchanged", .int(report.unchanged)), ("removed", .int(report.removed)),
+        ("changes", report.changes.map { .string($0.rfc3339) } ?? .null),
+        ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
+        ("warnings", .int(report.warnings)),
+        ("diagnostics", .array(report.diagnostics.map(Self.json))),
+      ] + (report.profile.map { [("profile", ProfileText(profile: $0).json)] } ?? []))
   }
 
   private var milliseconds: Int {
