@@ -206,7 +206,7 @@ public struct SiteBuilder: Sendable {
   /// The theme's assets and the files that are copied.
   private func stageFiles(_ plan: SitePlan, to publication: Publication?) -> PublishingError? {
     let content = plan.graph.content
-    let images = content.copiedFiles.filter(ImageStore.isImage)
+    let images = content.copiedFiles.filter(plan.images.isImage)
     let failures = Parallel.map(images.count, jobs: options.jobs) { index in
       stage(publication) { (publication) throws(PublishingError) in
         try plan.images.stage(images[index], content.settings.images, to: publication)
@@ -217,7 +217,7 @@ public struct SiteBuilder: Sendable {
       for asset in plan.renderer.assets {
         try publication.stage(OutputPath(checked: String(asset.path.dropFirst())), asset.bytes)
       }
-      for path in content.copiedFiles where !ImageStore.isImage(path) {
+      for path in content.copiedFiles where !plan.images.isImage(path) {
         try publication.stageCopy(
           OutputPath(checked: path), of: options.path("content") + "/" + path)
       }

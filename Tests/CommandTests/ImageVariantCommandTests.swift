@@ -131,6 +131,37 @@ struct ImageVariantCommandTests {
     #expect(site.exists("public/hill.jpg") && !site.exists("public/assets/images"))
   }
 
+  @Test func imagesOfOtherNamesSayNothingEither() throws {
+    let site = try site()
+    let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))
+    let photograph = TestImages.withPlace(plain)
+    let paths = [
+      "content/hill.jpg_original", "content/hill.bak", "content/hill", "templates/assets/theme.jpg",
+    ]
+    for path in paths { try site.write(photograph, to: path) }
+    #expect(try site.run("build", "--strict").errors == "")
+    let files = try site.tree("public")
+    #expect(files["hill.bak"]?.starts(with: [0xFF, 0xD8]) == true, "\(files.keys.sorted())")
+    #expect(files.keys.contains { $0.hasPrefix("assets/theme.") })
+    for (name, data) in files {
+      #expect(data.range(of: Data("Kamera1".utf8)) == nil, "\(name)")
+    }
+    try site.write(
+      Data("II*\0".utf8) + Data([8, 0, 0, 0, 1, 0, 0x25, 0x88, 4, 0]), to: "content/a.dng")
+    let run = try site.run("build")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("content/a.dng"), "\(run.errors)")
+  }
+
+  @Test func toolsThatDoNotRunAreNamed() throws {
+    let site = try site()
+    site.environment["DAYBOOK_VIPS"] = "/bin/false"
+    let run = try site.run("build", "--strict")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("as '/bin/false' does not run"), "\(run.errors)")
+    #expect(try html(site).contains("<img src=\"/me/hill.jpg\""))
+  }
+
   @Test func withoutToolsOneWarningNamesThem() throws {
     let site = try site()
     let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))

@@ -1,7 +1,7 @@
 // The search; docs/search.md says what its files are. What is typed goes nowhere.
 (() => {
   const { url, parts, pages: perFile, count, opens } = document.currentScript.dataset;
-  const most = 8, cache = {};
+  const few = count < 480, most = opens ? 8 : few ? 40 : 16, cache = {};
   const get = (name) => (cache[name] ??= fetch(url + name).then((answer) => (answer.ok ? answer.text() : ""), () => (delete cache[name], "")));
   const fold = (text) => text.toLowerCase().normalize("NFD").replace(/([a-z])[\u0300-\u036f]+/g, "$1").normalize("NFC");
   const ideographs = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/gu;
@@ -12,7 +12,6 @@
     return `words-${(hash & (parts - 1)) + 1}.txt`;
   };
 
-  // The same, longer, or with another ending.
   const fit = (form, word) => {
     if (form === word) return 4;
     if (word.length > 2 && form.startsWith(word)) return 2;
@@ -20,7 +19,6 @@
     while (form[same] === word[same]) same++;
     return same > 3 && word.length - same < 4 && form.length - same < 4 ? 0.5 : 0;
   };
-  // The pages with a word and their scores.
   const lookUp = async (word, marks) => {
     const pages = new Map();
     const groups = (await get(fileOf(word))).split("\n").filter(Boolean).map((line) => {
@@ -62,15 +60,16 @@
       const mine = ++turn, marks = new Set(), query = input.value.trim(), words = split(query);
       box.classList.toggle("is-searching", query);
       const found = words.length ? await search(words, marks) : [];
-      const rows = (await Promise.all(found.slice(0, kind ? 6 * most : most).map(load))).filter(Boolean);
+      const rows = (await Promise.all(found.slice(0, few ? count : kind ? 48 : 16).map(load))).filter(Boolean);
       if (mine !== turn) return;
       const names = [...new Set(rows.map((row) => row[2]).concat(kind || []))];
       kinds.replaceChildren(...(names[1] || kind ? ["", ...names] : []).map((name) =>
         make("button", [name || "all"], { type: "button", ariaPressed: name === kind, onclick: () => show((kind = name)) })));
-      list.replaceChildren(...rows.filter((row) => !kind || row[2] === kind).slice(0, most).map(([title, href, type, day, text]) =>
+      const shown = rows.filter((row) => !kind || row[2] === kind);
+      list.replaceChildren(...shown.slice(0, most).map(([title, href, type, day, text]) =>
         make("li", [make("a", mark(title, marks), { href }), make("small", [`${type} ${day}`]), make("p", mark(text, marks))])));
-      status.textContent = !query ? "" : !words.length ? "Type two letters or more." : !found.length ? `Nothing found for “${query}”.`
-        : `${found.length} page${found.length > 1 ? "s" : ""} found`;
+      status.textContent = !query ? "" : !found.length ? !query[2] ? "Type three letters." : `Nothing found for “${query}”.`
+        : `${kind && shown.length + " of "}${found.length} page${found.length > 1 ? "s" : ""} found`;
     };
     input.oninput = () => show((kind = ""));
     box.onsubmit = (event) => event.preventDefault();

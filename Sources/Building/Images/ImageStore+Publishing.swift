@@ -37,10 +37,13 @@ extension ImageStore {
   ) -> (diagnostics: [Diagnostic], failure: PublishingError?) {
     let uses = distinctUses
     let done = Atomic(0)
+    let saved = Mutex(ContinuousClock.now)
     let results = Parallel.map(uses.count, jobs: jobs) { index -> Result<Bool, PublishingError> in
       defer { progress?(done.add(1, ordering: .relaxed).newValue, uses.count) }
       do throws(PublishingError) {
-        return .success(try self.stageVariants(of: uses[index], to: publication))
+        let isWhole = try self.stageVariants(of: uses[index], to: publication)
+        self.saveNowAndThen(saved)
+        return .success(isWhole)
       } catch {
         return .failure(error)
       }
@@ -59,6 +62,16 @@ extension ImageStore {
       }
     }
     return (diagnostics, nil)
+  }
+
+  /// Keeps what was made so far, so that a build that is stopped has not worked for nothing.
+  private func saveNowAndThen(_ last: borrowing Mutex<ContinuousClock.Instant>) {
+    let isDue = last.withLock { last in
+      guard ContinuousClock.now - last > .seconds(2) else { return false }
+      last = .now
+      return true
+    }
+    if isDue { save(keepsUnused: true) }
   }
 
   /// The images on pages; of several files with one content and name, one.
@@ -112,7 +125,7 @@ extension ImageStore {
 
   /// The size of a file as it is published, where that is known and another one than the author's.
   func publishedSize(of path: String, _ settings: ImageSettings) -> Int? {
-    guard settings.metadata == .remove, Self.isImage(path), let content = content(of: path),
+    guard settings.metadata == .remove, isImage(path), let content = content(of: path),
       case .file(let fingerprint) = published(path, content)
     else { return nil }
     return fingerprint.size
@@ -120,7 +133,7 @@ extension ImageStore {
 
   /// What is wrong with images, known without the pages that show them.
   func problems(_ paths: [String], _ settings: ImageSettings) -> [Diagnostic] {
-    let images = paths.filter(Self.isImage)
+    let images = paths.filter(isImage)
     return images.compactMap { path in
       guard let content = content(of: path) else { return nil }
       let known = known(content)
@@ -139,7 +152,11 @@ extension ImageStore {
           hint: "it is damaged: save it anew")
       }
       if known.published == .asItIs, settings.metadata == .remove {
-        return .warning("the image is damaged, or of a form that is not known", at: place)
+        return header.format == .tiff
+          ? .warning(
+            "what a TIFF image says beside its picture is not taken out of it", at: place,
+            hint: "save it as JPEG or PNG")
+          : .warning("the image is damaged, or of a form that is not known", at: place)
       }
       if settings.makesVariants, header.format != .svg, ImageVariants.isTooLarge(header) {
         return .warning(
@@ -178,7 +195,7 @@ extension ImageStore {
 
   /// An image file as it is published; nil for a file that is published as it is.
   func original(_ path: String, _ settings: ImageSettings) -> [UInt8]? {
-    guard settings.metadata == .remove, Self.isImage(path), let bytes = bytes(of: path) else {
+    guard settings.metadata == .remove, isImage(path), let bytes = bytes(of: path) else {
       return nil
     }
     return ImageMetadata.stripped(bytes) ?? bytes

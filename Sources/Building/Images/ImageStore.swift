@@ -30,6 +30,8 @@ final class ImageStore: Sendable {
     /// The images on pages, by the files of their variants.
     var uses: [String: Use] = [:]
     var lacksTools = false
+    /// Whether files with the endings of others are images.
+    var areImages: [String: Bool] = [:]
   }
 
   let maker: ImageMaker?
@@ -59,10 +61,23 @@ final class ImageStore: Sendable {
 
   // MARK: What is known
 
-  /// Whether a file's name is that of an image of pixels.
-  static func isImage(_ path: String) -> Bool {
-    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    return endings.contains(path[path.index(after: dot)...].lowercased())
+  /// Whether a file below `content/` is an image of pixels by its name, or by its first bytes: copies
+  /// that programs leave behind and raw files of cameras have other endings.
+  func isImage(_ path: String) -> Bool {
+    if let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
+      Self.endings.contains(path[path.index(after: dot)...].lowercased())
+    {
+      return true
+    }
+    if let known = state.withLock({ $0.areImages[path] }) { return known }
+    let isImage =
+      if case .image(let header) = ImageFileReader.read(root + path) {
+        header.format != .svg
+      } else {
+        false
+      }
+    state.withLock { $0.areImages[path] = isImage }
+    return isImage
   }
 
   private static let endings: Set<String> = [
@@ -122,7 +137,7 @@ final class ImageStore: Sendable {
   /// Looks at images before pages are rendered, on all threads: what is to be published of each, and
   /// whether the tools can read it. What is known from before is not done again.
   func prepare(_ paths: [String], _ settings: ImageSettings) {
-    let images = paths.filter(Self.isImage)
+    let images = paths.filter(isImage)
     guard !images.isEmpty else { return }
     _ = Parallel.map(images.count, jobs: jobs) { index in
       let path = images[index]
@@ -252,6 +267,14 @@ final class ImageStore: Sendable {
   /// What the author is told where variants are wanted and cannot be made: a warning in a strict
   /// build too, as the content is right.
   var advice: [Diagnostic] {
+    let (formats, isUnused) = state.withLock { ($0.index.formats, $0.seen.isEmpty) }
+    if let maker, isWriting, formats == [], !isUnused {
+      return [
+        .warning(
+          "pages show images as large as they are, as '\(maker.vips.path)' does not run", at: nil,
+          hint: "install it again with: sudo apt-get install --reinstall libvips-tools")
+      ]
+    }
     guard missesTools, state.withLock({ $0.lacksTools }) else { return [] }
     return [
       .warning(

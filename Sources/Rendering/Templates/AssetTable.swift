@@ -1,3 +1,5 @@
+import Images
+
 /// The theme's assets with a hash of their content in their names, so that browsers may keep them
 /// for ever.
 public struct AssetTable: Equatable, Sendable {
@@ -12,10 +14,12 @@ public struct AssetTable: Equatable, Sendable {
   /// The assets by their names in the theme.
   public let assets: [String: Asset]
 
+  /// What images say beside their pictures is taken out of them.
   init(_ files: [String: [UInt8]]) {
     assets = Dictionary(
       uniqueKeysWithValues: files.map { name, bytes in
-        (name, Asset(path: "/assets/" + Self.hashedName(name, bytes), bytes: bytes))
+        let bytes = ImageMetadata.stripped(bytes) ?? bytes
+        return (name, Asset(path: "/assets/" + Self.hashedName(name, bytes), bytes: bytes))
       })
   }
 
