@@ -6,7 +6,7 @@
 
 Every page of content/ and of stress_site.py's sites goes through the Nu HTML Checker, and its links are followed, at the root
 of a host and below a path. Headless Chromium opens every page at 390 and 1,280 px: nothing may be on the console, come from
-another origin, be wider than the window, shift (nor where the page comes slowly) or hold up the first paint, and the largest paint is text or a picture with a
+another origin, be wider than the window, shift or hold up the first paint, and the largest paint is text or a picture with a
 size; with scripts off the same words are shown. Pages of the sample site weigh at most 25 kB with six requests beside their
 pictures, but for those with galleries. Axe looks at pages of each kind in both widths and schemes (--every-page: at all of
 them), and the keyboard goes through navigation, calendar and galleries.
@@ -206,7 +206,7 @@ def control(axe, now, folder, markup):
     def visit(page, check):
         def job(visitor):
             walks = {"gallery": visitor.open_picture, "timetable": visitor.turn_month, "keyboard": visitor.walk,
-                     "switch": visitor.choose_scheme, "menu": visitor.open_menu, "slowly": visitor.come_slowly}
+                     "switch": visitor.choose_scheme, "menu": visitor.open_menu}
             if check in walks:
                 return walks[check](place, page, 1280)
             if check in ("vnu", "links"):
@@ -247,8 +247,7 @@ def jobs(places, every_page):
         homes = [page for page in first if kinds[page] == "home"]
         galleries = [page for page in site.pages if re.search('class="pictures?"', site.text(page))]
         months = [page for page in first if kinds[page] in ("timetable", "month")]
-        slow = [page for page in first if name in ("sample", "one") and kinds[page] in SLOW]
-        for act, pages in ((Visitor.walk, walked), (Visitor.come_slowly, slow), (Visitor.open_picture, galleries[:2]), (Visitor.turn_month, months),
+        for act, pages in ((Visitor.walk, walked), (Visitor.open_picture, galleries[:2]), (Visitor.turn_month, months),
                            (Visitor.choose_scheme, homes), (Visitor.open_menu, homes)):
             todo += [(f"{name}/{page}", functools.partial(act, place=place, page=page, width=width))
                      for page in pages if name != "below" for width in WIDTHS]
@@ -257,7 +256,6 @@ def jobs(places, every_page):
 
 WALKED = {"home", "post", "profile", "timetable", "week", "portfolio", "collection", "item", "event", "library", "page", "statistics", "404"}
 
-SLOW = {"home", "post", "timetable", "profile"}
 
 
 def take_shots(visitor, place, folder):

@@ -108,8 +108,6 @@ FAULTY += [
     ("switch-other", "switch", switch(" hidden", "#123", "localStorage.dark")),
     ("switch-dead", "switch", switch("", "#000", "localStorage.dark")),
     ("menu-lost", "menu", menu(".skip")),
-    ("pushed", "slowly", GOOD.replace("<li>", "<li><a href='other.html'>Also</a></li>" * 40 + "<li>").replace(
-        "</style>", "nav ul { display: flex; justify-content: end; font-size: 0.4em }</style>")),
 ]
 # Kept by every check.
 SOUND = [

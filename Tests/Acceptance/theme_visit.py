@@ -8,7 +8,6 @@ import time
 import urllib.parse
 
 import browser
-import slow_server
 from theme_files import Fault
 
 WIDTHS = {390: 844, 1280: 800}
@@ -160,19 +159,6 @@ class Visitor:
                 (node) => node.target.join(' ') + ' ' + [...node.any, ...node.all, ...node.none].map((part) => part.message)[0]).join('; '))),
               (error) => done(['axe did not run: ' + error]));""" % json.dumps(RULES))
         return [text[:600] for text in found]
-
-    def come_slowly(self, place, page, width):
-        """The page in pieces, painted as they come: nothing that is there moves."""
-        path = "/" + place.site.path(page)
-        server, root = slow_server.serve(place.site.folder)
-        try:
-            self.show_as(width)
-            self.window.open(root.rstrip("/") + path)
-            shifts = self.window.value("return daybookCheck.measure(...arguments)", width, False)["shifts"]
-        finally:
-            server.shutdown()
-        # Lines of text are laid out anew as their words come; that is not worth a hundredth.
-        return [Fault("slowly", f"{place.name}{path}", f"{width} px: {shift}") for shift in shifts if float(shift.split()[0]) >= 0.01]
 
     def walk(self, place, page, width):
         """The page with the Tab key alone."""
