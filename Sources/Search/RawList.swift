@@ -1,28 +1,34 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A growing list of plain values in memory of its own, without the counting of owners that an array's
-/// every change asks for.
+/// every change asks for, and without a second copy while it grows where the system can move pages.
 ///
 /// Its memory is its own alone, so it may go from one thread to another.
 struct RawList<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   private var memory: UnsafeMutablePointer<Element>
   private var capacity: Int
-  private(set) var count: Int
+  private(set) var count = 0
 
   /// An empty list.
-  init() {
-    capacity = 256
-    count = 0
-    memory = .allocate(capacity: capacity)
-  }
+  init() { self.init(capacity: 256) }
 
   /// A list of one value several times.
   init(repeating value: Element, count: Int) {
-    capacity = count
-    self.count = count
-    memory = .allocate(capacity: count)
+    self.init(capacity: count)
     memory.initialize(repeating: value, count: count)
+    self.count = count
   }
 
-  deinit { memory.deallocate() }
+  private init(capacity: Int) {
+    self.capacity = capacity
+    memory = Self.resize(nil, capacity)
+  }
+
+  deinit { free(memory) }
 
   /// - Precondition: The index is that of a value.
   subscript(index: Int) -> Element {
@@ -59,9 +65,15 @@ struct RawList<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Senda
   private mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }
     capacity = max(needed, capacity * 2)
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    larger.moveInitialize(from: memory, count: count)
-    memory.deallocate()
-    memory = larger
+    memory = Self.resize(memory, capacity)
+  }
+
+  private static func resize(
+    _ memory: UnsafeMutablePointer<Element>?, _ capacity: Int
+  ) -> UnsafeMutablePointer<Element> {
+    guard let larger = realloc(memory, max(1, capacity) * MemoryLayout<Element>.stride) else {
+      preconditionFailure("out of memory")
+    }
+    return larger.assumingMemoryBound(to: Element.self)
   }
 }

@@ -8,8 +8,11 @@ public struct SearchIndex: Sendable {
   /// The most pages that a group names: those in which its words weigh most.
   static let mostPages = 2_000
 
+  /// Where words are: a page's number times 16, and their weight there, from 1 to 15.
+  private typealias Posting = UInt32
+
   private let groups: [Group]
-  private let postings: [WordTable.Posting]
+  private let postings: [Posting]
   /// The groups of each part.
   private let parts: [[Int]]
 
@@ -29,16 +32,15 @@ public struct SearchIndex: Sendable {
 
   /// The text of a part. Any number of threads may ask for some at once.
   public func bytes(ofPart part: Int) -> [UInt8] {
-    typealias Line = (words: String, postings: ArraySlice<WordTable.Posting>)
-    let lines = parts[part].map { index -> Line in
+    let lines = parts[part].map { index in
       let group = groups[index]
-      return (group.words.sorted().joined(separator: ","), postings[group.range])
+      return (words: group.words.sorted().joined(separator: ","), postings: postings[group.range])
     }
     var bytes: [UInt8] = []
     for line in lines.sorted(by: { $0.words < $1.words }) {
       bytes += line.words.utf8
       bytes.append(UInt8(ascii: "|"))
-      Self.append(Self.merged(line.postings), to: &bytes)
+      Self.append(Self.weightiest(line.postings), to: &bytes)
       bytes.append(0x0A)
     }
     return bytes
@@ -56,67 +58,93 @@ public struct SearchIndex: Sendable {
 
   private struct Group {
     var words: [String]
+    /// In how many documents its words are, each counted by itself.
+    var findings = 0
     /// Its part of the postings.
     var range = 0..<0
+
+    mutating func add(_ word: String, findings count: Int) {
+      if !words.contains(word) { words.append(word) }
+      findings += count
+    }
   }
 
   /// The words by their stems, and where each group is found: a row of postings for each.
   private static func groups(
     _ collector: WordCollector, _ language: String
-  ) -> (groups: [Group], postings: [WordTable.Posting]) {
+  ) -> (groups: [Group], postings: [Posting]) {
     let stemmer = Stemmer(language: language)
     var places: [String: Int] = [:]
     var groups: [Group] = []
-    // The groups of each table's words.
-    var numbers: [[Int]] = []
-    var counts: [Int] = []
-    collector.each { table in
-      let own = (0..<table.count).map { index in
-        let written = table.word(index)
-        let (word, stem) = (fold(written), fold(stemmer.stem(written)))
-        let place = places[stem] ?? groups.count
-        if place == groups.count {
-          places[stem] = place
-          groups.append(Group(words: [word]))
-          counts.append(0)
-        } else if !groups[place].words.contains(word) {
-          groups[place].words.append(word)
+    let numbers = (0..<collector.tables).map { table in
+      collector.read(table: table) { words in
+        (0..<words.count).map { index in
+          let written = words.word(index)
+          let stem = fold(stemmer.stem(written))
+          let place = places[stem] ?? groups.count
+          if place == groups.count {
+            places[stem] = place
+            groups.append(Group(words: []))
+          }
+          groups[place].add(fold(written), findings: words.documents(of: index))
+          return UInt32(place)
         }
-        return place
       }
-      for finding in table.findings { counts[own[Int(finding.word)]] += 1 }
-      numbers.append(own)
     }
-    var start = 0
-    for index in groups.indices {
-      groups[index].range = start..<start + counts[index]
-      start += counts[index]
-    }
-    return (groups, postings(collector, numbers, groups.map(\.range.lowerBound), start))
+    let postings = postings(collector, numbers, &groups)
+    return (groups, postings)
   }
 
+  /// Where each group is found, in the order of pages.
+  ///
+  /// - Parameter numbers: The groups of each table's words.
   private static func postings(
-    _ collector: WordCollector, _ numbers: [[Int]], _ starts: [Int], _ count: Int
-  ) -> [WordTable.Posting] {
-    var (next, table) = (starts, 0)
-    return [WordTable.Posting](unsafeUninitializedCapacity: count) { postings, initialized in
-      collector.each { words in
-        for finding in words.findings {
-          let group = numbers[table][Int(finding.word)]
-          postings[next[group]] = finding.posting
-          next[group] += 1
+    _ collector: WordCollector, _ numbers: [[UInt32]], _ groups: inout [Group]
+  ) -> [Posting] {
+    var count = 0
+    for index in groups.indices {
+      groups[index].range = count..<count
+      count += groups[index].findings
+    }
+    var (starts, ends) = (groups.map(\.range.lowerBound), groups.map(\.range.lowerBound))
+    let postings = [Posting](unsafeUninitializedCapacity: count) { postings, initialized in
+      postings.initialize(repeating: 0)
+      for (page, table, place) in documents(collector) {
+        collector.read(table: table) { words in
+          for finding in words.findings(of: place) {
+            let group = Int(numbers[table][Int(finding >> 4)])
+            let last = ends[group] - 1
+            if last >= starts[group], postings[last] >> 4 == page {
+              postings[last] = page << 4 | min(15, postings[last] & 15 + finding & 15)
+            } else {
+              postings[last + 1] = page << 4 | finding & 15
+              ends[group] += 1
+            }
+          }
         }
-        table += 1
       }
       initialized = count
     }
+    for index in groups.indices { groups[index].range = starts[index]..<ends[index] }
+    return postings
+  }
+
+  /// Where each page's words are: the places of tables and of their documents, in the order of pages.
+  private static func documents(
+    _ collector: WordCollector
+  ) -> [(page: Posting, table: Int, place: Int)] {
+    (0..<collector.tables).flatMap { table in
+      collector.read(table: table) { words in
+        words.documents.enumerated().map { (Posting($1.number), table, $0) }
+      }
+    }.sorted { $0.page < $1.page }
   }
 
   private static func fold(_ word: String) -> String {
     word.utf8.allSatisfy { $0 < 0x80 } ? word : LetterFolding.fold(word)
   }
 
-  private static func append(_ postings: [WordTable.Posting], to bytes: inout [UInt8]) {
+  private static func append(_ postings: ArraySlice<Posting>, to bytes: inout [UInt8]) {
     var last: UInt32 = 0
     for (index, posting) in postings.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: " ")) }
@@ -137,52 +165,22 @@ public struct SearchIndex: Sendable {
     bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
   }
 
-  /// Each page once, in the order of their numbers.
-  private static func merged(_ all: ArraySlice<WordTable.Posting>) -> [WordTable.Posting] {
-    var merged: [WordTable.Posting] = []
-    merged.reserveCapacity(all.count)
-    for posting in ascending(all) {
-      if let last = merged.last, last >> 4 == posting >> 4 {
-        merged[merged.count - 1] = posting & ~15 | min(15, last & 15 + posting & 15)
-      } else {
-        merged.append(posting)
-      }
+  /// The postings that a group names: all, or as many as it may of those that weigh most, the first
+  /// pages first.
+  private static func weightiest(_ postings: ArraySlice<Posting>) -> ArraySlice<Posting> {
+    guard postings.count > mostPages else { return postings }
+    var counts = [Int](repeating: 0, count: 16)
+    for posting in postings { counts[Int(posting & 15)] += 1 }
+    var (least, room) = (15, mostPages)
+    while counts[least] <= room {
+      room -= counts[least]
+      least -= 1
     }
-    guard merged.count > mostPages else { return merged }
-    let best = merged.sorted { ($1 & 15, $0) < ($0 & 15, $1) }
-    return best.prefix(mostPages).sorted()
-  }
-
-  /// Postings in order. What one thread collected is in order, so that there are mostly as many rows to
-  /// merge as threads.
-  private static func ascending(
-    _ all: ArraySlice<WordTable.Posting>
-  ) -> ArraySlice<WordTable.Posting> {
-    var rows: [Range<Int>] = []
-    var start = all.startIndex
-    for index in all.indices.dropFirst() where all[index] < all[index - 1] {
-      guard rows.count < 8 else { return all.sorted()[...] }
-      rows.append(start..<index)
-      start = index
-    }
-    return rows.reduce(all[start...]) { merge($0, all[$1]) }
-  }
-
-  private static func merge(
-    _ left: ArraySlice<WordTable.Posting>, _ right: ArraySlice<WordTable.Posting>
-  ) -> ArraySlice<WordTable.Posting> {
-    var merged: [WordTable.Posting] = []
-    merged.reserveCapacity(left.count + right.count)
-    var (first, second) = (left.startIndex, right.startIndex)
-    while first < left.endIndex, second < right.endIndex {
-      if right[second] < left[first] {
-        merged.append(right[second])
-        second += 1
-      } else {
-        merged.append(left[first])
-        first += 1
-      }
-    }
-    return (merged + left[first...] + right[second...])[...]
+    return postings.filter { posting in
+      let weight = Int(posting & 15)
+      guard weight == least, room > 0 else { return weight > least }
+      room -= 1
+      return true
+    }[...]
   }
 }

@@ -43,9 +43,12 @@ public final class WordCollector: Sendable {
     }
   }
 
-  /// Hands on the words that were collected, table by table.
-  func each(_ work: (borrowing WordTable) -> Void) {
-    for lane in lanes { lane.table.withLock { work($0) } }
+  /// How many tables there are.
+  var tables: Int { lanes.count }
+
+  /// Looks at the words that one table has collected.
+  func read<Result>(table: Int, _ work: (borrowing WordTable) -> Result) -> Result {
+    lanes[table].table.withLock { work($0) }
   }
 
   /// A page is claimed while its lane is locked: who reads the tables waits for it.
@@ -54,13 +57,14 @@ public final class WordCollector: Sendable {
   ) {
     guard claimed.withLock({ $0.insert(page).inserted }) else { return }
     var (title, texts) = make()
+    table.begin(page)
     title.withUTF8 { bytes in
-      WordScanner.scan(bytes) { word, _ in table.add(word, document: page, weight: Weight.title) }
+      WordScanner.scan(bytes) { word, _ in table.add(word, weight: Weight.title) }
     }
     for text in texts {
       text.bytes.withUnsafeBufferPointer { bytes in
         WordScanner.scan(UnsafeBufferPointer(rebasing: bytes[text.range])) { word, isHeading in
-          table.add(word, document: page, weight: isHeading ? Weight.heading : Weight.text)
+          table.add(word, weight: isHeading ? Weight.heading : Weight.text)
         }
       }
     }

@@ -6,38 +6,50 @@ struct WordScanner {
   /// The longest word, in bytes; what is longer is no word.
   static let longest = 48
 
+  /// A word in small letters, valid until the next one is found.
+  struct Word {
+    /// Its bytes, with zeros up to the next multiple of eight.
+    let chunks: UnsafeBufferPointer<UInt64>
+    /// How many bytes it has.
+    let count: Int
+
+    var bytes: UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(chunks)[..<count])
+    }
+  }
+
   /// Hands on the words of a text, each with whether it stands in a heading.
-  ///
-  /// - Parameter found: Takes a word's bytes, which are valid during the call only.
-  static func scan(
-    _ text: UnsafeBufferPointer<UInt8>,
-    _ found: (UnsafeBufferPointer<UInt8>, _ isHeading: Bool) -> Void
-  ) {
-    var scanner = WordScanner(text: text)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest + 4) { word in
-      scanner.run(word, found)
+  static func scan(_ text: UnsafeBufferPointer<UInt8>, _ found: (Word, _ isHeading: Bool) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: longest / 8 + 1) { chunks in
+      var scanner = WordScanner(text: text, chunks: chunks)
+      scanner.run(found)
     }
   }
 
   private let text: UnsafeBufferPointer<UInt8>
+  private let chunks: UnsafeMutableBufferPointer<UInt64>
+  /// The same memory.
+  private let word: UnsafeMutableRawBufferPointer
   private var place = 0
   private var isHeading = false
 
-  private init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
+  private init(text: UnsafeBufferPointer<UInt8>, chunks: UnsafeMutableBufferPointer<UInt64>) {
+    (self.text, self.chunks) = (text, chunks)
+    word = UnsafeMutableRawBufferPointer(chunks)
+  }
 
-  private mutating func run(
-    _ word: UnsafeMutableBufferPointer<UInt8>,
-    _ found: (UnsafeBufferPointer<UInt8>, Bool) -> Void
-  ) {
+  private mutating func run(_ found: (Word, Bool) -> Void) {
     var isLineStart = true
     while place < text.count {
       let byte = text[place]
       if isLineStart { isHeading = startsHeading() }
       isLineStart = byte == 0x0A
-      switch Self.classes[Int(byte)] {
-      case .letter: readWord(word, found)
-      case .other: place += 1
-      case .special: skip(byte)
+      if Self.isLetter(byte) {
+        readWord(found)
+      } else if Self.isSpecial(byte) {
+        skip(byte)
+      } else {
+        place += 1
       }
     }
   }
@@ -50,34 +62,62 @@ struct WordScanner {
 
   // MARK: Words
 
-  private mutating func readWord(
-    _ word: UnsafeMutableBufferPointer<UInt8>,
-    _ found: (UnsafeBufferPointer<UInt8>, Bool) -> Void
-  ) {
+  private mutating func readWord(_ found: (Word, Bool) -> Void) {
     let start = place
     var count = 0
-    var isASCII = true
-    while place < text.count, Self.classes[Int(text[place])] == .letter {
-      let byte = text[place]
-      if byte >= 0x80 { isASCII = false }
-      if count < Self.longest + 4 { word[count] = Self.small(byte) }
-      count += 1
-      place += 1
+    while place < text.count, Self.isLetter(text[place]) {
+      let length = copyLetter(to: count)
+      if length == 0 { break }
+      count += length
     }
-    if isAddress(count, word) { return skipAddress() }
-    guard isASCII else {
-      return splitWord(UnsafeBufferPointer(rebasing: text[start..<place]), found)
+    if isAddress(count) { return skipAddress() }
+    if place < text.count, text[place] >= 0x80 {
+      if isPunctuation(at: place) {
+        place += 3
+      } else {
+        return readRun(from: start, found)
+      }
     }
-    guard count > 1, count <= Self.longest else { return }
-    found(UnsafeBufferPointer(rebasing: word[..<count]), isHeading)
+    handOn(count, found)
   }
 
-  private static func small(_ byte: UInt8) -> UInt8 {
-    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  /// Copies the letter at the place, made small, and steps over it.
+  ///
+  /// - Returns: Its length, also where it has no more room; 0 for one that neither ASCII nor the
+  ///   Latin-1 supplement has.
+  private mutating func copyLetter(to count: Int) -> Int {
+    let byte = text[place]
+    if byte < 0x80 {
+      if count < word.count { word[count] = byte | 0x20 }
+      place += 1
+      return 1
+    }
+    guard byte == 0xC3, place + 1 < text.count else { return 0 }
+    // U+00C0 to U+00FF, of which 0x97 and 0xB7 are the signs of multiplication and division.
+    let next = text[place + 1]
+    guard (0x80...0xBF).contains(next), next & 0xDF != 0x97 else { return 0 }
+    if count + 1 < word.count {
+      word[count] = byte
+      word[count + 1] = next == 0x9F ? next : next | 0x20
+    }
+    place += 2
+    return 2
+  }
+
+  /// Whether dashes and quotation marks, from U+2000 to U+203F, start at an index.
+  private func isPunctuation(at index: Int) -> Bool {
+    index + 2 < text.count && text[index] == 0xE2 && text[index + 1] == 0x80
+  }
+
+  private func handOn(_ count: Int, _ found: (Word, Bool) -> Void) {
+    guard count > 1, count <= Self.longest else { return }
+    let needed = (count + 7) / 8
+    for index in count..<needed * 8 { word[index] = 0 }
+    found(Word(chunks: UnsafeBufferPointer(rebasing: chunks[..<needed]), count: count), isHeading)
   }
 
   /// Whether a word is `http` or `https` with `://` behind it.
-  private func isAddress(_ count: Int, _ word: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+  private func isAddress(_ count: Int) -> Bool {
     guard count == 4 || count == 5, place + 2 < text.count, text[place] == UInt8(ascii: ":"),
       text[place + 1] == UInt8(ascii: "/"), text[place + 2] == UInt8(ascii: "/")
     else { return false }
@@ -90,15 +130,14 @@ struct WordScanner {
     { place += 1 }
   }
 
-  /// A run with letters beyond ASCII, in which other characters may stand too; every ideograph is a
+  /// A run with letters of any script, in which other characters may stand too; every ideograph is a
   /// word.
-  private func splitWord(
-    _ run: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>, Bool) -> Void
-  ) {
-    for var word in Self.words(in: String(decoding: run, as: UTF8.self)) {
-      word.withUTF8 { bytes in
-        if bytes.count > 1, bytes.count <= Self.longest { found(bytes, isHeading) }
-      }
+  private mutating func readRun(from start: Int, _ found: (Word, Bool) -> Void) {
+    while place < text.count, Self.isLetter(text[place]) { place += 1 }
+    for made in Self.words(in: String(decoding: text[start..<place], as: UTF8.self)) {
+      guard made.utf8.count <= Self.longest else { continue }
+      for (index, byte) in made.utf8.enumerated() { word[index] = byte }
+      handOn(made.utf8.count, found)
     }
   }
 
@@ -159,15 +198,12 @@ struct WordScanner {
     place = index < limit ? index + 1 : place + 1
   }
 
-  private enum Class { case letter, special, other }
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte >= 0x80
+  }
 
-  private static let classes: [Class] = (0...255).map { byte in
-    switch UInt8(byte) {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-      .letter
-    case UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "&"): .special
-    default: .other
-    }
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "]") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{")
+      || byte == UInt8(ascii: "&")
   }
 }

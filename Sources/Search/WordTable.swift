@@ -1,96 +1,101 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The words of some documents, each with where it is found.
 struct WordTable: ~Copyable {
-  /// Where a word is: a document's number times 16, and its weight there, from 1 to 15.
-  typealias Posting = UInt32
-
-  private struct Word {
-    let hash: UInt64
-    let start: Int
-    let count: Int
-    /// The place of its last posting, from 1; 0 before the first.
+  private struct Entry {
+    /// Of its bytes in `chunks`.
+    let start: UInt32
+    let count: UInt32
+    /// The last document that has it, and the place of its finding there.
+    var document = UInt32.max
     var last: UInt32 = 0
+    /// How many documents have it.
+    var documents: UInt32 = 0
   }
 
-  /// A word, by its number, in a document.
-  struct Finding {
-    let word: UInt32
-    var posting: Posting
-  }
+  /// A word's number times 16, and its weight in a document, from 1 to 15.
+  typealias Finding = UInt32
 
-  private var bytes = RawList<UInt8>()
-  private var words = RawList<Word>()
-  /// In the order in which they were found: what is read again belongs to the last document.
+  private var chunks = RawList<UInt64>()
+  private var entries = RawList<Entry>()
   private var found = RawList<Finding>()
-  /// Places in `words`, from 1, by the hashes; a power of two of them.
-  private var slots = RawList<UInt32>(repeating: 0, count: 1 << 12)
+  /// Hashes in the upper half, and in the lower one places in `entries`, from 1; a power of two of them.
+  private var slots = RawList<UInt64>(repeating: 0, count: 1 << 12)
+  /// The documents, and where in `found` their words start.
+  private(set) var documents: [(number: Int, start: Int)] = []
 
   /// How many words there are.
-  var count: Int { words.count }
+  var count: Int { entries.count }
 
   /// A word by its number.
   func word(_ index: Int) -> String {
-    String(decoding: bytes[words[index].start, count: words[index].count], as: UTF8.self)
+    let entry = entries[index]
+    let length = Int(entry.count)
+    let bytes = UnsafeRawBufferPointer(chunks[Int(entry.start), count: (length + 7) / 8])
+    return String(decoding: bytes[..<length], as: UTF8.self)
   }
 
-  /// Every word of every document, once for each.
-  var findings: UnsafeBufferPointer<Finding> { found[0, count: found.count] }
+  /// How many documents have a word.
+  func documents(of word: Int) -> Int { Int(entries[word].documents) }
 
-  /// Notes that a word is found in a document; the weights of one document add up.
-  mutating func add(_ word: UnsafeBufferPointer<UInt8>, document: Int, weight: UInt32) {
+  /// The words of a document by its place in `documents`, each once.
+  func findings(of place: Int) -> UnsafeBufferPointer<Finding> {
+    let start = documents[place].start
+    let end = place + 1 < documents.count ? documents[place + 1].start : found.count
+    return found[start, count: end - start]
+  }
+
+  /// From here on words are those of a document that had none yet.
+  mutating func begin(_ document: Int) { documents.append((document, found.count)) }
+
+  /// Notes that a word is found in the last document; its weights there add up.
+  mutating func add(_ word: WordScanner.Word, weight: UInt32) {
     let index = index(of: word)
-    let document = UInt32(truncatingIfNeeded: document) << 4
-    let last = Int(words[index].last)
-    if last > 0, found[last - 1].posting & ~15 == document {
-      let known = found[last - 1].posting & 15
-      found[last - 1].posting = document | min(15, known + weight)
+    let document = UInt32(truncatingIfNeeded: documents.count)
+    if entries[index].document == document {
+      let place = Int(entries[index].last)
+      found[place] = found[place] & ~15 | min(15, found[place] & 15 + weight)
     } else {
-      found.append(Finding(word: UInt32(index), posting: document | min(15, weight)))
-      words[index].last = UInt32(found.count)
+      entries[index].document = document
+      entries[index].last = UInt32(found.count)
+      entries[index].documents += 1
+      found.append(UInt32(index) << 4 | min(15, weight))
     }
   }
 
-  private mutating func index(of word: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = Self.hash(word)
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+  private mutating func index(of word: WordScanner.Word) -> Int {
+    let hash = Self.hash(word.chunks)
+    var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if words[index].hash == hash, isEqual(index, word) { return index }
+      let index = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1
+      if slots[slot] >> 32 == hash, isEqual(index, word) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
-    words.append(Word(hash: hash, start: bytes.count, count: word.count))
-    bytes.append(word)
-    slots[slot] = UInt32(words.count)
-    if words.count * 2 > slots.count { grow() }
-    return words.count - 1
+    entries.append(Entry(start: UInt32(chunks.count), count: UInt32(word.count)))
+    chunks.append(word.chunks)
+    slots[slot] = hash << 32 | UInt64(entries.count)
+    if entries.count * 2 > slots.count { grow() }
+    return entries.count - 1
   }
 
-  private func isEqual(_ index: Int, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    let known = words[index]
-    let bytes = bytes[known.start, count: known.count]
-    guard known.count == word.count, let start = bytes.baseAddress, let other = word.baseAddress
-    else { return false }
-    return memcmp(start, other, word.count) == 0
+  /// Words of as many bytes are the same where their chunks are: no letter is a zero.
+  private func isEqual(_ index: Int, _ word: WordScanner.Word) -> Bool {
+    guard entries[index].count == UInt32(word.count) else { return false }
+    let start = Int(entries[index].start)
+    return word.chunks.indices.allSatisfy { chunks[start + $0] == word.chunks[$0] }
   }
 
   private mutating func grow() {
-    slots = RawList(repeating: 0, count: slots.count * 2)
-    for index in 0..<words.count {
-      var slot = Int(truncatingIfNeeded: words[index].hash) & (slots.count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(index + 1)
+    var larger = RawList<UInt64>(repeating: 0, count: slots.count * 2)
+    for index in 0..<slots.count where slots[index] != 0 {
+      var slot = Int(slots[index] >> 32) & (larger.count - 1)
+      while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
+      larger[slot] = slots[index]
     }
+    slots = larger
   }
 
-  /// The 64-bit FNV-1a hash (RFC 9923 §2).
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
+  /// 32 bits that differ where words do, with few exceptions: the upper half of products with an odd
+  /// number, which depends on all bits.
+  private static func hash(_ chunks: UnsafeBufferPointer<UInt64>) -> UInt64 {
+    chunks.reduce(0) { (($0 ^ $1) &* 0x9E37_79B9_7F4A_7C15).byteSwapped } & 0xFFFF_FFFF
   }
 }

@@ -7,7 +7,7 @@ import Testing
     var text = text
     text.withUTF8 { bytes in
       WordScanner.scan(bytes) { word, isHeading in
-        found.append((isHeading ? "#" : "") + String(decoding: word, as: UTF8.self))
+        found.append((isHeading ? "#" : "") + String(decoding: word.bytes, as: UTF8.self))
       }
     }
     return found
@@ -27,6 +27,10 @@ import Testing
 
   @Test func wordsOfOtherScripts() {
     #expect(words("Café—ЁЖИК 東京 naïve’s") == ["café", "ёжик", "東", "京", "naïve"])
+    #expect(words("ÀÖØÞß ×3 5÷6 “İs” e\u{301}t—ÉÉ") == ["àöøþß", "i̇s", "e\u{301}t", "éé"])
+    #expect(words("ab\u{D7}cd ÿ́Ÿ") == ["ab", "cd", "ÿ́ÿ"])
+    #expect(words(String(repeating: "é", count: 24)).count == 1)
+    #expect(words(String(repeating: "é", count: 25) + " ok") == ["ok"])
     #expect(words("[open(never closed <b word") == ["open", "never", "closed", "word"])
   }
 
