@@ -55,11 +55,11 @@ public struct ImageVariants: Hashable, Sendable {
     else { return nil }
     let sizes = Self.widths(size.width, recipe).compactMap { Self.scaled(size, to: $0) }
     guard let largest = sizes.last, !recipe.formats.isEmpty else { return nil }
-    let stem = Self.stem(name) + "-" + Self.text(hash, recipe)
+    let (stem, content) = (Self.stem(name), Self.text(hash, recipe))
     func variant(_ format: VariantFormat, _ size: ImageSize) -> ImageVariant {
-      ImageVariant(
-        format: format, size: size,
-        file: "\(Self.folder)/\(stem)-\(size.width).\(format.ending)")
+      let key = "\(content)-\(size.width).\(format.ending)"
+      return ImageVariant(
+        format: format, size: size, file: "\(Self.folder)/\(stem)-\(key)", key: key)
     }
     self.size = size
     sources = recipe.formats.map { format in

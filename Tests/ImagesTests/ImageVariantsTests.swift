@@ -89,6 +89,16 @@ struct ImageVariantsTests {
     #expect(try first == plan("jpeg", 720, 480))
   }
 
+  @Test func `images with one content are the same but for their names`() throws {
+    let first = try #require(try plan("jpeg", 720, 480))
+    let other = try #require(try plan("jpeg", 720, 480, name: "lake.jpg"))
+    #expect(first.files.map(\.key) == other.files.map(\.key))
+    #expect(Set(first.files.map(\.key)).count == first.files.count)
+    #expect(Set(first.files.map(\.file)).isDisjoint(with: other.files.map(\.file)))
+    let changed = try #require(try plan("jpeg", 720, 480, hash: 1))
+    #expect(Set(first.files.map(\.key)).isDisjoint(with: changed.files.map(\.key)))
+  }
+
   @Test func `an author's widths and formats are taken`() throws {
     let recipe = ImageRecipe(widths: [2_000, 700, 700], formats: [.webp])
     let plan = try #require(try plan("jpeg", 4_000, 3_000, recipe))

@@ -30,7 +30,7 @@ struct ImageIndex: Sendable {
     /// Whether the tools can read it; nil where that is not known.
     var isReadable: Bool?
     var placeholder: [UInt8] = []
-    /// The variants that were made, by their files' names.
+    /// The variants that were made, by their keys.
     var variants: [String: Fingerprint] = [:]
   }
 

@@ -52,14 +52,9 @@ struct ImageMaker: Sendable {
   }
 
   /// Where a variant is kept.
-  func path(of variant: ImageVariant) -> String { "\(folder)/\(variant.name)" }
+  func path(of variant: ImageVariant) -> String { "\(folder)/\(variant.key)" }
 
   private func temporary(_ ending: String) -> String {
     "\(folder)/\(Self.prefix)\(getpid()).\(UInt64.random(in: .min ... .max)).\(ending)"
   }
-}
-
-extension ImageVariant {
-  /// The name of its file.
-  var name: String { file.split(separator: "/").last.map(String.init) ?? file }
 }

@@ -35,13 +35,13 @@ extension ImageStore {
   func stageVariants(
     to publication: Publication, progress: (@Sendable (Int, Int) -> Void)?
   ) -> (diagnostics: [Diagnostic], failure: PublishingError?) {
-    let uses = distinctUses
+    let images = usesByContent
     let done = Atomic(0)
     let saved = Mutex(ContinuousClock.now)
-    let results = Parallel.map(uses.count, jobs: jobs) { index -> Result<Bool, PublishingError> in
-      defer { progress?(done.add(1, ordering: .relaxed).newValue, uses.count) }
+    let results = Parallel.map(images.count, jobs: jobs) { index -> Result<Bool, PublishingError> in
+      defer { progress?(done.add(1, ordering: .relaxed).newValue, images.count) }
       do throws(PublishingError) {
-        let isWhole = try self.stageVariants(of: uses[index], to: publication)
+        let isWhole = try self.stageVariants(of: images[index], to: publication)
         self.saveNowAndThen(saved)
         return .success(isWhole)
       } catch {
@@ -49,14 +49,14 @@ extension ImageStore {
       }
     }
     var diagnostics: [Diagnostic] = []
-    for (use, result) in zip(uses, results) {
+    for (uses, result) in zip(images, results) {
       switch result {
       case .success(true): break
       case .success(false):
         diagnostics.append(
           .error(
             "no smaller files could be made of the image",
-            at: SourceExcerpt(path: source(use.path)),
+            at: SourceExcerpt(path: source(uses[0].path)),
             hint: "'images: {variants: false}' in site.yaml publishes images without them"))
       case .failure(let error): return (diagnostics, error)
       }
@@ -74,33 +74,45 @@ extension ImageStore {
     if isDue { save(keepsUnused: true) }
   }
 
-  /// The images on pages; of several files with one content and name, one.
-  private var distinctUses: [Use] {
-    let uses = state.withLock { $0.uses }
-    return uses.filter { $1.variants.files.first?.file == $0 }
-      .sorted { $0.key < $1.key }.map(\.value)
+  /// The variants on pages, those of one content together: of images that are the same one is made.
+  private var usesByContent: [[Use]] {
+    let uses = state.withLock { $0.uses }.sorted { $0.key < $1.key }.map(\.value)
+    var places: [Fingerprint: Int] = [:]
+    return uses.reduce(into: []) { images, use in
+      if let place = places[use.content] {
+        images[place].append(use)
+      } else {
+        places[use.content] = images.count
+        images.append([use])
+      }
+    }
   }
 
+  /// Stages variants of one content, at as many URLs as it has.
   private func stageVariants(
-    of use: Use, to publication: Publication
+    of uses: [Use], to publication: Publication
   ) throws(PublishingError) -> Bool {
-    let known = known(use.content)
-    var missing: [ImageVariant] = []
-    for variant in use.variants.files {
-      let fingerprint = known.variants[variant.name]
-      let output = OutputPath(checked: variant.file)
+    let known = known(uses[0].content)
+    var missing: [String: [Use]] = [:]
+    for use in uses {
+      let fingerprint = known.variants[use.variant.key]
+      let output = OutputPath(checked: use.variant.file)
       if let fingerprint, try publication.keep(output, fingerprint) { continue }
-      if let bytes = kept(variant, fingerprint) {
+      if let bytes = kept(use.variant, fingerprint) {
         try publication.stage(output, bytes)
       } else {
-        missing.append(variant)
+        missing[use.variant.key, default: []].append(use)
       }
     }
     guard !missing.isEmpty else { return true }
-    var made: [(ImageVariant, [UInt8])] = []
-    let isMade = make(missing, of: use) { made.append(($0, $1)) }
-    for (variant, bytes) in made {
-      try publication.stage(OutputPath(checked: variant.file), bytes)
+    var made: [(key: String, bytes: [UInt8])] = []
+    let isMade = make(missing.values.compactMap(\.first?.variant), of: uses[0]) {
+      made.append(($0.key, $1))
+    }
+    for (key, bytes) in made {
+      for use in missing[key] ?? [] {
+        try publication.stage(OutputPath(checked: use.variant.file), bytes)
+      }
     }
     return isMade
   }
@@ -118,7 +130,7 @@ extension ImageStore {
   ) -> Bool {
     guard let maker else { return false }
     return maker.make(variants, of: source(use.path), use.format) { variant, bytes in
-      note(use.content) { $0.variants[variant.name] = Fingerprint(of: bytes) }
+      note(use.content) { $0.variants[variant.key] = Fingerprint(of: bytes) }
       each(variant, bytes)
     }
   }
@@ -184,12 +196,13 @@ extension ImageStore {
   /// A variant that a page shows, made now where it is not kept; the image itself where it cannot be
   /// made. Nil where the image is another one by now.
   func variant(_ file: String, _ settings: ImageSettings) -> [UInt8]? {
-    guard let use = state.withLock({ $0.uses[file] }), content(of: use.path) == use.content,
-      let variant = use.variants.files.first(where: { $0.file == file })
-    else { return nil }
-    if let bytes = kept(variant, known(use.content).variants[variant.name]) { return bytes }
+    guard let use = state.withLock({ $0.uses[file] }), content(of: use.path) == use.content else {
+      return nil
+    }
+    let fingerprint = known(use.content).variants[use.variant.key]
+    if let bytes = kept(use.variant, fingerprint) { return bytes }
     var made: [UInt8]?
-    _ = make([variant], of: use) { made = $1 }
+    _ = make([use.variant], of: use) { made = $1 }
     return made ?? original(use.path, settings)
   }
 

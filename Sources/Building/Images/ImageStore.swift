@@ -11,12 +11,12 @@ import Synchronization
 /// What is known of them is kept in the state folder, by their content. The folder may be deleted or
 /// damaged at any time.
 final class ImageStore: Sendable {
-  /// An image that a page shows, with its variants.
+  /// A variant that a page shows, and the image that it is made of.
   struct Use: Sendable {
     let path: String
     let format: ImageFormat
     let content: Fingerprint
-    let variants: ImageVariants
+    let variant: ImageVariant
   }
 
   struct State: Sendable {
@@ -27,7 +27,7 @@ final class ImageStore: Sendable {
     var seen: [String: ImageIndex.File] = [:]
     /// Those of them that were changed a moment before: a later change might not show in their status.
     var isFresh: Set<String> = []
-    /// The images on pages, by the files of their variants.
+    /// The variants on pages, by their files.
     var uses: [String: Use] = [:]
     var lacksTools = false
     /// Whether files with the endings of others are images.
@@ -139,11 +139,23 @@ final class ImageStore: Sendable {
   func prepare(_ paths: [String], _ settings: ImageSettings) {
     let images = paths.filter(isImage)
     guard !images.isEmpty else { return }
-    _ = Parallel.map(images.count, jobs: jobs) { index in
-      let path = images[index]
-      guard let content = self.content(of: path) else { return }
+    let contents = Parallel.map(images.count, jobs: jobs) { self.content(of: images[$0]) }
+    let distinct = Self.distinct(images, contents)
+    _ = Parallel.map(distinct.count, jobs: jobs) { index in
+      let (path, content) = distinct[index]
       if settings.metadata == .remove { _ = self.published(path, content) }
       self.look(at: path, content, settings)
+    }
+  }
+
+  /// Each content once, with the first file that has it.
+  private static func distinct(
+    _ paths: [String], _ contents: [Fingerprint?]
+  ) -> [(path: String, content: Fingerprint)] {
+    var known: Set<Fingerprint> = []
+    return zip(paths, contents).compactMap { path, content in
+      guard let content, known.insert(content).inserted else { return nil }
+      return (path, content)
     }
   }
 
@@ -201,10 +213,10 @@ final class ImageStore: Sendable {
       state.withLock { $0.lacksTools = true }
       return nil
     }
-    let use = Use(path: path, format: header.format, content: content, variants: variants)
     state.withLock { state in
       for variant in variants.files where state.uses[variant.file] == nil {
-        state.uses[variant.file] = use
+        state.uses[variant.file] = Use(
+          path: path, format: header.format, content: content, variant: variant)
       }
     }
     let isWaitedFor =
@@ -233,7 +245,7 @@ final class ImageStore: Sendable {
         keepsUnused ? index.files.merging(settled) { $1 } : settled
       if !keepsUnused {
         let contents = Set(state.seen.values.map(\.content))
-        let used = Set(state.uses.values.flatMap { $0.variants.files.map(\.name) })
+        let used = Set(state.uses.values.map(\.variant.key))
         index.contents = index.contents.filter { contents.contains($0.key) }.mapValues { known in
           var known = known
           known.variants = known.variants.filter { used.contains($0.key) }
