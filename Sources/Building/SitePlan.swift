@@ -79,7 +79,7 @@ struct SitePlan: Sendable {
       graph, theme: theme, highlighter: cache.highlighter,
       warnsAboutUnknownNames: options.isStrict, times: times,
       readImage: { ImageFileReader.read(root + $0) },
-      makeReady: { images.ready($0, $1, settings) }, files: files,
+      makeReady: { images.ready($0, $1, $2, settings) }, files: files,
       rasterize: { drawings.png($0, width: $1, height: $2) })
   }
 

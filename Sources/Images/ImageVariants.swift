@@ -29,6 +29,22 @@ public struct ImageVariants: Hashable, Sendable {
     return files + [fallback]
   }
 
+  /// The file for where there is place for one only, as for a film's still; nil for the image itself.
+  public var poster: ImageVariant? {
+    let known = sources.first { $0.format == .webp }?.variants
+    return known?.last { $0.size.width <= Self.posterWidth } ?? known?.first ?? fallback
+  }
+
+  /// The files that an image in a role is shown by.
+  public func files(as role: ImageRole) -> [ImageVariant] {
+    switch role {
+    case .picture: files
+    case .poster: poster.map { [$0] } ?? []
+    }
+  }
+
+  /// A player is as wide as the theme's text, of 656 pixels.
+  private static let posterWidth = 960
   /// Less than this many bytes are gained by no variant, and neither is anything by fewer pixels to
   /// a side.
   private static let fewestBytes = 4_096

@@ -43,7 +43,7 @@ struct SVGRoot {
       } else {
         let end = index + 4
         guard has("<svg", text, index), end < text.count,
-          text[end] <= 0x20 || text[end] == UInt8(ascii: ">")
+          text[end] <= 0x20 || text[end] == UInt8(ascii: ">") || text[end] == UInt8(ascii: "/")
         else { return nil }
         return end
       }

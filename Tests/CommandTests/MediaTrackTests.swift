@@ -113,6 +113,27 @@ import Testing
       "content/library/f.md:3:9: warning: the link 'none.jpg' leads nowhere", ""
     ),
     (
+      ["content/library/f.md": "---\nurl: talk.mp4\nposter: a.en.vtt\n---\n"],
+      "content/library/f.md:3:9: warning: 'a.en.vtt' is no image", ".jpg"
+    ),
+    (
+      ["content/library/f.md": "---\nurl: talk.mp4\nthumbnail: /library/\n---\n"],
+      "content/library/f.md:3:12: warning: 'library' is no image but a page", ".jpg"
+    ),
+    (
+      ["content/library/f.md": "---\nurl: talk.mp4\nposter: https://b.example/a.jpg\n---\n"],
+      "content/library/f.md:3:9: warning: the picture 'https://b.example/a.jpg' is left out",
+      "save it among the content"
+    ),
+    (
+      [
+        "content/portfolio/f.md":
+          "---\nfile: /library/talk.mp4\nimage: {src: 'https://b.example/a.jpg', alt: A}\n---\n"
+      ],
+      "content/portfolio/f.md:3:14: warning: the picture 'https://b.example/a.jpg' is left out",
+      "another host"
+    ),
+    (
       ["content/library/f.md": "---\nurl: talk.mp4\ncaptions: {two words: a.en.vtt}\n---\n"],
       "content/library/f.md:3:12: warning: 'two words' is not the tag of a language", "pt-BR"
     ),
@@ -138,6 +159,20 @@ import Testing
           "---\nliquid: true\n---\n{% render 'video', src: 'library/talk.mp4', poster: 'no.jpg' %}\n"
       ],
       "content/a.md:4:54: warning: the link 'no.jpg' leads nowhere", ""
+    ),
+    (
+      [
+        "content/a.md":
+          "---\nliquid: true\n---\n{% render 'video', src: 'library/talk.mp4', poster: 'library/a.en.vtt' %}\n"
+      ],
+      "content/a.md:4:54: warning: 'a.en.vtt' is no image", ".svg"
+    ),
+    (
+      [
+        "content/a.md":
+          "---\nliquid: true\n---\n{% render 'video', src: 'library/talk.mp4', poster: 'https://b.example/a.jpg' %}\n"
+      ],
+      "content/a.md:4:54: warning: the picture 'https://b.example/a.jpg' is left out", "save it"
     ),
     (
       ["content/a.md": "---\nliquid: true\n---\n{% render 'audio' %}\n"],

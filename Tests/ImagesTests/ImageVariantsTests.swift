@@ -89,6 +89,26 @@ struct ImageVariantsTests {
     #expect(try first == plan("jpeg", 720, 480))
   }
 
+  @Test(arguments: [
+    ([480, 960, 1_600], [VariantFormat.avif, .webp], "960.webp"), ([480], [.webp], "480.webp"),
+    ([1_200, 1_600], [.avif, .webp], "1200.webp"), ([480, 960], [.avif], "960.jpg"),
+  ])
+  func `the still of a film is one file`(
+    _ widths: [Int], _ formats: [VariantFormat], _ ending: String
+  ) throws {
+    let recipe = ImageRecipe(widths: widths, formats: formats)
+    let plan = try #require(try plan("jpeg", 4_000, 3_000, recipe))
+    let poster = try #require(plan.poster)
+    #expect(poster.file.hasSuffix("-" + ending) && plan.files.contains(poster))
+    #expect(plan.files(as: .poster) == [poster])
+    #expect(plan.files(as: .picture) == plan.files)
+  }
+
+  @Test func `where formats are few, a drawing is its own still`() throws {
+    let plan = try #require(try plan("png", 4_000, 3_000, ImageRecipe(formats: [.avif])))
+    #expect(plan.poster == nil && plan.files(as: .poster).isEmpty)
+  }
+
   @Test func `images with one content are the same but for their names`() throws {
     let first = try #require(try plan("jpeg", 720, 480))
     let other = try #require(try plan("jpeg", 720, 480, name: "lake.jpg"))

@@ -201,9 +201,11 @@ final class ImageStore: Sendable {
   /// Only a file that takes this long to come has something in its place until it is there.
   private static let fewestBytesToWaitFor = 100_000
 
-  /// An image as a page shows it; nil where it shows the file itself. It may be called from any
-  /// thread.
-  func ready(_ path: String, _ header: ImageHeader, _ settings: ImageSettings) -> ReadyImage? {
+  /// An image as a page shows it in a role; nil where it shows the file itself. It may be called from
+  /// any thread.
+  func ready(
+    _ path: String, _ header: ImageHeader, _ role: ImageRole, _ settings: ImageSettings
+  ) -> ReadyImage? {
     guard settings.makesVariants, let content = content(of: path) else { return nil }
     let known = known(content)
     guard known.isReadable != false, let variants = plan(path, header, content, settings) else {
@@ -214,7 +216,7 @@ final class ImageStore: Sendable {
       return nil
     }
     state.withLock { state in
-      for variant in variants.files where state.uses[variant.file] == nil {
+      for variant in variants.files(as: role) where state.uses[variant.file] == nil {
         state.uses[variant.file] = Use(
           path: path, format: header.format, content: content, variant: variant)
       }

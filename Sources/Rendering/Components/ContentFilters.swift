@@ -28,6 +28,9 @@ enum ContentFilters {
           ContentPictures($0, context).pictures(input, texts: arguments[0])
         } ?? [])
     }
+    environment.register(filter: "content_poster", arguments: 0...0) { input, _, context in
+      SiteContext.rendering(context).map { ContentPictures($0, context).poster(input) } ?? .null
+    }
     environment.register(filter: "content_tracks", arguments: 0...4) { input, arguments, context in
       SiteContext.rendering(context).map {
         ContentTracks($0, context).tracks(of: input, arguments)

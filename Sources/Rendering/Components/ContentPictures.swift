@@ -13,6 +13,28 @@ struct ContentPictures {
     self.context = context
   }
 
+  /// The URL of the still of a film, without the base path: a path, or a mapping with `src`; nil for
+  /// none. Pages ask nothing of another host, so that one from there is reported.
+  func poster(_ value: Value) -> Value {
+    var source = value.string
+    if case .hash(let hash) = value { source = (hash["src"] ?? hash["url"])?.string }
+    guard let source, !source.isEmpty else { return .null }
+    let url = ContentFilters.url(source, context, site)
+    switch site.target(of: url, from: "", page: nil) {
+    case .local(_, let path, _):
+      if let (problem, hint) = site.images.problemOfPicture(path) {
+        context.warn(problem, about: source, hint: hint)
+      }
+      return .string(site.poster(url, path))
+    case .external where url.hasPrefix("data:"): return .string(url)
+    case .external:
+      let (problem, hint) = PictureChecks.problem(ofForeign: source)
+      context.warn(problem, about: source, hint: hint)
+      return .null
+    default: return .null
+    }
+  }
+
   /// A path, or a mapping with `src`, as `src url alt caption`; nil as nothing. What is not said here the
   /// `captions.yaml` beside the file says. A picture that no text stands for is reported; an empty
   /// text says that none is needed.

@@ -6,13 +6,13 @@ import Synchronization
 final class ImageCatalog: Sendable {
   private let paths: Set<String>
   private let read: @Sendable (String) -> ImageFile
-  private let makeReady: @Sendable (String, ImageHeader) -> ReadyImage?
+  private let makeReady: @Sendable (String, ImageHeader, ImageRole) -> ReadyImage?
   private let known = Mutex<[String: ImageFile]>([:])
 
   /// A catalog of files, given by their paths below `content/`.
   init(
     _ files: [String], read: @escaping @Sendable (String) -> ImageFile,
-    makeReady: @escaping @Sendable (String, ImageHeader) -> ReadyImage?
+    makeReady: @escaping @Sendable (String, ImageHeader, ImageRole) -> ReadyImage?
   ) {
     paths = Set(files)
     self.read = read
@@ -25,11 +25,11 @@ final class ImageCatalog: Sendable {
     return header.displaySize
   }
 
-  /// What a page shows the image at a path by; nil where it shows the file itself. Asking says that
-  /// a page does.
-  func ready(_ path: URLPath) -> ReadyImage? {
+  /// What a page shows the image at a path by in a role; nil where it shows the file itself. Asking
+  /// says that a page does.
+  func ready(_ path: URLPath, as role: ImageRole = .picture) -> ReadyImage? {
     guard case .image(let header) = file(path)?.file else { return nil }
-    return makeReady(String(path.text.dropFirst()), header)
+    return makeReady(String(path.text.dropFirst()), header, role)
   }
 
   /// What is wrong with the file at a path whose name promises an image, and what to do about it.
@@ -46,6 +46,19 @@ final class ImageCatalog: Sendable {
     case .other: return ("'\(name)' is no \(promised.name) image", nil)
     default: return nil
     }
+  }
+
+  /// What is wrong with the file or page at a path that is to be shown as an image, and what to do
+  /// about it.
+  func problemOfPicture(_ path: URLPath) -> (problem: String, hint: String?)? {
+    if ImageFormat(path: path.text) != nil { return problem(path) }
+    let name = path.text.split(separator: "/").last.map(String.init) ?? path.text
+    let isPage = path.text.hasSuffix("/")
+    guard isPage || read(String(path.text.dropFirst())) == .other else { return nil }
+    return (
+      "'\(name)' is no image" + (isPage ? " but a page" : ""),
+      "name a file that ends in .jpg, .png, .webp, .avif, .gif or .svg"
+    )
   }
 
   private func file(_ path: URLPath) -> (file: ImageFile, promised: ImageFormat)? {

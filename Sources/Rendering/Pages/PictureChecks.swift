@@ -1,9 +1,10 @@
 import Content
+import Images
 import Site
 import SourceText
 
-/// What is wrong with the pictures that front matter gives pages: folders without any, and pictures
-/// that no text stands for.
+/// What is wrong with the pictures that front matter and data name: folders without any, pictures that
+/// no text stands for, files that are no pictures, and stills of films from another host.
 struct PictureChecks {
   private let site: SiteContext
 
@@ -12,18 +13,75 @@ struct PictureChecks {
   }
 
   func run() -> [Diagnostic] {
-    site.graph.content.pictures.compactMap { picture, file in
-      picture.isFolder ? folder(picture, file) : undescribed(picture, file)
+    let onPages = site.graph.content.pictures.compactMap { picture, file in
+      picture.isFolder
+        ? folder(picture, file) : unshowable(picture, file) ?? undescribed(picture, file)
     }
+    return onPages + others.compactMap(unshowable) + stills.compactMap(foreign)
+  }
+
+  private typealias Named = (picture: Picture, file: SourceFile)
+
+  /// The pictures beside which the text stands that says what they show.
+  private var others: [Named] {
+    let content = site.graph.content
+    let media = site.graph.media.flatMap { place in
+      [place.item.thumbnail, place.item.poster].map { ($0, place.file) }
+    }
+    let people = content.people.map { ($0.picture, $0.file) }
+    let profile = content.profile.map { ($0.basics.picture, $0.file) }
+    return (media + people + [profile].compactMap { $0 }).compactMap { picture, file in
+      picture.map { ($0, file) }
+    }
+  }
+
+  /// The pictures that stand for films and other media.
+  private var stills: [Named] {
+    let media = site.graph.media.flatMap { place in
+      [place.item.thumbnail, place.item.poster ?? place.item.document?.image].map {
+        ($0, place.file)
+      }
+    }
+    let films = site.graph.content.materials.filter { MaterialMedia($0, site).isFilm }
+    let images = films.map { ($0.document.image, $0.document.body.file) }
+    return (media + images).compactMap { picture, file in picture.map { ($0, file) } }
+  }
+
+  private func target(of picture: Picture, _ file: SourceFile) -> LinkResolver.Target {
+    let own = site.graph.content.path(of: file)
+    return site.resolver.resolve(picture.source.value, from: own, page: nil)
+  }
+
+  /// A file whose name promises an image is looked at with all other references.
+  private func unshowable(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {
+    guard case .local(_, let path, _) = target(of: picture, file),
+      ImageFormat(path: path.text) == nil,
+      let (problem, hint) = site.images.problemOfPicture(path)
+    else { return nil }
+    return .warning(problem, at: SourceExcerpt(file, picture.source.range), hint: hint)
+  }
+
+  private func foreign(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {
+    let written = picture.source.value
+    guard case .external = target(of: picture, file), !written.hasPrefix("data:") else {
+      return nil
+    }
+    let (problem, hint) = Self.problem(ofForeign: written)
+    return .warning(problem, at: SourceExcerpt(file, picture.source.range), hint: hint)
+  }
+
+  /// What is wrong with a still at an address of another host, and what to do about it.
+  static func problem(ofForeign address: String) -> (problem: String, hint: String) {
+    (
+      "the picture '\(address)' is left out, as pages ask nothing of another host",
+      "save it among the content, and name the file"
+    )
   }
 
   private func undescribed(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {
     guard !site.described(picture, in: file).isDescribed else { return nil }
     // A missing one is reported with other links.
-    let own = site.graph.content.path(of: file)
-    if case .dangling = site.resolver.resolve(picture.source.value, from: own, page: nil) {
-      return nil
-    }
+    if case .dangling = target(of: picture, file) { return nil }
     return .warning(
       "no text stands for the picture '\(picture.source.value)'",
       at: SourceExcerpt(file, picture.source.range),

@@ -60,14 +60,16 @@ public struct Renderer: Sendable {
   ///   - highlighter: What colours code and sets formulas.
   ///   - readImage: Looks at a copied file, given by its path below `content/`; it is called from any
   ///     thread.
-  ///   - makeReady: Says what else a page shows an image by, and that it does.
+  ///   - makeReady: Says what else a page shows an image by in a role, and that it does.
   ///   - files: What else is looked at of copied files.
   ///   - rasterize: Makes pixels of drawings, where the graph was told that something does.
   public init(
     _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
     warnsAboutUnknownNames: Bool = false, times: TemplateTimes? = nil,
     readImage: @escaping @Sendable (String) -> ImageFile = { _ in .unread },
-    makeReady: @escaping @Sendable (String, ImageHeader) -> ReadyImage? = { _, _ in nil },
+    makeReady: @escaping @Sendable (String, ImageHeader, ImageRole) -> ReadyImage? = { _, _, _ in
+      nil
+    },
     files: SiteFileReader = SiteFileReader(),
     rasterize: @escaping Rasterizer = { _, _, _ in nil }
   ) {

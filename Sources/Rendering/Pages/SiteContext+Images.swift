@@ -35,9 +35,15 @@ extension SiteContext {
     return resolution
   }
 
+  /// The URL, without the base path, of the still of a film; that of the image itself where nothing is
+  /// made of it.
+  func poster(_ url: String, _ path: URLPath) -> String {
+    images.ready(path, as: .poster)?.variants.poster.map { "/" + $0.file } ?? url
+  }
+
   /// What templates know of an image file: `width`, `height`, and where variants are made of it
-  /// `sources` with `type` and `srcset`, `shown`, the file for browsers that know none of these, and
-  /// `placeholder`.
+  /// `sources` with `type` and `srcset`, `shown`, the file for browsers that know none of these,
+  /// `poster`, the one for films, and `placeholder`.
   func imageEntries(_ path: URLPath) -> [(String, Value)] {
     var entries: [(String, Value)] = []
     if let size = images.size(path) {
@@ -49,6 +55,9 @@ extension SiteContext {
     }
     entries.append(("sources", .array(sources)))
     if let shown = shown(ready) { entries.append(("shown", .string(shown))) }
+    if let poster = ready.variants.poster {
+      entries.append(("poster", .string("/" + poster.file)))
+    }
     if let placeholder = placeholder(of: ready) {
       entries.append(("placeholder", .string(placeholder)))
     }

@@ -51,7 +51,8 @@ final class SiteContext: Sendable {
   init(
     _ graph: SiteGraph, assets: AssetTable, _ highlighter: Highlighter,
     readImage: @escaping @Sendable (String) -> ImageFile,
-    makeReady: @escaping @Sendable (String, ImageHeader) -> ReadyImage?, files: SiteFileReader,
+    makeReady: @escaping @Sendable (String, ImageHeader, ImageRole) -> ReadyImage?,
+    files: SiteFileReader,
     rasterize: @escaping Renderer.Rasterizer
   ) {
     self.graph = graph

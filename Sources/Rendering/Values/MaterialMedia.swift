@@ -38,6 +38,9 @@ struct MaterialMedia {
     return .hash(Hash(pairs))
   }
 
+  /// Whether it is a film of the site, which its image stands for.
+  var isFilm: Bool { ownFile.map { FileType($0.path.text).show == .video } ?? false }
+
   /// What is elsewhere: `url kind host`; null where it cannot be shown or the author says so.
   var embed: Value {
     let isWanted = material.embeds ?? ![.github, .linkedin].contains(material.kind)
