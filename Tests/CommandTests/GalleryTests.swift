@@ -49,8 +49,27 @@ import Testing
     let places = Self.expected.map { html.range(of: $0)?.lowerBound }
     let found = places.compactMap { $0 }
     #expect(found.count == 4 && found == found.sorted(), "\(html)")
+    let images = html.matches(of: /<img[^>]*>/).map(\.0)
+    // Where a component stands in a text, only the text knows what is above it.
+    let isLast = page == "g"
+    #expect(
+      images.map { $0.contains(" fetchpriority=\"high\"") } == [!isLast, false, false], "\(html)")
+    #expect(images.map { $0.contains(" loading=\"lazy\"") } == [isLast, true, true], "\(html)")
     #expect(!html.contains("deep.svg") && !html.contains("notes.txt"))
     #expect(!site.exists("public/album/captions.yaml"))
+  }
+
+  @Test(arguments: [
+    ("---\ngallery: album\nimage: {src: album/img2.svg, alt: A}\n---\n", "album/img2.svg"),
+    ("---\ngallery: album\n---\n![A](album/img10.svg)\n", "album/img10.svg"),
+    ("---\ngallery: ['https://b.example/a.png', album/img10.svg]\n---\n", "album/img10.svg"),
+  ])
+  func oneImageOfAPageIsFetchedBeforeOthers(text: String, first: String) throws {
+    let html = try build(["content/a.md": text]).site.text("public/a/index.html")
+    let eager = html.matches(of: /<img[^>]* fetchpriority="high"[^>]*>/).map(\.0)
+    #expect(eager.count == 1 && eager.first?.contains("src=\"/me/\(first)\"") == true, "\(html)")
+    let others = html.matches(of: /<img[^>]*>/).map(\.0).filter { !eager.contains($0) }
+    #expect(others.allSatisfy { $0.contains(" loading=\"lazy\"") }, "\(html)")
   }
 
   @Test func aListMayHaveCaptionsOfItsOwn() throws {
