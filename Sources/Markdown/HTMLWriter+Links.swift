@@ -126,7 +126,9 @@ extension HTMLWriter {
       placeLeaf()
       let written = literal[unchecked: link.range]
       let destination = String(decoding: written, as: UTF8.self).replacing("&amp;", with: "&")
-      let resolution = resolved(destination, link.kind, locator.locateBare(written))
+      let tag = literal[unchecked: link.start..<link.range.upperBound]
+      let resolution = resolved(
+        destination, link.kind, locator.locateRaw(tag, address: written))
       if link.isUndescribed {
         warnAboutText(hint: "add alt=\"…\", or alt=\"\" where it only decorates")
       }

@@ -183,15 +183,37 @@ struct LinkLocator {
   /// The place of the next bare address in the block. After a few that are not found, as escapes
   /// can hide them, none is looked for.
   mutating func locateBare(_ text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    guard misses < 8 else { return block.lowerBound..<block.lowerBound }
+    if let place = next(text, passesCode: false) { return place }
+    misses += 1
+    return block.lowerBound..<block.lowerBound
+  }
+
+  /// The place of the next address in raw HTML, at the end of its tag up to there. The address alone may
+  /// stand in links and in code too; it is looked for where the tag is written otherwise, as on lines of
+  /// a quote.
+  mutating func locateRaw(
+    _ tag: UnsafeBufferPointer<UInt8>, address: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int> {
+    guard misses < 8, let place = next(tag, passesCode: true) else { return locateBare(address) }
+    return place.suffix(address.count)
+  }
+
+  /// The place of the next text from the last one on.
+  private mutating func next(
+    _ text: UnsafeBufferPointer<UInt8>, passesCode: Bool
+  ) -> Range<Int>? {
     var index = max(bareEnd, block.lowerBound)
-    while misses < 8, index + text.count <= block.upperBound {
+    var unclosed: Set<Int> = []
+    while index + text.count <= block.upperBound {
       if bytes[index] == text[0], bytes[index..<index + text.count].elementsEqual(text) {
         bareEnd = index + text.count
         return index..<bareEnd
       }
-      index += 1
+      index =
+        passesCode && bytes[index] == UInt8(ascii: "`")
+        ? endOfCode(from: index, &unclosed) : index + 1
     }
-    misses += 1
-    return block.lowerBound..<block.lowerBound
+    return nil
   }
 }

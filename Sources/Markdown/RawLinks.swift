@@ -7,6 +7,8 @@ struct RawLinks {
   struct Found {
     let kind: LinkReference.Kind
     let range: Range<Int>
+    /// Where its tag begins, or the address before it in the same tag ends.
+    let start: Int
     /// Whether it is of an image without `alt`.
     var isUndescribed = false
   }
@@ -43,6 +45,7 @@ struct RawLinks {
   }
 
   private mutating func readTag() {
+    var start = index - 1
     let name = word { Self.isBlank($0) || $0 == UInt8(ascii: "/") }
     let isImage = equals(name, "img")
     let first = found.count
@@ -60,7 +63,8 @@ struct RawLinks {
       let value = readValue()
       if value.isEmpty { continue }
       if equals(attribute, "href") || equals(attribute, "src") || equals(attribute, "poster") {
-        found.append(Found(kind: isImage ? .image : .link, range: value))
+        found.append(Found(kind: isImage ? .image : .link, range: value, start: start))
+        start = value.upperBound
       }
     }
     if isImage, !hasText {

@@ -137,6 +137,10 @@ import Testing
       ["content/a.md": "A <img src=\"album/img1.svg\">\n"],
       "content/a.md:1:13: warning: an image without a text that stands for it", "alt=\"\""
     ),
+    (
+      ["content/a.md": "![A](album/img1.svg) <img src=\"album/img1.svg\">\n"],
+      "content/a.md:1:32: warning: an image without a text that stands for it", "alt=\"\""
+    ),
   ])
   func whatIsWrongIsSaidAtItsPlace(
     files: [String: String], message: String, hint: String

@@ -39,6 +39,20 @@ struct RawLinkTests {
     #expect(render("<img src=\"/p.png\">\n").links.map(\.kind) == [.image])
   }
 
+  /// Each with the column of every address, in the order of writing.
+  @Test(arguments: [
+    ("![P](/p.png) <img src=\"/p.png\">\n", [6, 24]),
+    ("[/p.png](/p.png \"/p.png\") <img src=/p.png>\n", [10, 36]),
+    ("`<img src=\"/p.png\">` <img src=\"/p.png\">\n", [32]),
+    ("` <img src=\"/p.png\"> <img src=\"/p.png\">\n", [13, 32]),
+    ("/p.png <video src=\"/p.png\" poster=\"/p.png\"></video>\n", [20, 36]),
+    ("<p>`<img src='/p.png'>`</p>\n", [15]),
+    ("> ![P](/p.png) <img\n> src=\"/q.png\">\n", [8, 28]),
+  ])
+  func `an address in raw HTML is not taken for one beside it`(_ text: String, _ columns: [Int]) {
+    #expect(render(text).links.map { $0.range.start + 1 } == columns)
+  }
+
   @Test(arguments: [
     ("<img src=\"/p.png\">\n", 1), ("a <IMG SRC=/p.png ALT> b\n", 0),
     ("<img alt=\"\" src=\"/p.png\">\n", 0), ("<img src='/p.png' data-alt=x>\n", 1),
