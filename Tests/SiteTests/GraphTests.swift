@@ -138,7 +138,31 @@ import Testing
         ["a.md": "", "a/index.html": ""], "content/a.md:1:1", "/a/",
         "content/a/index.html and content/a.md"
       ),
-      (["index.html": ""], "content/:1:1", "/", "content/index.html and the home page"),
+      (["index.html": ""], "content/index.html:1:1", "/", "content/index.html and the home page"),
+      (
+        ["site.yaml": "search: true", "search/words-1.txt": ""], "content/search/words-1.txt:1:1",
+        "/search/words-1.txt",
+        "content/search/words-1.txt and the index that 'search: true' in site.yaml asks for"
+      ),
+      (
+        ["site.yaml": "search: true", "a.md": "", "search/pages-1.json": ""],
+        "content/search/pages-1.json:1:1", "/search/pages-1.json",
+        "content/search/pages-1.json and the index that 'search: true' in site.yaml asks for"
+      ),
+      (
+        ["site.yaml": "search: true", "a.md": "---\nurl: /search/words-1.txt\n---\n"],
+        "content/a.md:1:1", "/search/words-1.txt",
+        "content/a.md and the index that 'search: true' in site.yaml asks for"
+      ),
+      (
+        ["site.yaml": "search: true", "search.md": ""], "content/search.md:1:1", "/search/",
+        "content/search.md and the search page that 'search: true' in site.yaml asks for"
+      ),
+      (
+        ["site.yaml": "search: true", "search/index.html": ""], "content/search/index.html:1:1",
+        "/search/",
+        "content/search/index.html and the search page that 'search: true' in site.yaml asks for"
+      ),
       (
         ["tags.md": "", "x.md": "---\ntags: [t]\n---\n"], "content/tags.md:1:1", "/tags/",
         "the taxonomy page and content/tags.md"

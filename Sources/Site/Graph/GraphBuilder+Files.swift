@@ -4,7 +4,7 @@ import SourceText
 
 extension GraphBuilder {
   /// The files for machines. A file of the content with the same path is left as it is, and nothing
-  /// is made in its place.
+  /// is made in its place; but the search could not work with another index than its own.
   mutating func addFiles() {
     var files = FileRoutes(taken: Set(graph.content.copiedFiles))
     for route in graph.routes { files.taken.insert(route.path.file) }
@@ -156,6 +156,12 @@ struct FileRoutes {
     guard taken.insert(path.file).inserted else { return false }
     routes.append(Route(path, kind, subject, part: part))
     return true
+  }
+
+  /// Adds a file that cannot be another one: what else is at its path is a mistake.
+  mutating func require(_ path: URLPath, _ kind: RouteKind, part: Route.Part) {
+    taken.insert(path.file)
+    routes.append(Route(path, kind, .site, part: part))
   }
 }
 

@@ -164,10 +164,17 @@ extension GraphBuilder {
     }
   }
 
+  /// What makes a file, in words and as a file of the site.
+  private typealias Owner = (name: String, file: String?)
+
   /// What makes a file, if anything does.
-  private func owner(of file: String, _ copied: Set<String>) -> String? {
-    if let place = graph.places[file] { return source(of: graph.routes[place]) }
-    return copied.contains(file) ? graph.content.root + file : nil
+  private func owner(of file: String, _ copied: Set<String>) -> Owner? {
+    if let place = graph.places[file] {
+      let route = graph.routes[place]
+      return (source(of: route), route.document?.path)
+    }
+    let path = graph.content.root + file
+    return copied.contains(file) ? (path, path) : nil
   }
 
   func source(of route: Route) -> String {
@@ -183,12 +190,20 @@ extension GraphBuilder {
       return "the alias of \(redirect.document.path)"
     case .resume(let index) where index > 0:
       return "the résumé's variant '\(graph.resumes[index].variant?.name.value ?? "")'"
-    default: return "the \(route.kind.rawValue) \(route.kind.isPage ? "page" : "file")"
+    default: return Self.name(of: route.kind)
     }
   }
 
-  private func duplicate(_ route: Route, source: String, other: String) -> Diagnostic {
-    let message = "two pages with one URL '\(route.path.text)': \(other) and \(source)"
+  private static func name(of kind: RouteKind) -> String {
+    switch kind {
+    case .search: "the search page that 'search: true' in site.yaml asks for"
+    case .searchWords, .searchPages: "the index that 'search: true' in site.yaml asks for"
+    default: "the \(kind.rawValue) \(kind.isPage ? "page" : "file")"
+    }
+  }
+
+  private func duplicate(_ route: Route, source: String, other: Owner) -> Diagnostic {
+    let message = "two pages with one URL '\(route.path.text)': \(other.name) and \(source)"
     let hint = "give one of them another file name or 'slug:'"
     if let document = route.document {
       let written = (document.permalink ?? document.slug).map { document.excerpt($0.range) }
@@ -199,7 +214,8 @@ extension GraphBuilder {
       return .error(
         message, at: place, hint: isAlias ? nil : "give one of them another 'id:'")
     }
-    return .error(message, at: SourceExcerpt(path: graph.content.root), hint: hint)
+    return .error(
+      message, at: SourceExcerpt(path: other.file ?? graph.content.root), hint: hint)
   }
 
   private func idPlace(of route: Route) -> SourceExcerpt? {

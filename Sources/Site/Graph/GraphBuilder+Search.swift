@@ -10,13 +10,13 @@ extension GraphBuilder {
     }
     let words = SearchPlan.wordParts(ofTexts: size)
     for number in 1...words {
-      files.add(
+      files.require(
         SearchPlan.wordsPath(number), .searchWords,
         part: Route.Part(number: number, count: words, range: 0..<0))
     }
     let ranges = SearchPlan.pageRanges(graph.searched.count)
     for (index, range) in ranges.enumerated() {
-      files.add(
+      files.require(
         SearchPlan.pagesPath(index + 1), .searchPages,
         part: Route.Part(number: index + 1, count: ranges.count, range: range))
     }
