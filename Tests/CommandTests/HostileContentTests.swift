@@ -28,7 +28,8 @@ import Testing
     "weekA": "2026-03-02", "moveTo": "2026-03-04 18:00",
     "rawHTML": "no", "product_id": "ada", "collection_id": "ada", "products.status": "active",
     "published_at": "2026-01-01",
-    "formats": "atom", "images.formats": "avif", "images.widths": "480", "for": "site",
+    "formats": "atom", "images.formats": "avif", "images.widths": "480", "images.sizes": "9vw",
+    "for": "site",
     "updated": "2026-01-01",
   ]
   private static let left: Set<String> = [

@@ -248,6 +248,22 @@ struct ImageVariantCommandTests {
     ] { #expect(run.errors.contains(line), "\(run.errors)") }
   }
 
+  @Test(arguments: [
+    ("widths: []", "2:18: error: 'widths' names none", "'variants: false'"),
+    ("formats: []", "2:19: error: 'formats' names none", "'variants: false'"),
+    ("sizes: ''", "2:17: error: 'sizes' is empty", "'variants: false'"),
+    ("sizes: 90%", "2:17: error: in 'sizes': '90%' is a share of nothing", "90vw"),
+    ("sizes: wide", "2:17: error: in 'sizes': 'wide' is no length", "640px"),
+  ])
+  func settingsThatSayNothingAreTold(setting: String, message: String, hint: String) throws {
+    let site = try TestSite(["content/site.yaml": "title: T\nimages: {\(setting)}\n"])
+    let run = try site.run("build")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("content/site.yaml:" + message) && run.errors.contains(hint),
+      "\(run.errors)")
+  }
+
   @Test func aCheckMakesNothingAndFindsNothingWrong() throws {
     let site = try site()
     let run = try site.run("check")

@@ -151,7 +151,7 @@ import Testing
       ),
       (
         ["site.yaml": "search: true", "a.md": "---\nurl: /search/words-1.txt\n---\n"],
-        "content/a.md:1:1", "/search/words-1.txt",
+        "content/a.md:2:6", "/search/words-1.txt",
         "content/a.md and the index that 'search: true' in site.yaml asks for"
       ),
       (

@@ -42,8 +42,32 @@ public struct ImageSettings: Hashable, Sendable {
       return nil
     }
     formats = reader.words("formats", "Their formats: avif, webp") ?? Format.allCases
-    sizes = reader.text("sizes", "How wide images in texts are shown, as HTML's sizes")
+    sizes = reader.sizes()
     metadata =
       reader.choice("metadata", "Whether camera data and places stay in image files") ?? .remove
+    for key in ["widths", "formats"] where reader.isEmptyList(key) {
+      reader.report(
+        "'\(key)' names none", reader.place(of: key),
+        hint: "leave it out for the usual ones; to publish images without smaller files, write "
+          + "'variants: false'")
+    }
+  }
+}
+
+extension FieldReader {
+  fileprivate mutating func sizes() -> String? {
+    let text = located("sizes", "How wide images in texts are shown, as HTML's sizes")
+    guard let text else {
+      if isEmptyText("sizes") {
+        report(
+          "'sizes' is empty", place(of: "sizes"),
+          hint: "leave it out for the theme's; to publish images without smaller files, write "
+            + "'variants: false'")
+      }
+      return nil
+    }
+    guard let (problem, hint) = SourceSizes.problem(of: text.value) else { return text.value }
+    report("in 'sizes': \(problem)", text.range, hint: hint)
+    return nil
   }
 }

@@ -233,6 +233,12 @@ struct FieldReader {
     self[key]?.elements?.isEmpty ?? false
   }
 
+  /// Whether a key is there with a text of nothing.
+  func isEmptyText(_ key: String) -> Bool {
+    guard let node = self[key], case .scalar("", _) = node.content else { return false }
+    return !node.isNull
+  }
+
   /// The entries whose keys nobody asked for.
   var unknownEntries: [Node.Entry] {
     entries.filter { !known.contains($0.key) }

@@ -164,17 +164,17 @@ extension GraphBuilder {
     }
   }
 
-  /// What makes a file, in words and as a file of the site.
-  private typealias Owner = (name: String, file: String?)
+  /// What makes a file, in words, and where that is written.
+  private typealias Owner = (name: String, place: SourceExcerpt?)
 
   /// What makes a file, if anything does.
   private func owner(of file: String, _ copied: Set<String>) -> Owner? {
     if let place = graph.places[file] {
       let route = graph.routes[place]
-      return (source(of: route), route.document?.path)
+      return (source(of: route), route.document.map(Self.place(of:)))
     }
     let path = graph.content.root + file
-    return copied.contains(file) ? (path, path) : nil
+    return copied.contains(file) ? (path, SourceExcerpt(path: path)) : nil
   }
 
   func source(of route: Route) -> String {
@@ -206,16 +206,20 @@ extension GraphBuilder {
     let message = "two pages with one URL '\(route.path.text)': \(other.name) and \(source)"
     let hint = "give one of them another file name or 'slug:'"
     if let document = route.document {
-      let written = (document.permalink ?? document.slug).map { document.excerpt($0.range) }
-      return .error(message, at: written ?? SourceExcerpt(path: document.path), hint: hint)
+      return .error(message, at: Self.place(of: document), hint: hint)
     }
     if let place = idPlace(of: route) {
       let isAlias = route.kind == .redirect
       return .error(
         message, at: place, hint: isAlias ? nil : "give one of them another 'id:'")
     }
-    return .error(
-      message, at: SourceExcerpt(path: other.file ?? graph.content.root), hint: hint)
+    return .error(message, at: other.place ?? SourceExcerpt(path: graph.content.root), hint: hint)
+  }
+
+  /// Where a document says its URL, or else the document.
+  private static func place(of document: Document) -> SourceExcerpt {
+    (document.permalink ?? document.slug).map { document.excerpt($0.range) }
+      ?? SourceExcerpt(path: document.path)
   }
 
   private func idPlace(of route: Route) -> SourceExcerpt? {
