@@ -110,6 +110,24 @@ struct ImageVariantCommandTests {
     #expect(try site.tree("public") == first)
   }
 
+  @Test func aFolderThatCannotBeUsedIsNamedOnce() throws {
+    let site = try site()
+    try TestImages.make(site, "content/lake.jpg", 700, 500, options: "[Q=90]")
+    try site.write("![A](hill.jpg)\n\n![B](lake.jpg)\n", to: "content/b.md")
+    try site.write("mine", to: ".daybook/images")
+    let run = try site.run("build")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains(
+        "error: no smaller files can be made of images, as the folder '.daybook/images' cannot be "
+          + "written: "), "\(run.errors)")
+    #expect(run.errors.components(separatedBy: "error: ").count == 2, "\(run.errors)")
+    #expect(!run.errors.contains("hill.jpg"))
+    #expect(try site.text(".daybook/images") == "mine" && !site.exists("public"))
+    try site.remove(".daybook/images")
+    #expect(try site.run("build").errors == "")
+  }
+
   @Test func anotherPhotographHasOtherURLs() throws {
     let site = try site()
     try site.run("build")

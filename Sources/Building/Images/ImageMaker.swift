@@ -19,6 +19,19 @@ struct ImageMaker: Sendable {
   /// What the names of unfinished files begin with; no variant's does, as none has a dot there.
   static let prefix = "unfinished."
 
+  /// Why nothing can be kept in the folder; nil where it can. The folder is made where it is missing.
+  var folderProblem: FileError? {
+    let trial = temporary("trial")
+    do throws(FileError) {
+      try Files.createDirectories(folder)
+      try Files.writeWhole([], to: trial)
+      try Files.remove(trial)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// Makes some variants of an image and hands each on as soon as it is kept; false where one cannot
   /// be made. They are made from the pixels of the largest: the file itself is decoded once.
   func make(

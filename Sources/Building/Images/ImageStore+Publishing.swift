@@ -48,20 +48,33 @@ extension ImageStore {
         return .failure(error)
       }
     }
-    var diagnostics: [Diagnostic] = []
+    var unmade: [String] = []
     for (uses, result) in zip(images, results) {
       switch result {
       case .success(true): break
-      case .success(false):
-        diagnostics.append(
-          .error(
-            "no smaller files could be made of the image",
-            at: SourceExcerpt(path: source(uses[0].path)),
-            hint: "'images: {variants: false}' in site.yaml publishes images without them"))
-      case .failure(let error): return (diagnostics, error)
+      case .success(false): unmade.append(uses[0].path)
+      case .failure(let error): return (mistakes(unmade), error)
       }
     }
-    return (diagnostics, nil)
+    return (mistakes(unmade), nil)
+  }
+
+  /// What to say of images of which nothing could be made: where the folder is the reason, that alone.
+  private func mistakes(_ paths: [String]) -> [Diagnostic] {
+    guard !paths.isEmpty else { return [] }
+    let other = "'images: {variants: false}' in site.yaml publishes images without them"
+    if let maker, let problem = maker.folderProblem {
+      return [
+        .error(
+          "no smaller files can be made of images, as the folder '\(maker.folder)' cannot be written: "
+            + problem.reason, at: nil, hint: "remove or free it; or " + other)
+      ]
+    }
+    return paths.map { path in
+      .error(
+        "no smaller files could be made of the image", at: SourceExcerpt(path: source(path)),
+        hint: other)
+    }
   }
 
   /// Keeps what was made so far, so that a build that is stopped has not worked for nothing.
@@ -128,7 +141,7 @@ extension ImageStore {
   private func make(
     _ variants: [ImageVariant], of use: Use, each: (ImageVariant, [UInt8]) -> Void
   ) -> Bool {
-    guard let maker else { return false }
+    guard let maker = readyMaker else { return false }
     return maker.make(variants, of: source(use.path), use.format) { variant, bytes in
       note(use.content) { $0.variants[variant.key] = Fingerprint(of: bytes) }
       each(variant, bytes)

@@ -30,6 +30,8 @@ final class ImageStore: Sendable {
     /// The variants on pages, by their files.
     var uses: [String: Use] = [:]
     var lacksTools = false
+    /// Whether the folder of what is made can be used; nil until something is to be made.
+    var canMake: Bool?
     /// Whether files with the endings of others are images.
     var areImages: [String: Bool] = [:]
   }
@@ -130,6 +132,18 @@ final class ImageStore: Sendable {
       return found
     }
     return wanted.filter { known.contains($0.rawValue) }
+  }
+
+  /// What makes variants, where its folder can be used, which is tried once.
+  var readyMaker: ImageMaker? {
+    guard let maker else { return nil }
+    let canMake = probing.withLock { _ in
+      if let known = state.withLock({ $0.canMake }) { return known }
+      let isUsable = maker.folderProblem == nil
+      state.withLock { $0.canMake = isUsable }
+      return isUsable
+    }
+    return canMake ? maker : nil
   }
 
   // MARK: Before pages are rendered
