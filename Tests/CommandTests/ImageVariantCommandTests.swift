@@ -209,6 +209,39 @@ struct ImageVariantCommandTests {
     #expect(run.errors.contains("content/a.dng"), "\(run.errors)")
   }
 
+  @Test func imagesInDrawingsSayNothingEither() throws {
+    let site = try site()
+    let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))
+    let photograph = TestImages.withPlace(plain)
+    func drawing(_ data: Data) -> String {
+      "<svg xmlns='http://www.w3.org/2000/svg'><metadata>By Ada</metadata>\n"
+        + "<image href=\"data:image/jpeg;base64,\(data.base64EncodedString())\"/></svg>\n"
+    }
+    for path in ["content/map.svg", "content/map.bak", "templates/assets/theme.svg"] {
+      try site.write(drawing(photograph), to: path)
+    }
+    #expect(try site.run("build", "--strict").errors == "")
+    let published = try site.text("public/map.svg")
+    #expect(
+      published.hasPrefix("<svg xmlns='http://www.w3.org/2000/svg'><metadata>By Ada</metadata>"))
+    let parts = published.split(separator: "base64,")[1].split(separator: "\"")
+    let image = try #require(Data(base64Encoded: String(parts[0])))
+    #expect(image.range(of: Data("Kamera1".utf8)) == nil && image.count > plain.count / 2)
+    for (name, data) in try site.tree("public") where name.hasPrefix("map.bak") {
+      #expect(data == Data(published.utf8))
+    }
+    for name in try site.tree("public/assets").keys where name.hasPrefix("theme.") {
+      #expect(try site.text("public/assets/" + name) == published)
+    }
+    try site.write(drawing(photograph.prefix(300)), to: "content/map.svg")
+    let run = try site.run("build")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains(
+        "content/map.svg:2:37: error: the drawing says where or with what something was taken"),
+      "\(run.errors)")
+  }
+
   @Test func toolsThatDoNotRunAreNamed() throws {
     let site = try site()
     site.environment["DAYBOOK_VIPS"] = "/bin/false"

@@ -57,6 +57,9 @@ struct ImageMetadataFuzzTests {
       + repeated([0, 0, 0, 0, 0, 0, 0, 0, 0], 1 << 17),
     [0, 0, 0, 12] + Array("ftypavif".utf8)
       + repeated([0, 0, 0, 8] + Array("mdat".utf8), 1 << 17),
+    Array("<svg>".utf8) + repeated(Array("data:".utf8), 1 << 18),
+    Array("<svg>".utf8) + repeated(Array("data:;base64,AA".utf8), 1 << 17),
+    Array("<svg>data:;base64,".utf8) + repeated(Array("&#10;A%41".utf8), 1 << 17),
   ])
   func `long chains of small parts take no long time`(_ bytes: [UInt8]) {
     let time = ContinuousClock().measure { _ = ImageMetadata.stripped(bytes) }

@@ -163,13 +163,7 @@ extension ImageStore {
       guard let content = content(of: path) else { return nil }
       let known = known(content)
       let place = SourceExcerpt(path: source(path))
-      if known.published == .refused, settings.metadata == .remove {
-        return .error(
-          "the image says where or with what it was taken, which cannot be taken out of it",
-          at: place,
-          hint: "it is damaged, or of a form that is not known: save it anew as JPEG or PNG; or "
-            + "'images: {metadata: keep}' in site.yaml publishes images as they are")
-      }
+      if known.published == .refused, settings.metadata == .remove { return refusal(of: path) }
       guard case .image(let header) = ImageFileReader.read(source(path)) else { return nil }
       if known.isReadable == false {
         return .warning(
@@ -190,6 +184,23 @@ extension ImageStore {
       }
       return nil
     }
+  }
+
+  private func refusal(of path: String) -> Diagnostic {
+    let keeping = "'images: {metadata: keep}' in site.yaml publishes images as they are"
+    let bytes = bytes(of: path) ?? []
+    if let place = ImageMetadata.placeInDrawing(bytes) {
+      let file = SourceFile(path: source(path), bytes: bytes)
+      return .error(
+        "the drawing says where or with what something was taken, which cannot be taken out of it",
+        at: SourceExcerpt(file, SourceRange(at: place)),
+        hint: "save the image in it anew, or take the words out of its <metadata>; or " + keeping)
+    }
+    return .error(
+      "the image says where or with what it was taken, which cannot be taken out of it",
+      at: SourceExcerpt(path: source(path)),
+      hint: "it is damaged, or of a form that is not known: save it anew as JPEG or PNG; or "
+        + keeping)
   }
 
   /// Files of the content where variants must be.

@@ -63,7 +63,7 @@ final class ImageStore: Sendable {
 
   // MARK: What is known
 
-  /// Whether a file below `content/` is an image of pixels by its name, or by its first bytes: copies
+  /// Whether a file below `content/` is an image by its name, or by its first bytes: copies
   /// that programs leave behind and raw files of cameras have other endings.
   func isImage(_ path: String) -> Bool {
     if let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
@@ -73,18 +73,14 @@ final class ImageStore: Sendable {
     }
     if let known = state.withLock({ $0.areImages[path] }) { return known }
     let isImage =
-      if case .image(let header) = ImageFileReader.read(root + path) {
-        header.format != .svg
-      } else {
-        false
-      }
+      if case .image = ImageFileReader.read(root + path) { true } else { false }
     state.withLock { $0.areImages[path] = isImage }
     return isImage
   }
 
   private static let endings: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "apng", "webp", "gif", "avif", "heic", "heif", "tif",
-    "tiff",
+    "tiff", "svg",
   ]
   /// Within this many nanoseconds of a change another one may leave the same time.
   private static let granularity: Int64 = 2_000_000_000
@@ -181,7 +177,7 @@ final class ImageStore: Sendable {
       if let stripped = ImageMetadata.stripped(bytes) {
         .file(stripped == bytes ? content : Fingerprint(of: stripped))
       } else {
-        ImageSigns.areIn(bytes) ? .refused : .asItIs
+        ImageSigns.areIn(bytes) || ImageMetadata.placeInDrawing(bytes) != nil ? .refused : .asItIs
       }
     note(content) { $0.published = published }
     return published

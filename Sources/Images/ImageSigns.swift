@@ -1,5 +1,5 @@
 /// Signs that an image file says more than its picture, for one that cannot be taken apart.
-enum ImageSigns {
+public enum ImageSigns {
   private static let marks: [[UInt8]] =
     ["Exif\0", "http://ns.adobe.com/xap", "<x:xmpmeta", "Photoshop 3.0"].map { Array($0.utf8) }
   /// The fields of TIFF that lead to Exif's directories and to places, in either order of bytes
@@ -9,7 +9,7 @@ enum ImageSigns {
   ]
 
   /// Whether some are there. False is no proof, as data may be compressed.
-  static func areIn(_ bytes: [UInt8]) -> Bool {
+  public static func areIn(_ bytes: [UInt8]) -> Bool {
     let isTIFF =
       bytes.starts(with: [0x49, 0x49, 42, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 42])
     return (isTIFF ? marks + fields : marks).contains { contains($0, bytes) }
