@@ -16,6 +16,9 @@ public struct BuildReport: Sendable {
   public var unchanged = 0
   /// The files of the build before that are no longer there.
   public var removed = 0
+  /// How many files a clean build wrote, all of them as they are in the output; nil where that was not
+  /// asked for, or is not so.
+  public var verified: Int?
   /// When the site would next be different by itself; nil where it never would be.
   public var changes: Timestamp?
   /// The moment that it was built for.

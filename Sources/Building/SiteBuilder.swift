@@ -31,7 +31,9 @@ public struct SiteBuilder: Sendable {
     }
     report.duration = clock.now - start
     if options.isVerified, report.isSuccess {
-      report.diagnostics += BuildVerifier(options).differences()
+      let (files, differences) = BuildVerifier(options).verify()
+      report.diagnostics += differences
+      report.verified = differences.isEmpty ? files : nil
     }
     return report
   }

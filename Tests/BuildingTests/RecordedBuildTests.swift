@@ -146,10 +146,10 @@ import Testing
     var options = site.options
     options.isVerified = true
     #expect(try SiteBuilder(options).build().errors == 0)
-    #expect(BuildVerifier(options).differences() == [])
+    #expect(BuildVerifier(options).verify().differences == [])
     try Files.writeWhole(Array("other".utf8), to: options.output + "/index.html")
     try Files.remove(options.output + "/journal/index.html")
-    let found = BuildVerifier(options).differences().compactMap { $0.excerpt?.path }
+    let found = BuildVerifier(options).verify().differences.compactMap { $0.excerpt?.path }
     #expect(found == [options.output + "/index.html", options.output + "/journal/index.html"])
     #expect(!Files.exists(options.state + "/verification"))
   }

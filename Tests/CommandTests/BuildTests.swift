@@ -25,6 +25,22 @@ import Testing
     #expect(try site.text("public/notes/photo.txt") == "a copied file\n")
   }
 
+  @Test func aVerifiedBuildSaysThatNothingDiffers() throws {
+    let site = try TestSite(Self.small)
+    let common = ["build", "--as-of", "2026-03-02", "--verify"]
+    for _ in 0..<2 {
+      let run = try site.run(common)
+      #expect(run.status == 0 && run.errors == "")
+      let files = try #require(run.output.firstMatch(of: #/page[^,]*, ([0-9]+) files in/#)?.1)
+      #expect(
+        run.output.hasSuffix("\nverified: a clean build writes the same \(files) files\n"),
+        "\(run.output)")
+      #expect(try site.run(common + ["--json"]).output.contains("\"verified\":\(files)"))
+    }
+    #expect(try site.run(common + ["--quiet"]).output == "")
+    #expect(try !site.run("build").output.contains("verified"))
+  }
+
   @Test func linksWorkBelowTheBasePath() throws {
     let site = try TestSite(Self.small)
     try site.run("build")

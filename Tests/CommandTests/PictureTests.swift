@@ -67,6 +67,19 @@ import Testing
     #expect(try site.tree(".daybook/drawings").count == count)
   }
 
+  @Test func aVerifiedBuildNamesWhatACleanOneMakesOtherwise() throws {
+    let site = try site("if [ -e again ]; then base64 -d other; else base64 -d pixel; fi")
+    try site.write(Self.pixel.replacing("GNgYGBgAA", with: "GNgYGBgAB"), to: "other")
+    #expect(try site.run("build", "--verify").output.contains("verified: "))
+    try site.write("", to: "again")
+    let run = try site.run("build", "--verify")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("public/about/social.png:1:1: error: a clean build writes other bytes"),
+      "\(run.errors)")
+    #expect(run.output.hasPrefix("built, but not as a clean build would: "), "\(run.output)")
+  }
+
   @Test func aDamagedPictureOfTheCacheIsMadeAgain() throws {
     let site = try site()
     try site.run("build")

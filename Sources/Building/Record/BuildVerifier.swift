@@ -10,8 +10,9 @@ struct BuildVerifier {
 
   private var folder: String { options.state + "/verification" }
 
-  /// An error for each file of the output that a clean build does not write, or writes otherwise.
-  func differences() -> [Diagnostic] {
+  /// How many files a clean build writes, and an error for each of them that the output lacks or has
+  /// otherwise.
+  func verify() -> (files: Int, differences: [Diagnostic]) {
     if Files.exists(folder) { try? Files.removeTree(folder) }
     defer { try? Files.removeTree(folder) }
     var clean = options
@@ -20,10 +21,10 @@ struct BuildVerifier {
     (clean.adoptsOutput, clean.progress) = (false, nil)
     do {
       let report = try SiteBuilder(clean).build()
-      guard report.isSuccess else { return [.error("a clean build has errors", at: nil)] }
-      return try differences(from: clean.output)
+      guard report.isSuccess else { return (0, [.error("a clean build has errors", at: nil)]) }
+      return (report.files, try differences(from: clean.output))
     } catch {
-      return [.error("the site could not be verified: \(error)", at: nil)]
+      return (0, [.error("the site could not be verified: \(error)", at: nil)])
     }
   }
 

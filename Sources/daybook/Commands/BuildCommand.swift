@@ -20,7 +20,8 @@ struct BuildCommand {
     let report = build(options)
     line?.clear()
     let text = ReportText(report: report, output: options.output)
-    let status = show(text, closing: text.built)
+    let status = show(
+      text, closing: [text.built, text.verified].compactMap { $0 }.joined(separator: "\n"))
     guard let profile = report.profile.map(ProfileText.init) else { return status }
     if arguments.has(.profile), !arguments.has(.json) { console.print("\n" + profile.text) }
     if let file = arguments.value(.trace) {

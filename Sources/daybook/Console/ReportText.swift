@@ -11,12 +11,19 @@ struct ReportText {
   /// `built 143 pages, 212 files in 0.04 s: 12 written, 200 unchanged`, or why there is nothing.
   var built: String {
     guard report.isSuccess else {
+      // What was published has no errors; only a comparison finds any afterwards.
+      if report.files > 0 { return "built, but not as a clean build would: \(mistakes)" }
       return "not built: \(mistakes); '\(output)' is as it was"
     }
     let removed = report.removed > 0 ? ", \(report.removed) removed" : ""
     let problems = report.diagnostics.isEmpty ? "" : "; \(mistakes)"
     return "built \(count(report.pages, "page")), \(count(report.files, "file")) in \(seconds): "
       + "\(report.written) written, \(report.unchanged) unchanged\(removed)\(problems)\(changes)"
+  }
+
+  /// `verified: a clean build writes the same 212 files`; nil where that was not asked for.
+  var verified: String? {
+    report.verified.map { "verified: a clean build writes the same \(count($0, "file"))" }
   }
 
   /// `checked 143 pages in 0.03 s: 2 errors`.
@@ -42,7 +49,8 @@ struct ReportText {
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
         ("warnings", .int(report.warnings)),
         ("diagnostics", .array(report.diagnostics.map(Self.json))),
-      ] + (report.profile.map { [("profile", ProfileText(profile: $0).json)] } ?? []))
+      ] + (report.verified.map { [("verified", .int($0))] } ?? [])
+        + (report.profile.map { [("profile", ProfileText(profile: $0).json)] } ?? []))
   }
 
   private var milliseconds: Int {
