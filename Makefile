@@ -21,12 +21,13 @@ test: setup
 	$(SWIFT) test --skip-build --parallel
 
 ## Look at the program's results with other tools: comments, pages of a month ago and a site that is being written in
-## headless Chromium, the theme there and with the HTML checker and axe (what is found is in .build/theme.txt, pictures are in
+## headless Chromium, a thousand edits each built on and built clean, the theme there and with the HTML checker and axe (what is found is in .build/theme.txt, pictures are in
 ## .build/screenshots/), schemas, the card, feeds and structured data in Python, and the sample site with the checks beside
 ## the checkout where they are.
 acceptance: program
 	python3 Tests/Acceptance/injections.py $(DAYBOOK)
 	python3 Tests/Acceptance/timeless.py $(DAYBOOK)
+	python3 Tests/Acceptance/edits.py $(DAYBOOK)
 	python3 Tests/Acceptance/live.py $(DAYBOOK)
 	python3 Tests/Acceptance/search.py $(DAYBOOK)
 	python3 Tests/Acceptance/images.py $(DAYBOOK)

@@ -1,4 +1,5 @@
 public import CivilTime
+import Publishing
 import Site
 public import SourceText
 
@@ -19,6 +20,8 @@ public struct BuildReport: Sendable {
   /// How many files a clean build wrote, all of them as they are in the output; nil where that was not
   /// asked for, or is not so.
   public var verified: Int?
+  /// The pages and files that were made anew, and not kept as the last build made them.
+  public var rendered = 0
   /// When the site would next be different by itself; nil where it never would be.
   public var changes: Timestamp?
   /// The moment that it was built for.
@@ -44,6 +47,19 @@ public struct BuildReport: Sendable {
     (changes, time, diagnostics) = (known.changes, known.time, known.diagnostics)
     if case .unixSeconds(let now) = moment {
       time = Timestamp(unixSeconds: now, utcOffset: known.time.utcOffset)
+    }
+  }
+
+  /// What was written; a file that stays has a warning.
+  mutating func add(_ written: PublishingReport, output: String) {
+    files = written.files
+    self.written = written.written
+    unchanged = written.unchanged
+    removed = written.removed
+    diagnostics += written.left.map { path in
+      .warning(
+        "a file that is no longer part of the site was changed by hand and stays",
+        at: SourceExcerpt(path: "\(output)/\(path)"))
     }
   }
 

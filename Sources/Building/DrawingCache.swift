@@ -50,9 +50,9 @@ final class DrawingCache: Sendable {
     return made
   }
 
-  /// Removes what this build had no use for.
-  func save() {
-    guard isWriting, Files.exists(folder) else { return }
+  /// Removes what this build had no use for, where nothing else has one.
+  func save(keepsUnused: Bool = false) {
+    guard isWriting, !keepsUnused, Files.exists(folder) else { return }
     let used = state.withLock { $0.used }
     guard !used.isEmpty else {
       try? Files.removeTree(folder)

@@ -23,14 +23,16 @@ struct HighlightCache: Sendable {
       program: options.scriptProgram)
   }
 
-  /// Writes what has changed. A cache that cannot be written is none, which is no mistake.
-  func save() {
+  /// Writes what has changed. A cache that cannot be written is none, which is no mistake. With
+  /// `keepsUnused` false, what this build had no use for is removed.
+  func save(keepsUnused: Bool = false) {
     guard !highlighter.lacksLibraries else { return }
     if store.isUnused {
+      if keepsUnused { return }
       if Files.exists(folder) { try? Files.removeTree(folder) }
       return
     }
-    guard let bytes = store.changes else { return }
+    guard let bytes = store.changes(keepsUnused: keepsUnused) else { return }
     do {
       try Files.createDirectories(folder)
       try removeLeftovers()

@@ -13,32 +13,37 @@ enum Parallel {
     let workers = min(jobs, count)
     guard workers > 1 else { return (0..<count).map(body) }
     let next = Atomic(0)
-    let parts = Mutex<[[(index: Int, result: Result)]]>([])
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      var part: [(index: Int, result: Result)] = []
-      part.reserveCapacity(count / workers + 1)
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < count else { break }
-        part.append((index, body(index)))
+    return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
+      // Every index is handed out once, so that no two threads write to one place.
+      nonisolated(unsafe) let places = results
+      DispatchQueue.concurrentPerform(iterations: workers) { _ in
+        while true {
+          let index = next.add(1, ordering: .relaxed).oldValue
+          guard index < count else { break }
+          places.initializeElement(at: index, to: body(index))
+        }
       }
-      parts.withLock { $0.append(part) }
+      initializedCount = count
     }
-    return merge(parts.withLock { $0 }, count: count)
   }
 
-  /// Each part's indices ascend, so the whole is a merge of them.
-  private static func merge<Result>(
-    _ parts: [[(index: Int, result: Result)]], count: Int
-  ) -> [Result] {
-    var places = [Int](repeating: 0, count: parts.count)
-    return (0..<count).map { index in
-      for part in parts.indices where places[part] < parts[part].count {
-        guard parts[part][places[part]].index == index else { continue }
-        places[part] += 1
-        return parts[part][places[part] - 1].result
+  /// The results of two pieces of work that are done at the same time.
+  static func both<First: Sendable, Second: Sendable>(
+    jobs: Int, _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
+  ) -> (First, Second) {
+    let results = Mutex<(first: First?, second: Second?)>((nil, nil))
+    _ = map(2, jobs: jobs) { index in
+      if index == 0 {
+        let result = first()
+        results.withLock { $0.first = result }
+      } else {
+        let result = second()
+        results.withLock { $0.second = result }
       }
-      preconditionFailure("every index is handed out once")
     }
+    guard case (let first?, let second?) = results.withLock({ $0 }) else {
+      preconditionFailure("both are done")
+    }
+    return (first, second)
   }
 }

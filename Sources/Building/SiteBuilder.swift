@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Dispatch
 import FileSystem
 import ICalendar
 import Inspection
@@ -21,13 +22,13 @@ public struct SiteBuilder: Sendable {
   /// Builds the site. With an error, or a warning in a strict build, the output stays as it was.
   public func build() throws(PublishingError) -> BuildReport {
     let clock = ContinuousClock()
-    let start = clock.now
-    let inputs = BuildInputs(options)
+    let (start, began) = (clock.now, SystemClock.nanoseconds)
+    let last = options.isClean || options.isProfiled ? nil : LastBuild(options)
     var report: BuildReport
-    if let known = try unchanged(inputs) {
+    if let known = try last?.reportIfSame() {
       report = known
     } else {
-      report = try publish(inputs)
+      report = try publish(after: last, began)
     }
     report.duration = clock.now - start
     if options.isVerified, report.isSuccess {
@@ -38,78 +39,66 @@ public struct SiteBuilder: Sendable {
     return report
   }
 
-  /// What the last build said, where this one would say and write the same.
-  private func unchanged(_ inputs: BuildInputs?) throws(PublishingError) -> BuildReport? {
-    guard !options.isClean, !options.isProfiled, let inputs, let record = BuildRecord.read(options),
-      record.inputs == inputs.fingerprint, record.holds(for: options.moment)
-    else { return nil }
-    let publication = try Publication(
-      output: options.output, state: options.state, adopt: options.adoptsOutput)
-    defer { publication.discard() }
-    guard try publication.isUntouched(since: record.manifest) else { return nil }
-    return BuildReport(record, moment: options.moment)
-  }
-
-  private func publish(_ inputs: BuildInputs?) throws(PublishingError) -> BuildReport {
-    // What is said of the last output is not true of this one.
-    BuildRecord.remove(options)
+  private func publish(
+    after last: LastBuild?, _ began: Int64
+  ) throws(PublishingError) -> BuildReport {
     let clock = options.isProfiled ? BuildClock() : nil
     let plan = SitePlan(options, isWriting: true, clock)
-    guard !stops(plan.diagnostics) else { return report(plan, render(plan, to: nil)) }
+    // To give up what is known of a site takes as long as to write a part of it.
+    defer { DispatchQueue.global(qos: .utility).async { withExtendedLifetime(plan) {} } }
+    guard !stops(plan.diagnostics) else {
+      return report(plan, render(plan, to: nil)).report
+    }
     let publication = try Publication(
       output: options.output, state: options.state, adopt: options.adoptsOutput)
     clock?.end("look at the output")
-    var rendered = render(plan, to: publication, clock: clock)
+    let kept = last?.kept(in: plan, of: publication)
+    var rendered = render(plan, to: publication, kept: kept, clock: clock)
     clock?.end("pages and files")
-    if rendered.failure == nil, !stops(rendered.diagnostics) {
-      let staged = plan.images.stageVariants(to: publication, progress: options.imageProgress)
-      rendered.diagnostics += staged.diagnostics
-      rendered.failure = staged.failure
-    }
-    plan.cache.save()
-    plan.drawings.save()
-    // Pages that could not be rendered may show images too.
-    plan.images.save(keepsUnused: rendered.failure != nil || stops(rendered.diagnostics))
-    var report = report(plan, rendered)
-    if let error = rendered.failure {
+    let made = makeImages(plan, publication, rendered)
+    rendered.diagnostics += made.diagnostics
+    let failure = rendered.failure ?? made.failure
+    // Pages that could not be rendered, and those that are kept, have their part in it too.
+    let keepsUnused = failure != nil || kept != nil || stops(rendered.diagnostics)
+    plan.cache.save(keepsUnused: keepsUnused)
+    plan.drawings.save(keepsUnused: keepsUnused)
+    plan.images.save(keepsUnused: keepsUnused)
+    var (report, order) = report(plan, rendered)
+    if let failure {
       publication.discard()
-      throw error
+      throw failure
     }
     guard report.isSuccess else {
       publication.discard()
       return report
     }
     clock?.end("make images")
-    let written = try publication.commit()
+    // From here on what was said of the last output is not true of this one.
+    BuildRecord.remove(options)
+    let (commit, inputs) = Parallel.both(jobs: options.jobs) {
+      Result { () throws(PublishingError) in try publication.commit() }
+    } _: {
+      BuildInputs(options, reading: began)
+    }
+    let written = try commit.get()
     clock?.end("commit")
     report.profile = clock?.profile(
       rendered.spans, roots: [options.theme, options.path("templates")])
-    report.files = written.files
-    report.written = written.written
-    report.unchanged = written.unchanged
-    report.removed = written.removed
-    report.diagnostics += written.left.map { path in
-      .warning(
-        "a file that is no longer part of the site was changed by hand and stays",
-        at: SourceExcerpt(path: "\(options.output)/\(path)"))
-    }
+    report.add(written, output: options.output)
+    report.rendered = rendered.pages.count { !$0.isKept }
     if let inputs, inputs.areSettled, written.left.isEmpty, !plan.renderer.showsMoment {
-      record(report, inputs, written.manifest, plan.graph.zone.identifier)
+      LastBuild.write(
+        report, plan, rendered.records(order.places.dropFirst(plan.diagnostics.count)), inputs,
+        written.manifest, rendered.answers, options)
     }
     return report
   }
 
-  private func record(
-    _ report: BuildReport, _ inputs: BuildInputs, _ manifest: Fingerprint, _ zone: String
-  ) {
-    // What somebody saved while pages were made may not be in them.
-    guard BuildInputs(options)?.fingerprint == inputs.fingerprint else { return }
-    BuildRecord(
-      inputs: inputs.fingerprint, manifest: manifest, zone: zone,
-      report: BuildRecord.Report(
-        basePath: report.basePath, pages: report.pages, files: report.files,
-        changes: report.changes, time: report.time, diagnostics: report.diagnostics)
-    ).write(options)
+  private func makeImages(
+    _ plan: SitePlan, _ publication: Publication, _ rendered: Rendered
+  ) -> (diagnostics: [Diagnostic], failure: PublishingError?) {
+    guard rendered.failure == nil, !stops(rendered.diagnostics) else { return ([], nil) }
+    return plan.images.stageVariants(to: publication, progress: options.imageProgress)
   }
 
   /// Looks for everything that a strict build would refuse, and writes nothing.
@@ -125,7 +114,7 @@ public struct SiteBuilder: Sendable {
       rendered.diagnostics += inspector.findings(
         rendered.inspections, plan.graph, plan.renderer, plan.images.shown)
     }
-    var report = report(plan, rendered)
+    var (report, _) = report(plan, rendered)
     report.duration = clock.now - start
     return report
   }
@@ -145,56 +134,65 @@ public struct SiteBuilder: Sendable {
 
   // MARK: Stages
 
-  private struct Rendered: Sendable {
-    var diagnostics: [Diagnostic] = []
-    var failure: PublishingError?
-    var inspections: [FileInspection] = []
-    var spans: [BuildProfile.Span] = []
-    var changes: Timestamp?
-  }
-
-  /// Renders every page; with a publication, each goes to its staging place as soon as it is there.
+  /// Renders every page that is not kept; with a publication, each goes to its staging place as soon
+  /// as it is there.
   private func render(
     _ plan: SitePlan, to publication: Publication?, _ inspector: SiteInspector? = nil,
-    clock: BuildClock? = nil
+    kept: KeptPages? = nil, clock: BuildClock? = nil
   ) -> Rendered {
     let routes = plan.graph.routes
     let renderer = plan.renderer
     let done = Atomic(0)
     renderer.rendersAll()
-    let results = Parallel.map(routes.count, jobs: options.jobs) { index -> PageResult in
+    let results = Parallel.map(routes.count, jobs: options.jobs) { index -> RenderedRoute in
       let count = done.add(1, ordering: .relaxed).newValue
       if count % 500 == 0 { options.progress?(count, routes.count) }
-      let (page, span) = Self.timed(clock, routes[index]) { renderer.render(routes[index]) }
+      if let route = keep(index, kept, plan, publication) { return route }
+      let (made, span) = Self.timed(clock, routes[index]) {
+        tracing(routes[index], renderer, isTold: publication != nil)
+      }
       let failure = stage(publication) { (publication) throws(PublishingError) in
-        guard let bytes = page.bytes else { return }
+        guard let bytes = made.page.bytes else { return }
         try publication.stage(OutputPath(checked: routes[index].path.file), bytes)
       }
-      return PageResult(
-        diagnostics: page.diagnostics, fragments: page.fragments, failure: failure, span: span,
-        inspection: inspector?.inspect(routes[index], page, plan.graph))
+      return RenderedRoute(
+        made.page, made.trace, failure, span,
+        inspector?.inspect(routes[index], made.page, plan.graph))
     }
-    var rendered = Rendered()
-    rendered.diagnostics = results.flatMap(\.diagnostics)
-    rendered.inspections = results.compactMap(\.inspection)
-    rendered.spans = results.compactMap(\.span)
+    var rendered = Rendered(pages: results)
     // Pages that could not be rendered lack places for no fault of the links.
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
-      rendered.diagnostics += renderer.check(results.flatMap(\.fragments))
+      rendered.check(renderer, kept)
     }
     rendered.diagnostics += plan.images.clashes(plan.graph.content.copiedFiles)
-    rendered.changes = plan.renderer.nextChange
-    rendered.failure =
-      results.lazy.compactMap(\.failure).first ?? stageFiles(plan, to: publication)
+    rendered.changes = kept?.changes ?? plan.renderer.nextChange
+    rendered.failure = rendered.failure ?? stageFiles(plan, rendered.changes, to: publication)
     return rendered
   }
 
-  private struct PageResult: Sendable {
-    let diagnostics: [Diagnostic]
-    let fragments: [FragmentLink]
-    let failure: PublishingError?
-    let span: BuildProfile.Span?
-    let inspection: FileInspection?
+  /// Renders a route; where it is wanted, with what a page reads for it.
+  private func tracing(
+    _ route: Route, _ renderer: Renderer, isTold: Bool
+  ) -> (page: Renderer.RenderedPage, trace: RenderTrace?) {
+    guard isTold else { return (renderer.render(route), nil) }
+    let (page, trace) = renderer.trace(route, .dependencies)
+    return (page, route.kind.isPage ? trace : nil)
+  }
+
+  /// A route of the last build as it is, where that is the same and its file is still there.
+  private func keep(
+    _ index: Int, _ kept: KeptPages?, _ plan: SitePlan, _ publication: Publication?
+  ) -> RenderedRoute? {
+    guard let kept, let publication, let page = kept.page(at: index) else { return nil }
+    let path = OutputPath(checked: plan.graph.routes[index].path.file)
+    do throws(PublishingError) {
+      guard try publication.keep(path) else { return nil }
+    } catch {
+      // To render the page meets the same failure, or none.
+      return nil
+    }
+    for image in page.images { plan.renderer.show(image) }
+    return RenderedRoute(kept: page, kept.diagnostics(of: page))
   }
 
   private static func timed<Result>(
@@ -206,7 +204,9 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The theme's assets and the files that are copied.
-  private func stageFiles(_ plan: SitePlan, to publication: Publication?) -> PublishingError? {
+  private func stageFiles(
+    _ plan: SitePlan, _ changes: Timestamp?, to publication: Publication?
+  ) -> PublishingError? {
     let content = plan.graph.content
     let images = content.copiedFiles.filter(plan.images.isImage)
     let failures = Parallel.map(images.count, jobs: options.jobs) { index in
@@ -224,7 +224,7 @@ public struct SiteBuilder: Sendable {
           OutputPath(checked: path), of: options.path("content") + "/" + path)
       }
       try publication.stage(
-        OutputPath(checked: AgeingFile.path), AgeingFile.bytes(plan.renderer.nextChange))
+        OutputPath(checked: AgeingFile.path), AgeingFile.bytes(changes))
     }
   }
 
@@ -246,18 +246,20 @@ public struct SiteBuilder: Sendable {
     diagnostics.contains { alsoWarnings ?? options.isStrict || $0.severity == .error }
   }
 
-  private func report(_ plan: SitePlan, _ rendered: Rendered) -> BuildReport {
+  /// What there is to say of a site before it is written; and where all that is wrong with the sources,
+  /// and then with the pages, is in it.
+  private func report(
+    _ plan: SitePlan, _ rendered: Rendered
+  ) -> (report: BuildReport, order: ReadingOrder) {
     var report = BuildReport()
     report.pages = plan.graph.routes.count(where: \.kind.isPage)
     report.basePath = plan.graph.base.path
     report.time = plan.graph.time
     report.changes = rendered.changes
-    let all = (plan.diagnostics + rendered.diagnostics).inReadingOrder
-    let wantsPictures = plan.graph.content.settings.socialImages == true
+    let order = ReadingOrder(plan.diagnostics + rendered.diagnostics)
     report.diagnostics =
-      (options.isStrict ? all.map(Self.asError) : all) + plan.cache.advice
-      + plan.drawings.advice(wantsPictures: wantsPictures) + plan.images.advice
-    return report
+      (options.isStrict ? order.sorted.map(Self.asError) : order.sorted) + plan.advice
+    return (report, order)
   }
 
   private static func asError(_ diagnostic: Diagnostic) -> Diagnostic {

@@ -17,6 +17,12 @@ struct SitePlan: Sendable {
   /// What is wrong with the sources, the graph and the theme.
   let diagnostics: [Diagnostic]
 
+  /// What the author is told of programs that are missing or fail, after the pages are rendered.
+  var advice: [Diagnostic] {
+    let wantsPictures = graph.content.settings.socialImages == true
+    return cache.advice + drawings.advice(wantsPictures: wantsPictures) + images.advice
+  }
+
   /// Reads the sources and the theme of a site.
   ///
   /// - Parameter isWriting: Whether the pages are to be published, and not only looked at.

@@ -32,11 +32,14 @@ public final class HighlightStore: Sendable {
     self.load = load
   }
 
-  /// The bytes to keep for the next build; nil where they are those that were read.
-  public var changes: [UInt8]? {
+  /// The bytes to keep for the next build, what was read and not used among them or not; nil where
+  /// they are those that were read.
+  public func changes(keepsUnused: Bool = false) -> [UInt8]? {
     state.withLock { state in
-      guard let old = state.old, state.hasNew || old.count != state.used.count else { return nil }
-      return StoreFormat.bytes(state.used, stamp: state.stamp)
+      guard let old = state.old else { return nil }
+      let kept = keepsUnused ? old.merging(state.used) { $1 } : state.used
+      guard state.hasNew || old.count != kept.count else { return nil }
+      return StoreFormat.bytes(kept, stamp: state.stamp)
     }
   }
 

@@ -7,9 +7,26 @@ import Synchronization
 /// number of threads may share it.
 public final class FragmentCache: Sendable {
   private let shards = (0..<16).map { _ in Shard() }
+  private let observer: (any FragmentObserver)?
 
   /// An empty cache.
-  public init() {}
+  public init(observer: (any FragmentObserver)? = nil) {
+    self.observer = observer
+  }
+
+  /// Renders what is to be kept, and answers what was read for it.
+  func make(_ work: () -> Void) -> (any Sendable)? {
+    guard let observer else {
+      work()
+      return nil
+    }
+    return observer.making(work)
+  }
+
+  /// Says that something that is kept is shown.
+  func show(_ fragment: Fragment) {
+    if let reads = fragment.reads { observer?.showing(reads) }
+  }
 
   /// Looks for what a call printed before.
   func find(_ call: Fragment.Call) -> Finding {
@@ -67,6 +84,14 @@ public final class FragmentCache: Sendable {
   }
 }
 
+/// Who wants to know what is read for pages that show something that is kept.
+public protocol FragmentObserver: Sendable {
+  /// Does the work of rendering what is to be kept, and answers what it has read.
+  func making(_ work: () -> Void) -> any Sendable
+  /// Is told of what has been read for something that is shown again.
+  func showing(_ reads: any Sendable)
+}
+
 /// What a call of a partial printed.
 final class Fragment: Sendable {
   /// The longest that is kept.
@@ -98,9 +123,11 @@ final class Fragment: Sendable {
 
   let call: Call
   let bytes: [UInt8]
+  /// What the observer says has been read for it.
+  let reads: (any Sendable)?
 
-  init(_ call: Call, _ bytes: [UInt8]) {
-    (self.call, self.bytes) = (call, bytes)
+  init(_ call: Call, _ bytes: [UInt8], _ reads: (any Sendable)?) {
+    (self.call, self.bytes, self.reads) = (call, bytes, reads)
   }
 }
 

@@ -135,13 +135,16 @@ extension RenderContext {
     case .known(let known):
       handedOn.removeLast(handedOn.count - first)
       output.append(contentsOf: known.bytes)
+      fragments?.show(known)
       checkSize(output, code)
     case .wanted:
       let (start, before) = (output.count, mistakes)
-      renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
+      let reads = fragments?.make {
+        renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
+      }
       let length = output.count - start
       guard mistakes == before, !isHalted, length <= Fragment.longest else { return }
-      fragments?.keep(Fragment(fragment, Array(output[start...])))
+      fragments?.keep(Fragment(fragment, Array(output[start...]), reads ?? nil))
     default:
       renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
     }

@@ -28,14 +28,15 @@ final class ExistingSite: Sendable {
     return StagedFile(path: path, fingerprint: fingerprint, change: .none)
   }
 
-  /// Whether the output is what a commit with this manifest left, and nothing in it has been touched
-  /// since.
-  func isUntouched(since manifest: Fingerprint) throws(PublishingError) -> Bool {
-    guard output.manifestFingerprint == manifest else { return false }
-    for path in output.manifest.entries.keys {
-      guard try output.untouched(path) != nil else { return false }
-    }
-    return true
+  /// What the manifest says as it was read.
+  var manifest: Fingerprint? { output.manifestFingerprint }
+
+  /// The files that the manifest lists.
+  var ownPaths: [OutputPath] { Array(output.manifest.entries.keys) }
+
+  /// Whether a file is as the last build left it.
+  func isUntouched(_ path: OutputPath) throws(PublishingError) -> Bool {
+    try output.untouched(path) != nil
   }
 
   func stage(_ path: OutputPath, _ bytes: [UInt8]) throws(PublishingError) -> StagedFile {

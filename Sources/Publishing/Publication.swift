@@ -74,11 +74,22 @@ public final class Publication: Sendable {
     return true
   }
 
-  /// Whether the output folder is as the commit left it that wrote a manifest, at the cost of a look at
-  /// the status of each file.
-  public func isUntouched(since manifest: Fingerprint) throws(PublishingError) -> Bool {
+  /// What the manifest in the output folder says; nil where there is none.
+  public var manifest: Fingerprint? {
+    guard case .existing(let site) = site else { return nil }
+    return site.manifest
+  }
+
+  /// The files of the last build, in no order.
+  public var ownPaths: [OutputPath] {
+    guard case .existing(let site) = site else { return [] }
+    return site.ownPaths
+  }
+
+  /// Whether a file is as the last build left it, at the cost of a look at its status.
+  public func isUntouched(_ path: OutputPath) throws(PublishingError) -> Bool {
     guard case .existing(let site) = site else { return false }
-    return try site.isUntouched(since: manifest)
+    return try site.isUntouched(path)
   }
 
   /// Adds a file of the last build to the site as it is, if it has a content of this fingerprint, at

@@ -1,15 +1,22 @@
 /// A place in a named file together with the line it is on, so that a message needs no file.
-public struct SourceExcerpt: Hashable, Sendable {
-  /// The file's path as messages show it.
-  public let path: String
-  /// Where it begins.
-  public let position: SourcePosition
-  /// The line, without its ending; of a long one the part around the place.
-  public let line: String
-  /// How many bytes of the line stand before `line`.
-  public let lineStart: Int
-  /// How many bytes of the line are meant; at least 1 when printed.
-  public let length: Int
+///
+/// Lines and columns are counted when they are first asked for: of thousands of warnings most are
+/// only counted themselves.
+public struct SourceExcerpt: Sendable {
+  /// A place is copied with its message many times, which is cheap where it is one reference.
+  private let place: Place
+
+  private final class Place: Sendable {
+    let path: String
+    let content: Content
+
+    init(path: String, _ content: Content) { (self.path, self.content) = (path, content) }
+  }
+
+  private enum Content: Sendable {
+    case range(SourceRange, in: SourceFile)
+    case known(SourcePosition, line: String, lineStart: Int, length: Int)
+  }
 
   /// The most bytes of a line that are kept; a minified file's line is of no use whole.
   private static let widest = 160
@@ -21,31 +28,65 @@ public struct SourceExcerpt: Hashable, Sendable {
     let (written, place) = file.resolved(range)
     let (file, range) =
       written.origin.map { ($0.file, $0.original(place)) } ?? (written, place)
-    path = file.path
-    position = file.position(at: range.start)
-    let bounds = file.lineRange(at: range.start)
-    let shown = Self.part(of: bounds, around: range.start, file.bytes)
-    line = String(decoding: file.bytes[shown], as: UTF8.self)
-    lineStart = shown.lowerBound - bounds.lowerBound
-    length = max(0, min(range.end, shown.upperBound) - range.start)
+    self.place = Place(path: file.path, .range(range, in: file))
   }
 
   /// A place whose parts are known.
   public init(path: String, position: SourcePosition, line: String, lineStart: Int, length: Int) {
-    self.path = path
-    self.position = position
-    self.line = line
-    self.lineStart = lineStart
-    self.length = length
+    place = Place(
+      path: path, .known(position, line: line, lineStart: lineStart, length: length))
   }
 
   /// A file as a whole: line 1, column 1, no excerpt.
   public init(path: String) {
-    self.path = path
-    position = SourcePosition(line: 1, column: 1)
-    line = ""
-    lineStart = 0
-    length = 0
+    self.init(
+      path: path, position: SourcePosition(line: 1, column: 1), line: "", lineStart: 0, length: 0)
+  }
+
+  /// The file's path as messages show it.
+  public var path: String { place.path }
+
+  /// Where it begins.
+  public var position: SourcePosition {
+    switch place.content {
+    case .range(let range, let file): file.position(at: range.start)
+    case .known(let position, _, _, _): position
+    }
+  }
+
+  /// The line, without its ending; of a long one the part around the place.
+  public var line: String {
+    switch place.content {
+    case .range(let range, let file):
+      String(decoding: file.bytes[Self.shown(range, file).part], as: UTF8.self)
+    case .known(_, let line, _, _): line
+    }
+  }
+
+  /// How many bytes of the line stand before `line`.
+  public var lineStart: Int {
+    switch place.content {
+    case .range(let range, let file): Self.shown(range, file).before
+    case .known(_, _, let lineStart, _): lineStart
+    }
+  }
+
+  /// How many bytes of the line are meant; at least 1 when printed.
+  public var length: Int {
+    switch place.content {
+    case .range(let range, let file):
+      max(0, min(range.end, Self.shown(range, file).part.upperBound) - range.start)
+    case .known(_, _, _, let length): length
+    }
+  }
+
+  /// The bytes of a file that are shown of a range's line, and how many of the line stand before.
+  private static func shown(
+    _ range: SourceRange, _ file: SourceFile
+  ) -> (part: Range<Int>, before: Int) {
+    let line = file.lineRange(at: range.start)
+    let part = part(of: line, around: range.start, file.bytes)
+    return (part, part.lowerBound - line.lowerBound)
   }
 
   /// At most `widest` bytes of a line, which neither begin nor end within a character.
@@ -61,5 +102,20 @@ public struct SourceExcerpt: Hashable, Sendable {
     while isInside(start) { start += 1 }
     while end > start, isInside(end) { end -= 1 }
     return start..<end
+  }
+}
+
+extension SourceExcerpt: Hashable {
+  /// Whether two excerpts say the same.
+  public static func == (a: SourceExcerpt, b: SourceExcerpt) -> Bool {
+    a.place === b.place
+      || a.path == b.path && a.position == b.position && a.length == b.length
+        && a.lineStart == b.lineStart && a.line == b.line
+  }
+
+  /// Hashes what tells most excerpts apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(position)
   }
 }

@@ -1,7 +1,9 @@
 import CivilTime
 import FileSystem
 import Foundation
+import Images
 import Publishing
+import Rendering
 import Site
 import SourceText
 import Testing
@@ -59,6 +61,30 @@ import Testing
       if first != clean || again != clean { return }
     }
     #expect(recorded > 8, "of 60")
+  }
+
+  @Test func `another text of a post renders the pages that show it`() throws {
+    let site = try EditedSite(seed: 6, runsTemplates: false)
+    settle()
+    let whole = try SiteBuilder(site.options).build()
+    #expect(whole.rendered > 60)
+    let post = try #require(
+      try DirectoryWalk.walk(site.root + "/content/journal").entries.map(\.path).filter {
+        $0.hasSuffix(".md") && !$0.hasSuffix("index.md")
+      }.first)
+    // The second build must not forget what the pages that it keeps have read.
+    for words in ["Something else.", "Something else again.", "## A heading"] {
+      try site.write(
+        "content/journal/" + post,
+        Array((try site.read("content/journal/" + post) + "\n\(words)\n").utf8))
+      settle()
+      let report = try SiteBuilder(site.options).build()
+      #expect(report.rendered > 0)
+      #expect(report.rendered < whole.rendered / 2)
+      #expect(report.files == whole.files)
+      try? Files.removeTree(clean(site.options).output)
+      #expect(try Outcome(site.options) == Outcome(clean(site.options)))
+    }
   }
 
   @Test func `what is touched in the output is put right`() throws {
@@ -138,6 +164,26 @@ import Testing
       var other = bytes
       other[index] ^= 0x55
       #expect(BuildRecord(bytes: other) == nil, "byte \(index)")
+    }
+  }
+
+  @Test func `damaged records of pages are none`() throws {
+    let excerpt = SourceExcerpt(path: "content/a.md")
+    let place = FragmentLink.Place(path: try #require(URLPath("/a/")), fragment: "é")
+    let page = PageRecord(
+      diagnostics: [0, 5, 300], fragments: [FragmentLink(place, at: excerpt)], posts: [1, 2, 900],
+      images: [ShownImage(path: "a.png", role: .poster), ShownImage(path: "b.png", role: .picture)])
+    let records = PageRecords(
+      manifest: .init(size: 1, hash: 2), surroundings: .init(size: 3, hash: .max),
+      statuses: [.max, 0, 7], fronts: [1, 0, 2], pages: [nil, page, PageRecord()],
+      answers: [place: .missing(nearest: "e")])
+    let bytes = records.bytes
+    #expect(PageRecords(bytes: bytes) == records)
+    for count in 0..<bytes.count { #expect(PageRecords(bytes: Array(bytes[..<count])) == nil) }
+    for index in bytes.indices {
+      var other = bytes
+      other[index] ^= 0x55
+      #expect(PageRecords(bytes: other) == nil, "byte \(index)")
     }
   }
 

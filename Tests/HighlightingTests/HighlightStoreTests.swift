@@ -14,7 +14,7 @@ struct HighlightStoreTests {
     #expect(highlighter.highlight(code, language: "swift") != .unavailable)
     #expect(highlighter.math(Array("x".utf8), isDisplay: true) != .unavailable)
     #expect(highlighter.highlight(code, language: "swfit") == .unknownLanguage)
-    return (highlighter, store.changes)
+    return (highlighter, store.changes())
   }
 
   @Test func aSecondBuildDoesNotOpenTheEngine() throws {
@@ -35,7 +35,7 @@ struct HighlightStoreTests {
     let bytes = try #require(build(nil).kept)
     let store = kept(bytes)
     _ = Highlighter(store: store).highlight(code, language: "swift")
-    let less = try #require(store.changes)
+    let less = try #require(store.changes())
     #expect(less.count < bytes.count)
     #expect(StoreFormat.entries(less, stamp: StoreFormat.stamp(.system)).count == 1)
   }
@@ -64,6 +64,6 @@ struct HighlightStoreTests {
     })
     _ = Highlighter(store: store)
     #expect(store.isUnused)
-    #expect(store.changes == nil)
+    #expect(store.changes() == nil)
   }
 }

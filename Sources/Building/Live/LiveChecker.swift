@@ -103,13 +103,3 @@ final class LiveChecker: Sendable {
     return found.inReadingOrder
   }
 }
-
-extension RenderTrace {
-  /// The posts that were read.
-  var posts: Set<Int> {
-    Set(
-      subjects.compactMap { subject in
-        if case .post(let index) = subject { index } else { nil }
-      })
-  }
-}

@@ -26,11 +26,7 @@ extension BuildRecord {
 
   /// Reads a record; nil where the bytes are none.
   init?(bytes: [UInt8]) {
-    guard bytes.count > FieldWriter.fingerprintSize else { return nil }
-    let body = Array(bytes.dropLast(FieldWriter.fingerprintSize))
-    var end = FieldReader(bytes, from: body.count)
-    var reader = FieldReader(body)
-    guard end.fingerprint() == Fingerprint(of: body), reader.string() == Self.header,
+    guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
       let inputs = reader.fingerprint(), let manifest = reader.fingerprint(),
       let zone = reader.string(), let basePath = reader.string(), let pages = reader.int(),
       let files = reader.int(), let changes = reader.timestamp(), let time = reader.timestamp(),

@@ -12,6 +12,39 @@ struct FieldReader {
     self.place = place
   }
 
+  /// Reads bytes that end in the hash of those before; nil where they do not.
+  init?(sealed bytes: [UInt8]) {
+    guard bytes.count > FieldWriter.fingerprintSize else { return nil }
+    let body = Array(bytes.dropLast(FieldWriter.fingerprintSize))
+    var end = FieldReader(bytes, from: body.count)
+    guard end.fingerprint() == Fingerprint(of: body) else { return nil }
+    self.init(body)
+  }
+
+  /// A list behind its length. Each element takes at least a byte, so that a wrong length ends soon.
+  mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
+    guard let count = small(), count <= bytes.count - place else { return nil }
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let next = element(&self) else { return nil }
+      elements.append(next)
+    }
+    return elements
+  }
+
+  mutating func small() -> Int? {
+    var (number, shift) = (0 as UInt, 0 as UInt)
+    while place < bytes.count, shift < 63 {
+      let byte = bytes[place]
+      place += 1
+      number |= UInt(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(number) }
+      shift += 7
+    }
+    return nil
+  }
+
   mutating func int() -> Int? { word().map { Int(Int64(bitPattern: $0)) } }
 
   mutating func string() -> String? {
@@ -51,7 +84,7 @@ struct FieldReader {
       severity == 1 ? .error : .warning, message, at: excerpt, hint: hint, notes: notes)
   }
 
-  private mutating func excerpt() -> SourceExcerpt?? {
+  mutating func excerpt() -> SourceExcerpt?? {
     guard let isThere = flag() else { return nil }
     guard isThere else { return .some(nil) }
     guard let path = string(), let line = int(), let column = int(), let text = string(),

@@ -14,6 +14,17 @@ struct FieldWriter {
     withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
   }
 
+  /// A number that is not negative and mostly small: seven bits a byte, the lowest first, all but the
+  /// last byte with their highest bit set (LEB128).
+  mutating func add(small number: Int) {
+    var rest = UInt(number)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
   mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes += text.utf8
@@ -46,7 +57,7 @@ struct FieldWriter {
     if isThere(text) { add(text ?? "") }
   }
 
-  private mutating func add(_ excerpt: SourceExcerpt?) {
+  mutating func add(_ excerpt: SourceExcerpt?) {
     guard isThere(excerpt), let excerpt else { return }
     add(excerpt.path)
     add(excerpt.position.line)

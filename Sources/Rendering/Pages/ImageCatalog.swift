@@ -29,7 +29,15 @@ final class ImageCatalog: Sendable {
   /// says that a page does.
   func ready(_ path: URLPath, as role: ImageRole = .picture) -> ReadyImage? {
     guard case .image(let header) = file(path)?.file else { return nil }
-    return makeReady(String(path.text.dropFirst()), header, role)
+    let name = String(path.text.dropFirst())
+    RenderTrace.current?.note(ShownImage(path: name, role: role))
+    return makeReady(name, header, role)
+  }
+
+  /// Says that a page shows an image, as asking for what it is shown by does.
+  func show(_ image: ShownImage) {
+    guard paths.contains(image.path), case .image(let header) = read(image.path) else { return }
+    _ = makeReady(image.path, header, image.role)
   }
 
   /// What is wrong with the file at a path whose name promises an image, and what to do about it.

@@ -4,7 +4,7 @@ import Synchronization
 /// What was read while a page was rendered, and how long its parts took.
 public final class RenderTrace: Sendable {
   @TaskLocal private static var own: RenderTrace?
-  /// How many traces there are: mostly none, and then a value asks for nothing more.
+  /// How many traces there are: where there are none, a value asks for nothing more.
   private static let count = Atomic(0)
 
   /// The trace of the page that this thread renders; nil where nobody asks.
@@ -12,11 +12,12 @@ public final class RenderTrace: Sendable {
     count.load(ordering: .relaxed) == 0 ? nil : own
   }
 
-  /// Does work whose reads are noted.
-  func run<Result>(_ work: () -> Result) -> Result {
-    Self.count.add(1, ordering: .relaxed)
-    defer { Self.count.subtract(1, ordering: .relaxed) }
-    return Self.$own.withValue(self, operation: work)
+  /// How much is noted.
+  public enum Detail: Sendable {
+    /// What the page must be made again for: the entries that it reads, and its images.
+    case dependencies
+    /// Everything, for somebody who wants to know.
+    case all
   }
 
   /// A part of the work on a page.
@@ -29,14 +30,27 @@ public final class RenderTrace: Sendable {
 
   private struct State {
     var subjects: Set<Route.Subject> = []
+    var images: Set<ShownImage> = []
     var lists: Set<String> = []
     var steps: [Step] = []
   }
 
+  let detail: Detail
   private let state = Mutex(State())
+
+  init(_ detail: Detail) { self.detail = detail }
+
+  /// Does work whose reads are noted.
+  func run<Result>(_ work: () -> Result) -> Result {
+    Self.count.add(1, ordering: .relaxed)
+    defer { Self.count.subtract(1, ordering: .relaxed) }
+    return Self.$own.withValue(self, operation: work)
+  }
 
   /// The entries of the site whose values were read.
   public var subjects: Set<Route.Subject> { state.withLock { $0.subjects } }
+  /// The copied files that were shown as images.
+  public var images: Set<ShownImage> { state.withLock { $0.images } }
   /// The names of `site` that were read.
   public var lists: Set<String> { state.withLock { $0.lists } }
   /// The parts of the work in order.
@@ -46,17 +60,42 @@ public final class RenderTrace: Sendable {
     state.withLock { _ = $0.subjects.insert(subject) }
   }
 
+  func note(_ image: ShownImage) {
+    state.withLock { _ = $0.images.insert(image) }
+  }
+
+  /// Notes what another trace has noted.
+  func add(_ other: RenderTrace) {
+    let (subjects, images) = other.state.withLock { ($0.subjects, $0.images) }
+    guard !subjects.isEmpty || !images.isEmpty else { return }
+    state.withLock { state in
+      state.subjects.formUnion(subjects)
+      state.images.formUnion(images)
+    }
+  }
+
   func note(list name: String) {
-    state.withLock { _ = $0.lists.insert(name) }
+    if detail == .all { state.withLock { _ = $0.lists.insert(name) } }
   }
 
   /// Does a part of the work.
   func step<Result>(_ name: String, _ work: () -> Result) -> Result {
+    guard detail == .all else { return work() }
     let clock = ContinuousClock()
     let start = clock.now
     let result = work()
     let duration = clock.now - start
     state.withLock { $0.steps.append(Step(name: name, duration: duration)) }
     return result
+  }
+}
+
+extension RenderTrace {
+  /// The posts that were read, as indices into the graph's.
+  public var posts: Set<Int> {
+    Set(
+      subjects.compactMap { subject in
+        if case .post(let index) = subject { index } else { nil }
+      })
   }
 }

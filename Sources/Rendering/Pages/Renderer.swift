@@ -50,7 +50,7 @@ public struct Renderer: Sendable {
   private let layouts: LayoutSet
   private let theme: ThemeFiles
   /// What partials print that depends on the site alone.
-  private let kept = FragmentCache()
+  private let kept = FragmentCache(observer: TracedFragments())
 
   /// A renderer of a graph with a theme; parses every template once. It may warn about the names
   /// that templates read and nothing has.
@@ -144,11 +144,16 @@ public struct Renderer: Sendable {
   }
 
   /// Renders one page or file and tells what it read.
-  public func trace(_ route: Route) -> (page: RenderedPage, trace: RenderTrace) {
-    let trace = RenderTrace()
+  public func trace(
+    _ route: Route, _ detail: RenderTrace.Detail = .all
+  ) -> (page: RenderedPage, trace: RenderTrace) {
+    let trace = RenderTrace(detail)
     let page = trace.run { render(route) }
     return (page, trace)
   }
+
+  /// Says that a page shows an image, without rendering it.
+  public func show(_ image: ShownImage) { site.images.show(image) }
 
   /// The layouts of a page from the innermost one outwards, the partials that they may show, and the
   /// names that they all read.
@@ -204,7 +209,7 @@ public struct Renderer: Sendable {
       let globals = RootDrop(page: page, content: content)
       diagnostics += Self.step("layout \(index + 1)") {
         environment.render(
-          template, globals: globals, fragments: RenderTrace.current == nil ? kept : nil,
+          template, globals: globals, fragments: RenderTrace.current?.detail == .all ? nil : kept,
           into: &output)
       }
       content = output
@@ -212,20 +217,42 @@ public struct Renderer: Sendable {
     return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: fragments)
   }
 
-  /// Reports every link to a place that its page does not have; renders the pages concerned again.
-  public func check(_ links: some Sequence<FragmentLink>) -> [Diagnostic] {
-    let byPath = Dictionary(grouping: links, by: \.path)
-    let routes = Dictionary(
-      site.graph.routes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    return byPath.flatMap { path, links -> [Diagnostic] in
-      guard let route = routes[path], route.kind.isPage else { return [] }
-      let places = HTMLIdentifiers.collect(render(route).bytes ?? [])
-      return links.filter { !places.contains($0.fragment) }.map { link in
-        .warning(
-          "the page '\(path.text)' has no place '#\(link.fragment)'", at: link.excerpt,
-          hint: Spelling.nearest(to: link.fragment, in: places).map { "did you mean '#\($0)'?" })
-      }
+  /// Looks whether pages have the places that links lead to; renders those pages again of which an
+  /// answer is not known.
+  public func places(
+    of links: some Sequence<FragmentLink>,
+    known: [FragmentLink.Place: FragmentLink.Answer] = [:]
+  ) -> [FragmentLink.Place: FragmentLink.Answer] {
+    let wanted = Dictionary(grouping: Set(links.map(\.place)), by: \.path)
+    var answers: [FragmentLink.Place: FragmentLink.Answer] = [:]
+    for (path, places) in wanted {
+      let isKnown = places.allSatisfy { known[$0] != nil }
+      let found = isKnown ? known : answer(places, on: path)
+      for place in places { answers[place] = found[place] }
     }
+    return answers
+  }
+
+  private func answer(
+    _ places: [FragmentLink.Place], on path: URLPath
+  ) -> [FragmentLink.Place: FragmentLink.Answer] {
+    guard let index = site.graph.places[path.file], site.graph.routes[index].kind.isPage else {
+      return [:]
+    }
+    let ids = HTMLIdentifiers.collect(render(site.graph.routes[index]).bytes ?? [])
+    let answers = places.map { place -> (FragmentLink.Place, FragmentLink.Answer) in
+      let isThere = ids.contains(place.fragment)
+      return (
+        place, isThere ? .there : .missing(nearest: Spelling.nearest(to: place.fragment, in: ids))
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: answers)
+  }
+
+  /// Reports every link to a place that its page does not have.
+  public func check(_ links: [FragmentLink]) -> [Diagnostic] {
+    let answers = places(of: links)
+    return links.compactMap { $0.problem(answers) }
   }
 
   private static func step<Result>(

@@ -45,6 +45,7 @@ struct ReportText {
         ("ok", .bool(report.isSuccess)), ("pages", .int(report.pages)),
         ("files", .int(report.files)), ("written", .int(report.written)),
         ("unchanged", .int(report.unchanged)), ("removed", .int(report.removed)),
+        ("rendered", .int(report.rendered)),
         ("changes", report.changes.map { .string($0.rfc3339) } ?? .null),
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
         ("warnings", .int(report.warnings)),

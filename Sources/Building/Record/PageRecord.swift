@@ -1,0 +1,13 @@
+import Rendering
+
+/// What is known of a page from the build that made it, so that it need not be made again.
+struct PageRecord: Sendable, Hashable {
+  /// What is wrong with it, as indices into the build's diagnostics.
+  var diagnostics: [Int] = []
+  /// The links to places within pages.
+  var fragments: [FragmentLink] = []
+  /// The posts that it shows, as indices into the graph's.
+  var posts: [Int] = []
+  /// The images that it shows.
+  var images: [ShownImage] = []
+}

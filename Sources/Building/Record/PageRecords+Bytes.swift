@@ -1,0 +1,156 @@
+import Images
+import Publishing
+import Rendering
+import Site
+
+extension PageRecords {
+  /// Written by a program of another version, records are of no use.
+  private static let header = "daybook-pages 1 \(ProgramVersion.text)"
+
+  /// The records as bytes, with the hash of them at the end.
+  var bytes: [UInt8] {
+    var writer = FieldWriter()
+    writer.add(Self.header)
+    writer.add(manifest)
+    writer.add(surroundings)
+    writer.add(statuses)
+    writer.add(fronts)
+    writer.add(small: pages.count)
+    for page in pages {
+      writer.add(small: page == nil ? 0 : 1)
+      if let page { writer.add(page) }
+    }
+    let answers = answers.sorted {
+      ($0.key.path, $0.key.fragment) < ($1.key.path, $1.key.fragment)
+    }
+    writer.add(small: answers.count)
+    for (place, answer) in answers {
+      writer.add(place)
+      writer.add(answer)
+    }
+    writer.add(Fingerprint(of: writer.bytes))
+    return writer.bytes
+  }
+
+  /// Reads records; nil where the bytes are none.
+  init?(bytes: [UInt8]) {
+    guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
+      let manifest = reader.fingerprint(), let surroundings = reader.fingerprint(),
+      let statuses = reader.hashes(), let fronts = reader.hashes(),
+      let pages = reader.list({ $0.optionalPage() }),
+      let answers = reader.list({ $0.answer() })
+    else { return nil }
+    self.init(
+      manifest: manifest, surroundings: surroundings, statuses: statuses, fronts: fronts,
+      pages: pages,
+      answers: Dictionary(answers.map { ($0.place, $0.answer) }) { first, _ in first })
+  }
+}
+
+extension FieldWriter {
+  fileprivate mutating func add(_ hashes: [UInt64]) {
+    add(small: hashes.count)
+    for hash in hashes { add(Int(bitPattern: UInt(hash))) }
+  }
+
+  fileprivate mutating func add(_ page: PageRecord) {
+    add(ascending: page.diagnostics.sorted())
+    add(small: page.fragments.count)
+    for link in page.fragments {
+      add(link.place)
+      add(Optional(link.excerpt))
+    }
+    add(ascending: page.posts)
+    add(small: page.images.count)
+    for image in page.images {
+      add(image.path)
+      add(small: image.role == .picture ? 0 : 1)
+    }
+  }
+
+  /// Numbers that ascend, each as the difference to the one before.
+  private mutating func add(ascending numbers: [Int]) {
+    add(small: numbers.count)
+    var last = 0
+    for number in numbers {
+      add(small: number - last)
+      last = number
+    }
+  }
+
+  fileprivate mutating func add(_ place: FragmentLink.Place) {
+    add(place.path.text)
+    add(place.fragment)
+  }
+
+  fileprivate mutating func add(_ answer: FragmentLink.Answer) {
+    switch answer {
+    case .there: add(small: 0)
+    case .missing(nil): add(small: 1)
+    case .missing(let nearest?):
+      add(small: 2)
+      add(nearest)
+    }
+  }
+}
+
+extension FieldReader {
+  fileprivate mutating func hashes() -> [UInt64]? {
+    list { reader in reader.int().map { UInt64(UInt(bitPattern: $0)) } }
+  }
+
+  fileprivate mutating func optionalPage() -> PageRecord?? {
+    switch small() {
+    case 0: .some(nil)
+    case 1: page().map { .some($0) }
+    default: nil
+    }
+  }
+
+  fileprivate mutating func page() -> PageRecord? {
+    guard let diagnostics = ascending(), let fragments = list({ $0.fragment() }),
+      let posts = ascending(), let images = list({ $0.image() })
+    else { return nil }
+    return PageRecord(
+      diagnostics: diagnostics, fragments: fragments, posts: posts, images: images)
+  }
+
+  private mutating func ascending() -> [Int]? {
+    var last = 0
+    return list { reader in
+      guard let step = reader.small() else { return nil }
+      let (sum, overflows) = last.addingReportingOverflow(step)
+      last = sum
+      return overflows ? nil : sum
+    }
+  }
+
+  private mutating func fragment() -> FragmentLink? {
+    guard let place = place(), case .some(let excerpt?) = excerpt() else { return nil }
+    return FragmentLink(place, at: excerpt)
+  }
+
+  private mutating func place() -> FragmentLink.Place? {
+    guard let text = string(), let fragment = string(), let path = URLPath(text),
+      path.text == text
+    else { return nil }
+    return FragmentLink.Place(path: path, fragment: fragment)
+  }
+
+  private mutating func image() -> ShownImage? {
+    guard let path = string(), let role = small(), role < 2 else { return nil }
+    return ShownImage(path: path, role: role == 0 ? .picture : .poster)
+  }
+
+  fileprivate mutating func answer() -> (
+    place: FragmentLink.Place, answer: FragmentLink.Answer
+  )? {
+    guard let place = place() else { return nil }
+    switch small() {
+    case 0: return (place, .there)
+    case 1: return (place, .missing(nearest: nil))
+    case 2: return string().map { (place, .missing(nearest: $0)) }
+    default: return nil
+    }
+  }
+}

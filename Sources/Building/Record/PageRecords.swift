@@ -1,0 +1,35 @@
+import FileSystem
+import Publishing
+import Rendering
+
+/// What the last build knows of each page beside what `BuildRecord` says of it as a whole.
+///
+/// It is a file of the state folder that may be deleted or damaged at any time: then all pages are made.
+struct PageRecords: Sendable, Hashable {
+  /// The manifest that the build wrote.
+  let manifest: Fingerprint
+  /// Of what it was made: see `BuildInputs`.
+  let surroundings: Fingerprint
+  let statuses: [UInt64]
+  /// Of each of the content's files that is a post, a hash of what stands before its text; 0 for others.
+  let fronts: [UInt64]
+  /// The pages, route by route; nil for files.
+  let pages: [PageRecord?]
+  /// Whether places are there that links lead to.
+  let answers: [FragmentLink.Place: FragmentLink.Answer]
+
+  private static func path(_ options: BuildOptions) -> String { options.state + "/last-pages" }
+
+  /// What is known of the pages of a build; nil where it cannot be read.
+  static func read(_ options: BuildOptions, of record: BuildRecord) -> PageRecords? {
+    guard let bytes = try? Files.read(path(options)), let records = PageRecords(bytes: bytes),
+      records.manifest == record.manifest
+    else { return nil }
+    return records
+  }
+
+  /// Writes it. A record that cannot be written is none, which is no mistake.
+  func write(_ options: BuildOptions) {
+    try? Files.writeWhole(bytes, to: Self.path(options))
+  }
+}

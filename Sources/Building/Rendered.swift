@@ -1,0 +1,47 @@
+import CivilTime
+import Inspection
+import Publishing
+import Rendering
+import SourceText
+
+/// What became of the routes of a site.
+struct Rendered: Sendable {
+  let pages: [RenderedRoute]
+  /// What is wrong with the pages, one after the other, and then with how they hang together.
+  var diagnostics: [Diagnostic]
+  var failure: PublishingError?
+  /// When the site is next different by itself.
+  var changes: Timestamp?
+  /// Whether pages have the places that links lead to.
+  private(set) var answers: [FragmentLink.Place: FragmentLink.Answer] = [:]
+
+  init(pages: [RenderedRoute]) {
+    self.pages = pages
+    diagnostics = pages.flatMap(\.diagnostics)
+    failure = pages.lazy.compactMap(\.failure).first
+  }
+
+  var inspections: [FileInspection] { pages.compactMap(\.inspection) }
+  var spans: [BuildProfile.Span] { pages.compactMap(\.span) }
+
+  /// Looks whether links lead to places that there are; of pages that are kept it is known.
+  mutating func check(_ renderer: Renderer, _ kept: KeptPages?) {
+    let links = pages.flatMap { $0.record?.fragments ?? [] }
+    answers = renderer.places(of: links, known: kept.map { $0.answers(of: pages) } ?? [:])
+    diagnostics += links.compactMap { $0.problem(answers) }
+  }
+
+  /// What the next build needs to know of each page.
+  ///
+  /// - Parameter places: Where what is wrong with the pages is in the report.
+  func records(_ places: ArraySlice<Int>) -> [PageRecord?] {
+    var start = places.startIndex
+    return pages.map { page in
+      let end = start + page.diagnostics.count
+      defer { start = end }
+      guard var record = page.record else { return nil }
+      record.diagnostics = Array(places[start..<end])
+      return record
+    }
+  }
+}

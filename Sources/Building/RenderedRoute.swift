@@ -1,0 +1,43 @@
+import Inspection
+import Publishing
+import Rendering
+import SourceText
+
+/// What became of one route.
+struct RenderedRoute: Sendable {
+  let diagnostics: [Diagnostic]
+  /// What it depends on; nil for a file.
+  let record: PageRecord?
+  /// Whether it is as the last build made it.
+  let isKept: Bool
+  let failure: PublishingError?
+  let span: BuildProfile.Span?
+  let inspection: FileInspection?
+
+  /// One that was rendered.
+  init(
+    _ page: Renderer.RenderedPage, _ trace: RenderTrace?, _ failure: PublishingError?,
+    _ span: BuildProfile.Span?, _ inspection: FileInspection?
+  ) {
+    diagnostics = page.diagnostics
+    isKept = false
+    record = PageRecord(page.fragments, trace)
+    (self.failure, self.span, self.inspection) = (failure, span, inspection)
+  }
+
+  /// One of the last build.
+  init(kept page: PageRecord, _ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+    (isKept, record) = (true, page)
+    (failure, span, inspection) = (nil, nil, nil)
+  }
+}
+
+extension PageRecord {
+  /// What was read for a page.
+  init(_ fragments: [FragmentLink], _ trace: RenderTrace?) {
+    self.fragments = fragments
+    posts = trace?.posts.sorted() ?? []
+    images = trace?.images.sorted { $0.path < $1.path } ?? []
+  }
+}

@@ -1,0 +1,471 @@
+#!/usr/bin/env python3
+"""Changes a site by chance, thousands of times, and after each change builds it twice: on with what the last build has left, and
+clean elsewhere. Both must write the same files, byte for byte, and say and answer the same.
+
+    python3 edits.py DAYBOOK [--edits N] [--seed S] [--folder F] [--replay FILE …]
+
+The sites have something of every kind; the edits add, change, rename, remove and bring back posts, drafts, tags, people, layouts,
+partials, data, images, settings, and move the moment. One half is built with --jobs 1 and compared with --jobs 8, the other half
+the other way round. Seeds are printed. An edit that makes a difference is tried again with ever fewer edits before it; what is left
+is written to Tests/Acceptance/edits/, and every file there is replayed first. Two builds in one folder at once: one waits.
+
+Exit status: 0 it holds, 1 it does not, 2 it could not run.
+"""
+import argparse
+import base64
+import json
+import multiprocessing
+import os
+import pathlib
+import random
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+
+HERE = pathlib.Path(__file__).resolve().parent
+FIXTURES = HERE / "edits"
+# Longer than it takes until a file has been left alone for so long that a later change has another time.
+SETTLED = 0.06
+WORDS = "anchor boat coast drift evening ferry gull harbour island jetty keel lantern mist north oar pier quay river sail tide".split()
+# What a build says of itself that is another thing each time.
+OWN = ("seconds", "written", "unchanged", "removed", "rendered")
+QUIET = {**os.environ, "DAYBOOK_VIPS": "", "NO_COLOR": "1"}
+
+
+def png(width, height, shade):
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = b"".join(b"\0" + bytes([shade]) * width for _ in range(height))
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+class Site:
+    """The files of a site, and edits of them by chance. A file is its bytes."""
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.count = 0
+        self.removed = {}
+        self.options = []
+        self.has_colours = self.random.random() < .15
+        # The files as they were before the edits since the last build without errors.
+        self.before = {}
+        self.files = {path: text.encode() for path, text in BASE.items()}
+        if self.random.random() < .7:
+            # Hundreds of pages of days and weeks.
+            self.files = {p: c for p, c in self.files.items() if "/timetable/" not in p}
+        self.files["content/photo.png"] = png(40, 30, 100)
+        self.files["content/journal/rowing/boat.png"] = png(30, 40, 200)
+        for _ in range(self.random.randint(3, 12)):
+            path, text = self.post()
+            self.files[path] = text
+        if self.random.random() < .5:
+            self.files["content/site.yaml"] += b"search: true\n"
+        if self.random.random() < .1:
+            self.files["content/site.yaml"] += b"liquid: [posts]\n"
+
+    def words(self, most):
+        return " ".join(self.random.choice(WORDS) for _ in range(self.random.randint(1, most)))
+
+    def paths(self, start="content/", end=""):
+        return sorted(p for p in self.files if p.startswith(start) and p.endswith(end))
+
+    def posts(self):
+        return [p for p in self.paths("content/journal/", ".md") if not p.endswith("index.md")]
+
+    def post(self):
+        self.count += 1
+        journal = self.random.choice(["rowing", "harbour"])
+        day = "2026-%02d-%02d" % (self.random.randint(1, 3), self.random.randint(1, 28))
+        path = "content/journal/%s/%s-%s-%d.md" % (journal, day, self.random.choice(WORDS), self.count)
+        front = "title: %s\nauthor: %s\ntags: [%s]\n" % (
+            self.words(4), self.random.choice(["ada", "ben", "cleo"]), ", ".join({self.random.choice(WORDS[:5]) for _ in range(2)}))
+        if self.random.random() < .1:
+            front += "draft: true\n"
+        if self.random.random() < .2:
+            front += "image: {src: /photo.png, alt: A pier}\n"
+        if self.random.random() < .2:
+            front += "comments: [{author: ben, date: 2026-03-02, text: '%s'}]\n" % self.words(5)
+        return path, ("---\n" + front + "---\n" + self.text()).encode()
+
+    def text(self):
+        posts = self.posts() or ["content/about.md"]
+        other = self.random.choice(posts)
+        kinds = {
+            "words": lambda: self.words(60), "heading": lambda: "## " + self.words(2),
+            "image": lambda: "![%s](%s)" % (self.words(2), self.random.choice(["/photo.png", "boat.png", "missing.png"])),
+            "link": lambda: "[%s](/%s)" % (self.words(2), other[len("content/"):]),
+            "place": lambda: "[%s](/%s#%s)" % (self.words(2), other[len("content/"):], self.random.choice(WORDS)),
+            # The engine that colours code takes longer to start than a site to build.
+            "code": lambda: "```%s\nlet %s = %d\n```" % ("swift" if self.has_colours else "text", self.random.choice(WORDS), self.count),
+            "list": lambda: "* %s\n* [ ] %s" % (self.words(4), self.words(4)), "lost": lambda: "[gone](/nowhere/%d/)" % self.count,
+            "note": lambda: "Said[^1].\n\n[^1]: %s" % self.words(5), "html": lambda: "<b id=%s>x</b>" % self.random.choice(WORDS),
+            "liquid": lambda: "{{ site.posts | size }} {{ site.data.boats.name }}",
+        }
+        return "\n\n".join(kinds[self.random.choice(list(kinds))]() for _ in range(self.random.randint(0, 5))) + "\n"
+
+    def edit(self):
+        """One edit: a description, and the files that are other by it, None where they are gone."""
+        self.count += 1
+        choices = [(30, self.body), (8, self.key), (6, self.add), (4, self.rename), (5, self.delete), (5, self.bring_back),
+                   (4, self.template), (4, self.data), (3, self.picture), (3, self.settings), (3, self.person), (4, self.page),
+                   (3, self.moment), (2, self.touch), (2, self.undo_text)]
+        work = self.random.choices([c[1] for c in choices], [c[0] for c in choices])[0]
+        if self.before and self.random.random() < .6:
+            work = self.mend
+        said, changes = work()
+        for path in changes:
+            self.before.setdefault(path, self.files.get(path))
+        for path, content in changes.items():
+            if content is None:
+                self.files.pop(path, None)
+            else:
+                self.files[path] = content
+        return said, changes
+
+    def is_built(self):
+        self.before = {}
+
+    def mend(self):
+        if self.random.random() < .5:
+            self.options = []
+        return "mend " + ", ".join(self.before), dict(self.before)
+
+    def body(self):
+        changes = {}
+        for path in self.random.sample(self.posts(), min(len(self.posts()), self.random.choice([1, 1, 1, 2]))):
+            parts = self.files[path].split(b"---\n", 2)
+            text = self.text().encode()
+            if self.random.random() < .5 and len(parts) == 3:
+                text = parts[2] + b"\n" + text
+            changes[path] = b"---\n" + (parts[1] if len(parts) == 3 else b"") + b"---\n" + text
+        return "text of " + ", ".join(changes), changes
+
+    def key(self):
+        path = self.random.choice(self.posts() or ["content/about.md"])
+        lines = self.files[path].decode().split("\n")
+        new = self.random.choice([
+            "title: " + self.words(5), "tags: [%s]" % self.random.choice(WORDS[:6]), "draft: true", "summary: " + self.words(8),
+            "date: 2026-02-%02d" % self.random.randint(1, 28), "weight: %d" % self.count, "slug: s%d" % self.random.randint(1, 3),
+            "aliases: [/old/%d/]" % self.count, "colour: %s" % self.random.choice(WORDS), "menu: main",
+            "series: Winter", "layout: own", "expires: 2026-03-%02d" % self.random.randint(1, 28), "image: /photo.png", "tags: ["])
+        lines = [line for line in lines if not line.startswith(new.split(":")[0] + ":")]
+        lines.insert(1, new)
+        return "%s in %s" % (new, path), {path: "\n".join(lines).encode()}
+
+    def add(self):
+        path, text = self.post()
+        return "add " + path, {path: text}
+
+    def rename(self):
+        path = self.random.choice(self.posts() + ["content/photo.png", "content/notes/plain.md"])
+        if path not in self.files:
+            return self.body()
+        new = path.replace(".", "-%d." % self.count)
+        return "rename %s to %s" % (path, new), {path: None, new: self.files[path]}
+
+    def delete(self):
+        path = self.random.choice([p for p in self.paths("") if p != "content/site.yaml"])
+        self.removed[path] = self.files[path]
+        return "delete " + path, {path: None}
+
+    def bring_back(self):
+        if not self.removed:
+            return self.body()
+        path = self.random.choice(sorted(self.removed))
+        return "bring back " + path, {path: self.removed.pop(path)}
+
+    def template(self):
+        path, text = self.random.choice([
+            ("templates/layouts/own.html", "---\nlayout: base\n---\n<h1>{{ page.title }}</h1>{{ content }}<!-- %d -->"),
+            ("templates/partials/site-footer.html", "<footer>Footer %d {{ site.title }}</footer>"),
+            ("templates/partials/post-line.html", "<p>%d <a href='{{ post.url | relative_url }}'>{{ post.title }}</a> {{ post.excerpt }}</p>"),
+            ("templates/layouts/post.html", "---\nlayout: base\n---\n{{ content }} {% for p in site.posts limit: 2 %}{{ p.title }}{% endfor %}%d"),
+            ("templates/partials/site-footer.html", "{% for p in site.posts limit: 1 %}{{ p.excerpt | strip_html }}{% endfor %} %d"),
+            ("templates/assets/own.css", "body { color: #%06d }"), ("templates/layouts/page.html", "{{ content }}{% if %}%d"),
+        ])
+        if path in self.files and self.random.random() < .4:
+            return "delete " + path, {path: None}
+        return "template " + path, {path: text.replace("%06d", "%06d" % self.count).replace("%d", str(self.count)).encode()}
+
+    def data(self):
+        path, text = self.random.choice([
+            ("content/data/boats.yaml", "name: Boat %d\nseats: [1, 2]\n"), ("content/data/more.json", "{\"a\": [%d, 2]}\n"),
+            ("content/timetable/attendance.csv", "date,class,status,minutes\n2026-02-02,row,attended,%d\n"),
+            ("content/timetable/week.yaml", "classes: [{id: row, title: Row %d, on: 'mon, fri 18:00-18:45'}]\n"),
+            ("content/library/films.yaml", "segments: [{title: One, items: [{title: Film %d, url: 'https://a.example/'}]}]\n"),
+            ("content/profile.yaml", "basics: {name: Ada Word, label: Rower %d}\nwork: [{name: Club, startDate: 2020-01}]\n"),
+            ("content/events/race.md", "---\n{title: Race %d, start: 2026-03-%d 19:00, host: ben}\n---\nA race.\n"),
+            ("content/portfolio/paper.md", "---\nkind: article\nname: Paper %d\ntags: [anchor]\n---\nA paper.\n"),
+            ("content/shop/tea/index.md", "---\ntitle: Tea %d\n---\nTea.\n"), ("content/shop/tea/black.md", "---\nname: Black\nprice: %d\n---\n"),
+            ("content/journal/rowing/_defaults.yaml", "author: ben\nweight: %d\n")])
+        return "data " + path, {path: text.replace("%d", str(1 + self.count % 28)).encode()}
+
+    def picture(self):
+        path = self.random.choice(["content/photo.png", "content/journal/rowing/boat.png"])
+        return "picture " + path, {path: png(20 + self.count % 50, 30, self.count % 256)}
+
+    def settings(self):
+        text = self.files["content/site.yaml"].decode()
+        key, value = self.random.choice([
+            ("title", "Words %d" % self.count), ("paginate", str(self.random.randint(1, 4))), ("description", self.words(6)),
+            ("search", self.random.choice(["true", "false"])), ("accent", "'#%06x'" % self.random.randrange(1 << 24)),
+            ("feeds", "{formats: [%s], content: %s}" % (self.random.choice(["rss", "atom, json"]), self.random.choice(["full", "summary"]))),
+            ("timeZone", self.random.choice(["Europe/London", "Asia/Tokyo"])), ("taxonomies", self.random.choice(["[tags]", "[tags, colour]"])),
+            ("permalinks", self.random.choice(["{post: '/:year/:slug/'}", "{}"])), ("nonsense", "1")])
+        lines = [line for line in text.split("\n") if line and not line.startswith(key + ":")]
+        return "%s in site.yaml" % key, {"content/site.yaml": ("\n".join(lines + ["%s: %s" % (key, value)]) + "\n").encode()}
+
+    def person(self):
+        names = self.random.sample(["Ben Word", "Ben Oar", "Benedict"], 1)
+        text = "- {id: ben, name: %s, friends: [ada, cleo]}\n" % names[0]
+        if self.random.random() < .8:
+            text += "- {id: cleo, name: Cleo %d}\n" % (self.count % 5)
+        return "people", {"content/people.yaml": text.encode()}
+
+    def page(self):
+        path = self.random.choice(["content/about.md", "content/notes/plain.md", "content/journal/rowing/index.md", "content/index.md"])
+        front = self.random.choice(["title: About %d\n" % self.count, "title: About\nliquid: true\n", "title: About\n"])
+        return "page " + path, {path: ("---\n" + front + "---\n" + self.text()).encode()}
+
+    def moment(self):
+        self.options = self.random.choice([[], ["--drafts"], ["--future"], ["--base-url", "https://a.example/below/"],
+                                           ["--as-of", "2026-03-%02d" % self.random.randint(1, 28)], ["--strict"]])
+        return "options " + " ".join(self.options), {}
+
+    def touch(self):
+        path = self.random.choice(self.paths())
+        return "touch " + path, {path: self.files[path]}
+
+    def undo_text(self):
+        path = self.random.choice(self.posts() or ["content/about.md"])
+        return "cut " + path, {path: self.files[path][:self.random.randrange(len(self.files[path]) + 1)]}
+
+
+BASE = {
+    "content/site.yaml": "title: Words of Ada\nurl: https://ada.example/me/\ntimeZone: Europe/London\nauthor: ada\nsocialImages: false\n"
+                         "paginate: 2\nnavigation: [{title: Words, url: /journal/}, {title: About, url: /about/}]\n",
+    "content/profile.yaml": "basics: {name: Ada Word, label: Rower}\nwork: [{name: Club, position: Coach, startDate: 2020-01}]\n",
+    "content/people.yaml": "- {id: ben, name: Ben Word, friends: [ada, cleo]}\n- {id: cleo, name: Cleo Word}\n",
+    "content/about.md": "---\ntitle: About\n---\nSee [the journal](/journal/).\n",
+    "content/notes/plain.md": "# Plain\n\nSee [about](../about.md#anchor).\n",
+    "content/data/boats.yaml": "name: Boat\nseats: [1, 2]\n",
+    "content/portfolio/paper.md": "---\nkind: article\nname: Paper\ntags: [anchor]\n---\nA paper.\n",
+    "content/shop/tea/index.md": "---\ntitle: Tea\n---\nTea.\n",
+    "content/shop/tea/green.md": "---\nname: Green\nprice: 4\n---\nFine.\n",
+    "content/journal/rowing/index.md": "---\ntitle: Rowing\nauthors: [ada, ben]\n---\nOf boats.\n",
+    "content/journal/harbour/index.md": "---\ntitle: The harbour\n---\n",
+    "content/events/race.md": "---\n{title: Race, start: 2026-03-13 19:00, host: ben, invited: [cleo]}\n---\nA race.\n",
+    "content/timetable/week.yaml": "classes: [{id: row, title: Row, on: 'mon, fri 18:00-18:45'}]\n",
+    "content/timetable/attendance.csv": "date,class,status,minutes\n2026-02-02,row,attended,45\n",
+    "templates/layouts/own.html": "---\nlayout: base\n---\n<h1>{{ page.title }}</h1>{{ content }}",
+    "templates/assets/own.css": "body { margin: 0 }",
+}
+
+
+class Differs(Exception):
+    pass
+
+
+class Bench:
+    """One site in two folders of the same name, so that messages are the same."""
+
+    def __init__(self, daybook, root, swaps):
+        self.daybook, self.swaps = daybook, swaps
+        self.kept, self.clean = root / "kept" / "site", root / "clean" / "site"
+        for folder in (self.kept, self.clean):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+
+    def write(self, changes):
+        for folder in (self.kept, self.clean):
+            for path, content in changes.items():
+                place = folder / path
+                if content is None:
+                    place.unlink(missing_ok=True)
+                else:
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    place.write_bytes(content)
+
+    def build(self, folder, options, jobs):
+        command = [self.daybook, "build", "--json", "--jobs", jobs, "--as-of", "2026-03-05T12:00:00Z"]
+        if "--as-of" in options:
+            command = command[:-2]
+        run = subprocess.run(command + options, cwd=folder, capture_output=True, env=QUIET, timeout=120)
+        try:
+            said = json.loads(run.stdout)
+        except ValueError:
+            raise Differs("no report: %r %r" % (run.stdout[:300], run.stderr[:300]))
+        rendered = said.get("rendered", 0)
+        for name in OWN:
+            said.pop(name, None)
+        return (run.returncode, said), rendered
+
+    @staticmethod
+    def published(folder):
+        root = folder / "public"
+        return {str(p.relative_to(root)): p.read_bytes() for p in root.rglob("*") if p.is_file()} if root.exists() else {}
+
+    def compare(self, options):
+        """The share of routes that were kept; raises what is other."""
+        jobs = ("1", "8") if self.swaps else ("8", "1")
+        before = self.published(self.kept)
+        kept, rendered = self.build(self.kept, options, jobs[0])
+        shutil.rmtree(self.clean / "public", ignore_errors=True)
+        shutil.rmtree(self.clean / ".daybook", ignore_errors=True)
+        clean, all_of_them = self.build(self.clean, options, jobs[1])
+        if kept != clean:
+            raise Differs("it says\n  %s\nand a clean build\n  %s" % (json.dumps(kept)[:3000], json.dumps(clean)[:3000]))
+        ours = self.published(self.kept)
+        if kept[0] != 0:
+            if ours != before:
+                raise Differs("a build that failed changed the output")
+            return None
+        theirs = self.published(self.clean)
+        if ours != theirs:
+            names = sorted(n for n in set(ours) | set(theirs) if ours.get(n) != theirs.get(n))
+            raise Differs("other bytes: " + ", ".join(names[:8]))
+        return rendered, all_of_them
+
+
+def play(daybook, root, start, steps, swaps, every=False):
+    """Builds after each step, compares after the last one or after each; the first step where something is other, and why."""
+    bench = Bench(daybook, root, swaps)
+    bench.write(start)
+    options = []
+    for index, step in enumerate([{"changes": {}, "options": steps[0]["options"] if steps else []}] + steps):
+        bench.write(step["changes"])
+        time.sleep(SETTLED)
+        try:
+            if every or index == len(steps):
+                bench.compare(step["options"])
+            else:
+                bench.build(bench.kept, step["options"], "1" if swaps else "8")
+        except Differs as error:
+            return str(error)
+    return None
+
+
+def shrunk(daybook, root, start, steps, swaps):
+    """A start and as few steps as still make a difference after the last of them."""
+    last = len(steps) - 1
+    for count in (1, 2, 4, 8, 16, last):
+        # What came before belongs to the start, if it has no more part in it than that.
+        before, left = dict(start), steps[max(0, last - count):last]
+        for step in steps[:max(0, last - count)]:
+            before.update(step["changes"])
+        before = {path: content for path, content in before.items() if content is not None}
+        if count < last and not play(daybook, root, before, left + [steps[last]], swaps):
+            continue
+        for index in reversed(range(len(left))):
+            fewer = left[:index] + left[index + 1:]
+            if play(daybook, root, before, fewer + [steps[last]], swaps):
+                left = fewer
+        return before, left + [steps[last]]
+
+
+def text(changes):
+    return {p: None if c is None else base64.b64encode(c).decode() for p, c in changes.items()}
+
+
+def untext(changes):
+    return {p: None if c is None else base64.b64decode(c) for p, c in changes.items()}
+
+
+def work(task):
+    daybook, folder, seed, edits = task
+    root = pathlib.Path(folder) / str(seed)
+    site, swaps = Site(seed), seed % 2 == 0
+    start, steps = dict(site.files), []
+    bench = Bench(daybook, root, swaps)
+    bench.write(start)
+    figures = {"seed": seed, "edits": 0, "kept": 0, "all kept": 0, "failed": 0}
+    for _ in range(edits):
+        said, changes = site.edit()
+        steps.append({"said": said, "changes": changes, "options": site.options})
+        bench.write(changes)
+        time.sleep(SETTLED)
+        try:
+            found = bench.compare(site.options)
+        except Differs as error:
+            print("edits: seed %d, edit %d: %s" % (seed, len(steps), error), flush=True)
+            start, few = shrunk(daybook, root, start, steps, swaps)
+            FIXTURES.mkdir(exist_ok=True)
+            place = FIXTURES / ("%d-%d.json" % (seed, len(steps)))
+            place.write_text(json.dumps({
+                "swaps": swaps, "start": text(start),
+                "steps": [{**s, "changes": text(s["changes"])} for s in few]}, indent=1))
+            return {**figures, "fault": "seed %d, edit %d: %s\n%s\nkept as %s" % (
+                seed, len(steps), error, "\n".join("  " + s["said"] for s in few), place)}
+        figures["edits"] += 1
+        if found is not None:
+            site.is_built()
+        if found is None:
+            figures["failed"] += 1
+        elif found[0] == 0:
+            figures["all kept"] += 1
+        elif found[0] < found[1]:
+            figures["kept"] += 1
+    shutil.rmtree(root)
+    return figures
+
+
+def at_once(daybook, root):
+    """Two builds in one folder at once: both end well, one after the other."""
+    bench = Bench(daybook, root, False)
+    bench.write(Site(1).files)
+    command = [daybook, "build", "--quiet"]
+    runs = [subprocess.Popen(command, cwd=bench.kept, stderr=subprocess.PIPE, env=QUIET) for _ in range(2)]
+    said = [run.communicate(timeout=120)[1].decode() for run in runs]
+    fine = all(run.returncode == 0 or "another build" in text for run, text in zip(runs, said))
+    return None if fine else "two builds at once: %s" % said
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("daybook")
+    parser.add_argument("--edits", type=int, default=1000)
+    parser.add_argument("--each", type=int, default=100, help="edits of one site")
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--folder")
+    parser.add_argument("--replay", nargs="*")
+    options = parser.parse_args()
+    daybook = os.path.abspath(options.daybook)
+    if not os.access(daybook, os.X_OK):
+        print("edits: no program at " + daybook)
+        return 2
+    with tempfile.TemporaryDirectory(dir=options.folder) as folder:
+        faults = []
+        known = options.replay if options.replay is not None else sorted(map(str, FIXTURES.glob("*.json")))
+        for path in known:
+            found = json.loads(pathlib.Path(path).read_text())
+            steps = [{**s, "changes": untext(s["changes"])} for s in found["steps"]]
+            error = play(daybook, pathlib.Path(folder) / "replay", untext(found["start"]), steps, found["swaps"], every=True)
+            faults += ["%s: %s" % (path, error)] if error else []
+        if options.replay is None:
+            fault = at_once(daybook, pathlib.Path(folder) / "at-once")
+            faults += [fault] if fault else []
+            seeds = [options.seed + n for n in range((options.edits + options.each - 1) // options.each)]
+            start = time.monotonic()
+            with multiprocessing.Pool() as pool:
+                results = pool.map(work, [(daybook, folder, seed, options.each) for seed in seeds], chunksize=1)
+            faults += [r["fault"] for r in results if "fault" in r]
+            total = {key: sum(r[key] for r in results) for key in ("edits", "kept", "all kept", "failed")}
+            print("edits: seeds %d to %d: %d edits in %.0f s; after %d of them some pages were kept, after %d all, %d builds had errors" % (
+                seeds[0], seeds[-1], total["edits"], time.monotonic() - start, total["kept"], total["all kept"], total["failed"]))
+            # A check that never keeps a page proves nothing.
+            if not faults and total["kept"] < total["edits"] // 20:
+                faults.append("only %d of %d builds kept pages" % (total["kept"], total["edits"]))
+        for fault in faults:
+            print("edits: " + fault)
+        print("edits: %d faults in %d replayed and %d new" % (len(faults), len(known), options.edits if options.replay is None else 0))
+        return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
