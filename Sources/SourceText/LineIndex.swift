@@ -26,6 +26,32 @@ final class LineIndex: Sendable {
     return (low, starts[low], high < starts.count ? starts[high] : nil)
   }
 
+  /// How many line feeds there are before an offset, eight bytes at a time.
+  static func feeds(in bytes: UnsafeBufferPointer<UInt8>, to end: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let lows = ones &* 0x7F
+    var feeds = 0
+    var index = 0
+    while index &+ 8 <= end {
+      // A count for each of the eight places; the sum of all stays below 256.
+      var counts: UInt64 = 0
+      let stop = min(end &- 8, index &+ 30 &* 8)
+      while index <= stop {
+        let word =
+          UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          ^ (ones &* 0x0A)
+        counts &+= ~(((word & lows) &+ lows) | word | lows) >> 7
+        index &+= 8
+      }
+      feeds &+= Int((counts &* ones) >> 56)
+    }
+    while index < end {
+      feeds &+= bytes[index] == UInt8(ascii: "\n") ? 1 : 0
+      index &+= 1
+    }
+    return feeds
+  }
+
   private func starts(of bytes: [UInt8]) -> [Int]? {
     state.withLock { state in
       if let starts = state.starts { return starts }

@@ -57,11 +57,9 @@ public struct SourceFile: Sendable {
       return SourcePosition(line: line.number + 1, column: end - line.start + 1)
     }
     return bytes.withUnsafeBufferPointer { bytes in
-      var feeds = 0
-      // No branch within, so that the compiler counts many bytes at once.
-      for byte in bytes[..<end] { feeds &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
       let feed = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")) ?? -1
-      return SourcePosition(line: feeds + 1, column: end - feed)
+      return SourcePosition(
+        line: LineIndex.feeds(in: bytes, to: feed + 1) + 1, column: end - feed)
     }
   }
 

@@ -135,10 +135,11 @@ struct StatisticsDrop: Drop {
   private static func months(_ months: [Statistics.Month], _ site: SiteContext) -> Value {
     let most = months.map(\.posts).max() ?? 0
     var words: [Int: Int] = [:]
-    for (index, entry) in site.graph.posts.enumerated() {
+    for index in site.graph.posts.indices {
       RenderTrace.current?.note(.post(index))
-      let date = entry.date.local.date
-      words[date.year * 12 + date.month, default: 0] += site.words(entry.post.document)
+      let date = site.graph.posts[index].date.local.date
+      words[date.year * 12 + date.month, default: 0] += site.words(
+        site.graph.document(ofPost: index))
     }
     return .array(
       months.map { month in

@@ -72,6 +72,9 @@ public struct PostEntry: Sendable {
   /// The series that it belongs to.
   public internal(set) var series: SeriesPlace?
 
+  /// The common part of what the content says.
+  var document: Document { box.post.document }
+
   /// Puts another reading of the post's file in the place of the earlier one.
   mutating func replace(by post: Post) { box = Box(post) }
 

@@ -170,6 +170,9 @@ public struct SiteGraph: Sendable {
     }
   }
 
+  /// The document of a post; to ask the entry for it would copy the whole of it.
+  public func document(ofPost index: Int) -> Document { posts[index].document }
+
   /// A title for people: what the author wrote, or else the name of the file without its date. Where
   /// the name is a date only, it is what the image shows, or the day.
   public static func title(of document: Document) -> String {
