@@ -61,12 +61,15 @@ final class FilterCall: Sendable {
   let range: SourceRange
   /// Whether it is the language's own `escape`.
   let isEscape: Bool
+  /// Whether what it gives may depend on more than what it is given.
+  let asksOutside: Bool
 
   init(
-    function: @escaping FilterFunction, arguments: Range<Int32>,
-    named: [(name: String, value: ExpressionID)], range: SourceRange, isEscape: Bool
+    _ filter: Filter, arguments: Range<Int32>, named: [(name: String, value: ExpressionID)],
+    range: SourceRange, isEscape: Bool
   ) {
-    (self.function, self.arguments, self.named) = (function, arguments, named)
+    (function, asksOutside) = (filter.function, filter.asksOutside)
+    (self.arguments, self.named) = (arguments, named)
     (self.range, self.isEscape) = (range, isEscape)
   }
 }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What partials printed, kept from one render to the next.
+/// What partials, and parts of templates that are the same on every page, printed, kept from one render
+/// to the next.
 ///
 /// A partial is kept by what it was given when it asks for nothing else that may change:
 /// see `Environment.changingNames`. The cache belongs to one state of what is visible everywhere; any
@@ -8,6 +9,7 @@ import Synchronization
 public final class FragmentCache: Sendable {
   private let shards = (0..<16).map { _ in Shard() }
   private let observer: (any FragmentObserver)?
+  private let templates = Mutex<[ObjectIdentifier: FixedParts]>([:])
 
   /// An empty cache.
   public init(observer: (any FragmentObserver)? = nil) {
@@ -23,9 +25,9 @@ public final class FragmentCache: Sendable {
     return observer.making(work)
   }
 
-  /// Says that something that is kept is shown.
-  func show(_ fragment: Fragment) {
-    if let reads = fragment.reads { observer?.showing(reads) }
+  /// Says that something that is kept is shown, for which that was read.
+  func show(_ reads: (any Sendable)?) {
+    if let reads { observer?.showing(reads) }
   }
 
   /// Looks for what a call printed before.
@@ -39,6 +41,15 @@ public final class FragmentCache: Sendable {
     shard(call).tables.withLock { tables in
       tables[ObjectIdentifier(call.code), default: Table()].keep(fragment)
     }
+  }
+
+  /// The parts of a template that are the same in every render.
+  func parts(of code: Code, in environment: Environment) -> FixedParts {
+    let known = templates.withLock { $0[ObjectIdentifier(code)] }
+    if let known { return known }
+    let parts = FixedParts(code, environment)
+    templates.withLock { $0[ObjectIdentifier(code)] = parts }
+    return parts
   }
 
   /// What is known of a call.

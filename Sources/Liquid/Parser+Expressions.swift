@@ -41,7 +41,7 @@ extension Parser {
     let first = Int32(builder.arguments.count)
     builder.arguments.append(contentsOf: values)
     return FilterCall(
-      function: filter.function, arguments: first..<Int32(builder.arguments.count), named: named,
+      filter, arguments: first..<Int32(builder.arguments.count), named: named,
       range: range, isEscape: filter.names != nil && (name == "escape" || name == "h"))
   }
 

@@ -135,7 +135,7 @@ extension RenderContext {
     case .known(let known):
       handedOn.removeLast(handedOn.count - first)
       output.append(contentsOf: known.bytes)
-      fragments?.show(known)
+      fragments?.show(known.reads)
       checkSize(output, code)
     case .wanted:
       let (start, before) = (output.count, mistakes)
@@ -195,7 +195,12 @@ extension RenderContext {
   }
 
   private func renderUntimed(_ code: Code, into output: inout [UInt8]) {
-    guard code.parent != nil else { return render(code.body, code, into: &output) }
+    guard code.parent != nil else {
+      guard let fragments, code === self.code, calls.isEmpty, !isText else {
+        return render(code.body, code, into: &output)
+      }
+      return render(code, fragments.parts(of: code, in: environment), into: &output)
+    }
     let (outerLayouts, outerCalls) = (layouts, calls.count)
     defer {
       layouts = outerLayouts

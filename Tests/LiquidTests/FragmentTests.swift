@@ -90,6 +90,42 @@ import Testing
     #expect(render("{% render 'x' %}", partials) == ["1!", "2!", "3!"])
   }
 
+  @Test(arguments: [
+    "{{ site.next }}", "{% if site.next %}1{% endif %}", "{{ site.next | plus: 0 }}",
+    "{% for i in (1..1) %}{{ i }}{% endfor %}", "{% if page == '' %}{% else %}1{% endif %}",
+    "{% assign x = page %}{% for site in (1..1) %}{{ site }}{% endfor %}",
+    "{% for i in (1..3) %}{% if i == 2 %}{% break %}{% endif %}{{ i }}{% endfor %}",
+  ])
+  func `a part of a template that asks for nothing that changes is rendered once`(text: String) {
+    #expect(render(text, [:]) == ["1", "1", "1"])
+  }
+
+  @Test(arguments: [
+    "{% if page %}{{ site.next }}{% endif %}",
+    "{{ 0 | outside }}{{ site.next | outside }}",
+    "{% assign site = site %}{{ site.next }}",
+    "{% capture site %}{{ site.next }}{% endcapture %}{{ site }}",
+    "{% include 'x' %}{{ site.next }}",
+    "{{ site.next | append: page | slice: 0 }}",
+    "{% assign n = 'site' %}{{ [n].next }}",
+    "{% cycle 'a': '1', '2', '3' %}",
+    "{% for i in (1..1) %}{% assign k = page %}{{ site.next }}{% endfor %}",
+  ])
+  func `a part of a template that asks for what changes is rendered each time`(text: String) {
+    let numbers = render(text, ["x": ""]).map { $0.last }
+    #expect(numbers == (text.contains("cycle") ? ["1", "1", "1"] : ["1", "2", "3"]))
+  }
+
+  @Test func `the parts of a template keep their order around what changes`() {
+    let text = "a{{ site.next }}b{{ page }}c{{ site.next }}d{% render 'x' %}{{ page }}"
+    #expect(render(text, ["x": "{{ site.next }}"]) == ["a1bac2d3a", "a1bbc2d3b", "a1bcc2d3c"])
+  }
+
+  @Test func `what is wrong with a part that does not change is said on each page`() {
+    #expect(
+      render("{{ 'soon' | date_to_xmlschema }}{{ site.next }}", [:]) == ["1!", "2!", "3!"])
+  }
+
   @Test func `a partial in a loop of render is not taken for another`() {
     let text = "{% assign l = 'p,q' | split: ',' %}{% render 'x' for l %}"
     #expect(render(text, ["x": "{{ x }}{{ forloop.index }}"]) == ["p1q2", "p1q2", "p1q2"])
