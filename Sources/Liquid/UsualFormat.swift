@@ -9,6 +9,7 @@ enum UsualFormat {
   static func text(_ date: Timestamp, _ format: String) -> String? {
     switch format {
     case "%H:%M": clock(date)
+    case "%Y-%m-%d": day(date.local.date)
     case "%a": weekdays[date.local.date.isoWeekday - 1]
     case "%b": months[date.local.date.month - 1]
     case "%-d": String(date.local.date.day)
@@ -23,6 +24,19 @@ enum UsualFormat {
       bytes[2] = UInt8(ascii: ":")
       write(time.minute, at: 3, to: bytes)
       return 5
+    }
+  }
+
+  private static func day(_ day: CivilDate) -> String? {
+    guard (0...9_999).contains(day.year) else { return nil }
+    return String(unsafeUninitializedCapacity: 10) { bytes in
+      write(day.year / 100, at: 0, to: bytes)
+      write(day.year % 100, at: 2, to: bytes)
+      bytes[4] = UInt8(ascii: "-")
+      write(day.month, at: 5, to: bytes)
+      bytes[7] = UInt8(ascii: "-")
+      write(day.day, at: 8, to: bytes)
+      return 10
     }
   }
 

@@ -14,12 +14,13 @@ struct JournalDrop: Drop {
   let site: SiteContext
   let index: Int
 
-  private var entry: JournalEntry { site.graph.journals[index] }
+  private var entry: JournalEntry {
+    _read { yield site.graph.journals[index] }
+  }
 
   var propertyNames: [String] { Self.table.names + entry.journal.document.propertyNames }
 
   func value(for key: Symbol) -> Value? {
-    let entry = self.entry
     guard let field = Self.table[key] else {
       return site.value(key, of: entry.journal.document, at: entry.path)
     }

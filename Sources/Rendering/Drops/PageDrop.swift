@@ -21,7 +21,7 @@ struct PageDrop: Drop {
   /// Its rendered text; nil for the templates in that text.
   let body: [UInt8]?
   /// What is known about that text.
-  var document: MarkdownDocument?
+  let document: MarkdownDocument?
   private let known = PageValues()
 
   init(

@@ -18,29 +18,37 @@ struct PaginatorDrop: Drop {
   var propertyNames: [String] { Self.table.names }
 
   func value(for key: Symbol) -> Value? {
-    guard let field = Self.table[key], let part = page.route.part, let entries else { return nil }
+    guard let field = Self.table[key], let part = page.route.part, let list else { return nil }
     switch field {
     case .items:
-      return .list(EntryList(site: page.site, subjects: Array(entries[part.range])))
+      return .list(EntryList(site: page.site, subjects: part.range.map(list.entry)))
     case .page: return .int(part.number)
     case .totalPages: return .int(part.count)
-    case .totalItems: return .int(entries.count)
+    case .totalItems: return .int(list.count)
     case .previousURL: return url(part.number - 1, of: part.count)
     case .nextURL: return url(part.number + 1, of: part.count)
     }
   }
 
   /// Everything that the listing shows on all of its pages.
-  private var entries: [Route.Subject]? {
+  private var list: (count: Int, entry: (Int) -> Route.Subject)? {
     let graph = page.site.graph
     switch page.route.subject {
-    case .journal(let index): return graph.journals[index].posts.map { .post($0) }
-    case .site where page.route.kind == .timetable: return graph.timetableSubjects
-    case .term(let taxonomy, let term): return graph.taxonomies[taxonomy].terms[term].members
-    case .kind(let index): return graph.kinds[index].pages.map { .page($0) }
+    case .journal(let index):
+      let posts = graph.journals[index].posts
+      return (posts.count, { .post(posts[$0]) })
+    case .site where page.route.kind == .timetable:
+      let subjects = graph.timetableSubjects
+      return (subjects.count, { subjects[$0] })
+    case .term(let taxonomy, let term):
+      let members = graph.taxonomies[taxonomy].terms[term].members
+      return (members.count, { members[$0] })
+    case .kind(let index):
+      let pages = graph.kinds[index].pages
+      return (pages.count, { .page(pages[$0]) })
     case .collection(let index):
-      let view = graph.view(of: page.route)
-      return (view?.items ?? graph.collections[index].items).map { .item($0) }
+      let items = graph.view(of: page.route)?.items ?? graph.collections[index].items
+      return (items.count, { .item(items[$0]) })
     default: return nil
     }
   }

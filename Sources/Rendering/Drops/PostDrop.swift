@@ -19,14 +19,16 @@ struct PostDrop: Drop {
   let site: SiteContext
   let index: Int
 
-  private var entry: PostEntry { site.graph.posts[index] }
+  // Only parts are copied: an entry has a reference for each of its own.
+  private var entry: PostEntry {
+    _read { yield site.graph.posts[index] }
+  }
 
   var propertyNames: [String] { Self.table.names + entry.post.document.propertyNames }
 
   func value(for key: Symbol) -> Value? {
-    let entry = self.entry
     guard let field = Self.table[key] else {
-      return site.value(key, of: entry.post.document, at: entry.path)
+      return site.value(key, of: site.graph.document(ofPost: index), at: entry.path)
     }
     switch field {
     case .url: return .string(entry.path.url)

@@ -15,14 +15,23 @@ struct RootDrop: Drop {
   let page: PageDrop
   /// The rendered text, or the inner layout; nil for the templates in the text.
   let content: [UInt8]?
+  // Made once, as templates ask for them again and again.
+  private let pageValue: Value
+  private let siteValue: Value
+
+  init(page: PageDrop, content: [UInt8]?) {
+    (self.page, self.content) = (page, content)
+    pageValue = .drop(page)
+    siteValue = .drop(SiteDrop(site: page.site))
+  }
 
   var propertyNames: [String] { Self.table.names }
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
     switch field {
-    case .site: return .drop(SiteDrop(site: page.site))
-    case .page: return .drop(page)
+    case .site: return siteValue
+    case .page: return pageValue
     case .content: return content.map(Value.html) ?? page.content
     case .paginator:
       // A text is the same on every page of a listing.

@@ -13,13 +13,14 @@ struct TermDrop: Drop {
   let taxonomy: Int
   let index: Int
 
-  private var term: Taxonomy.Term { site.graph.taxonomies[taxonomy].terms[index] }
+  private var term: Taxonomy.Term {
+    _read { yield site.graph.taxonomies[taxonomy].terms[index] }
+  }
 
   var propertyNames: [String] { Self.table.names + (term.document?.propertyNames ?? []) }
   var printed: Value { .string(term.name) }
 
   func value(for key: Symbol) -> Value? {
-    let term = self.term
     guard let field = Self.table[key] else {
       return term.document.flatMap { site.value(key, of: $0, at: term.path) }
     }

@@ -261,7 +261,7 @@ final class SiteContext: Sendable {
   func target(
     of destination: String, from file: String, page: URLPath?
   ) -> LinkResolver.Target {
-    guard destination.hasPrefix("/") else {
+    guard destination.utf8.first == UInt8(ascii: "/") else {
       return resolver.resolve(destination, from: file, page: page)
     }
     if let known = rooted.withLock({ $0[destination] }) { return known }
@@ -359,22 +359,6 @@ final class SiteContext: Sendable {
     _ subject: @escaping @Sendable (Int) -> Route.Subject
   ) -> Value {
     .list(IndexList(indices: indices) { [self] in value(of: subject($0)) })
-  }
-
-  /// A taxonomy's terms.
-  func terms(ofTaxonomy index: Int) -> Value {
-    list(graph.taxonomies[index].terms.indices) { .term(index, $0) }
-  }
-
-  /// The terms that a document carries in a taxonomy, each once, however often it is written.
-  func terms(_ values: [String], taxonomy name: String) -> Value {
-    guard let index = graph.taxonomies.firstIndex(where: { $0.name == name }) else {
-      return .array([])
-    }
-    var seen: Set<Int> = []
-    let terms = values.compactMap { graph.taxonomies[index].term(for: $0) }
-    return .array(
-      terms.filter { seen.insert($0).inserted }.map { self.value(of: .term(index, $0)) })
   }
 
   /// People by their ids.

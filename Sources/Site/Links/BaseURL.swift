@@ -43,11 +43,17 @@ public struct BaseURL: Hashable, Sendable {
   /// A site path below the base path: `/about/` may become `/me/about/`. What is no site path (it
   /// has a scheme, or is a fragment) is given back as it is.
   public func relative(_ url: String) -> String {
-    url.hasPrefix("/") && !url.hasPrefix("//") ? path + url : url
+    !path.isEmpty && Self.isSitePath(url) ? path + url : url
   }
 
   /// A site path as an absolute URL.
   public func absolute(_ url: String) -> String {
-    url.hasPrefix("/") && !url.hasPrefix("//") ? origin + path + url : url
+    Self.isSitePath(url) ? origin + path + url : url
+  }
+
+  /// Whether an address begins with one `/`.
+  private static func isSitePath(_ url: String) -> Bool {
+    var bytes = url.utf8.makeIterator()
+    return bytes.next() == UInt8(ascii: "/") && bytes.next() != UInt8(ascii: "/")
   }
 }

@@ -153,8 +153,8 @@ public struct LinkResolver: Sendable {
   /// white space and control characters in front of and within a scheme (WHATWG URL §4.4).
   private static func runsScript(_ text: String) -> Bool {
     // Nearly every link ends here: no scheme below begins with another letter.
-    guard let first = text.utf8.first(where: { $0 > 0x20 }),
-      [UInt8(ascii: "j"), UInt8(ascii: "v"), UInt8(ascii: "d")].contains(first | 0x20)
+    guard let first = text.utf8.first(where: { $0 > 0x20 }).map({ $0 | 0x20 }),
+      first == UInt8(ascii: "j") || first == UInt8(ascii: "v") || first == UInt8(ascii: "d")
     else { return false }
     let letters = text.unicodeScalars.lazy.filter { $0.value > 0x20 }.prefix(24)
     let start = String(String.UnicodeScalarView(letters)).lowercased()
@@ -166,19 +166,18 @@ public struct LinkResolver: Sendable {
 
   /// RFC 3986 §3.1: a letter, then letters, digits, `+`, `-` or `.`, then a colon.
   private static func hasScheme(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
-      return false
-    }
-    let rest = text.utf8.drop { byte in
+    var isFirst = true
+    for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        isFirst = false
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
         UInt8(ascii: "."):
-        true
-      default: false
+        if isFirst { return false }
+      default: return byte == UInt8(ascii: ":") && !isFirst
       }
     }
-    return rest.first == UInt8(ascii: ":")
+    return false
   }
 }
 

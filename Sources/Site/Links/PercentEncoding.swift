@@ -2,8 +2,8 @@
 public enum PercentEncoding {
   /// A path's characters that are neither unreserved nor allowed in a path are encoded as UTF-8.
   public static func encode(path: String) -> String {
-    let isPlain = path.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPathByte) }
-    if isPlain ?? path.utf8.allSatisfy(isPathByte) { return path }
+    if path.utf8.withContiguousStorageIfAvailable(isPath) ?? false { return path }
+    if path.utf8.allSatisfy(isPathByte) { return path }
     var bytes: [UInt8] = []
     for byte in path.utf8 {
       if isPathByte(byte) {
@@ -32,6 +32,26 @@ public enum PercentEncoding {
       bytes.append(high << 4 | low)
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Whether all bytes are those of a path that are most usual: `a` to `z`, `/`, `-`, `.` and digits, looked
+  /// at eight at a time.
+  private static func isPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = 0
+    while index &+ 8 <= bytes.count {
+      let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let low = word & (ones &* 0x7F)
+      let letters = (low &+ ones &* 0x1F) & ~(low &+ ones &* 0x05)  // 0x61 to 0x7A
+      let others = (low &+ ones &* 0x53) & ~(low &+ ones &* 0x46)  // 0x2D to 0x39
+      guard (letters | others) & ~word & (ones &* 0x80) == ones &* 0x80 else { return false }
+      index &+= 8
+    }
+    while index < bytes.count {
+      guard isPathByte(bytes[index]) else { return false }
+      index &+= 1
+    }
+    return true
   }
 
   /// A bit for each byte below 128 that a path may have: letters, digits, and `/-._~!$&'()*+,;=:@`.
