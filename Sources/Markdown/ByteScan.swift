@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Looks through text eight bytes at a time, as one integer.
 enum ByteScan {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -26,8 +34,10 @@ enum ByteScan {
     return count
   }
 
-  /// Whether one of four bytes, each given eight times, occurs.
+  /// Whether one of some bytes occurs.
   static func contains(_ wanted: Wanted, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = bytes.baseAddress else { return false }
+    if wanted.count == 1 { return memchr(start, Int32(wanted.bytes & 0xFF), bytes.count) != nil }
     var index = 0
     while index &+ 8 <= bytes.count {
       if wanted.isIn(load(bytes, index)) { return true }
@@ -40,36 +50,51 @@ enum ByteScan {
     return false
   }
 
-  /// Bytes that are looked for together, at most four.
+  /// Bytes that are looked for together, at most eight.
   struct Wanted {
-    private var first, second, third, fourth: UInt64
+    /// The bytes, the last one in the lowest place.
+    fileprivate var bytes: UInt64 = 0
+    /// How many there are, more than four too.
+    private(set) var count = 0
 
-    init?(_ bytes: [UInt8]) {
-      guard let byte = bytes.first, bytes.count <= 4 else { return nil }
-      let words = (bytes + [byte, byte, byte]).map { ByteScan.ones &* UInt64($0) }
-      (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
+    mutating func insert(_ byte: UInt8) {
+      bytes = bytes << 8 | UInt64(byte)
+      count += 1
     }
 
     @inline(__always)
     fileprivate func isIn(_ word: UInt64) -> Bool {
-      zeros(word ^ first) | zeros(word ^ second) | zeros(word ^ third) | zeros(word ^ fourth) != 0
+      var found: UInt64 = 0
+      var rest = bytes
+      for _ in 0..<count {
+        found |= zeros(word ^ (ones &* (rest & 0xFF)))
+        rest >>= 8
+      }
+      return found != 0
     }
   }
 
-  /// How many bytes begin a word: no blank, behind a blank; the first byte is not looked at.
-  static func wordStarts(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var words = 0
-    var index = 1
+  /// The first place from `start` on of a byte that a link's destination stands behind, or that hides
+  /// one: `]`, `\`, a backtick or `<`; the count when there is none.
+  @inline(__always)
+  static func firstLinkMark(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
     while index &+ 8 <= bytes.count {
-      let starts = inked(load(bytes, index)) & ~inked(load(bytes, index &- 1))
-      words &+= starts.nonzeroBitCount
+      let word = load(bytes, index)
+      // 0x5C and 0x5D differ in one bit, which is set in both.
+      let found =
+        zeros((word | ones) ^ (ones &* 0x5D)) | zeros(word ^ (ones &* 0x60))
+        | zeros(word ^ (ones &* 0x3C))
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
       index &+= 8
     }
     while index < bytes.count {
-      words &+= bytes[index] > 0x20 && bytes[index &- 1] <= 0x20 ? 1 : 0
-      index &+= 1
+      switch bytes[index] {
+      case 0x5C, 0x5D, 0x60, 0x3C: return index
+      default: index &+= 1
+      }
     }
-    return words
+    return index
   }
 
   /// The first place from `start` on of a byte up to 0x0D, such as a line's end; the count when
@@ -86,12 +111,6 @@ enum ByteScan {
     }
     while index < bytes.count, bytes[index] > 13 { index &+= 1 }
     return index
-  }
-
-  /// The high bit of every byte above 0x20.
-  @inline(__always)
-  private static func inked(_ word: UInt64) -> UInt64 {
-    (((word & ~highs) &+ (ones &* 0x5F)) | word) & highs
   }
 
   /// The high bit of the lowest byte that is zero, and perhaps of ones above it.

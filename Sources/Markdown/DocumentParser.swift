@@ -86,6 +86,10 @@ struct DocumentParser {
     return parsed
   }
 
+  private func tree(_ cells: [UInt8]) -> CmarkTree {
+    cells.withUnsafeBufferPointer { CmarkTree($0, smart: options.smart) }
+  }
+
   private func tree(_ text: MarkdownText) -> CmarkTree {
     text.bytes.withUnsafeBufferPointer {
       CmarkTree($0[unchecked: text.range], smart: options.smart)
@@ -95,7 +99,8 @@ struct DocumentParser {
   /// Whether the bytes can be given to libcmark as they are.
   private static func isSound(_ file: [UInt8], _ body: Range<Int>) -> Bool {
     guard WellFormedUTF8.firstError(in: file.span, body) == nil else { return false }
-    guard let zero = ByteScan.Wanted([0]) else { return false }
+    var zero = ByteScan.Wanted()
+    zero.insert(0)
     return file.withUnsafeBufferPointer { !ByteScan.contains(zero, in: $0[unchecked: body]) }
   }
 
@@ -175,10 +180,7 @@ struct DocumentParser {
     for pass in 0..<Self.mostPasses {
       guard let finder = search.find() else { break }
       if pass == 0, !features.contains(.definition), finder.found.allSatisfy(\.isWholeBlock) {
-        let cells = finder.cellSource.withUnsafeBufferPointer {
-          CmarkTree($0, smart: options.smart)
-        }
-        return search.tablesInPlace(finder, cells)
+        return search.tablesInPlace(finder, finder.cellCount > 0 ? tree(finder.cellSource) : nil)
       }
       let text = search.replace(finder)
       search.parsed = ParsedDocument(tree: tree(text), text: text)

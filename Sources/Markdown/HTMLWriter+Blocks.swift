@@ -55,10 +55,6 @@ extension HTMLWriter {
     if !parsed.definitions.isEmpty, parsed.definitions.areTerms(node) { return openTerms(node) }
     if !parsed.alerts.isEmpty, !skipAlertMark(node) { return false }
     if !isTight(node) { openBlockParagraph(node) }
-    if document.firstParagraph.isEmpty, node.parent == parsed.tree.root {
-      document.firstParagraph = meant(
-        PlainText.of(node, readsAttributes: parsed.readsAttributes))
-    }
     return true
   }
 
@@ -93,13 +89,11 @@ extension HTMLWriter {
     html.append("\n<figcaption>")
     write(image.title, isCode: false)
     html.append("</figcaption>\n</figure>\n")
-    countWords(image.title)
   }
 
   /// Notes the block whose text comes next.
   mutating func beginLeaf(_ node: CmarkNode) {
     unplacedLeaf = node
-    isInWord = false
   }
 
   private mutating func isTight(_ paragraph: CmarkNode) -> Bool {

@@ -4,7 +4,7 @@ extension HTMLWriter {
     BlockWalk.each(from: parsed.firstBlock) { node in
       if let table = parsed.tables[node] {
         for cell in table.cells {
-          if let number = cell.number { countReferences(in: parsed.cells[number]) }
+          if case .parsed(let number, _) = cell { countReferences(in: parsed.cells[number]) }
         }
       } else if node.kind == .paragraph || node.kind == .heading {
         countReferences(in: node)

@@ -6,12 +6,10 @@ extension HTMLWriter {
       if let terms, node.parent == terms { return html.append("</dt>\n<dt>") }
       if kind == .lineBreak { html.append("<br />") }
       html.append(UInt8(ascii: "\n"))
-      isInWord = false
     case .code:
       html.append("<code>")
       write(node.literal, isCode: true)
       html.append("</code>")
-      countWords(node.literal)
     default:
       if options.passesRawHTML {
         writeRaw(node.literal)
@@ -49,10 +47,10 @@ extension HTMLWriter {
     } else {
       writeAbbreviations(in: run.bytes, range)
     }
-    countWords(bytes)
   }
 
-  private mutating func writeAbbreviations(
+  /// Writes a part of a text with its abbreviations.
+  mutating func writeAbbreviations(
     in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) {
     var start = range.lowerBound
@@ -110,12 +108,5 @@ extension HTMLWriter {
     case .softBreak, .lineBreak: html.append(UInt8(ascii: " "))
     default: break
     }
-  }
-
-  /// Counts the beginnings of words.
-  mutating func countWords(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let first = bytes.first else { return }
-    document.wordCount += ByteScan.wordStarts(in: bytes) + (!isInWord && first > 0x20 ? 1 : 0)
-    isInWord = bytes[bytes.count - 1] > 0x20
   }
 }

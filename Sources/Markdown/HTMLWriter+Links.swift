@@ -45,11 +45,11 @@ extension HTMLWriter {
 
   /// Reports the image that was met last.
   private mutating func warnAboutText(hint: String) {
-    guard let link = document.links.last?.0 else { return }
+    guard let lastLink else { return }
     document.diagnostics.append(
       .warning(
-        "an image without a text that stands for it", at: SourceExcerpt(file, link.range),
-        hint: hint))
+        "an image without a text that stands for it", at: SourceExcerpt(file, lastLink), hint: hint)
+    )
   }
 
   mutating func closeImage(_ node: CmarkNode) {
@@ -90,8 +90,6 @@ extension HTMLWriter {
     if isLink { openAnchor(resolution, title: UnsafeBufferPointer(start: nil, count: 0)) }
     text.withUnsafeBufferPointer { HTMLEscape.append($0, to: &html) }
     if isLink { html.append("</a>") }
-    if !isInWord { document.wordCount += 1 }
-    isInWord = true
   }
 
   /// What the author gives the image goes before what the resolver knows of it: of its size both
@@ -184,7 +182,7 @@ extension HTMLWriter {
     let range = SourceRange(place.lowerBound, place.upperBound)
     let reference = LinkReference(kind: kind, destination: destination, range: range)
     let resolution = resolve(reference)
-    document.links.append((reference, resolution))
+    lastLink = range
     if let problem = resolution.problem {
       document.diagnostics.append(
         .warning(problem, at: SourceExcerpt(file, range), hint: resolution.hint))

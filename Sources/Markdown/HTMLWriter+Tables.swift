@@ -33,7 +33,7 @@ extension HTMLWriter {
       html.append(isHeader ? "<th" : "<td")
       writeAlignment(alignment)
       html.append(UInt8(ascii: ">"))
-      if first + column < end { write(table.cells[first + column]) }
+      if first + column < end { write(table.cells[first + column], of: table) }
       html.append(isHeader ? "</th>\n" : "</td>\n")
     }
     html.append("</tr>\n")
@@ -50,12 +50,22 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func write(_ cell: Table.Cell) {
-    guard let number = cell.number else { return }
-    isInWord = false
-    unplacedLeaf = nil
-    locator.begin(cell.place)
-    let content = parsed.cells[number]
-    if let first = content.firstChild { write(from: first, in: content) }
+  private mutating func write(_ cell: Table.Cell, of table: Table) {
+    switch cell {
+    case .empty: break
+    case .plain(let range):
+      table.source.withUnsafeBufferPointer { bytes in
+        if parsed.abbreviations.isEmpty {
+          html.append(contentsOf: bytes[unchecked: range])
+        } else {
+          writeAbbreviations(in: bytes, range)
+        }
+      }
+    case .parsed(let number, let place):
+      unplacedLeaf = nil
+      locator.begin(place)
+      let content = parsed.cells[number]
+      if let first = content.firstChild { write(from: first, in: content) }
+    }
   }
 }

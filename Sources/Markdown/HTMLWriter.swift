@@ -33,6 +33,8 @@ struct HTMLWriter: ~Copyable {
   /// The links whose text is being written, and whether each is written as one: an address in angle
   /// brackets may be in another link's text.
   var openLinks: [Bool] = []
+  /// Where the destination of the link or image is written that was met last.
+  var lastLink: SourceRange?
   /// Whether the text is a link's.
   var isInLink: Bool { !openLinks.isEmpty }
   /// The heading being written, and how much of its last text gives its id.
@@ -42,8 +44,6 @@ struct HTMLWriter: ~Copyable {
   var skippedBytes = 0
   /// A task's box to be written at the beginning of its paragraph.
   var pendingBox: Bool?
-  /// The text before ended in a word, for counting.
-  var isInWord = false
   /// The footnote being written, until its links back are.
   var openFootnote: Int?
   /// Where the table of contents is to be put.

@@ -4,17 +4,11 @@ public import SourceText
 public struct MarkdownDocument: Sendable {
   /// The headings in reading order, those in quotes and lists too.
   public var headings: [Heading] = []
-  /// The links and images in the order they are written, and what became of them.
-  public var links: [(LinkReference, Resolution)] = []
   /// The ids that raw HTML in the document defines (`id="x"`, `name="x"`) and those of its
   /// footnotes, in the order they are written.
   public var otherIDs: [String] = []
-  /// The words of text and code spans; code blocks and raw HTML are not counted.
-  public var wordCount = 0
   /// The text of the first heading of level 1.
   public var title: String?
-  /// The text of the first paragraph that is not in a quote or list, without markup.
-  public var firstParagraph = ""
   /// The problems of the resolutions as warnings at their destinations.
   public var diagnostics: [Diagnostic] = []
 

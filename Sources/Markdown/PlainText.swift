@@ -57,12 +57,7 @@ enum PlainText {
     BlockWalk.each(from: document.firstBlock) { node in
       guard text.count < limit else { return }
       if let table = document.tables[node] {
-        for cell in table.cells {
-          guard let number = cell.number, let first = document.cells[number].firstChild else {
-            continue
-          }
-          appendBlock(document.cells[number], from: first, document, to: &text)
-        }
+        for cell in table.cells { append(cell, of: table, document, to: &text) }
       } else if node.kind == .paragraph || node.kind == .heading, node != document.contentsMark,
         let first = document.firstInline(of: node)
       {
@@ -75,6 +70,20 @@ enum PlainText {
       text.removeSubrange(end...)
     }
     return document.meant(String(decoding: text, as: UTF8.self))
+  }
+
+  private static func append(
+    _ cell: Table.Cell, of table: Table, _ document: ParsedDocument, to text: inout [UInt8]
+  ) {
+    switch cell {
+    case .empty: break
+    case .plain(let range):
+      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+      text += table.source[range]
+    case .parsed(let number, _):
+      guard let first = document.cells[number].firstChild else { return }
+      appendBlock(document.cells[number], from: first, document, to: &text)
+    }
   }
 
   private static func appendBlock(

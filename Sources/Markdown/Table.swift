@@ -6,14 +6,18 @@ struct Table {
   }
 
   /// A cell that is written in the source.
-  struct Cell {
-    /// Its content in the file, blanks around it left out.
-    let place: Range<Int>
-    /// Its number in the document's list of parsed cells; nil for an empty one.
-    let number: Int?
+  enum Cell {
+    case empty
+    /// Text that nothing in is markup, in `source`.
+    case plain(Range<Int>)
+    /// The number in the document's list of parsed cells, and the place of the content in the file, blanks
+    /// around it left out.
+    case parsed(Int, place: Range<Int>)
   }
 
   let alignments: [Alignment]
+  /// The text that the table was found in.
+  let source: [UInt8]
   /// The cells row by row, the header's first; a row may have fewer than there are columns.
   var cells: [Cell] = []
   /// Where each row's cells begin in `cells`.

@@ -74,8 +74,8 @@ struct TableFinder {
       let cells = TableRow.cells(text.bytes, header)
       guard cells.count == alignments.count else { return }
       var table = Found(
-        block: block, table: Table(alignments: alignments), lines: [header, delimiters],
-        firstLine: row - 1)
+        block: block, table: Table(alignments: alignments, source: text.bytes),
+        lines: [header, delimiters], firstLine: row - 1)
       append(cells, to: &table)
       lastLine = appendRows(after: row, prefix, to: &table)
       table.isWholeBlock = isFirst && block.kind == .paragraph && lastLine == block.endLine
@@ -106,21 +106,23 @@ struct TableFinder {
   private mutating func append(_ cells: [Range<Int>], to found: inout Found) {
     found.table.rows.append(found.table.cells.count)
     for cell in cells.prefix(found.table.alignments.count) {
-      let start = text.fileOffset(cell.lowerBound)
-      var number: Int?
-      if !cell.isEmpty {
-        number = cellCount
+      if cell.isEmpty {
+        found.table.cells.append(.empty)
+      } else if TableRow.isPlain(text.bytes, cell) {
+        found.table.cells.append(.plain(cell))
+      } else {
+        let start = text.fileOffset(cell.lowerBound)
+        found.table.cells.append(.parsed(cellCount, place: start..<(start + cell.count)))
         cellCount += 1
         appendSource(cell)
       }
-      found.table.cells.append(
-        Table.Cell(place: start..<(start + cell.count), number: number))
     }
   }
 
   /// A heading that is closed holds any one line as inlines, whatever it begins or ends with.
   private mutating func appendSource(_ cell: Range<Int>) {
-    cellSource += [UInt8(ascii: "#"), UInt8(ascii: " ")]
+    cellSource.append(UInt8(ascii: "#"))
+    cellSource.append(UInt8(ascii: " "))
     for index in cell {
       if text.bytes[index] == UInt8(ascii: "\\"), index + 1 < cell.upperBound,
         text.bytes[index + 1] == UInt8(ascii: "|")
@@ -129,7 +131,9 @@ struct TableFinder {
       }
       cellSource.append(text.bytes[index])
     }
-    cellSource += [UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "\n")]
+    cellSource.append(UInt8(ascii: " "))
+    cellSource.append(UInt8(ascii: "#"))
+    cellSource.append(UInt8(ascii: "\n"))
   }
 
   /// A line behind its prefix; nil when it is blank or code, or lacks a part of the prefix.

@@ -25,6 +25,28 @@ enum TableRow {
     return cells.count > mostColumns ? [] : cells
   }
 
+  /// Whether nothing in a cell's content can be markup, be it an extension's: libcmark need not see it.
+  static func isPlain(_ bytes: [UInt8], _ cell: Range<Int>) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var previous: UInt8 = 0
+      for byte in bytes[unchecked: cell] {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: ","),
+          UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "%"):
+          break
+        case UInt8(ascii: "-") where previous != byte: break  // two may become a dash
+        case UInt8(ascii: ".") where previous != byte && previous | 0x20 != UInt8(ascii: "w"): break
+        // The noncharacters that stand for something begin with 0xEF.
+        case 0x80..<0xEF, 0xF0...0xFF: break
+        default: return false
+        }
+        previous = byte
+      }
+      return true
+    }
+  }
+
   /// The alignments that a delimiter row gives; nil when the line is none.
   static func alignments(_ bytes: [UInt8], _ line: Range<Int>) -> [Table.Alignment]? {
     let cells = cells(bytes, line)

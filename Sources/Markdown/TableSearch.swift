@@ -25,12 +25,12 @@ struct TableSearch {
   }
 
   /// The document with its tables where every one is a whole paragraph.
-  func tablesInPlace(_ finder: TableFinder, _ cells: CmarkTree) -> ParsedDocument {
+  func tablesInPlace(_ finder: TableFinder, _ cells: CmarkTree?) -> ParsedDocument {
     var document = parsed
     document.cellTree = cells
     for found in finder.found { document.tables[found.block] = found.table }
     document.cells.reserveCapacity(finder.cellCount)
-    var node = cells.root.firstChild
+    var node = cells?.root.firstChild
     while let cell = node {
       document.cells.append(cell)
       node = cell.next

@@ -13,27 +13,23 @@ struct TextRunReader {
   }
 
   /// The bytes without which a text has no token.
-  private let triggers: ByteScan.Wanted?
-  /// Whether there are too many of them to look for: then every text is read.
-  private let readsAll: Bool
+  private let triggers: ByteScan.Wanted
 
   init(_ features: SourceScan.Features, hasFootnotes: Bool) {
     self.features = features
-    var bytes: [UInt8] = []
-    if features.contains(.url) { bytes.append(UInt8(ascii: ":")) }
-    if features.contains(.www) { bytes.append(UInt8(ascii: "w")) }
-    if features.contains(.email) { bytes.append(UInt8(ascii: "@")) }
-    if features.contains(.tilde) { bytes.append(UInt8(ascii: "~")) }
-    if features.contains(.mark) { bytes.append(UInt8(ascii: "=")) }
-    if hasFootnotes { bytes.append(UInt8(ascii: "[")) }
-    triggers = ByteScan.Wanted(bytes)
-    readsAll = bytes.count > 4
+    var triggers = ByteScan.Wanted()
+    if features.contains(.url) { triggers.insert(UInt8(ascii: ":")) }
+    if features.contains(.www) { triggers.insert(UInt8(ascii: "w")) }
+    if features.contains(.email) { triggers.insert(UInt8(ascii: "@")) }
+    if features.contains(.tilde) { triggers.insert(UInt8(ascii: "~")) }
+    if features.contains(.mark) { triggers.insert(UInt8(ascii: "=")) }
+    if hasFootnotes { triggers.insert(UInt8(ascii: "[")) }
+    self.triggers = triggers
   }
 
   /// Whether a text is worth reading.
   func mayHaveTokens(_ run: TextRun) -> Bool {
-    guard let triggers else { return readsAll }
-    return ByteScan.contains(triggers, in: run.bytes)
+    triggers.count > 0 && ByteScan.contains(triggers, in: run.bytes)
   }
 
   /// The tokens of a run in order, none within another.

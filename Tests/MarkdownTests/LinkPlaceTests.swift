@@ -45,38 +45,30 @@ struct LinkPlaceTests {
   @Test(arguments: inOrder)
   func `a destination's place is where it is written`(_ marked: String) {
     let marked = Marked(marked)
-    let links = render(marked.text).document.links
-    #expect(links.map(\.0.range.bytes) == marked.ranges)
+    #expect(links(marked.text).map(\.range.bytes) == marked.ranges)
   }
 
   @Test func `a reference link's place is in its definition`() {
     let marked = Marked("[a][b] and [b]\n\n[b]: ‹/x› 'title'\n")
-    let links = render(marked.text).document.links
-    #expect(links.map(\.0.range.bytes) == [marked.ranges[0], marked.ranges[0]])
+    #expect(links(marked.text).map(\.range.bytes) == [marked.ranges[0], marked.ranges[0]])
   }
 
   @Test func `an image in a link and the link have their own places`() {
-    let links = render("[![a](/x)](/y)").document.links
-    #expect(links.map(\.0.destination) == ["/y", "/x"])
-    #expect(links.map(\.0.range.bytes) == [11..<13, 6..<8])
+    let found = links("[![a](/x)](/y)")
+    #expect(found.map(\.destination) == ["/y", "/x"])
+    #expect(found.map(\.range.bytes) == [11..<13, 6..<8])
   }
 
   @Test func `bytes that are replaced do not move places`() {
     let source = SourceFile(
       path: "page.md", bytes: Array("\0 [a](/x)\n".utf8) + [0xFF, 0xC3, 0x28])
-    var html: [UInt8] = []
-    let document = MarkdownRenderer().render(
-      source, body: 0..<source.bytes.count, resolve: Resolution.unchanged, into: &html)
-    #expect(document.links.map(\.0.range.bytes) == [6..<8])
+    #expect(links(source, body: 0..<source.bytes.count).map(\.range.bytes) == [6..<8])
   }
 
   @Test func `places count the front matter`() {
     let text = "---\ntitle: T\n---\n[a](/x)\n"
     let source = file(text)
-    var html: [UInt8] = []
-    let document = MarkdownRenderer().render(
-      source, body: 17..<source.bytes.count, resolve: Resolution.unchanged, into: &html)
-    #expect(document.links.map(\.0.range.bytes) == [21..<23])
+    #expect(links(source, body: 17..<source.bytes.count).map(\.range.bytes) == [21..<23])
     #expect(source.position(at: 21) == SourcePosition(line: 4, column: 5))
   }
 

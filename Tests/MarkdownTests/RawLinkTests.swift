@@ -5,10 +5,13 @@ import Testing
 struct RawLinkTests {
   /// Addresses resolved by putting `/me` before those from the root.
   private func render(_ text: String) -> (html: String, links: [LinkReference]) {
+    var links: [LinkReference] = []
     let rendered = MarkdownTests.render(text) { link in
-      Resolution(url: link.destination.hasPrefix("/") ? "/me" + link.destination : link.destination)
+      links.append(link)
+      let isOfSite = link.destination.hasPrefix("/")
+      return Resolution(url: isOfSite ? "/me" + link.destination : link.destination)
     }
-    return (rendered.html, rendered.document.links.map(\.0))
+    return (rendered.html, links)
   }
 
   @Test(arguments: [

@@ -9,6 +9,25 @@ func html(_ text: String, _ options: MarkdownOptions = MarkdownOptions()) -> Str
   render(text, options).html
 }
 
+/// The links and images of a text, in the order they are written.
+func links(_ text: String) -> [LinkReference] {
+  let file = file(text)
+  return links(file, body: 0..<file.bytes.count)
+}
+
+/// The links and images of a part of a file.
+func links(_ file: SourceFile, body: Range<Int>) -> [LinkReference] {
+  var links: [LinkReference] = []
+  var html: [UInt8] = []
+  _ = MarkdownRenderer().render(
+    file, body: body,
+    resolve: { link in
+      links.append(link)
+      return Resolution.unchanged(link)
+    }, into: &html)
+  return links
+}
+
 /// A text's HTML and what is known about it.
 func render(
   _ text: String, _ options: MarkdownOptions = MarkdownOptions(),
