@@ -49,16 +49,20 @@ final class CmarkArena {
       calloc: { CmarkArena.allocate($0 * $1) },
       realloc: { CmarkArena.reallocate($0, $1) },
       free: { _ in })
+    Self.makeKey
     let outer = pthread_getspecific(Self.key)
     pthread_setspecific(Self.key, state)
     defer { pthread_setspecific(Self.key, outer) }
     return withUnsafeMutablePointer(to: &functions, body)
   }
 
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    precondition(pthread_key_create(&key, nil) == 0, "a process has room for one thread key more")
-    return key
+  // Written once, by what every use passes before libcmark allocates: to ask each time whether it is
+  // made already costs as much as the allocation.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var key: pthread_key_t = 0
+
+  private static let makeKey: Void = {
+    let result = pthread_key_create(&key, nil)
+    precondition(result == 0, "a process has room for one thread key more")
   }()
 
   private static func chunk(_ size: Int) -> UnsafeMutableRawPointer {

@@ -53,20 +53,29 @@ struct HeadingSlug {
   }
 
   private static func slug(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        bytes.append(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
-      case UInt8(ascii: " "): bytes.append(UInt8(ascii: "-"))
-      case 0x80...: return slug(text.unicodeScalars)
-      default: break
+    var isASCII = true
+    let slug = String(unsafeUninitializedCapacity: text.utf8.count) { slug in
+      var count = 0
+      func append(_ byte: UInt8) {
+        slug[count] = byte
+        count &+= 1
       }
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "-"), UInt8(ascii: "_"):
+          append(byte)
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): append(byte | 0x20)
+        case UInt8(ascii: " "): append(UInt8(ascii: "-"))
+        case 0x80...:
+          isASCII = false
+          return 0
+        default: break
+        }
+      }
+      return count
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return isASCII ? slug : self.slug(text.unicodeScalars)
   }
 
   private static func slug(_ text: String.UnicodeScalarView) -> String {

@@ -79,7 +79,11 @@ struct LinkLocator {
     isListed = true
     var index = block.lowerBound
     var unclosed: Set<Int> = []
-    while index < block.upperBound {
+    while true {
+      index = bytes.withUnsafeBufferPointer {
+        ByteScan.firstLinkMark(in: $0[unchecked: 0..<block.upperBound], from: index)
+      }
+      guard index < block.upperBound else { return }
       let byte = bytes[index]
       index += 1
       var place: Range<Int>?
