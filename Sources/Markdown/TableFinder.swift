@@ -76,6 +76,7 @@ struct TableFinder {
       var table = Found(
         block: block, table: Table(alignments: alignments, source: text.bytes),
         lines: [header, delimiters], firstLine: row - 1)
+      table.table.cells.reserveCapacity(min(cells.count * 8, 64))
       append(cells, to: &table)
       lastLine = appendRows(after: row, prefix, to: &table)
       table.isWholeBlock = isFirst && block.kind == .paragraph && lastLine == block.endLine

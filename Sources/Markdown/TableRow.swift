@@ -7,6 +7,7 @@ enum TableRow {
   /// A pipe behind a backslash is content.
   static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
     var cells: [Range<Int>] = []
+    cells.reserveCapacity(8)
     var index = line.lowerBound
     if index < line.upperBound, bytes[index] == UInt8(ascii: "|") { index += 1 }
     index = skipBlanks(bytes, index, line.upperBound)
