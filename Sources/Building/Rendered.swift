@@ -1,4 +1,3 @@
-import CivilTime
 import Inspection
 import Publishing
 import Rendering
@@ -10,8 +9,6 @@ struct Rendered: Sendable {
   /// What is wrong with the pages, one after the other, and then with how they hang together.
   var diagnostics: [Diagnostic]
   var failure: PublishingError?
-  /// When the site is next different by itself.
-  var changes: Timestamp?
   /// Whether pages have the places that links lead to.
   private(set) var answers: [FragmentLink.Place: FragmentLink.Answer] = [:]
 

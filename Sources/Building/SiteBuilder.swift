@@ -165,8 +165,7 @@ public struct SiteBuilder: Sendable {
       rendered.check(renderer, kept)
     }
     rendered.diagnostics += plan.images.clashes(plan.graph.content.copiedFiles)
-    rendered.changes = kept?.changes ?? plan.renderer.nextChange
-    rendered.failure = rendered.failure ?? stageFiles(plan, rendered.changes, to: publication)
+    rendered.failure = rendered.failure ?? stageFiles(plan, to: publication)
     return rendered
   }
 
@@ -204,9 +203,7 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The theme's assets and the files that are copied.
-  private func stageFiles(
-    _ plan: SitePlan, _ changes: Timestamp?, to publication: Publication?
-  ) -> PublishingError? {
+  private func stageFiles(_ plan: SitePlan, to publication: Publication?) -> PublishingError? {
     let content = plan.graph.content
     let images = content.copiedFiles.filter(plan.images.isImage)
     let failures = Parallel.map(images.count, jobs: options.jobs) { index in
@@ -224,7 +221,7 @@ public struct SiteBuilder: Sendable {
           OutputPath(checked: path), of: options.path("content") + "/" + path)
       }
       try publication.stage(
-        OutputPath(checked: AgeingFile.path), AgeingFile.bytes(changes))
+        OutputPath(checked: AgeingFile.path), AgeingFile.bytes(plan.graph.nextChange))
     }
   }
 
@@ -255,7 +252,7 @@ public struct SiteBuilder: Sendable {
     report.pages = plan.graph.routes.count(where: \.kind.isPage)
     report.basePath = plan.graph.base.path
     report.time = plan.graph.time
-    report.changes = rendered.changes
+    report.changes = plan.graph.nextChange
     let order = ReadingOrder(plan.diagnostics + rendered.diagnostics)
     report.diagnostics =
       (options.isStrict ? order.sorted.map(Self.asError) : order.sorted) + plan.advice

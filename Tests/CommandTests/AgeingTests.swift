@@ -145,6 +145,32 @@ import Testing
     #expect(try build(site, at: now).changes == expected)
   }
 
+  /// What lasts until today is told in words, which only a build that renders them sees.
+  @Test func noDayIsOtherThanTheOneBeforeUnlessThatWasTold() throws {
+    let site = try TestSite([
+      "content/site.yaml": "title: T",
+      "content/profile.yaml": """
+      name: Ada
+      work:
+        - {name: Mill, startDate: 2025-11-27}
+        - {name: Barn, startDate: 2024}
+      volunteer: [{organization: Ferry, startDate: 2025-12-15, endDate: 2026-01-31}]
+      """,
+    ])
+    let days =
+      (20...30).map { "2025-11-\($0)" } + (1...9).map { "2025-12-0\($0)" }
+      + (10...31).map { "2025-12-\($0)" }
+    var last: (changes: String?, files: [String: Data])?
+    for day in days + ["2026-01-01"] {
+      let built = try build(site, at: day)
+      if let last {
+        let isTold = try #require(last.changes) <= day + "T00:00:00Z"
+        #expect(isTold == (last.files != built.files), "\(day)")
+      }
+      last = built
+    }
+  }
+
   @Test func aSiteWithoutDatesDoesNotAge() throws {
     let site = try TestSite(["content/site.yaml": "title: T", "content/a.md": "A."])
     #expect(try build(site, at: "2026-03-03").changes == nil)

@@ -127,7 +127,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
       }
       return (.copied(state.graph.content.root + file), nil)
     } else if file == AgeingFile.path {
-      let bytes = AgeingFile.bytes(state.renderer.nextChange)
+      let bytes = AgeingFile.bytes(state.graph.nextChange)
       return (.made(LivePage(file: bytes)), nil)
     } else if state.hasFolder(file) {
       return (.folder, nil)
@@ -184,7 +184,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
 
   /// The milliseconds until the site changes by itself; nil where it does not.
   private var untilNextChange: Int? {
-    guard case .unixSeconds(let now)? = now(), let next = current.renderer.nextChange else {
+    guard case .unixSeconds(let now)? = now(), let next = current.graph.nextChange else {
       return nil
     }
     return max(0, next.unixSeconds - now) * 1000 + 1

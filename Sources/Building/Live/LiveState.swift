@@ -112,7 +112,7 @@ final class LiveState: Sendable {
     report.pages = graph.routes.count(where: \.kind.isPage)
     report.basePath = graph.base.path
     report.time = graph.time
-    report.changes = renderer.nextChange
+    report.changes = graph.nextChange
     report.diagnostics = diagnostics + tools.cache.advice + tools.images.advice
     report.duration = duration
     return report

@@ -1,4 +1,3 @@
-import CivilTime
 import Content
 import Publishing
 import Rendering
@@ -11,8 +10,6 @@ import SourceText
 /// a build is made from has changed, the graph is the same: then only those pages are other that showed
 /// one of these posts, and the files that have texts of posts in them.
 struct KeptPages: Sendable {
-  /// When the site is next different by itself.
-  let changes: Timestamp?
   private let records: PageRecords
   private let graph: SiteGraph
   /// What the last build said.
@@ -38,7 +35,6 @@ struct KeptPages: Sendable {
     self.records = records
     graph = plan.graph
     said = record.report.diagnostics
-    changes = record.report.changes
   }
 
   /// What is known of a route that need not be rendered; nil for one that must be.

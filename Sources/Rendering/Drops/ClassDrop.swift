@@ -49,7 +49,7 @@ struct ClassDrop: Drop {
 
   private func next(_ entry: ClassEntry) -> Value {
     let graph = site.graph
-    let index = entry.sessions.first { site.ageing.isAhead(graph.sessions[$0].end) }
+    let index = entry.sessions.first { graph.isAhead(graph.sessions[$0].end) }
     return index.map { .drop(SessionDrop(site: site, index: $0)) } ?? .null
   }
 

@@ -51,7 +51,7 @@ struct EventDrop: Drop {
     case .rsvp: return site.url(event.rsvp, in: file)
     case .comments: return CommentDrop.list(entry.comments, site)
     case .commentsCount: return .int(entry.comments.count)
-    case .upcoming: return .bool(site.ageing.isAhead(entry.over))
+    case .upcoming: return .bool(site.graph.isAhead(entry.over))
     case .kind: return .string("event")
     }
   }

@@ -60,7 +60,7 @@ struct ImportedDrop: Drop {
   /// The next time, one that is not called off if there is any.
   private func next(_ entry: ImportedEntry) -> Int? {
     let all = self.all(entry)
-    let ahead = entry.sessions.filter { site.ageing.isAhead(all[$0].end) }
+    let ahead = entry.sessions.filter { site.graph.isAhead(all[$0].end) }
     return ahead.first { !all[$0].isCancelled } ?? ahead.first
   }
 
@@ -127,7 +127,7 @@ struct ImportedEventDrop: Drop {
     case .zone?: return ImportedDrop.zone(session.details.zone, site)
     case .allDay?: return .bool(session.isAllDay)
     case .status?: return .string(session.status)
-    case .upcoming?: return .bool(site.ageing.isAhead(session.end))
+    case .upcoming?: return .bool(site.graph.isAhead(session.end))
     case .description?: return .null
     default:
       guard case .imported(let entry) = session.details.source else { return nil }

@@ -61,7 +61,7 @@ struct SessionDrop: Drop {
     case .minutes: return .int((session.end.unixSeconds - session.start.unixSeconds) / 60)
     case .lane: return .int(cell?.lane ?? 0)
     case .lanes: return .int(cell?.lanes ?? 1)
-    case .upcoming: return .bool(site.ageing.isAhead(session.end))
+    case .upcoming: return .bool(site.graph.isAhead(session.end))
     }
   }
 

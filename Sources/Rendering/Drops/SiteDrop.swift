@@ -82,7 +82,7 @@ struct SiteDrop: Drop {
   /// The sessions that have not ended yet.
   private var nextSessions: Value {
     let graph = site.graph
-    let first = graph.sessions.firstIndex { site.ageing.isAhead($0.end) }
+    let first = graph.sessions.firstIndex { graph.isAhead($0.end) }
     return .list(
       IndexList(indices: (first ?? graph.sessions.count)..<graph.sessions.count) { [site] in
         .drop(SessionDrop(site: site, index: $0))
@@ -98,7 +98,7 @@ struct SiteDrop: Drop {
     case .url: return .string(site.graph.base.absolute("/"))
     case .language: return .string(settings.language)
     case .time:
-      site.ageing.clock.note()
+      site.clock.note()
       return .date(site.graph.time)
     case .timeZone: return .string(site.graph.zone.identifier)
     case .theme: return Value(settings.theme)

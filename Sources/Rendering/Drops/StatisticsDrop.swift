@@ -24,7 +24,6 @@ struct StatisticsDrop: Drop {
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key], let statistics = site.graph.statistics else { return nil }
-    site.ageing.noteStatistics(of: site.graph)
     let hasLog = !statistics.weeks.isEmpty
     switch field {
     case .attended: return .int(statistics.attended)

@@ -1,4 +1,3 @@
-public import CivilTime
 public import Content
 import DataFormats
 public import Highlighting
@@ -37,13 +36,9 @@ public struct Renderer: Sendable {
     site.assets.assets.values.sorted { $0.path < $1.path }
   }
 
-  /// When the pages that have been rendered would next be different by themselves; known when all have
-  /// been.
-  public var nextChange: Timestamp? { site.ageing.next.map { Timestamp(unixSeconds: $0) } }
-
   /// Whether a page that has been rendered shows the moment of the build, so that it is different each
   /// time.
-  public var showsMoment: Bool { environment.clock.areAny || site.ageing.clock.areAny }
+  public var showsMoment: Bool { environment.clock.areAny || site.clock.areAny }
 
   private let site: SiteContext
   let environment: Environment

@@ -30,8 +30,8 @@ final class SiteContext: Sendable {
   let files: SiteFileReader
   let icons: SiteIcons
   let rasterize: Renderer.Rasterizer
-  /// When pages would be different by themselves.
-  let ageing: Ageing
+  /// Whether a page shows the moment of the build.
+  let clock: ClockReads
   /// What calendars add to the timetable, as indices into the graph's.
   let importedClasses: [Int]
   /// The colours of the timetable's categories.
@@ -65,7 +65,7 @@ final class SiteContext: Sendable {
     self.charts = charts
     self.rasterize = rasterize
     icons = SiteIcons(graph)
-    ageing = Ageing(now: graph.time, next: graph.nextChange)
+    clock = ClockReads()
     texts = ContentTexts(graph)
     search = SiteSearch(graph)
     importedClasses = graph.imported.indices.filter { graph.imported[$0].role == .timetable }
@@ -109,7 +109,7 @@ final class SiteContext: Sendable {
     (resolver, assets, data, resumes) = (old.resolver, old.assets, old.data, old.resumes)
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
     (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
-    (rasterize, ageing) = (old.rasterize, old.ageing)
+    (rasterize, clock) = (old.rasterize, old.clock)
     (importedClasses, categories) = (old.importedClasses, old.categories)
     (trusted, untrusted) = (old.trusted, old.untrusted)
     texts = ContentTexts(old.texts, graph, replacing: document)
@@ -133,7 +133,7 @@ final class SiteContext: Sendable {
     (data, resumes) = (old.data, old.resumes)
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
     (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
-    (rasterize, ageing) = (old.rasterize, old.ageing)
+    (rasterize, clock) = (old.rasterize, old.clock)
     (importedClasses, categories) = (old.importedClasses, old.categories)
     (trusted, untrusted) = (old.trusted, old.untrusted)
     texts = ContentTexts(old.texts, environment)
@@ -153,10 +153,7 @@ final class SiteContext: Sendable {
   /// The profile, with the whole résumé.
   var profile: Value { resumes.isEmpty ? .null : resume(0) }
 
-  private func resume(_ index: Int) -> Value {
-    ageing.noteProfile(of: graph)
-    return resumes[index]
-  }
+  private func resume(_ index: Int) -> Value { resumes[index] }
 
   // MARK: Markdown
 

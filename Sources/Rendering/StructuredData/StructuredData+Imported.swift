@@ -10,7 +10,7 @@ extension StructuredData {
   func imported(_ index: Int) -> [LinkedThing] {
     let entry = graph.imported[index]
     let sessions = entry.sessions.map { graph.importedEvents[$0] }
-    let ahead = sessions.filter { site.ageing.isAhead($0.end) }.prefix(Self.mostTimes)
+    let ahead = sessions.filter { graph.isAhead($0.end) }.prefix(Self.mostTimes)
     let shown = ahead.isEmpty ? sessions.suffix(1) : ahead
     return shown.map { time($0, of: entry) }
   }

@@ -43,7 +43,8 @@ enum CalendarValue {
   /// The seven days from that of the build on.
   static func nextDays(_ site: SiteContext) -> Value {
     let today = site.graph.time.local.date
-    site.ageing.note(site.graph.midnight(before: today.adding(days: 1)))
+    // Days without a timetable are no reason for the site to change.
+    if site.graph.days.isEmpty { site.clock.note() }
     return .array(
       (0..<7).map { offset in
         let date = today.adding(days: offset)

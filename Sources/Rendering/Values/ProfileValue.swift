@@ -109,24 +109,6 @@ enum ProfileValue {
     return .hash(Hash(pairs))
   }
 
-  /// The midnight at which what lasts until today has lasted for longer, in words.
-  static func nextChange(of profile: Profile, _ graph: SiteGraph) -> Timestamp? {
-    let today = graph.time.local.date
-    let entries = profile.sections.flatMap(\.entries).filter { $0.date("endDate") == nil }
-    let starts = entries.compactMap { $0.date("startDate") }
-    func words(_ day: CivilDate) -> [String?] {
-      guard let day = PartialDate(day.iso) else { return [] }
-      return starts.map { Wording.duration(from: $0, to: day) }
-    }
-    var month = today
-    for _ in 0..<14 {
-      let length = CivilDate.days(inMonth: month.month, of: month.year)
-      month = month.adding(days: length - month.day + 1)
-      if words(month) != words(today) { return graph.midnight(before: month) }
-    }
-    return nil
-  }
-
   /// When an entry of the résumé was: `June 2014 – present`.
   static func period(of entry: ResumeEntry) -> String? {
     let day = entry.date("date") ?? entry.date("releaseDate")

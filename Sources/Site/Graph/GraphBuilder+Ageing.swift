@@ -2,9 +2,20 @@ import CivilTime
 import Content
 
 extension GraphBuilder {
-  /// Finds the first later moment at which a page appears or goes by itself, or a feed gets an entry.
+  /// Finds the first later moment at which a page may be another one by itself.
   mutating func addNextChange() {
     var moments = Moments(now: graph.time.unixSeconds)
+    noteSpans(&moments)
+    for subject in laterEntries() { moments.note(subject) }
+    for event in graph.events { moments.note(event.over.unixSeconds) }
+    for session in graph.sessions { moments.note(session.end.unixSeconds) }
+    for session in graph.importedEvents { moments.note(session.end.unixSeconds) }
+    for day in changingDays() { moments.note(graph.midnight(before: day).unixSeconds) }
+    graph.nextChange = moments.next.map { Timestamp(unixSeconds: $0) }
+  }
+
+  /// Notes when pages appear and go.
+  private func noteSpans(_ moments: inout Moments) {
     let content = graph.content
     for document in content.materials.map(\.document) { moments.note(span(of: document)) }
     for document in content.events.map(\.document) { moments.note(span(of: document)) }
@@ -19,13 +30,18 @@ extension GraphBuilder {
       moments.note(shown)
       for post in journal.posts { moments.note(span(of: post, within: shown)) }
     }
-    // The window moves on with its days, weeks and months.
-    if !graph.days.isEmpty || !graph.importedEvents.isEmpty {
-      let tomorrow = graph.time.local.date.adding(days: 1)
-      moments.note(graph.zone.timestamp(CivilDateTime(tomorrow)).unixSeconds)
-    }
-    for subject in laterEntries() { moments.note(subject) }
-    graph.nextChange = moments.next.map { graph.zone.timestamp(unixSeconds: $0) }
+  }
+
+  /// The days at whose beginnings something may be another one.
+  private func changingDays() -> [CivilDate] {
+    let today = graph.time.local.date
+    // The window moves on with its days, weeks and months, one of which is today's.
+    let hasWindow = !graph.classes.isEmpty || !graph.imported.isEmpty
+    return [
+      hasWindow ? today.adding(days: 1) : nil,
+      graph.statistics?.nextChange(of: graph.content.attendance, after: today),
+      graph.content.profile?.nextChange(after: today),
+    ].compactMap { $0 }
   }
 
   private typealias Span = Range<Int>

@@ -80,7 +80,10 @@ public struct SiteGraph: Sendable {
   var calendarPlaces: [URLPath: Int] = [:]
   /// Calendars by what they are of, as indices.
   var calendarScopes: [SiteCalendar.Scope: Int] = [:]
-  /// When time alone changes which pages there are, or what a feed has; nil where it never does.
+  /// The first moment, in UTC, at which time alone may change a page or file; nil where it never does.
+  ///
+  /// It is of all that pages could show, so that they may be the same then and are so until then. What a
+  /// template makes of the moment of the build is its own.
   public internal(set) var nextChange: Timestamp?
   /// The pages that search engines are told of, as indices into the routes.
   public internal(set) var indexed: [Int] = []
