@@ -1,9 +1,13 @@
 import CivilTime
 import DataFormats
+import Site
 
 /// The file that tells a scheduled build when there is something to do: `.well-known/daybook.json`.
 enum AgeingFile {
   static let path = ".well-known/daybook.json"
+
+  /// Whether the site has it: not where a page of the author's is at its path.
+  static func isMade(of graph: SiteGraph) -> Bool { graph.places[path] == nil }
 
   /// `{"generator": "Daybook", "changes": "2026-03-05T18:00:00Z"}`; `null` where nothing changes by
   /// itself. It says nothing of the moment of the build, so that it changes with the site alone.

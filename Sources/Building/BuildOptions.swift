@@ -48,6 +48,8 @@ public struct BuildOptions: Sendable {
   public var isVerified = false
   /// Whether it is measured where the time goes.
   public var isProfiled = false
+  /// The part of the site that is built; nil for the whole.
+  public internal(set) var shard: Shard?
   /// Whether an output folder with files of others is taken over.
   public var adoptsOutput = false
 

@@ -7,7 +7,9 @@ public import SourceText
 public struct BuildReport: Sendable {
   /// The path of the site's base URL without a `/` at its end; empty at a host's root.
   public var basePath = ""
-  /// The pages of the site.
+  /// The part of the site that was built; nil for the whole.
+  public var shard: Shard?
+  /// The pages of the site, or of the part.
   public var pages = 0
   /// The files of the output, pages among them.
   public var files = 0

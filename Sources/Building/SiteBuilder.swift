@@ -31,6 +31,7 @@ public struct SiteBuilder: Sendable {
       report = try publish(after: last, began)
     }
     report.duration = clock.now - start
+    report.shard = options.shard
     if options.isVerified, report.isSuccess {
       let (files, differences) = BuildVerifier(options).verify()
       report.diagnostics += differences
@@ -49,6 +50,7 @@ public struct SiteBuilder: Sendable {
     guard !stops(plan.diagnostics) else {
       return report(plan, render(plan, to: nil)).report
     }
+    try options.requireTree(plan)
     let publication = try Publication(
       output: options.output, state: options.state, adopt: options.adoptsOutput)
     clock?.end("look at the output")
@@ -140,10 +142,10 @@ public struct SiteBuilder: Sendable {
     _ plan: SitePlan, to publication: Publication?, _ inspector: SiteInspector? = nil,
     kept: KeptPages? = nil, clock: BuildClock? = nil
   ) -> Rendered {
-    let routes = plan.graph.routes
+    let routes = options.routes(of: plan.graph)
     let renderer = plan.renderer
     let done = Atomic(0)
-    renderer.rendersAll()
+    options.prepareSearch(plan, routes)
     let results = Parallel.map(routes.count, jobs: options.jobs) { index -> RenderedRoute in
       let count = done.add(1, ordering: .relaxed).newValue
       if count % 500 == 0 { options.progress?(count, routes.count) }
@@ -205,7 +207,8 @@ public struct SiteBuilder: Sendable {
   /// The theme's assets and the files that are copied.
   private func stageFiles(_ plan: SitePlan, to publication: Publication?) -> PublishingError? {
     let content = plan.graph.content
-    let images = content.copiedFiles.filter(plan.images.isImage)
+    let copied = content.copiedFiles.filter(options.writes)
+    let images = copied.filter(plan.images.isImage)
     let failures = Parallel.map(images.count, jobs: options.jobs) { index in
       stage(publication) { (publication) throws(PublishingError) in
         try plan.images.stage(images[index], content.settings.images, to: publication)
@@ -214,12 +217,14 @@ public struct SiteBuilder: Sendable {
     if let failure = failures.lazy.compactMap({ $0 }).first { return failure }
     return stage(publication) { (publication) throws(PublishingError) in
       for asset in plan.renderer.assets {
-        try publication.stage(OutputPath(checked: String(asset.path.dropFirst())), asset.bytes)
+        let path = String(asset.path.dropFirst())
+        if options.writes(path) { try publication.stage(OutputPath(checked: path), asset.bytes) }
       }
-      for path in content.copiedFiles where !plan.images.isImage(path) {
+      for path in copied where !plan.images.isImage(path) {
         try publication.stageCopy(
           OutputPath(checked: path), of: options.path("content") + "/" + path)
       }
+      guard options.writes(AgeingFile.path), AgeingFile.isMade(of: plan.graph) else { return }
       try publication.stage(
         OutputPath(checked: AgeingFile.path), AgeingFile.bytes(plan.graph.nextChange))
     }
@@ -249,7 +254,7 @@ public struct SiteBuilder: Sendable {
     _ plan: SitePlan, _ rendered: Rendered
   ) -> (report: BuildReport, order: ReadingOrder) {
     var report = BuildReport()
-    report.pages = plan.graph.routes.count(where: \.kind.isPage)
+    report.pages = options.routes(of: plan.graph).count(where: \.kind.isPage)
     report.basePath = plan.graph.base.path
     report.time = plan.graph.time
     report.changes = plan.graph.nextChange

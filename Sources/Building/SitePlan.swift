@@ -35,7 +35,8 @@ struct SitePlan: Sendable {
     cache = HighlightCache(options)
     drawings = DrawingCache(options, isWriting: isWriting)
     images = ImageStore(options, isWriting: isWriting)
-    images.prepare(graph.content.copiedFiles, graph.content.settings.images)
+    let copied = graph.content.copiedFiles.filter(options.writes)
+    images.prepare(copied, graph.content.settings.images)
     clock?.end("images")
     renderer = Self.renderer(
       of: graph, theme, options, cache, drawings, images, clock?.templates)
@@ -43,7 +44,7 @@ struct SitePlan: Sendable {
     diagnostics =
       Self.outputProblems(options) + sources.diagnostics + problems + themeProblems
       + renderer.diagnostics
-      + images.problems(graph.content.copiedFiles, graph.content.settings.images)
+      + images.problems(copied, graph.content.settings.images)
     clock?.end("templates and checks")
   }
 

@@ -114,7 +114,7 @@ public final class Publication: Sendable {
     guard let files = files?.sorted(by: { $0.path < $1.path }) else {
       preconditionFailure("a publication is committed once")
     }
-    try Self.requireTree(files)
+    try Self.requireTree(files.map(\.path))
     switch site {
     case .fresh(let site): return try site.commit(files)
     case .existing(let site): return try site.commit(files)
@@ -139,15 +139,15 @@ public final class Publication: Sendable {
   }
 
   /// Fails where a file's path is another one's folder.
-  private static func requireTree(_ files: [StagedFile]) throws(PublishingError) {
-    let paths = Set(files.map(\.path))
+  public static func requireTree(_ files: [OutputPath]) throws(PublishingError) {
+    let paths = Set(files)
     precondition(paths.count == files.count, "a path was staged twice")
     var checked: Set<PathKey> = [PathKey("")]
     for file in files {
-      var folder = file.path.parent
+      var folder = file.parent
       while checked.insert(PathKey(folder)).inserted {
         let path = OutputPath(checked: String(folder))
-        if paths.contains(path) { throw .fileAndFolder(path, inside: file.path) }
+        if paths.contains(path) { throw .fileAndFolder(path, inside: file) }
         folder = path.parent
       }
     }

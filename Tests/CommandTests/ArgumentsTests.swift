@@ -45,6 +45,18 @@ import Testing
       "'daybook theme' needs list, copy or diff: daybook theme list|copy|diff [FILE …]",
       "see 'daybook theme --help'"
     ),
+    (
+      ["serve", "--shard", "1/2"], "unknown option '--shard' for 'daybook serve'",
+      "see 'daybook serve --help'"
+    ),
+    (
+      ["check", "--shard=1/2"], "unknown option '--shard' for 'daybook check'",
+      "see 'daybook check --help'"
+    ),
+    (
+      ["build", "--shard"], "the option '--shard' needs a value: --shard K/N",
+      "see 'daybook help'"
+    ),
     (["new"], "'daybook new' needs a DIR: daybook new DIR", "see 'daybook new --help'"),
     (["new", "a", "b"], "'daybook new' takes no 'b'", "see 'daybook new --help'"),
   ])

@@ -44,6 +44,8 @@ final class ImageStore: Sendable {
   private let missesTools: Bool
   /// Whether variants are made; a check only wants to know what there would be.
   private let isWriting: Bool
+  /// Whether images are not all looked at before pages are rendered, as others render most pages.
+  private let looksWhenShown: Bool
   let state: Mutex<State>
   private let probing = Mutex(())
 
@@ -53,6 +55,7 @@ final class ImageStore: Sendable {
     root = options.path("content") + "/"
     jobs = options.jobs
     self.isWriting = isWriting
+    looksWhenShown = options.shard != nil
     missesTools = options.missesVips
     maker = options.vips.map { ImageMaker(vips: Vips(program: $0), folder: folder) }
     let status = options.vips.flatMap { try? Files.status(of: $0) }
@@ -217,6 +220,7 @@ final class ImageStore: Sendable {
     _ path: String, _ header: ImageHeader, _ role: ImageRole, _ settings: ImageSettings
   ) -> ReadyImage? {
     guard settings.makesVariants, let content = content(of: path) else { return nil }
+    if looksWhenShown { look(at: path, content, settings) }
     let known = known(content)
     guard known.isReadable != false, let variants = plan(path, header, content, settings) else {
       return nil

@@ -106,6 +106,9 @@ public struct Renderer: Sendable {
   /// on all threads.
   public func rendersAll() { site.search.collectWhileRendering() }
 
+  /// Collects what the search needs of a page that may not be rendered.
+  public func collectWords(of route: Route) { site.search.note(route, site) }
+
   /// Whether some texts have templates in them. What these read is worked out once, for whichever page
   /// is rendered first, so that traces of other pages do not have it.
   public var hasTemplatesInTexts: Bool { !site.texts.isEmpty }

@@ -56,7 +56,7 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .new: return [.quiet, .help]
     case .build:
-      return building + [.clean, .verify, .profile, .trace, .strict, .json, .quiet, .help]
+      return building + [.shard, .clean, .verify, .profile, .trace, .strict, .json, .quiet, .help]
     case .serve:
       return [.host, .port, .open, .navigate, .noReload, .built]
         + building.filter { $0 != .force }
@@ -84,7 +84,10 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .new: ["daybook new my-site", "cd my-site && daybook serve"]
     case .build:
-      ["daybook build", "daybook build --source my-site --output /var/www/me --strict"]
+      [
+        "daybook build", "daybook build --source my-site --output /var/www/me --strict",
+        "daybook build --shard 2/8 --output parts/2",
+      ]
     case .serve:
       ["daybook serve --open", "daybook serve --port 8080 --drafts", "daybook serve --built"]
     case .check: ["daybook check", "daybook check --against /var/www/me --external"]

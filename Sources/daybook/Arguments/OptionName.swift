@@ -4,8 +4,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case baseURL = "base-url"
   case drafts, future
   case asOf = "as-of"
-  case jobs, clean, verify, profile, trace, force, strict, json, quiet, host, port, open, navigate,
-    built, verbose
+  case jobs, shard, clean, verify, profile, trace, force, strict, json, quiet, host, port, open,
+    navigate, built, verbose
   case noReload = "no-reload"
   case against, external, sarif
   case ics, from, to
@@ -33,6 +33,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .baseURL: "URL"
     case .asOf, .from, .to: "DATE"
     case .jobs: "N"
+    case .shard: "K/N"
     case .host: "HOST"
     case .port: "PORT"
     case .flavor: "commonmark|gfm|daybook"
@@ -58,6 +59,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .future: "show posts of later dates"
     case .asOf: "build as if it were this date or moment"
     case .jobs: "on how many threads (default: one for each core)"
+    case .shard: "make the Kth of N parts of the site, each by a job of its own"
     case .clean: "remember nothing of earlier builds; every file is compared"
     case .profile: "print what took how long: stages, templates, pages"
     case .trace: "write all that into a file for chrome://tracing or Perfetto"

@@ -29,6 +29,7 @@ enum BuildSettings {
     options.isVerified = arguments.has(.verify)
     options.isProfiled = arguments.has(.profile) || arguments.value(.trace) != nil
     options.adoptsOutput = arguments.has(.force)
+    if let shard = try shard(arguments) { options.restrict(to: shard) }
     return options
   }
 
@@ -64,6 +65,15 @@ enum BuildSettings {
       throw ArgumentError.invalidValue(.asOf, text, expected: "a date such as 2026-03-02")
     }
     return .written(date)
+  }
+
+  private static func shard(_ arguments: Arguments) throws -> Shard? {
+    guard let text = arguments.value(.shard) else { return nil }
+    guard let shard = Shard(text) else {
+      throw ArgumentError.invalidValue(
+        .shard, text, expected: "a part of several, such as 2/8 for the second of eight")
+    }
+    return shard
   }
 
   private static func baseURL(_ arguments: Arguments) throws -> String? {

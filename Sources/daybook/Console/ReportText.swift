@@ -8,7 +8,8 @@ struct ReportText {
   let report: BuildReport
   let output: String
 
-  /// `built 143 pages, 212 files in 0.04 s: 12 written, 200 unchanged`, or why there is nothing.
+  /// `built 143 pages, 212 files in 0.04 s: 12 written, 200 unchanged`, of a part `built part 2/8: 18
+  /// pages, …`, or why there is nothing.
   var built: String {
     guard report.isSuccess else {
       // What was published has no errors; only a comparison finds any afterwards.
@@ -17,7 +18,9 @@ struct ReportText {
     }
     let removed = report.removed > 0 ? ", \(report.removed) removed" : ""
     let problems = report.diagnostics.isEmpty ? "" : "; \(mistakes)"
-    return "built \(count(report.pages, "page")), \(count(report.files, "file")) in \(seconds): "
+    let part = report.shard.map { "part \($0): " } ?? ""
+    return "built \(part)\(count(report.pages, "page")), \(count(report.files, "file")) in "
+      + "\(seconds): "
       + "\(report.written) written, \(report.unchanged) unchanged\(removed)\(problems)\(changes)"
   }
 
@@ -50,7 +53,8 @@ struct ReportText {
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
         ("warnings", .int(report.warnings)),
         ("diagnostics", .array(report.diagnostics.map(Self.json))),
-      ] + (report.verified.map { [("verified", .int($0))] } ?? [])
+      ] + (report.shard.map { [("shard", .string("\($0)"))] } ?? [])
+        + (report.verified.map { [("verified", .int($0))] } ?? [])
         + (report.profile.map { [("profile", ProfileText(profile: $0).json)] } ?? []))
   }
 
