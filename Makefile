@@ -21,9 +21,9 @@ test: setup
 	$(SWIFT) test --skip-build --parallel
 
 ## Look at the program's results with other tools: comments, pages of a month ago and a site that is being written in
-## headless Chromium, a thousand edits each built on and built clean, the theme there and with the HTML checker and axe (what is found is in .build/theme.txt, pictures are in
-## .build/screenshots/), schemas, the card, feeds and structured data in Python, and the sample site with the checks beside
-## the checkout where they are.
+## headless Chromium, a thousand edits that are built on and built clean, the theme with the HTML checker and axe (what is
+## found is in .build/theme.txt, pictures are in .build/screenshots/), schemas, the card, feeds and structured data in Python,
+## the recipes for building in parts, and the sample site with the checks beside the checkout where they are.
 acceptance: program
 	python3 Tests/Acceptance/injections.py $(DAYBOOK)
 	python3 Tests/Acceptance/timeless.py $(DAYBOOK)
@@ -36,6 +36,8 @@ acceptance: program
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(DAYBOOK)
 	.build/peers/bin/python Tests/Acceptance/machines.py $(DAYBOOK)
 	.build/peers/bin/python Tests/Acceptance/calendars.py $(DAYBOOK)
+	@Tools/peers recipe-checks
+	.build/peers/bin/python Tests/Acceptance/recipes.py $(DAYBOOK)
 	Tests/Acceptance/site-checks $(DAYBOOK)
 	Tests/Acceptance/server-checks $(DAYBOOK)
 
