@@ -193,6 +193,7 @@ public struct SiteBuilder: Sendable {
       return nil
     }
     for image in page.images { plan.renderer.show(image) }
+    plan.renderer.collectWords(of: plan.graph.routes[index])
     return RenderedRoute(kept: page, kept.diagnostics(of: page))
   }
 
