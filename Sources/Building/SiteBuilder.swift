@@ -77,6 +77,7 @@ public struct SiteBuilder: Sendable {
     clock?.end("make images")
     // From here on what was said of the last output is not true of this one.
     BuildRecord.remove(options)
+    PageRecords.remove(options)
     let (commit, inputs) = Parallel.both(jobs: options.jobs) {
       Result { () throws(PublishingError) in try publication.commit() }
     } _: {

@@ -274,8 +274,8 @@ final class ImageStore: Sendable {
       return (text == state.saved ? nil : text, names)
     }
     let isEmpty = state.withLock { $0.seen.isEmpty }
-    if isEmpty, !keepsUnused {
-      if Files.exists(folder) { try? Files.removeTree(folder) }
+    if isEmpty {
+      if !keepsUnused, Files.exists(folder) { try? Files.removeTree(folder) }
       return
     }
     if let text {

@@ -28,6 +28,12 @@ struct PageRecords: Sendable, Hashable {
     return records
   }
 
+  /// Forgets them.
+  static func remove(_ options: BuildOptions) {
+    let path = path(options)
+    if Files.exists(path) { try? Files.remove(path) }
+  }
+
   /// Writes it. A record that cannot be written is none, which is no mistake.
   func write(_ options: BuildOptions) {
     try? Files.writeWhole(bytes, to: Self.path(options))
