@@ -43,8 +43,7 @@ public struct BuildReport: Sendable {
   init() {}
 
   /// What a recorded build said, for a moment at which it would say the same.
-  init(_ record: BuildRecord, moment: BuildOptions.Moment) {
-    let known = record.report
+  init(_ known: BuildRecord.Report, moment: BuildOptions.Moment) {
     (basePath, pages, files, unchanged) = (known.basePath, known.pages, known.files, known.files)
     (changes, time, diagnostics) = (known.changes, known.time, known.diagnostics)
     if case .unixSeconds(let now) = moment {

@@ -10,40 +10,44 @@ enum Parallel {
   static func map<Result: Sendable>(
     _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    let workers = min(jobs, count)
-    guard workers > 1 else { return (0..<count).map(body) }
+    map(Array(0..<count), jobs: jobs, body)
+  }
+
+  /// The same, begun in an order of one's own: each index once.
+  static func map<Result: Sendable>(
+    _ order: [Int], jobs: Int, _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    let workers = max(1, min(jobs, order.count))
     let next = Atomic(0)
-    return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
+    return [Result](unsafeUninitializedCapacity: order.count) { results, initializedCount in
       // Every index is handed out once, so that no two threads write to one place.
       nonisolated(unsafe) let places = results
       DispatchQueue.concurrentPerform(iterations: workers) { _ in
         while true {
-          let index = next.add(1, ordering: .relaxed).oldValue
-          guard index < count else { break }
-          places.initializeElement(at: index, to: body(index))
+          let place = next.add(1, ordering: .relaxed).oldValue
+          guard place < order.count else { break }
+          places.initializeElement(at: order[place], to: body(order[place]))
         }
       }
-      initializedCount = count
+      initializedCount = order.count
     }
   }
 
-  /// The results of two pieces of work that are done at the same time.
-  static func both<First: Sendable, Second: Sendable>(
-    jobs: Int, _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
+  /// The results of two pieces of work that are done at the same time, each of which may have work
+  /// for several threads.
+  static func both<First, Second: Sendable>(
+    jobs: Int, _ first: () -> First, _ second: @escaping @Sendable () -> Second
   ) -> (First, Second) {
-    let results = Mutex<(first: First?, second: Second?)>((nil, nil))
-    _ = map(2, jobs: jobs) { index in
-      if index == 0 {
-        let result = first()
-        results.withLock { $0.first = result }
-      } else {
-        let result = second()
-        results.withLock { $0.second = result }
-      }
+    guard jobs > 1 else { return (first(), second()) }
+    let other = Mutex<Second?>(nil)
+    let group = DispatchGroup()
+    DispatchQueue.global(qos: .userInitiated).async(group: group) {
+      let result = second()
+      other.withLock { $0 = result }
     }
-    guard case (let first?, let second?) = results.withLock({ $0 }) else {
-      preconditionFailure("both are done")
-    }
-    return (first, second)
+    let result = first()
+    group.wait()
+    guard let second = other.withLock({ $0 }) else { preconditionFailure("both are done") }
+    return (result, second)
   }
 }

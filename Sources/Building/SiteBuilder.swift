@@ -44,18 +44,18 @@ public struct SiteBuilder: Sendable {
     after last: LastBuild?, _ began: Int64
   ) throws(PublishingError) -> BuildReport {
     let clock = options.isProfiled ? BuildClock() : nil
-    let plan = SitePlan(options, isWriting: true, clock)
+    let (plan, known) = SitePlan.make(options, isWriting: true, clock) { last?.known() }
     // To give up what is known of a site takes as long as to write a part of it.
-    defer { DispatchQueue.global(qos: .utility).async { withExtendedLifetime(plan) {} } }
+    defer { Self.giveUp(plan) }
     guard !stops(plan.diagnostics) else {
       return report(plan, render(plan, to: nil)).report
     }
     try options.requireTree(plan)
-    let publication = try Publication(
-      output: options.output, state: options.state, adopt: options.adoptsOutput)
+    let publication = if let last { try last.publication } else { try Publication(options) }
     clock?.end("look at the output")
-    let kept = last?.kept(in: plan, of: publication)
+    let kept = last.flatMap { last in known.flatMap { KeptPages($0, last.inputs, plan) } }
     var rendered = render(plan, to: publication, kept: kept, clock: clock)
+    defer { Self.giveUp((rendered, known)) }
     clock?.end("pages and files")
     let made = makeImages(plan, publication, rendered)
     rendered.diagnostics += made.diagnostics
@@ -65,36 +65,41 @@ public struct SiteBuilder: Sendable {
     plan.cache.save(keepsUnused: keepsUnused)
     plan.drawings.save(keepsUnused: keepsUnused)
     plan.images.save(keepsUnused: keepsUnused)
-    var (report, order) = report(plan, rendered)
     if let failure {
       publication.discard()
       throw failure
     }
-    guard report.isSuccess else {
+    guard !stops(rendered.diagnostics) else {
       publication.discard()
-      return report
+      return report(plan, rendered).report
     }
     clock?.end("make images")
     // From here on what was said of the last output is not true of this one.
     BuildRecord.remove(options)
     PageRecords.remove(options)
-    let (commit, inputs) = Parallel.both(jobs: options.jobs) {
-      Result { () throws(PublishingError) in try publication.commit() }
+    let (found, commit) = Parallel.both(jobs: options.jobs) {
+      (self.report(plan, rendered), last?.inputs ?? BuildInputs(options, reading: began))
     } _: {
-      BuildInputs(options, reading: began)
+      Result { () throws(PublishingError) in try publication.commit() }
     }
+    var (report, places) = found.0
+    let inputs = found.1
     let written = try commit.get()
     clock?.end("commit")
     report.profile = clock?.profile(
       rendered.spans, roots: [options.theme, options.path("templates")])
     report.add(written, output: options.output)
     report.rendered = rendered.pages.count { !$0.isKept }
-    if let inputs, inputs.areSettled, written.left.isEmpty, !plan.renderer.showsMoment {
+    if let inputs, written.left.isEmpty, !plan.renderer.showsMoment {
       LastBuild.write(
-        report, plan, rendered.records(order.places.dropFirst(plan.diagnostics.count)), inputs,
+        report, plan, rendered.records(places.dropFirst(plan.diagnostics.count)), inputs,
         written.manifest, rendered.answers, options)
     }
     return report
+  }
+
+  private static func giveUp(_ value: some Sendable) {
+    DispatchQueue.global(qos: .utility).async { withExtendedLifetime(value) {} }
   }
 
   private func makeImages(
@@ -147,7 +152,8 @@ public struct SiteBuilder: Sendable {
     let renderer = plan.renderer
     let done = Atomic(0)
     options.prepareSearch(plan, routes)
-    let results = Parallel.map(routes.count, jobs: options.jobs) { index -> RenderedRoute in
+    let order = Self.order(of: routes)
+    let results = Parallel.map(order, jobs: options.jobs) { index -> RenderedRoute in
       let count = done.add(1, ordering: .relaxed).newValue
       if count % 500 == 0 { options.progress?(count, routes.count) }
       if let route = keep(index, kept, plan, publication) { return route }
@@ -170,6 +176,12 @@ public struct SiteBuilder: Sendable {
     rendered.diagnostics += plan.images.clashes(plan.graph.content.copiedFiles)
     rendered.failure = rendered.failure ?? stageFiles(plan, to: publication)
     return rendered
+  }
+
+  /// The places of the routes, those that tell of all pages first: the others end while they are made.
+  private static func order(of routes: [Route]) -> [Int] {
+    let isLong = routes.map(\.kind.tellsOfAll)
+    return routes.indices.filter { isLong[$0] } + routes.indices.filter { !isLong[$0] }
   }
 
   /// Renders a route; where it is wanted, with what a page reads for it.
@@ -254,7 +266,7 @@ public struct SiteBuilder: Sendable {
   /// and then with the pages, is in it.
   private func report(
     _ plan: SitePlan, _ rendered: Rendered
-  ) -> (report: BuildReport, order: ReadingOrder) {
+  ) -> (report: BuildReport, places: [Int]) {
     var report = BuildReport()
     report.pages = options.routes(of: plan.graph).count(where: \.kind.isPage)
     report.basePath = plan.graph.base.path
@@ -263,12 +275,22 @@ public struct SiteBuilder: Sendable {
     let order = ReadingOrder(plan.diagnostics + rendered.diagnostics)
     report.diagnostics =
       (options.isStrict ? order.sorted.map(Self.asError) : order.sorted) + plan.advice
-    return (report, order)
+    return (report, order.places)
   }
 
   private static func asError(_ diagnostic: Diagnostic) -> Diagnostic {
     var copy = diagnostic
     copy.severity = .error
     return copy
+  }
+}
+
+extension RouteKind {
+  /// Whether it takes the longer the more pages there are.
+  fileprivate var tellsOfAll: Bool {
+    switch self {
+    case .statistics, .sitemap, .atomFeed, .rssFeed, .jsonFeed: true
+    default: false
+    }
   }
 }

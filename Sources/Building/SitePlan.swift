@@ -26,9 +26,27 @@ struct SitePlan: Sendable {
   /// Reads the sources and the theme of a site.
   ///
   /// - Parameter isWriting: Whether the pages are to be published, and not only looked at.
-  init(_ options: BuildOptions, isWriting: Bool, _ clock: BuildClock? = nil) {
+  init(_ options: BuildOptions, isWriting: Bool) {
+    self.init(of: SourceSet(options), options, isWriting: isWriting)
+  }
+
+  /// The same, and other work beside: when everything is read, one thread is enough for the site.
+  static func make<Other: Sendable>(
+    _ options: BuildOptions, isWriting: Bool, _ clock: BuildClock?,
+    beside other: @escaping @Sendable () -> Other
+  ) -> (plan: SitePlan, other: Other) {
     let sources = SourceSet(options)
     clock?.end("read and parse")
+    return Parallel.both(jobs: options.jobs) {
+      SitePlan(of: sources, options, isWriting: isWriting, clock)
+    } _: {
+      other()
+    }
+  }
+
+  private init(
+    of sources: SourceSet, _ options: BuildOptions, isWriting: Bool, _ clock: BuildClock? = nil
+  ) {
     let (theme, themeProblems) = ThemeLoader.load(options)
     let (graph, problems) = Self.graph(of: sources, theme, options)
     clock?.end("graph")

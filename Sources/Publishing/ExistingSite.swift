@@ -28,6 +28,9 @@ final class ExistingSite: Sendable {
     return StagedFile(path: path, fingerprint: fingerprint, change: .none)
   }
 
+  /// Looks at the files of the last build, so that to keep them costs nothing more.
+  func lookAhead() { output.lookAhead() }
+
   /// What the manifest says as it was read.
   var manifest: Fingerprint? { output.manifestFingerprint }
 

@@ -17,9 +17,14 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   /// The fingerprint of a content.
-  public init(of bytes: [UInt8]) {
-    size = bytes.count
-    hash = bytes.span.bytes.withUnsafeBytes { ContentHash().value(endingIn: $0) }
+  public init(of bytes: [UInt8]) { self.init(of: bytes, 0..<bytes.count) }
+
+  /// The fingerprint of a part of a content.
+  public init(of bytes: [UInt8], _ range: Range<Int>) {
+    size = range.count
+    hash = bytes.span.extracting(range).bytes.withUnsafeBytes {
+      ContentHash().value(endingIn: $0)
+    }
   }
 
   /// Reads a file from its position to its end, hands every chunk on, and stops where that says so.

@@ -45,7 +45,7 @@ extension Manifest {
     guard text.starts(with: Self.header) else { throw .version }
     let body = text.dropLast(Self.endSize)
     var end = Array("end ".utf8)
-    Self.appendHexadecimal(Fingerprint(of: Array(body)).hash, to: &end)
+    Self.appendHexadecimal(Fingerprint(of: text, 0..<body.count).hash, to: &end)
     end.append(UInt8(ascii: "\n"))
     guard body.count >= Self.header.count, text[body.endIndex...].elementsEqual(end) else {
       throw .incomplete

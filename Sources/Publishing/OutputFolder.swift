@@ -33,6 +33,8 @@ final class OutputFolder: Sendable {
   /// When the manifest came into its place, in nanoseconds since 1970.
   private let manifestTime: Int64
   let adopts: Bool
+  /// Files that are known to be untouched.
+  private let looked = Mutex<[OutputPath: Fingerprint]>([:])
   private let places = Mutex<[PathKey: Place]>([PathKey(""): .folder])
 
   /// - Parameter adopts: Whether foreign files at the paths of the site become Daybook's.
@@ -83,6 +85,19 @@ final class OutputFolder: Sendable {
   /// Whether a file is as the last build left it: it has its manifest's size, and nothing about it
   /// has changed since the manifest came into its place.
   func untouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
+    if let known = looked.withLock({ $0[path] }) { return known }
+    return try lookIfUntouched(path)
+  }
+
+  /// Looks at the files of the last build, so that it is known which of them are untouched.
+  func lookAhead() {
+    for path in manifest.entries.keys {
+      guard let fingerprint = try? lookIfUntouched(path) else { continue }
+      looked.withLock { $0[path] = fingerprint }
+    }
+  }
+
+  private func lookIfUntouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
     guard let entry = manifest[path], entry.pending == nil else { return nil }
     guard case .folder = try place(path.parent) else { return nil }
     let status = try PublishingError.wrapping { () throws(FileError) in

@@ -74,6 +74,12 @@ public final class Publication: Sendable {
     return true
   }
 
+  /// Looks at the files of the last build, so that to keep one later costs nothing more. May be called
+  /// from any thread.
+  public func lookAhead() {
+    if case .existing(let site) = site { site.lookAhead() }
+  }
+
   /// What the manifest in the output folder says; nil where there is none.
   public var manifest: Fingerprint? {
     guard case .existing(let site) = site else { return nil }

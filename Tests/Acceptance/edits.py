@@ -28,8 +28,8 @@ import zlib
 
 HERE = pathlib.Path(__file__).resolve().parent
 FIXTURES = HERE / "edits"
-# Longer than it takes until a file has been left alone for so long that a later change has another time.
-SETTLED = 0.06
+# How long files are left alone before a build: not at all, or so long that a later change has another time.
+PAUSES = (0, 0.06)
 WORDS = "anchor boat coast drift evening ferry gull harbour island jetty keel lantern mist north oar pier quay river sail tide".split()
 # What a build says of itself that is another thing each time.
 OWN = ("seconds", "written", "unchanged", "removed", "rendered")
@@ -338,9 +338,9 @@ def play(daybook, root, start, steps, swaps, every=False):
     bench = Bench(daybook, root, swaps)
     bench.write(start)
     options = []
-    for index, step in enumerate([{"changes": {}, "options": steps[0]["options"] if steps else []}] + steps):
+    for index, step in enumerate([{"changes": {}, "options": steps[0]["options"] if steps else [], "pause": PAUSES[1]}] + steps):
         bench.write(step["changes"])
-        time.sleep(SETTLED)
+        time.sleep(step["pause"])
         try:
             if every or index == len(steps):
                 bench.compare(step["options"])
@@ -380,16 +380,16 @@ def untext(changes):
 def work(task):
     daybook, folder, seed, edits = task
     root = pathlib.Path(folder) / str(seed)
-    site, swaps = Site(seed), seed % 2 == 0
+    site, pauses, swaps = Site(seed), random.Random(seed), seed % 2 == 0
     start, steps = dict(site.files), []
     bench = Bench(daybook, root, swaps)
     bench.write(start)
     figures = {"seed": seed, "edits": 0, "kept": 0, "all kept": 0, "failed": 0}
     for _ in range(edits):
         said, changes = site.edit()
-        steps.append({"said": said, "changes": changes, "options": site.options})
+        steps.append({"said": said, "changes": changes, "options": site.options, "pause": pauses.choice(PAUSES)})
         bench.write(changes)
-        time.sleep(SETTLED)
+        time.sleep(steps[-1]["pause"])
         try:
             found = bench.compare(site.options)
         except Differs as error:

@@ -12,45 +12,34 @@ struct BuildInputs: Sendable {
   /// The paths below `content/`, in their order, and a hash of the status of each.
   let paths: [String]
   let statuses: [UInt64]
-  /// Whether everything had been left alone for so long that a change after the reading would have
-  /// another time.
-  let areSettled: Bool
-
-  /// How exactly a file system keeps times, in nanoseconds: some keep whole or every second seconds.
-  private static let (fine, coarse): (Int64, Int64) = (50_000_000, 3_000_000_000)
 
   /// Looks at everything; nil where a folder cannot be read.
   ///
-  /// - Parameter start: When the reading of the files began, in nanoseconds since 1970: what has
-  ///   changed since then is not settled.
-  init?(_ options: BuildOptions, reading start: Int64 = SystemClock.nanoseconds) {
+  /// - Parameter start: When the reading of the files began, in nanoseconds since 1970, if that was
+  ///   before; what has changed since then is taken for something that it never is again.
+  init?(_ options: BuildOptions, reading start: Int64? = nil) {
+    let look = Look(start)
     var text = Array(Self.text(options).utf8)
     for path in Self.tools(options) {
       guard let status = try? Files.status(of: path) else { continue }
-      Self.append(path, status, to: &text)
+      text += path.utf8
+      Self.append(look.hash(status), to: &text)
     }
-    var areSettled = true
     for root in [options.path("templates"), options.theme] {
-      guard let tree = Tree(root, options.jobs) else { return nil }
+      guard let tree = Tree(root, look, options.jobs) else { return nil }
       text += "\n\(root)\n".utf8
-      for (entry, status) in zip(tree.entries, tree.statuses) {
-        if let status { Self.append(entry.path, status, to: &text) }
-      }
-      areSettled = areSettled && tree.isSettled(at: start)
+      Self.append(tree.ownStatus, to: &text)
+      tree.appendEntries(to: &text)
+      for status in tree.statuses { Self.append(status, to: &text) }
     }
-    guard let content = Tree(options.path("content"), options.jobs) else { return nil }
-    for entry in content.entries { text += "\(entry.path)\n\(entry.kind)".utf8 }
+    guard let content = Tree(options.path("content"), look, options.jobs) else { return nil }
+    Self.append(content.ownStatus, to: &text)
+    content.appendEntries(to: &text)
     surroundings = Fingerprint(of: text)
     paths = content.entries.map(\.path)
-    statuses = content.statuses.map { status in
-      var bytes: [UInt8] = []
-      if let status { Self.append("", status, to: &bytes) }
-      return Fingerprint(of: bytes).hash
-    }
-    var all = text
-    for status in statuses { withUnsafeBytes(of: status.littleEndian) { all += $0 } }
-    fingerprint = Fingerprint(of: all)
-    self.areSettled = areSettled && content.isSettled(at: start)
+    statuses = content.statuses
+    for status in statuses { Self.append(status, to: &text) }
+    fingerprint = Fingerprint(of: text)
   }
 
   /// All options but the present moment, those that do not matter among them.
@@ -68,60 +57,92 @@ struct BuildInputs: Sendable {
       + scripts.map { options.scripts + "/" + $0 } + zones + ["/etc/localtime"]
   }
 
-  /// What is in a folder is told by its entries; its own status changes with files that are put there
-  /// and taken away again, as editors do.
-  private static func append(_ path: String, _ status: FileStatus, to text: inout [UInt8]) {
-    text += path.utf8
-    guard status.kind != .directory else { return }
-    for number in [
-      Int64(status.size), status.modified, status.changed, Int64(bitPattern: status.inode),
-      Int64(bitPattern: status.device), Int64(status.mode),
-    ] {
-      withUnsafeBytes(of: number.littleEndian) { text += $0 }
+  private static func append(_ number: UInt64, to text: inout [UInt8]) {
+    withUnsafeBytes(of: number.littleEndian) { text += $0 }
+  }
+
+  /// One look at many files, before or after they were read.
+  private struct Look {
+    /// Since when a change can be missed, where times are exact and where not: a later one may have
+    /// the same time.
+    private let limits: (fine: Int64, coarse: Int64)
+    private let isAfterReading: Bool
+    private let mark: UInt64
+
+    init(_ start: Int64?) {
+      let moment = start ?? SystemClock.nanoseconds
+      limits = (moment - 50_000_000, moment - 3_000_000_000)
+      isAfterReading = start != nil
+      mark = UInt64(bitPattern: moment)
+    }
+
+    /// What a status says, or what none ever says where it may be the same after a change.
+    ///
+    /// What is in a folder is told by its entries; its own status changes with files that are put
+    /// there and taken away again, as editors do. It tells of entries that came and went between the
+    /// reading and the look.
+    func hash(_ status: FileStatus) -> UInt64 {
+      if status.kind == .directory { return isAfterReading && !isSettled(status) ? mark : 0 }
+      guard isSettled(status) else { return mark }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(48)
+      for number in [
+        UInt64(status.size), UInt64(bitPattern: status.modified),
+        UInt64(bitPattern: status.changed), status.inode, status.device, UInt64(status.mode),
+      ] { BuildInputs.append(number, to: &bytes) }
+      return Fingerprint(of: bytes).hash
+    }
+
+    /// Some file systems keep whole or every second seconds.
+    private func isSettled(_ status: FileStatus) -> Bool {
+      let isCoarse = status.changed % 1_000_000_000 == 0
+      return status.changed <= (isCoarse ? limits.coarse : limits.fine)
     }
   }
 
-  /// What is below a folder, if it is there, and the status of each.
+  /// What is below a folder, if it is there, and a hash of the status of each.
   private struct Tree {
     var entries: [DirectoryEntry] = []
-    var statuses: [FileStatus?] = []
-    /// When anything, the folder itself among it, changed last, where times are exact and where not.
-    private var last: (fine: Int64, coarse: Int64) = (.min, .min)
+    var statuses: [UInt64] = []
+    private(set) var ownStatus: UInt64 = 0
 
     /// Nil where it cannot be read.
-    init?(_ root: String, _ jobs: Int) {
+    init?(_ root: String, _ look: Look, _ jobs: Int) {
       guard Files.exists(root) else { return }
       guard let walk = try? DirectoryWalk.walk(root, skipping: { name, _ in name.hasPrefix(".") }),
         walk.problems.isEmpty, let own = try? Files.status(of: root)
       else { return nil }
-      entries = walk.entries
-      statuses = Self.statuses(walk.entries.map(\.path), root, jobs)
-      for status in statuses + [own] { note(status) }
-    }
-
-    func isSettled(at moment: Int64) -> Bool {
-      last.fine <= moment - fine && last.coarse <= moment - coarse
-    }
-
-    private mutating func note(_ status: FileStatus?) {
-      guard let changed = status?.changed else { return }
-      if changed % 1_000_000_000 == 0 {
-        last.coarse = max(last.coarse, changed)
-      } else {
-        last.fine = max(last.fine, changed)
-      }
-    }
-
-    private static func statuses(
-      _ paths: [String], _ root: String, _ jobs: Int
-    ) -> [FileStatus?] {
-      let part = 256
-      let parts = Parallel.map((paths.count + part - 1) / part, jobs: jobs) { number in
-        paths[(number * part)..<min(paths.count, (number + 1) * part)].map { path in
-          try? Folder.working.status(of: "\(root)/\(path)")
+      let (entries, part) = (walk.entries, 256)
+      let parts = Parallel.map((entries.count + part - 1) / part, jobs: jobs) { number in
+        entries[(number * part)..<min(entries.count, (number + 1) * part)].map { entry in
+          let status = try? Folder.working.status(of: "\(root)/\(entry.path)")
+          return status.map(look.hash) ?? 1
         }
       }
-      return parts.flatMap { $0 }
+      self.entries = entries
+      statuses = Array(parts.joined())
+      ownStatus = look.hash(own)
+    }
+
+    /// The names of everything, and what has them.
+    func appendEntries(to text: inout [UInt8]) {
+      for entry in entries {
+        text += entry.path.utf8
+        text.append(0)
+        text.append(entry.kind.code)
+      }
+    }
+  }
+}
+
+extension FileStatus.Kind {
+  /// A letter for it.
+  fileprivate var code: UInt8 {
+    switch self {
+    case .file: UInt8(ascii: "f")
+    case .directory: UInt8(ascii: "d")
+    case .symbolicLink: UInt8(ascii: "l")
+    case .other: UInt8(ascii: "o")
     }
   }
 }

@@ -31,10 +31,10 @@ struct BuildRecord: Sendable, Hashable {
 
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-build" }
 
-  /// The record of the last build; nil where there is none that can be read.
-  static func read(_ options: BuildOptions) -> BuildRecord? {
+  /// The head of the record of the last build; nil where there is none that can be read.
+  static func read(_ options: BuildOptions) -> BuildRecordHead? {
     guard let bytes = try? Files.read(path(options)) else { return nil }
-    return BuildRecord(bytes: bytes)
+    return BuildRecordHead(bytes: bytes)
   }
 
   /// Writes it. A record that cannot be written is none, which is no mistake.
@@ -46,14 +46,5 @@ struct BuildRecord: Sendable, Hashable {
   static func remove(_ options: BuildOptions) {
     let path = path(options)
     if Files.exists(path) { try? Files.remove(path) }
-  }
-
-  /// Whether a build for a moment is the same site.
-  func holds(for moment: BuildOptions.Moment) -> Bool {
-    // A written moment is one of the options.
-    guard case .unixSeconds(let now) = moment else { return true }
-    let isOlder = report.changes.map { now >= $0.unixSeconds } ?? false
-    return now >= report.time.unixSeconds && !isOlder
-      && Zone(named: zone)?.timestamp(unixSeconds: now).utcOffset == report.time.utcOffset
   }
 }

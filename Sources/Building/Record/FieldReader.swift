@@ -6,24 +6,28 @@ import SourceText
 struct FieldReader {
   private let bytes: [UInt8]
   private var place: Int
+  /// Where the values end.
+  private let end: Int
+  /// The path of the excerpt before.
+  private var path = ""
 
-  init(_ bytes: [UInt8], from place: Int = 0) {
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
-    self.place = place
+    (place, end) = (range.lowerBound, range.upperBound)
   }
 
   /// Reads bytes that end in the hash of those before; nil where they do not.
   init?(sealed bytes: [UInt8]) {
     guard bytes.count > FieldWriter.fingerprintSize else { return nil }
-    let body = Array(bytes.dropLast(FieldWriter.fingerprintSize))
-    var end = FieldReader(bytes, from: body.count)
-    guard end.fingerprint() == Fingerprint(of: body) else { return nil }
-    self.init(body)
+    let count = bytes.count - FieldWriter.fingerprintSize
+    var seal = FieldReader(bytes, count..<bytes.count)
+    guard seal.fingerprint() == Fingerprint(of: bytes, 0..<count) else { return nil }
+    self.init(bytes, 0..<count)
   }
 
   /// A list behind its length. Each element takes at least a byte, so that a wrong length ends soon.
   mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
-    guard let count = small(), count <= bytes.count - place else { return nil }
+    guard let count = small(), count <= end - place else { return nil }
     var elements: [Element] = []
     elements.reserveCapacity(count)
     for _ in 0..<count {
@@ -35,7 +39,7 @@ struct FieldReader {
 
   mutating func small() -> Int? {
     var (number, shift) = (0 as UInt, 0 as UInt)
-    while place < bytes.count, shift < 63 {
+    while place < end, shift < 63 {
       let byte = bytes[place]
       place += 1
       number |= UInt(byte & 0x7F) << shift
@@ -48,7 +52,7 @@ struct FieldReader {
   mutating func int() -> Int? { word().map { Int(Int64(bitPattern: $0)) } }
 
   mutating func string() -> String? {
-    guard let count = int(), count >= 0, count <= bytes.count - place else { return nil }
+    guard let count = small(), count <= end - place else { return nil }
     defer { place += count }
     return String(validating: bytes[place..<place + count], as: UTF8.self)
   }
@@ -66,7 +70,7 @@ struct FieldReader {
   }
 
   mutating func diagnostic() -> Diagnostic? {
-    guard let severity = int(), let message = string(), let excerpt = excerpt(),
+    guard let severity = small(), let message = string(), let excerpt = excerpt(),
       let hasHint = flag()
     else { return nil }
     var hint: String?
@@ -74,7 +78,7 @@ struct FieldReader {
       guard let text = string() else { return nil }
       hint = text
     }
-    guard let count = int(), count >= 0 else { return nil }
+    guard let count = small() else { return nil }
     var notes: [Diagnostic.Note] = []
     for _ in 0..<count {
       guard let message = string(), let excerpt = self.excerpt() else { return nil }
@@ -87,8 +91,13 @@ struct FieldReader {
   mutating func excerpt() -> SourceExcerpt?? {
     guard let isThere = flag() else { return nil }
     guard isThere else { return .some(nil) }
-    guard let path = string(), let line = int(), let column = int(), let text = string(),
-      let lineStart = int(), let length = int()
+    guard let isNamed = flag() else { return nil }
+    if isNamed {
+      guard let name = string() else { return nil }
+      path = name
+    }
+    guard let line = small(), let column = small(), let text = string(),
+      let lineStart = small(), let length = small()
     else { return nil }
     return SourceExcerpt(
       path: path, position: SourcePosition(line: line, column: column), line: text,
@@ -96,14 +105,16 @@ struct FieldReader {
   }
 
   private mutating func flag() -> Bool? {
-    guard place < bytes.count else { return nil }
+    guard place < end else { return nil }
     defer { place += 1 }
     return bytes[place] == 1
   }
 
   private mutating func word() -> UInt64? {
-    guard bytes.count - place >= 8 else { return nil }
+    guard end - place >= 8 else { return nil }
     defer { place += 8 }
-    return bytes[place..<place + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    return bytes.span.bytes.withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
   }
 }

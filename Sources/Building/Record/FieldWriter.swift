@@ -3,12 +3,14 @@ import Publishing
 import SourceText
 
 /// Writes values one after the other: numbers in eight bytes with the lowest first, texts behind their
-/// length, and 1 or 0 before what may be missing.
+/// length, and 1 or 0 before what may be missing or the same as before.
 struct FieldWriter {
   /// How many bytes a fingerprint takes.
   static let fingerprintSize = 16
 
   private(set) var bytes: [UInt8] = []
+  /// The path of the excerpt before.
+  private var path = ""
 
   mutating func add(_ number: Int) {
     withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
@@ -26,7 +28,7 @@ struct FieldWriter {
   }
 
   mutating func add(_ text: String) {
-    add(text.utf8.count)
+    add(small: text.utf8.count)
     bytes += text.utf8
   }
 
@@ -42,11 +44,11 @@ struct FieldWriter {
   }
 
   mutating func add(_ diagnostic: Diagnostic) {
-    add(diagnostic.severity == .error ? 1 : 0)
+    add(small: diagnostic.severity == .error ? 1 : 0)
     add(diagnostic.message)
     add(diagnostic.excerpt)
     add(diagnostic.hint)
-    add(diagnostic.notes.count)
+    add(small: diagnostic.notes.count)
     for note in diagnostic.notes {
       add(note.message)
       add(note.excerpt)
@@ -59,12 +61,16 @@ struct FieldWriter {
 
   mutating func add(_ excerpt: SourceExcerpt?) {
     guard isThere(excerpt), let excerpt else { return }
-    add(excerpt.path)
-    add(excerpt.position.line)
-    add(excerpt.position.column)
+    if isThere(excerpt.path == path ? nil : excerpt.path) {
+      path = excerpt.path
+      add(path)
+    }
+    let position = excerpt.position
+    add(small: position.line)
+    add(small: position.column)
     add(excerpt.line)
-    add(excerpt.lineStart)
-    add(excerpt.length)
+    add(small: excerpt.lineStart)
+    add(small: excerpt.length)
   }
 
   private mutating func isThere(_ value: (some Any)?) -> Bool {

@@ -18,7 +18,8 @@ struct KeptPages: Sendable {
   private let posts: Set<Int>
 
   /// Nil where any page may be other.
-  init?(_ records: PageRecords, _ record: BuildRecord, _ inputs: BuildInputs, _ plan: SitePlan) {
+  init?(_ known: KnownPages, _ inputs: BuildInputs, _ plan: SitePlan) {
+    let records = known.records
     guard records.surroundings == inputs.surroundings,
       records.statuses.count == inputs.paths.count, records.fronts.count == inputs.paths.count,
       records.pages.count == plan.graph.routes.count, !plan.renderer.hasTemplatesInTexts
@@ -34,7 +35,7 @@ struct KeptPages: Sendable {
     posts = Set(found.values)
     self.records = records
     graph = plan.graph
-    said = record.report.diagnostics
+    said = known.said
   }
 
   /// What is known of a route that need not be rendered; nil for one that must be.
@@ -73,7 +74,7 @@ enum PostFront {
   /// A hash of what stands before the text; never 0.
   static func hash(_ post: Post) -> UInt64 {
     let body = post.document.body
-    return max(1, Fingerprint(of: Array(body.file.bytes[..<body.range.lowerBound])).hash)
+    return max(1, Fingerprint(of: body.file.bytes, 0..<body.range.lowerBound).hash)
   }
 }
 

@@ -7,32 +7,49 @@ import SourceText
 
 /// What is known of the last build when another one begins, and what there is now.
 struct LastBuild: Sendable {
+  /// What the build is made from, as it was before anything was read: what changes after that has
+  /// another status the next time.
+  let inputs: BuildInputs
   private let options: BuildOptions
-  private let record: BuildRecord
-  private let inputs: BuildInputs
+  private let head: BuildRecordHead
+  private let opened: Result<Publication, PublishingError>
 
   /// Nil where nothing is known that holds for this build's moment.
   init?(_ options: BuildOptions) {
-    self.options = options
-    let found = Parallel.both(jobs: options.jobs) {
-      BuildRecord.read(options)
-    } _: {
+    let (inputs, (head, opened)) = Parallel.both(jobs: options.jobs) {
       BuildInputs(options)
+    } _: {
+      Self.open(options)
     }
-    guard case (let record?, let inputs?) = found, record.holds(for: options.moment) else {
-      return nil
-    }
-    (self.record, self.inputs) = (record, inputs)
+    guard let inputs, let head, let opened, head.holds(for: options.moment) else { return nil }
+    (self.options, self.inputs, self.head, self.opened) = (options, inputs, head, opened)
+  }
+
+  private static func open(
+    _ options: BuildOptions
+  ) -> (BuildRecordHead?, Result<Publication, PublishingError>?) {
+    guard let head = BuildRecord.read(options) else { return (nil, nil) }
+    return (head, Result { () throws(PublishingError) in try Publication(options) })
+  }
+
+  /// The way into the output of the last build, which a build can go once.
+  var publication: Publication {
+    get throws(PublishingError) { try opened.get() }
   }
 
   /// What the last build said, where this one would say and write the same.
   func reportIfSame() throws(PublishingError) -> BuildReport? {
-    guard record.inputs == inputs.fingerprint else { return nil }
-    let publication = try Publication(
-      output: options.output, state: options.state, adopt: options.adoptsOutput)
-    defer { publication.discard() }
-    guard publication.manifest == record.manifest, isUntouched(publication) else { return nil }
-    return BuildReport(record, moment: options.moment)
+    guard head.inputs == inputs.fingerprint else { return nil }
+    let publication = try publication
+    guard publication.manifest == head.manifest else { return nil }
+    let (isSame, report) = Parallel.both(jobs: options.jobs) {
+      isUntouched(publication)
+    } _: {
+      head.report
+    }
+    guard isSame, let report else { return nil }
+    publication.discard()
+    return BuildReport(report, moment: options.moment)
   }
 
   private func isUntouched(_ publication: Publication) -> Bool {
@@ -45,13 +62,13 @@ struct LastBuild: Sendable {
     return parts.allSatisfy { $0 }
   }
 
-  /// The pages that are as they were, if any can be.
-  func kept(in plan: SitePlan, of publication: Publication) -> KeptPages? {
-    guard publication.manifest == record.manifest,
-      let records = PageRecords.read(options, of: record),
-      let kept = KeptPages(records, record, inputs, plan)
+  /// What is known of the pages of the last build, if their files are still what it wrote.
+  func known() -> KnownPages? {
+    guard let publication = try? publication, publication.manifest == head.manifest,
+      let report = head.report, let records = PageRecords.read(options, of: head)
     else { return nil }
-    return kept
+    publication.lookAhead()
+    return KnownPages(records: records, said: report.diagnostics)
   }
 
   /// Keeps what the next build needs to know of this one.
@@ -82,5 +99,18 @@ struct LastBuild: Sendable {
     let pairs = graph.posts.map { ($0.post.document.path, PostFront.hash($0.post)) }
     let hashes = Dictionary(pairs) { first, _ in first }
     return inputs.paths.map { hashes[graph.content.root + $0] ?? 0 }
+  }
+}
+
+/// What the last build knows of its pages, and what it said.
+struct KnownPages: Sendable {
+  let records: PageRecords
+  let said: [Diagnostic]
+}
+
+extension Publication {
+  /// The way into a build's output.
+  convenience init(_ options: BuildOptions) throws(PublishingError) {
+    try self.init(output: options.output, state: options.state, adopt: options.adoptsOutput)
   }
 }

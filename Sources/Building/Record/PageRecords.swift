@@ -21,9 +21,9 @@ struct PageRecords: Sendable, Hashable {
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-pages" }
 
   /// What is known of the pages of a build; nil where it cannot be read.
-  static func read(_ options: BuildOptions, of record: BuildRecord) -> PageRecords? {
+  static func read(_ options: BuildOptions, of head: BuildRecordHead) -> PageRecords? {
     guard let bytes = try? Files.read(path(options)), let records = PageRecords(bytes: bytes),
-      records.manifest == record.manifest
+      records.manifest == head.manifest
     else { return nil }
     return records
   }

@@ -2,7 +2,7 @@ public import DataFormats
 public import SourceText
 
 /// One content file's typed value.
-public enum ParsedSource: Sendable {
+public indirect enum ParsedSource: Sendable {
   /// The site's settings.
   case settings(SiteSettings)
   /// The profile.

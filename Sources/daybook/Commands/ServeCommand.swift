@@ -1,6 +1,6 @@
 import Building
+import Dispatch
 import FileSystem
-import Foundation
 import Preview
 import Site
 import SourceText
@@ -37,7 +37,8 @@ struct ServeCommand {
   private func watch(_ preview: LivePreview, _ streams: EventStreams) {
     let navigates = arguments.has(.navigate)
     let isQuiet = arguments.has(.quiet)
-    Thread.detachNewThread { [console] in
+    // A thread of its own: it waits for changes as long as the preview runs.
+    DispatchQueue(label: "changes").async { [console] in
       preview.run(streams, navigates: navigates) { update in
         if !isQuiet { console.print(LivePreview.words(update)) }
       }
