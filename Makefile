@@ -6,6 +6,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 DAYBOOK = .build/release/daybook
 SOURCES = Sources Tests Benchmarks Package.swift
+# With Swift's own libraries in it, the program starts sooner and needs no toolchain where it runs.
+STATIC := $(if $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))../lib/swift_static/linux),--static-swift-stdlib)
+RELEASE = -c release $(STATIC)
 
 .PHONY: site test acceptance screenshots preview bench conformance leaks fuzz lint format install program setup clean
 
@@ -52,7 +55,7 @@ preview: program
 ## Measure builds against the floor (reading, libcmark and writing alone), templates beside other
 ## implementations of Liquid, Markdown beside libcmark alone, and the server beside nginx and Hugo's.
 bench: program
-	$(SWIFT) build -c release --product bench
+	$(SWIFT) build $(RELEASE) --product bench
 	@Tools/peers ruby-liquid python-liquid || true
 	.build/release/bench render
 	.build/release/bench markdown --check
@@ -72,14 +75,14 @@ conformance: program
 
 ## Render every example and every hard input of Markdown under valgrind.
 leaks: setup
-	$(SWIFT) build -c release --product bench
+	$(SWIFT) build $(RELEASE) --product bench
 	valgrind --leak-check=full --errors-for-leak-kinds=definite,indirect --error-exitcode=1 \
 	  .build/release/bench leaks
 
 ## Run mutated templates and mutated HTTP requests for ten minutes each; the last ones are in
 ## .build/fuzz-last.liquid and .build/fuzz-last.http.
 fuzz:
-	$(SWIFT) build -c release --product bench
+	$(SWIFT) build $(RELEASE) --product bench
 	.build/release/bench requests --seconds 600 --last .build/fuzz-last.http
 	.build/release/bench fuzz --seconds 600 --corpus templates --last .build/fuzz-last.liquid $(FUZZFLAGS)
 
@@ -100,7 +103,7 @@ install: program
 	cp -R templates content "$(DESTDIR)$(PREFIX)/share/daybook/"
 
 program: setup
-	$(SWIFT) build -c release --product daybook
+	$(SWIFT) build $(RELEASE) --product daybook
 
 setup:
 	@Tools/setup
