@@ -8,7 +8,9 @@ struct ReadingOrder {
   /// Where each of the given ones is in `sorted`.
   private(set) var places: [Int]
 
-  init(_ all: [Diagnostic]) {
+  /// Mistakes in two lists, one behind the other.
+  init(_ first: [Diagnostic], _ others: [Diagnostic] = []) {
+    let all = first.isEmpty ? others : first + others
     places = Array(repeating: 0, count: all.count)
     sorted.reserveCapacity(all.count)
     let runs = Self.runs(of: all).sorted {

@@ -10,9 +10,25 @@ struct RenderedRoute: Sendable {
   let record: PageRecord?
   /// Whether it is as the last build made it.
   let isKept: Bool
-  let failure: PublishingError?
-  let span: BuildProfile.Span?
-  let inspection: FileInspection?
+  private let others: Others?
+
+  /// What few builds know of a route: there may be hundreds of thousands of them.
+  private final class Others: Sendable {
+    let failure: PublishingError?
+    let span: BuildProfile.Span?
+    let inspection: FileInspection?
+
+    init?(
+      _ failure: PublishingError?, _ span: BuildProfile.Span?, _ inspection: FileInspection?
+    ) {
+      if failure == nil, span == nil, inspection == nil { return nil }
+      (self.failure, self.span, self.inspection) = (failure, span, inspection)
+    }
+  }
+
+  var failure: PublishingError? { others?.failure }
+  var span: BuildProfile.Span? { others?.span }
+  var inspection: FileInspection? { others?.inspection }
 
   /// One that was rendered.
   init(
@@ -22,14 +38,14 @@ struct RenderedRoute: Sendable {
     diagnostics = page.diagnostics
     isKept = false
     record = PageRecord(page.fragments, trace)
-    (self.failure, self.span, self.inspection) = (failure, span, inspection)
+    others = Others(failure, span, inspection)
   }
 
   /// One of the last build.
   init(kept page: PageRecord, _ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
     (isKept, record) = (true, page)
-    (failure, span, inspection) = (nil, nil, nil)
+    others = nil
   }
 }
 

@@ -272,9 +272,9 @@ public struct SiteBuilder: Sendable {
     report.basePath = plan.graph.base.path
     report.time = plan.graph.time
     report.changes = plan.graph.nextChange
-    let order = ReadingOrder(plan.diagnostics + rendered.diagnostics)
-    report.diagnostics =
-      (options.isStrict ? order.sorted.map(Self.asError) : order.sorted) + plan.advice
+    let order = ReadingOrder(plan.diagnostics, rendered.diagnostics)
+    report.diagnostics = options.isStrict ? order.sorted.map(Self.asError) : order.sorted
+    report.diagnostics += plan.advice
     return (report, order.places)
   }
 

@@ -63,7 +63,13 @@ public struct Diagnostic: Hashable, Sendable {
   public static func inReadingOrder(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
     let (x, y) = (a.excerpt, b.excerpt)
     if x?.path != y?.path { return (x?.path ?? "") < (y?.path ?? "") }
-    if let x, let y, x.position != y.position { return x.position < y.position }
+    if let x, let y {
+      if let one = x.offset, let other = y.offset {
+        if one != other { return one < other }
+      } else if x.position != y.position {
+        return x.position < y.position
+      }
+    }
     return (a.severity.rawValue, a.message) < (b.severity.rawValue, b.message)
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Where the lines of a file begin. Most files are asked for a place or two; only one with many
-/// mistakes is worth an index, which is then made once.
+/// Where the lines of a file begin. Most files are asked for a place or two, or are read again in no
+/// time; only a large one with many mistakes is worth an index, which is then made once.
 final class LineIndex: Sendable {
   private struct State {
     var requests = 0
@@ -11,10 +11,13 @@ final class LineIndex: Sendable {
   /// How many places are looked for without an index.
   private static let fewest = 8
 
+  /// How many bytes a file has at most whose lines are counted for each place.
+  private static let small = 1 << 14
+
   private let state = Mutex(State())
 
   /// The number of the line that holds an offset, from 0, its start, and the next line's; nil for
-  /// the first few requests.
+  /// the first few requests and for a small file.
   func line(at offset: Int, in bytes: [UInt8]) -> (number: Int, start: Int, next: Int?)? {
     guard let starts = starts(of: bytes) else { return nil }
     var low = 0
@@ -53,7 +56,8 @@ final class LineIndex: Sendable {
   }
 
   private func starts(of bytes: [UInt8]) -> [Int]? {
-    state.withLock { state in
+    guard bytes.count > Self.small else { return nil }
+    return state.withLock { state in
       if let starts = state.starts { return starts }
       state.requests += 1
       guard state.requests > Self.fewest else { return nil }

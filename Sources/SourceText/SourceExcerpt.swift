@@ -46,6 +46,12 @@ public struct SourceExcerpt: Sendable {
   /// The file's path as messages show it.
   public var path: String { place.path }
 
+  /// The byte of its file that it begins with, where the file is at hand.
+  var offset: Int? {
+    guard case .range(let range, _) = place.content else { return nil }
+    return range.start
+  }
+
   /// Where it begins.
   public var position: SourcePosition {
     switch place.content {

@@ -8,7 +8,11 @@ extension BuildRecord {
 
   /// The record as bytes, with the hash of them at the end.
   var bytes: [UInt8] {
-    var writer = FieldWriter()
+    let texts = report.diagnostics.reduce(0) {
+      $0 + $1.message.utf8.count + ($1.hint ?? "").utf8.count
+    }
+    // What grows by doubling takes three times as much for a moment.
+    var writer = FieldWriter(capacity: texts + report.diagnostics.count * 128)
     writer.add(Self.header)
     writer.add(inputs)
     writer.add(manifest)
@@ -26,31 +30,31 @@ extension BuildRecord {
 
   /// Reads a record; nil where the bytes are none.
   init?(bytes: [UInt8]) {
-    guard let head = BuildRecordHead(bytes: bytes), let report = head.report else { return nil }
-    self.init(inputs: head.inputs, manifest: head.manifest, zone: head.zone, report: report)
+    guard var reader = FieldReader(sealed: bytes), let head = BuildRecordHead(&reader),
+      let basePath = reader.string(), let pages = reader.int(), let files = reader.int(),
+      let diagnostics = reader.list({ $0.diagnostic() })
+    else { return nil }
+    self.init(
+      inputs: head.inputs, manifest: head.manifest, zone: head.zone,
+      report: Report(
+        basePath: basePath, pages: pages, files: files, changes: head.changes, time: head.time,
+        diagnostics: diagnostics))
   }
 }
 
 extension BuildRecordHead {
   /// Reads the head of a record; nil where the bytes are none.
   init?(bytes: [UInt8]) {
-    guard var reader = FieldReader(sealed: bytes), reader.string() == BuildRecord.header,
+    guard var reader = FieldReader(sealed: bytes) else { return nil }
+    self.init(&reader)
+  }
+
+  fileprivate init?(_ reader: inout FieldReader) {
+    guard reader.string() == BuildRecord.header,
       let inputs = reader.fingerprint(), let manifest = reader.fingerprint(),
       let zone = reader.string(), let changes = reader.timestamp(), let time = reader.timestamp(),
       let time
     else { return nil }
-    self.init(
-      inputs: inputs, manifest: manifest, zone: zone, changes: changes, time: time, rest: reader)
-  }
-
-  /// What the last build said; nil where the bytes do not tell.
-  var report: BuildRecord.Report? {
-    var reader = rest
-    guard let basePath = reader.string(), let pages = reader.int(), let files = reader.int(),
-      let diagnostics = reader.list({ $0.diagnostic() })
-    else { return nil }
-    return BuildRecord.Report(
-      basePath: basePath, pages: pages, files: files, changes: changes, time: time,
-      diagnostics: diagnostics)
+    self.init(inputs: inputs, manifest: manifest, zone: zone, changes: changes, time: time)
   }
 }

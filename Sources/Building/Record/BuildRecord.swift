@@ -37,6 +37,19 @@ struct BuildRecord: Sendable, Hashable {
     return BuildRecordHead(bytes: bytes)
   }
 
+  /// The whole of the record that a head is of.
+  static func read(_ options: BuildOptions, of head: BuildRecordHead) -> BuildRecord? {
+    guard let bytes = try? Files.read(path(options)), let record = BuildRecord(bytes: bytes),
+      record.head == head
+    else { return nil }
+    return record
+  }
+
+  private var head: BuildRecordHead {
+    BuildRecordHead(
+      inputs: inputs, manifest: manifest, zone: zone, changes: report.changes, time: report.time)
+  }
+
   /// Writes it. A record that cannot be written is none, which is no mistake.
   func write(_ options: BuildOptions) {
     try? Files.writeWhole(bytes, to: Self.path(options))

@@ -4,7 +4,7 @@ import Site
 
 /// What tells whether a record is of use, without the thousands of mistakes that the last build may have
 /// told.
-struct BuildRecordHead: Sendable {
+struct BuildRecordHead: Sendable, Hashable {
   /// Of what the last build was made.
   let inputs: Fingerprint
   /// The manifest that it wrote.
@@ -15,8 +15,6 @@ struct BuildRecordHead: Sendable {
   let changes: Timestamp?
   /// The moment that it was built for.
   let time: Timestamp
-  /// Behind the head.
-  let rest: FieldReader
 
   /// Whether a build for a moment is the same site.
   func holds(for moment: BuildOptions.Moment) -> Bool {

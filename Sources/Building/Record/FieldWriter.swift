@@ -12,6 +12,8 @@ struct FieldWriter {
   /// The path of the excerpt before.
   private var path = ""
 
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
   mutating func add(_ number: Int) {
     withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
   }

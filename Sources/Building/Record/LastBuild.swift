@@ -42,14 +42,14 @@ struct LastBuild: Sendable {
     guard head.inputs == inputs.fingerprint else { return nil }
     let publication = try publication
     guard publication.manifest == head.manifest else { return nil }
-    let (isSame, report) = Parallel.both(jobs: options.jobs) {
+    let (isSame, record) = Parallel.both(jobs: options.jobs) {
       isUntouched(publication)
     } _: {
-      head.report
+      BuildRecord.read(options, of: head)
     }
-    guard isSame, let report else { return nil }
+    guard isSame, let record else { return nil }
     publication.discard()
-    return BuildReport(report, moment: options.moment)
+    return BuildReport(record.report, moment: options.moment)
   }
 
   private func isUntouched(_ publication: Publication) -> Bool {
@@ -65,10 +65,11 @@ struct LastBuild: Sendable {
   /// What is known of the pages of the last build, if their files are still what it wrote.
   func known() -> KnownPages? {
     guard let publication = try? publication, publication.manifest == head.manifest,
-      let report = head.report, let records = PageRecords.read(options, of: head)
+      let record = BuildRecord.read(options, of: head),
+      let records = PageRecords.read(options, of: head)
     else { return nil }
     publication.lookAhead()
-    return KnownPages(records: records, said: report.diagnostics)
+    return KnownPages(records: records, said: record.report.diagnostics)
   }
 
   /// Keeps what the next build needs to know of this one.
