@@ -10,7 +10,7 @@ SOURCES = Sources Tests Benchmarks Package.swift
 STATIC := $(if $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))../lib/swift_static/linux),--static-swift-stdlib)
 RELEASE = -c release $(STATIC)
 
-.PHONY: site test acceptance screenshots preview bench conformance leaks fuzz lint format install program setup clean
+.PHONY: site test acceptance screenshots preview bench bench-builds conformance leaks fuzz lint format install program setup clean
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -52,16 +52,22 @@ screenshots: program
 preview: program
 	$(DAYBOOK) serve --open
 
-## Measure builds against the floor (reading, libcmark and writing alone), templates beside other
+HUGO = $(firstword $(wildcard .build/peers/lib/python3*/site-packages/hugo/binaries/hugo*))
+
+## Measure builds beside Hugo and the floor (reading, libcmark and writing alone), templates beside other
 ## implementations of Liquid, Markdown beside libcmark alone, and the server beside nginx and Hugo's.
 bench: program
 	$(SWIFT) build $(RELEASE) --product bench
-	@Tools/peers ruby-liquid python-liquid || true
+	@Tools/peers ruby-liquid python-liquid hugo || true
 	.build/release/bench render
 	.build/release/bench markdown --check
 	python3 Benchmarks/Serving/serving.py $(DAYBOOK)
-	.build/release/bench --daybook $(DAYBOOK) $(BENCHFLAGS)
+	$(MAKE) --no-print-directory bench-builds
 	.build/release/bench timetable --daybook $(DAYBOOK) --runs 3
+
+bench-builds:
+	.build/release/bench --daybook $(DAYBOOK) --hugo "$(HUGO)" $(BENCHFLAGS)
+	.build/release/bench --daybook $(DAYBOOK) --hugo "$(HUGO)" --posts 10000 --highlight $(BENCHFLAGS)
 
 ## Run the examples of CommonMark and GitHub's extensions through the program, and compare
 ## generated templates with the reference implementation of Liquid, calendars with PyPI's

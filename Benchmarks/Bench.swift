@@ -1,11 +1,13 @@
 import Foundation
 
-/// Measures builds beside the floor, in turns, in one run.
+/// Measures builds beside the floor, and Hugo where there is one, in turns, in one run.
 ///
-///     bench --daybook PATH [--posts 1000,10000] [--runs 5] [--dir DIR]
+///     bench --daybook PATH [--hugo PATH] [--posts 1000,10000] [--runs 5] [--dir DIR] [--highlight]
 @main
 struct Bench {
   private let daybook: String
+  private let hugo: String?
+  private let isHighlighted: Bool
   private let sizes: [Int]
   private let runs: Int
   private let folder: URL
@@ -57,6 +59,8 @@ struct Bench {
       words.firstIndex(of: name).flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
     }
     daybook = URL(fileURLWithPath: value("--daybook") ?? ".build/release/daybook").path
+    hugo = value("--hugo").flatMap { $0.isEmpty ? nil : $0 }
+    isHighlighted = words.contains("--highlight")
     sizes = (value("--posts") ?? "1000,10000").split(separator: ",").compactMap { Int($0) }
     runs = value("--runs").flatMap { Int($0) } ?? 5
     let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-bench")
@@ -68,22 +72,40 @@ struct Bench {
   }
 
   private func measure(_ posts: Int) throws {
-    let site = folder.appendingPathComponent("site-\(posts)")
-    try Corpus(posts: posts, folder: site).write()
+    let name = "\(posts)" + (isHighlighted ? "-highlight" : "")
+    let site = folder.appendingPathComponent("site-" + name)
+    let corpus = Corpus(posts: posts, folder: site, isHighlighted: isHighlighted)
+    try corpus.write()
+    let other = folder.appendingPathComponent("hugo-" + name)
+    if hugo != nil { try HugoSite(corpus: corpus, folder: other).write() }
     let output = site.appendingPathComponent("public")
-    var rows: [(name: String, runs: [Measurement])] = ["floor", "clean", "no change"].map {
-      ($0, [])
+    var rows: [(name: String, runs: [Measurement])] = []
+    func add(_ name: String, _ run: Measurement) {
+      if let index = rows.firstIndex(where: { $0.name == name }) {
+        rows[index].runs.append(run)
+      } else {
+        rows.append((name, [run]))
+      }
     }
     var (pages, pageSize) = (0, 5_000)
     for _ in 0...runs {
+      add("floor", try runFloor(site, pageSize))
+      if let hugo {
+        aside(other.appendingPathComponent("public"))
+        add("Hugo", try Measurement.run([hugo, "--quiet", "--noBuildLock", "-s", other.path]))
+      }
       aside(site.appendingPathComponent(".daybook"))
       aside(output)
       let build = [daybook, "build", "--quiet", "--source", site.path]
-      let clean = try Measurement.run(build)
-      let unchanged = try Measurement.run(build)
+      add("clean", try Measurement.run(build))
+      if isHighlighted {
+        aside(output)
+        add("warm", try Measurement.run(build))
+      }
+      add("no change", try Measurement.run(build))
+      try corpus.edit()
+      add("one text", try Measurement.run(build))
       (pages, pageSize) = size(of: output)
-      let floor = try runFloor(site, pageSize)
-      for (index, row) in [floor, clean, unchanged].enumerated() { rows[index].runs.append(row) }
     }
     report(posts, pages, rows.map { ($0.name, Measurement.median(Array($0.runs.dropFirst()))) })
   }
@@ -116,13 +138,19 @@ struct Bench {
   }
 
   private func report(_ posts: Int, _ pages: Int, _ rows: [(name: String, median: Measurement)]) {
-    let floor = rows[0].median.wall
-    print("\n\(posts) posts, \(pages) pages, median of \(runs), ratios to the floor of this run")
-    print("             wall s    cpu s  peak MB    ratio")
+    func ratio(_ one: Double?, _ other: Double?) -> String {
+      guard let one, let other else { return "-".padding(toLength: 9, withPad: " ", startingAt: 0) }
+      return String(format: "%9.2f", one / other)
+    }
+    let floor = rows.first { $0.name == "floor" }?.median.wall
+    let hugo = rows.first { $0.name == "Hugo" }?.median.wall
+    print("\n\(posts) posts, \(pages) pages, median of \(runs), ratios of this run")
+    print("             wall s    cpu s  peak MB  Hugo/it it/floor")
     for (name, row) in rows {
-      let figures = String(
-        format: "%9.3f%9.3f%9.0f%9.2f", row.wall, row.cpu, row.peakMegabytes, row.wall / floor)
-      print(name.padding(toLength: 10, withPad: " ", startingAt: 0) + figures)
+      let figures = String(format: "%9.3f%9.3f%9.0f", row.wall, row.cpu, row.peakMegabytes)
+      print(
+        name.padding(toLength: 10, withPad: " ", startingAt: 0) + figures + ratio(hugo, row.wall)
+          + ratio(row.wall, floor))
     }
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 struct Corpus {
   let posts: Int
   let folder: URL
+  /// Whether the code in posts gets its colours.
+  var isHighlighted = false
 
   /// Writes the site where it is not there yet.
   func write() throws {
@@ -16,14 +18,23 @@ struct Corpus {
         "---\ntitle: \(journal.capitalized)\n---\n", to: "content/journal/\(journal)/index.md", part
       )
     }
-    try write(Self.settings, to: "content/site.yaml", part)
+    let markdown = "markdown: {highlight: \(isHighlighted), math: false}\n"
+    try write(Self.settings + markdown, to: "content/site.yaml", part)
     for (name, text) in Layouts.all { try write(text, to: "templates/layouts/\(name).html", part) }
     for index in 0..<posts {
-      var random = Random(seed: UInt64(index) &* 0x9E37_79B9_7F4A_7C15)
-      let (path, text) = post(index, &random)
+      let (path, text) = post(index)
       try write(text, to: path, part)
     }
     try FileManager.default.moveItem(at: part, to: folder)
+  }
+
+  /// Adds a sentence to a post.
+  func edit() throws {
+    var random = Random(seed: UInt64(posts))
+    let file = try FileHandle(forWritingTo: folder.appendingPathComponent(post(posts / 2).path))
+    defer { try? file.close() }
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(("\n" + random.sentence() + "\n").utf8))
   }
 
   private func write(_ text: String, to path: String, _ root: URL) throws {
@@ -33,7 +44,8 @@ struct Corpus {
     try Data(text.utf8).write(to: url)
   }
 
-  private func post(_ index: Int, _ random: inout Random) -> (path: String, text: String) {
+  private func post(_ index: Int) -> (path: String, text: String) {
+    var random = Random(seed: UInt64(index) &* 0x9E37_79B9_7F4A_7C15)
     let day = 7_305 * index / max(1, posts)
     let (year, month) = (2006 + day / 366, day / 31 % 12 + 1)
     let date = "\(year)-\(two(month))-\(two(day % 28 + 1))"
@@ -62,7 +74,7 @@ struct Corpus {
 
   private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  private static let journals = ["field-notes", "workshop", "kitchen", "travel", "reading"]
+  static let journals = ["field-notes", "workshop", "kitchen", "travel", "reading"]
   private static let tags = (0..<60).map { "tag-\($0)" }
   private static let settings = """
     title: Bench
@@ -72,7 +84,6 @@ struct Corpus {
     search: false
     socialImages: false
     feeds: {formats: [rss], for: [site], limit: 20}
-    markdown: {highlight: false, math: false}
 
     """
 }

@@ -23,6 +23,7 @@ public struct SiteBuilder: Sendable {
   public func build() throws(PublishingError) -> BuildReport {
     let clock = ContinuousClock()
     let (start, began) = (clock.now, SystemClock.nanoseconds)
+    let inputs = options.isVerified ? BuildInputs(options) : nil
     let last = options.isClean || options.isProfiled ? nil : LastBuild(options)
     var report: BuildReport
     if let known = try last?.reportIfSame() {
@@ -33,7 +34,7 @@ public struct SiteBuilder: Sendable {
     report.duration = clock.now - start
     report.shard = options.shard
     if options.isVerified, report.isSuccess {
-      let (files, differences) = BuildVerifier(options).verify()
+      let (files, differences) = BuildVerifier(options).verify(inputs)
       report.diagnostics += differences
       report.verified = differences.isEmpty ? files : nil
     }

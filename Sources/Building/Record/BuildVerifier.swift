@@ -12,7 +12,24 @@ struct BuildVerifier {
 
   /// How many files a clean build writes, and an error for each of them that the output lacks or has
   /// otherwise.
-  func verify() -> (files: Int, differences: [Diagnostic]) {
+  ///
+  /// - Parameter inputs: What the output was made from, if that is known.
+  func verify(_ inputs: BuildInputs?) -> (files: Int, differences: [Diagnostic]) {
+    let found = compare()
+    guard !found.differences.isEmpty, let inputs, let now = BuildInputs(options),
+      now.fingerprint != inputs.fingerprint
+    else { return found }
+    return (
+      0,
+      [
+        .error(
+          "the site could not be verified: its sources have changed since they were read", at: nil,
+          hint: "build again")
+      ]
+    )
+  }
+
+  private func compare() -> (files: Int, differences: [Diagnostic]) {
     if Files.exists(folder) { try? Files.removeTree(folder) }
     defer { try? Files.removeTree(folder) }
     var clean = options
