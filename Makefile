@@ -52,22 +52,24 @@ screenshots: program
 preview: program
 	$(DAYBOOK) serve --open
 
-HUGO = $(firstword $(wildcard .build/peers/lib/python3*/site-packages/hugo/binaries/hugo*))
-
 ## Measure builds beside Hugo and the floor (reading, libcmark and writing alone), templates beside other
 ## implementations of Liquid, Markdown beside libcmark alone, and the server beside nginx and Hugo's.
 bench: program
 	$(SWIFT) build $(RELEASE) --product bench
-	@Tools/peers ruby-liquid python-liquid hugo || true
+	@Tools/peers ruby-liquid python-liquid || true
 	.build/release/bench render
 	.build/release/bench markdown --check
 	python3 Benchmarks/Serving/serving.py $(DAYBOOK)
 	$(MAKE) --no-print-directory bench-builds
 	.build/release/bench timetable --daybook $(DAYBOOK) --runs 3
 
-bench-builds:
-	.build/release/bench --daybook $(DAYBOOK) --hugo "$(HUGO)" $(BENCHFLAGS)
-	.build/release/bench --daybook $(DAYBOOK) --hugo "$(HUGO)" --posts 10000 --highlight $(BENCHFLAGS)
+## Measure builds beside Hugo and the floor alone.
+bench-builds: program
+	$(SWIFT) build $(RELEASE) --product bench
+	@Tools/peers hugo || true
+	hugo=$$(ls .build/peers/lib/python3*/site-packages/hugo/binaries/hugo* 2>/dev/null | head -1); \
+	  .build/release/bench --daybook $(DAYBOOK) --hugo "$$hugo" $(BENCHFLAGS) && \
+	  .build/release/bench --daybook $(DAYBOOK) --hugo "$$hugo" --posts 10000 --highlight $(BENCHFLAGS)
 
 ## Run the examples of CommonMark and GitHub's extensions through the program, and compare
 ## generated templates with the reference implementation of Liquid, calendars with PyPI's
