@@ -94,7 +94,7 @@ public struct SiteBuilder: Sendable {
     if let inputs, written.left.isEmpty, !plan.renderer.showsMoment {
       LastBuild.write(
         report, plan, rendered.records(places.dropFirst(plan.diagnostics.count)), inputs,
-        written.manifest, rendered.answers, options)
+        kept?.fronts, written.manifest, rendered.answers, options)
     }
     return report
   }

@@ -101,6 +101,23 @@ import Testing
     #expect(try Outcome(site.options) == whole)
   }
 
+  @Test func `a post that is moved between a look at it and its reading moves others too`() throws {
+    let site = try EditedSite(seed: 5, runsTemplates: false)
+    settle()
+    _ = try SiteBuilder(site.options).build()
+    let (path, text) = ("\(site.root)/content/journal/training/2026-01-09-late.md", "\n\nText.\n")
+    try Files.writeWhole(Array("---\ntitle: Late\ntags: [one]\n---\(text)".utf8), to: path)
+    _ = try SiteBuilder(site.options).build()
+    let last = try #require(LastBuild(site.options))
+    let known = try #require(last.known())
+    func kept() -> KeptPages? {
+      KeptPages(known, last.inputs, SitePlan(site.options, isWriting: false))
+    }
+    #expect(kept() != nil)
+    try Files.writeWhole(Array("---\ntitle: Late\ntags: [two]\n---\(text)".utf8), to: path)
+    #expect(kept() == nil)
+  }
+
   @Test func `other options make another site`() throws {
     let site = try EditedSite(seed: 2, runsTemplates: false)
     settle()
@@ -185,6 +202,17 @@ import Testing
       other[index] ^= 0x55
       #expect(PageRecords(bytes: other) == nil, "byte \(index)")
     }
+  }
+
+  @Test func `sources that change while a build is verified are no fault of the build`() throws {
+    let site = try EditedSite(seed: 6, runsTemplates: false)
+    settle()
+    _ = try SiteBuilder(site.options).build()
+    let inputs = BuildInputs(site.options)
+    try site.write("content/journal/training/2026-01-02-hills.md", Array("# Other\n".utf8))
+    let found = BuildVerifier(site.options).verify(inputs).differences
+    #expect(found.count == 1)
+    #expect(found[0].message.contains("sources have changed"))
   }
 
   @Test func `a verified build compares every byte`() throws {

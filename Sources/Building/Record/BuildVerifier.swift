@@ -14,7 +14,7 @@ struct BuildVerifier {
   /// otherwise.
   ///
   /// - Parameter inputs: What the output was made from, if that is known.
-  func verify(_ inputs: BuildInputs?) -> (files: Int, differences: [Diagnostic]) {
+  func verify(_ inputs: BuildInputs? = nil) -> (files: Int, differences: [Diagnostic]) {
     let found = compare()
     guard !found.differences.isEmpty, let inputs, let now = BuildInputs(options),
       now.fingerprint != inputs.fingerprint

@@ -16,24 +16,24 @@ struct KeptPages: Sendable {
   private let said: [Diagnostic]
   /// The posts that say something else.
   private let posts: Set<Int>
+  /// The posts of this build.
+  let fronts: PostFronts
 
   /// Nil where any page may be other.
   init?(_ known: KnownPages, _ inputs: BuildInputs, _ plan: SitePlan) {
     let records = known.records
+    // A file that was written after the look at it may say anything: all posts have to be where they
+    // were, not only those that have changed.
+    let fronts = PostFronts(inputs.paths, plan.graph)
     guard records.surroundings == inputs.surroundings,
-      records.statuses.count == inputs.paths.count, records.fronts.count == inputs.paths.count,
+      records.statuses.count == inputs.paths.count, records.fronts == fronts.hashes,
       records.pages.count == plan.graph.routes.count, !plan.renderer.hasTemplatesInTexts
     else { return nil }
     let changed = inputs.paths.indices.filter { records.statuses[$0] != inputs.statuses[$0] }
-    let paths = changed.map { plan.graph.content.root + inputs.paths[$0] }
-    let found = Self.posts(Set(paths), plan.graph)
-    for (index, path) in zip(changed, paths) {
-      guard let post = found[path], records.fronts[index] != 0,
-        records.fronts[index] == PostFront.hash(plan.graph.posts[post].post)
-      else { return nil }
-    }
-    posts = Set(found.values)
-    self.records = records
+    let found = changed.compactMap { fronts.posts[$0] }
+    guard found.count == changed.count else { return nil }
+    posts = Set(found)
+    (self.records, self.fronts) = (records, fronts)
     graph = plan.graph
     said = known.said
   }
@@ -57,24 +57,6 @@ struct KeptPages: Sendable {
     records.answers.filter { place, _ in
       graph.places[place.path.file].map { routes[$0].isKept } ?? false
     }
-  }
-
-  private static func posts(_ paths: Set<String>, _ graph: SiteGraph) -> [String: Int] {
-    guard !paths.isEmpty else { return [:] }
-    let pairs = graph.posts.indices.compactMap { index -> (String, Int)? in
-      let path = graph.posts[index].post.document.path
-      return paths.contains(path) ? (path, index) : nil
-    }
-    return Dictionary(pairs) { first, _ in first }
-  }
-}
-
-/// The part of a post's file that says where the post is and what it belongs to.
-enum PostFront {
-  /// A hash of what stands before the text; never 0.
-  static func hash(_ post: Post) -> UInt64 {
-    let body = post.document.body
-    return max(1, Fingerprint(of: body.file.bytes, 0..<body.range.lowerBound).hash)
   }
 }
 

@@ -75,8 +75,8 @@ struct LastBuild: Sendable {
   /// Keeps what the next build needs to know of this one.
   static func write(
     _ report: BuildReport, _ plan: SitePlan, _ pages: [PageRecord?], _ inputs: BuildInputs,
-    _ manifest: Fingerprint, _ answers: [FragmentLink.Place: FragmentLink.Answer],
-    _ options: BuildOptions
+    _ fronts: PostFronts?, _ manifest: Fingerprint,
+    _ answers: [FragmentLink.Place: FragmentLink.Answer], _ options: BuildOptions
   ) {
     let record = BuildRecord(
       inputs: inputs.fingerprint, manifest: manifest, zone: plan.graph.zone.identifier,
@@ -90,16 +90,10 @@ struct LastBuild: Sendable {
       guard plan.advice.isEmpty else { return }
       PageRecords(
         manifest: manifest, surroundings: inputs.surroundings, statuses: inputs.statuses,
-        fronts: fronts(inputs, plan.graph),
-        pages: pages, answers: answers
+        fronts: (fronts ?? PostFronts(inputs.paths, plan.graph)).hashes, pages: pages,
+        answers: answers
       ).write(options)
     }
-  }
-
-  private static func fronts(_ inputs: BuildInputs, _ graph: SiteGraph) -> [UInt64] {
-    let pairs = graph.posts.map { ($0.post.document.path, PostFront.hash($0.post)) }
-    let hashes = Dictionary(pairs) { first, _ in first }
-    return inputs.paths.map { hashes[graph.content.root + $0] ?? 0 }
   }
 }
 

@@ -1,0 +1,26 @@
+import Content
+import Publishing
+import Site
+import SourceText
+
+/// Which of the content's files are posts, and what those say of where they are and what they belong to.
+struct PostFronts: Sendable {
+  /// The post of each file, as an index into the graph's.
+  let posts: [Int?]
+  /// A hash of what stands before its text; 0 for a file that is no post.
+  let hashes: [UInt64]
+
+  /// Of files that are given by their paths below `content/`.
+  init(_ paths: [String], _ graph: SiteGraph) {
+    var places: [String: Int] = Dictionary(minimumCapacity: graph.posts.count)
+    for index in graph.posts.indices {
+      places[graph.posts[index].post.document.path, default: index] = index
+    }
+    posts = paths.map { places[graph.content.root + $0] }
+    hashes = posts.map { index in
+      guard let index else { return 0 }
+      let body = graph.posts[index].post.document.body
+      return max(1, Fingerprint(of: body.file.bytes, 0..<body.range.lowerBound).hash)
+    }
+  }
+}
