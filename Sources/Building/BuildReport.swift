@@ -43,11 +43,12 @@ public struct BuildReport: Sendable {
   init() {}
 
   /// What a recorded build said, for a moment at which it would say the same.
-  init(_ known: BuildRecord.Report, moment: BuildOptions.Moment) {
+  init(_ record: BuildRecord, moment: BuildOptions.Moment) {
+    let (head, known) = (record.head, record.report)
     (basePath, pages, files, unchanged) = (known.basePath, known.pages, known.files, known.files)
-    (changes, time, diagnostics) = (known.changes, known.time, known.diagnostics)
+    (changes, time, diagnostics) = (head.changes, head.time, known.diagnostics)
     if case .unixSeconds(let now) = moment {
-      time = Timestamp(unixSeconds: now, utcOffset: known.time.utcOffset)
+      time = Timestamp(unixSeconds: now, utcOffset: head.time.utcOffset)
     }
   }
 

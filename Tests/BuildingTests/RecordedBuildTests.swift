@@ -166,10 +166,12 @@ import Testing
       path: "a.md", position: SourcePosition(line: 3, column: 4), line: "é", lineStart: 2, length: 1
     )
     let record = BuildRecord(
-      inputs: .init(size: 5, hash: 6), manifest: .init(size: 7, hash: .max), zone: "Europe/London",
+      head: BuildRecordHead(
+        inputs: .init(size: 5, hash: 6), manifest: .init(size: 7, hash: .max),
+        zone: "Europe/London", changes: nil,
+        time: Timestamp(unixSeconds: -10, utcOffset: 3_600)),
       report: .init(
-        basePath: "/a", pages: 8, files: 9, changes: nil,
-        time: Timestamp(unixSeconds: -10, utcOffset: 3_600),
+        basePath: "/a", pages: 8, files: 9,
         diagnostics: [
           .warning("one", at: excerpt, hint: "do", notes: [.init("there", excerpt)]),
           .error("two", at: nil),
@@ -211,8 +213,8 @@ import Testing
     let inputs = BuildInputs(site.options)
     try site.write("content/journal/training/2026-01-02-hills.md", Array("# Other\n".utf8))
     let found = BuildVerifier(site.options).verify(inputs).differences
-    #expect(found.count == 1)
-    #expect(found[0].message.contains("sources have changed"))
+    #expect(found.count > 1)
+    #expect(found.first?.message.contains("sources have changed") == true)
   }
 
   @Test func `a verified build compares every byte`() throws {

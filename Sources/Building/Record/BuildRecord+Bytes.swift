@@ -14,11 +14,11 @@ extension BuildRecord {
     // What grows by doubling takes three times as much for a moment.
     var writer = FieldWriter(capacity: texts + report.diagnostics.count * 128)
     writer.add(Self.header)
-    writer.add(inputs)
-    writer.add(manifest)
-    writer.add(zone)
-    writer.add(report.changes)
-    writer.add(Optional(report.time))
+    writer.add(head.inputs)
+    writer.add(head.manifest)
+    writer.add(head.zone)
+    writer.add(head.changes)
+    writer.add(Optional(head.time))
     writer.add(report.basePath)
     writer.add(report.pages)
     writer.add(report.files)
@@ -35,10 +35,8 @@ extension BuildRecord {
       let diagnostics = reader.list({ $0.diagnostic() })
     else { return nil }
     self.init(
-      inputs: head.inputs, manifest: head.manifest, zone: head.zone,
-      report: Report(
-        basePath: basePath, pages: pages, files: files, changes: head.changes, time: head.time,
-        diagnostics: diagnostics))
+      head: head,
+      report: Report(basePath: basePath, pages: pages, files: files, diagnostics: diagnostics))
   }
 }
 

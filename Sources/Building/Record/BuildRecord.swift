@@ -9,12 +9,8 @@ import SourceText
 ///
 /// It is a file of the state folder that may be deleted or damaged at any time: then the site is built.
 struct BuildRecord: Sendable, Hashable {
-  /// Of what it was made.
-  let inputs: Fingerprint
-  /// The manifest that it wrote.
-  let manifest: Fingerprint
-  /// The site's zone; another offset there is another site.
-  let zone: String
+  /// Of what it was made, and what it wrote.
+  let head: BuildRecordHead
   /// What it said.
   let report: Report
 
@@ -23,9 +19,6 @@ struct BuildRecord: Sendable, Hashable {
     let basePath: String
     let pages: Int
     let files: Int
-    /// When the site is different by itself.
-    let changes: Timestamp?
-    let time: Timestamp
     let diagnostics: [Diagnostic]
   }
 
@@ -43,11 +36,6 @@ struct BuildRecord: Sendable, Hashable {
       record.head == head
     else { return nil }
     return record
-  }
-
-  private var head: BuildRecordHead {
-    BuildRecordHead(
-      inputs: inputs, manifest: manifest, zone: zone, changes: report.changes, time: report.time)
   }
 
   /// Writes it. A record that cannot be written is none, which is no mistake.

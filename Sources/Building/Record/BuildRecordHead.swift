@@ -9,7 +9,7 @@ struct BuildRecordHead: Sendable, Hashable {
   let inputs: Fingerprint
   /// The manifest that it wrote.
   let manifest: Fingerprint
-  /// The site's zone.
+  /// The site's zone; another offset there is another site.
   let zone: String
   /// When the site is different by itself.
   let changes: Timestamp?

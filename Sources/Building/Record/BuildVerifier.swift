@@ -19,14 +19,10 @@ struct BuildVerifier {
     guard !found.differences.isEmpty, let inputs, let now = BuildInputs(options),
       now.fingerprint != inputs.fingerprint
     else { return found }
-    return (
-      0,
-      [
-        .error(
-          "the site could not be verified: its sources have changed since they were read", at: nil,
-          hint: "build again")
-      ]
-    )
+    let reason = Diagnostic.error(
+      "the sources have changed since they were read, which may be why files are other", at: nil,
+      hint: "build again")
+    return (0, [reason] + found.differences)
   }
 
   private func compare() -> (files: Int, differences: [Diagnostic]) {

@@ -49,7 +49,7 @@ struct LastBuild: Sendable {
     }
     guard isSame, let record else { return nil }
     publication.discard()
-    return BuildReport(record.report, moment: options.moment)
+    return BuildReport(record, moment: options.moment)
   }
 
   private func isUntouched(_ publication: Publication) -> Bool {
@@ -79,10 +79,12 @@ struct LastBuild: Sendable {
     _ answers: [FragmentLink.Place: FragmentLink.Answer], _ options: BuildOptions
   ) {
     let record = BuildRecord(
-      inputs: inputs.fingerprint, manifest: manifest, zone: plan.graph.zone.identifier,
+      head: BuildRecordHead(
+        inputs: inputs.fingerprint, manifest: manifest, zone: plan.graph.zone.identifier,
+        changes: report.changes, time: report.time),
       report: BuildRecord.Report(
         basePath: report.basePath, pages: report.pages, files: report.files,
-        changes: report.changes, time: report.time, diagnostics: report.diagnostics))
+        diagnostics: report.diagnostics))
     _ = Parallel.both(jobs: options.jobs) {
       record.write(options)
     } _: {
