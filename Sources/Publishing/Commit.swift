@@ -23,10 +23,11 @@ struct Commit {
     guard !plan.isEmpty else {
       let isSame = output.hasManifest && output.manifest.lists(plan.files)
       if !isSame || refreshingManifest { try put(manifest) }
-      return PublishingReport(plan.files)
+      return PublishingReport(plan.files, manifest: manifest)
     }
     try CommitCheck(plan, output: output).run()
-    try put(output.manifest.union(plan.files).text)
+    let others = plan.removals + plan.replaced
+    try put(Manifest.text(of: output.manifest.union(plan.files, others)))
     for move in plan.creations { try makeFolders(above: move.path) }
     for move in plan.creations { try put(move) }
     for (file, moves) in plan.foldersForFiles.sorted(by: { $0.key < $1.key }) {
@@ -36,7 +37,8 @@ struct Commit {
     for move in plan.filesForFolders { try exchange(String(move.piece), with: move.path) }
     let (removed, left) = try remove()
     try put(manifest)
-    return PublishingReport(plan.files, removed: removed + plan.replaced, left: left)
+    return PublishingReport(
+      plan.files, manifest: manifest, removed: removed + plan.replaced, left: left)
   }
 
   private func put(_ move: CommitPlan.Move) throws(PublishingError) {

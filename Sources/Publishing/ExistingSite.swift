@@ -72,6 +72,7 @@ final class ExistingSite: Sendable {
   }
 
   func commit(_ files: [StagedFile]) throws(PublishingError) -> PublishingReport {
+    if files.contains(where: \.isNewName) { try Publication.requireTree(files.map(\.path)) }
     let plan = CommitPlan(files, replacing: output.manifest)
     var commit = Commit(plan, output: output, staging: staging)
     return try commit.run(refreshingManifest: hasTouchedFiles.load(ordering: .relaxed))

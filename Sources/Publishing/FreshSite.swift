@@ -46,8 +46,9 @@ final class FreshSite: Sendable {
   }
 
   func commit(_ files: [StagedFile]) throws(PublishingError) -> PublishingReport {
+    let manifest = Manifest.text(of: files)
     try PublishingError.wrapping { () throws(FileError) in
-      try root.create(OutputPath.manifestName, Manifest.text(of: files))
+      try root.create(OutputPath.manifestName, manifest)
       try Folder.working.createDirectories(FolderPath.parent(of: output))
     }
     do throws(FileError) {
@@ -58,7 +59,7 @@ final class FreshSite: Sendable {
       }
       throw .file(error)
     }
-    return PublishingReport(files)
+    return PublishingReport(files, manifest: manifest)
   }
 
   func discard() { staging.remove() }

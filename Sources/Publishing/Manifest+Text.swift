@@ -11,13 +11,13 @@ extension Manifest {
 
   private static let header = Array("daybook-manifest 1\n".utf8)
 
-  /// The manifest's text, which depends on the files alone: a line for the version, for each file by
+  /// A manifest's text, which depends on the files alone: a line for the version, for each file by
   /// its path `hash size path`, one more for a pending content, and the hash of all these lines.
-  var text: [UInt8] {
-    Self.text(count: entries.count) { text in
-      for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
-        Self.append(entry.fingerprint, path, to: &text)
-        if let pending = entry.pending { Self.append(pending, path, to: &text) }
+  static func text(of lines: [(path: OutputPath, entry: Entry)]) -> [UInt8] {
+    text(count: lines.count) { text in
+      for (path, entry) in lines {
+        append(entry.fingerprint, path, to: &text)
+        if let pending = entry.pending { append(pending, path, to: &text) }
       }
     }
   }

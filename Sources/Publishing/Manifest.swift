@@ -28,18 +28,28 @@ struct Manifest: Sendable {
       && files.allSatisfy { entries[$0.path] == Entry(fingerprint: $0.fingerprint) }
   }
 
-  /// What holds at every moment while a site takes the place of this one: all files of both.
-  func union(_ files: [StagedFile]) -> Manifest {
-    var union = self
-    for file in files {
-      guard let old = entries[file.path] else {
-        union.entries[file.path] = Entry(fingerprint: file.fingerprint)
-        continue
-      }
-      if old.fingerprint != file.fingerprint {
-        union.entries[file.path]?.pending = file.fingerprint
-      }
+  /// What holds at every moment while a site takes the place of this one: all files of both, by their
+  /// paths.
+  ///
+  /// - Parameters:
+  ///   - files: The new site's, sorted by their paths.
+  ///   - others: The files of this one that the new one does not have.
+  func union(
+    _ files: [StagedFile], _ others: [OutputPath]
+  ) -> [(path: OutputPath, entry: Entry)] {
+    var lines: [(path: OutputPath, entry: Entry)] = []
+    lines.reserveCapacity(files.count + others.count)
+    var rest = others.sorted()[...]
+    func add(_ path: OutputPath) {
+      if let entry = entries[path] { lines.append((path, entry)) }
     }
-    return union
+    for file in files {
+      while let other = rest.first, other < file.path { add(rest.removeFirst()) }
+      var entry = entries[file.path] ?? Entry(fingerprint: file.fingerprint)
+      if entry.fingerprint != file.fingerprint { entry.pending = file.fingerprint }
+      lines.append((file.path, entry))
+    }
+    rest.forEach(add)
+    return lines
   }
 }

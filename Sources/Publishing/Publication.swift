@@ -117,10 +117,11 @@ public final class Publication: Sendable {
   public func commit() throws(PublishingError) -> PublishingReport {
     defer { discard() }
     let files = staged.withLock { $0.take() }
-    guard let files = files?.sorted(by: { $0.path < $1.path }) else {
+    guard let files = files?.sortedByPath else {
       preconditionFailure("a publication is committed once")
     }
-    try Self.requireTree(files.map(\.path))
+    let isTwice = zip(files, files.dropFirst()).contains { $0.path == $1.path }
+    precondition(!isTwice, "a path was staged twice")
     switch site {
     case .fresh(let site): return try site.commit(files)
     case .existing(let site): return try site.commit(files)
@@ -147,7 +148,6 @@ public final class Publication: Sendable {
   /// Fails where a file's path is another one's folder.
   public static func requireTree(_ files: [OutputPath]) throws(PublishingError) {
     let paths = Set(files)
-    precondition(paths.count == files.count, "a path was staged twice")
     var checked: Set<PathKey> = [PathKey("")]
     for file in files {
       var folder = file.parent

@@ -18,15 +18,20 @@ public struct PublishingReport: Sendable, Hashable {
   /// somebody else has changed them. They no longer belong to Daybook.
   public let left: [OutputPath]
 
-  init(_ files: [StagedFile], removed: [OutputPath] = [], left: [OutputPath] = []) {
+  /// - Parameters:
+  ///   - files: The site's files, sorted by their paths.
+  ///   - manifest: The text of their manifest.
+  init(
+    _ files: [StagedFile], manifest: [UInt8], removed: [OutputPath] = [], left: [OutputPath] = []
+  ) {
     let written = files.filter { $0.change != .none }.map(\.path)
     self.written = written.count
     unchanged = files.count - written.count
     self.removed = removed.count
     self.files = files.count
     bytes = files.reduce(0) { $0 + $1.fingerprint.size }
-    manifest = Fingerprint(of: Manifest.text(of: files))
-    changed = (written + removed).sorted()
+    self.manifest = Fingerprint(of: manifest)
+    changed = removed.isEmpty ? written : (written + removed).sorted()
     self.left = left.sorted()
   }
 }

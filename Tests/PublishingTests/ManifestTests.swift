@@ -46,4 +46,37 @@ struct ManifestTests {
       try Manifest(parsing: Array((body + end).utf8))
     }
   }
+
+  @Test func `a manifest of two sites has the files of both by their paths`() throws {
+    let (old, new) = (Fingerprint(of: [1]), Fingerprint(of: [2]))
+    func path(_ text: String) -> OutputPath { OutputPath(checked: text) }
+    let manifest = Manifest(entries: [
+      path("a"): .init(fingerprint: old), path("b"): .init(fingerprint: old),
+      path("d"): .init(fingerprint: old), path("e"): .init(fingerprint: old, pending: new),
+      path("z"): .init(fingerprint: old),
+    ])
+    let files = [("b", new), ("c", new), ("e", old)].map {
+      StagedFile(path: path($0.0), fingerprint: $0.1, change: .none)
+    }
+    let union = manifest.union(files, [path("z"), path("a"), path("d")])
+    #expect(union.map(\.path.text) == ["a", "b", "c", "d", "e", "z"])
+    #expect(union.map(\.entry.fingerprint) == [old, old, new, old, old, old])
+    #expect(union.map(\.entry.pending) == [nil, new, nil, nil, new, nil])
+  }
+
+  @Test func `files are sorted by the bytes of their paths`() {
+    let paths = ["b/a", "ä", "a", "b", "a/b/c", "a.html", "a-b", "a/b"]
+    let files = paths.map {
+      StagedFile(path: OutputPath(checked: $0), fingerprint: Fingerprint(of: []), change: .none)
+    }
+    #expect(
+      files.sortedByPath.map(\.path.text) == [
+        "a", "a-b", "a.html", "a/b", "a/b/c", "b", "b/a", "ä",
+      ])
+    #expect([StagedFile]().sortedByPath.isEmpty)
+  }
+}
+
+extension Manifest {
+  fileprivate var text: [UInt8] { Self.text(of: union([], Array(entries.keys))) }
 }
