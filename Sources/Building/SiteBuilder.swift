@@ -45,11 +45,17 @@ public struct SiteBuilder: Sendable {
     after last: LastBuild?, _ began: Int64
   ) throws(PublishingError) -> BuildReport {
     let clock = options.isProfiled ? BuildClock() : nil
-    let (plan, known) = SitePlan.make(options, isWriting: true, clock) { last?.known() }
+    let heads = last.flatMap { PostHeads(options, $0.inputs) }
+    // Looked at when everything has been read: what changes later has another status the next time.
+    let (plan, (known, inputs)) = SitePlan.make(options, isWriting: true, heads, clock) {
+      [options] in
+      (last?.known(), last?.inputs ?? BuildInputs(options, reading: began))
+    }
     // To give up what is known of a site takes as long as to write a part of it.
     defer { Self.giveUp(plan) }
     guard !stops(plan.diagnostics) else {
-      return report(plan, render(plan, to: nil)).report
+      let rendered = render(plan, to: nil)
+      return try again(ifNeededBy: heads, last) ?? report(plan, rendered).report
     }
     try options.requireTree(plan)
     let publication = if let last { try last.publication } else { try Publication(options) }
@@ -58,6 +64,7 @@ public struct SiteBuilder: Sendable {
     var rendered = render(plan, to: publication, kept: kept, clock: clock)
     defer { Self.giveUp((rendered, known)) }
     clock?.end("pages and files")
+    if let report = try again(ifNeededBy: heads, last) { return report }
     let made = makeImages(plan, publication, rendered)
     rendered.diagnostics += made.diagnostics
     let failure = rendered.failure ?? made.failure
@@ -76,15 +83,13 @@ public struct SiteBuilder: Sendable {
     }
     clock?.end("make images")
     // From here on what was said of the last output is not true of this one.
-    BuildRecord.remove(options)
-    PageRecords.remove(options)
+    LastBuild.remove(options)
     let (found, commit) = Parallel.both(jobs: options.jobs) {
-      (self.report(plan, rendered), last?.inputs ?? BuildInputs(options, reading: began))
+      self.report(plan, rendered)
     } _: {
       Result { () throws(PublishingError) in try publication.commit() }
     }
-    var (report, places) = found.0
-    let inputs = found.1
+    var (report, places) = found
     let written = try commit.get()
     clock?.end("commit")
     report.profile = clock?.profile(
@@ -97,6 +102,16 @@ public struct SiteBuilder: Sendable {
         kept?.fronts, written.manifest, rendered.answers, options)
     }
     return report
+  }
+
+  /// Builds from what there is now where a post was changed after the look at it and before its text was
+  /// read.
+  private func again(
+    ifNeededBy heads: PostHeads?, _ last: LastBuild?
+  ) throws(PublishingError) -> BuildReport? {
+    guard let heads, heads.haveMissed else { return nil }
+    try last?.publication.discard()
+    return try publish(after: nil, SystemClock.nanoseconds)
   }
 
   private static func giveUp(_ value: some Sendable) {

@@ -31,11 +31,13 @@ struct SitePlan: Sendable {
   }
 
   /// The same, and other work beside: when everything is read, one thread is enough for the site.
+  ///
+  /// - Parameter heads: Of posts whose texts are read later.
   static func make<Other: Sendable>(
-    _ options: BuildOptions, isWriting: Bool, _ clock: BuildClock?,
+    _ options: BuildOptions, isWriting: Bool, _ heads: PostHeads?, _ clock: BuildClock?,
     beside other: @escaping @Sendable () -> Other
   ) -> (plan: SitePlan, other: Other) {
-    let sources = SourceSet(options)
+    let sources = SourceSet(options, heads)
     clock?.end("read and parse")
     return Parallel.both(jobs: options.jobs) {
       SitePlan(of: sources, options, isWriting: isWriting, clock)

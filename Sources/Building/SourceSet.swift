@@ -21,7 +21,8 @@ struct SourceSet: Sendable {
   /// The paths below `content/`, in their order, and what was read of each.
   private var paths: [String] = []
   private var readings: [Reading] = []
-  private var places: [String: Int] = [:]
+  /// Where each path is among them, once somebody has asked.
+  private var knownPlaces: [String: Int]?
   private var listProblems: [Diagnostic] = []
   private var defaults = FolderDefaults([])
   private let root: String
@@ -30,11 +31,11 @@ struct SourceSet: Sendable {
   /// Reads and parses every file in parallel.
   ///
   /// Files and folders whose names begin with `.` or `_` are no content, but for the defaults of
-  /// folders.
-  init(_ options: BuildOptions) {
+  /// folders. Of posts whose heads are known the text is read later.
+  init(_ options: BuildOptions, _ heads: PostHeads? = nil) {
     self.options = options
     root = options.path("content")
-    read { _ in nil }
+    read(heads) { _ in nil }
   }
 
   /// What the files say, in the order of their paths.
@@ -57,6 +58,8 @@ struct SourceSet: Sendable {
     let changed = changes.paths.compactMap { path in
       path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
     }
+    let places = knownPlaces ?? Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
+    knownPlaces = places
     let isKnown = changed.allSatisfy { path in
       places[path] != nil && Folder.working.exists("\(root)/\(path)")
     }
@@ -82,18 +85,26 @@ struct SourceSet: Sendable {
     read { path in changes.mayTouch("\(root)/\(path)") ? nil : known[path] }
   }
 
-  private mutating func read(_ known: @escaping @Sendable (String) -> Reading?) {
+  private mutating func read(
+    _ heads: PostHeads? = nil, _ known: @escaping @Sendable (String) -> Reading?
+  ) {
     listProblems = []
-    let found = list()
-    let isDefaults = found.map(FolderDefaults.isDefaults)
-    paths = zip(found, isDefaults).filter { !$1 }.map(\.0)
-    let defaults = readDefaults(zip(found, isDefaults).filter { $1 }.map(\.0))
+    let all = list()
+    let isDefaults = all.map(FolderDefaults.isDefaults)
+    paths = zip(all, isDefaults).filter { !$1 }.map(\.0)
+    let defaults = readDefaults(zip(all, isDefaults).filter { $1 }.map(\.0))
     self.defaults = defaults
     let (paths, root) = (self.paths, self.root)
+    let found = heads?.heads(of: paths)
     readings = Parallel.map(paths.count, jobs: options.jobs) { index in
-      known(paths[index]) ?? Self.load(paths[index], root: root, defaults)
+      let path = paths[index]
+      if let heads, let head = found?[index] {
+        let file = heads.file(head, path: "\(root)/\(path)")
+        return Self.parse(file, path, SourceKind(path: path), defaults, words: head.words)
+      }
+      return known(path) ?? Self.load(path, root: root, defaults)
     }
-    places = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
+    knownPlaces = nil
   }
 
   /// The paths of the content's files, those that links within the site lead to among them.
@@ -138,12 +149,19 @@ struct SourceSet: Sendable {
     let shown = "\(root)/\(path)"
     do throws(FileError) {
       let file = SourceFile(path: shown, bytes: try Folder.working.read(shown))
-      let (source, diagnostics) = ContentParser.parse(
-        file, path: path, kind: kind, defaults: defaults)
-      return Reading(kind: kind, source: source, diagnostics: diagnostics)
+      return parse(file, path, kind, defaults)
     } catch {
       return Reading(
         kind: kind, source: nil, diagnostics: [.error("\(error)", at: SourceExcerpt(path: shown))])
     }
+  }
+
+  private static func parse(
+    _ file: SourceFile, _ path: String, _ kind: SourceKind, _ defaults: FolderDefaults,
+    words: Int? = nil
+  ) -> Reading {
+    let (source, diagnostics) = ContentParser.parse(
+      file, path: path, kind: kind, defaults: defaults, words: words)
+    return Reading(kind: kind, source: source, diagnostics: diagnostics)
   }
 }

@@ -64,7 +64,8 @@ public struct SourceExcerpt: Sendable {
   public var line: String {
     switch place.content {
     case .range(let range, let file):
-      String(decoding: file.bytes[Self.shown(range, file).part], as: UTF8.self)
+      String(
+        decoding: file.bytes(to: range.start)[Self.shown(range, file).part], as: UTF8.self)
     case .known(_, let line, _, _): line
     }
   }
@@ -91,7 +92,7 @@ public struct SourceExcerpt: Sendable {
     _ range: SourceRange, _ file: SourceFile
   ) -> (part: Range<Int>, before: Int) {
     let line = file.lineRange(at: range.start)
-    let part = part(of: line, around: range.start, file.bytes)
+    let part = part(of: line, around: range.start, file.bytes(to: range.start))
     return (part, part.lowerBound - line.lowerBound)
   }
 

@@ -2,8 +2,9 @@
 public struct SourceFile: Sendable {
   /// The path shown in messages, as the author would type it.
   public let path: String
-  /// The whole file.
-  public let bytes: [UInt8]
+  /// All bytes, or those of the head where the file is read later.
+  @usableFromInline let known: [UInt8]
+  @usableFromInline let rest: DeferredBytes?
   private let lines = LineIndex()
   /// What the bytes were made of, where they are not a file's own: excerpts show that.
   public let origin: SourceMap?
@@ -15,10 +16,50 @@ public struct SourceFile: Sendable {
     path: String, bytes: [UInt8], origin: SourceMap? = nil, companions: [SourceFile] = []
   ) {
     self.path = path
-    self.bytes = bytes
+    known = bytes
+    rest = nil
     self.origin = origin
     self.companions = companions
   }
+
+  /// A file of which a part at the beginning is known, and which is read when more of it is asked for.
+  ///
+  /// - Parameters:
+  ///   - head: Whole lines.
+  ///   - size: How many bytes the file has.
+  ///   - read: The whole file, as many bytes; it is called once, from any thread.
+  public init(
+    path: String, head: [UInt8], size: Int, read: @escaping @Sendable () -> [UInt8]
+  ) {
+    self.path = path
+    known = head
+    rest = DeferredBytes(count: size, read: read)
+    origin = nil
+    companions = []
+  }
+
+  /// The same file with companions.
+  public init(_ file: SourceFile, companions: [SourceFile]) {
+    (path, known, rest, origin) = (file.path, file.known, file.rest, file.origin)
+    self.companions = companions
+  }
+
+  /// The whole file.
+  @inlinable public var bytes: [UInt8] { rest?.bytes ?? known }
+
+  /// How many bytes it has.
+  public var size: Int { rest?.count ?? known.count }
+
+  /// All bytes, or those of the head where the file is read later.
+  public var beginning: [UInt8] { known }
+
+  /// The file without what is read later.
+  public var head: SourceFile {
+    rest == nil ? self : SourceFile(path: path, bytes: known, companions: companions)
+  }
+
+  /// The first bytes of the file, and maybe more.
+  func bytes(to end: Int) -> [UInt8] { end < known.count ? known : bytes }
 
   /// A file of a string's UTF-8.
   public init(path: String, text: String) {
@@ -52,6 +93,7 @@ public struct SourceFile: Sendable {
   /// The line and column of a byte offset; an offset beyond the file is its end. Linear in the
   /// offset for the first few, then by an index of the lines.
   public func position(at offset: Int) -> SourcePosition {
+    let bytes = bytes(to: offset)
     let end = min(max(offset, 0), bytes.count)
     if let line = lines.line(at: end, in: bytes) {
       return SourcePosition(line: line.number + 1, column: end - line.start + 1)
@@ -65,6 +107,7 @@ public struct SourceFile: Sendable {
 
   /// The byte range of the line that holds an offset, without its line ending.
   public func lineRange(at offset: Int) -> Range<Int> {
+    let bytes = bytes(to: offset)
     var start = min(max(offset, 0), bytes.count)
     var end = start
     if let line = lines.line(at: start, in: bytes) {

@@ -7,7 +7,8 @@ clean elsewhere. Both must write the same files, byte for byte, and say and answ
 The sites have something of every kind; the edits add, change, rename, remove and bring back posts, drafts, tags, people, layouts,
 partials, data, images, settings, and move the moment. One half is built with --jobs 1 and compared with --jobs 8, the other half
 the other way round. Seeds are printed. An edit that makes a difference is tried again with ever fewer edits before it; what is left
-is written to Tests/Acceptance/edits/, and every file there is replayed first. Two builds in one folder at once: one waits.
+is written to Tests/Acceptance/edits/, and every file there is replayed first. Some edits are made
+while a build runs. Two builds in one folder at once: one waits.
 
 Exit status: 0 it holds, 1 it does not, 2 it could not run.
 """
@@ -30,6 +31,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 FIXTURES = HERE / "edits"
 # How long files are left alone before a build: not at all, or so long that a later change has another time.
 PAUSES = (0, 0.06)
+# Mostly no build runs while something changes; or one that began so many seconds before.
+MOMENTS = (None,) * 8 + (0.005, 0.01, 0.02, 0.04)
 WORDS = "anchor boat coast drift evening ferry gull harbour island jetty keel lantern mist north oar pier quay river sail tide".split()
 # What a build says of itself that is another thing each time.
 OWN = ("seconds", "written", "unchanged", "removed", "rendered")
@@ -292,6 +295,19 @@ class Bench:
                     place.parent.mkdir(parents=True, exist_ok=True)
                     place.write_bytes(content)
 
+    def edit(self, step):
+        """Makes a step's changes; where it says so, while the site is being built."""
+        if step.get("during") is None:
+            return self.write(step["changes"])
+        running = subprocess.Popen(
+            [self.daybook, "build", "--json", "--as-of", "2026-03-05T12:00:00Z"], cwd=self.kept, env=QUIET,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        time.sleep(step["during"])
+        self.write(step["changes"])
+        said, _ = running.communicate(timeout=120)
+        if running.returncode not in (0, 1):
+            raise Differs("a build beside which something changes ends with %d: %r" % (running.returncode, said[:300]))
+
     def build(self, folder, options, jobs):
         command = [self.daybook, "build", "--json", "--jobs", jobs, "--as-of", "2026-03-05T12:00:00Z"]
         if "--as-of" in options:
@@ -339,9 +355,9 @@ def play(daybook, root, start, steps, swaps, every=False):
     bench.write(start)
     options = []
     for index, step in enumerate([{"changes": {}, "options": steps[0]["options"] if steps else [], "pause": PAUSES[1]}] + steps):
-        bench.write(step["changes"])
-        time.sleep(step["pause"])
         try:
+            bench.edit(step)
+            time.sleep(step["pause"])
             if every or index == len(steps):
                 bench.compare(step["options"])
             else:
@@ -387,10 +403,11 @@ def work(task):
     figures = {"seed": seed, "edits": 0, "kept": 0, "all kept": 0, "failed": 0}
     for _ in range(edits):
         said, changes = site.edit()
-        steps.append({"said": said, "changes": changes, "options": site.options, "pause": pauses.choice(PAUSES)})
-        bench.write(changes)
-        time.sleep(steps[-1]["pause"])
+        steps.append({"said": said, "changes": changes, "options": site.options, "pause": pauses.choice(PAUSES),
+                      "during": pauses.choice(MOMENTS)})
         try:
+            bench.edit(steps[-1])
+            time.sleep(steps[-1]["pause"])
             found = bench.compare(site.options)
         except Differs as error:
             print("edits: seed %d, edit %d: %s" % (seed, len(steps), error), flush=True)

@@ -12,6 +12,7 @@ struct BuildInputs: Sendable {
   /// The paths below `content/`, in their order, and a hash of the status of each.
   let paths: [String]
   let statuses: [UInt64]
+  private let look: Look
 
   /// Looks at everything; nil where a folder cannot be read.
   ///
@@ -40,7 +41,16 @@ struct BuildInputs: Sendable {
     statuses = content.statuses
     for status in statuses { Self.append(status, to: &text) }
     fingerprint = Fingerprint(of: text)
+    self.look = look
   }
+
+  /// The hash of the status that a file has now: the one of `statuses` if nothing has changed since.
+  func status(of path: String) -> UInt64? {
+    (try? Folder.working.status(of: path)).map(look.hash)
+  }
+
+  /// Whether files of this status are told from all later ones.
+  func isSettled(_ status: UInt64) -> Bool { status != look.mark }
 
   /// All options but the present moment, those that do not matter among them.
   private static func text(_ options: BuildOptions) -> String {
@@ -67,7 +77,7 @@ struct BuildInputs: Sendable {
     /// the same time.
     private let limits: (fine: Int64, coarse: Int64)
     private let isAfterReading: Bool
-    private let mark: UInt64
+    let mark: UInt64
 
     init(_ start: Int64?) {
       let moment = start ?? SystemClock.nanoseconds

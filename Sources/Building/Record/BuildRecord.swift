@@ -24,6 +24,9 @@ struct BuildRecord: Sendable, Hashable {
 
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-build" }
 
+  /// Whether there is a record, which need not be one that can be read.
+  static func exists(_ options: BuildOptions) -> Bool { Files.exists(path(options)) }
+
   /// The head of the record of the last build; nil where there is none that can be read.
   static func read(_ options: BuildOptions) -> BuildRecordHead? {
     guard let bytes = try? Files.read(path(options)) else { return nil }
@@ -45,7 +48,6 @@ struct BuildRecord: Sendable, Hashable {
 
   /// Forgets the last build.
   static func remove(_ options: BuildOptions) {
-    let path = path(options)
-    if Files.exists(path) { try? Files.remove(path) }
+    if exists(options) { try? Files.remove(path(options)) }
   }
 }

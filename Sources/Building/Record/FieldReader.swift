@@ -4,7 +4,7 @@ import SourceText
 
 /// Reads what a `FieldWriter` wrote; everything is nil where the bytes are something else.
 struct FieldReader {
-  private let bytes: [UInt8]
+  private let source: [UInt8]
   private var place: Int
   /// Where the values end.
   private let end: Int
@@ -12,7 +12,7 @@ struct FieldReader {
   private var path = ""
 
   private init(_ bytes: [UInt8], _ range: Range<Int>) {
-    self.bytes = bytes
+    source = bytes
     (place, end) = (range.lowerBound, range.upperBound)
   }
 
@@ -40,7 +40,7 @@ struct FieldReader {
   mutating func small() -> Int? {
     var (number, shift) = (0 as UInt, 0 as UInt)
     while place < end, shift < 63 {
-      let byte = bytes[place]
+      let byte = source[place]
       place += 1
       number |= UInt(byte & 0x7F) << shift
       if byte < 0x80 { return Int(number) }
@@ -54,7 +54,13 @@ struct FieldReader {
   mutating func string() -> String? {
     guard let count = small(), count <= end - place else { return nil }
     defer { place += count }
-    return String(validating: bytes[place..<place + count], as: UTF8.self)
+    return String(validating: source[place..<place + count], as: UTF8.self)
+  }
+
+  mutating func bytes() -> [UInt8]? {
+    guard let count = small(), count <= end - place else { return nil }
+    defer { place += count }
+    return Array(source[place..<place + count])
   }
 
   mutating func fingerprint() -> Fingerprint? {
@@ -107,13 +113,13 @@ struct FieldReader {
   private mutating func flag() -> Bool? {
     guard place < end else { return nil }
     defer { place += 1 }
-    return bytes[place] == 1
+    return source[place] == 1
   }
 
   private mutating func word() -> UInt64? {
     guard end - place >= 8 else { return nil }
     defer { place += 8 }
-    return bytes.span.bytes.withUnsafeBytes {
+    return source.span.bytes.withUnsafeBytes {
       UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: UInt64.self))
     }
   }

@@ -34,6 +34,11 @@ struct FieldWriter {
     bytes += text.utf8
   }
 
+  mutating func add(_ part: [UInt8]) {
+    add(small: part.count)
+    bytes += part
+  }
+
   mutating func add(_ fingerprint: Fingerprint) {
     add(fingerprint.size)
     withUnsafeBytes(of: fingerprint.hash.littleEndian) { bytes += $0 }

@@ -16,6 +16,7 @@ struct LastBuild: Sendable {
 
   /// Nil where nothing is known that holds for this build's moment.
   init?(_ options: BuildOptions) {
+    guard BuildRecord.exists(options) else { return nil }
     let (inputs, (head, opened)) = Parallel.both(jobs: options.jobs) {
       BuildInputs(options)
     } _: {
@@ -72,6 +73,13 @@ struct LastBuild: Sendable {
     return KnownPages(records: records, said: record.report.diagnostics)
   }
 
+  /// Forgets what is known.
+  static func remove(_ options: BuildOptions) {
+    BuildRecord.remove(options)
+    PageRecords.remove(options)
+    PostHeads.remove(options)
+  }
+
   /// Keeps what the next build needs to know of this one.
   static func write(
     _ report: BuildReport, _ plan: SitePlan, _ pages: [PageRecord?], _ inputs: BuildInputs,
@@ -88,6 +96,7 @@ struct LastBuild: Sendable {
     _ = Parallel.both(jobs: options.jobs) {
       record.write(options)
     } _: {
+      PostHeads.write(plan.graph.content, inputs, options)
       // Advice is of all pages together, and would be missing where some are kept.
       guard plan.advice.isEmpty else { return }
       PageRecords(

@@ -14,13 +14,13 @@ struct PostFronts: Sendable {
   init(_ paths: [String], _ graph: SiteGraph) {
     var places: [String: Int] = Dictionary(minimumCapacity: graph.posts.count)
     for index in graph.posts.indices {
-      places[graph.posts[index].post.document.path, default: index] = index
+      places[graph.document(ofPost: index).path, default: index] = index
     }
     posts = paths.map { places[graph.content.root + $0] }
     hashes = posts.map { index in
       guard let index else { return 0 }
-      let body = graph.posts[index].post.document.body
-      return max(1, Fingerprint(of: body.file.bytes, 0..<body.range.lowerBound).hash)
+      let body = graph.document(ofPost: index).body
+      return max(1, Fingerprint(of: body.file.beginning, 0..<body.range.lowerBound).hash)
     }
   }
 }

@@ -17,11 +17,17 @@ public struct Body: Sendable {
   /// What it is written in.
   public let format: Format
 
+  /// How many words it has, where that was known before.
+  let words: Int?
+
   /// A part of a file as Markdown, or as what else it is.
-  public init(file: SourceFile, range: Range<Int>, format: Format = .markdown) {
+  public init(
+    file: SourceFile, range: Range<Int>, format: Format = .markdown, words: Int? = nil
+  ) {
     self.file = file
     self.range = range
     self.format = format
+    self.words = words
   }
 
   /// Whether there is nothing but white space.

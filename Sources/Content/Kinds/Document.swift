@@ -54,6 +54,8 @@ public final class Document: Sendable {
 
   /// How many words its text has, as the file says it.
   public var wordCount: Int { counted.words(of: body) }
+  /// The same, if somebody has asked for it.
+  public var knownWordCount: Int? { counted.counted(of: body) }
 
   /// The path of its file, as messages show it.
   public var path: String { body.file.path }

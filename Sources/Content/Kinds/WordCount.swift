@@ -10,11 +10,16 @@ public final class WordCount: Sendable {
 
   /// The words of a body, which is always the same one.
   func words(of body: Body) -> Int {
-    let count = known.load(ordering: .relaxed)
-    guard count < 0 else { return count }
+    if let count = counted(of: body) { return count }
     let found = Self.words(in: body.file.bytes, body.range)
     known.store(found, ordering: .relaxed)
     return found
+  }
+
+  /// The same, if somebody has counted them.
+  func counted(of body: Body) -> Int? {
+    let count = known.load(ordering: .relaxed)
+    return count < 0 ? body.words : count
   }
 
   /// The words in a part of a text.

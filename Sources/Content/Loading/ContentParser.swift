@@ -7,27 +7,28 @@ public enum ContentParser {
   /// What a file says, and what is wrong with it. `path` is the file's below `content/`.
   ///
   /// A copied file and a data file without a value give no source. `kind` is what the path says, where
-  /// that is known already.
+  /// that is known already. Of a Markdown file no more is read than its head, so that the text may be
+  /// one that is read later; `words` is how many it has, if that is known.
   public static func parse(
     _ file: SourceFile, path: String, kind: SourceKind? = nil,
-    defaults: FolderDefaults = FolderDefaults([])
+    defaults: FolderDefaults = FolderDefaults([]), words: Int? = nil
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
     let kind = kind ?? SourceKind(path: path)
     guard path.utf8.suffix(3).elementsEqual(".md".utf8), let shared = defaults.shared(by: path)
-    else { return parse(file, path, kind, []) }
-    let file = SourceFile(path: file.path, bytes: file.bytes, companions: shared.companions)
-    return parse(file, path, kind, shared.entries)
+    else { return parse(file, path, kind, [], words) }
+    let file = SourceFile(file, companions: shared.companions)
+    return parse(file, path, kind, shared.entries, words)
   }
 
   private static func parse(
-    _ file: SourceFile, _ path: String, _ kind: SourceKind, _ shared: [Node.Entry]
+    _ file: SourceFile, _ path: String, _ kind: SourceKind, _ shared: [Node.Entry], _ words: Int?
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
     // A calendar in another encoding is read as far as it goes, with a warning.
     if kind == .calendar {
       let (calendar, diagnostics) = ImportedCalendar.read(file, path: path)
       return (.calendar(calendar), diagnostics)
     }
-    if let offset = file.firstInvalidUTF8 {
+    if let offset = file.head.firstInvalidUTF8 {
       return (nil, [.invalidUTF8(in: file, at: offset)])
     }
     switch kind {
@@ -87,7 +88,7 @@ public enum ContentParser {
     case .journal: return document(file, shared) { .journal(Journal(&$0, body: $1)) }
     case .post:
       let name = PostName(stem(of: path))
-      return document(file, shared) { .post(Post(&$0, body: $1, name: name)) }
+      return document(file, shared, words) { .post(Post(&$0, body: $1, name: name)) }
     case .event: return document(file, shared) { .event(Event(&$0, body: $1)) }
     case .medium: return document(file, shared) { .medium(MediaItem(&$0, body: $1)) }
     case .page: return document(file, shared) { .page(Page(&$0, body: $1)) }
@@ -103,16 +104,16 @@ public enum ContentParser {
   }
 
   private static func document(
-    _ file: SourceFile, _ shared: [Node.Entry],
+    _ file: SourceFile, _ shared: [Node.Entry], _ words: Int? = nil,
     _ make: (inout FieldReader, Body) -> ParsedSource
   ) -> (ParsedSource?, [Diagnostic]) {
-    let front = FrontMatter(file)
+    let front = FrontMatter(file.head)
     var node = front.node
     if !shared.isEmpty, node.map({ $0.entries != nil || $0.isNull }) ?? true {
       node = (node ?? Node(.mapping([]), SourceRange(at: 0))).filled(from: shared)
     }
     var reader = FieldReader(node, in: file)
-    let body = Body(file: file, range: front.bodyStart..<file.bytes.count)
+    let body = Body(file: file, range: front.bodyStart..<file.size, words: words)
     let source = make(&reader, body)
     let isBroken = front.diagnostics.contains { $0.severity == .error }
     return (source, isBroken ? front.diagnostics : front.diagnostics + reader.diagnostics)

@@ -1,0 +1,131 @@
+import Content
+import FileSystem
+import Glibc
+import SourceText
+import Testing
+
+@testable import Building
+
+@Suite struct PostHeadsTests {
+  private static let post = "content/journal/training/2026-01-02-hills.md"
+
+  /// A site of which the last build has told the heads.
+  private func builtSite() throws -> EditedSite {
+    let site = try EditedSite(seed: 1, runsTemplates: false)
+    // With a search every text is looked at.
+    let settings = try site.read("content/site.yaml").replacing("search: true", with: "")
+    try site.write("content/site.yaml", Array(settings.utf8))
+    settle()
+    _ = try SiteBuilder(site.options).build()
+    return site
+  }
+
+  private func settle() { usleep(70_000) }
+
+  private func heads(_ site: EditedSite) throws -> (heads: PostHeads, known: [PostHeads.Head]) {
+    let inputs = try #require(BuildInputs(site.options))
+    let heads = try #require(PostHeads(site.options, inputs))
+    return (heads, heads.heads(of: inputs.paths).compactMap { $0 })
+  }
+
+  @Test func `heads are those of the posts that have not changed`() throws {
+    let site = try builtSite()
+    let names = try heads(site).known.map(\.path)
+    #expect(
+      names == [
+        "journal/rest/2026-02-01-sleep.md", "journal/training/2026-01-02-hills.md",
+        "journal/training/2026-01-03-flat.md", "journal/training/2026-01-04-wind.md",
+      ])
+    try site.write(Self.post, Array("---\ntitle: Hills\n---\nUp.\n".utf8))
+    try site.write("content/journal/training/2026-01-05-new.md", Array("New.\n".utf8))
+    try Files.remove(site.root + "/content/journal/rest/2026-02-01-sleep.md")
+    settle()
+    #expect(
+      try heads(site).known.map(\.path) == [
+        "journal/training/2026-01-03-flat.md", "journal/training/2026-01-04-wind.md",
+      ])
+  }
+
+  @Test func `a post with a known head is the post as it is read whole`() throws {
+    let site = try builtSite()
+    let (heads, known) = try heads(site)
+    for head in known {
+      let path = "\(site.root)/content/\(head.path)"
+      let whole = SourceFile(path: path, bytes: try Files.read(path))
+      let later = heads.file(head, path: path)
+      #expect(later.size == whole.size)
+      #expect(later.head.bytes == head.bytes)
+      #expect(whole.bytes.starts(with: head.bytes))
+      for offset in [0, 5, head.bytes.count, whole.size - 1, whole.size + 3] {
+        #expect(later.position(at: offset) == whole.position(at: offset))
+        #expect(later.lineRange(at: offset) == whole.lineRange(at: offset))
+      }
+      guard case .post(let one)? = ContentParser.parse(whole, path: head.path).source,
+        case .post(let other)? = ContentParser.parse(later, path: head.path, words: head.words)
+          .source
+      else {
+        Issue.record("\(head.path) is no post")
+        continue
+      }
+      #expect(other.document.title == one.document.title)
+      #expect(other.document.knownWordCount == one.document.wordCount)
+      #expect(other.document.body.range == one.document.body.range)
+      #expect(later.bytes == whole.bytes)
+    }
+    #expect(!heads.haveMissed)
+  }
+
+  @Test func `a text that has changed since the look is not used`() throws {
+    let site = try builtSite()
+    let (heads, known) = try heads(site)
+    let head = try #require(known.first { Self.post.hasSuffix($0.path) })
+    let path = "\(site.root)/\(Self.post)"
+    let file = heads.file(head, path: path)
+    let text = try site.read(Self.post)
+    try site.write(Self.post, Array(text.replacing("Twice", with: "Later").utf8))
+    #expect(file.bytes.count == head.size)
+    #expect(heads.haveMissed)
+    let other = try self.heads(site).heads
+    let gone = other.file(head, path: path + "-gone")
+    #expect(gone.bytes.starts(with: head.bytes) && gone.bytes.count == head.size)
+    #expect(other.haveMissed)
+  }
+
+  @Test func `a build reads the texts alone that pages show`() throws {
+    let site = try builtSite()
+    try site.write(Self.post, Array(try site.read(Self.post).replacing("Up", with: "Far").utf8))
+    settle()
+    let (_, known) = try heads(site)
+    #expect(known.count == 3)
+    let report = try SiteBuilder(site.options).build()
+    #expect(report.isSuccess)
+    #expect(report.rendered < report.pages)
+    #expect(try site.read("public/journal/training/hills/index.html").contains("Far and down"))
+  }
+
+  @Test func `damaged heads are none`() throws {
+    let site = try builtSite()
+    let path = site.options.state + "/last-heads"
+    let whole = try Files.read(path)
+    let known = try #require([PostHeads.Head](bytes: whole))
+    #expect(known.bytes == whole)
+    #expect([PostHeads.Head](bytes: []) == nil)
+    for place in stride(from: 0, to: whole.count, by: 7) {
+      var bytes = whole
+      bytes[place] ^= 0x20
+      #expect([PostHeads.Head](bytes: bytes) == nil)
+      #expect([PostHeads.Head](bytes: Array(whole[..<place])) == nil)
+    }
+    try Files.writeWhole(Array(whole.dropLast(3)), to: path)
+    #expect(PostHeads(site.options, try #require(BuildInputs(site.options))) == nil)
+    let report = try SiteBuilder(site.options).build()
+    #expect(report.isSuccess)
+  }
+
+  @Test func `a site that looks at all texts keeps no heads`() throws {
+    let site = try EditedSite(seed: 1, runsTemplates: false)
+    settle()
+    _ = try SiteBuilder(site.options).build()
+    #expect(!Files.exists(site.options.state + "/last-heads"))
+  }
+}
