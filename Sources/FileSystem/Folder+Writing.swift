@@ -16,7 +16,7 @@ extension Folder {
   /// A symbolic link is replaced, not followed. The bytes go to a name beside it first, which is
   /// removed where anything fails.
   public func writeWhole(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let temporary = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).tmp"
+    let temporary = Self.temporaryName(for: path)
     do throws(FileError) {
       try create(temporary, bytes)
       try rename(temporary, to: path)
@@ -24,6 +24,11 @@ extension Folder {
       unlinkat(descriptor.number, temporary, 0)
       throw FileError(.write, shown(path), code: error.code)
     }
+  }
+
+  /// A name beside a file's that nobody else has.
+  static func temporaryName(for path: String) -> String {
+    "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).tmp"
   }
 
   /// Gives a file or folder another name, in place of a file or an empty folder that has it.

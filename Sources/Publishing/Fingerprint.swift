@@ -51,3 +51,25 @@ public struct Fingerprint: Hashable, Sendable {
     }
   }
 }
+
+/// The fingerprint of a content of which parts are given one after the other.
+public struct RunningFingerprint: Sendable {
+  private var size = 0
+  private var hash = ContentHash()
+
+  /// Of nothing yet.
+  public init() {}
+
+  /// Takes in the next part, whose size is a multiple of 32 bytes.
+  public mutating func add(_ part: ArraySlice<UInt8>) {
+    size += part.count
+    part.span.bytes.withUnsafeBytes { hash.update($0) }
+  }
+
+  /// The fingerprint of all parts and a rest.
+  public func value(endingIn rest: [UInt8]) -> Fingerprint {
+    Fingerprint(
+      size: size + rest.count,
+      hash: rest.span.bytes.withUnsafeBytes { hash.value(endingIn: $0) })
+  }
+}

@@ -108,7 +108,7 @@ import Testing
     let path = site.options.state + "/last-heads"
     let whole = try Files.read(path)
     let known = try #require([PostHeads.Head](bytes: whole))
-    #expect(known.bytes == whole)
+    #expect(known.count == 4)
     #expect([PostHeads.Head](bytes: []) == nil)
     for place in stride(from: 0, to: whole.count, by: 7) {
       var bytes = whole

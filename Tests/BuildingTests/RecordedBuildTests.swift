@@ -161,6 +161,23 @@ import Testing
     #expect(hasRecord(site.options))
   }
 
+  @Test func `what is written in parts is read as a whole`() throws {
+    let texts = (0..<3_000).map { "\($0) " + String(repeating: "ä", count: $0 % 301) }
+    func add(to writer: inout FieldWriter) {
+      writer.add(list: texts) { $0.add($1) }
+      writer.add(7)
+    }
+    let path = "/tmp/daybook-test-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    defer { try? Files.remove(path) }
+    try FieldWriter.write(to: path, add)
+    let bytes = try Files.read(path)
+    #expect(bytes.count > 1 << 19 && bytes == FieldWriter.sealed(add))
+    var reader = try #require(FieldReader(sealed: bytes))
+    #expect(reader.list { $0.string() } == texts)
+    #expect(reader.int() == 7)
+    #expect(throws: FileError.self) { try FieldWriter.write(to: path + "/file", add) }
+  }
+
   @Test func `a damaged record is none`() throws {
     let excerpt = SourceExcerpt(
       path: "a.md", position: SourcePosition(line: 3, column: 4), line: "é", lineStart: 2, length: 1

@@ -7,12 +7,10 @@ extension BuildRecord {
   fileprivate static let header = "daybook-record 2 \(ProgramVersion.text)"
 
   /// The record as bytes, with the hash of them at the end.
-  var bytes: [UInt8] {
-    let texts = report.diagnostics.reduce(0) {
-      $0 + $1.message.utf8.count + ($1.hint ?? "").utf8.count
-    }
-    // What grows by doubling takes three times as much for a moment.
-    var writer = FieldWriter(capacity: texts + report.diagnostics.count * 128)
+  var bytes: [UInt8] { FieldWriter.sealed(add) }
+
+  /// Adds what it says.
+  func add(to writer: inout FieldWriter) {
     writer.add(Self.header)
     writer.add(head.inputs)
     writer.add(head.manifest)
@@ -22,10 +20,7 @@ extension BuildRecord {
     writer.add(report.basePath)
     writer.add(report.pages)
     writer.add(report.files)
-    writer.add(small: report.diagnostics.count)
-    for diagnostic in report.diagnostics { writer.add(diagnostic) }
-    writer.add(Fingerprint(of: writer.bytes))
-    return writer.bytes
+    writer.add(list: report.diagnostics) { $0.add($1) }
   }
 
   /// Reads a record; nil where the bytes are none.

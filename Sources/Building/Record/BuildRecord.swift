@@ -43,7 +43,7 @@ struct BuildRecord: Sendable, Hashable {
 
   /// Writes it. A record that cannot be written is none, which is no mistake.
   func write(_ options: BuildOptions) {
-    try? Files.writeWhole(bytes, to: Self.path(options))
+    try? FieldWriter.write(to: Self.path(options), add)
   }
 
   /// Forgets the last build.

@@ -1,4 +1,5 @@
 import CivilTime
+import FileSystem
 import Publishing
 import SourceText
 
@@ -8,11 +9,62 @@ struct FieldWriter {
   /// How many bytes a fingerprint takes.
   static let fingerprintSize = 16
 
-  private(set) var bytes: [UInt8] = []
+  /// How much is held before it goes to the file.
+  private static let partSize = 1 << 18
+
+  /// What has not gone to the file.
+  private var bytes: [UInt8] = []
+  /// Of what has.
+  private var fingerprint = RunningFingerprint()
+  private let file: GrowingFile?
+  private var failure: FileError?
   /// The path of the excerpt before.
   private var path = ""
 
-  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+  private init(_ file: GrowingFile?) { self.file = file }
+
+  /// Some values as bytes, with the hash of them at the end: see `FieldReader.init(sealed:)`.
+  static func sealed(_ values: (inout FieldWriter) -> Void) -> [UInt8] {
+    var writer = FieldWriter(nil)
+    values(&writer)
+    writer.seal()
+    return writer.bytes
+  }
+
+  /// The same as a file, of which no more than a part is held.
+  static func write(
+    to path: String, _ values: (inout FieldWriter) -> Void
+  ) throws(FileError) {
+    let file = try GrowingFile(path)
+    var writer = FieldWriter(file)
+    values(&writer)
+    writer.seal()
+    if let failure = writer.failure { throw failure }
+    try file.write(writer.bytes[...])
+    try file.finish()
+  }
+
+  /// Adds a list behind its length.
+  mutating func add<Element>(
+    list: [Element], _ element: (inout FieldWriter, Element) -> Void
+  ) {
+    add(small: list.count)
+    for value in list {
+      element(&self, value)
+      passOn()
+    }
+  }
+
+  /// Lets the file have what there is, if that is much.
+  mutating func passOn() {
+    guard let file, bytes.count >= Self.partSize, failure == nil else { return }
+    let whole = bytes.count & ~31
+    fingerprint.add(bytes[..<whole])
+    do throws(FileError) { try file.write(bytes[..<whole]) } catch { failure = error }
+    bytes.removeFirst(whole)
+  }
+
+  private mutating func seal() { add(fingerprint.value(endingIn: bytes)) }
 
   mutating func add(_ number: Int) {
     withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
@@ -34,7 +86,7 @@ struct FieldWriter {
     bytes += text.utf8
   }
 
-  mutating func add(_ part: [UInt8]) {
+  mutating func add(_ part: ArraySlice<UInt8>) {
     add(small: part.count)
     bytes += part
   }

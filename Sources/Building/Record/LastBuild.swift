@@ -94,9 +94,10 @@ struct LastBuild: Sendable {
         basePath: report.basePath, pages: report.pages, files: report.files,
         diagnostics: report.diagnostics))
     _ = Parallel.both(jobs: options.jobs) {
+      // One after the other: each takes tens of megabytes where there are a hundred thousand posts.
       record.write(options)
-    } _: {
       PostHeads.write(plan.graph.content, inputs, options)
+    } _: {
       // Advice is of all pages together, and would be missing where some are kept.
       guard plan.advice.isEmpty else { return }
       PageRecords(

@@ -8,28 +8,26 @@ extension PageRecords {
   private static let header = "daybook-pages 2 \(ProgramVersion.text)"
 
   /// The records as bytes, with the hash of them at the end.
-  var bytes: [UInt8] {
-    var writer = FieldWriter()
+  var bytes: [UInt8] { FieldWriter.sealed(add) }
+
+  /// Adds what they say.
+  func add(to writer: inout FieldWriter) {
     writer.add(Self.header)
     writer.add(manifest)
     writer.add(surroundings)
     writer.add(statuses)
     writer.add(fronts)
-    writer.add(small: pages.count)
-    for page in pages {
+    writer.add(list: pages) { writer, page in
       writer.add(small: page == nil ? 0 : 1)
       if let page { writer.add(page) }
     }
     let answers = answers.sorted {
       ($0.key.path, $0.key.fragment) < ($1.key.path, $1.key.fragment)
     }
-    writer.add(small: answers.count)
-    for (place, answer) in answers {
-      writer.add(place)
-      writer.add(answer)
+    writer.add(list: answers) { writer, found in
+      writer.add(found.key)
+      writer.add(found.value)
     }
-    writer.add(Fingerprint(of: writer.bytes))
-    return writer.bytes
   }
 
   /// Reads records; nil where the bytes are none.
@@ -49,8 +47,7 @@ extension PageRecords {
 
 extension FieldWriter {
   fileprivate mutating func add(_ hashes: [UInt64]) {
-    add(small: hashes.count)
-    for hash in hashes { add(Int(bitPattern: UInt(hash))) }
+    add(list: hashes) { $0.add(Int(bitPattern: UInt($1))) }
   }
 
   fileprivate mutating func add(_ page: PageRecord) {

@@ -1,28 +1,31 @@
-import Publishing
+import Content
+import SourceText
+
+extension PostHeads {
+  /// Written by a program of another version, heads are of no use.
+  fileprivate static let header = "daybook-heads 1 \(ProgramVersion.text)"
+
+  /// Adds what is known of some posts, given with the places of their files in a look.
+  static func add(
+    _ posts: [(document: Document, place: Int)], _ inputs: BuildInputs,
+    to writer: inout FieldWriter
+  ) {
+    writer.add(header)
+    writer.add(list: posts) { writer, post in
+      let body = post.document.body
+      writer.add(inputs.paths[post.place])
+      writer.add(Int(bitPattern: UInt(inputs.statuses[post.place])))
+      writer.add(small: body.file.size)
+      writer.add(small: (post.document.knownWordCount ?? -1) + 1)
+      writer.add(body.file.beginning[..<body.range.lowerBound])
+    }
+  }
+}
 
 extension [PostHeads.Head] {
-  /// Written by a program of another version, heads are of no use.
-  private static var header: String { "daybook-heads 1 \(ProgramVersion.text)" }
-
-  /// The heads as bytes, with the hash of them at the end.
-  var bytes: [UInt8] {
-    var writer = FieldWriter(capacity: reduce(0) { $0 + $1.bytes.count + $1.path.utf8.count + 24 })
-    writer.add(Self.header)
-    writer.add(small: count)
-    for head in self {
-      writer.add(head.path)
-      writer.add(Int(bitPattern: UInt(head.status)))
-      writer.add(small: head.size)
-      writer.add(small: (head.words ?? -1) + 1)
-      writer.add(head.bytes)
-    }
-    writer.add(Fingerprint(of: writer.bytes))
-    return writer.bytes
-  }
-
   /// Reads heads; nil where the bytes are none.
   init?(bytes: [UInt8]) {
-    guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
+    guard var reader = FieldReader(sealed: bytes), reader.string() == PostHeads.header,
       let heads = reader.list({ $0.head() })
     else { return nil }
     self = heads

@@ -39,8 +39,9 @@ final class PostHeads: Sendable {
     guard let bytes = try? Files.read(Self.path(options)), let known = [Head](bytes: bytes) else {
       return nil
     }
-    heads = Self.matches(inputs.paths, known, \.path).compactMap { place, head in
-      head?.status == inputs.statuses[place] ? head : nil
+    var search = PathSearch(inputs.paths) { $0 }
+    heads = known.filter { head in
+      search.place(of: head.path).map { inputs.statuses[$0] == head.status } ?? false
     }
     self.inputs = inputs
   }
@@ -50,7 +51,8 @@ final class PostHeads: Sendable {
 
   /// The head of each file, of paths in their order.
   func heads(of paths: [String]) -> [Head?] {
-    Self.matches(paths, heads, \.path).map(\.match)
+    var search = PathSearch(heads) { $0.path }
+    return paths.map { path in search.place(of: path).map { heads[$0] } }
   }
 
   /// A post's file, which is read when its text is asked for.
@@ -76,37 +78,16 @@ final class PostHeads: Sendable {
   /// gained.
   static func write(_ content: SiteContent, _ inputs: BuildInputs, _ options: BuildOptions) {
     guard !content.settings.hasSearch else { return }
-    let documents = content.journals.flatMap { $0.posts.map(\.document) }
-      .filter { !content.runsLiquid($0) && $0.body.range.lowerBound <= longest }
-      .map { (path: content.path(of: $0.body.file), document: $0) }
-      .sorted { PathOrder.precedes($0.path, $1.path) }
-    let heads = matches(inputs.paths, documents, \.path).compactMap { place, match -> Head? in
-      guard let document = match?.document, inputs.isSettled(inputs.statuses[place]) else {
-        return nil
-      }
-      let body = document.body
-      return Head(
-        path: inputs.paths[place], status: inputs.statuses[place],
-        bytes: Array(body.file.beginning[..<body.range.lowerBound]), size: body.file.size,
-        words: document.knownWordCount)
+    var documents = content.journals.flatMap { $0.posts.map(\.document) }
+    documents.removeAll { content.runsLiquid($0) || $0.body.range.lowerBound > longest }
+    documents.sort { PathOrder.precedes($0.path, $1.path) }
+    var search = PathSearch(inputs.paths) { $0 }
+    let posts = documents.compactMap { document -> (Document, Int)? in
+      let place = search.place(of: content.path(of: document.body.file))
+      guard let place, inputs.isSettled(inputs.statuses[place]) else { return nil }
+      return (document, place)
     }
     // What cannot be written is not there, which is no mistake.
-    try? Files.writeWhole(heads.bytes, to: self.path(options))
-  }
-
-  /// Each of some paths, by its place, with what has the same path; both are in the order of paths.
-  private static func matches<Element>(
-    _ paths: [String], _ elements: [Element], _ path: (Element) -> String
-  ) -> [(place: Int, match: Element?)] {
-    var rest = elements[...]
-    return paths.indices.map { place in
-      while let first = rest.first, PathOrder.precedes(path(first), paths[place]) {
-        rest.removeFirst()
-      }
-      guard let first = rest.first, PathOrder.same(path(first), paths[place]) else {
-        return (place, nil)
-      }
-      return (place, first)
-    }
+    try? FieldWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }
   }
 }
