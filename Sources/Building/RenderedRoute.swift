@@ -55,5 +55,6 @@ extension PageRecord {
     self.fragments = fragments
     posts = trace?.posts.sorted() ?? []
     images = trace?.images.sorted { $0.path < $1.path } ?? []
+    readsData = trace?.readsData ?? false
   }
 }

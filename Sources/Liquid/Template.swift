@@ -17,6 +17,13 @@ public struct Template: Sendable {
     return names
   }
 
+  /// Whether it also shows partials whose names are worked out when it is rendered: any of them.
+  public var choosesPartials: Bool {
+    code.partials.contains { call in
+      if case .named = call.target { false } else { true }
+    }
+  }
+
   /// The layout whose blocks it overrides.
   public var extends: String? { code.parent?.name }
 }

@@ -107,6 +107,7 @@ class Site:
             # The engine that colours code takes longer to start than a site to build.
             "code": lambda: "```%s\nlet %s = %d\n```" % ("swift" if self.has_colours else "text", self.random.choice(WORDS), self.count),
             "list": lambda: "* %s\n* [ ] %s" % (self.words(4), self.words(4)), "lost": lambda: "[gone](/nowhere/%d/)" % self.count,
+            "chart": lambda: "```chart\nday,count\na,%d\nb,2\n```" % self.count,
             "note": lambda: "Said[^1].\n\n[^1]: %s" % self.words(5), "html": lambda: "<b id=%s>x</b>" % self.random.choice(WORDS),
             "liquid": lambda: "{{ site.posts | size }} {{ site.data.boats.name }}",
         }
@@ -116,7 +117,7 @@ class Site:
         """One edit: a description, and the files that are other by it, None where they are gone."""
         self.count += 1
         choices = [(30, self.body), (8, self.key), (6, self.add), (4, self.rename), (5, self.delete), (5, self.bring_back),
-                   (4, self.template), (4, self.data), (3, self.picture), (3, self.settings), (3, self.person), (4, self.page),
+                   (9, self.template), (6, self.data), (3, self.picture), (3, self.settings), (3, self.person), (4, self.page),
                    (3, self.moment), (2, self.touch), (2, self.undo_text)]
         work = self.random.choices([c[1] for c in choices], [c[0] for c in choices])[0]
         if self.before and self.random.random() < .6:
@@ -190,6 +191,13 @@ class Site:
             ("templates/partials/post-line.html", "<p>%d <a href='{{ post.url | relative_url }}'>{{ post.title }}</a> {{ post.excerpt }}</p>"),
             ("templates/layouts/post.html", "---\nlayout: base\n---\n{{ content }} {% for p in site.posts limit: 2 %}{{ p.title }}{% endfor %}%d"),
             ("templates/partials/site-footer.html", "{% for p in site.posts limit: 1 %}{{ p.excerpt | strip_html }}{% endfor %} %d"),
+            ("templates/partials/boat.html", "<i>{{ site.data.boats.name }} %d</i>"),
+            ("templates/layouts/own.html", "---\nlayout: base\n---\n{% render 'boat' %}{{ content }}%d"),
+            ("templates/layouts/own.html", "---\nlayout: base\n---\n{% assign n = 'boat' %}{% include n %}{{ content }}%d"),
+            ("templates/layouts/journal.html", "---\nlayout: base\n---\n{% include 'boat' %}{% for p in site.posts %}{{ p.title }}{% endfor %}%d"),
+            ("templates/layouts/home.html", "---\nlayout: base\n---\n{{ site.data.boats.name }}{{ site.data.more.a | join }}%d"),
+            ("templates/layouts/journal.html", "---\nlayout: base\n---\n{% for p in paginator.posts %}{{ p.title }}{% endfor %}%d"),
+            ("templates/partials/chart.html", "<p>A chart, %d.</p>"),
             ("templates/assets/own.css", "body { color: #%06d }"), ("templates/layouts/page.html", "{{ content }}{% if %}%d"),
         ])
         if path in self.files and self.random.random() < .4:

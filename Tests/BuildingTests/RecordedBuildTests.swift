@@ -87,6 +87,35 @@ import Testing
     }
   }
 
+  @Test func `another template renders the pages that are made by it`() throws {
+    let site = try EditedSite(seed: 9, runsTemplates: false)
+    try site.write(
+      "templates/layouts/event.html",
+      Array("---\nlayout: base\n---\n{% assign name = 'own' %}{% include name %}".utf8))
+    settle()
+    let whole = try SiteBuilder(site.options).build()
+    func rendered(_ path: String, _ text: String) throws -> Int {
+      try site.write(path, Array(text.utf8))
+      settle()
+      let report = try SiteBuilder(site.options).build()
+      try? Files.removeTree(clean(site.options).output)
+      #expect(try Outcome(site.options) == Outcome(clean(site.options)))
+      return report.rendered
+    }
+    let files = whole.files - whole.pages
+    // Two pages have the layout; the event's is rendered as it may show any partial.
+    let page = "---\nlayout: base\n---\n{{ page.title }}{% include 'own' %}"
+    #expect(try rendered("templates/layouts/page.html", page) <= 2 + files)
+    let own = try rendered("templates/partials/own.html", "{{ site.data.boats.name }}")
+    #expect((3...3 + files).contains(own))
+    // The pages that show the partial read the data.
+    let data = try rendered("content/data/boats.yaml", "name: Barge\n")
+    #expect((3...3 + files).contains(data))
+    #expect(try rendered("templates/partials/unread.html", "{{ site.title }}") == whole.rendered)
+    #expect(try rendered("templates/assets/own.css", "body { color: red }") == whole.rendered)
+    #expect(try rendered("templates/layouts/base.html", "{{ content }}") > whole.pages / 2)
+  }
+
   @Test func `what is touched in the output is put right`() throws {
     let site = try EditedSite(seed: 1, runsTemplates: false)
     settle()
@@ -208,10 +237,16 @@ import Testing
     let place = FragmentLink.Place(path: try #require(URLPath("/a/")), fragment: "é")
     let page = PageRecord(
       diagnostics: [0, 5, 300], fragments: [FragmentLink(place, at: excerpt)], posts: [1, 2, 900],
-      images: [ShownImage(path: "a.png", role: .poster), ShownImage(path: "b.png", role: .picture)])
+      images: [
+        ShownImage(path: "a.png", role: .poster), ShownImage(path: "b.png", role: .picture),
+      ],
+      readsData: true)
     let records = PageRecords(
       manifest: .init(size: 1, hash: 2), surroundings: .init(size: 3, hash: .max),
-      statuses: [.max, 0, 7], fronts: [1, 0, 2], pages: [nil, page, PageRecord()],
+      statuses: [.max, 0, 7], fronts: [1, 0, 2],
+      templates: TemplateHashes(
+        common: .init(size: 4, hash: 5), layouts: ["base": .max, "post": 1]),
+      pages: [nil, page, PageRecord()],
       answers: [place: .missing(nearest: "e")])
     let bytes = records.bytes
     #expect(PageRecords(bytes: bytes) == records)

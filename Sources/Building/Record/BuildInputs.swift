@@ -7,7 +7,8 @@ import Site
 struct BuildInputs: Sendable {
   /// Of all of it.
   let fingerprint: Fingerprint
-  /// Of all but what the content's files say: which files there are belongs to it.
+  /// Of all but templates and what the content's files say: which files of content there are belongs to
+  /// it.
   let surroundings: Fingerprint
   /// The paths below `content/`, in their order, and a hash of the status of each.
   let paths: [String]
@@ -21,6 +22,7 @@ struct BuildInputs: Sendable {
   init?(_ options: BuildOptions, reading start: Int64? = nil) {
     let look = Look(start)
     var text = Array(Self.text(options).utf8)
+    var templates: [UInt8] = []
     for path in Self.tools(options) {
       guard let status = try? Files.status(of: path) else { continue }
       text += path.utf8
@@ -28,10 +30,10 @@ struct BuildInputs: Sendable {
     }
     for root in [options.path("templates"), options.theme] {
       guard let tree = Tree(root, look, options.jobs) else { return nil }
-      text += "\n\(root)\n".utf8
-      Self.append(tree.ownStatus, to: &text)
-      tree.appendEntries(to: &text)
-      for status in tree.statuses { Self.append(status, to: &text) }
+      templates += "\n\(root)\n".utf8
+      Self.append(tree.ownStatus, to: &templates)
+      tree.appendEntries(to: &templates)
+      for status in tree.statuses { Self.append(status, to: &templates) }
     }
     guard let content = Tree(options.path("content"), look, options.jobs) else { return nil }
     Self.append(content.ownStatus, to: &text)
@@ -40,6 +42,7 @@ struct BuildInputs: Sendable {
     paths = content.entries.map(\.path)
     statuses = content.statuses
     for status in statuses { Self.append(status, to: &text) }
+    text += templates
     fingerprint = Fingerprint(of: text)
     self.look = look
   }

@@ -6,9 +6,10 @@ import SourceText
 
 /// The pages of the last build that are the same in this one, as far as their sources tell.
 ///
-/// Where posts of the same names say something else below their front matter, and nothing else of what
-/// a build is made from has changed, the graph is the same: then only those pages are other that showed
-/// one of these posts, and the files that have texts of posts in them.
+/// Where posts of the same names say something else below their front matter, files of `data/` or templates
+/// have changed, and nothing else of what a build is made from, the graph is the same: then only those pages
+/// are other that showed one of these posts, read data, or have a layout that is made of other templates; and
+/// files that are no pages.
 struct KeptPages: Sendable {
   private let records: PageRecords
   private let graph: SiteGraph
@@ -16,6 +17,11 @@ struct KeptPages: Sendable {
   private let said: [Diagnostic]
   /// The posts that say something else.
   private let posts: Set<Int>
+  /// Whether files of `data/` say something else.
+  private let isDataOther: Bool
+  /// The layouts that are made of other templates.
+  private let layouts: Set<String>
+  private let renderer: Renderer
   /// The posts of this build.
   let fronts: PostFronts
 
@@ -27,14 +33,17 @@ struct KeptPages: Sendable {
     let fronts = PostFronts(inputs.paths, plan.graph)
     guard records.surroundings == inputs.surroundings,
       records.statuses.count == inputs.paths.count, records.fronts == fronts.hashes,
-      records.pages.count == plan.graph.routes.count, !plan.renderer.hasTemplatesInTexts
+      records.pages.count == plan.graph.routes.count, !plan.renderer.hasTemplatesInTexts,
+      let layouts = TemplateHashes(plan).others(than: records.templates)
     else { return nil }
     let changed = inputs.paths.indices.filter { records.statuses[$0] != inputs.statuses[$0] }
     let found = changed.compactMap { fronts.posts[$0] }
-    guard found.count == changed.count else { return nil }
+    let data = changed.filter { SourceKind(path: inputs.paths[$0]) == .data }
+    guard found.count + data.count == changed.count else { return nil }
     posts = Set(found)
-    (self.records, self.fronts) = (records, fronts)
-    graph = plan.graph
+    isDataOther = !data.isEmpty
+    (self.records, self.fronts, self.layouts) = (records, fronts, layouts)
+    (graph, renderer) = (plan.graph, plan.renderer)
     said = known.said
   }
 
@@ -42,8 +51,14 @@ struct KeptPages: Sendable {
   func page(at index: Int) -> PageRecord? {
     let route = graph.routes[index]
     if case .post(let post) = route.subject, posts.contains(post) { return nil }
-    guard route.kind.isPage else { return route.kind.hasTexts ? nil : PageRecord() }
-    guard let page = records.pages[index], posts.isDisjoint(with: page.posts) else { return nil }
+    guard route.kind.isPage else {
+      let isOther = isDataOther || !layouts.isEmpty || route.kind.hasTexts
+      return isOther ? nil : PageRecord()
+    }
+    guard let page = records.pages[index], posts.isDisjoint(with: page.posts),
+      !(isDataOther && page.readsData),
+      layouts.isEmpty || !layouts.contains(renderer.layoutName(of: route))
+    else { return nil }
     return page
   }
 

@@ -102,7 +102,8 @@ struct LastBuild: Sendable {
       guard plan.advice.isEmpty else { return }
       PageRecords(
         manifest: manifest, surroundings: inputs.surroundings, statuses: inputs.statuses,
-        fronts: (fronts ?? PostFronts(inputs.paths, plan.graph)).hashes, pages: pages,
+        fronts: (fronts ?? PostFronts(inputs.paths, plan.graph)).hashes,
+        templates: TemplateHashes(plan), pages: pages,
         answers: answers
       ).write(options)
     }

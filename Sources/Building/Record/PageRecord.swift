@@ -10,4 +10,6 @@ struct PageRecord: Sendable, Hashable {
   var posts: [Int] = []
   /// The images that it shows.
   var images: [ShownImage] = []
+  /// Whether it reads files of `data/`.
+  var readsData = false
 }

@@ -5,7 +5,7 @@ import Site
 
 extension PageRecords {
   /// Written by a program of another version, records are of no use.
-  private static let header = "daybook-pages 2 \(ProgramVersion.text)"
+  private static let header = "daybook-pages 3 \(ProgramVersion.text)"
 
   /// The records as bytes, with the hash of them at the end.
   var bytes: [UInt8] { FieldWriter.sealed(add) }
@@ -17,8 +17,13 @@ extension PageRecords {
     writer.add(surroundings)
     writer.add(statuses)
     writer.add(fronts)
+    writer.add(templates.common)
+    writer.add(list: templates.layouts.sorted { $0.key < $1.key }) { writer, layout in
+      writer.add(layout.key)
+      writer.add(Int(bitPattern: UInt(layout.value)))
+    }
     writer.add(list: pages) { writer, page in
-      writer.add(small: page == nil ? 0 : 1)
+      writer.add(small: page.map { $0.readsData ? 2 : 1 } ?? 0)
       if let page { writer.add(page) }
     }
     let answers = answers.sorted {
@@ -35,11 +40,14 @@ extension PageRecords {
     guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
       let manifest = reader.fingerprint(), let surroundings = reader.fingerprint(),
       let statuses = reader.hashes(), let fronts = reader.hashes(),
+      let common = reader.fingerprint(), let layouts = reader.list({ $0.layout() }),
       let pages = reader.list({ $0.optionalPage() }),
       let answers = reader.list({ $0.answer() })
     else { return nil }
     self.init(
       manifest: manifest, surroundings: surroundings, statuses: statuses, fronts: fronts,
+      templates: TemplateHashes(
+        common: common, layouts: Dictionary(layouts.map { ($0.name, $0.hash) }) { $1 }),
       pages: pages,
       answers: Dictionary(answers.map { ($0.place, $0.answer) }) { first, _ in first })
   }
@@ -96,20 +104,27 @@ extension FieldReader {
     list { reader in reader.int().map { UInt64(UInt(bitPattern: $0)) } }
   }
 
+  fileprivate mutating func layout() -> (name: String, hash: UInt64)? {
+    guard let name = string(), let hash = int() else { return nil }
+    return (name, UInt64(UInt(bitPattern: hash)))
+  }
+
   fileprivate mutating func optionalPage() -> PageRecord?? {
     switch small() {
     case 0: .some(nil)
-    case 1: page().map { .some($0) }
+    case 1: page(readsData: false).map { .some($0) }
+    case 2: page(readsData: true).map { .some($0) }
     default: nil
     }
   }
 
-  fileprivate mutating func page() -> PageRecord? {
+  private mutating func page(readsData: Bool) -> PageRecord? {
     guard let diagnostics = ascending(), let fragments = list({ $0.fragment() }),
       let posts = ascending(), let images = list({ $0.image() })
     else { return nil }
     return PageRecord(
-      diagnostics: diagnostics, fragments: fragments, posts: posts, images: images)
+      diagnostics: diagnostics, fragments: fragments, posts: posts, images: images,
+      readsData: readsData)
   }
 
   private mutating func ascending() -> [Int]? {

@@ -13,7 +13,7 @@ public struct ThemeContract: Sendable {
   /// The settings that it reads, in its order.
   public let settings: [ThemeSetting]
   /// The files that it was read from, to tell whether it has changed.
-  private let sources: [[UInt8]]
+  public let sources: [[UInt8]]
   /// Where the versions of Daybook are said.
   private let place: SourceExcerpt?
 

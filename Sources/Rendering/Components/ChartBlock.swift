@@ -30,10 +30,13 @@ final class ChartBlock: Sendable {
     }
   }
 
+  /// The partial that draws it.
+  static let partial = "chart"
+
   private func render(_ plot: ChartPlot, label: String, _ options: [String: String]) -> [UInt8] {
     guard let environment = environment.withLock({ $0 }) else { return [] }
     let call = """
-      {% render 'chart', plot: plot, label: label, type: type, title: title, unit: unit, \
+      {% render '\(Self.partial)', plot: plot, label: label, type: type, title: title, unit: unit, \
       description: description %}
       """
     let (template, _) = environment.parse(SourceFile(path: "chart", bytes: Array(call.utf8)))

@@ -49,7 +49,9 @@ struct SiteDrop: Drop {
     case .pages: return site.list(graph.pages.indices) { .page($0) }
     case .terms:
       return graph.taxonomies.firstIndex { $0.name == "tags" }.map(site.terms) ?? .array([])
-    case .data: return site.data
+    case .data:
+      RenderTrace.current?.noteData()
+      return site.data
     case .menus: return site.menus
     case .preview: return PreviewValue.make(graph)
     case .feeds: return .array(FeedValue.list(graph.siteFeed, graph))

@@ -32,6 +32,7 @@ public final class RenderTrace: Sendable {
     var subjects: Set<Route.Subject> = []
     var images: Set<ShownImage> = []
     var lists: Set<String> = []
+    var readsData = false
     var steps: [Step] = []
   }
 
@@ -53,6 +54,8 @@ public final class RenderTrace: Sendable {
   public var images: Set<ShownImage> { state.withLock { $0.images } }
   /// The names of `site` that were read.
   public var lists: Set<String> { state.withLock { $0.lists } }
+  /// Whether files of `data/` were read.
+  public var readsData: Bool { state.withLock { $0.readsData } }
   /// The parts of the work in order.
   public var steps: [Step] { state.withLock { $0.steps } }
 
@@ -66,9 +69,12 @@ public final class RenderTrace: Sendable {
 
   /// Notes what another trace has noted.
   func add(_ other: RenderTrace) {
-    let (subjects, images) = other.state.withLock { ($0.subjects, $0.images) }
-    guard !subjects.isEmpty || !images.isEmpty else { return }
+    let (subjects, images, readsData) = other.state.withLock {
+      ($0.subjects, $0.images, $0.readsData)
+    }
+    guard !subjects.isEmpty || !images.isEmpty || readsData else { return }
     state.withLock { state in
+      if readsData { state.readsData = true }
       state.subjects.formUnion(subjects)
       state.images.formUnion(images)
     }
@@ -77,6 +83,8 @@ public final class RenderTrace: Sendable {
   func note(list name: String) {
     if detail == .all { state.withLock { _ = $0.lists.insert(name) } }
   }
+
+  func noteData() { state.withLock { $0.readsData = true } }
 
   /// Does a part of the work.
   func step<Result>(_ name: String, _ work: () -> Result) -> Result {

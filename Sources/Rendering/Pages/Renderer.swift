@@ -176,6 +176,17 @@ public struct Renderer: Sendable {
     return (layouts, names.sorted().compactMap { theme.partials[$0] }, read)
   }
 
+  /// The theme that pages are rendered with.
+  public var templates: ThemeFiles { theme }
+
+  /// The files that pages of a layout are made by, by their paths.
+  public func sources(ofLayout name: String) -> [SourceFile] { layouts.sources(of: name, theme) }
+
+  /// The files that pages of any layout may be made by, as texts with charts show them.
+  public var sourcesOfTexts: [SourceFile] {
+    layouts.sources(ofPartial: ChartBlock.partial, theme)
+  }
+
   /// Renders one page or file.
   public func render(_ route: Route) -> RenderedPage {
     route.kind.isPage
@@ -260,7 +271,8 @@ public struct Renderer: Sendable {
     return trace.step(name(), work)
   }
 
-  private func layoutName(of route: Route) -> String {
+  /// The name of the layout that a page is rendered with.
+  public func layoutName(of route: Route) -> String {
     site.graph.layoutNames(of: route).first { layouts.chain($0) != nil } ?? route.kind.rawValue
   }
 }

@@ -62,6 +62,41 @@ struct LayoutSet {
     return names
   }
 
+  /// The files that pages of a layout are made by: the layouts around it, and all partials that these
+  /// and their partials may show.
+  func sources(of layout: String, _ theme: ThemeFiles) -> [SourceFile] {
+    sources(layouts: names(from: layout), partials: [], theme)
+  }
+
+  /// The same of some partials.
+  func sources(ofPartial name: String, _ theme: ThemeFiles) -> [SourceFile] {
+    sources(layouts: [], partials: [name], theme)
+  }
+
+  private func sources(
+    layouts names: [String], partials: [String], _ theme: ThemeFiles
+  ) -> [SourceFile] {
+    var found: [String: SourceFile] = [:]
+    var waiting = names.map { (name: $0, isLayout: true) }
+    waiting += partials.map { (name: $0, isLayout: false) }
+    while let (name, isLayout) = waiting.popLast() {
+      let file = isLayout ? theme.layouts[name] : theme.partials[name]
+      let template = isLayout ? layouts[name]?.template : self.partials[name]?.template
+      guard let file, let template, found.updateValue(file, forKey: file.path) == nil else {
+        continue
+      }
+      // A layout and a partial may have one name, which is then taken for both.
+      for (name, _) in template.partialNames {
+        waiting += [(name, true), (ThemeFiles.partialName(name), false)]
+      }
+      if template.choosesPartials { waiting += self.partials.keys.map { ($0, false) } }
+      if let parent = isLayout ? layouts[name]?.parent?.name : nil {
+        waiting.append((parent, true))
+      }
+    }
+    return found.values.sorted { $0.path < $1.path }
+  }
+
   /// The templates from a layout outwards; nil when there is no such layout.
   func chain(_ name: String) -> [Template]? {
     chains[name]

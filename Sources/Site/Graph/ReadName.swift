@@ -5,6 +5,11 @@ struct ReadName: Hashable, Sendable {
 }
 
 extension SiteGraph {
+  /// What the graph has asked layouts, in an order: the name, the layout and the answer.
+  public var namesRead: [String] {
+    readNames.map { "\($0.key.name) \($0.key.layout) \($0.value)" }.sorted()
+  }
+
   /// Whether the graph would be the same with templates of another theme.
   ///
   /// - Parameters:
