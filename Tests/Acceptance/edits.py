@@ -116,7 +116,7 @@ class Site:
     def edit(self):
         """One edit: a description, and the files that are other by it, None where they are gone."""
         self.count += 1
-        choices = [(30, self.body), (8, self.key), (6, self.add), (4, self.rename), (5, self.delete), (5, self.bring_back),
+        choices = [(30, self.body), (8, self.key), (8, self.retitle), (6, self.add), (4, self.rename), (5, self.delete), (5, self.bring_back),
                    (9, self.template), (6, self.data), (3, self.picture), (3, self.settings), (3, self.person), (4, self.page),
                    (3, self.moment), (2, self.touch), (2, self.undo_text)]
         work = self.random.choices([c[1] for c in choices], [c[0] for c in choices])[0]
@@ -161,6 +161,16 @@ class Site:
         lines = [line for line in lines if not line.startswith(new.split(":")[0] + ":")]
         lines.insert(1, new)
         return "%s in %s" % (new, path), {path: "\n".join(lines).encode()}
+
+    def retitle(self):
+        """Another title where there is one: in quotes, folded, or one that a tag repeats."""
+        path = self.random.choice(self.posts() or ["content/about.md"])
+        lines = self.files[path].decode().split("\n")
+        new = self.random.choice(["{0}", "{0}", '"{0}: {1}"', ">-\n  {0}\n  and {1}", "&t {0}"]).format(self.words(3), self.count)
+        lines = ["title: " + new if line.startswith("title:") else line for line in lines]
+        if self.random.random() < .1:
+            lines = ["tags: [*t]" if line.startswith("tags:") else line for line in lines]
+        return "title %r of %s" % (new, path), {path: "\n".join(lines).encode()}
 
     def add(self):
         path, text = self.post()

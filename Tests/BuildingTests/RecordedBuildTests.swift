@@ -87,6 +87,33 @@ import Testing
     }
   }
 
+  @Test func `another title of a post renders the pages that show it`() throws {
+    let site = try EditedSite(seed: 11, runsTemplates: false)
+    settle()
+    let whole = try SiteBuilder(site.options).build()
+    let path = "content/journal/training/2026-01-02-hills.md"
+    func rendered(_ front: String) throws -> Int {
+      try site.write(path, Array("---\n\(front)\n---\nUp and down.\n".utf8))
+      settle()
+      let report = try SiteBuilder(site.options).build()
+      try? Files.removeTree(clean(site.options).output)
+      #expect(try Outcome(site.options) == Outcome(clean(site.options)))
+      return report.rendered
+    }
+    let tags = "\ntags: [rowing, t2]\nauthor: ben"
+    for title in ["High hills", "\"Hills: high\"", "&t Hills", "'Hills'"] {
+      #expect(try rendered("title: \(title)" + tags) < whole.rendered * 3 / 4, "\(title)")
+    }
+    // What is repeated elsewhere may be a tag, and a menu is on all pages.
+    #expect(try rendered("title: &t Hills\ntags: [*t]") > whole.pages * 3 / 4)
+    let more = try rendered("title: &t More hills\ntags: [*t]")
+    #expect(more > whole.pages * 3 / 4)
+    _ = try rendered("title: >-\n  Hills\n  and more" + tags)
+    _ = try rendered("title: Hills\nmenu: main" + tags)
+    #expect(try rendered("title: High hills\nmenu: main" + tags) > whole.pages * 3 / 4)
+    #expect(try rendered("title: High hills\nmenu: main\ntags: []") > whole.pages * 3 / 4)
+  }
+
   @Test func `another template renders the pages that are made by it`() throws {
     let site = try EditedSite(seed: 9, runsTemplates: false)
     try site.write(
@@ -243,7 +270,7 @@ import Testing
       readsData: true)
     let records = PageRecords(
       manifest: .init(size: 1, hash: 2), surroundings: .init(size: 3, hash: .max),
-      statuses: [.max, 0, 7], fronts: [1, 0, 2],
+      statuses: [.max, 0, 7], fronts: [1, 0, 2], places: [3, 0, 4],
       templates: TemplateHashes(
         common: .init(size: 4, hash: 5), layouts: ["base": .max, "post": 1]),
       pages: [nil, page, PageRecord()],

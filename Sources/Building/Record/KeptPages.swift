@@ -6,8 +6,7 @@ import SourceText
 
 /// The pages of the last build that are the same in this one, as far as their sources tell.
 ///
-/// Where posts of the same names say something else below their front matter, files of `data/` or templates
-/// have changed, and nothing else of what a build is made from, the graph is the same: then only those pages
+/// Where posts of the same names have another text, title or summary, files of `data/` or templates have changed, and nothing else of what a build is made from, the graph is the same: then only those pages
 /// are other that showed one of these posts, read data, or have a layout that is made of other templates; and
 /// files that are no pages.
 struct KeptPages: Sendable {
@@ -19,6 +18,8 @@ struct KeptPages: Sendable {
   private let posts: Set<Int>
   /// Whether files of `data/` say something else.
   private let isDataOther: Bool
+  /// Whether more than texts of posts has changed, so that files may be other that have none.
+  private let isMoreOther: Bool
   /// The layouts that are made of other templates.
   private let layouts: Set<String>
   private let renderer: Renderer
@@ -32,7 +33,8 @@ struct KeptPages: Sendable {
     // were, not only those that have changed.
     let fronts = PostFronts(inputs.paths, plan.graph)
     guard records.surroundings == inputs.surroundings,
-      records.statuses.count == inputs.paths.count, records.fronts == fronts.hashes,
+      records.statuses.count == inputs.paths.count, records.places == fronts.places,
+      records.fronts.count == fronts.hashes.count,
       records.pages.count == plan.graph.routes.count, !plan.renderer.hasTemplatesInTexts,
       let layouts = TemplateHashes(plan).others(than: records.templates)
     else { return nil }
@@ -40,8 +42,10 @@ struct KeptPages: Sendable {
     let found = changed.compactMap { fronts.posts[$0] }
     let data = changed.filter { SourceKind(path: inputs.paths[$0]) == .data }
     guard found.count + data.count == changed.count else { return nil }
-    posts = Set(found)
+    let titled = fronts.others(than: records.fronts)
+    posts = Set(found + titled)
     isDataOther = !data.isEmpty
+    isMoreOther = isDataOther || !layouts.isEmpty || !titled.isEmpty
     (self.records, self.fronts, self.layouts) = (records, fronts, layouts)
     (graph, renderer) = (plan.graph, plan.renderer)
     said = known.said
@@ -52,8 +56,7 @@ struct KeptPages: Sendable {
     let route = graph.routes[index]
     if case .post(let post) = route.subject, posts.contains(post) { return nil }
     guard route.kind.isPage else {
-      let isOther = isDataOther || !layouts.isEmpty || route.kind.hasTexts
-      return isOther ? nil : PageRecord()
+      return isMoreOther || route.kind.hasTexts ? nil : PageRecord()
     }
     guard let page = records.pages[index], posts.isDisjoint(with: page.posts),
       !(isDataOther && page.readsData),

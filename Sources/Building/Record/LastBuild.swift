@@ -93,6 +93,7 @@ struct LastBuild: Sendable {
       report: BuildRecord.Report(
         basePath: report.basePath, pages: report.pages, files: report.files,
         diagnostics: report.diagnostics))
+    let fronts = fronts ?? PostFronts(inputs.paths, plan.graph)
     _ = Parallel.both(jobs: options.jobs) {
       // One after the other: each takes tens of megabytes where there are a hundred thousand posts.
       record.write(options)
@@ -102,7 +103,7 @@ struct LastBuild: Sendable {
       guard plan.advice.isEmpty else { return }
       PageRecords(
         manifest: manifest, surroundings: inputs.surroundings, statuses: inputs.statuses,
-        fronts: (fronts ?? PostFronts(inputs.paths, plan.graph)).hashes,
+        fronts: fronts.hashes, places: fronts.places,
         templates: TemplateHashes(plan), pages: pages,
         answers: answers
       ).write(options)

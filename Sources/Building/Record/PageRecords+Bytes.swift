@@ -17,6 +17,7 @@ extension PageRecords {
     writer.add(surroundings)
     writer.add(statuses)
     writer.add(fronts)
+    writer.add(places)
     writer.add(templates.common)
     writer.add(list: templates.layouts.sorted { $0.key < $1.key }) { writer, layout in
       writer.add(layout.key)
@@ -40,12 +41,14 @@ extension PageRecords {
     guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
       let manifest = reader.fingerprint(), let surroundings = reader.fingerprint(),
       let statuses = reader.hashes(), let fronts = reader.hashes(),
+      let places = reader.hashes(),
       let common = reader.fingerprint(), let layouts = reader.list({ $0.layout() }),
       let pages = reader.list({ $0.optionalPage() }),
       let answers = reader.list({ $0.answer() })
     else { return nil }
     self.init(
       manifest: manifest, surroundings: surroundings, statuses: statuses, fronts: fronts,
+      places: places,
       templates: TemplateHashes(
         common: common, layouts: Dictionary(layouts.map { ($0.name, $0.hash) }) { $1 }),
       pages: pages,

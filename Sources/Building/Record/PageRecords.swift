@@ -13,6 +13,8 @@ struct PageRecords: Sendable, Hashable {
   let statuses: [UInt64]
   /// Of each of the content's files that is a post, a hash of what stands before its text; 0 for others.
   let fronts: [UInt64]
+  /// The same without title and summary.
+  let places: [UInt64]
   /// By what templates.
   let templates: TemplateHashes
   /// The pages, route by route; nil for files.

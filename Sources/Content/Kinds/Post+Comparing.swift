@@ -19,6 +19,31 @@ extension Post {
     }
   }
 
+  /// Where the front matter has a title or a summary.
+  static func textRanges(_ node: Node?) -> [Range<Int>] {
+    (node?.entries ?? []).filter { textKeys.contains($0.key) }.map(\.value.range.bytes)
+  }
+
+  /// FNV-1a of a part of a text without some parts of that, which are in order; with them where an alias
+  /// may repeat what one of them says (YAML 1.2 §7.1).
+  static func hash(
+    _ bytes: [UInt8], _ part: Range<Int>, without others: [Range<Int>]
+  ) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var hasAlias = false
+    var start = part.lowerBound
+    for other in others + [part.upperBound..<part.upperBound] {
+      // A folder's defaults are elsewhere.
+      guard other.lowerBound >= start, other.upperBound <= part.upperBound else { continue }
+      for byte in bytes[start..<other.lowerBound] {
+        hasAlias = hasAlias || byte == UInt8(ascii: "*")
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      }
+      start = other.upperBound
+    }
+    return hasAlias && !others.isEmpty ? Self.hash(bytes, part, without: []) : hash
+  }
+
   private static func keys(of node: Node?) -> [Node.Entry] {
     (node?.entries ?? []).filter { !textKeys.contains($0.key) }
   }

@@ -1,4 +1,5 @@
 public import CivilTime
+import SourceText
 
 /// A journal's post: `journal/NAME/YYYY-MM-DD-slug.md`.
 public struct Post: Sendable {
@@ -14,6 +15,9 @@ public struct Post: Sendable {
   public let fileDate: CivilDate?
   /// The slug in the file's name.
   public let fileSlug: String
+  /// A hash of what its front matter says beside its title and its summary, and of what is between the
+  /// keys: where it is the same, the post is where it was and belongs to what it did.
+  public let placeHash: UInt64
   /// What was said below it, in the order of the file.
   public internal(set) var comments: [Comment] = []
 
@@ -34,6 +38,11 @@ public struct Post: Sendable {
     series = reader.text("series", "The series that it belongs to")
     fileDate = name.date
     fileSlug = name.slug
+    let ranges = Self.textRanges(reader.node)
     document = Document(&reader, body: body, permalinkKey: "url")
+    // Menus name it on all pages.
+    let isElsewhere = !document.menus.isEmpty || !document.aliases.isEmpty
+    placeHash = Self.hash(
+      body.file.beginning, 0..<body.range.lowerBound, without: isElsewhere ? [] : ranges)
   }
 }

@@ -74,6 +74,7 @@ public struct PostEntry: Sendable {
 
   /// The common part of what the content says.
   var document: Document { box.post.document }
+  var placeHash: UInt64 { box.post.placeHash }
 
   /// Puts another reading of the post's file in the place of the earlier one.
   mutating func replace(by post: Post) { box = Box(post) }
