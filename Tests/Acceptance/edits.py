@@ -56,6 +56,8 @@ class Site:
         self.removed = {}
         self.options = []
         self.has_colours = self.random.random() < .15
+        # Where texts have templates, a change of any post concerns all pages.
+        self.has_liquid = self.random.random() < .3
         # The files as they were before the edits since the last build without errors.
         self.before = {}
         self.files = {path: text.encode() for path, text in BASE.items()}
@@ -69,7 +71,7 @@ class Site:
             self.files[path] = text
         if self.random.random() < .5:
             self.files["content/site.yaml"] += b"search: true\n"
-        if self.random.random() < .1:
+        if self.has_liquid and self.random.random() < .3:
             self.files["content/site.yaml"] += b"liquid: [posts]\n"
 
     def words(self, most):
@@ -251,7 +253,7 @@ class Site:
 
     def page(self):
         path = self.random.choice(["content/about.md", "content/notes/plain.md", "content/journal/rowing/index.md", "content/index.md"])
-        front = self.random.choice(["title: About %d\n" % self.count, "title: About\nliquid: true\n", "title: About\n"])
+        front = self.random.choice(["title: About %d\n" % self.count, "title: About\nliquid: %s\n" % str(self.has_liquid).lower(), "title: About\n"])
         return "page " + path, {path: ("---\n" + front + "---\n" + self.text()).encode()}
 
     def moment(self):

@@ -6,8 +6,9 @@ import SourceText
 
 /// The pages of the last build that are the same in this one, as far as their sources tell.
 ///
-/// Where posts of the same names have another text, title or summary, files of `data/` or templates have changed, and nothing else of what a build is made from, the graph is the same: then only those pages
-/// are other that showed one of these posts, read data, or have a layout that is made of other templates; and
+/// Where posts of the same names have another text, title or summary, files of `data/` or templates have
+/// changed, and nothing else of what a build is made from, the graph is the same: then only those pages are
+/// other that showed one of these posts, read data, or have a layout that is made of other templates; and
 /// files that are no pages.
 struct KeptPages: Sendable {
   private let records: PageRecords
@@ -30,7 +31,7 @@ struct KeptPages: Sendable {
   init?(_ known: KnownPages, _ inputs: BuildInputs, _ plan: SitePlan) {
     let records = known.records
     // A file that was written after the look at it may say anything: all posts have to be where they
-    // were, not only those that have changed.
+    // were, not only those that have changed, and each may have another title.
     let fronts = PostFronts(inputs.paths, plan.graph)
     guard records.surroundings == inputs.surroundings,
       records.statuses.count == inputs.paths.count, records.places == fronts.places,

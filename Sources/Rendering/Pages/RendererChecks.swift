@@ -25,7 +25,11 @@ struct RendererChecks {
 
   mutating func run() -> [Diagnostic] {
     var found = assetClashes() + missingLayouts()
-    for route in graph.routes { found += routeProblems(route) }
+    // By index: a route is copied with its references otherwise.
+    for index in graph.routes.indices where graph.routes[index].isFirst {
+      guard let document = graph.routes[index].document else { continue }
+      found += problems(of: document, index)
+    }
     return found + unreadKeys(graph.content.settings) + references()
       + PictureChecks(site).run() + TrackChecks(site).run()
   }
@@ -40,8 +44,11 @@ struct RendererChecks {
   }
 
   private func missingLayouts() -> [Diagnostic] {
-    let pages = graph.routes.filter { $0.kind.isPage && $0.document?.layout == nil }
-    let needed = Set(pages.map(\.kind.rawValue))
+    var needed: Set<String> = []
+    for index in graph.routes.indices where graph.routes[index].document?.layout == nil {
+      let kind = graph.routes[index].kind
+      if kind.isPage { needed.insert(kind.rawValue) }
+    }
     return needed.filter { layouts.layouts[$0] == nil }.sorted().map { name in
       .error(
         "the theme has no layout '\(name)'",
@@ -49,13 +56,13 @@ struct RendererChecks {
     }
   }
 
-  private mutating func routeProblems(_ route: Route) -> [Diagnostic] {
-    guard let document = route.document, route.isFirst else { return [] }
+  private mutating func problems(of document: Document, _ index: Int) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if let layout = document.layout, layouts.layouts[layout.value] == nil {
       found.append(layouts.unknown(layout.value, document.excerpt(layout.range)))
     }
-    let declared = graph.declaredKeys(of: route)
+    guard !document.extras.isEmpty else { return found }
+    let declared = graph.declaredKeys(of: graph.routes[index])
     for (entry, warning) in zip(document.extras, document.unknownKeys)
     where !declared.contains(entry.key) && !isRead(entry.key) {
       found.append(warning)

@@ -7,7 +7,8 @@ extension GraphBuilder {
   /// is made in its place; but the search could not work with another index than its own.
   mutating func addFiles() {
     var files = FileRoutes(taken: Set(graph.content.copiedFiles))
-    for route in graph.routes { files.taken.insert(route.path.file) }
+    files.taken.reserveCapacity(files.taken.count + graph.routes.count)
+    for index in graph.routes.indices { files.taken.insert(graph.routes[index].path.file) }
     addFeeds(&files)
     addCalendars(&files)
     addSocialImages(&files)
@@ -84,16 +85,20 @@ extension GraphBuilder {
   /// The newest of those that have a date which is not to come, and are no events: an event's date
   /// is not when it was announced.
   private func newest(_ subjects: [Route.Subject], limit: Int) -> [Route.Subject] {
-    let dated = subjects.compactMap { subject -> (Int, URLPath, Route.Subject)? in
-      if case .event = subject { return nil }
-      guard let date = graph.published(subject), let path = graph.path(of: subject),
-        options.includesFuture || date.unixSeconds <= graph.time.unixSeconds
-      else { return nil }
-      return (date.unixSeconds, path, subject)
+    var newest: [(date: Int, path: URLPath, subject: Route.Subject)] = []
+    for subject in subjects {
+      if case .event = subject { continue }
+      guard let date = graph.published(subject)?.unixSeconds,
+        options.includesFuture || date <= graph.time.unixSeconds
+      else { continue }
+      // Posts and the members of terms are in this order already: after the first few, all end here.
+      if newest.count == limit, let last = newest.last, date < last.date { continue }
+      guard let path = graph.path(of: subject) else { continue }
+      let place = newest.lastIndex { $0.date > date || $0.date == date && $0.path < path }
+      newest.insert((date, path, subject), at: place.map { $0 + 1 } ?? 0)
+      if newest.count > limit { newest.removeLast() }
     }
-    // Posts and the members of terms are in this order already.
-    let sorted = dated.sorted { a, b in a.0 == b.0 ? a.1 < b.1 : a.0 > b.0 }
-    return sorted.prefix(limit).map(\.2)
+    return newest.map(\.subject)
   }
 
   // MARK: Pictures

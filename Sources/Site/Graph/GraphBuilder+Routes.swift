@@ -140,9 +140,11 @@ extension GraphBuilder {
   mutating func checkPaths() {
     let copied = Set(graph.content.copiedFiles)
     graph.places.reserveCapacity(graph.routes.count)
-    for (index, route) in graph.routes.enumerated() {
-      let file = route.path.file
+    // By index: a route is copied with its references otherwise.
+    for index in graph.routes.indices {
+      let file = graph.routes[index].path.file
       if let other = owner(of: file, copied) {
+        let route = graph.routes[index]
         diagnostics.append(duplicate(route, source: source(of: route), other: other))
       } else {
         graph.places[file] = index
@@ -150,11 +152,12 @@ extension GraphBuilder {
     }
     var seen: Set<String> = []
     seen.reserveCapacity(graph.routes.count)
-    for route in graph.routes {
+    for index in graph.routes.indices {
       // Most pages share the folders above their own one.
-      var folder = route.path.fileFolder
+      var folder = graph.routes[index].path.fileFolder
       while let path = folder, !seen.contains(path) {
         if let other = owner(of: path, copied) {
+          let route = graph.routes[index]
           diagnostics.append(duplicate(route, source: source(of: route), other: other))
         } else {
           seen.insert(path)

@@ -24,13 +24,19 @@ public struct LinkResolver: Sendable {
   /// has, such as assets.
   public init(_ graph: SiteGraph, files: [String]) {
     let content = graph.content
-    var paths = Set(graph.routes.lazy.filter { !$0.isPlaceholder }.map(\.path.text))
+    let routes = graph.routes
+    var paths: Set<String> = Set(minimumCapacity: routes.count + content.copiedFiles.count)
+    // By index: a route is copied with its references otherwise.
+    for index in routes.indices where !routes[index].isPlaceholder {
+      paths.insert(routes[index].path.text)
+    }
     for file in content.copiedFiles { paths.insert("/" + file) }
     for file in files { paths.insert(file) }
     var pages: [String: URLPath] = [:]
-    for route in graph.routes where route.isFirst {
-      guard let document = route.document else { continue }
-      pages[content.path(of: document.body.file)] = route.path
+    pages.reserveCapacity(routes.count)
+    for index in routes.indices where routes[index].isFirst {
+      guard let document = routes[index].document else { continue }
+      pages[content.path(of: document.body.file)] = routes[index].path
     }
     if graph.content.profile != nil {
       for file in ["profile.md", "profile.yaml", "profile.yml"] {
