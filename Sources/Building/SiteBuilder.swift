@@ -99,7 +99,7 @@ public struct SiteBuilder: Sendable {
     if let inputs, written.left.isEmpty, !plan.renderer.showsMoment {
       LastBuild.write(
         report, plan, rendered.records(places.dropFirst(plan.diagnostics.count)), inputs,
-        kept?.fronts, written.manifest, rendered.answers, options)
+        kept, written.manifest, rendered.answers, options)
     }
     return report
   }
@@ -189,7 +189,7 @@ public struct SiteBuilder: Sendable {
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
       rendered.check(renderer, kept)
     }
-    rendered.diagnostics += plan.images.clashes(plan.graph.content.copiedFiles)
+    rendered.diagnostics += plan.images.clashes(plan.graph)
     rendered.failure = rendered.failure ?? stageFiles(plan, to: publication)
     return rendered
   }

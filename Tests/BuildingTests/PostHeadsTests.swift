@@ -103,6 +103,44 @@ import Testing
     #expect(try site.read("public/journal/training/hills/index.html").contains("Far and down"))
   }
 
+  @Test func `a text that changes before it is read makes the site anew`() throws {
+    let site = try builtSite()
+    for number in 0..<560 {
+      let day = 1 + number % 28
+      try site.write(
+        "content/journal/rest/2025-01-\(day < 10 ? "0" : "")\(day)-night-\(number).md",
+        Array("---\ntitle: Night \(number)\n---\nSlept \(number) hours.\n".utf8))
+    }
+    // Every page of a post shows one that no feed and no listing has that is rendered again.
+    try site.write(
+      "templates/layouts/post.html",
+      Array(
+        "{{ content }}{% for p in site.posts offset: 300 limit: 1 %}{{ p.content }}{% endfor %}"
+          .utf8))
+    settle()
+    let whole = try SiteBuilder(site.options).build()
+    let shown = try #require(
+      try site.read("public/journal/rest/night-0/index.html").split(separator: "Slept ").last?
+        .split(separator: " ").first.map(String.init))
+    let paths = try DirectoryWalk.walk(site.root + "/content/journal/rest").entries.map(\.path)
+    let path = try #require(paths.first { $0.hasSuffix("-night-\(shown).md") })
+    let changed = "content/journal/rest/" + path
+    let last = "content/journal/rest/" + (try #require(paths.first { $0.hasSuffix(".md") }))
+    try site.write(last, Array((try site.read(last) + "\nAnd dreamt.\n").utf8))
+    settle()
+    var options = site.options
+    options.jobs = 1
+    let other = Array(try site.read(changed).replacing("hours", with: "minutes").utf8)
+    let place = "\(site.root)/\(changed)"
+    options.progress = { count, _ in
+      if count == 500 { try? Files.writeWhole(other, to: place) }
+    }
+    let report = try SiteBuilder(options).build()
+    #expect(report.rendered == whole.rendered)
+    #expect(
+      try site.read("public/journal/rest/night-0/index.html").contains("Slept \(shown) minutes"))
+  }
+
   @Test func `damaged heads are none`() throws {
     let site = try builtSite()
     let path = site.options.state + "/last-heads"

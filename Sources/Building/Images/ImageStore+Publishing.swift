@@ -2,6 +2,7 @@ import Content
 import FileSystem
 import Images
 import Publishing
+import Site
 import SourceText
 import Synchronization
 
@@ -203,14 +204,23 @@ extension ImageStore {
         + keeping)
   }
 
-  /// Files of the content where variants must be.
-  func clashes(_ paths: [String]) -> [Diagnostic] {
+  /// Files of the content and pages where variants must be.
+  func clashes(_ graph: SiteGraph) -> [Diagnostic] {
     let uses = state.withLock { $0.uses }
-    return paths.compactMap { path in
-      uses[path].map { use in
+    let copied = Set(graph.content.copiedFiles)
+    let clashing = uses.keys.filter { copied.contains($0) || graph.places[$0] != nil }
+    return clashing.sorted().compactMap { path -> Diagnostic? in
+      guard let use = uses[path] else { return nil }
+      let whose = "has the URL of a smaller file of '\(source(use.path))'"
+      if copied.contains(path) {
+        return .error(
+          "the file \(whose)", at: SourceExcerpt(path: source(path)), hint: "give it another name")
+      }
+      return graph.places[path].map { index in
         .error(
-          "the file has the URL of a smaller file of '\(source(use.path))'",
-          at: SourceExcerpt(path: source(path)), hint: "give it another name")
+          "the page '\(graph.routes[index].path.text)' \(whose)",
+          at: graph.place(of: graph.routes[index]) ?? SourceExcerpt(path: graph.content.root),
+          hint: "give it another URL")
       }
     }
   }

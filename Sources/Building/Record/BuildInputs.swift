@@ -55,9 +55,10 @@ struct BuildInputs: Sendable {
   /// Whether files of this status are told from all later ones.
   func isSettled(_ status: UInt64) -> Bool { status != look.mark }
 
-  /// All options but the present moment, those that do not matter among them.
+  /// All options but the present moment, how many threads there are and who is told of the progress.
   private static func text(_ options: BuildOptions) -> String {
     var options = options
+    (options.jobs, options.progress, options.imageProgress) = (1, nil, nil)
     if case .unixSeconds = options.moment { options.moment = .unixSeconds(0) }
     return "\(ProgramVersion.text) \(options)"
   }

@@ -24,20 +24,21 @@ struct KeptPages: Sendable {
   /// The layouts that are made of other templates.
   private let layouts: Set<String>
   private let renderer: Renderer
-  /// The posts of this build.
+  /// The posts of this build, and its templates.
   let fronts: PostFronts
+  let templates: TemplateHashes
 
   /// Nil where any page may be other.
   init?(_ known: KnownPages, _ inputs: BuildInputs, _ plan: SitePlan) {
     let records = known.records
     // A file that was written after the look at it may say anything: all posts have to be where they
     // were, not only those that have changed, and each may have another title.
-    let fronts = PostFronts(inputs.paths, plan.graph)
+    let (fronts, templates) = (PostFronts(inputs.paths, plan.graph), TemplateHashes(plan))
     guard records.surroundings == inputs.surroundings,
       records.statuses.count == inputs.paths.count, records.places == fronts.places,
       records.fronts.count == fronts.hashes.count,
       records.pages.count == plan.graph.routes.count, !plan.renderer.hasTemplatesInTexts,
-      let layouts = TemplateHashes(plan).others(than: records.templates)
+      let layouts = templates.others(than: records.templates)
     else { return nil }
     let changed = inputs.paths.indices.filter { records.statuses[$0] != inputs.statuses[$0] }
     let found = changed.compactMap { fronts.posts[$0] }
@@ -48,7 +49,7 @@ struct KeptPages: Sendable {
     isDataOther = !data.isEmpty
     isMoreOther = isDataOther || !layouts.isEmpty || !titled.isEmpty
     (self.records, self.fronts, self.layouts) = (records, fronts, layouts)
-    (graph, renderer) = (plan.graph, plan.renderer)
+    (graph, renderer, self.templates) = (plan.graph, plan.renderer, templates)
     said = known.said
   }
 

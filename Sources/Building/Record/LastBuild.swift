@@ -83,7 +83,7 @@ struct LastBuild: Sendable {
   /// Keeps what the next build needs to know of this one.
   static func write(
     _ report: BuildReport, _ plan: SitePlan, _ pages: [PageRecord?], _ inputs: BuildInputs,
-    _ fronts: PostFronts?, _ manifest: Fingerprint,
+    _ kept: KeptPages?, _ manifest: Fingerprint,
     _ answers: [FragmentLink.Place: FragmentLink.Answer], _ options: BuildOptions
   ) {
     let record = BuildRecord(
@@ -93,7 +93,7 @@ struct LastBuild: Sendable {
       report: BuildRecord.Report(
         basePath: report.basePath, pages: report.pages, files: report.files,
         diagnostics: report.diagnostics))
-    let fronts = fronts ?? PostFronts(inputs.paths, plan.graph)
+    let fronts = kept?.fronts ?? PostFronts(inputs.paths, plan.graph)
     _ = Parallel.both(jobs: options.jobs) {
       // One after the other: each takes tens of megabytes where there are a hundred thousand posts.
       record.write(options)
@@ -104,7 +104,7 @@ struct LastBuild: Sendable {
       PageRecords(
         manifest: manifest, surroundings: inputs.surroundings, statuses: inputs.statuses,
         fronts: fronts.hashes, places: fronts.places,
-        templates: TemplateHashes(plan), pages: pages,
+        templates: kept?.templates ?? TemplateHashes(plan), pages: pages,
         answers: answers
       ).write(options)
     }

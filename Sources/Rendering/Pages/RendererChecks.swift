@@ -36,10 +36,26 @@ struct RendererChecks {
 
   private func assetClashes() -> [Diagnostic] {
     let taken = Set(assets.assets.values.map(\.path))
-    return graph.content.copiedFiles.filter { taken.contains("/" + $0) }.map { path in
-      .error(
+    let files = graph.content.copiedFiles.filter { taken.contains("/" + $0) }.map { path in
+      Diagnostic.error(
         "the file has the URL of an asset of the theme",
         at: SourceExcerpt(path: graph.content.root + path))
+    }
+    return files + pageClashes(taken.sorted())
+  }
+
+  /// Pages at the URL of an asset, or below it as if that were a folder.
+  private func pageClashes(_ taken: [String]) -> [Diagnostic] {
+    let near = graph.routes.indices.filter { graph.routes[$0].path.text.hasPrefix("/assets/") }
+    return near.flatMap { index in
+      let route = graph.routes[index]
+      let path = "/" + route.path.file
+      return taken.filter { path == $0 || path.hasPrefix($0 + "/") }.map { asset in
+        Diagnostic.error(
+          "the page '\(route.path.text)' has the URL of an asset of the theme",
+          at: graph.place(of: route) ?? SourceExcerpt(path: graph.content.root),
+          hint: "give it another URL: the theme has '\(asset)'")
+      }
     }
   }
 

@@ -174,7 +174,7 @@ extension GraphBuilder {
   private func owner(of file: String, _ copied: Set<String>) -> Owner? {
     if let place = graph.places[file] {
       let route = graph.routes[place]
-      return (source(of: route), route.document.map(Self.place(of:)))
+      return (source(of: route), route.document.map(SiteGraph.place(of:)))
     }
     let path = graph.content.root + file
     return copied.contains(file) ? (path, SourceExcerpt(path: path)) : nil
@@ -209,35 +209,13 @@ extension GraphBuilder {
     let message = "two pages with one URL '\(route.path.text)': \(other.name) and \(source)"
     let hint = "give one of them another file name or 'slug:'"
     if let document = route.document {
-      return .error(message, at: Self.place(of: document), hint: hint)
+      return .error(message, at: SiteGraph.place(of: document), hint: hint)
     }
-    if let place = idPlace(of: route) {
+    if let place = graph.idPlace(of: route) {
       let isAlias = route.kind == .redirect
       return .error(
         message, at: place, hint: isAlias ? nil : "give one of them another 'id:'")
     }
     return .error(message, at: other.place ?? SourceExcerpt(path: graph.content.root), hint: hint)
-  }
-
-  /// Where a document says its URL, or else the document.
-  private static func place(of document: Document) -> SourceExcerpt {
-    (document.permalink ?? document.slug).map { document.excerpt($0.range) }
-      ?? SourceExcerpt(path: document.path)
-  }
-
-  private func idPlace(of route: Route) -> SourceExcerpt? {
-    switch route.subject {
-    case .person(let index):
-      graph.people[index].person.map { SourceExcerpt($0.file, $0.id.range) }
-    case .timetableClass(let index):
-      SourceExcerpt(
-        graph.classes[index].timetableClass.file, graph.classes[index].timetableClass.id.range)
-    case .imported(let index): graph.imported[index].series.excerpt
-    case .redirect(let index):
-      graph.redirects[index].document.excerpt(graph.redirects[index].written.range)
-    case .resume(let index):
-      graph.resumes[index].variant.map { graph.content.settings.excerpt($0.name.range) }
-    default: nil
-    }
   }
 }
