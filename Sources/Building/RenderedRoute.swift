@@ -54,7 +54,9 @@ extension PageRecord {
   init(_ fragments: [FragmentLink], _ trace: RenderTrace?) {
     self.fragments = fragments
     posts = trace?.posts.sorted() ?? []
+    texts = trace?.texts.sorted() ?? []
     images = trace?.images.sorted { $0.path < $1.path } ?? []
+    files = trace?.files.subtracting(images.map(\.path)).sorted() ?? []
     readsData = trace?.readsData ?? false
   }
 }

@@ -119,7 +119,7 @@ class Site:
         """One edit: a description, and the files that are other by it, None where they are gone."""
         self.count += 1
         choices = [(30, self.body), (8, self.key), (8, self.retitle), (6, self.add), (4, self.rename), (5, self.delete), (5, self.bring_back),
-                   (9, self.template), (6, self.data), (3, self.picture), (3, self.settings), (3, self.person), (4, self.page),
+                   (9, self.template), (6, self.data), (9, self.picture), (3, self.settings), (3, self.person), (4, self.page), (14, self.other_text), (6, self.comments),
                    (3, self.moment), (2, self.touch), (2, self.undo_text)]
         work = self.random.choices([c[1] for c in choices], [c[0] for c in choices])[0]
         if self.before and self.random.random() < .6:
@@ -151,6 +151,20 @@ class Site:
                 text = parts[2] + b"\n" + text
             changes[path] = b"---\n" + (parts[1] if len(parts) == 3 else b"") + b"---\n" + text
         return "text of " + ", ".join(changes), changes
+
+    def other_text(self):
+        """Another text of a document that is no post, below the same front matter."""
+        others = [p for p in self.paths("content/", ".md") if p not in self.posts()]
+        path = self.random.choice(others or self.posts())
+        text = self.files[path]
+        head = text[:text.find(b"\n---\n", 3) + 5] if text.startswith(b"---\n") and b"\n---\n" in text[3:] else b""
+        return "text of " + path, {path: head + self.text().encode()}
+
+    def comments(self):
+        path = self.random.choice(self.posts() + ["content/events/race.md"])[:-3] + ".comments.yaml"
+        said = "".join("- {author: %s, date: 2026-03-0%d, text: '%s %s'}\n" % (
+            self.random.choice(["ben", "cleo"]), day, self.words(4), self.random.choice(["", "![](/photo.png)", "**so**"])) for day in range(1, 4))
+        return "comments in " + path, {path: said.encode()}
 
     def key(self):
         path = self.random.choice(self.posts() or ["content/about.md"])
@@ -209,6 +223,10 @@ class Site:
             ("templates/layouts/journal.html", "---\nlayout: base\n---\n{% include 'boat' %}{% for p in site.posts %}{{ p.title }}{% endfor %}%d"),
             ("templates/layouts/home.html", "---\nlayout: base\n---\n{{ site.data.boats.name }}{{ site.data.more.a | join }}%d"),
             ("templates/layouts/journal.html", "---\nlayout: base\n---\n{% for p in paginator.posts %}{{ p.title }}{% endfor %}%d"),
+            ("templates/partials/site-footer.html",
+             "{% for c in site.collections %}{{ c.excerpt | strip_html }}{% for i in c.items %}{{ i.words }}{% endfor %}{% endfor %} %d"),
+            ("templates/layouts/post.html", "---\nlayout: base\n---\n{{ page.journal.content }}{{ site.pages[0].description }}%d"),
+            ("templates/layouts/own.html", "---\nlayout: base\n---\n{% for e in site.events %}{{ e.content }}{% endfor %}{{ site.materials[0].reading_minutes }}%d"),
             ("templates/partials/chart.html", "<p>A chart, %d.</p>"),
             ("templates/assets/own.css", "body { color: #%06d }"), ("templates/layouts/page.html", "{{ content }}{% if %}%d"),
         ])
@@ -230,8 +248,12 @@ class Site:
         return "data " + path, {path: text.replace("%d", str(1 + self.count % 28)).encode()}
 
     def picture(self):
-        path = self.random.choice(["content/photo.png", "content/journal/rowing/boat.png"])
-        return "picture " + path, {path: png(20 + self.count % 50, 30, self.count % 256)}
+        path = self.random.choice(["content/photo.png", "content/journal/rowing/boat.png", "content/files/talk.txt"])
+        if path.endswith(".txt"):
+            return "file " + path, {path: b"Said %d.\n" % self.count * self.random.choice([1, 400])}
+        # A picture of another size, or none at all.
+        wrong = b"GIF89a" + bytes([9, 0, 7, 0, 0, 0, 0]) if self.random.random() < .1 else b"no picture"
+        return "picture " + path, {path: png(20 + self.count % 50, 30, self.count % 256) if self.random.random() < .85 else wrong}
 
     def settings(self):
         text = self.files["content/site.yaml"].decode()
@@ -278,11 +300,13 @@ BASE = {
     "content/about.md": "---\ntitle: About\n---\nSee [the journal](/journal/).\n",
     "content/notes/plain.md": "# Plain\n\nSee [about](../about.md#anchor).\n",
     "content/data/boats.yaml": "name: Boat\nseats: [1, 2]\n",
-    "content/portfolio/paper.md": "---\nkind: article\nname: Paper\ntags: [anchor]\n---\nA paper.\n",
+    "content/portfolio/paper.md": "---\nkind: article\nname: Paper\ntags: [anchor]\nurl: /files/talk.txt\n---\nA paper.\n",
+    "content/files/talk.txt": "Said.\n",
     "content/shop/tea/index.md": "---\ntitle: Tea\n---\nTea.\n",
     "content/shop/tea/green.md": "---\nname: Green\nprice: 4\n---\nFine.\n",
     "content/journal/rowing/index.md": "---\ntitle: Rowing\nauthors: [ada, ben]\n---\nOf boats.\n",
     "content/journal/harbour/index.md": "---\ntitle: The harbour\n---\n",
+    "content/library/stroke.md": "---\ntitle: Stroke\nurl: https://a.example/stroke/\n---\nSlow.\n",
     "content/events/race.md": "---\n{title: Race, start: 2026-03-13 19:00, host: ben, invited: [cleo]}\n---\nA race.\n",
     "content/timetable/week.yaml": "classes: [{id: row, title: Row, on: 'mon, fri 18:00-18:45'}]\n",
     "content/timetable/attendance.csv": "date,class,status,minutes\n2026-02-02,row,attended,45\n",

@@ -1,4 +1,5 @@
 import CivilTime
+import Content
 import FileSystem
 import Foundation
 import Images
@@ -85,6 +86,111 @@ import Testing
       try? Files.removeTree(clean(site.options).output)
       #expect(try Outcome(site.options) == Outcome(clean(site.options)))
     }
+  }
+
+  @Test func `another text of any document renders the pages that show it`() throws {
+    let site = try EditedSite(seed: 12, runsTemplates: false)
+    try site.write(
+      "content/library/stroke.md",
+      Array("---\ntitle: Stroke\nurl: https://video.example/2\n---\nSlow.\n".utf8))
+    // Some read the texts of others.
+    try site.write(
+      "templates/layouts/event.html",
+      Array(
+        "---\nlayout: base\n---\n{{ site.pages[0].words }}{{ site.journals[0].excerpt }}".utf8))
+    settle()
+    let whole = try SiteBuilder(site.options).build()
+    let others = try DirectoryWalk.walk(site.root + "/content").entries.map { "content/" + $0.path }
+      .filter { $0.hasSuffix(".md") && SourceKind(path: String($0.dropFirst(8))) != .post }
+    #expect(others.count == 8)
+    for path in others {
+      try site.write(path, Array((try site.read(path) + "\nMore.\n\n## And more\n").utf8))
+      settle()
+      let report = try SiteBuilder(site.options).build()
+      #expect(report.rendered > 0, "\(path)")
+      #expect(report.rendered < whole.rendered / 2, "\(path)")
+      try? Files.removeTree(clean(site.options).output)
+      #expect(try Outcome(site.options) == Outcome(clean(site.options)), "\(path)")
+    }
+    // Where it is may be other by what stands before the text.
+    try site.write("content/about.md", Array("---\ntitle: Of me\n---\nI row.\n".utf8))
+    settle()
+    #expect(try SiteBuilder(site.options).build().rendered > whole.pages * 3 / 4)
+    try? Files.removeTree(clean(site.options).output)
+    #expect(try Outcome(site.options) == Outcome(clean(site.options)))
+  }
+
+  @Test func `another image or file renders the pages that look at it`() throws {
+    let site = try EditedSite(seed: 13, runsTemplates: false)
+    func drawing(_ width: Int) -> [UInt8] {
+      Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"9\"/>".utf8)
+    }
+    try site.write("content/boat.svg", drawing(10))
+    try site.write("content/oar.svg", drawing(10))
+    // Its excerpt, with the image, is on pages of the journal, of its tag and of its author.
+    try site.write(
+      "content/journal/training/2026-01-02-hills.md",
+      Array("---\ntitle: Hills\ntags: [t2]\n---\n![A boat](/boat.svg) on a hill.\n".utf8))
+    try site.write(
+      "content/about.md",
+      Array("---\ntitle: About\nimage: {src: oar.svg, alt: Oar}\n---\nI row.\n".utf8))
+    try site.write(
+      "content/portfolio/paper.md",
+      Array("---\nkind: article\nname: Paper\nurl: /files/list.txt\n---\nA paper.\n".utf8))
+    try site.write(
+      "templates/partials/post-line.html",
+      Array("<p>{{ post.title }} {{ post.excerpt }}</p>".utf8))
+    try site.write(
+      "templates/layouts/term.html",
+      Array("---\nlayout: base\n---\n{% for post in site.posts %}{{ post.excerpt }}{% endfor %}".utf8))
+    settle()
+    let whole = try SiteBuilder(site.options).build()
+    func rendered(_ path: String, _ bytes: [UInt8]) throws -> (count: Int, pages: [String]) {
+      let before = try Outcome(site.options).files
+      try site.write(path, bytes)
+      settle()
+      let report = try SiteBuilder(site.options).build()
+      try? Files.removeTree(clean(site.options).output)
+      let after = try Outcome(site.options)
+      #expect(try after == Outcome(clean(site.options)), "\(path)")
+      let pages = after.files.keys.filter { $0.hasSuffix(".html") }
+      return (report.rendered, pages.filter { before[$0] != after.files[$0] }.sorted())
+    }
+    let boat = try rendered("content/boat.svg", drawing(20))
+    #expect(boat.pages.count > 3 && boat.pages.contains { $0.hasPrefix("tags/") }, "\(boat)")
+    #expect(boat.count < whole.rendered / 2)
+    let oar = try rendered("content/oar.svg", drawing(30))
+    #expect(oar.pages == ["about/index.html"], "\(oar)")
+    #expect(oar.count < whole.rendered / 2)
+    let wrong = try rendered("content/oar.svg", Array("no drawing".utf8))
+    #expect(wrong.pages == ["about/index.html"], "\(wrong)")
+    let list = try rendered(
+      "content/files/list.txt", Array(repeating: UInt8(ascii: "a"), count: 5_000))
+    #expect(list.pages.contains("portfolio/paper/index.html"), "\(list)")
+    #expect(list.count < whole.rendered / 2)
+  }
+
+  @Test func `other comments render the pages that show the post`() throws {
+    let site = try EditedSite(seed: 14, runsTemplates: false)
+    try site.write(
+      "content/events/regatta.comments.yaml", Array("- {author: ben, text: Yes}\n".utf8))
+    settle()
+    let whole = try SiteBuilder(site.options).build()
+    func rendered(_ path: String, _ text: String) throws -> Int {
+      try site.write(path, Array(text.utf8))
+      settle()
+      let report = try SiteBuilder(site.options).build()
+      try? Files.removeTree(clean(site.options).output)
+      #expect(try Outcome(site.options) == Outcome(clean(site.options)), "\(path)")
+      return report.rendered
+    }
+    let hills = "content/journal/training/2026-01-02-hills.comments.yaml"
+    #expect(try rendered(hills, "- {author: ben, text: Steep}\n") < whole.rendered / 2)
+    #expect(try rendered(hills, "- {author: nobody, text: Steep}\n") < whole.rendered / 2)
+    #expect(try rendered(hills, "") < whole.rendered / 2)
+    // An event may be on any page.
+    let event = "content/events/regatta.comments.yaml"
+    #expect(try rendered(event, "- {author: cleo, text: No}\n") > whole.pages * 3 / 4)
   }
 
   @Test func `another title of a post renders the pages that show it`() throws {

@@ -6,26 +6,22 @@ import SourceText
 
 /// The pages of the last build that are the same in this one, as far as their sources tell.
 ///
-/// Where posts of the same names have another text, title or summary, files of `data/` or templates have
-/// changed, and nothing else of what a build is made from, the graph is the same: then only those pages are
-/// other that showed one of these posts, read data, or have a layout that is made of other templates; and
-/// files that are no pages.
+/// Where posts of the same names have another text, title or summary or other comments, other documents
+/// another text, and images and other files that are copied, files of `data/` or templates have changed, and
+/// nothing else of what a build is made from, the graph is the same: then only those pages are other that
+/// showed one of these posts or texts, looked at one of these files, read data, or have a layout that is made
+/// of other templates; and files that are no pages.
 struct KeptPages: Sendable {
   private let records: PageRecords
   private let graph: SiteGraph
   /// What the last build said.
   private let said: [Diagnostic]
-  /// The posts that say something else.
-  private let posts: Set<Int>
-  /// Whether files of `data/` say something else.
-  private let isDataOther: Bool
-  /// Whether more than texts of posts has changed, so that files may be other that have none.
-  private let isMoreOther: Bool
+  private let changed: ChangedSources
   /// The layouts that are made of other templates.
   private let layouts: Set<String>
   private let renderer: Renderer
   /// The posts of this build, and its templates.
-  let fronts: PostFronts
+  let fronts: DocumentFronts
   let templates: TemplateHashes
 
   /// Nil where any page may be other.
@@ -33,21 +29,15 @@ struct KeptPages: Sendable {
     let records = known.records
     // A file that was written after the look at it may say anything: all posts have to be where they
     // were, not only those that have changed, and each may have another title.
-    let (fronts, templates) = (PostFronts(inputs.paths, plan.graph), TemplateHashes(plan))
+    let (fronts, templates) = (DocumentFronts(inputs.paths, plan.graph), TemplateHashes(plan))
     guard records.surroundings == inputs.surroundings,
       records.statuses.count == inputs.paths.count, records.places == fronts.places,
       records.fronts.count == fronts.hashes.count,
       records.pages.count == plan.graph.routes.count, !plan.renderer.hasTemplatesInTexts,
-      let layouts = templates.others(than: records.templates)
+      let layouts = templates.others(than: records.templates),
+      let changed = ChangedSources(since: records, inputs, fronts, plan.graph)
     else { return nil }
-    let changed = inputs.paths.indices.filter { records.statuses[$0] != inputs.statuses[$0] }
-    let found = changed.compactMap { fronts.posts[$0] }
-    let data = changed.filter { SourceKind(path: inputs.paths[$0]) == .data }
-    guard found.count + data.count == changed.count else { return nil }
-    let titled = fronts.others(than: records.fronts)
-    posts = Set(found + titled)
-    isDataOther = !data.isEmpty
-    isMoreOther = isDataOther || !layouts.isEmpty || !titled.isEmpty
+    self.changed = changed
     (self.records, self.fronts, self.layouts) = (records, fronts, layouts)
     (graph, renderer, self.templates) = (plan.graph, plan.renderer, templates)
     said = known.said
@@ -56,12 +46,12 @@ struct KeptPages: Sendable {
   /// What is known of a route that need not be rendered; nil for one that must be.
   func page(at index: Int) -> PageRecord? {
     let route = graph.routes[index]
-    if case .post(let post) = route.subject, posts.contains(post) { return nil }
+    if case .post(let post) = route.subject, changed.posts.contains(post) { return nil }
     guard route.kind.isPage else {
-      return isMoreOther || route.kind.hasTexts ? nil : PageRecord()
+      let isOther = changed.isMoreOther || !layouts.isEmpty || route.kind.hasTexts
+      return isOther ? nil : PageRecord()
     }
-    guard let page = records.pages[index], posts.isDisjoint(with: page.posts),
-      !(isDataOther && page.readsData),
+    guard let page = records.pages[index], !changed.isRead(by: page),
       layouts.isEmpty || !layouts.contains(renderer.layoutName(of: route))
     else { return nil }
     return page

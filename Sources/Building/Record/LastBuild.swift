@@ -93,7 +93,7 @@ struct LastBuild: Sendable {
       report: BuildRecord.Report(
         basePath: report.basePath, pages: report.pages, files: report.files,
         diagnostics: report.diagnostics))
-    let fronts = kept?.fronts ?? PostFronts(inputs.paths, plan.graph)
+    let fronts = kept?.fronts ?? DocumentFronts(inputs.paths, plan.graph)
     _ = Parallel.both(jobs: options.jobs) {
       // One after the other: each takes tens of megabytes where there are a hundred thousand posts.
       record.write(options)

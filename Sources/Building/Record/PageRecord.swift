@@ -8,8 +8,12 @@ struct PageRecord: Sendable, Hashable {
   var fragments: [FragmentLink] = []
   /// The posts that it shows, as indices into the graph's.
   var posts: [Int] = []
+  /// The files of texts that it reads and that are no posts'.
+  var texts: [String] = []
   /// The images that it shows.
   var images: [ShownImage] = []
+  /// The copied files beside them that it looks at, by their paths below `content/`.
+  var files: [String] = []
   /// Whether it reads files of `data/`.
   var readsData = false
 }

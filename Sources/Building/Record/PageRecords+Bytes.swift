@@ -5,7 +5,7 @@ import Site
 
 extension PageRecords {
   /// Written by a program of another version, records are of no use.
-  private static let header = "daybook-pages 3 \(ProgramVersion.text)"
+  private static let header = "daybook-pages 4 \(ProgramVersion.text)"
 
   /// The records as bytes, with the hash of them at the end.
   var bytes: [UInt8] { FieldWriter.sealed(add) }
@@ -69,6 +69,8 @@ extension FieldWriter {
       add(Optional(link.excerpt))
     }
     add(ascending: page.posts)
+    add(list: page.texts) { $0.add($1) }
+    add(list: page.files) { $0.add($1) }
     add(small: page.images.count)
     for image in page.images {
       add(image.path)
@@ -123,10 +125,12 @@ extension FieldReader {
 
   private mutating func page(readsData: Bool) -> PageRecord? {
     guard let diagnostics = ascending(), let fragments = list({ $0.fragment() }),
-      let posts = ascending(), let images = list({ $0.image() })
+      let posts = ascending(), let texts = list({ $0.string() }), let files = list({ $0.string() }),
+      let images = list({ $0.image() })
     else { return nil }
     return PageRecord(
-      diagnostics: diagnostics, fragments: fragments, posts: posts, images: images,
+      diagnostics: diagnostics, fragments: fragments, posts: posts, texts: texts,
+      images: images, files: files,
       readsData: readsData)
   }
 

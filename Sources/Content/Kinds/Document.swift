@@ -52,6 +52,9 @@ public final class Document: Sendable {
 
   private let counted = WordCount()
 
+  /// Whether it is a post's, of which a site may have any number.
+  public let isOfPost: Bool
+
   /// How many words its text has, as the file says it.
   public var wordCount: Int { counted.words(of: body) }
   /// The same, if somebody has asked for it.
@@ -77,8 +80,12 @@ public final class Document: Sendable {
   ///
   /// `permalinkKey` is the key of the page's own URL: a kind whose `url` leads elsewhere has another.
   /// `name` is the title of a kind that calls it otherwise.
-  init(_ reader: inout FieldReader, body: Body, permalinkKey: String, name: String? = nil) {
+  init(
+    _ reader: inout FieldReader, body: Body, permalinkKey: String, name: String? = nil,
+    isOfPost: Bool = false
+  ) {
     self.body = body
+    self.isOfPost = isOfPost
     importedName = nil
     title = reader.text("title", "The title") ?? name
     date = reader.date("date", "When it was made or published")
@@ -117,6 +124,7 @@ public final class Document: Sendable {
     let source = SourceFile(path: "\(file)#\(name)", text: html)
     body = Body(file: source, range: 0..<source.bytes.count, format: .html)
     importedName = name
+    isOfPost = false
     self.title = title
     self.date = date
     self.tags = tags
@@ -141,6 +149,7 @@ public final class Document: Sendable {
     let file = SourceFile(path: own.path, bytes: other.body.file.bytes)
     body = isOther ? Body(file: file, range: other.body.range, format: .html) : own.body
     importedName = own.importedName
+    isOfPost = own.isOfPost
     title = own.title ?? other.title
     date = own.date ?? other.date
     tags = own.tags

@@ -39,7 +39,7 @@ public struct Post: Sendable {
     fileDate = name.date
     fileSlug = name.slug
     let ranges = Self.textRanges(reader.node)
-    document = Document(&reader, body: body, permalinkKey: "url")
+    document = Document(&reader, body: body, permalinkKey: "url", isOfPost: true)
     // Menus name it on all pages.
     let isElsewhere = !document.menus.isEmpty || !document.aliases.isEmpty
     placeHash = Self.hash(

@@ -153,11 +153,14 @@ public struct ContentAssembler {
   }
 
   private mutating func attachComments() {
+    let folders = Set(comments.map { Self.folder($0.path) })
+    let places = Dictionary(
+      uniqueKeysWithValues: folders.map { ($0, Self.places(of: posts[$0] ?? [])) })
     for (path, list) in comments {
       let ending = path.hasSuffix(".yml") ? ".comments.yml" : ".comments.yaml"
       let target = content.root + path.dropLast(ending.count) + ".md"
       let folder = Self.folder(path)
-      if let index = posts[folder]?.firstIndex(where: { $0.document.path == target }) {
+      if let index = places[folder]?[target] {
         posts[folder]?[index].comments += list
       } else if let index = content.events.firstIndex(where: { $0.document.path == target }) {
         content.events[index].comments += list
@@ -170,6 +173,11 @@ public struct ContentAssembler {
             hint: Spelling.hint(for: target, in: names)))
       }
     }
+  }
+
+  /// Where posts are among others, by the paths of their files.
+  private static func places(of posts: [Post]) -> [String: Int] {
+    Dictionary(posts.indices.map { (posts[$0].document.path, $0) }) { first, _ in first }
   }
 
   /// A post's folder: its journal's, also where the post is a folder with an `index.md`.

@@ -15,6 +15,7 @@ extension SiteContext {
     _ document: Document, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
     links: inout [FragmentLink]
   ) -> MarkdownDocument {
+    RenderTrace.current?.note(textOf: document)
     let text = texts.text(of: document, self)
     links += text.links
     var made: MarkdownDocument
@@ -39,6 +40,7 @@ extension SiteContext {
 
   /// How many words a document has.
   func words(_ document: Document) -> Int {
+    RenderTrace.current?.note(textOf: document)
     if document.body.format == .html {
       return foreignText(document.body).split(separator: " ").count
     }

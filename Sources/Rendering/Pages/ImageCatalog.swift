@@ -61,8 +61,9 @@ final class ImageCatalog: Sendable {
   func problemOfPicture(_ path: URLPath) -> (problem: String, hint: String?)? {
     if ImageFormat(path: path.text) != nil { return problem(path) }
     let name = path.text.split(separator: "/").last.map(String.init) ?? path.text
-    let isPage = path.text.hasSuffix("/")
-    guard isPage || read(String(path.text.dropFirst())) == .other else { return nil }
+    let (file, isPage) = (String(path.text.dropFirst()), path.text.hasSuffix("/"))
+    if !isPage { RenderTrace.current?.note(file: file) }
+    guard isPage || read(file) == .other else { return nil }
     return (
       "'\(name)' is no image" + (isPage ? " but a page" : ""),
       "name a file that ends in .jpg, .png, .webp, .avif, .gif or .svg"
@@ -73,6 +74,7 @@ final class ImageCatalog: Sendable {
     guard let promised = ImageFormat(path: path.text) else { return nil }
     let name = String(path.text.dropFirst())
     guard paths.contains(name) else { return nil }
+    RenderTrace.current?.note(file: name)
     if let file = known.withLock({ $0[name] }) { return (file, promised) }
     let file = read(name)
     known.withLock { $0[name] = file }

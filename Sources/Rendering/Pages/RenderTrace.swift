@@ -1,3 +1,4 @@
+import Content
 public import Site
 import Synchronization
 
@@ -31,8 +32,15 @@ public final class RenderTrace: Sendable {
   private struct State {
     var subjects: Set<Route.Subject> = []
     var images: Set<ShownImage> = []
+    var texts: Set<String> = []
+    var files: Set<String> = []
     var lists: Set<String> = []
     var readsData = false
+
+    var isEmpty: Bool {
+      subjects.isEmpty && images.isEmpty && texts.isEmpty && files.isEmpty && lists.isEmpty
+        && !readsData
+    }
     var steps: [Step] = []
   }
 
@@ -52,12 +60,19 @@ public final class RenderTrace: Sendable {
   public var subjects: Set<Route.Subject> { state.withLock { $0.subjects } }
   /// The copied files that were shown as images.
   public var images: Set<ShownImage> { state.withLock { $0.images } }
+  /// The files of texts that were read and are no posts'.
+  public var texts: Set<String> { state.withLock { $0.texts } }
+  /// The copied files that were looked at, by their paths below `content/`.
+  public var files: Set<String> { state.withLock { $0.files } }
   /// The names of `site` that were read.
   public var lists: Set<String> { state.withLock { $0.lists } }
   /// Whether files of `data/` were read.
   public var readsData: Bool { state.withLock { $0.readsData } }
   /// The parts of the work in order.
   public var steps: [Step] { state.withLock { $0.steps } }
+
+  /// Whether nothing was read that a page must be made again for.
+  var isEmpty: Bool { state.withLock { $0.isEmpty } }
 
   func note(_ subject: Route.Subject) {
     state.withLock { _ = $0.subjects.insert(subject) }
@@ -67,16 +82,28 @@ public final class RenderTrace: Sendable {
     state.withLock { _ = $0.images.insert(image) }
   }
 
+  /// Notes that a document's text was read. Posts are noted by their subjects.
+  func note(textOf document: Document) {
+    guard !document.isOfPost else { return }
+    state.withLock { _ = $0.texts.insert(document.path) }
+  }
+
+  /// Notes that a copied file was looked at.
+  func note(file: String) {
+    state.withLock { _ = $0.files.insert(file) }
+  }
+
   /// Notes what another trace has noted.
   func add(_ other: RenderTrace) {
-    let (subjects, images, readsData) = other.state.withLock {
-      ($0.subjects, $0.images, $0.readsData)
-    }
-    guard !subjects.isEmpty || !images.isEmpty || readsData else { return }
+    let noted = other.state.withLock { $0 }
+    guard !noted.isEmpty else { return }
     state.withLock { state in
-      if readsData { state.readsData = true }
-      state.subjects.formUnion(subjects)
-      state.images.formUnion(images)
+      if noted.readsData { state.readsData = true }
+      state.subjects.formUnion(noted.subjects)
+      state.images.formUnion(noted.images)
+      state.texts.formUnion(noted.texts)
+      state.files.formUnion(noted.files)
+      state.lists.formUnion(noted.lists)
     }
   }
 

@@ -44,7 +44,7 @@ final class SiteContext: Sendable {
   let feedContents: Mutex<[String: [UInt8]]>
   private let trusted: MarkdownRenderer
   private let untrusted: MarkdownRenderer
-  private let excerpts: Mutex<[String: [UInt8]]>
+  private let excerpts: Mutex<[String: KeptExcerpt]>
   private let rooted: Mutex<[String: LinkResolver.Target]>
   private let descriptions: Mutex<[String: String]>
 
@@ -205,10 +205,25 @@ final class SiteContext: Sendable {
 
   /// A document's excerpt as HTML, made once.
   func excerpt(_ document: Document, page: URLPath) -> Value {
+    RenderTrace.current?.note(textOf: document)
     let text = texts.text(of: document, self)
     if ContentRun.current?.hasFailed == true { return .html([]) }
-    if let known = excerpts.withLock({ $0[document.path] }) { return .html(known) }
+    if let known = excerpts.withLock({ $0[document.path] }) {
+      if let reads = known.reads { RenderTrace.current?.add(reads) }
+      return .html(known.html)
+    }
     if document.body.format == .html { return foreignExcerpt(document) }
+    let trace = RenderTrace(RenderTrace.current?.detail ?? .dependencies)
+    let html = trace.run { makeExcerpt(of: text, document, page) }
+    RenderTrace.current?.add(trace)
+    let made = KeptExcerpt(html: html, reads: trace.isEmpty ? nil : trace)
+    excerpts.withLock { $0[document.path] = made }
+    return .html(html)
+  }
+
+  private func makeExcerpt(
+    of text: ContentText, _ document: Document, _ page: URLPath
+  ) -> [UInt8] {
     var html: [UInt8] = []
     let file = graph.content.path(of: document.body.file)
     trusted.renderExcerpt(
@@ -217,14 +232,13 @@ final class SiteContext: Sendable {
         resolution(
           of: resolver.resolve(link.destination, from: file, page: page), link)
       }, into: &html)
-    html = MarkupInsertion.insert(text.markup, into: html)
-    excerpts.withLock { $0[document.path] = html }
-    return .html(html)
+    return MarkupInsertion.insert(text.markup, into: html)
   }
 
   /// What a document is about as plain text: the author's summary, or else its first words.
   func description(_ document: Document) -> Value {
     if let summary = document.summary { return .string(summary) }
+    RenderTrace.current?.note(textOf: document)
     let source = texts.text(of: document, self)
     if ContentRun.current?.hasFailed == true { return .null }
     let known = descriptions.withLock { $0[document.path] }
@@ -367,6 +381,12 @@ final class SiteContext: Sendable {
   func person(_ id: Located<String>?) -> Value {
     id.flatMap { graph.person($0.value) }.map { value(of: .person($0)) } ?? .null
   }
+}
+
+/// An excerpt, and what every page reads that shows it.
+private struct KeptExcerpt {
+  let html: [UInt8]
+  let reads: RenderTrace?
 }
 
 extension Dictionary {

@@ -1,0 +1,58 @@
+import Content
+import Publishing
+import Site
+import SourceText
+
+/// Which of the content's files are Markdown documents, and what those say before their texts.
+struct DocumentFronts: Sendable {
+  /// The post of each file, as an index into the graph's.
+  let posts: [Int?]
+  /// A hash of what stands before a post's text; 0 for a file that is no post.
+  let hashes: [UInt64]
+  /// A hash of what a document says of where it is and what it belongs to: of a post, all before its text
+  /// but title and summary, and of any other all of that; 0 for a file that is none.
+  let places: [UInt64]
+
+  /// Of files that are given by their paths below `content/`.
+  init(_ paths: [String], _ graph: SiteGraph) {
+    var places: [String: Int] = Dictionary(minimumCapacity: graph.posts.count)
+    for index in graph.posts.indices {
+      places[graph.document(ofPost: index).path, default: index] = index
+    }
+    posts = paths.map { places[graph.content.root + $0] }
+    hashes = posts.map { $0.map { Self.hash(of: graph.document(ofPost: $0)) } ?? 0 }
+    let others = Self.others(graph.content)
+    self.places = zip(posts, paths).map { post, path in
+      if let post { return max(1, graph.placeHash(ofPost: post)) }
+      return others.isEmpty ? 0 : others[graph.content.root + path].map(Self.hash) ?? 0
+    }
+  }
+
+  /// The documents that are no posts and whose texts are their files' own.
+  private static func others(_ content: SiteContent) -> [String: Document] {
+    let documents = content.documents.filter { !$0.isOfPost && $0.body.format == .markdown }
+    return Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  private static func hash(of document: Document) -> UInt64 {
+    let body = document.body
+    return max(1, Fingerprint(of: body.file.beginning, 0..<body.range.lowerBound).hash)
+  }
+
+  /// The posts that are commented on in files of comments; of a file that is of no post there is none.
+  func posts(below comments: [String], among paths: [String]) -> [Int] {
+    guard !comments.isEmpty else { return [] }
+    let posts = Dictionary(zip(paths, self.posts)) { first, _ in first }
+    return comments.compactMap { path in
+      let ending = path.hasSuffix(".yml") ? ".comments.yml" : ".comments.yaml"
+      return posts[path.dropLast(ending.count) + ".md"] ?? nil
+    }
+  }
+
+  /// The posts that say something else before their texts than in an earlier build.
+  func others(than hashes: [UInt64]) -> [Int] {
+    zip(posts, zip(self.hashes, hashes)).compactMap { post, hashes in
+      hashes.0 == hashes.1 ? nil : post
+    }
+  }
+}
