@@ -36,6 +36,8 @@ public struct BuildOptions: Sendable {
   public var moment: Moment
   /// On how many threads.
   public var jobs: Int
+  /// For how many bytes of posts' texts there is room while a site is built.
+  public var textMemory = 64 << 20
   /// The days whose sessions and events are looked for; nil for those that `site.yaml` says.
   var window: ClosedRange<CivilDate>?
   /// Whether the pages are only looked at by their author, and may say what could be added.

@@ -42,12 +42,13 @@ public struct SiteBuilder: Sendable {
   }
 
   private func publish(
-    after last: LastBuild?, _ began: Int64
+    after last: LastBuild?, _ began: Int64, holdsAllTexts: Bool = false
   ) throws(PublishingError) -> BuildReport {
     let clock = options.isProfiled ? BuildClock() : nil
-    let heads = last.flatMap { PostHeads(options, $0.inputs) }
+    let memory = TextMemory(limit: holdsAllTexts ? .max : options.textMemory)
+    let heads = last.flatMap { PostHeads(options, $0.inputs, memory) }
     // Looked at when everything has been read: what changes later has another status the next time.
-    let (plan, (known, inputs)) = SitePlan.make(options, isWriting: true, heads, clock) {
+    let (plan, (known, inputs)) = SitePlan.make(options, isWriting: true, heads, memory, clock) {
       [options] in
       (last?.known(), last?.inputs ?? BuildInputs(options, reading: began))
     }
@@ -55,7 +56,7 @@ public struct SiteBuilder: Sendable {
     defer { Self.giveUp(plan) }
     guard !stops(plan.diagnostics) else {
       let rendered = render(plan, to: nil)
-      return try again(ifNeededBy: heads, last) ?? report(plan, rendered).report
+      return try again(ifNeededBy: memory, last?.publication) ?? report(plan, rendered).report
     }
     try options.requireTree(plan)
     let publication = if let last { try last.publication } else { try Publication(options) }
@@ -64,7 +65,7 @@ public struct SiteBuilder: Sendable {
     var rendered = render(plan, to: publication, kept: kept, clock: clock)
     defer { Self.giveUp((rendered, known)) }
     clock?.end("pages and files")
-    if let report = try again(ifNeededBy: heads, last) { return report }
+    if let report = try again(ifNeededBy: memory, publication) { return report }
     let made = makeImages(plan, publication, rendered)
     rendered.diagnostics += made.diagnostics
     let failure = rendered.failure ?? made.failure
@@ -100,18 +101,20 @@ public struct SiteBuilder: Sendable {
       LastBuild.write(
         report, plan, rendered.records(places.dropFirst(plan.diagnostics.count)), inputs,
         kept, written.manifest, rendered.answers, options)
+      // What is wrong with a text that has changed by now has no place any more.
+      if memory.haveMissed { LastBuild.remove(options) }
     }
     return report
   }
 
-  /// Builds from what there is now where a post was changed after the look at it and before its text was
-  /// read.
+  /// Builds from what there is now where a post was changed after its head was read, or the look at it, and
+  /// before its text was.
   private func again(
-    ifNeededBy heads: PostHeads?, _ last: LastBuild?
+    ifNeededBy memory: TextMemory, _ publication: Publication?
   ) throws(PublishingError) -> BuildReport? {
-    guard let heads, heads.haveMissed else { return nil }
-    try last?.publication.discard()
-    return try publish(after: nil, SystemClock.nanoseconds)
+    guard memory.haveMissed else { return nil }
+    publication?.discard()
+    return try publish(after: nil, SystemClock.nanoseconds, holdsAllTexts: true)
   }
 
   private static func giveUp(_ value: some Sendable) {

@@ -32,12 +32,14 @@ struct SitePlan: Sendable {
 
   /// The same, and other work beside: when everything is read, one thread is enough for the site.
   ///
-  /// - Parameter heads: Of posts whose texts are read later.
+  /// - Parameters:
+  ///   - heads: Of posts whose texts are read later.
+  ///   - memory: What holds the texts of the others.
   static func make<Other: Sendable>(
-    _ options: BuildOptions, isWriting: Bool, _ heads: PostHeads?, _ clock: BuildClock?,
-    beside other: @escaping @Sendable () -> Other
+    _ options: BuildOptions, isWriting: Bool, _ heads: PostHeads?, _ memory: TextMemory,
+    _ clock: BuildClock?, beside other: @escaping @Sendable () -> Other
   ) -> (plan: SitePlan, other: Other) {
-    let sources = SourceSet(options, heads)
+    let sources = SourceSet(options, heads, memory)
     clock?.end("read and parse")
     return Parallel.both(jobs: options.jobs) {
       SitePlan(of: sources, options, isWriting: isWriting, clock)

@@ -31,11 +31,12 @@ struct SourceSet: Sendable {
   /// Reads and parses every file in parallel.
   ///
   /// Files and folders whose names begin with `.` or `_` are no content, but for the defaults of
-  /// folders. Of posts whose heads are known the text is read later.
-  init(_ options: BuildOptions, _ heads: PostHeads? = nil) {
+  /// folders. Of posts whose heads are known the text is read later, and of those for whose texts the
+  /// memory has no room it is read again; without a memory all are held.
+  init(_ options: BuildOptions, _ heads: PostHeads? = nil, _ memory: TextMemory? = nil) {
     self.options = options
     root = options.path("content")
-    read(heads) { _ in nil }
+    read(heads, memory) { _ in nil }
   }
 
   /// What the files say, in the order of their paths.
@@ -86,7 +87,8 @@ struct SourceSet: Sendable {
   }
 
   private mutating func read(
-    _ heads: PostHeads? = nil, _ known: @escaping @Sendable (String) -> Reading?
+    _ heads: PostHeads? = nil, _ memory: TextMemory? = nil,
+    _ known: @escaping @Sendable (String) -> Reading?
   ) {
     listProblems = []
     let all = list()
@@ -102,7 +104,7 @@ struct SourceSet: Sendable {
         let file = heads.file(head, path: "\(root)/\(path)")
         return Self.parse(file, path, SourceKind(path: path), defaults, words: head.words)
       }
-      return known(path) ?? Self.load(path, root: root, defaults)
+      return known(path) ?? Self.load(path, root: root, defaults, memory)
     }
     knownPlaces = nil
   }
@@ -142,14 +144,18 @@ struct SourceSet: Sendable {
   }
 
   private static func load(
-    _ path: String, root: String, _ defaults: FolderDefaults
+    _ path: String, root: String, _ defaults: FolderDefaults, _ memory: TextMemory? = nil
   ) -> Reading {
     let kind = SourceKind(path: path)
     guard kind.isRead else { return Reading(kind: kind, source: nil, diagnostics: []) }
     let shown = "\(root)/\(path)"
     do throws(FileError) {
-      let file = SourceFile(path: shown, bytes: try Folder.working.read(shown))
-      return parse(file, path, kind, defaults)
+      let bytes = try Folder.working.read(shown)
+      guard let memory, kind == .post else {
+        return parse(SourceFile(path: shown, bytes: bytes), path, kind, defaults)
+      }
+      let (file, words) = memory.file(shown, bytes)
+      return parse(file, path, kind, defaults, words: words)
     } catch {
       return Reading(
         kind: kind, source: nil, diagnostics: [.error("\(error)", at: SourceExcerpt(path: shown))])

@@ -13,23 +13,51 @@ public struct FrontMatter: Sendable {
   ///
   /// The first line has to be `---`; the head ends before the next line that is `---` or `...`.
   public init(_ file: SourceFile) {
-    var lines = LineScanner(file.bytes)
-    guard let first = lines.next(), Self.isFence(file.bytes[first]) else {
-      self.init(node: nil, bodyStart: 0, diagnostics: [])
-      return
+    switch Place(in: file.bytes) {
+    case .none: self.init(node: nil, bodyStart: 0, diagnostics: [])
+    case .lines(let lines, let bodyStart):
+      let parsed = YAMLReader.read(file, in: lines)
+      self.init(node: parsed.node, bodyStart: bodyStart, diagnostics: parsed.diagnostics)
+    case .unclosed(let first):
+      let unclosed = Diagnostic.error(
+        "front matter is not closed",
+        at: SourceExcerpt(file, SourceRange(first.lowerBound, first.upperBound)),
+        hint: "add a line '---' after its last key")
+      self.init(node: nil, bodyStart: file.bytes.count, diagnostics: [unclosed])
     }
-    let start = lines.offset
-    while let line = lines.next() {
-      guard Self.isFence(file.bytes[line]) || Self.isEnd(file.bytes[line]) else { continue }
-      let parsed = YAMLReader.read(file, in: start..<line.lowerBound)
-      self.init(node: parsed.node, bodyStart: lines.offset, diagnostics: parsed.diagnostics)
-      return
+  }
+
+  /// Where the body of a file begins, whatever its head says.
+  public static func bodyStart(in bytes: [UInt8]) -> Int {
+    switch Place(in: bytes) {
+    case .none: 0
+    case .lines(_, let bodyStart): bodyStart
+    case .unclosed: bytes.count
     }
-    let unclosed = Diagnostic.error(
-      "front matter is not closed",
-      at: SourceExcerpt(file, SourceRange(first.lowerBound, first.upperBound)),
-      hint: "add a line '---' after its last key")
-    self.init(node: nil, bodyStart: file.bytes.count, diagnostics: [unclosed])
+  }
+
+  /// Where the head stands.
+  private enum Place {
+    case none
+    /// Between two fences, behind the second of which the body begins.
+    case lines(Range<Int>, bodyStart: Int)
+    /// Behind a fence, to the end of the file.
+    case unclosed(first: Range<Int>)
+
+    init(in bytes: [UInt8]) {
+      var lines = LineScanner(bytes)
+      guard let first = lines.next(), FrontMatter.isFence(bytes[first]) else {
+        self = .none
+        return
+      }
+      let start = lines.offset
+      while let line = lines.next() {
+        guard FrontMatter.isFence(bytes[line]) || FrontMatter.isEnd(bytes[line]) else { continue }
+        self = .lines(start..<line.lowerBound, bodyStart: lines.offset)
+        return
+      }
+      self = .unclosed(first: first)
+    }
   }
 
   private init(node: Node?, bodyStart: Int, diagnostics: [Diagnostic]) {

@@ -1,24 +1,31 @@
 import Synchronization
 
-/// The bytes of a file of which only the head is needed in most cases: read when more is asked for.
+/// The bytes of a file of which only the head is needed in most cases: read when more is asked for, and again
+/// where a window holds them no longer.
 @usableFromInline
 final class DeferredBytes: Sendable {
   /// How many there are.
   let count: Int
+  private let window: TextWindow?
   private let read: @Sendable () -> [UInt8]
   private let known = Mutex<[UInt8]?>(nil)
 
-  init(count: Int, read: @escaping @Sendable () -> [UInt8]) {
-    (self.count, self.read) = (count, read)
+  init(count: Int, in window: TextWindow?, read: @escaping @Sendable () -> [UInt8]) {
+    (self.count, self.window, self.read) = (count, window, read)
   }
 
   @usableFromInline var bytes: [UInt8] {
-    known.withLock { known in
-      if let known { return known }
+    let (bytes, isNew) = known.withLock { known in
+      if let known { return (known, false) }
       let found = read()
       precondition(found.count == count, "a file that is read later has the size that was told")
       known = found
-      return found
+      return (found, true)
     }
+    if isNew { window?.take(self) }
+    return bytes
   }
+
+  /// Gives the bytes up; whoever has them keeps them.
+  func forget() { known.withLock { $0 = nil } }
 }

@@ -27,13 +27,16 @@ public struct SourceFile: Sendable {
   /// - Parameters:
   ///   - head: Whole lines.
   ///   - size: How many bytes the file has.
-  ///   - read: The whole file, as many bytes; it is called once, from any thread.
+  ///   - window: What holds such files as they are read; without one they are held for ever.
+  ///   - read: The whole file, as many bytes; it is called from any thread, again where the window holds the
+  ///     file no longer.
   public init(
-    path: String, head: [UInt8], size: Int, read: @escaping @Sendable () -> [UInt8]
+    path: String, head: [UInt8], size: Int, in window: TextWindow? = nil,
+    read: @escaping @Sendable () -> [UInt8]
   ) {
     self.path = path
     known = head
-    rest = DeferredBytes(count: size, read: read)
+    rest = DeferredBytes(count: size, in: window, read: read)
     origin = nil
     companions = []
   }

@@ -22,10 +22,13 @@ import Testing
 
   private func settle() { usleep(70_000) }
 
-  private func heads(_ site: EditedSite) throws -> (heads: PostHeads, known: [PostHeads.Head]) {
+  private func heads(
+    _ site: EditedSite
+  ) throws -> (heads: PostHeads, known: [PostHeads.Head], memory: TextMemory) {
     let inputs = try #require(BuildInputs(site.options))
-    let heads = try #require(PostHeads(site.options, inputs))
-    return (heads, heads.heads(of: inputs.paths).compactMap { $0 })
+    let memory = TextMemory(limit: 1 << 20)
+    let heads = try #require(PostHeads(site.options, inputs, memory))
+    return (heads, heads.heads(of: inputs.paths).compactMap { $0 }, memory)
   }
 
   @Test func `heads are those of the posts that have not changed`() throws {
@@ -48,7 +51,7 @@ import Testing
 
   @Test func `a post with a known head is the post as it is read whole`() throws {
     let site = try builtSite()
-    let (heads, known) = try heads(site)
+    let (heads, known, memory) = try heads(site)
     for head in known {
       let path = "\(site.root)/content/\(head.path)"
       let whole = SourceFile(path: path, bytes: try Files.read(path))
@@ -72,30 +75,30 @@ import Testing
       #expect(other.document.body.range == one.document.body.range)
       #expect(later.bytes == whole.bytes)
     }
-    #expect(!heads.haveMissed)
+    #expect(!memory.haveMissed)
   }
 
   @Test func `a text that has changed since the look is not used`() throws {
     let site = try builtSite()
-    let (heads, known) = try heads(site)
+    let (heads, known, memory) = try heads(site)
     let head = try #require(known.first { Self.post.hasSuffix($0.path) })
     let path = "\(site.root)/\(Self.post)"
     let file = heads.file(head, path: path)
     let text = try site.read(Self.post)
     try site.write(Self.post, Array(text.replacing("Twice", with: "Later").utf8))
     #expect(file.bytes.count == head.size)
-    #expect(heads.haveMissed)
-    let other = try self.heads(site).heads
+    #expect(memory.haveMissed)
+    let (other, _, others) = try self.heads(site)
     let gone = other.file(head, path: path + "-gone")
     #expect(gone.bytes.starts(with: head.bytes) && gone.bytes.count == head.size)
-    #expect(other.haveMissed)
+    #expect(others.haveMissed)
   }
 
   @Test func `a build reads the texts alone that pages show`() throws {
     let site = try builtSite()
     try site.write(Self.post, Array(try site.read(Self.post).replacing("Up", with: "Far").utf8))
     settle()
-    let (_, known) = try heads(site)
+    let known = try heads(site).known
     #expect(known.count == 3)
     let report = try SiteBuilder(site.options).build()
     #expect(report.isSuccess)
@@ -155,7 +158,9 @@ import Testing
       #expect([PostHeads.Head](bytes: Array(whole[..<place])) == nil)
     }
     try Files.writeWhole(Array(whole.dropLast(3)), to: path)
-    #expect(PostHeads(site.options, try #require(BuildInputs(site.options))) == nil)
+    #expect(
+      PostHeads(
+        site.options, try #require(BuildInputs(site.options)), TextMemory(limit: 0)) == nil)
     let report = try SiteBuilder(site.options).build()
     #expect(report.isSuccess)
   }

@@ -40,6 +40,8 @@ import Testing
     var clean = options
     (clean.output, clean.state) = (options.output + "-clean", options.state + "-clean")
     clean.isClean = true
+    // Most texts are read again when a page shows them, which nothing tells of.
+    clean.textMemory = 400
     return clean
   }
 
@@ -142,7 +144,8 @@ import Testing
       Array("<p>{{ post.title }} {{ post.excerpt }}</p>".utf8))
     try site.write(
       "templates/layouts/term.html",
-      Array("---\nlayout: base\n---\n{% for post in site.posts %}{{ post.excerpt }}{% endfor %}".utf8))
+      Array(
+        "---\nlayout: base\n---\n{% for post in site.posts %}{{ post.excerpt }}{% endfor %}".utf8))
     settle()
     let whole = try SiteBuilder(site.options).build()
     func rendered(_ path: String, _ bytes: [UInt8]) throws -> (count: Int, pages: [String]) {

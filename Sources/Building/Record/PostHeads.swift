@@ -2,7 +2,6 @@ import Content
 import FileSystem
 import Publishing
 import SourceText
-import Synchronization
 
 /// The heads of the posts that have not changed since the last build, so that their texts are read only
 /// where a page shows them.
@@ -32,10 +31,10 @@ final class PostHeads: Sendable {
   /// By the bytes of their paths.
   private let heads: [Head]
   private let inputs: BuildInputs
-  private let missed = Atomic(false)
+  private let memory: TextMemory
 
   /// The heads of posts that a look found as they were.
-  init?(_ options: BuildOptions, _ inputs: BuildInputs) {
+  init?(_ options: BuildOptions, _ inputs: BuildInputs, _ memory: TextMemory) {
     guard let bytes = try? Files.read(Self.path(options)), let known = [Head](bytes: bytes) else {
       return nil
     }
@@ -43,11 +42,8 @@ final class PostHeads: Sendable {
     heads = known.filter { head in
       search.place(of: head.path).map { inputs.statuses[$0] == head.status } ?? false
     }
-    self.inputs = inputs
+    (self.inputs, self.memory) = (inputs, memory)
   }
-
-  /// Whether a text could not be read as it was at the look: then nothing that was made is of use.
-  var haveMissed: Bool { missed.load(ordering: .relaxed) }
 
   /// The head of each file, of paths in their order.
   func heads(of paths: [String]) -> [Head?] {
@@ -57,14 +53,8 @@ final class PostHeads: Sendable {
 
   /// A post's file, which is read when its text is asked for.
   func file(_ head: Head, path: String) -> SourceFile {
-    SourceFile(path: path, head: head.bytes, size: head.size) { [self] in
-      if let bytes = try? Files.read(path), bytes.count == head.size,
-        inputs.status(of: path) == head.status
-      {
-        return bytes
-      }
-      missed.store(true, ordering: .relaxed)
-      return head.bytes + Array(repeating: UInt8(ascii: " "), count: head.size - head.bytes.count)
+    memory.later(path, head.bytes, size: head.size) { [self, status = head.status] _ in
+      inputs.status(of: path) == status
     }
   }
 
