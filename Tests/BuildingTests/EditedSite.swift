@@ -49,6 +49,19 @@ final class EditedSite {
     String(decoding: try Files.read("\(root)/\(path)"), as: UTF8.self)
   }
 
+  /// Waits longer than it takes until files are left alone for long enough.
+  func settle() { usleep(70_000) }
+
+  /// A clean build of the same elsewhere.
+  var clean: BuildOptions {
+    var clean = options
+    (clean.output, clean.state) = (options.output + "-clean", options.state + "-clean")
+    clean.isClean = true
+    // Most texts are read again when a page shows them, which nothing tells of.
+    clean.textMemory = 400
+    return clean
+  }
+
   /// One edit by chance; says which.
   func edit() throws -> String {
     count += 1

@@ -12,39 +12,6 @@ import Testing
 @testable import Building
 
 @Suite struct RecordedBuildTests {
-  /// What a build wrote and said; one with errors writes nothing.
-  private struct Outcome: Equatable {
-    let files: [String: [UInt8]]
-    let diagnostics: [Diagnostic]
-    let pages: Int
-
-    init(_ options: BuildOptions) throws {
-      let report = try SiteBuilder(options).build()
-      (diagnostics, pages) = (report.diagnostics, report.pages)
-      guard report.isSuccess else {
-        files = [:]
-        return
-      }
-      let entries = try DirectoryWalk.walk(options.output).entries.filter { $0.kind == .file }
-      files = Dictionary(
-        uniqueKeysWithValues: try entries.map {
-          ($0.path, try Files.read("\(options.output)/\($0.path)"))
-        })
-    }
-  }
-
-  /// Longer than it takes until files are left alone for long enough.
-  private func settle() { usleep(70_000) }
-
-  private func clean(_ options: BuildOptions) -> BuildOptions {
-    var clean = options
-    (clean.output, clean.state) = (options.output + "-clean", options.state + "-clean")
-    clean.isClean = true
-    // Most texts are read again when a page shows them, which nothing tells of.
-    clean.textMemory = 400
-    return clean
-  }
-
   private func hasRecord(_ options: BuildOptions) -> Bool { BuildRecord.read(options) != nil }
 
   @Test(arguments: [20_261_122 as UInt64, 7])
@@ -53,12 +20,12 @@ import Testing
     var (recorded, edits) = (0, [String]())
     for _ in 0..<60 {
       edits.append(try site.edit())
-      settle()
-      let first = try Outcome(site.options)
+      site.settle()
+      let first = try BuildOutcome(site.options)
       if hasRecord(site.options) { recorded += 1 }
-      let again = try Outcome(site.options)
-      try? Files.removeTree(clean(site.options).output)
-      let clean = try Outcome(clean(site.options))
+      let again = try BuildOutcome(site.options)
+      try? Files.removeTree(site.clean.output)
+      let clean = try BuildOutcome(site.clean)
       #expect(first == clean, "seed \(seed): \(edits)")
       #expect(again == clean, "seed \(seed): \(edits)")
       if first != clean || again != clean { return }
@@ -66,209 +33,23 @@ import Testing
     #expect(recorded > 8, "of 60")
   }
 
-  @Test func `another text of a post renders the pages that show it`() throws {
-    let site = try EditedSite(seed: 6, runsTemplates: false)
-    settle()
-    let whole = try SiteBuilder(site.options).build()
-    #expect(whole.rendered > 60)
-    let post = try #require(
-      try DirectoryWalk.walk(site.root + "/content/journal").entries.map(\.path).filter {
-        $0.hasSuffix(".md") && !$0.hasSuffix("index.md")
-      }.first)
-    // The second build must not forget what the pages that it keeps have read.
-    for words in ["Something else.", "Something else again.", "## A heading"] {
-      try site.write(
-        "content/journal/" + post,
-        Array((try site.read("content/journal/" + post) + "\n\(words)\n").utf8))
-      settle()
-      let report = try SiteBuilder(site.options).build()
-      #expect(report.rendered > 0)
-      #expect(report.rendered < whole.rendered / 2)
-      #expect(report.files == whole.files)
-      try? Files.removeTree(clean(site.options).output)
-      #expect(try Outcome(site.options) == Outcome(clean(site.options)))
-    }
-  }
-
-  @Test func `another text of any document renders the pages that show it`() throws {
-    let site = try EditedSite(seed: 12, runsTemplates: false)
-    try site.write(
-      "content/library/stroke.md",
-      Array("---\ntitle: Stroke\nurl: https://video.example/2\n---\nSlow.\n".utf8))
-    // Some read the texts of others.
-    try site.write(
-      "templates/layouts/event.html",
-      Array(
-        "---\nlayout: base\n---\n{{ site.pages[0].words }}{{ site.journals[0].excerpt }}".utf8))
-    settle()
-    let whole = try SiteBuilder(site.options).build()
-    let others = try DirectoryWalk.walk(site.root + "/content").entries.map { "content/" + $0.path }
-      .filter { $0.hasSuffix(".md") && SourceKind(path: String($0.dropFirst(8))) != .post }
-    #expect(others.count == 8)
-    for path in others {
-      try site.write(path, Array((try site.read(path) + "\nMore.\n\n## And more\n").utf8))
-      settle()
-      let report = try SiteBuilder(site.options).build()
-      #expect(report.rendered > 0, "\(path)")
-      #expect(report.rendered < whole.rendered / 2, "\(path)")
-      try? Files.removeTree(clean(site.options).output)
-      #expect(try Outcome(site.options) == Outcome(clean(site.options)), "\(path)")
-    }
-    // Where it is may be other by what stands before the text.
-    try site.write("content/about.md", Array("---\ntitle: Of me\n---\nI row.\n".utf8))
-    settle()
-    #expect(try SiteBuilder(site.options).build().rendered > whole.pages * 3 / 4)
-    try? Files.removeTree(clean(site.options).output)
-    #expect(try Outcome(site.options) == Outcome(clean(site.options)))
-  }
-
-  @Test func `another image or file renders the pages that look at it`() throws {
-    let site = try EditedSite(seed: 13, runsTemplates: false)
-    func drawing(_ width: Int) -> [UInt8] {
-      Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"9\"/>".utf8)
-    }
-    try site.write("content/boat.svg", drawing(10))
-    try site.write("content/oar.svg", drawing(10))
-    // Its excerpt, with the image, is on pages of the journal, of its tag and of its author.
-    try site.write(
-      "content/journal/training/2026-01-02-hills.md",
-      Array("---\ntitle: Hills\ntags: [t2]\n---\n![A boat](/boat.svg) on a hill.\n".utf8))
-    try site.write(
-      "content/about.md",
-      Array("---\ntitle: About\nimage: {src: oar.svg, alt: Oar}\n---\nI row.\n".utf8))
-    try site.write(
-      "content/portfolio/paper.md",
-      Array("---\nkind: article\nname: Paper\nurl: /files/list.txt\n---\nA paper.\n".utf8))
-    try site.write(
-      "templates/partials/post-line.html",
-      Array("<p>{{ post.title }} {{ post.excerpt }}</p>".utf8))
-    try site.write(
-      "templates/layouts/term.html",
-      Array(
-        "---\nlayout: base\n---\n{% for post in site.posts %}{{ post.excerpt }}{% endfor %}".utf8))
-    settle()
-    let whole = try SiteBuilder(site.options).build()
-    func rendered(_ path: String, _ bytes: [UInt8]) throws -> (count: Int, pages: [String]) {
-      let before = try Outcome(site.options).files
-      try site.write(path, bytes)
-      settle()
-      let report = try SiteBuilder(site.options).build()
-      try? Files.removeTree(clean(site.options).output)
-      let after = try Outcome(site.options)
-      #expect(try after == Outcome(clean(site.options)), "\(path)")
-      let pages = after.files.keys.filter { $0.hasSuffix(".html") }
-      return (report.rendered, pages.filter { before[$0] != after.files[$0] }.sorted())
-    }
-    let boat = try rendered("content/boat.svg", drawing(20))
-    #expect(boat.pages.count > 3 && boat.pages.contains { $0.hasPrefix("tags/") }, "\(boat)")
-    #expect(boat.count < whole.rendered / 2)
-    let oar = try rendered("content/oar.svg", drawing(30))
-    #expect(oar.pages == ["about/index.html"], "\(oar)")
-    #expect(oar.count < whole.rendered / 2)
-    let wrong = try rendered("content/oar.svg", Array("no drawing".utf8))
-    #expect(wrong.pages == ["about/index.html"], "\(wrong)")
-    let list = try rendered(
-      "content/files/list.txt", Array(repeating: UInt8(ascii: "a"), count: 5_000))
-    #expect(list.pages.contains("portfolio/paper/index.html"), "\(list)")
-    #expect(list.count < whole.rendered / 2)
-  }
-
-  @Test func `other comments render the pages that show the post`() throws {
-    let site = try EditedSite(seed: 14, runsTemplates: false)
-    try site.write(
-      "content/events/regatta.comments.yaml", Array("- {author: ben, text: Yes}\n".utf8))
-    settle()
-    let whole = try SiteBuilder(site.options).build()
-    func rendered(_ path: String, _ text: String) throws -> Int {
-      try site.write(path, Array(text.utf8))
-      settle()
-      let report = try SiteBuilder(site.options).build()
-      try? Files.removeTree(clean(site.options).output)
-      #expect(try Outcome(site.options) == Outcome(clean(site.options)), "\(path)")
-      return report.rendered
-    }
-    let hills = "content/journal/training/2026-01-02-hills.comments.yaml"
-    #expect(try rendered(hills, "- {author: ben, text: Steep}\n") < whole.rendered / 2)
-    #expect(try rendered(hills, "- {author: nobody, text: Steep}\n") < whole.rendered / 2)
-    #expect(try rendered(hills, "") < whole.rendered / 2)
-    // An event may be on any page.
-    let event = "content/events/regatta.comments.yaml"
-    #expect(try rendered(event, "- {author: cleo, text: No}\n") > whole.pages * 3 / 4)
-  }
-
-  @Test func `another title of a post renders the pages that show it`() throws {
-    let site = try EditedSite(seed: 11, runsTemplates: false)
-    settle()
-    let whole = try SiteBuilder(site.options).build()
-    let path = "content/journal/training/2026-01-02-hills.md"
-    func rendered(_ front: String) throws -> Int {
-      try site.write(path, Array("---\n\(front)\n---\nUp and down.\n".utf8))
-      settle()
-      let report = try SiteBuilder(site.options).build()
-      try? Files.removeTree(clean(site.options).output)
-      #expect(try Outcome(site.options) == Outcome(clean(site.options)))
-      return report.rendered
-    }
-    let tags = "\ntags: [rowing, t2]\nauthor: ben"
-    for title in ["High hills", "\"Hills: high\"", "&t Hills", "'Hills'"] {
-      #expect(try rendered("title: \(title)" + tags) < whole.rendered * 3 / 4, "\(title)")
-    }
-    // What is repeated elsewhere may be a tag, and a menu is on all pages.
-    #expect(try rendered("title: &t Hills\ntags: [*t]") > whole.pages * 3 / 4)
-    let more = try rendered("title: &t More hills\ntags: [*t]")
-    #expect(more > whole.pages * 3 / 4)
-    _ = try rendered("title: >-\n  Hills\n  and more" + tags)
-    _ = try rendered("title: Hills\nmenu: main" + tags)
-    #expect(try rendered("title: High hills\nmenu: main" + tags) > whole.pages * 3 / 4)
-    #expect(try rendered("title: High hills\nmenu: main\ntags: []") > whole.pages * 3 / 4)
-  }
-
-  @Test func `another template renders the pages that are made by it`() throws {
-    let site = try EditedSite(seed: 9, runsTemplates: false)
-    try site.write(
-      "templates/layouts/event.html",
-      Array("---\nlayout: base\n---\n{% assign name = 'own' %}{% include name %}".utf8))
-    settle()
-    let whole = try SiteBuilder(site.options).build()
-    func rendered(_ path: String, _ text: String) throws -> Int {
-      try site.write(path, Array(text.utf8))
-      settle()
-      let report = try SiteBuilder(site.options).build()
-      try? Files.removeTree(clean(site.options).output)
-      #expect(try Outcome(site.options) == Outcome(clean(site.options)))
-      return report.rendered
-    }
-    let files = whole.files - whole.pages
-    // Two pages have the layout; the event's is rendered as it may show any partial.
-    let page = "---\nlayout: base\n---\n{{ page.title }}{% include 'own' %}"
-    #expect(try rendered("templates/layouts/page.html", page) <= 2 + files)
-    let own = try rendered("templates/partials/own.html", "{{ site.data.boats.name }}")
-    #expect((3...3 + files).contains(own))
-    // The pages that show the partial read the data.
-    let data = try rendered("content/data/boats.yaml", "name: Barge\n")
-    #expect((3...3 + files).contains(data))
-    #expect(try rendered("templates/partials/unread.html", "{{ site.title }}") == whole.rendered)
-    #expect(try rendered("templates/assets/own.css", "body { color: red }") == whole.rendered)
-    #expect(try rendered("templates/layouts/base.html", "{{ content }}") > whole.pages / 2)
-  }
-
   @Test func `what is touched in the output is put right`() throws {
     let site = try EditedSite(seed: 1, runsTemplates: false)
-    settle()
-    let whole = try Outcome(site.options)
+    site.settle()
+    let whole = try BuildOutcome(site.options)
     #expect(hasRecord(site.options))
     let page = site.options.output + "/index.html"
     try Files.writeWhole(Array("mine".utf8), to: page)
-    #expect(try Outcome(site.options) == whole)
+    #expect(try BuildOutcome(site.options) == whole)
     try Files.remove(page)
-    #expect(try Outcome(site.options) == whole)
+    #expect(try BuildOutcome(site.options) == whole)
     try Files.removeTree(site.options.output)
-    #expect(try Outcome(site.options) == whole)
+    #expect(try BuildOutcome(site.options) == whole)
   }
 
   @Test func `a post that is moved between a look at it and its reading moves others too`() throws {
     let site = try EditedSite(seed: 5, runsTemplates: false)
-    settle()
+    site.settle()
     _ = try SiteBuilder(site.options).build()
     let (path, text) = ("\(site.root)/content/journal/training/2026-01-09-late.md", "\n\nText.\n")
     try Files.writeWhole(Array("---\ntitle: Late\ntags: [one]\n---\(text)".utf8), to: path)
@@ -285,19 +66,19 @@ import Testing
 
   @Test func `other options make another site`() throws {
     let site = try EditedSite(seed: 2, runsTemplates: false)
-    settle()
-    let whole = try Outcome(site.options)
+    site.settle()
+    let whole = try BuildOutcome(site.options)
     var other = site.options
     other.baseURL = "https://other.example/below/"
-    let moved = try Outcome(other)
+    let moved = try BuildOutcome(other)
     #expect(moved != whole)
-    #expect(try Outcome(site.options) == whole)
-    #expect(try Outcome(other) == moved)
+    #expect(try BuildOutcome(site.options) == whole)
+    #expect(try BuildOutcome(other) == moved)
   }
 
   @Test func `a moment at which pages change is another build`() throws {
     let site = try EditedSite(seed: 3, runsTemplates: false)
-    settle()
+    site.settle()
     var options = site.options
     let begin = 1_772_400_000
     options.moment = .unixSeconds(begin)
@@ -316,12 +97,12 @@ import Testing
     try Files.createDirectories(site.root + "/templates/layouts")
     for text in ["{{ site.time }}", "{{ 'now' | date: '%s' }}", "{{ '10:30' | date: '%F' }}"] {
       try Files.writeWhole(Array("\(text) {{ content }}".utf8), to: layout)
-      settle()
+      site.settle()
       _ = try SiteBuilder(site.options).build()
       #expect(!hasRecord(site.options), "\(text)")
     }
     try Files.writeWhole(Array("{{ '2026-01-02' | date: '%F' }} {{ content }}".utf8), to: layout)
-    settle()
+    site.settle()
     _ = try SiteBuilder(site.options).build()
     #expect(hasRecord(site.options))
   }
@@ -396,7 +177,7 @@ import Testing
 
   @Test func `sources that change while a build is verified are no fault of the build`() throws {
     let site = try EditedSite(seed: 6, runsTemplates: false)
-    settle()
+    site.settle()
     _ = try SiteBuilder(site.options).build()
     let inputs = BuildInputs(site.options)
     try site.write("content/journal/training/2026-01-02-hills.md", Array("# Other\n".utf8))
