@@ -42,13 +42,15 @@ public struct SiteBuilder: Sendable {
   }
 
   private func publish(
-    after last: LastBuild?, _ began: Int64, holdsAllTexts: Bool = false
+    after last: LastBuild?, _ began: Int64, isAgain: Bool = false
   ) throws(PublishingError) -> BuildReport {
     let clock = options.isProfiled ? BuildClock() : nil
-    let memory = TextMemory(limit: holdsAllTexts ? .max : options.textMemory)
+    let memory = TextMemory(limit: isAgain ? .max : options.textMemory)
     let heads = last.flatMap { PostHeads(options, $0.inputs, memory) }
     // Looked at when everything has been read: what changes later has another status the next time.
-    let (plan, (known, inputs)) = SitePlan.make(options, isWriting: true, heads, memory, clock) {
+    let (plan, (known, inputs)) = SitePlan.make(
+      options, isWriting: true, heads, memory, last?.inputs.entries, clock
+    ) {
       [options] in
       (last?.known(), last?.inputs ?? BuildInputs(options, reading: began))
     }
@@ -56,7 +58,8 @@ public struct SiteBuilder: Sendable {
     defer { Self.giveUp(plan) }
     guard !stops(plan.diagnostics) else {
       let rendered = render(plan, to: nil)
-      return try again(ifNeededBy: memory, last?.publication) ?? report(plan, rendered).report
+      if memory.haveMissed, !isAgain { return try again(instead: last?.publication) }
+      return report(plan, rendered).report
     }
     try options.requireTree(plan)
     let publication = if let last { try last.publication } else { try Publication(options) }
@@ -65,7 +68,7 @@ public struct SiteBuilder: Sendable {
     var rendered = render(plan, to: publication, kept: kept, clock: clock)
     defer { Self.giveUp((rendered, known)) }
     clock?.end("pages and files")
-    if let report = try again(ifNeededBy: memory, publication) { return report }
+    if memory.haveMissed, !isAgain { return try again(instead: publication) }
     let made = makeImages(plan, publication, rendered)
     rendered.diagnostics += made.diagnostics
     let failure = rendered.failure ?? made.failure
@@ -100,21 +103,18 @@ public struct SiteBuilder: Sendable {
     if let inputs, written.left.isEmpty, !plan.renderer.showsMoment {
       LastBuild.write(
         report, plan, rendered.records(places.dropFirst(plan.diagnostics.count)), inputs,
-        kept, written.manifest, rendered.answers, options)
+        kept, heads, written.manifest, rendered.answers, options)
       // What is wrong with a text that has changed by now has no place any more.
       if memory.haveMissed { LastBuild.remove(options) }
     }
     return report
   }
 
-  /// Builds from what there is now where a post was changed after its head was read, or the look at it, and
-  /// before its text was.
-  private func again(
-    ifNeededBy memory: TextMemory, _ publication: Publication?
-  ) throws(PublishingError) -> BuildReport? {
-    guard memory.haveMissed else { return nil }
+  /// Builds from what there is now, where a post was changed after its head was read, or the look at it, and
+  /// before its text was, or a file has gone. All texts are held then, so that it ends.
+  private func again(instead publication: Publication?) throws(PublishingError) -> BuildReport {
     publication?.discard()
-    return try publish(after: nil, SystemClock.nanoseconds, holdsAllTexts: true)
+    return try publish(after: nil, SystemClock.nanoseconds, isAgain: true)
   }
 
   private static func giveUp(_ value: some Sendable) {

@@ -35,11 +35,12 @@ struct SitePlan: Sendable {
   /// - Parameters:
   ///   - heads: Of posts whose texts are read later.
   ///   - memory: What holds the texts of the others.
+  ///   - found: What a look has found below `content/`, if there was one.
   static func make<Other: Sendable>(
     _ options: BuildOptions, isWriting: Bool, _ heads: PostHeads?, _ memory: TextMemory,
-    _ clock: BuildClock?, beside other: @escaping @Sendable () -> Other
+    _ found: [DirectoryEntry]?, _ clock: BuildClock?, beside other: @escaping @Sendable () -> Other
   ) -> (plan: SitePlan, other: Other) {
-    let sources = SourceSet(options, heads, memory)
+    let sources = SourceSet(options, heads, memory, found: found)
     clock?.end("read and parse")
     return Parallel.both(jobs: options.jobs) {
       SitePlan(of: sources, options, isWriting: isWriting, clock)

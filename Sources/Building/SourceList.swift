@@ -1,8 +1,24 @@
+import Content
 import FileSystem
 import SourceText
 
 /// The files of a walk that are a site's own, and what is wrong with the others.
 enum SourceList {
+  /// Whether a file or folder is no content, with all that is in it: its name begins with `.` or `_`, but for
+  /// the defaults of folders.
+  static func isLeftOut(_ name: String) -> Bool {
+    name.hasPrefix(".") || name.hasPrefix("_") && !FolderDefaults.isDefaults(name)
+  }
+
+  /// What a walk that leaves nothing else out would have found.
+  static func content(of entries: [DirectoryEntry]) -> [DirectoryEntry] {
+    entries.filter { entry in
+      // Few paths have one at all.
+      !entry.path.utf8.contains(UInt8(ascii: "_"))
+        || !entry.path.split(separator: "/").contains { isLeftOut(String($0)) }
+    }
+  }
+
   /// Regular files, those among them that links within the folder lead to.
   static func files(
     of walk: (entries: [DirectoryEntry], problems: [FileError]), root: String

@@ -2,6 +2,12 @@ import Content
 import FileSystem
 import SourceText
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The files below `content/`, read and parsed, which can be brought up to date.
 struct SourceSet: Sendable {
   /// A file that was read again, and what it said before.
@@ -33,10 +39,15 @@ struct SourceSet: Sendable {
   /// Files and folders whose names begin with `.` or `_` are no content, but for the defaults of
   /// folders. Of posts whose heads are known the text is read later, and of those for whose texts the
   /// memory has no room it is read again; without a memory all are held.
-  init(_ options: BuildOptions, _ heads: PostHeads? = nil, _ memory: TextMemory? = nil) {
+  ///
+  /// - Parameter found: What a look has found below `content/`, if there was one.
+  init(
+    _ options: BuildOptions, _ heads: PostHeads? = nil, _ memory: TextMemory? = nil,
+    found: [DirectoryEntry]? = nil
+  ) {
     self.options = options
     root = options.path("content")
-    read(heads, memory) { _ in nil }
+    read(heads, memory, found) { _ in nil }
   }
 
   /// What the files say, in the order of their paths.
@@ -87,20 +98,20 @@ struct SourceSet: Sendable {
   }
 
   private mutating func read(
-    _ heads: PostHeads? = nil, _ memory: TextMemory? = nil,
+    _ heads: PostHeads? = nil, _ memory: TextMemory? = nil, _ found: [DirectoryEntry]? = nil,
     _ known: @escaping @Sendable (String) -> Reading?
   ) {
     listProblems = []
-    let all = list()
+    let all = list(found)
     let isDefaults = all.map(FolderDefaults.isDefaults)
     paths = zip(all, isDefaults).filter { !$1 }.map(\.0)
     let defaults = readDefaults(zip(all, isDefaults).filter { $1 }.map(\.0))
     self.defaults = defaults
     let (paths, root) = (self.paths, self.root)
-    let found = heads?.heads(of: paths)
+    let knownHeads = heads?.heads(of: paths)
     readings = Parallel.map(paths.count, jobs: options.jobs) { index in
       let path = paths[index]
-      if let heads, let head = found?[index] {
+      if let heads, let head = knownHeads?[index] {
         let file = heads.file(head, path: "\(root)/\(path)")
         return Self.parse(file, path, SourceKind(path: path), defaults, words: head.words)
       }
@@ -109,12 +120,14 @@ struct SourceSet: Sendable {
     knownPlaces = nil
   }
 
-  /// The paths of the content's files, those that links within the site lead to among them.
-  private mutating func list() -> [String] {
+  /// The paths of the content's files, those that links within the site lead to among them; of what a look
+  /// has found, if there was one.
+  private mutating func list(_ found: [DirectoryEntry]?) -> [String] {
     do throws(FileError) {
-      let walk = try DirectoryWalk.walk(root) { name, _ in
-        name.hasPrefix(".") || name.hasPrefix("_") && !FolderDefaults.isDefaults(name)
-      }
+      let walk: (entries: [DirectoryEntry], problems: [FileError]) =
+        if let found, !found.isEmpty { (SourceList.content(of: found), []) } else {
+          try DirectoryWalk.walk(root) { name, _ in SourceList.isLeftOut(name) }
+        }
       let (files, problems) = SourceList.files(of: walk, root: root)
       listProblems += problems
       return files
@@ -157,6 +170,8 @@ struct SourceSet: Sendable {
       let (file, words) = memory.file(shown, bytes)
       return parse(file, path, kind, defaults, words: words)
     } catch {
+      // It was there when the folder was read.
+      if error.code == ENOENT { memory?.miss() }
       return Reading(
         kind: kind, source: nil, diagnostics: [.error("\(error)", at: SourceExcerpt(path: shown))])
     }

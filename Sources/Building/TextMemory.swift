@@ -20,8 +20,12 @@ final class TextMemory: Sendable {
     window = TextWindow(limit: limit / 8)
   }
 
-  /// Whether a text could not be read again as it was: then nothing that was made is of use.
+  /// Whether a text could not be read again as it was, or a file not at all: then nothing that was made is of
+  /// use.
   var haveMissed: Bool { missed.load(ordering: .relaxed) }
+
+  /// Says that a file is not there any more.
+  func miss() { missed.store(true, ordering: .relaxed) }
 
   /// A post's file as it was just read, with its text or without; and how many words it has, where it is
   /// without.
@@ -49,7 +53,7 @@ final class TextMemory: Sendable {
       if let bytes = try? Folder.working.read(path), bytes.count == size, isSame(bytes) {
         return bytes
       }
-      missed.store(true, ordering: .relaxed)
+      miss()
       return head + Array(repeating: UInt8(ascii: " "), count: size - head.count)
     }
   }

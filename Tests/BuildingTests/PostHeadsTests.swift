@@ -165,6 +165,28 @@ import Testing
     #expect(report.isSuccess)
   }
 
+  @Test func `heads are written again when many are others`() throws {
+    let site = try builtSite()
+    let path = site.options.state + "/last-heads"
+    func edit(_ count: Int) throws {
+      for number in 0..<count {
+        let name = "content/journal/rest/2025-02-01-nap-\(number).md"
+        try site.write(
+          name, Array("---\ntitle: Nap\n---\nSlept \(UInt64.random(in: 0 ... .max)).\n".utf8))
+      }
+      settle()
+      #expect(try SiteBuilder(site.options).build().isSuccess)
+    }
+    try edit(40)
+    let known = try Files.read(path)
+    try edit(2)
+    #expect(try Files.read(path) == known)
+    #expect(try heads(site).known.count == 40 - 2 + 4)
+    try edit(35)
+    #expect(try Files.read(path) != known)
+    #expect(try heads(site).known.count == 40 + 4)
+  }
+
   @Test func `a site that looks at all texts keeps no heads`() throws {
     let site = try EditedSite(seed: 1, runsTemplates: false)
     settle()

@@ -65,6 +65,31 @@ import Testing
     #expect(reads.names.filter { $0 == "d" }.count == 1)
   }
 
+  @Test func `a file that has gone since the look is missed`() throws {
+    let site = try EditedSite(seed: 1, runsTemplates: false)
+    let entries = try #require(BuildInputs(site.options)).entries
+    try Files.remove("\(site.root)/\(Self.path)")
+    let memory = TextMemory(limit: 1 << 20)
+    let sources = SourceSet(site.options, nil, memory, found: entries)
+    #expect(memory.haveMissed && sources.diagnostics.count == 1)
+  }
+
+  @Test func `a look finds the files that a walk finds`() throws {
+    let site = try EditedSite(seed: 1, runsTemplates: false)
+    for name in [
+      "_old/a.md", "notes/_b.md", "notes/_defaults.yaml", "a_b/c.txt", ".x/d", "_defaults.yml",
+    ] {
+      try site.write("content/" + name, [])
+    }
+    let entries = try #require(BuildInputs(site.options)).entries
+    let found = SourceSet(site.options, found: entries).copiedFiles
+    #expect(found == SourceSet(site.options).copiedFiles)
+    #expect(found.contains("a_b/c.txt") && !found.contains { $0.contains("_old") })
+    try Files.removeTree(site.root + "/content")
+    #expect(
+      SourceSet(site.options, found: []).diagnostics.first?.message.contains("no site") == true)
+  }
+
   @Test func `texts that change while a site is built make it anew`() throws {
     let site = try EditedSite(seed: 1, runsTemplates: false)
     let names = (0..<560).map { number in

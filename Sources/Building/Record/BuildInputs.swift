@@ -10,7 +10,8 @@ struct BuildInputs: Sendable {
   /// Of all but templates and what the content's files say: which files of content there are belongs to
   /// it.
   let surroundings: Fingerprint
-  /// The paths below `content/`, in their order, and a hash of the status of each.
+  /// What is below `content/`, in the order of the paths, and a hash of the status of each.
+  let entries: [DirectoryEntry]
   let paths: [String]
   let statuses: [UInt64]
   private let look: Look
@@ -39,7 +40,8 @@ struct BuildInputs: Sendable {
     Self.append(content.ownStatus, to: &text)
     content.appendEntries(to: &text)
     surroundings = Fingerprint(of: text)
-    paths = content.entries.map(\.path)
+    entries = content.entries
+    paths = entries.map(\.path)
     statuses = content.statuses
     for status in statuses { Self.append(status, to: &text) }
     text += templates

@@ -73,17 +73,16 @@ struct LastBuild: Sendable {
     return KnownPages(records: records, said: record.report.diagnostics)
   }
 
-  /// Forgets what is known.
+  /// Forgets what is known. The heads of posts hold whatever becomes of the output.
   static func remove(_ options: BuildOptions) {
     BuildRecord.remove(options)
     PageRecords.remove(options)
-    PostHeads.remove(options)
   }
 
   /// Keeps what the next build needs to know of this one.
   static func write(
     _ report: BuildReport, _ plan: SitePlan, _ pages: [PageRecord?], _ inputs: BuildInputs,
-    _ kept: KeptPages?, _ manifest: Fingerprint,
+    _ kept: KeptPages?, _ heads: PostHeads?, _ manifest: Fingerprint,
     _ answers: [FragmentLink.Place: FragmentLink.Answer], _ options: BuildOptions
   ) {
     let record = BuildRecord(
@@ -97,7 +96,7 @@ struct LastBuild: Sendable {
     _ = Parallel.both(jobs: options.jobs) {
       // One after the other: each takes tens of megabytes where there are a hundred thousand posts.
       record.write(options)
-      PostHeads.write(plan.graph.content, inputs, options)
+      PostHeads.write(plan.graph.content, inputs, options, after: heads)
     } _: {
       // Advice is of all pages together, and would be missing where some are kept.
       guard plan.advice.isEmpty else { return }

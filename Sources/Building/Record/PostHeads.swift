@@ -25,6 +25,8 @@ final class PostHeads: Sendable {
 
   /// Longer heads are read with the rest of their files.
   private static let longest = 4096
+  /// So many may be missing until they are all written again.
+  private static let fewest = 32
 
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-heads" }
 
@@ -66,8 +68,15 @@ final class PostHeads: Sendable {
 
   /// Keeps the heads of a site's posts. Where the search or templates look at all texts, nothing is
   /// gained.
-  static func write(_ content: SiteContent, _ inputs: BuildInputs, _ options: BuildOptions) {
-    guard !content.settings.hasSearch else { return }
+  ///
+  /// - Parameter old: Those that are kept: nearly the same ones are not written again, as a head that is
+  ///   not of a post as it is now is none.
+  static func write(
+    _ content: SiteContent, _ inputs: BuildInputs, _ options: BuildOptions, after old: PostHeads?
+  ) {
+    guard !content.settings.hasSearch else { return remove(options) }
+    let count = content.journals.reduce(0) { $0 + $1.posts.count }
+    if let old, count - old.heads.count <= fewest { return }
     var documents = content.journals.flatMap { $0.posts.map(\.document) }
     documents.removeAll { content.runsLiquid($0) || $0.body.range.lowerBound > longest }
     documents.sort { PathOrder.precedes($0.path, $1.path) }
