@@ -6,148 +6,112 @@ import Testing
 
 /// Which pages are made again after a change.
 @Suite struct KeptPagesTests {
-  @Test func `another text of a post renders the pages that show it`() throws {
-    let site = try EditedSite(seed: 6, runsTemplates: false)
+  /// Writes a file and builds: how much was rendered. What came of it has to be that of a clean build.
+  private func rendered(_ site: EditedSite, _ path: String, _ text: String) throws -> Int {
+    try site.write(path, Array(text.utf8))
     site.settle()
-    let whole = try SiteBuilder(site.options).build()
+    let report = try SiteBuilder(site.options).build()
+    try? Files.removeTree(site.clean.output)
+    #expect(try BuildOutcome(site.options) == BuildOutcome(site.clean), "\(path)")
+    return report.rendered
+  }
+
+  /// A site with some more files, as it is built first.
+  private func built(
+    seed: UInt64, _ files: KeyValuePairs<String, String> = [:]
+  ) throws -> (site: EditedSite, whole: BuildReport) {
+    let site = try EditedSite(seed: seed, runsTemplates: false)
+    for (path, text) in files { try site.write(path, Array(text.utf8)) }
+    site.settle()
+    return (site, try SiteBuilder(site.options).build())
+  }
+
+  @Test func `another text of a post renders the pages that show it`() throws {
+    let (site, whole) = try built(seed: 6)
     #expect(whole.rendered > 60)
     let post = try #require(
       try DirectoryWalk.walk(site.root + "/content/journal").entries.map(\.path).filter {
         $0.hasSuffix(".md") && !$0.hasSuffix("index.md")
       }.first)
+    let path = "content/journal/" + post
     // The second build must not forget what the pages that it keeps have read.
     for words in ["Something else.", "Something else again.", "## A heading"] {
-      try site.write(
-        "content/journal/" + post,
-        Array((try site.read("content/journal/" + post) + "\n\(words)\n").utf8))
-      site.settle()
-      let report = try SiteBuilder(site.options).build()
-      #expect(report.rendered > 0)
-      #expect(report.rendered < whole.rendered / 2)
-      #expect(report.files == whole.files)
-      try? Files.removeTree(site.clean.output)
-      #expect(try BuildOutcome(site.options) == BuildOutcome(site.clean))
+      let count = try rendered(site, path, try site.read(path) + "\n\(words)\n")
+      #expect(count > 0 && count < whole.rendered / 2)
     }
   }
 
   @Test func `another text of any document renders the pages that show it`() throws {
-    let site = try EditedSite(seed: 12, runsTemplates: false)
-    try site.write(
-      "content/library/stroke.md",
-      Array("---\ntitle: Stroke\nurl: https://video.example/2\n---\nSlow.\n".utf8))
     // Some read the texts of others.
-    try site.write(
-      "templates/layouts/event.html",
-      Array(
-        "---\nlayout: base\n---\n{{ site.pages[0].words }}{{ site.journals[0].excerpt }}".utf8))
-    site.settle()
-    let whole = try SiteBuilder(site.options).build()
+    let (site, whole) = try built(
+      seed: 12,
+      [
+        "content/library/stroke.md":
+          "---\ntitle: Stroke\nurl: https://video.example/2\n---\nSlow.\n",
+        "templates/layouts/event.html":
+          "---\nlayout: base\n---\n{{ site.pages[0].words }}{{ site.journals[0].excerpt }}",
+      ])
     let others = try DirectoryWalk.walk(site.root + "/content").entries.map { "content/" + $0.path }
       .filter { $0.hasSuffix(".md") && SourceKind(path: String($0.dropFirst(8))) != .post }
     #expect(others.count == 8)
     for path in others {
-      try site.write(path, Array((try site.read(path) + "\nMore.\n\n## And more\n").utf8))
-      site.settle()
-      let report = try SiteBuilder(site.options).build()
-      #expect(report.rendered > 0, "\(path)")
-      #expect(report.rendered < whole.rendered / 2, "\(path)")
-      try? Files.removeTree(site.clean.output)
-      #expect(try BuildOutcome(site.options) == BuildOutcome(site.clean), "\(path)")
+      let count = try rendered(site, path, try site.read(path) + "\nMore.\n\n## And more\n")
+      #expect(count > 0 && count < whole.rendered / 2, "\(path)")
     }
     // Where it is may be other by what stands before the text.
-    try site.write("content/about.md", Array("---\ntitle: Of me\n---\nI row.\n".utf8))
-    site.settle()
-    #expect(try SiteBuilder(site.options).build().rendered > whole.pages * 3 / 4)
-    try? Files.removeTree(site.clean.output)
-    #expect(try BuildOutcome(site.options) == BuildOutcome(site.clean))
+    let about = try rendered(site, "content/about.md", "---\ntitle: Of me\n---\nI row.\n")
+    #expect(about > whole.pages * 3 / 4)
   }
 
   @Test func `another image or file renders the pages that look at it`() throws {
-    let site = try EditedSite(seed: 13, runsTemplates: false)
-    func drawing(_ width: Int) -> [UInt8] {
-      Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"9\"/>".utf8)
+    func drawing(_ width: Int) -> String {
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"9\"/>"
     }
-    try site.write("content/boat.svg", drawing(10))
-    try site.write("content/oar.svg", drawing(10))
-    // Its excerpt, with the image, is on pages of the journal, of its tag and of its author.
-    try site.write(
-      "content/journal/training/2026-01-02-hills.md",
-      Array("---\ntitle: Hills\ntags: [t2]\n---\n![A boat](/boat.svg) on a hill.\n".utf8))
-    try site.write(
-      "content/about.md",
-      Array("---\ntitle: About\nimage: {src: oar.svg, alt: Oar}\n---\nI row.\n".utf8))
-    try site.write(
-      "content/portfolio/paper.md",
-      Array("---\nkind: article\nname: Paper\nurl: /files/list.txt\n---\nA paper.\n".utf8))
-    try site.write(
-      "templates/partials/post-line.html",
-      Array("<p>{{ post.title }} {{ post.excerpt }}</p>".utf8))
-    try site.write(
-      "templates/layouts/term.html",
-      Array(
-        "---\nlayout: base\n---\n{% for post in site.posts %}{{ post.excerpt }}{% endfor %}".utf8))
-    site.settle()
-    let whole = try SiteBuilder(site.options).build()
-    func rendered(_ path: String, _ bytes: [UInt8]) throws -> (count: Int, pages: [String]) {
+    // The excerpt, with the image, is on pages of the journal, of the tag and of the author.
+    let (site, whole) = try built(
+      seed: 13,
+      [
+        "content/boat.svg": drawing(10), "content/oar.svg": drawing(10),
+        "content/journal/training/2026-01-02-hills.md":
+          "---\ntitle: Hills\ntags: [t2]\n---\n![A boat](/boat.svg) on a hill.\n",
+        "content/about.md": "---\ntitle: About\nimage: {src: oar.svg, alt: Oar}\n---\nI row.\n",
+        "content/portfolio/paper.md":
+          "---\nkind: article\nname: Paper\nurl: /files/list.txt\n---\nA paper.\n",
+        "templates/partials/post-line.html": "<p>{{ post.title }} {{ post.excerpt }}</p>",
+        "templates/layouts/term.html":
+          "---\nlayout: base\n---\n{% for post in site.posts %}{{ post.excerpt }}{% endfor %}",
+      ])
+    /// The pages that are other after a change.
+    func changed(by path: String, _ text: String) throws -> [String] {
       let before = try BuildOutcome(site.options).files
-      try site.write(path, bytes)
-      site.settle()
-      let report = try SiteBuilder(site.options).build()
-      try? Files.removeTree(site.clean.output)
-      let after = try BuildOutcome(site.options)
-      #expect(try after == BuildOutcome(site.clean), "\(path)")
-      let pages = after.files.keys.filter { $0.hasSuffix(".html") }
-      return (report.rendered, pages.filter { before[$0] != after.files[$0] }.sorted())
+      #expect(try rendered(site, path, text) < whole.rendered / 2, "\(path)")
+      let after = try BuildOutcome(site.options).files
+      return after.keys.filter { $0.hasSuffix(".html") && before[$0] != after[$0] }.sorted()
     }
-    let boat = try rendered("content/boat.svg", drawing(20))
-    #expect(boat.pages.count > 3 && boat.pages.contains { $0.hasPrefix("tags/") }, "\(boat)")
-    #expect(boat.count < whole.rendered / 2)
-    let oar = try rendered("content/oar.svg", drawing(30))
-    #expect(oar.pages == ["about/index.html"], "\(oar)")
-    #expect(oar.count < whole.rendered / 2)
-    let wrong = try rendered("content/oar.svg", Array("no drawing".utf8))
-    #expect(wrong.pages == ["about/index.html"], "\(wrong)")
-    let list = try rendered(
-      "content/files/list.txt", Array(repeating: UInt8(ascii: "a"), count: 5_000))
-    #expect(list.pages.contains("portfolio/paper/index.html"), "\(list)")
-    #expect(list.count < whole.rendered / 2)
+    let boat = try changed(by: "content/boat.svg", drawing(20))
+    #expect(boat.count > 3 && boat.contains { $0.hasPrefix("tags/") }, "\(boat)")
+    #expect(try changed(by: "content/oar.svg", drawing(30)) == ["about/index.html"])
+    #expect(try changed(by: "content/oar.svg", "no drawing") == ["about/index.html"])
+    let list = try changed(by: "content/files/list.txt", String(repeating: "a", count: 5_000))
+    #expect(list.contains("portfolio/paper/index.html"), "\(list)")
   }
 
   @Test func `other comments render the pages that show the post`() throws {
-    let site = try EditedSite(seed: 14, runsTemplates: false)
-    try site.write(
-      "content/events/regatta.comments.yaml", Array("- {author: ben, text: Yes}\n".utf8))
-    site.settle()
-    let whole = try SiteBuilder(site.options).build()
-    func rendered(_ path: String, _ text: String) throws -> Int {
-      try site.write(path, Array(text.utf8))
-      site.settle()
-      let report = try SiteBuilder(site.options).build()
-      try? Files.removeTree(site.clean.output)
-      #expect(try BuildOutcome(site.options) == BuildOutcome(site.clean), "\(path)")
-      return report.rendered
-    }
-    let hills = "content/journal/training/2026-01-02-hills.comments.yaml"
-    #expect(try rendered(hills, "- {author: ben, text: Steep}\n") < whole.rendered / 2)
-    #expect(try rendered(hills, "- {author: nobody, text: Steep}\n") < whole.rendered / 2)
-    #expect(try rendered(hills, "") < whole.rendered / 2)
-    // An event may be on any page.
     let event = "content/events/regatta.comments.yaml"
-    #expect(try rendered(event, "- {author: cleo, text: No}\n") > whole.pages * 3 / 4)
+    let (site, whole) = try built(seed: 14, [event: "- {author: ben, text: Yes}\n"])
+    let hills = "content/journal/training/2026-01-02-hills.comments.yaml"
+    for text in ["- {author: ben, text: Steep}\n", "- {author: nobody, text: Steep}\n", ""] {
+      #expect(try rendered(site, hills, text) < whole.rendered / 2)
+    }
+    // An event may be on any page.
+    #expect(try rendered(site, event, "- {author: cleo, text: No}\n") > whole.pages * 3 / 4)
   }
 
   @Test func `another title of a post renders the pages that show it`() throws {
-    let site = try EditedSite(seed: 11, runsTemplates: false)
-    site.settle()
-    let whole = try SiteBuilder(site.options).build()
-    let path = "content/journal/training/2026-01-02-hills.md"
+    let (site, whole) = try built(seed: 11)
     func rendered(_ front: String) throws -> Int {
-      try site.write(path, Array("---\n\(front)\n---\nUp and down.\n".utf8))
-      site.settle()
-      let report = try SiteBuilder(site.options).build()
-      try? Files.removeTree(site.clean.output)
-      #expect(try BuildOutcome(site.options) == BuildOutcome(site.clean))
-      return report.rendered
+      try self.rendered(
+        site, "content/journal/training/2026-01-02-hills.md", "---\n\(front)\n---\nUp and down.\n")
     }
     let tags = "\ntags: [rowing, t2]\nauthor: ben"
     for title in ["High hills", "\"Hills: high\"", "&t Hills", "'Hills'"] {
@@ -164,19 +128,14 @@ import Testing
   }
 
   @Test func `another template renders the pages that are made by it`() throws {
-    let site = try EditedSite(seed: 9, runsTemplates: false)
-    try site.write(
-      "templates/layouts/event.html",
-      Array("---\nlayout: base\n---\n{% assign name = 'own' %}{% include name %}".utf8))
-    site.settle()
-    let whole = try SiteBuilder(site.options).build()
+    let (site, whole) = try built(
+      seed: 9,
+      [
+        "templates/layouts/event.html":
+          "---\nlayout: base\n---\n{% assign name = 'own' %}{% include name %}"
+      ])
     func rendered(_ path: String, _ text: String) throws -> Int {
-      try site.write(path, Array(text.utf8))
-      site.settle()
-      let report = try SiteBuilder(site.options).build()
-      try? Files.removeTree(site.clean.output)
-      #expect(try BuildOutcome(site.options) == BuildOutcome(site.clean))
-      return report.rendered
+      try self.rendered(site, path, text)
     }
     let files = whole.files - whole.pages
     // Two pages have the layout; the event's is rendered as it may show any partial.
