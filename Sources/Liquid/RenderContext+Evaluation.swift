@@ -142,6 +142,8 @@ extension RenderContext {
   func evaluate(_ pipeline: Pipeline, _ code: Code) -> Value? {
     var value = evaluate(
       pipeline.input, code, quietly: reportsUnknownNames && asksForDefault(pipeline, code))
+    if calls.isEmpty, !pipeline.filters.isEmpty { filtering = (code, pipeline.range) }
+    defer { filtering = nil }
     for place in pipeline.filters {
       let call = code.filters[Int(place)]
       let arguments = self.arguments(call, code)

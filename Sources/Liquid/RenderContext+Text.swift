@@ -99,8 +99,22 @@ extension RenderContext {
 
   private func place(of subject: String) -> (code: Code, range: SourceRange) {
     if let text { return (code, Self.place(of: subject, in: code.file, from: text.place)) }
-    guard let call = calls.first else { return (code, SourceRange(at: 0)) }
+    guard let call = calls.first else {
+      guard let filtering else { return (code, SourceRange(at: 0)) }
+      let part = Self.place(of: subject, in: filtering.code.file, within: filtering.range)
+      return (filtering.code, part ?? filtering.range)
+    }
     return (call.code, Self.place(of: subject, in: call.code.file, from: call.range))
+  }
+
+  private static func place(
+    of subject: String, in file: SourceFile, within range: SourceRange
+  ) -> SourceRange? {
+    let wanted = Array(subject.utf8)
+    guard !wanted.isEmpty, wanted.count <= range.bytes.count else { return nil }
+    return (range.start...(range.end - wanted.count)).lazy
+      .map { SourceRange($0, $0 + wanted.count) }
+      .first { file.bytes[$0.bytes].elementsEqual(wanted) }
   }
 
   /// The place of a tag's part, within the tag; the tag itself where the part is not written there.

@@ -30,6 +30,8 @@ public final class RenderContext {
   /// Evaluated arguments on their way into a partial.
   @exclusivity(unchecked) var handedOn: [Value] = []
   @exclusivity(unchecked) var calls: [Call] = []
+  /// The output or tag of the outermost template whose filters run.
+  @exclusivity(unchecked) var filtering: (code: Code, range: SourceRange)?
   var layouts: [Code] = []
   var openBlocks: [OpenBlock] = []
   @exclusivity(unchecked) var forbidsInclude = false

@@ -119,6 +119,17 @@ import Testing
     #expect(!html.contains("javascript:"))
   }
 
+  @Test func whatIsWrongInALayoutIsSaidWhereAFilterAsks() throws {
+    let layout =
+      "<p>\n{{ '../..' | content_files: 'images' }}{% assign a = 'no' | content_files %}{{ content }}"
+    let (_, errors) = try build("Hills.", ["templates/layouts/page.html": layout])
+    let place = "templates/layouts/page.html:2:"
+    #expect(
+      errors.contains(place + "5: warning: the folder '../..' leads out of the site"), "\(errors)")
+    #expect(
+      errors.contains(place + "55: warning: there are no files in the folder 'no'"), "\(errors)")
+  }
+
   @Test func aSiteHasAComponentOfItsOwn() throws {
     let (html, errors) = try build(
       "{% render 'video', src: 'film.mp4' %}",
