@@ -68,7 +68,7 @@ struct HighlightingTests {
     #expect(try Data(contentsOf: site.folder.appendingPathComponent(Self.cache)) == kept)
     #expect(!site.exists(".daybook/highlighting/results.1.2.tmp"))
     try site.write("---\ntitle: Notes\n---\nNo code.\n", to: "content/notes.md")
-    let run = try build(site, ["LD_DEBUG=libs"], ["build"])
+    let run = try build(site, ["LD_DEBUG=libs"], ["build", "--clean"])
     #expect(!run.errors.contains("javascriptcore"))
     #expect(!site.exists(".daybook/highlighting"))
   }
