@@ -142,7 +142,8 @@ extension RenderContext {
   func evaluate(_ pipeline: Pipeline, _ code: Code) -> Value? {
     var value = evaluate(
       pipeline.input, code, quietly: reportsUnknownNames && asksForDefault(pipeline, code))
-    if calls.isEmpty, !pipeline.filters.isEmpty { filtering = (code, pipeline.range) }
+    if pipeline.filters.isEmpty { return value }
+    if calls.isEmpty { filtering = (code, pipeline.range) }
     defer { filtering = nil }
     for place in pipeline.filters {
       let call = code.filters[Int(place)]

@@ -207,6 +207,7 @@ extension ImageStore {
   /// Files of the content and pages where variants must be.
   func clashes(_ graph: SiteGraph) -> [Diagnostic] {
     let uses = state.withLock { $0.uses }
+    guard !uses.isEmpty else { return [] }
     let copied = Set(graph.content.copiedFiles)
     let clashing = uses.keys.filter { copied.contains($0) || graph.places[$0] != nil }
     return clashing.sorted().compactMap { path -> Diagnostic? in

@@ -26,7 +26,7 @@ final class PostHeads: Sendable {
   /// Longer heads are read with the rest of their files.
   private static let longest = 4096
   /// So many may be missing until they are all written again.
-  private static let fewest = 32
+  private static let mostMissing = 32
 
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-heads" }
 
@@ -76,7 +76,7 @@ final class PostHeads: Sendable {
   ) {
     guard !content.settings.hasSearch else { return remove(options) }
     let count = content.journals.reduce(0) { $0 + $1.posts.count }
-    if let old, count - old.heads.count <= fewest { return }
+    if let old, count - old.heads.count <= mostMissing { return }
     var documents = content.journals.flatMap { $0.posts.map(\.document) }
     documents.removeAll { content.runsLiquid($0) || $0.body.range.lowerBound > longest }
     documents.sort { PathOrder.precedes($0.path, $1.path) }

@@ -36,12 +36,12 @@ public final class RenderTrace: Sendable {
     var files: Set<String> = []
     var lists: Set<String> = []
     var readsData = false
+    var steps: [Step] = []
 
     var isEmpty: Bool {
       subjects.isEmpty && images.isEmpty && texts.isEmpty && files.isEmpty && lists.isEmpty
         && !readsData
     }
-    var steps: [Step] = []
   }
 
   let detail: Detail
