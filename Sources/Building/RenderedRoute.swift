@@ -33,11 +33,11 @@ struct RenderedRoute: Sendable {
   /// One that was rendered.
   init(
     _ page: Renderer.RenderedPage, _ trace: RenderTrace?, _ failure: PublishingError?,
-    _ span: BuildProfile.Span?, _ inspection: FileInspection?
+    _ span: BuildProfile.Span?, _ inspection: FileInspection?, _ questions: QuestionTable
   ) {
     diagnostics = page.diagnostics
     isKept = false
-    record = PageRecord(page.fragments, trace)
+    record = PageRecord(page.fragments, trace, questions)
     others = Others(failure, span, inspection)
   }
 
@@ -51,12 +51,13 @@ struct RenderedRoute: Sendable {
 
 extension PageRecord {
   /// What was read for a page.
-  init(_ fragments: [FragmentLink], _ trace: RenderTrace?) {
+  init(_ fragments: [FragmentLink], _ trace: RenderTrace?, _ questions: QuestionTable) {
     self.fragments = fragments
     posts = trace?.posts.sorted() ?? []
     texts = trace?.texts.sorted() ?? []
     images = trace?.images.sorted { $0.path < $1.path } ?? []
     files = trace?.files.subtracting(images.map(\.path)).sorted() ?? []
+    self.questions = trace.map { questions.numbers(of: $0.questions) } ?? []
     readsData = trace?.readsData ?? false
   }
 }

@@ -64,7 +64,7 @@ public struct SiteBuilder: Sendable {
     try options.requireTree(plan)
     let publication = if let last { try last.publication } else { try Publication(options) }
     clock?.end("look at the output")
-    let kept = last.flatMap { last in known.flatMap { KeptPages($0, last.inputs, plan) } }
+    let kept = last.flatMap { last in known.flatMap { KeptPages($0, last.inputs, plan, options) } }
     var rendered = render(plan, to: publication, kept: kept, clock: clock)
     defer { Self.giveUp((rendered, known)) }
     clock?.end("pages and files")
@@ -103,7 +103,7 @@ public struct SiteBuilder: Sendable {
     if let inputs, written.left.isEmpty, !plan.renderer.showsMoment {
       LastBuild.write(
         report, plan, rendered.records(places.dropFirst(plan.diagnostics.count)), inputs,
-        kept, heads, written.manifest, rendered.answers, options)
+        kept, heads, written.manifest, rendered.questions, rendered.answers, options)
       // What is wrong with a text that has changed by now has no place any more.
       if memory.haveMissed { LastBuild.remove(options) }
     }
@@ -170,6 +170,8 @@ public struct SiteBuilder: Sendable {
     let routes = options.routes(of: plan.graph)
     let renderer = plan.renderer
     let done = Atomic(0)
+    let questions = QuestionTable(kept?.questions ?? [])
+    _ = questions.numbers(of: renderer.commonQuestions)
     options.prepareSearch(plan, routes)
     let order = Self.order(of: routes)
     let results = Parallel.map(order, jobs: options.jobs) { index -> RenderedRoute in
@@ -185,9 +187,9 @@ public struct SiteBuilder: Sendable {
       }
       return RenderedRoute(
         made.page, made.trace, failure, span,
-        inspector?.inspect(routes[index], made.page, plan.graph))
+        inspector?.inspect(routes[index], made.page, plan.graph), questions)
     }
-    var rendered = Rendered(pages: results)
+    var rendered = Rendered(pages: results, questions)
     // Pages that could not be rendered lack places for no fault of the links.
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
       rendered.check(renderer, kept)

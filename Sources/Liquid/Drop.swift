@@ -30,6 +30,13 @@ extension Drop {
 public protocol ListSource: Sendable {
   /// How many elements there are.
   var count: Int { get }
+  /// Whether there are none, which a list may know of without counting.
+  var isEmpty: Bool { get }
   /// The element at an index from 0 up to `count`.
   subscript(_ index: Int) -> Value { get }
+}
+
+extension ListSource {
+  /// Whether it has no elements.
+  public var isEmpty: Bool { count == 0 }
 }

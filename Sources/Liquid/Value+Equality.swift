@@ -30,7 +30,8 @@ extension Value {
     switch self {
     case .string(let text), .safe(let text): text.isEmpty
     case .html(let bytes): bytes.isEmpty
-    case .array, .list, .hash: Items(self).count == 0
+    case .list(let list): list.isEmpty
+    case .array, .hash: Items(self).count == 0
     case .drop(let drop): drop.items?.count == 0
     default: false
     }

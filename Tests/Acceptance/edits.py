@@ -173,7 +173,8 @@ class Site:
             "title: " + self.words(5), "tags: [%s]" % self.random.choice(WORDS[:6]), "draft: true", "summary: " + self.words(8),
             "date: 2026-02-%02d" % self.random.randint(1, 28), "weight: %d" % self.count, "slug: s%d" % self.random.randint(1, 3),
             "aliases: [/old/%d/]" % self.count, "colour: %s" % self.random.choice(WORDS), "menu: main",
-            "series: Winter", "layout: own", "expires: 2026-03-%02d" % self.random.randint(1, 28), "image: /photo.png", "tags: ["])
+            "series: Winter", "layout: own", "expires: 2026-03-%02d" % self.random.randint(1, 28), "image: /photo.png", "tags: [",
+            "author: " + self.random.choice(["ben", "cleo"]), "likes: [ben]", "url: /moved/%d/" % (self.count % 3)])
         lines = [line for line in lines if not line.startswith(new.split(":")[0] + ":")]
         lines.insert(1, new)
         return "%s in %s" % (new, path), {path: "\n".join(lines).encode()}
@@ -227,6 +228,17 @@ class Site:
              "{% for c in site.collections %}{{ c.excerpt | strip_html }}{% for i in c.items %}{{ i.words }}{% endfor %}{% endfor %} %d"),
             ("templates/layouts/post.html", "---\nlayout: base\n---\n{{ page.journal.content }}{{ site.pages[0].description }}%d"),
             ("templates/layouts/own.html", "---\nlayout: base\n---\n{% for e in site.events %}{{ e.content }}{% endfor %}{{ site.materials[0].reading_minutes }}%d"),
+            ("templates/layouts/own.html",
+             "---\nlayout: base\n---\n{{ 'anchor' | term_url }}{{ site.terms.size }}{{ site.people[1].posts_count }}{{ site.statistics.posts_by_month | size }}%d"),
+            ("templates/layouts/post.html",
+             "---\nlayout: base\n---\n{{ content }}{% for p in page.related %}{{ p.url }}{% endfor %}{{ page.previous.title }}{{ page.next.url }}"
+             "{{ page.tags | map: 'count' | join }}{{ page.series.posts_count }}{{ page.part }}%d"),
+            ("templates/partials/site-footer.html",
+             "{{ site.posts.size }}{{ site.journals[0].latest }}{% for y in site.journals[1].years %}{{ y.name }}{{ y.posts_count }}{% endfor %} %d"),
+            ("templates/layouts/journal.html",
+             "---\nlayout: base\n---\n{% for s in page.series %}{{ s.name }}{{ s.posts_count }}{% endfor %}{{ paginator.total_items }}%d"),
+            ("templates/layouts/event.html",
+             "---\nlayout: base\n---\n{{ site.posts | where: 'author.id', 'ben' | size }}{{ site.posts | map: 'title' | last }}{{ page.host.contributions[0].posts_count }}%d"),
             ("templates/partials/chart.html", "<p>A chart, %d.</p>"),
             ("templates/assets/own.css", "body { color: #%06d }"), ("templates/layouts/page.html", "{{ content }}{% if %}%d"),
         ])

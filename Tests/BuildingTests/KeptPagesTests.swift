@@ -117,14 +117,15 @@ import Testing
     for title in ["High hills", "\"Hills: high\"", "&t Hills", "'Hills'"] {
       #expect(try rendered("title: \(title)" + tags) < whole.rendered * 3 / 4, "\(title)")
     }
-    // What is repeated elsewhere may be a tag, and a menu is on all pages.
-    #expect(try rendered("title: &t Hills\ntags: [*t]") > whole.pages * 3 / 4)
-    let more = try rendered("title: &t More hills\ntags: [*t]")
-    #expect(more > whole.pages * 3 / 4)
+    // What is repeated elsewhere may be a tag.
+    for title in ["&t Hills", "&t More hills"] {
+      #expect(try rendered("title: \(title)\ntags: [*t]") < whole.rendered * 3 / 4)
+    }
+    // A menu is on all pages.
     _ = try rendered("title: >-\n  Hills\n  and more" + tags)
     _ = try rendered("title: Hills\nmenu: main" + tags)
     #expect(try rendered("title: High hills\nmenu: main" + tags) > whole.pages * 3 / 4)
-    #expect(try rendered("title: High hills\nmenu: main\ntags: []") > whole.pages * 3 / 4)
+    #expect(try rendered("title: High hills\nmenu: main\ntags: []") < whole.rendered * 3 / 4)
   }
 
   @Test func `another template renders the pages that are made by it`() throws {

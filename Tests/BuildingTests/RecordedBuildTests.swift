@@ -53,15 +53,22 @@ import Testing
     _ = try SiteBuilder(site.options).build()
     let (path, text) = ("\(site.root)/content/journal/training/2026-01-09-late.md", "\n\nText.\n")
     try Files.writeWhole(Array("---\ntitle: Late\ntags: [one]\n---\(text)".utf8), to: path)
+    site.settle()
     _ = try SiteBuilder(site.options).build()
     let last = try #require(LastBuild(site.options))
     let known = try #require(last.known())
-    func kept() -> KeptPages? {
-      KeptPages(known, last.inputs, SitePlan(site.options, isWriting: false))
+    /// The files of the pages that would be kept.
+    func kept() throws -> Set<String> {
+      let plan = SitePlan(site.options, isWriting: false)
+      let pages = try #require(KeptPages(known, last.inputs, plan, site.options))
+      let routes = plan.graph.routes
+      return Set(routes.indices.filter { pages.page(at: $0) != nil }.map { routes[$0].path.file })
     }
-    #expect(kept() != nil)
+    let own = ["journal/training/late/index.html", "tags/index.html"]
+    #expect(try kept().isSuperset(of: own + ["tags/one/index.html"]))
     try Files.writeWhole(Array("---\ntitle: Late\ntags: [two]\n---\(text)".utf8), to: path)
-    #expect(kept() == nil)
+    #expect(try kept().isDisjoint(with: own + ["tags/one/index.html", "tags/two/index.html"]))
+    #expect(try kept().contains("about/index.html"))
   }
 
   @Test func `other options make another site`() throws {
@@ -154,16 +161,27 @@ import Testing
     let place = FragmentLink.Place(path: try #require(URLPath("/a/")), fragment: "é")
     let page = PageRecord(
       diagnostics: [0, 5, 300], fragments: [FragmentLink(place, at: excerpt)], posts: [1, 2, 900],
+      texts: ["content/b.md"],
       images: [
         ShownImage(path: "a.png", role: .poster), ShownImage(path: "b.png", role: .picture),
       ],
-      readsData: true)
+      files: ["c.txt"], questions: [0, 3], readsData: true)
+    let path = place.path
+    let questions: [PageQuestion] = [
+      .frame, .posts, .postsCount, .termsCount(path), .everything, .search, .members(path),
+      .name(path), .part(path),
+      .related(path), .term("a", taxonomy: nil), .term("b", taxonomy: "tags"),
+      .link(.init("/a/", from: "x.md", page: path)), .link(.init("b.md", from: "x.md", page: nil)),
+      .link(.init("b.md", from: "x.md", page: path)),
+    ]
     let records = PageRecords(
       manifest: .init(size: 1, hash: 2), surroundings: .init(size: 3, hash: .max),
-      statuses: [.max, 0, 7], fronts: [1, 0, 2], places: [3, 0, 4],
+      statuses: [.max, 0, 7], fronts: [1, 0, 2], stands: [3, 0, 4],
+      places: SitePlaces(files: [1, .max, 3], posts: [2, 0], routes: [4, 5, 6]),
       templates: TemplateHashes(
         common: .init(size: 4, hash: 5), layouts: ["base": .max, "post": 1]),
-      pages: [nil, page, PageRecord()],
+      pages: [nil, page, PageRecord()], questions: questions,
+      questionAnswers: questions.indices.map { UInt64($0) &* .max },
       answers: [place: .missing(nearest: "e")])
     let bytes = records.bytes
     #expect(PageRecords(bytes: bytes) == records)

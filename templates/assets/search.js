@@ -1,7 +1,6 @@
-// The search; docs/search.md says what its files are. What is typed goes nowhere.
+// The search: docs/search.md. What is typed goes nowhere.
 (() => {
-  const { url, parts, pages: perFile, count, opens } = document.currentScript.dataset;
-  const few = count < 480, most = opens ? 8 : few ? 40 : 16, cache = {};
+  const { url, opens } = document.currentScript.dataset, cache = {};
   const get = (name) => (cache[name] ??= fetch(url + name).then((answer) => (answer.ok ? answer.text() : ""), () => (delete cache[name], "")));
   const fold = (text) => text.toLowerCase().normalize("NFD").replace(/([a-z])[\u0300-\u036f]+/g, "$1").normalize("NFC");
   const ideographs = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/gu;
@@ -9,7 +8,7 @@
   const fileOf = (word) => {
     let hash = 0x811c9dc5;
     for (const unit of [...word].slice(0, 3).join("").split("")) hash = Math.imul(hash ^ unit.charCodeAt(), 0x1000193);
-    return `words-${(hash & (parts - 1)) + 1}.txt`;
+    return `words-${(hash & (box.dataset.parts - 1)) + 1}.txt`;
   };
 
   const fit = (form, word) => {
@@ -20,7 +19,7 @@
     return same > 3 && word.length - same < 4 && form.length - same < 4 ? 0.5 : 0;
   };
   const lookUp = async (word, marks) => {
-    const pages = new Map();
+    const pages = new Map(), { count } = box.dataset;
     const groups = (await get(fileOf(word))).split("\n").filter(Boolean).map((line) => {
       const [forms, list] = line.split("|").map((part, index) => part.split(index ? " " : ","));
       return { forms, list, fit: Math.max(...forms.map((form) => fit(form, word))) };
@@ -44,7 +43,8 @@
     return [...first.keys()].map((page) => [page, score(page)]).filter((row) => row[1])
       .sort((a, b) => b[1] - a[1] || a[0] - b[0]).map((row) => row[0]);
   };
-  const load = async (page) => JSON.parse((await get(`pages-${Math.floor(page / perFile) + 1}.json`)) || "[]")[page % perFile];
+  const load = async (page) =>
+    JSON.parse((await get(`pages-${Math.floor(page / box.dataset.pages) + 1}.json`)) || "[]")[page % box.dataset.pages];
 
   const make = (name, children, attributes) => {
     const element = Object.assign(document.createElement(name), attributes);
@@ -55,18 +55,19 @@
 
   const attach = (box) => {
     const [input, status, list, kinds] = ["input", "[role=status]", "ol", "[role=group]"].map((each) => box.querySelector(each));
+    const few = box.dataset.count < 480;
     let turn = 0, kind = "";
     const show = async () => {
       const mine = ++turn, marks = new Set(), query = input.value.trim(), words = split(query);
       box.classList.toggle("is-searching", query);
       const found = words.length ? await search(words, marks) : [];
-      const rows = (await Promise.all(found.slice(0, few ? count : kind ? 48 : 16).map(load))).filter(Boolean);
+      const rows = (await Promise.all(found.slice(0, few ? 480 : kind ? 48 : 16).map(load))).filter(Boolean);
       if (mine !== turn) return;
       const names = [...new Set(rows.map((row) => row[2]).concat(kind || []))];
       kinds.replaceChildren(...(names[1] || kind ? ["", ...names] : []).map((name) =>
         make("button", [name || "all"], { type: "button", ariaPressed: name === kind, onclick: () => show((kind = name)) })));
       const shown = rows.filter((row) => !kind || row[2] === kind);
-      list.replaceChildren(...shown.slice(0, most).map(([title, href, type, day, text]) =>
+      list.replaceChildren(...shown.slice(0, opens ? 8 : few ? 40 : 16).map(([title, href, type, day, text]) =>
         make("li", [make("a", mark(title, marks), { href }), make("small", [`${type} ${day}`]), make("p", mark(text, marks))])));
       status.textContent = !query ? "" : !found.length ? !query[2] ? "Type three letters." : `Nothing found for “${query}”.`
         : `${kind && shown.length + " of "}${found.length} page${found.length > 1 ? "s" : ""} found`;

@@ -1,3 +1,4 @@
+import Content
 import FileSystem
 import Publishing
 import Site
@@ -8,7 +9,7 @@ struct BuildInputs: Sendable {
   /// Of all of it.
   let fingerprint: Fingerprint
   /// Of all but templates and what the content's files say: which files of content there are belongs to
-  /// it.
+  /// it, but for posts and their comments.
   let surroundings: Fingerprint
   /// What is below `content/`, in the order of the paths, and a hash of the status of each.
   let entries: [DirectoryEntry]
@@ -38,11 +39,12 @@ struct BuildInputs: Sendable {
     }
     guard let content = Tree(options.path("content"), look, options.jobs) else { return nil }
     Self.append(content.ownStatus, to: &text)
-    content.appendEntries(to: &text)
+    content.appendEntries(to: &text) { !Self.isOfJournal($0) }
     surroundings = Fingerprint(of: text)
     entries = content.entries
     paths = entries.map(\.path)
     statuses = content.statuses
+    content.appendEntries(to: &text, where: Self.isOfJournal)
     for status in statuses { Self.append(status, to: &text) }
     text += templates
     fingerprint = Fingerprint(of: text)
@@ -71,6 +73,13 @@ struct BuildInputs: Sendable {
     let zones = ["", "/tzdata.zi", "/tzdb.dat", "/+VERSION"].map { "/usr/share/zoneinfo" + $0 }
     return [options.rasterizer, options.vips, options.scriptProgram].compactMap { $0 }
       + scripts.map { options.scripts + "/" + $0 } + zones + ["/etc/localtime"]
+  }
+
+  /// Whether something is a post's file or one of comments on it.
+  private static func isOfJournal(_ entry: DirectoryEntry) -> Bool {
+    guard entry.kind == .file, entry.path.hasPrefix("journal/") else { return false }
+    let kind = SourceKind(path: entry.path)
+    return kind == .post || kind == .comments
   }
 
   private static func append(_ number: UInt64, to text: inout [UInt8]) {
@@ -141,8 +150,10 @@ struct BuildInputs: Sendable {
     }
 
     /// The names of everything, and what has them.
-    func appendEntries(to text: inout [UInt8]) {
-      for entry in entries {
+    func appendEntries(
+      to text: inout [UInt8], where isWanted: (DirectoryEntry) -> Bool = { _ in true }
+    ) {
+      for entry in entries where isWanted(entry) {
         text += entry.path.utf8
         text.append(0)
         text.append(entry.kind.code)

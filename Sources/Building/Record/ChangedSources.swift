@@ -2,10 +2,14 @@ import Content
 import Rendering
 import Site
 
-/// What has changed in the files of a site since an earlier build, where the graph is the same for all that.
+/// What has changed in the files of a site since an earlier build, where everything but the posts hangs
+/// together as it did.
 struct ChangedSources: Sendable {
-  /// The posts that have another text, title or summary or other comments, as indices into the graph's.
-  private(set) var posts: Set<Int>
+  /// The posts that were not there, stand elsewhere, have another text or front matter or other comments, as
+  /// indices into the graph's.
+  private(set) var posts: Set<Int> = []
+  /// Of each post of the earlier build where it is now; nil for one that is gone.
+  let places: [Int?]
   /// The files of other documents that have another text.
   private(set) var texts: Set<String> = []
   /// The copied files that are other, by their paths below `content/`.
@@ -13,45 +17,108 @@ struct ChangedSources: Sendable {
   /// Whether files of `data/` say something else.
   private(set) var isDataOther = false
   /// Whether more than texts of posts has changed, so that files may be other that have none.
-  private(set) var isMoreOther: Bool
+  private(set) var isMoreOther = false
+  /// Whether posts have come, gone or changed their places, so that all that pages ask may be other.
+  private(set) var isGraphOther = false
 
-  /// Nil where the graph may be another one.
+  /// Nil where more of the graph may be other than its posts.
   init?(
-    since records: PageRecords, _ inputs: BuildInputs, _ fronts: DocumentFronts, _ graph: SiteGraph
+    since records: PageRecords, _ inputs: BuildInputs, _ fronts: DocumentFronts, _ now: SitePlaces,
+    _ graph: SiteGraph
   ) {
-    let titled = fronts.others(than: records.fronts)
-    (posts, isMoreOther) = (Set(titled), !titled.isEmpty)
+    let known = SitePlaces.places(of: now.files, among: records.places.files)
+    var files = [Int?](repeating: nil, count: records.places.files.count)
+    for (index, old) in known.enumerated() {
+      if let old { files[old] = index }
+    }
+    places = records.places.posts.map { file in files[file].flatMap { fronts.posts[$0] } }
+    if files.contains(where: { $0 == nil }) { (isGraphOther, isMoreOther) = (true, true) }
+    posts = Self.goneComments(files, records.places, inputs.paths, fronts)
     var comments: [String] = []
-    for index in inputs.paths.indices where records.statuses[index] != inputs.statuses[index] {
-      let path = inputs.paths[index]
-      if let post = fronts.posts[index] {
-        posts.insert(post)
-        continue
-      }
-      isMoreOther = true
-      if fronts.places[index] != 0 {
-        texts.insert(graph.content.root + path)
-        continue
-      }
-      switch SourceKind(path: path) {
-      case .data: isDataOther = true
-      case .copied: files.insert(path)
-      case .comments: comments.append(path)
-      default: return nil
-      }
+    for (index, old) in known.enumerated() {
+      guard note(index, old, records, inputs, fronts, graph, &comments) else { return nil }
     }
     let discussed = fronts.posts(below: comments, among: inputs.paths)
     posts.formUnion(discussed)
+    guard discussed.count == comments.count else { return nil }
     // A folder is no file by any name; what has come to it and gone may have been on any page.
-    guard discussed.count == comments.count,
-      files.isEmpty || files.isSubset(of: graph.content.copiedFiles)
-    else { return nil }
+    guard self.files.isEmpty || self.files.isSubset(of: graph.content.copiedFiles) else {
+      return nil
+    }
   }
 
-  /// Whether a page has read something of it.
-  func isRead(by page: PageRecord) -> Bool {
-    !posts.isDisjoint(with: page.posts) || !texts.isDisjoint(with: page.texts)
-      || isDataOther && page.readsData
+  /// Notes what is other about a file, which had another place in the last build; false where that may be
+  /// anything.
+  private mutating func note(
+    _ index: Int, _ old: Int?, _ records: PageRecords, _ inputs: BuildInputs,
+    _ fronts: DocumentFronts, _ graph: SiteGraph, _ comments: inout [String]
+  ) -> Bool {
+    let path = inputs.paths[index]
+    let isSame = old.map { records.statuses[$0] == inputs.statuses[index] } ?? false
+    // A file that was written after the look at it may say anything.
+    let standsSame = old.map { records.stands[$0] == fronts.stands[index] } ?? false
+    if let post = fronts.posts[index] {
+      let isFrontSame = old.map { records.fronts[$0] == fronts.hashes[index] } ?? false
+      if !isSame || !isFrontSame || !standsSame { posts.insert(post) }
+      if !isFrontSame || !standsSame { isMoreOther = true }
+      if !standsSame { isGraphOther = true }
+      return true
+    }
+    let kind = SourceKind(path: path)
+    if kind == .post {
+      // One that is not shown, and may have been.
+      if !isSame || !standsSame { (isGraphOther, isMoreOther) = (true, true) }
+      return true
+    }
+    guard standsSame || old == nil else { return false }
+    if isSame { return true }
+    isMoreOther = true
+    if fronts.stands[index] != 0 {
+      texts.insert(graph.content.root + path)
+      return true
+    }
+    switch kind {
+    case .data: isDataOther = true
+    case .copied: files.insert(path)
+    case .comments: comments.append(path)
+    default: return false
+    }
+    return true
+  }
+
+  /// The posts whose files of comments are gone.
+  private static func goneComments(
+    _ files: [Int?], _ old: SitePlaces, _ paths: [String], _ fronts: DocumentFronts
+  ) -> Set<Int> {
+    let gone = Set(zip(files, old.files).compactMap { $0 == nil ? $1 : nil })
+    guard !gone.isEmpty else { return [] }
+    return Set(
+      zip(paths, fronts.posts).compactMap { path, post in
+        let stem = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
+        let names = [".comments.yaml", ".comments.yml"].map { SitePlaces.hash(of: stem + $0) }
+        return names.contains(where: gone.contains) ? post : nil
+      })
+  }
+
+  /// What is known of a page with the posts as they are in the graph now; nil where it has read something
+  /// that is other.
+  func sameNow(_ page: PageRecord) -> PageRecord? {
+    var posts: [Int] = []
+    posts.reserveCapacity(page.posts.count)
+    for old in page.posts {
+      guard places.indices.contains(old), let post = places[old], !self.posts.contains(post)
+      else { return nil }
+      posts.append(post)
+    }
+    guard !isRead(by: page) else { return nil }
+    var page = page
+    page.posts = posts.sorted()
+    return page
+  }
+
+  /// Whether a page has read something else of it.
+  private func isRead(by page: PageRecord) -> Bool {
+    !texts.isDisjoint(with: page.texts) || isDataOther && page.readsData
       || !files.isEmpty
         && (!files.isDisjoint(with: page.files) || page.images.contains { files.contains($0.path) })
   }

@@ -9,9 +9,9 @@ struct DocumentFronts: Sendable {
   let posts: [Int?]
   /// A hash of what stands before a post's text; 0 for a file that is no post.
   let hashes: [UInt64]
-  /// A hash of what a document says of where it is and what it belongs to: of a post, all before its text
-  /// but title and summary, and of any other all of that; 0 for a file that is none.
-  let places: [UInt64]
+  /// A hash of where a document is and what it belongs to: of a post, where it stands among the others
+  /// (`SiteGraph.stands`), and of any other all before its text; 0 for a file that is none.
+  let stands: [UInt64]
 
   /// Of files that are given by their paths below `content/`.
   init(_ paths: [String], _ graph: SiteGraph) {
@@ -22,8 +22,9 @@ struct DocumentFronts: Sendable {
     posts = paths.map { places[graph.content.root + $0] }
     hashes = posts.map { $0.map { Self.hash(of: graph.document(ofPost: $0)) } ?? 0 }
     let others = Self.others(graph.content)
-    self.places = zip(posts, paths).map { post, path in
-      if let post { return max(1, graph.placeHash(ofPost: post)) }
+    let own = graph.stands
+    self.stands = zip(posts, paths).map { post, path in
+      if let post { return max(1, own[post]) }
       return others.isEmpty ? 0 : others[graph.content.root + path].map(Self.hash) ?? 0
     }
   }
@@ -32,11 +33,6 @@ struct DocumentFronts: Sendable {
   private static func others(_ content: SiteContent) -> [String: Document] {
     let documents = content.documents.filter { !$0.isOfPost && $0.body.format == .markdown }
     return Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
-  }
-
-  private static func hash(of document: Document) -> UInt64 {
-    let body = document.body
-    return max(1, Fingerprint(of: body.file.beginning, 0..<body.range.lowerBound).hash)
   }
 
   /// The posts that are commented on in files of comments; of a file that is of no post there is none.
@@ -49,10 +45,8 @@ struct DocumentFronts: Sendable {
     }
   }
 
-  /// The posts that say something else before their texts than in an earlier build.
-  func others(than hashes: [UInt64]) -> [Int] {
-    zip(posts, zip(self.hashes, hashes)).compactMap { post, hashes in
-      hashes.0 == hashes.1 ? nil : post
-    }
+  private static func hash(of document: Document) -> UInt64 {
+    let body = document.body
+    return max(1, Fingerprint(of: body.file.beginning, 0..<body.range.lowerBound).hash)
   }
 }

@@ -6,55 +6,79 @@ import SourceText
 
 /// The pages of the last build that are the same in this one, as far as their sources tell.
 ///
-/// Where posts of the same names have another text, title or summary or other comments, other documents
-/// another text, and images and other files that are copied, files of `data/` or templates have changed, and
-/// nothing else of what a build is made from, the graph is the same: then only those pages are other that
-/// showed one of these posts or texts, looked at one of these files, read data, or have a layout that is made
-/// of other templates; and files that are no pages.
+/// It is known of each page which posts and which other texts, images and files it shows, whether it reads
+/// data, by what templates it is made, and what else it asks of the site that posts have a part in. Where
+/// posts and their comments, texts of other documents, copied files, files of `data/` or templates have
+/// changed and nothing else of what a build is made from, only those pages are other that showed something
+/// of it, or whose questions are answered otherwise; and files that are no pages.
 struct KeptPages: Sendable {
   private let records: PageRecords
   private let graph: SiteGraph
   /// What the last build said.
   private let said: [Diagnostic]
   private let changed: ChangedSources
+  /// The place of each route among those of the last build.
+  private let routes: [Int?]
   /// The layouts that are made of other templates.
   private let layouts: Set<String>
   private let renderer: Renderer
-  /// The posts of this build, and its templates.
+  /// The documents of this build, where everything is, and its templates.
   let fronts: DocumentFronts
+  let places: SitePlaces
   let templates: TemplateHashes
+  /// The questions of the last build, and what this one answers.
+  var questions: [PageQuestion] { records.questions }
+  let answers: [UInt64]
 
   /// Nil where any page may be other.
-  init?(_ known: KnownPages, _ inputs: BuildInputs, _ plan: SitePlan) {
+  init?(_ known: KnownPages, _ inputs: BuildInputs, _ plan: SitePlan, _ options: BuildOptions) {
     let records = known.records
-    // A file that was written after the look at it may say anything: all posts have to be where they
-    // were, not only those that have changed, and each may have another title.
-    let (fronts, templates) = (DocumentFronts(inputs.paths, plan.graph), TemplateHashes(plan))
-    guard records.surroundings == inputs.surroundings,
-      records.statuses.count == inputs.paths.count, records.places == fronts.places,
-      records.fronts.count == fronts.hashes.count,
-      records.pages.count == plan.graph.routes.count, !plan.renderer.hasTemplatesInTexts,
-      let layouts = templates.others(than: records.templates),
-      let changed = ChangedSources(since: records, inputs, fronts, plan.graph)
+    guard options.shard == nil, records.surroundings == inputs.surroundings,
+      !plan.renderer.hasTemplatesInTexts
+    else { return nil }
+    let fronts = DocumentFronts(inputs.paths, plan.graph)
+    let places = SitePlaces(inputs.paths, fronts, plan.graph)
+    let templates = TemplateHashes(plan)
+    guard let layouts = templates.others(than: records.templates),
+      let changed = ChangedSources(since: records, inputs, fronts, places, plan.graph)
     else { return nil }
     self.changed = changed
-    (self.records, self.fronts, self.layouts) = (records, fronts, layouts)
+    (self.records, self.fronts, self.places, self.layouts) = (records, fronts, places, layouts)
     (graph, renderer, self.templates) = (plan.graph, plan.renderer, templates)
     said = known.said
+    routes = SitePlaces.places(of: places.routes, among: records.places.routes)
+    answers =
+      changed.isGraphOther || places != records.places
+      ? PageAnswers.answers(to: records.questions, plan.renderer, jobs: options.jobs)
+      : records.questionAnswers
+    guard hasCommonAnswers else { return nil }
+  }
+
+  /// Whether what is asked for every page is answered as before.
+  private var hasCommonAnswers: Bool {
+    let common = renderer.commonQuestions
+    let known = records.questions.indices.filter { common.contains(records.questions[$0]) }
+    return known.count == common.count && known.allSatisfy(isAnsweredAsBefore)
   }
 
   /// What is known of a route that need not be rendered; nil for one that must be.
   func page(at index: Int) -> PageRecord? {
     let route = graph.routes[index]
     if case .post(let post) = route.subject, changed.posts.contains(post) { return nil }
+    guard let old = routes[index] else { return nil }
     guard route.kind.isPage else {
       let isOther = changed.isMoreOther || !layouts.isEmpty || route.kind.hasTexts
       return isOther ? nil : PageRecord()
     }
-    guard let page = records.pages[index], !changed.isRead(by: page),
+    guard let page = records.pages[old].flatMap(changed.sameNow),
+      page.questions.allSatisfy(isAnsweredAsBefore),
       layouts.isEmpty || !layouts.contains(renderer.layoutName(of: route))
     else { return nil }
     return page
+  }
+
+  private func isAnsweredAsBefore(_ question: Int) -> Bool {
+    answers.indices.contains(question) && answers[question] == records.questionAnswers[question]
   }
 
   /// What is wrong with a page that is kept.
@@ -67,6 +91,20 @@ struct KeptPages: Sendable {
     records.answers.filter { place, _ in
       graph.places[place.path.file].map { routes[$0].isKept } ?? false
     }
+  }
+}
+
+extension PageAnswers {
+  /// The answers to some questions.
+  static func answers(
+    to questions: [PageQuestion], _ renderer: Renderer, jobs: Int
+  ) -> [UInt64] {
+    guard !questions.isEmpty else { return [] }
+    let (answers, part) = (PageAnswers(renderer), 256)
+    let parts = Parallel.map((questions.count + part - 1) / part, jobs: jobs) { number in
+      questions[(number * part)..<min(questions.count, (number + 1) * part)].map(answers.answer)
+    }
+    return Array(parts.joined())
   }
 }
 

@@ -83,7 +83,8 @@ struct LastBuild: Sendable {
   static func write(
     _ report: BuildReport, _ plan: SitePlan, _ pages: [PageRecord?], _ inputs: BuildInputs,
     _ kept: KeptPages?, _ heads: PostHeads?, _ manifest: Fingerprint,
-    _ answers: [FragmentLink.Place: FragmentLink.Answer], _ options: BuildOptions
+    _ questions: [PageQuestion], _ answers: [FragmentLink.Place: FragmentLink.Answer],
+    _ options: BuildOptions
   ) {
     let record = BuildRecord(
       head: BuildRecordHead(
@@ -102,11 +103,22 @@ struct LastBuild: Sendable {
       guard plan.advice.isEmpty else { return }
       PageRecords(
         manifest: manifest, surroundings: inputs.surroundings, statuses: inputs.statuses,
-        fronts: fronts.hashes, places: fronts.places,
+        fronts: fronts.hashes, stands: fronts.stands,
+        places: kept?.places ?? SitePlaces(inputs.paths, fronts, plan.graph),
         templates: kept?.templates ?? TemplateHashes(plan), pages: pages,
+        questions: questions, questionAnswers: Self.replies(to: questions, kept, plan, options),
         answers: answers
       ).write(options)
     }
+  }
+
+  /// What the site answers to all questions: to those of the last build it is known.
+  private static func replies(
+    to questions: [PageQuestion], _ kept: KeptPages?, _ plan: SitePlan, _ options: BuildOptions
+  ) -> [UInt64] {
+    let known = kept?.answers ?? []
+    let others = Array(questions[known.count...])
+    return known + PageAnswers.answers(to: others, plan.renderer, jobs: 1)
   }
 }
 

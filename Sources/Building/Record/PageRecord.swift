@@ -14,6 +14,8 @@ struct PageRecord: Sendable, Hashable {
   var images: [ShownImage] = []
   /// The copied files beside them that it looks at, by their paths below `content/`.
   var files: [String] = []
+  /// What it asks of the site, as numbers of the questions of all pages.
+  var questions: [Int] = []
   /// Whether it reads files of `data/`.
   var readsData = false
 }

@@ -5,7 +5,7 @@ import Site
 
 extension PageRecords {
   /// Written by a program of another version, records are of no use.
-  private static let header = "daybook-pages 4 \(ProgramVersion.text)"
+  private static let header = "daybook-pages 5 \(ProgramVersion.text)"
 
   /// The records as bytes, with the hash of them at the end.
   var bytes: [UInt8] { FieldWriter.sealed(add) }
@@ -17,7 +17,10 @@ extension PageRecords {
     writer.add(surroundings)
     writer.add(statuses)
     writer.add(fronts)
-    writer.add(places)
+    writer.add(stands)
+    writer.add(places.files)
+    writer.add(list: places.posts) { $0.add(small: $1) }
+    writer.add(places.routes)
     writer.add(templates.common)
     writer.add(list: templates.layouts.sorted { $0.key < $1.key }) { writer, layout in
       writer.add(layout.key)
@@ -27,6 +30,8 @@ extension PageRecords {
       writer.add(small: page.map { $0.readsData ? 2 : 1 } ?? 0)
       if let page { writer.add(page) }
     }
+    writer.add(list: questions) { $0.add($1) }
+    writer.add(questionAnswers)
     let answers = answers.sorted {
       ($0.key.path, $0.key.fragment) < ($1.key.path, $1.key.fragment)
     }
@@ -41,17 +46,22 @@ extension PageRecords {
     guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
       let manifest = reader.fingerprint(), let surroundings = reader.fingerprint(),
       let statuses = reader.hashes(), let fronts = reader.hashes(),
-      let places = reader.hashes(),
+      let stands = reader.hashes(), let places = reader.places(),
       let common = reader.fingerprint(), let layouts = reader.list({ $0.layout() }),
       let pages = reader.list({ $0.optionalPage() }),
-      let answers = reader.list({ $0.answer() })
+      let questions = reader.list({ $0.question() }), let replies = reader.hashes(),
+      let answers = reader.list({ $0.answer() }),
+      places.posts.allSatisfy(places.files.indices.contains),
+      stands.count == places.files.count, fronts.count == stands.count,
+      statuses.count == stands.count, pages.count == places.routes.count,
+      replies.count == questions.count
     else { return nil }
     self.init(
       manifest: manifest, surroundings: surroundings, statuses: statuses, fronts: fronts,
-      places: places,
+      stands: stands, places: places,
       templates: TemplateHashes(
         common: common, layouts: Dictionary(layouts.map { ($0.name, $0.hash) }) { $1 }),
-      pages: pages,
+      pages: pages, questions: questions, questionAnswers: replies,
       answers: Dictionary(answers.map { ($0.place, $0.answer) }) { first, _ in first })
   }
 }
@@ -71,6 +81,7 @@ extension FieldWriter {
     add(ascending: page.posts)
     add(list: page.texts) { $0.add($1) }
     add(list: page.files) { $0.add($1) }
+    add(ascending: page.questions)
     add(small: page.images.count)
     for image in page.images {
       add(image.path)
@@ -109,6 +120,13 @@ extension FieldReader {
     list { reader in reader.int().map { UInt64(UInt(bitPattern: $0)) } }
   }
 
+  fileprivate mutating func places() -> SitePlaces? {
+    guard let files = hashes(), let posts = list({ $0.small() }), let routes = hashes() else {
+      return nil
+    }
+    return SitePlaces(files: files, posts: posts, routes: routes)
+  }
+
   fileprivate mutating func layout() -> (name: String, hash: UInt64)? {
     guard let name = string(), let hash = int() else { return nil }
     return (name, UInt64(UInt(bitPattern: hash)))
@@ -126,12 +144,11 @@ extension FieldReader {
   private mutating func page(readsData: Bool) -> PageRecord? {
     guard let diagnostics = ascending(), let fragments = list({ $0.fragment() }),
       let posts = ascending(), let texts = list({ $0.string() }), let files = list({ $0.string() }),
-      let images = list({ $0.image() })
+      let questions = ascending(), let images = list({ $0.image() })
     else { return nil }
     return PageRecord(
       diagnostics: diagnostics, fragments: fragments, posts: posts, texts: texts,
-      images: images, files: files,
-      readsData: readsData)
+      images: images, files: files, questions: questions, readsData: readsData)
   }
 
   private mutating func ascending() -> [Int]? {
@@ -150,9 +167,7 @@ extension FieldReader {
   }
 
   private mutating func place() -> FragmentLink.Place? {
-    guard let text = string(), let fragment = string(), let path = URLPath(text),
-      path.text == text
-    else { return nil }
+    guard let path = pagePath(), let fragment = string() else { return nil }
     return FragmentLink.Place(path: path, fragment: fragment)
   }
 

@@ -13,12 +13,17 @@ struct PageRecords: Sendable, Hashable {
   let statuses: [UInt64]
   /// Of each of the content's files that is a post, a hash of what stands before its text; 0 for others.
   let fronts: [UInt64]
-  /// The same without title and summary.
-  let places: [UInt64]
+  /// Where each of the content's documents stands: see `DocumentFronts`.
+  let stands: [UInt64]
+  /// Which files, posts and routes there were.
+  let places: SitePlaces
   /// By what templates.
   let templates: TemplateHashes
   /// The pages, route by route; nil for files.
   let pages: [PageRecord?]
+  /// What the pages ask of the site, and what it answers.
+  let questions: [PageQuestion]
+  let questionAnswers: [UInt64]
   /// Whether places are there that links lead to.
   let answers: [FragmentLink.Place: FragmentLink.Answer]
 

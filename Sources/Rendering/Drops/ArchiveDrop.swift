@@ -14,7 +14,12 @@ struct ArchiveDrop: Drop {
   let site: SiteContext
   let index: Int
 
-  private var period: ArchivePeriod { site.graph.archive[index] }
+  private var period: ArchivePeriod {
+    let period = site.graph.archive[index]
+    let journal = site.graph.journals[period.journal].path
+    RenderTrace.current?.ask(.members(period.path ?? journal))
+    return period
+  }
 
   var propertyNames: [String] { Self.table.names }
   var printed: Value { .string(period.name) }

@@ -17,6 +17,11 @@ struct JournalDrop: Drop {
   private var entry: JournalEntry {
     _read { yield site.graph.journals[index] }
   }
+  /// The same, where what belongs to it is shown.
+  private var listed: JournalEntry {
+    RenderTrace.current?.ask(.members(entry.path))
+    return entry
+  }
 
   var propertyNames: [String] { Self.table.names + entry.journal.document.propertyNames }
 
@@ -27,11 +32,11 @@ struct JournalDrop: Drop {
     switch field {
     case .url: return .string(entry.path.url)
     case .folder: return .string(entry.journal.document.name)
-    case .years: return site.list(entry.years) { .archive($0) }
-    case .series: return site.list(entry.series) { .series($0) }
-    case .posts: return site.list(entry.posts) { .post($0) }
-    case .postsCount: return .int(entry.posts.count)
-    case .latest: return entry.posts.first.map { .date(site.graph.posts[$0].date) } ?? .null
+    case .years: return site.list(listed.years) { .archive($0) }
+    case .series: return site.list(listed.series) { .series($0) }
+    case .posts: return site.list(listed.posts) { .post($0) }
+    case .postsCount: return .int(listed.posts.count)
+    case .latest: return listed.posts.first.map { .date(site.graph.posts[$0].date) } ?? .null
     case .contributors: return site.people(entry.journal.contributors)
     case .observers: return site.people(entry.journal.observers)
     case .kind: return .string("journal")

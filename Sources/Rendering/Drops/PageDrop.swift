@@ -69,7 +69,7 @@ struct PageDrop: Drop {
     case .week, .day, .month:
       return CalendarValue.part(field.rawValue, of: route, site) ?? rest(key)
     case .profile: return route.kind == .profile ? site.value(of: route.subject) : rest(key)
-    case .feeds: return .array(FeedValue.list(site.graph.feed(of: route), site.graph))
+    case .feeds: return feeds
     case .calendar: return Value(site.graph.calendar(of: route)?.path.url)
     case .calendarLinks:
       return site.graph.calendar(of: route).map { CalendarLinks($0, site).value } ?? .array([])
@@ -125,6 +125,14 @@ struct PageDrop: Drop {
   private var terms: Value? {
     guard case .taxonomy(let index) = route.subject else { return nil }
     return site.terms(ofTaxonomy: index)
+  }
+
+  private var feeds: Value {
+    // A term has a feed where one of its members has a date.
+    if case .term = route.subject, let path = site.graph.path(of: route.subject) {
+      RenderTrace.current?.ask(.members(path))
+    }
+    return .array(FeedValue.list(site.graph.feed(of: route), site.graph))
   }
 
   private static func toc(_ entries: [ContentsEntry]) -> Value {

@@ -41,11 +41,17 @@ struct PersonDrop: Drop {
     case .connectionsCount: return .int(entry.connectionsCount)
     case .mutualFriends:
       return site.list(site.graph.mutualFriends(of: index)) { .person($0) }
-    case .contributions: return contributions(entry)
+    case .contributions:
+      RenderTrace.current?.ask(.members(entry.path))
+      return contributions(entry)
     case .journals: return site.list(entry.contributes) { .journal($0) }
     case .observes: return site.list(entry.observes) { .journal($0) }
-    case .posts: return site.list(entry.posts) { .post($0) }
-    case .postsCount: return .int(entry.posts.count)
+    case .posts:
+      RenderTrace.current?.ask(.members(entry.path))
+      return site.list(entry.posts) { .post($0) }
+    case .postsCount:
+      RenderTrace.current?.ask(.members(entry.path))
+      return .int(entry.posts.count)
     case .events: return site.list(entry.attending) { .event($0) }
     case .hosting: return site.list(entry.hosting) { .event($0) }
     case .invited: return site.list(entry.invited) { .event($0) }

@@ -46,7 +46,9 @@ struct PostDrop: Drop {
     case .part: return Value(entry.series.map { $0.index + 1 })
     case .previousPart: return part(-1)
     case .nextPart: return part(1)
-    case .related: return site.list(site.graph.related(toPost: index)) { .post($0) }
+    case .related:
+      RenderTrace.current?.ask(.related(entry.path))
+      return site.list(site.graph.related(toPost: index)) { .post($0) }
     case .kind: return .string("post")
     }
   }

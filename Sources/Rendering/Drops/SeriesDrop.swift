@@ -13,7 +13,12 @@ struct SeriesDrop: Drop {
   let site: SiteContext
   let index: Int
 
-  private var series: SeriesEntry { site.graph.series[index] }
+  private var series: SeriesEntry {
+    let series = site.graph.series[index]
+    let journal = site.graph.journals[series.journal].path
+    RenderTrace.current?.ask(.members(series.path ?? journal))
+    return series
+  }
 
   var propertyNames: [String] { Self.table.names }
   var printed: Value { .string(series.name) }

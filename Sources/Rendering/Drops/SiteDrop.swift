@@ -30,7 +30,8 @@ struct SiteDrop: Drop {
       return setting(field)
     case .author: return graph.author.map { site.value(of: .person($0)) } ?? .null
     case .profile: return site.profile
-    case .posts: return site.list(graph.posts.indices) { .post($0) }
+    case .posts:
+      return site.list(graph.posts.indices, asking: .posts, .postsCount) { .post($0) }
     case .journals: return site.list(graph.journals.indices) { .journal($0) }
     case .materials: return site.list(graph.materials.indices) { .material($0) }
     case .collections: return site.list(graph.collections.indices) { .collection($0) }
@@ -56,7 +57,7 @@ struct SiteDrop: Drop {
     case .preview: return PreviewValue.make(graph)
     case .feeds: return .array(FeedValue.list(graph.siteFeed, graph))
     case .icons: return site.icons.value
-    case .search: return SearchValue.site(graph)
+    case .search: return SearchDrop(graph).map(Value.drop) ?? .null
     }
   }
 

@@ -133,6 +133,7 @@ struct StatisticsDrop: Drop {
 
   private static func months(_ months: [Statistics.Month], _ site: SiteContext) -> Value {
     let most = months.map(\.posts).max() ?? 0
+    RenderTrace.current?.ask(.everything)
     var words: [Int: Int] = [:]
     for index in site.graph.posts.indices {
       RenderTrace.current?.note(.post(index))

@@ -18,19 +18,26 @@ struct TermDrop: Drop {
   }
 
   var propertyNames: [String] { Self.table.names + (term.document?.propertyNames ?? []) }
-  var printed: Value { .string(term.name) }
+  var printed: Value { .string(name) }
+
+  private var name: String {
+    RenderTrace.current?.ask(.name(term.path))
+    return term.name
+  }
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else {
       return term.document.flatMap { site.value(key, of: $0, at: term.path) }
     }
     switch field {
-    case .name, .title: return .string(term.name)
-    case .url: return .string(term.path.url)
-    case .count: return .int(term.members.count)
-    case .items: return .list(EntryList(site: site, subjects: term.members))
+    case .name, .title: return .string(name)
+    case .url:
+      RenderTrace.current?.ask(.name(term.path))
+      return .string(term.path.url)
+    case .count: return .int(members.count)
+    case .items: return .list(EntryList(site: site, subjects: members))
     case .posts:
-      let posts = term.members.filter { if case .post = $0 { true } else { false } }
+      let posts = members.filter { if case .post = $0 { true } else { false } }
       return .list(EntryList(site: site, subjects: posts))
     case .kind: return .string("term")
     case .taxonomy:
@@ -41,6 +48,11 @@ struct TermDrop: Drop {
           ("url", .string(taxonomy.path.url)),
         ]))
     }
+  }
+
+  private var members: [Route.Subject] {
+    RenderTrace.current?.ask(.members(term.path))
+    return term.members
   }
 
   func isSame(as other: any Drop) -> Bool {

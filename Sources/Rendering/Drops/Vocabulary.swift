@@ -23,6 +23,9 @@ struct Vocabulary: Sendable {
     names = Set((tables.joined() + keys + sections).map { Symbol($0) })
   }
 
+  /// The names by the alphabet.
+  var sorted: [String] { names.map(\.name).sorted() }
+
   /// Nothing for a name that is known, no property at all for another.
   func absent(_ name: Symbol) -> Value? { names.contains(name) ? .null : nil }
 }

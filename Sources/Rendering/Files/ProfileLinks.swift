@@ -4,10 +4,10 @@ import Site
 /// Where the addresses and paths of a profile lead, for files that are read away from the site.
 struct ProfileLinks {
   private let file: String
-  private let resolver: LinkResolver
+  private let resolver: LinkLookup
   private let base: BaseURL
 
-  init(_ profile: Profile, _ graph: SiteGraph, _ resolver: LinkResolver) {
+  init(_ profile: Profile, _ graph: SiteGraph, _ resolver: LinkLookup) {
     file = graph.content.path(of: profile.file)
     self.resolver = resolver
     base = graph.base

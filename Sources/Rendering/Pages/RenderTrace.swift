@@ -35,12 +35,13 @@ public final class RenderTrace: Sendable {
     var texts: Set<String> = []
     var files: Set<String> = []
     var lists: Set<String> = []
+    var questions: Set<PageQuestion> = []
     var readsData = false
     var steps: [Step] = []
 
     var isEmpty: Bool {
       subjects.isEmpty && images.isEmpty && texts.isEmpty && files.isEmpty && lists.isEmpty
-        && !readsData
+        && questions.isEmpty && !readsData
     }
   }
 
@@ -66,6 +67,8 @@ public final class RenderTrace: Sendable {
   public var files: Set<String> { state.withLock { $0.files } }
   /// The names of `site` that were read.
   public var lists: Set<String> { state.withLock { $0.lists } }
+  /// What was asked that posts have a part in.
+  public var questions: Set<PageQuestion> { state.withLock { $0.questions } }
   /// Whether files of `data/` were read.
   public var readsData: Bool { state.withLock { $0.readsData } }
   /// The parts of the work in order.
@@ -93,6 +96,11 @@ public final class RenderTrace: Sendable {
     state.withLock { _ = $0.files.insert(file) }
   }
 
+  /// Notes what was asked.
+  func ask(_ question: PageQuestion) {
+    state.withLock { _ = $0.questions.insert(question) }
+  }
+
   /// Notes what another trace has noted.
   func add(_ other: RenderTrace) {
     let noted = other.state.withLock { $0 }
@@ -104,6 +112,7 @@ public final class RenderTrace: Sendable {
       state.texts.formUnion(noted.texts)
       state.files.formUnion(noted.files)
       state.lists.formUnion(noted.lists)
+      state.questions.formUnion(noted.questions)
     }
   }
 

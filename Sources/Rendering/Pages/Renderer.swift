@@ -40,7 +40,7 @@ public struct Renderer: Sendable {
   /// time.
   public var showsMoment: Bool { environment.clock.areAny || site.clock.areAny }
 
-  private let site: SiteContext
+  let site: SiteContext
   let environment: Environment
   private let layouts: LayoutSet
   private let theme: ThemeFiles
@@ -101,6 +101,9 @@ public struct Renderer: Sendable {
     ContentFilters.register(in: &environment)
     return environment
   }
+
+  /// What is asked for every page of the site.
+  public var commonQuestions: Set<PageQuestion> { site.commonQuestions }
 
   /// Says that every page will be rendered, so that what the search needs of them is collected then,
   /// on all threads.
@@ -210,6 +213,7 @@ public struct Renderer: Sendable {
       written = made
     }
     site.search.note(route, site)
+    askForTitle(of: route)
     let name = layoutName(of: route)
     let page = PageDrop(site: site, route: route, layout: name, body: content, document: written)
     for (index, template) in (layouts.chain(name) ?? []).enumerated() {
@@ -224,6 +228,18 @@ public struct Renderer: Sendable {
       content = output
     }
     return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: fragments)
+  }
+
+  /// The titles of pages that nobody wrote are of what belongs to them.
+  private func askForTitle(of route: Route) {
+    guard let trace = RenderTrace.current, let path = site.graph.path(of: route.subject) else {
+      return
+    }
+    switch route.subject {
+    case .term: trace.ask(.name(path))
+    case .archive, .series: trace.ask(.members(path))
+    default: break
+    }
   }
 
   /// Looks whether pages have the places that links lead to; renders those pages again of which an

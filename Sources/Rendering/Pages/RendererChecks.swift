@@ -8,7 +8,7 @@ import SourceText
 struct RendererChecks {
   private let site: SiteContext
   private let graph: SiteGraph
-  private let resolver: LinkResolver
+  private let resolver: LinkLookup
   private let layouts: LayoutSet
   private let assets: AssetTable
   /// The names that templates in texts read; texts are read for them only when a key needs it.

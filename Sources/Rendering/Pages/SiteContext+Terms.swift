@@ -4,7 +4,8 @@ import Site
 extension SiteContext {
   /// A taxonomy's terms.
   func terms(ofTaxonomy index: Int) -> Value {
-    list(graph.taxonomies[index].terms.indices) { .term(index, $0) }
+    let (path, terms) = (graph.taxonomies[index].path, graph.taxonomies[index].terms.indices)
+    return list(terms, asking: .members(path), .termsCount(path)) { .term(index, $0) }
   }
 
   /// The terms that a document carries in a taxonomy, each once, however often it is written.
@@ -12,8 +13,16 @@ extension SiteContext {
     guard let index = graph.taxonomies.firstIndex(where: { $0.name == name }) else {
       return .array([])
     }
-    let terms = values.compactMap { graph.taxonomies[index].term(for: $0) }
-    return .array(terms.eachOnce.map { value(of: .term(index, $0)) })
+    let terms = values.compactMap { value in
+      let term = graph.taxonomies[index].term(for: value)
+      if term == nil { RenderTrace.current?.ask(.term(value, taxonomy: name)) }
+      return term
+    }
+    return .array(
+      terms.eachOnce.map { term in
+        RenderTrace.current?.ask(.name(graph.taxonomies[index].terms[term].path))
+        return value(of: .term(index, term))
+      })
   }
 }
 

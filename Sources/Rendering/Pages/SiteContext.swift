@@ -12,7 +12,7 @@ import Synchronization
 /// written. It does not change but for what it remembers of excerpts.
 final class SiteContext: Sendable {
   let graph: SiteGraph
-  let resolver: LinkResolver
+  let resolver: LinkLookup
   let assets: AssetTable
   let data: Value
   /// The résumé and its variants, as the graph's.
@@ -21,6 +21,8 @@ final class SiteContext: Sendable {
   /// The further menus by their names.
   let menus: Value
   let vocabulary: Vocabulary
+  /// What is asked for every page.
+  let commonQuestions: Set<PageQuestion>
   let texts: ContentTexts
   /// The words that pages are found by.
   let search: SiteSearch
@@ -45,7 +47,6 @@ final class SiteContext: Sendable {
   private let trusted: MarkdownRenderer
   private let untrusted: MarkdownRenderer
   private let excerpts: Mutex<[String: KeptExcerpt]>
-  private let rooted: Mutex<[String: LinkResolver.Target]>
   private let descriptions: Mutex<[String: String]>
 
   init(
@@ -59,7 +60,6 @@ final class SiteContext: Sendable {
     self.files = files
     feedContents = Mutex([:])
     excerpts = Mutex([:])
-    rooted = Mutex([:])
     descriptions = Mutex([:])
     let charts = ChartBlock()
     self.charts = charts
@@ -75,7 +75,7 @@ final class SiteContext: Sendable {
       hasSizes ? graph.content.copiedFiles : [], read: readImage, makeReady: makeReady)
     vocabulary = Vocabulary(graph)
     self.assets = assets
-    let resolver = LinkResolver(graph, files: assets.assets.values.map(\.path))
+    let resolver = LinkLookup(LinkResolver(graph, files: assets.assets.values.map(\.path)))
     self.resolver = resolver
     let settings = graph.content.settings.markdown
     let flavor = MarkdownOptions.Flavor(rawValue: settings.flavor.rawValue) ?? .daybook
@@ -94,13 +94,16 @@ final class SiteContext: Sendable {
         rawHTML: false,
         extensions: MarkdownExtensions(settings.extensions)))
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
-    let menus = MenuValues(graph, resolver)
-    navigation = menus.navigation
-    self.menus = menus.others
     let profile = graph.content.profile
-    resumes = graph.resumes.compactMap { resume in
-      profile.map { ProfileValue.make($0, resume, graph, resolver) }
+    let trace = RenderTrace(.dependencies)
+    (navigation, menus, resumes) = trace.run {
+      let menus = MenuValues(graph, resolver)
+      let resumes = graph.resumes.compactMap { resume in
+        profile.map { ProfileValue.make($0, resume, graph, resolver) }
+      }
+      return (menus.navigation, menus.others, resumes)
     }
+    commonQuestions = trace.questions.union([.frame])
   }
 
   /// The same site in which one document says something else; what does not depend on it is kept.
@@ -108,13 +111,13 @@ final class SiteContext: Sendable {
     self.graph = graph
     (resolver, assets, data, resumes) = (old.resolver, old.assets, old.data, old.resumes)
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
+    commonQuestions = old.commonQuestions
     (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
     (rasterize, clock) = (old.rasterize, old.clock)
     (importedClasses, categories) = (old.importedClasses, old.categories)
     (trusted, untrusted) = (old.trusted, old.untrusted)
     texts = ContentTexts(old.texts, graph, replacing: document)
     search = SiteSearch(graph)
-    rooted = Mutex(old.rooted.withLock { $0 })
     let path = document.path
     // Where texts have templates, any of them may show what the document says.
     let keeps = texts.isEmpty
@@ -132,13 +135,13 @@ final class SiteContext: Sendable {
     self.assets = assets
     (data, resumes) = (old.data, old.resumes)
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
+    commonQuestions = old.commonQuestions
     (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
     (rasterize, clock) = (old.rasterize, old.clock)
     (importedClasses, categories) = (old.importedClasses, old.categories)
     (trusted, untrusted) = (old.trusted, old.untrusted)
     texts = ContentTexts(old.texts, environment)
     search = SiteSearch(graph)
-    rooted = Mutex([:])
     excerpts = Mutex(texts.isEmpty ? old.excerpts.withLock { $0 } : [:])
     descriptions = Mutex(texts.isEmpty ? old.descriptions.withLock { $0 } : [:])
     feedContents = Mutex(texts.isEmpty ? old.feedContents.withLock { $0 } : [:])
@@ -267,23 +270,9 @@ final class SiteContext: Sendable {
     trusted.codeRanges(in: body.file, body: body.range, passing: passing)
   }
 
-  /// Where a link leads. One from the site's root leads there from every page, so that it is looked
-  /// up once; where it leads nowhere, the search for the nearest name is what takes time.
+  /// Where a link leads. An address from the root is one of the site; one that begins with the base
+  /// path, as the filter `relative_url` makes it, is taken too.
   func target(
-    of destination: String, from file: String, page: URLPath?
-  ) -> LinkResolver.Target {
-    guard destination.utf8.first == UInt8(ascii: "/") else {
-      return resolver.resolve(destination, from: file, page: page)
-    }
-    if let known = rooted.withLock({ $0[destination] }) { return known }
-    let target = rootedTarget(of: destination, from: file, page: page)
-    rooted.withLock { $0[destination] = target }
-    return target
-  }
-
-  /// An address from the root is one of the site; one that begins with the base path, as the filter
-  /// `relative_url` makes it, is taken too.
-  private func rootedTarget(
     of destination: String, from file: String, page: URLPath?
   ) -> LinkResolver.Target {
     let target = resolver.resolve(destination, from: file, page: page)
@@ -370,6 +359,16 @@ final class SiteContext: Sendable {
     _ subject: @escaping @Sendable (Int) -> Route.Subject
   ) -> Value {
     .list(IndexList(indices: indices) { [self] in value(of: subject($0)) })
+  }
+
+  /// Entries of one kind that posts have a part in, and what is asked where a template reads them and
+  /// where it counts them.
+  func list(
+    _ indices: some RandomAccessCollection<Int> & Sendable, asking whole: PageQuestion,
+    _ size: PageQuestion, _ subject: @escaping @Sendable (Int) -> Route.Subject
+  ) -> Value {
+    let entries = IndexList(indices: indices) { [self] in value(of: subject($0)) }
+    return .list(AskingList(entries: entries, whole: whole, size: size))
   }
 
   /// People by their ids.

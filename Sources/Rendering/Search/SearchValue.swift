@@ -3,21 +3,12 @@ import Site
 
 /// The search as templates see it.
 enum SearchValue {
-  /// `site.search`: where its page is, and how its index is divided; nothing where there is none.
-  static func site(_ graph: SiteGraph) -> Value {
-    guard graph.searchWordParts > 0, let page = graph.path(ofListing: .search) else { return .null }
-    return .hash(
-      Hash([
-        ("url", .string(page.url)), ("parts", .int(graph.searchWordParts)),
-        ("pages", .int(SearchPlan.pagesInPart)), ("count", .int(graph.searched.count)),
-      ]))
-  }
-
   /// The most pages of a kind that the search's page lists; there are listings for more.
   private static let mostListed = 100
 
   /// `page.groups`: everything that can be found, by kinds, for readers without a script.
   static func groups(_ site: SiteContext) -> Value {
+    RenderTrace.current?.ask(.everything)
     var kinds: [String] = []
     var members: [String: [Route]] = [:]
     for route in site.graph.searched.lazy.map({ site.graph.routes[$0] }) {

@@ -67,7 +67,7 @@ struct StructuredData {
     thing.add("image", image)
     thing.add("inLanguage", graph.content.settings.language)
     thing.add("datePublished", date(graph.published(route.subject)))
-    thing.add("dateModified", date(graph.updated(route)))
+    thing.add("dateModified", date(updated))
     thing.add("keywords", keywords)
     return thing
   }
@@ -135,6 +135,16 @@ struct StructuredData {
   var image: String? { site.socialImage(of: route)?.url }
 
   var keywords: [String] { document?.tags.map(\.value) ?? [] }
+
+  /// When what the page shows was last changed.
+  private var updated: Timestamp? {
+    if route.part != nil {
+      RenderTrace.current?.ask(.part(route.path))
+    } else if route.kind == .journals {
+      RenderTrace.current?.ask(.everything)
+    }
+    return graph.updated(route)
+  }
 
   func date(_ moment: Timestamp?) -> String? { moment?.rfc3339 }
 

@@ -11,6 +11,26 @@ struct EntryList: ListSource {
   subscript(_ index: Int) -> Value { site.value(of: subjects[index]) }
 }
 
+/// A list that asks for what is in it, and for how much that is, when a template does.
+struct AskingList<Entries: ListSource>: ListSource {
+  let entries: Entries
+  let whole: PageQuestion
+  let size: PageQuestion
+
+  var count: Int {
+    RenderTrace.current?.ask(size)
+    return entries.count
+  }
+
+  /// Which lists there are is asked for every page: see `PageQuestion.frame`.
+  var isEmpty: Bool { entries.isEmpty }
+
+  subscript(_ index: Int) -> Value {
+    RenderTrace.current?.ask(whole)
+    return entries[index]
+  }
+}
+
 /// Entries of one kind, by their indices.
 struct IndexList<Indices: RandomAccessCollection<Int> & Sendable>: ListSource {
   let indices: Indices

@@ -6,10 +6,10 @@ import Site
 /// themselves that they are in a menu, by weight.
 struct MenuValues {
   private let graph: SiteGraph
-  private let resolver: LinkResolver
+  private let resolver: LinkLookup
   private let file: String
 
-  init(_ graph: SiteGraph, _ resolver: LinkResolver) {
+  init(_ graph: SiteGraph, _ resolver: LinkLookup) {
     self.graph = graph
     self.resolver = resolver
     file = graph.content.path(of: graph.content.settings.file)

@@ -8,7 +8,7 @@ import Site
 /// a variant of the résumé shows.
 enum ProfileValue {
   static func make(
-    _ profile: Profile, _ resume: Resume, _ graph: SiteGraph, _ resolver: LinkResolver
+    _ profile: Profile, _ resume: Resume, _ graph: SiteGraph, _ resolver: LinkLookup
   ) -> Value {
     let basics = profile.basics
     let links = ProfileLinks(profile, graph, resolver)

@@ -96,7 +96,7 @@ public struct SiteGraph: Sendable {
   /// Pages by the paths of their generated pictures, as indices into the routes.
   var pictured: [URLPath: Int] = [:]
   /// The pages that list everything of a kind, as indices into the routes.
-  var listings: [RouteKind: Int] = [:]
+  public internal(set) var listings: [RouteKind: Int] = [:]
   /// The index of the author among the people.
   public internal(set) var author: Int?
   /// Whether the pages are only looked at by their author, and may say what could be added.

@@ -1,0 +1,49 @@
+public import Site
+
+/// What a page asks of the site, beside the entries that it shows, that posts have a part in.
+///
+/// Where only posts have come, gone or changed, a page is the same if all that it asked is answered as
+/// before, and the posts that it shows are the same: see `PageAnswers`.
+public enum PageQuestion: Hashable, Sendable {
+  /// What is on all pages, such as the menus, and which pages, listings, taxonomies and feeds there are.
+  case frame
+  /// Which posts there are.
+  case posts
+  /// How many posts there are.
+  case postsCount
+  /// Anything about all posts and pages.
+  case everything
+  /// How the search's index is divided.
+  case search
+  /// The posts of a journal, person, year, month or series, or what carries a term, by its page's URL.
+  case members(URLPath)
+  /// How many terms a taxonomy has, by its page's URL.
+  case termsCount(URLPath)
+  /// What a term is called, by its page's URL.
+  case name(URLPath)
+  /// What a page of a listing shows, by its URL.
+  case part(URLPath)
+  /// What to read behind a post, by its URL.
+  case related(URLPath)
+  /// Which term a value has; in any taxonomy where none is named.
+  case term(String, taxonomy: String?)
+  /// Where a link leads.
+  case link(Link)
+
+  /// A link as it is written, in a file, on a page.
+  public struct Link: Hashable, Sendable {
+    /// The address as it is written.
+    public let destination: String
+    /// The file, by its path below `content/`; empty where an address from the root says all.
+    public let file: String
+    /// The page on which the link is shown.
+    public let page: URLPath?
+
+    /// A link that is asked for; an address from the root leads there from everywhere.
+    public init(_ destination: String, from file: String, page: URLPath?) {
+      let isRooted = destination.utf8.first == UInt8(ascii: "/")
+      self.destination = destination
+      (self.file, self.page) = isRooted ? ("", nil) : (file, page)
+    }
+  }
+}

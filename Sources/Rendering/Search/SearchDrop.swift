@@ -1,0 +1,36 @@
+import Liquid
+import Site
+
+/// `site.search`: where the search's page is, and how its index is divided.
+struct SearchDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case url, parts, pages, count
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let graph: SiteGraph
+  let page: URLPath
+
+  /// Nil where there is no search.
+  init?(_ graph: SiteGraph) {
+    guard graph.searchWordParts > 0, let page = graph.path(ofListing: .search) else { return nil }
+    (self.graph, self.page) = (graph, page)
+  }
+
+  var propertyNames: [String] { Self.table.names }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    switch field {
+    case .url: return .string(page.url)
+    case .pages: return .int(SearchPlan.pagesInPart)
+    case .parts:
+      RenderTrace.current?.ask(.search)
+      return .int(graph.searchWordParts)
+    case .count:
+      RenderTrace.current?.ask(.search)
+      return .int(graph.searched.count)
+    }
+  }
+}

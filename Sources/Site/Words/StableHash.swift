@@ -1,0 +1,35 @@
+/// A hash of texts and numbers that is the same in every run: FNV-1a in 64 bits (RFC 9923 §2).
+public struct StableHash: Hashable, Sendable {
+  /// Of all that was added.
+  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Of nothing yet.
+  public init() {}
+
+  /// Adds a text, whose end is told from what comes behind it.
+  public mutating func add(_ text: String) {
+    add(bytes: text.utf8)
+    take(0xFF)
+  }
+
+  /// Adds a text or nothing.
+  public mutating func add(_ text: String?) {
+    if let text { add(text) } else { take(0xFE) }
+  }
+
+  /// Adds a number.
+  public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+
+  /// Adds another hash.
+  public mutating func add(_ hash: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      take(UInt8(truncatingIfNeeded: hash >> shift))
+    }
+  }
+
+  mutating func add(bytes: String.UTF8View) {
+    for byte in bytes { take(byte) }
+  }
+
+  private mutating func take(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+}
