@@ -58,6 +58,7 @@ extension PageRecord {
     images = trace?.images.sorted { $0.path < $1.path } ?? []
     files = trace?.files.subtracting(images.map(\.path)).sorted() ?? []
     self.questions = trace.map { questions.numbers(of: $0.questions) } ?? []
+    areas = trace?.areas ?? []
     readsData = trace?.readsData ?? false
   }
 }

@@ -119,7 +119,7 @@ class Site:
         """One edit: a description, and the files that are other by it, None where they are gone."""
         self.count += 1
         choices = [(30, self.body), (8, self.key), (8, self.retitle), (6, self.add), (4, self.rename), (5, self.delete), (5, self.bring_back),
-                   (9, self.template), (6, self.data), (9, self.picture), (3, self.settings), (3, self.person), (4, self.page), (14, self.other_text), (6, self.comments),
+                   (9, self.template), (12, self.data), (9, self.picture), (3, self.settings), (3, self.person), (4, self.page), (14, self.other_text), (6, self.comments),
                    (3, self.moment), (2, self.touch), (2, self.undo_text)]
         work = self.random.choices([c[1] for c in choices], [c[0] for c in choices])[0]
         if self.before and self.random.random() < .6:
@@ -239,6 +239,11 @@ class Site:
              "---\nlayout: base\n---\n{% for s in page.series %}{{ s.name }}{{ s.posts_count }}{% endfor %}{{ paginator.total_items }}%d"),
             ("templates/layouts/event.html",
              "---\nlayout: base\n---\n{{ site.posts | where: 'author.id', 'ben' | size }}{{ site.posts | map: 'title' | last }}{{ page.host.contributions[0].posts_count }}%d"),
+            ("templates/layouts/post.html",
+             "---\nlayout: base\n---\n{{ content }}{{ site.events.size }}{{ site.classes[0].title }}{{ site.people[1].hosting.size }}%d"),
+            ("templates/layouts/post.html",
+             "---\nlayout: base\n---\n{{ content }}{{ site.library[0].title }}{{ site.collections[0].items.size }}{{ site.next_sessions.size }}%d"),
+            ("templates/layouts/term.html", "---\nlayout: base\n---\n{% for i in page.items %}{{ i.title }}{{ i.words }}{% endfor %}%d"),
             ("templates/partials/chart.html", "<p>A chart, %d.</p>"),
             ("templates/assets/own.css", "body { color: #%06d }"), ("templates/layouts/page.html", "{{ content }}{% if %}%d"),
         ])
@@ -256,6 +261,13 @@ class Site:
             ("content/events/race.md", "---\n{title: Race %d, start: 2026-03-%d 19:00, host: ben}\n---\nA race.\n"),
             ("content/portfolio/paper.md", "---\nkind: article\nname: Paper %d\ntags: [anchor]\n---\nA paper.\n"),
             ("content/shop/tea/index.md", "---\ntitle: Tea %d\n---\nTea.\n"), ("content/shop/tea/black.md", "---\nname: Black\nprice: %d\n---\n"),
+            ("content/events/supper.md", "---\n{title: Supper, start: 2026-03-%d 19:00, host: cleo, tags: [boat]}\n---\nA supper.\n"),
+            ("content/events/race.md", "---\n{title: Race, start: 2026-03-14 19:00, updated: 2026-02-%d, tags: [drift, boat]}\n---\nA race.\n"),
+            ("content/timetable/autumn.yaml", "classes: [{id: swim, title: Swim, on: 'tue %d:00-19:45'}]\n"),
+            ("content/portfolio/tea/index.md", "---\ntitle: Teas %d\ntags: [drift]\n---\nAll teas.\n"),
+            ("content/portfolio/tea/white.md", "---\ntitle: White\nprice: %d\ntags: [coast, boat]\n---\n[black](black.md)\n"),
+            ("content/portfolio/tea/black.md", "---\ntitle: Black %d\nprice: 3\n---\nStrong.\n"),
+            ("content/portfolio/talk.md", "---\nkind: talk\ntitle: Talk\nupdated: 2026-01-%d\ntags: [coast]\n---\nA talk.\n"),
             ("content/journal/rowing/_defaults.yaml", "author: ben\nweight: %d\n")])
         return "data " + path, {path: text.replace("%d", str(1 + self.count % 28)).encode()}
 

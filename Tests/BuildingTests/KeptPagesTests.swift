@@ -103,8 +103,8 @@ import Testing
     for text in ["- {author: ben, text: Steep}\n", "- {author: nobody, text: Steep}\n", ""] {
       #expect(try rendered(site, hills, text) < whole.rendered / 2)
     }
-    // An event may be on any page.
-    #expect(try rendered(site, event, "- {author: cleo, text: No}\n") > whole.pages * 3 / 4)
+    let events = try rendered(site, event, "- {author: cleo, text: No}\n")
+    #expect(events > 0 && events < whole.rendered / 2)
   }
 
   @Test func `another title of a post renders the pages that show it`() throws {

@@ -165,7 +165,7 @@ import Testing
       images: [
         ShownImage(path: "a.png", role: .poster), ShownImage(path: "b.png", role: .picture),
       ],
-      files: ["c.txt"], questions: [0, 3], readsData: true)
+      files: ["c.txt"], questions: [0, 3], areas: .portfolio, readsData: true)
     let path = place.path
     let questions: [PageQuestion] = [
       .frame, .posts, .postsCount, .termsCount(path), .everything, .search, .members(path),
@@ -177,7 +177,9 @@ import Testing
     let records = PageRecords(
       manifest: .init(size: 1, hash: 2), surroundings: .init(size: 3, hash: .max),
       statuses: [.max, 0, 7], fronts: [1, 0, 2], stands: [3, 0, 4],
-      places: SitePlaces(files: [1, .max, 3], posts: [2, 0], routes: [4, 5, 6]),
+      places: SitePlaces(
+        files: [1, .max, 3], areas: [.events, [], [.timetable, .library]], posts: [2, 0],
+        routes: [4, 5, 6]),
       templates: TemplateHashes(
         common: .init(size: 4, hash: 5), layouts: ["base": .max, "post": 1]),
       pages: [nil, page, PageRecord()], questions: questions,

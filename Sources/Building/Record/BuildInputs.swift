@@ -1,6 +1,7 @@
 import Content
 import FileSystem
 import Publishing
+import Rendering
 import Site
 
 /// What a build is made from, as far as the system's statuses tell: the options, the program and what
@@ -9,7 +10,8 @@ struct BuildInputs: Sendable {
   /// Of all of it.
   let fingerprint: Fingerprint
   /// Of all but templates and what the content's files say: which files of content there are belongs to
-  /// it, but for posts and their comments.
+  /// it, but for posts, what is said of them, and the parts of
+  /// the content that pages read as wholes.
   let surroundings: Fingerprint
   /// What is below `content/`, in the order of the paths, and a hash of the status of each.
   let entries: [DirectoryEntry]
@@ -39,12 +41,12 @@ struct BuildInputs: Sendable {
     }
     guard let content = Tree(options.path("content"), look, options.jobs) else { return nil }
     Self.append(content.ownStatus, to: &text)
-    content.appendEntries(to: &text) { !Self.isOfJournal($0) }
+    content.appendEntries(to: &text) { !Self.isFoundAgain($0) }
     surroundings = Fingerprint(of: text)
     entries = content.entries
     paths = entries.map(\.path)
     statuses = content.statuses
-    content.appendEntries(to: &text, where: Self.isOfJournal)
+    content.appendEntries(to: &text, where: Self.isFoundAgain)
     for status in statuses { Self.append(status, to: &text) }
     text += templates
     fingerprint = Fingerprint(of: text)
@@ -75,11 +77,14 @@ struct BuildInputs: Sendable {
       + scripts.map { options.scripts + "/" + $0 } + zones + ["/etc/localtime"]
   }
 
-  /// Whether something is a post's file or one of comments on it.
-  private static func isOfJournal(_ entry: DirectoryEntry) -> Bool {
-    guard entry.kind == .file, entry.path.hasPrefix("journal/") else { return false }
+  /// Whether something is a file that may come and go without others being other: a post's, one of
+  /// comments, or one of a part of the content.
+  private static func isFoundAgain(_ entry: DirectoryEntry) -> Bool {
+    guard entry.kind == .file else { return false }
     let kind = SourceKind(path: entry.path)
-    return kind == .post || kind == .comments
+    if kind.isPublished { return false }
+    let isOfJournal = entry.path.hasPrefix("journal/") && (kind == .post || kind == .comments)
+    return isOfJournal || !ContentAreas(ofFile: entry.path, kind).isEmpty
   }
 
   private static func append(_ number: UInt64, to text: inout [UInt8]) {

@@ -14,6 +14,8 @@ struct ChangedSources: Sendable {
   private(set) var texts: Set<String> = []
   /// The copied files that are other, by their paths below `content/`.
   private(set) var files: Set<String> = []
+  /// The parts of the content of which something is other.
+  private(set) var areas: ContentAreas = []
   /// Whether files of `data/` say something else.
   private(set) var isDataOther = false
   /// Whether more than texts of posts has changed, so that files may be other that have none.
@@ -32,11 +34,16 @@ struct ChangedSources: Sendable {
       if let old { files[old] = index }
     }
     places = records.places.posts.map { file in files[file].flatMap { fronts.posts[$0] } }
-    if files.contains(where: { $0 == nil }) { (isGraphOther, isMoreOther) = (true, true) }
+    for (file, area) in zip(files, records.places.areas) where file == nil {
+      (isGraphOther, isMoreOther) = (true, true)
+      areas.formUnion(area)
+    }
     posts = Self.goneComments(files, records.places, inputs.paths, fronts)
     var comments: [String] = []
     for (index, old) in known.enumerated() {
-      guard note(index, old, records, inputs, fronts, graph, &comments) else { return nil }
+      guard note(index, old, now.areas[index], records, inputs, fronts, graph, &comments) else {
+        return nil
+      }
     }
     let discussed = fronts.posts(below: comments, among: inputs.paths)
     posts.formUnion(discussed)
@@ -50,7 +57,7 @@ struct ChangedSources: Sendable {
   /// Notes what is other about a file, which had another place in the last build; false where that may be
   /// anything.
   private mutating func note(
-    _ index: Int, _ old: Int?, _ records: PageRecords, _ inputs: BuildInputs,
+    _ index: Int, _ old: Int?, _ area: ContentAreas, _ records: PageRecords, _ inputs: BuildInputs,
     _ fronts: DocumentFronts, _ graph: SiteGraph, _ comments: inout [String]
   ) -> Bool {
     let path = inputs.paths[index]
@@ -70,13 +77,19 @@ struct ChangedSources: Sendable {
       if !isSame || !standsSame { (isGraphOther, isMoreOther) = (true, true) }
       return true
     }
-    guard standsSame || old == nil else { return false }
-    if isSame { return true }
+    if isSame, standsSame { return true }
     isMoreOther = true
-    if fronts.stands[index] != 0 {
+    if standsSame, fronts.stands[index] != 0 {
       texts.insert(graph.content.root + path)
       return true
     }
+    if !area.isEmpty {
+      areas.formUnion(area)
+      isGraphOther = true
+      if kind.isPublished { files.insert(path) }
+      return true
+    }
+    guard standsSame || old == nil else { return false }
     switch kind {
     case .data: isDataOther = true
     case .copied: files.insert(path)
@@ -119,6 +132,7 @@ struct ChangedSources: Sendable {
   /// Whether a page has read something else of it.
   private func isRead(by page: PageRecord) -> Bool {
     !texts.isDisjoint(with: page.texts) || isDataOther && page.readsData
+      || !areas.isDisjoint(with: page.areas)
       || !files.isEmpty
         && (!files.isDisjoint(with: page.files) || page.images.contains { files.contains($0.path) })
   }

@@ -33,9 +33,7 @@ struct KeptPages: Sendable {
   /// Nil where any page may be other.
   init?(_ known: KnownPages, _ inputs: BuildInputs, _ plan: SitePlan, _ options: BuildOptions) {
     let records = known.records
-    guard options.shard == nil, records.surroundings == inputs.surroundings,
-      !plan.renderer.hasTemplatesInTexts
-    else { return nil }
+    guard options.shard == nil, records.surroundings == inputs.surroundings else { return nil }
     let fronts = DocumentFronts(inputs.paths, plan.graph)
     let places = SitePlaces(inputs.paths, fronts, plan.graph)
     let templates = TemplateHashes(plan)

@@ -16,6 +16,8 @@ struct PageRecord: Sendable, Hashable {
   var files: [String] = []
   /// What it asks of the site, as numbers of the questions of all pages.
   var questions: [Int] = []
+  /// The parts of the content of which it reads anything.
+  var areas: ContentAreas = []
   /// Whether it reads files of `data/`.
   var readsData = false
 }

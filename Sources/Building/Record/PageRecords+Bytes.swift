@@ -5,7 +5,7 @@ import Site
 
 extension PageRecords {
   /// Written by a program of another version, records are of no use.
-  private static let header = "daybook-pages 5 \(ProgramVersion.text)"
+  private static let header = "daybook-pages 6 \(ProgramVersion.text)"
 
   /// The records as bytes, with the hash of them at the end.
   var bytes: [UInt8] { FieldWriter.sealed(add) }
@@ -19,6 +19,7 @@ extension PageRecords {
     writer.add(fronts)
     writer.add(stands)
     writer.add(places.files)
+    writer.add(list: places.areas) { $0.add(small: Int($1.rawValue)) }
     writer.add(list: places.posts) { $0.add(small: $1) }
     writer.add(places.routes)
     writer.add(templates.common)
@@ -52,7 +53,8 @@ extension PageRecords {
       let questions = reader.list({ $0.question() }), let replies = reader.hashes(),
       let answers = reader.list({ $0.answer() }),
       places.posts.allSatisfy(places.files.indices.contains),
-      stands.count == places.files.count, fronts.count == stands.count,
+      places.areas.count == places.files.count, stands.count == places.files.count,
+      fronts.count == stands.count,
       statuses.count == stands.count, pages.count == places.routes.count,
       replies.count == questions.count
     else { return nil }
@@ -82,6 +84,7 @@ extension FieldWriter {
     add(list: page.texts) { $0.add($1) }
     add(list: page.files) { $0.add($1) }
     add(ascending: page.questions)
+    add(small: Int(page.areas.rawValue))
     add(small: page.images.count)
     for image in page.images {
       add(image.path)
@@ -121,10 +124,16 @@ extension FieldReader {
   }
 
   fileprivate mutating func places() -> SitePlaces? {
-    guard let files = hashes(), let posts = list({ $0.small() }), let routes = hashes() else {
+    guard let files = hashes(), let areas = list({ $0.areas() }), let posts = list({ $0.small() }),
+      let routes = hashes()
+    else {
       return nil
     }
-    return SitePlaces(files: files, posts: posts, routes: routes)
+    return SitePlaces(files: files, areas: areas, posts: posts, routes: routes)
+  }
+
+  private mutating func areas() -> ContentAreas? {
+    small().flatMap { UInt8(exactly: $0) }.map(ContentAreas.init)
   }
 
   fileprivate mutating func layout() -> (name: String, hash: UInt64)? {
@@ -144,11 +153,12 @@ extension FieldReader {
   private mutating func page(readsData: Bool) -> PageRecord? {
     guard let diagnostics = ascending(), let fragments = list({ $0.fragment() }),
       let posts = ascending(), let texts = list({ $0.string() }), let files = list({ $0.string() }),
-      let questions = ascending(), let images = list({ $0.image() })
+      let questions = ascending(), let areas = areas(), let images = list({ $0.image() })
     else { return nil }
     return PageRecord(
       diagnostics: diagnostics, fragments: fragments, posts: posts, texts: texts,
-      images: images, files: files, questions: questions, readsData: readsData)
+      images: images, files: files, questions: questions,
+      areas: areas, readsData: readsData)
   }
 
   private mutating func ascending() -> [Int]? {

@@ -1,3 +1,4 @@
+import Content
 import Rendering
 import Site
 
@@ -6,6 +7,8 @@ import Site
 struct SitePlaces: Sendable, Hashable {
   /// A hash of the path of each of the content's files, in their order.
   let files: [UInt64]
+  /// Which part of the content each of them belongs to: see `ContentAreas`.
+  let areas: [ContentAreas]
   /// Of each post of the graph the place of its file among them.
   let posts: [Int]
   /// A hash of the URL and the kind of each route.
@@ -19,6 +22,7 @@ struct SitePlaces: Sendable, Hashable {
     }
     self.posts = posts
     files = paths.map(Self.hash)
+    areas = paths.map { ContentAreas(ofFile: $0, SourceKind(path: $0)) }
     routes = graph.routes.indices.map { index in
       var hash = StableHash()
       hash.add(graph.routes[index].path.text)
@@ -28,8 +32,8 @@ struct SitePlaces: Sendable, Hashable {
   }
 
   /// Those of an earlier build.
-  init(files: [UInt64], posts: [Int], routes: [UInt64]) {
-    (self.files, self.posts, self.routes) = (files, posts, routes)
+  init(files: [UInt64], areas: [ContentAreas], posts: [Int], routes: [UInt64]) {
+    (self.files, self.areas, self.posts, self.routes) = (files, areas, posts, routes)
   }
 
   /// The hash of a file's path below `content/`.

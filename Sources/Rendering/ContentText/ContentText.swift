@@ -13,4 +13,6 @@ struct ContentText {
   var links: [FragmentLink] = []
   /// How many texts with templates it is made of, one showing the next.
   var depth = 0
+  /// What its templates read, which counts for every page that shows the text.
+  var reads: RenderTrace?
 }

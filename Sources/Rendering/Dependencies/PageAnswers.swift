@@ -70,8 +70,10 @@ public struct PageAnswers: Sendable {
     }
     for page in graph.pages { hash.add(page.path.text) }
     for taxonomy in graph.taxonomies { hash.add(taxonomy.path.text) }
-    hash.add(graph.posts.isEmpty ? 0 : 1)
-    hash.add(graph.searchWordParts > 0 ? 1 : 0)
+    let timetable = graph.classes.isEmpty && site.importedClasses.isEmpty
+    for isEmpty in [
+      graph.posts.isEmpty, graph.searchWordParts == 0, graph.eventItems.isEmpty, timetable,
+    ] { hash.add(isEmpty ? 0 : 1) }
     for journal in graph.journals { hash.add(journal.path.text) }
     for feed in graph.feeds where feed.scope != .tag {
       hash.add(feed.page.text)

@@ -70,9 +70,8 @@ struct PageDrop: Drop {
       return CalendarValue.part(field.rawValue, of: route, site) ?? rest(key)
     case .profile: return route.kind == .profile ? site.value(of: route.subject) : rest(key)
     case .feeds: return feeds
-    case .calendar: return Value(site.graph.calendar(of: route)?.path.url)
-    case .calendarLinks:
-      return site.graph.calendar(of: route).map { CalendarLinks($0, site).value } ?? .array([])
+    case .calendar: return Value(calendar?.path.url)
+    case .calendarLinks: return calendar.map { CalendarLinks($0, site).value } ?? .array([])
     case .socialImage: return site.socialImage(of: route)?.value ?? .null
     case .jsonLD:
       let data = StructuredData.bytes(of: route, site)
@@ -125,6 +124,14 @@ struct PageDrop: Drop {
   private var terms: Value? {
     guard case .taxonomy(let index) = route.subject else { return nil }
     return site.terms(ofTaxonomy: index)
+  }
+
+  /// The calendar of what it is about; the site's and a person's may have entries of all kinds.
+  private var calendar: SiteCalendar? {
+    if route.kind == .home || route.kind == .person {
+      RenderTrace.current?.note([.timetable, .events])
+    }
+    return site.graph.calendar(of: route)
   }
 
   private var feeds: Value {

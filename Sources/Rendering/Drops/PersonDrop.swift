@@ -27,6 +27,9 @@ struct PersonDrop: Drop {
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
     let entry = self.entry
+    if field == .events || field == .hosting || field == .invited {
+      RenderTrace.current?.note(.events)
+    }
     switch field {
     case .id: return .string(entry.id)
     case .title, .name: return .string(entry.name)

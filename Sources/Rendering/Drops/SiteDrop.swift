@@ -24,6 +24,7 @@ struct SiteDrop: Drop {
   func value(for key: Symbol) -> Value? {
     RenderTrace.current?.note(list: key.name)
     guard let field = Self.table[key] else { return extra(key) }
+    if let areas = Self.areas(of: field) { RenderTrace.current?.note(areas) }
     let graph = site.graph
     switch field {
     case .title, .tagline, .description, .url, .language, .time, .timeZone, .theme, .navigation:
@@ -61,25 +62,41 @@ struct SiteDrop: Drop {
     }
   }
 
+  /// The parts of the content that a list is of.
+  private static func areas(of field: Field) -> ContentAreas? {
+    switch field {
+    case .sessions, .nextSessions, .nextDays, .statistics: .timetable
+    case .materials, .collections: .portfolio
+    case .library: .library
+    default: nil
+    }
+  }
+
   /// The classes, and what calendars add to the timetable.
   private var classes: Value {
     let own = site.graph.classes.count
     let imported = site.importedClasses
-    return .list(
-      IndexList(indices: 0..<own + imported.count) { [site] index in
-        site.value(of: index < own ? .timetableClass(index) : .imported(imported[index - own]))
-      })
+    return Self.list(of: .timetable, 0..<own + imported.count) { [site] index in
+      site.value(of: index < own ? .timetableClass(index) : .imported(imported[index - own]))
+    }
   }
 
   private var events: Value {
     let items = site.graph.eventItems
-    return .list(
-      IndexList(indices: items.indices) { [site] in
-        switch items[$0] {
-        case .event(let index): site.value(of: .event(index))
-        case .imported(let index): .drop(ImportedEventDrop(site: site, index: index))
-        }
-      })
+    return Self.list(of: .events, items.indices) { [site] in
+      switch items[$0] {
+      case .event(let index): site.value(of: .event(index))
+      case .imported(let index): .drop(ImportedEventDrop(site: site, index: index))
+      }
+    }
+  }
+
+  /// A list of a part of the content, which a page may find empty without having read anything of it.
+  private static func list(
+    of areas: ContentAreas, _ indices: Range<Int>, _ element: @escaping @Sendable (Int) -> Value
+  ) -> Value {
+    let entries = IndexList(indices: indices, element: element)
+    return .list(AskingList(entries: entries, whole: .areas(areas), size: .areas(areas)))
   }
 
   /// The sessions that have not ended yet.

@@ -36,12 +36,13 @@ public final class RenderTrace: Sendable {
     var files: Set<String> = []
     var lists: Set<String> = []
     var questions: Set<PageQuestion> = []
+    var areas: ContentAreas = []
     var readsData = false
     var steps: [Step] = []
 
     var isEmpty: Bool {
       subjects.isEmpty && images.isEmpty && texts.isEmpty && files.isEmpty && lists.isEmpty
-        && questions.isEmpty && !readsData
+        && questions.isEmpty && areas.isEmpty && !readsData
     }
   }
 
@@ -69,6 +70,12 @@ public final class RenderTrace: Sendable {
   public var lists: Set<String> { state.withLock { $0.lists } }
   /// What was asked that posts have a part in.
   public var questions: Set<PageQuestion> { state.withLock { $0.questions } }
+  /// The parts of the content of which anything was read.
+  public var areas: ContentAreas {
+    state.withLock { state in
+      state.subjects.reduce(into: state.areas) { $0.formUnion(ContentAreas(of: $1)) }
+    }
+  }
   /// Whether files of `data/` were read.
   public var readsData: Bool { state.withLock { $0.readsData } }
   /// The parts of the work in order.
@@ -101,6 +108,11 @@ public final class RenderTrace: Sendable {
     state.withLock { _ = $0.questions.insert(question) }
   }
 
+  /// Notes that a list of parts of the content was read.
+  func note(_ areas: ContentAreas) {
+    state.withLock { $0.areas.formUnion(areas) }
+  }
+
   /// Notes what another trace has noted.
   func add(_ other: RenderTrace) {
     let noted = other.state.withLock { $0 }
@@ -113,6 +125,7 @@ public final class RenderTrace: Sendable {
       state.files.formUnion(noted.files)
       state.lists.formUnion(noted.lists)
       state.questions.formUnion(noted.questions)
+      state.areas.formUnion(noted.areas)
     }
   }
 

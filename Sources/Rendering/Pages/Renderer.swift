@@ -112,8 +112,7 @@ public struct Renderer: Sendable {
   /// Collects what the search needs of a page that may not be rendered.
   public func collectWords(of route: Route) { site.search.note(route, site) }
 
-  /// Whether some texts have templates in them. What these read is worked out once, for whichever page
-  /// is rendered first, so that traces of other pages do not have it.
+  /// Whether some texts have templates in them.
   public var hasTemplatesInTexts: Bool { !site.texts.isEmpty }
 
   /// The renderer of the same site with another theme. The graph must not depend on what the theme
@@ -185,9 +184,11 @@ public struct Renderer: Sendable {
   /// The files that pages of a layout are made by, by their paths.
   public func sources(ofLayout name: String) -> [SourceFile] { layouts.sources(of: name, theme) }
 
-  /// The files that pages of any layout may be made by, as texts with charts show them.
+  /// The files that pages of any layout may be made by, as texts show them: what charts are drawn by, and
+  /// all partials where texts have templates in them.
   public var sourcesOfTexts: [SourceFile] {
-    layouts.sources(ofPartial: ChartBlock.partial, theme)
+    guard site.texts.isEmpty else { return theme.partials.sorted { $0.key < $1.key }.map(\.value) }
+    return layouts.sources(ofPartial: ChartBlock.partial, theme)
   }
 
   /// Renders one page or file.
@@ -213,7 +214,7 @@ public struct Renderer: Sendable {
       written = made
     }
     site.search.note(route, site)
-    askForTitle(of: route)
+    site.noteOwn(route)
     let name = layoutName(of: route)
     let page = PageDrop(site: site, route: route, layout: name, body: content, document: written)
     for (index, template) in (layouts.chain(name) ?? []).enumerated() {
@@ -228,18 +229,6 @@ public struct Renderer: Sendable {
       content = output
     }
     return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: fragments)
-  }
-
-  /// The titles of pages that nobody wrote are of what belongs to them.
-  private func askForTitle(of route: Route) {
-    guard let trace = RenderTrace.current, let path = site.graph.path(of: route.subject) else {
-      return
-    }
-    switch route.subject {
-    case .term: trace.ask(.name(path))
-    case .archive, .series: trace.ask(.members(path))
-    default: break
-    }
   }
 
   /// Looks whether pages have the places that links lead to; renders those pages again of which an

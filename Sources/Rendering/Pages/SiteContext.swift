@@ -368,7 +368,7 @@ final class SiteContext: Sendable {
     _ size: PageQuestion, _ subject: @escaping @Sendable (Int) -> Route.Subject
   ) -> Value {
     let entries = IndexList(indices: indices) { [self] in value(of: subject($0)) }
-    return .list(AskingList(entries: entries, whole: whole, size: size))
+    return .list(AskingList(entries: entries, whole: .question(whole), size: .question(size)))
   }
 
   /// People by their ids.

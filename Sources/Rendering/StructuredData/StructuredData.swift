@@ -138,8 +138,12 @@ struct StructuredData {
 
   /// When what the page shows was last changed.
   private var updated: Timestamp? {
-    if route.part != nil {
+    if let part = route.part {
       RenderTrace.current?.ask(.part(route.path))
+      if case .term(let taxonomy, let index) = route.subject {
+        let members = graph.taxonomies[taxonomy].terms[index].members[part.range]
+        for member in members { RenderTrace.current?.note(member) }
+      }
     } else if route.kind == .journals {
       RenderTrace.current?.ask(.everything)
     }

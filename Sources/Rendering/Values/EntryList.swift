@@ -13,12 +13,26 @@ struct EntryList: ListSource {
 
 /// A list that asks for what is in it, and for how much that is, when a template does.
 struct AskingList<Entries: ListSource>: ListSource {
+  /// What a page depends on that reads the list.
+  enum Subject: Sendable {
+    case question(PageQuestion)
+    case areas(ContentAreas)
+
+    func note() {
+      guard let trace = RenderTrace.current else { return }
+      switch self {
+      case .question(let question): trace.ask(question)
+      case .areas(let areas): trace.note(areas)
+      }
+    }
+  }
+
   let entries: Entries
-  let whole: PageQuestion
-  let size: PageQuestion
+  let whole: Subject
+  let size: Subject
 
   var count: Int {
-    RenderTrace.current?.ask(size)
+    size.note()
     return entries.count
   }
 
@@ -26,7 +40,7 @@ struct AskingList<Entries: ListSource>: ListSource {
   var isEmpty: Bool { entries.isEmpty }
 
   subscript(_ index: Int) -> Value {
-    RenderTrace.current?.ask(whole)
+    whole.note()
     return entries[index]
   }
 }
