@@ -103,7 +103,7 @@ class Site:
         other = self.random.choice(posts)
         kinds = {
             "words": lambda: self.words(60), "heading": lambda: "## " + self.words(2),
-            "image": lambda: "![%s](%s)" % (self.words(2), self.random.choice(["/photo.png", "boat.png", "missing.png"])),
+            "image": lambda: "![%s](%s)" % (self.words(2), self.random.choice(["/photo.png", "boat.png", "oar-1.png", "missing.png"])),
             "link": lambda: "[%s](/%s)" % (self.words(2), other[len("content/"):]),
             "place": lambda: "[%s](/%s#%s)" % (self.words(2), other[len("content/"):], self.random.choice(WORDS)),
             # The engine that colours code takes longer to start than a site to build.
@@ -194,7 +194,7 @@ class Site:
         return "add " + path, {path: text}
 
     def rename(self):
-        path = self.random.choice(self.posts() + ["content/photo.png", "content/notes/plain.md"])
+        path = self.random.choice(self.posts() + ["content/photo.png", "content/notes/plain.md", "content/journal/rowing/boat.png"])
         if path not in self.files:
             return self.body()
         new = path.replace(".", "-%d." % self.count)
@@ -272,7 +272,8 @@ class Site:
         return "data " + path, {path: text.replace("%d", str(1 + self.count % 28)).encode()}
 
     def picture(self):
-        path = self.random.choice(["content/photo.png", "content/journal/rowing/boat.png", "content/files/talk.txt"])
+        path = self.random.choice(["content/photo.png", "content/journal/rowing/boat.png", "content/files/talk.txt",
+                                   "content/journal/rowing/oar-%d.png" % (self.count % 3), "content/portfolio/tea/tea.png"])
         if path.endswith(".txt"):
             return "file " + path, {path: b"Said %d.\n" % self.count * self.random.choice([1, 400])}
         # A picture of another size, or none at all.
@@ -299,7 +300,7 @@ class Site:
 
     def page(self):
         path = self.random.choice(["content/about.md", "content/notes/plain.md", "content/journal/rowing/index.md", "content/index.md"])
-        front = self.random.choice(["title: About %d\n" % self.count, "title: About\nliquid: %s\n" % str(self.has_liquid).lower(), "title: About\n"])
+        front = self.random.choice(["title: About %d\n" % self.count, "title: About\nliquid: %s\n" % str(self.has_liquid).lower(), "title: About\n", "title: About\ngallery: [/journal/rowing/]\n"])
         return "page " + path, {path: ("---\n" + front + "---\n" + self.text()).encode()}
 
     def moment(self):

@@ -97,6 +97,33 @@ import Testing
     #expect(gone.changed.contains("journal/training/flat/index.html"))
   }
 
+  @Test func `pictures that come with a post, and go, render what shows them`() throws {
+    let (site, whole) = try built(
+      seed: 35,
+      [
+        "content/portfolio/paper.md":
+          "---\nkind: article\nname: Paper\ngallery: /journal/training/\n---\nA paper.\n",
+        "templates/layouts/material.html": "---\nlayout: base\n---\n{{ page.gallery | size }}",
+        "templates/layouts/event.html":
+          "---\nlayout: base\n---\n{{ '/journal/training' | content_files | size }}",
+        "content/journal/training/boat.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+      ])
+    let (oar, drawing) = (
+      "content/journal/training/oar.svg",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"9\"/>"
+    )
+    try site.write(new, Array("---\ntitle: New\nimage: oar.svg\n---\n![An oar](oar.svg)\n".utf8))
+    site.settle()
+    _ = try SiteBuilder(site.options).build()
+    let come = try pages(of: site) { try site.write(oar, Array(drawing.utf8)) }
+    for page in ["journal/training/new", "portfolio/paper", "events/regatta"] {
+      #expect(come.changed.contains(page + "/index.html"), "\(page): \(come.changed)")
+    }
+    #expect(come.rendered < whole.rendered / 2)
+    let gone = try pages(of: site) { try Files.remove("\(site.root)/\(oar)") }
+    #expect(gone.changed == come.changed && gone.rendered < whole.rendered / 2)
+  }
+
   @Test func `templates that ask for lists of posts are asked again`() throws {
     // Each asks in its own way for what the new post is in.
     let questions = [

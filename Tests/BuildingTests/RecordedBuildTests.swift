@@ -168,7 +168,8 @@ import Testing
       files: ["c.txt"], questions: [0, 3], areas: .portfolio, readsData: true)
     let path = place.path
     let questions: [PageQuestion] = [
-      .frame, .posts, .postsCount, .termsCount(path), .everything, .search, .members(path),
+      .frame, .posts, .postsCount, .termsCount(path), .files(in: "a"), .everything, .search,
+      .members(path),
       .name(path), .part(path),
       .related(path), .term("a", taxonomy: nil), .term("b", taxonomy: "tags"),
       .link(.init("/a/", from: "x.md", page: path)), .link(.init("b.md", from: "x.md", page: nil)),

@@ -9,14 +9,12 @@ import Site
 struct BuildInputs: Sendable {
   /// Of all of it.
   let fingerprint: Fingerprint
-  /// Of all but templates and what the content's files say: which files of content there are belongs to
-  /// it, but for posts, what is said of them, and the parts of
-  /// the content that pages read as wholes.
-  let surroundings: Fingerprint
   /// What is below `content/`, in the order of the paths, and a hash of the status of each.
   let entries: [DirectoryEntry]
   let paths: [String]
   let statuses: [UInt64]
+  /// The options, the program and its tools.
+  private let circumstances: [UInt8]
   private let look: Look
 
   /// Looks at everything; nil where a folder cannot be read.
@@ -36,21 +34,29 @@ struct BuildInputs: Sendable {
       guard let tree = Tree(root, look, options.jobs) else { return nil }
       templates += "\n\(root)\n".utf8
       Self.append(tree.ownStatus, to: &templates)
-      tree.appendEntries(to: &templates)
+      Self.append(tree.entries, to: &templates)
       for status in tree.statuses { Self.append(status, to: &templates) }
     }
     guard let content = Tree(options.path("content"), look, options.jobs) else { return nil }
     Self.append(content.ownStatus, to: &text)
-    content.appendEntries(to: &text) { !Self.isFoundAgain($0) }
-    surroundings = Fingerprint(of: text)
+    circumstances = text
+    Self.append(content.entries, to: &text)
     entries = content.entries
     paths = entries.map(\.path)
     statuses = content.statuses
-    content.appendEntries(to: &text, where: Self.isFoundAgain)
     for status in statuses { Self.append(status, to: &text) }
     text += templates
     fingerprint = Fingerprint(of: text)
     self.look = look
+  }
+
+  /// Of all but templates and what the content's files say: which files of content there are belongs to
+  /// it, but for posts, what is said of them, pictures, and the parts of the content that pages read as
+  /// wholes.
+  var surroundings: Fingerprint {
+    var text = circumstances
+    Self.append(entries.filter { !Self.isFoundAgain($0) }, to: &text)
+    return Fingerprint(of: text)
   }
 
   /// The hash of the status that a file has now: the one of `statuses` if nothing has changed since.
@@ -78,13 +84,27 @@ struct BuildInputs: Sendable {
   }
 
   /// Whether something is a file that may come and go without others being other: a post's, one of
-  /// comments, or one of a part of the content.
+  /// comments, a picture, or one of a part of the content.
   private static func isFoundAgain(_ entry: DirectoryEntry) -> Bool {
     guard entry.kind == .file else { return false }
     let kind = SourceKind(path: entry.path)
+    // Others may stand where pages are made, and generated pictures where those of the content do not.
+    if kind == .copied {
+      return SiteContent.isPicture(entry.path) && entry.path.contains("/")
+        && !entry.path.hasSuffix("/social.png")
+    }
     if kind.isPublished { return false }
     let isOfJournal = entry.path.hasPrefix("journal/") && (kind == .post || kind == .comments)
     return isOfJournal || !ContentAreas(ofFile: entry.path, kind).isEmpty
+  }
+
+  /// Adds the names of everything, and what has them.
+  private static func append(_ entries: [DirectoryEntry], to text: inout [UInt8]) {
+    for entry in entries {
+      text += entry.path.utf8
+      text.append(0)
+      text.append(entry.kind.code)
+    }
   }
 
   private static func append(_ number: UInt64, to text: inout [UInt8]) {
@@ -154,16 +174,6 @@ struct BuildInputs: Sendable {
       ownStatus = look.hash(own)
     }
 
-    /// The names of everything, and what has them.
-    func appendEntries(
-      to text: inout [UInt8], where isWanted: (DirectoryEntry) -> Bool = { _ in true }
-    ) {
-      for entry in entries where isWanted(entry) {
-        text += entry.path.utf8
-        text.append(0)
-        text.append(entry.kind.code)
-      }
-    }
   }
 }
 

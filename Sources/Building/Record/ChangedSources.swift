@@ -2,9 +2,17 @@ import Content
 import Rendering
 import Site
 
-/// What has changed in the files of a site since an earlier build, where everything but the posts hangs
-/// together as it did.
+/// What has changed in the files of a site since an earlier build, where everything else hangs together as
+/// it did.
 struct ChangedSources: Sendable {
+  /// What there is now.
+  struct Sources {
+    let inputs: BuildInputs
+    let fronts: DocumentFronts
+    let places: SitePlaces
+    let graph: SiteGraph
+  }
+
   /// The posts that were not there, stand elsewhere, have another text or front matter or other comments, as
   /// indices into the graph's.
   private(set) var posts: Set<Int> = []
@@ -20,15 +28,14 @@ struct ChangedSources: Sendable {
   private(set) var isDataOther = false
   /// Whether more than texts of posts has changed, so that files may be other that have none.
   private(set) var isMoreOther = false
-  /// Whether posts have come, gone or changed their places, so that all that pages ask may be other.
+  /// Whether files have come or gone, or posts changed their places, so that all that pages ask may be
+  /// other.
   private(set) var isGraphOther = false
 
-  /// Nil where more of the graph may be other than its posts.
-  init?(
-    since records: PageRecords, _ inputs: BuildInputs, _ fronts: DocumentFronts, _ now: SitePlaces,
-    _ graph: SiteGraph
-  ) {
-    let known = SitePlaces.places(of: now.files, among: records.places.files)
+  /// Nil where anything may be other.
+  init?(since records: PageRecords, _ now: Sources) {
+    let (fronts, paths) = (now.fronts, now.inputs.paths)
+    let known = SitePlaces.places(of: now.places.files, among: records.places.files)
     var files = [Int?](repeating: nil, count: records.places.files.count)
     for (index, old) in known.enumerated() {
       if let old { files[old] = index }
@@ -38,18 +45,16 @@ struct ChangedSources: Sendable {
       (isGraphOther, isMoreOther) = (true, true)
       areas.formUnion(area)
     }
-    posts = Self.goneComments(files, records.places, inputs.paths, fronts)
+    posts = Self.goneComments(files, records.places, paths, fronts)
     var comments: [String] = []
     for (index, old) in known.enumerated() {
-      guard note(index, old, now.areas[index], records, inputs, fronts, graph, &comments) else {
-        return nil
-      }
+      guard note(index, old, records, now, &comments) else { return nil }
     }
-    let discussed = fronts.posts(below: comments, among: inputs.paths)
+    let discussed = fronts.posts(below: comments, among: paths)
     posts.formUnion(discussed)
     guard discussed.count == comments.count else { return nil }
     // A folder is no file by any name; what has come to it and gone may have been on any page.
-    guard self.files.isEmpty || self.files.isSubset(of: graph.content.copiedFiles) else {
+    guard self.files.isEmpty || self.files.isSubset(of: now.graph.content.copiedFiles) else {
       return nil
     }
   }
@@ -57,10 +62,9 @@ struct ChangedSources: Sendable {
   /// Notes what is other about a file, which had another place in the last build; false where that may be
   /// anything.
   private mutating func note(
-    _ index: Int, _ old: Int?, _ area: ContentAreas, _ records: PageRecords, _ inputs: BuildInputs,
-    _ fronts: DocumentFronts, _ graph: SiteGraph, _ comments: inout [String]
+    _ index: Int, _ old: Int?, _ records: PageRecords, _ now: Sources, _ comments: inout [String]
   ) -> Bool {
-    let path = inputs.paths[index]
+    let (inputs, fronts, path) = (now.inputs, now.fronts, now.inputs.paths[index])
     let isSame = old.map { records.statuses[$0] == inputs.statuses[index] } ?? false
     // A file that was written after the look at it may say anything.
     let standsSame = old.map { records.stands[$0] == fronts.stands[index] } ?? false
@@ -79,20 +83,24 @@ struct ChangedSources: Sendable {
     }
     if isSame, standsSame { return true }
     isMoreOther = true
-    if standsSame, fronts.stands[index] != 0 {
-      texts.insert(graph.content.root + path)
+    if kind == .copied, old != nil {
+      files.insert(path)
       return true
     }
-    if !area.isEmpty {
+    if standsSame, fronts.stands[index] != 0 {
+      texts.insert(now.graph.content.root + path)
+      return true
+    }
+    let area = now.places.areas[index]
+    if !area.isEmpty || kind == .copied {
       areas.formUnion(area)
       isGraphOther = true
-      if kind.isPublished { files.insert(path) }
+      if kind == .calendar { files.insert(path) }
       return true
     }
     guard standsSame || old == nil else { return false }
     switch kind {
     case .data: isDataOther = true
-    case .copied: files.insert(path)
     case .comments: comments.append(path)
     default: return false
     }

@@ -6,11 +6,12 @@ import SourceText
 
 /// The pages of the last build that are the same in this one, as far as their sources tell.
 ///
-/// It is known of each page which posts and which other texts, images and files it shows, whether it reads
-/// data, by what templates it is made, and what else it asks of the site that posts have a part in. Where
-/// posts and their comments, texts of other documents, copied files, files of `data/` or templates have
-/// changed and nothing else of what a build is made from, only those pages are other that showed something
-/// of it, or whose questions are answered otherwise; and files that are no pages.
+/// It is known of each page which posts and which other texts, images and files it shows, of which parts of
+/// the content it has read anything, whether it reads data, by what templates it is made, and what else it
+/// asks of the site that posts and pictures have a part in. Where posts and their comments, pictures, such
+/// parts, texts of other documents, copied files, files of `data/` or templates are other and nothing else of
+/// what a build is made from, only those pages are other that showed or read something of it, or whose
+/// questions are answered otherwise; and files that are no pages.
 struct KeptPages: Sendable {
   private let records: PageRecords
   private let graph: SiteGraph
@@ -26,6 +27,8 @@ struct KeptPages: Sendable {
   let fronts: DocumentFronts
   let places: SitePlaces
   let templates: TemplateHashes
+  /// See `BuildInputs`.
+  var surroundings: Fingerprint { records.surroundings }
   /// The questions of the last build, and what this one answers.
   var questions: [PageQuestion] { records.questions }
   let answers: [UInt64]
@@ -38,7 +41,9 @@ struct KeptPages: Sendable {
     let places = SitePlaces(inputs.paths, fronts, plan.graph)
     let templates = TemplateHashes(plan)
     guard let layouts = templates.others(than: records.templates),
-      let changed = ChangedSources(since: records, inputs, fronts, places, plan.graph)
+      let changed = ChangedSources(
+        since: records,
+        ChangedSources.Sources(inputs: inputs, fronts: fronts, places: places, graph: plan.graph))
     else { return nil }
     self.changed = changed
     (self.records, self.fronts, self.places, self.layouts) = (records, fronts, places, layouts)

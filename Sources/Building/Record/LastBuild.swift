@@ -102,7 +102,8 @@ struct LastBuild: Sendable {
       // Advice is of all pages together, and would be missing where some are kept.
       guard plan.advice.isEmpty else { return }
       PageRecords(
-        manifest: manifest, surroundings: inputs.surroundings, statuses: inputs.statuses,
+        manifest: manifest, surroundings: kept?.surroundings ?? inputs.surroundings,
+        statuses: inputs.statuses,
         fronts: fronts.hashes, stands: fronts.stands,
         places: kept?.places ?? SitePlaces(inputs.paths, fronts, plan.graph),
         templates: kept?.templates ?? TemplateHashes(plan), pages: pages,

@@ -15,6 +15,9 @@ extension FieldWriter {
     case .related(let path): add(7, path)
     case .postsCount: add(small: 12)
     case .termsCount(let path): add(13, path)
+    case .files(let folder):
+      add(small: 14)
+      add(folder)
     case .term(let value, let taxonomy):
       add(small: taxonomy == nil ? 8 : 9)
       add(value)
@@ -50,6 +53,7 @@ extension FieldReader {
     case 10: link(isOnPage: false)
     case 11: link(isOnPage: true)
     case 12: .postsCount
+    case 14: string().map(PageQuestion.files)
     case 13: pagePath().map(PageQuestion.termsCount)
     default: nil
     }

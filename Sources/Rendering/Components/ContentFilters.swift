@@ -87,6 +87,7 @@ enum ContentFilters {
       context.warn("the folder '\(folder)' leads out of the site", about: folder)
       return .array([])
     }
+    RenderTrace.current?.ask(.files(in: path))
     let content = site.graph.content
     let found = onlyImages ? content.pictures(in: path) : content.copiedFiles(in: path)
     if found.isEmpty {

@@ -30,6 +30,8 @@ public struct ContentAreas: OptionSet, Hashable, Sendable {
     case .material, .collection, .item, .shopProducts, .shopCollects, .shopCollections:
       self = .portfolio
     case .library, .medium: self = .library
+    // A shop's products have those of its folder.
+    case .copied: self = path.hasPrefix("portfolio/") ? .portfolio : []
     default: self = []
     }
   }

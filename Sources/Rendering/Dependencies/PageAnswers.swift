@@ -42,6 +42,8 @@ public struct PageAnswers: Sendable {
     case .part(let path):
       guard let index = graph.places[path.file] else { return 0 }
       addPart(of: graph.routes[index], to: &hash)
+    case .files(let folder):
+      for file in graph.content.copiedFiles(in: folder) { hash.add(file) }
     case .link(let link): return site.resolver.answer(to: link)
     }
     return hash.value

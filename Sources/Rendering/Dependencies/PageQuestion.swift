@@ -1,8 +1,9 @@
 public import Site
 
-/// What a page asks of the site, beside the entries that it shows, that posts have a part in.
+/// What a page asks of the site, beside the entries that it shows, that posts and
+/// copied files have a part in.
 ///
-/// Where only posts have come, gone or changed, a page is the same if all that it asked is answered as
+/// Where only these have come, gone or changed, a page is the same if all that it asked is answered as
 /// before, and the posts that it shows are the same: see `PageAnswers`.
 public enum PageQuestion: Hashable, Sendable {
   /// What is on all pages, such as the menus, and which pages, listings, taxonomies and feeds there are.
@@ -25,6 +26,8 @@ public enum PageQuestion: Hashable, Sendable {
   case part(URLPath)
   /// What to read behind a post, by its URL.
   case related(URLPath)
+  /// Which copied files are in a folder, by its path below `content/`.
+  case files(in: String)
   /// Which term a value has; in any taxonomy where none is named.
   case term(String, taxonomy: String?)
   /// Where a link leads.
