@@ -105,6 +105,9 @@ struct Bench {
       add("no change", try Measurement.run(build))
       try corpus.edit()
       add("one text", try Measurement.run(build))
+      let added = try corpus.addPost()
+      add("new post", try Measurement.run(build))
+      try FileManager.default.removeItem(at: added)
       (pages, pageSize) = size(of: output)
     }
     report(posts, pages, rows.map { ($0.name, Measurement.median(Array($0.runs.dropFirst()))) })

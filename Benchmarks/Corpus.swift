@@ -37,6 +37,13 @@ struct Corpus {
     try file.write(contentsOf: Data(("\n" + random.sentence() + "\n").utf8))
   }
 
+  /// Writes one post more, which is newer than all others; where it is.
+  func addPost() throws -> URL {
+    let post = post(posts)
+    try write(post.text, to: post.path, folder)
+    return folder.appendingPathComponent(post.path)
+  }
+
   private func write(_ text: String, to path: String, _ root: URL) throws {
     let url = root.appendingPathComponent(path)
     let parent = url.deletingLastPathComponent()

@@ -66,7 +66,7 @@ public struct SiteBuilder: Sendable {
     clock?.end("look at the output")
     let kept = last.flatMap { last in known.flatMap { KeptPages($0, last.inputs, plan, options) } }
     var rendered = render(plan, to: publication, kept: kept, clock: clock)
-    defer { Self.giveUp((rendered, known)) }
+    defer { Self.giveUp((rendered, kept)) }
     clock?.end("pages and files")
     if memory.haveMissed, !isAgain { return try again(instead: publication) }
     let made = makeImages(plan, publication, rendered)

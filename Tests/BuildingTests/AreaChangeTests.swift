@@ -98,19 +98,21 @@ import Testing
       ("content/portfolio/ale.md", "---\nkind: article\ntitle: Ale\ntags: [t1]\n---\n"),
       ("content/library/ale.md", "---\ntitle: Ale\nurl: https://video.example/9\n---\n"),
     ]
-    for question in [
-      "{{ site.events.size }}{{ site.events[0].title }}", "{{ site.people[1].hosting.size }}",
-      "{{ site.classes.size }}", "{{ site.sessions.size }}", "{{ site.library[0].title }}",
-      "{{ site.materials[0].title }}{{ site.collections[0].items.size }}",
-      "{{ site.statistics.attended }}", "{{ site.next_days.size }}",
-      "{% for t in site.terms %}{% for i in t.items %}{{ i.title }}{% endfor %}{% endfor %}",
-    ] {
+    let questions = [
+      ("{{ site.events.size }}{{ site.events[0].title }}", 0),
+      ("{{ site.people[1].hosting.size }}", 0),
+      ("{{ site.classes.size }}", 1), ("{{ site.sessions.size }}", 1),
+      ("{{ site.next_days.size }}", 1),
+      ("{{ site.materials[0].title }}{{ site.collections[0].items.size }}", 2),
+      ("{% for t in site.terms %}{% for i in t.items %}{{ i.title }}{% endfor %}{% endfor %}", 2),
+      ("{{ site.library[0].title }}", 3),
+    ]
+    for (question, number) in questions {
       try site.write(layout, Array("---\nlayout: base\n---\n\(question)".utf8))
       site.settle()
       _ = try SiteBuilder(site.options).build()
-      for (path, text) in new { _ = try pages(path, text) }
-      for (path, _) in new.dropLast() { try Files.remove("\(site.root)/\(path)") }
-      _ = try pages(new[new.count - 1].path, nil)
+      _ = try pages(new[number].path, new[number].text)
+      _ = try pages(new[number].path, nil)
     }
   }
 }

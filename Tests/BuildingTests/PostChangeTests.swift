@@ -136,14 +136,14 @@ import Testing
       "{% for p in site.people %}{{ p.contributions[0].posts_count }}{% endfor %}",
       "{{ site.posts | where: 'title', 'New' | size }}", "{{ site.posts | map: 'tags' | size }}",
     ]
-    for (number, question) in questions.enumerated() {
-      let (site, _) = try built(
-        seed: UInt64(40 + number),
-        ["templates/layouts/material.html": "---\nlayout: base\n---\n\(question)"])
+    let (site, _) = try built(seed: 40)
+    for question in questions {
+      try site.write(
+        "templates/layouts/material.html", Array("---\nlayout: base\n---\n\(question)".utf8))
+      _ = try SiteBuilder(site.options).build()
       _ = try pages(of: site) {
         try site.write(new, post("title: New\ntags: [fresh]\nauthor: ben\nseries: Winter"))
       }
-      _ = try pages(of: site) { try site.write(new, post("title: New\ntags: [t2]\nauthor: cleo")) }
       _ = try pages(of: site) { try Files.remove("\(site.root)/\(new)") }
     }
   }

@@ -121,7 +121,9 @@ import Testing
         "{{ content }}{% for p in site.posts offset: 300 limit: 1 %}{{ p.content }}{% endfor %}"
           .utf8))
     settle()
-    let whole = try SiteBuilder(site.options).build()
+    var all = site.options
+    all.isClean = true
+    let whole = try SiteBuilder(all).build()
     let shown = try #require(
       try site.read("public/journal/rest/night-0/index.html").split(separator: "Slept ").last?
         .split(separator: " ").first.map(String.init))

@@ -95,7 +95,7 @@ struct BuildInputs: Sendable {
     }
     if kind.isPublished { return false }
     let isOfJournal = entry.path.hasPrefix("journal/") && (kind == .post || kind == .comments)
-    return isOfJournal || !ContentAreas(ofFile: entry.path, kind).isEmpty
+    return isOfJournal || !ContentAreas(ofFile: entry.path).isEmpty
   }
 
   /// Adds the names of everything, and what has them.

@@ -124,16 +124,17 @@ struct ChangedSources: Sendable {
   /// What is known of a page with the posts as they are in the graph now; nil where it has read something
   /// that is other.
   func sameNow(_ page: PageRecord) -> PageRecord? {
-    var posts: [Int] = []
-    posts.reserveCapacity(page.posts.count)
+    var isMoved = false
     for old in page.posts {
-      guard places.indices.contains(old), let post = places[old], !self.posts.contains(post)
-      else { return nil }
-      posts.append(post)
+      guard places.indices.contains(old), let post = places[old], !posts.contains(post) else {
+        return nil
+      }
+      if post != old { isMoved = true }
     }
     guard !isRead(by: page) else { return nil }
+    guard isMoved else { return page }
     var page = page
-    page.posts = posts.sorted()
+    page.posts = page.posts.compactMap { places[$0] }.sorted()
     return page
   }
 

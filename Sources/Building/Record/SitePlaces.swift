@@ -1,4 +1,3 @@
-import Content
 import Rendering
 import Site
 
@@ -22,7 +21,7 @@ struct SitePlaces: Sendable, Hashable {
     }
     self.posts = posts
     files = paths.map(Self.hash)
-    areas = paths.map { ContentAreas(ofFile: $0, SourceKind(path: $0)) }
+    areas = paths.map { ContentAreas(ofFile: $0) }
     routes = graph.routes.indices.map { index in
       var hash = StableHash()
       hash.add(graph.routes[index].path.text)

@@ -1,4 +1,4 @@
-public import Content
+import Content
 import Site
 
 /// Parts of the content that pages read as wholes: where something in one of them has changed, every page
@@ -21,8 +21,13 @@ public struct ContentAreas: OptionSet, Hashable, Sendable {
 
   /// Where a file of the content belongs, by its path below `content/`; none where its change may be of
   /// more.
-  public init(ofFile path: String, _ kind: SourceKind) {
-    switch kind {
+  public init(ofFile path: String) {
+    // Of thousands of files most are posts.
+    guard !path.hasPrefix("journal/") else {
+      self = []
+      return
+    }
+    switch SourceKind(path: path) {
     case .timetable, .attendance: self = .timetable
     case .event: self = .events
     case .calendar, .comments:
