@@ -71,6 +71,15 @@ import Testing
     #expect(try kept().contains("about/index.html"))
   }
 
+  @Test func `a build after a clean one or a verified one renders nothing`() throws {
+    let site = try EditedSite(seed: 8, runsTemplates: false)
+    site.settle()
+    var options = site.options
+    (options.isClean, options.isVerified) = (true, true)
+    #expect(try SiteBuilder(options).build().rendered > 60)
+    #expect(try SiteBuilder(site.options).build().rendered == 0)
+  }
+
   @Test func `other options make another site`() throws {
     let site = try EditedSite(seed: 2, runsTemplates: false)
     site.settle()

@@ -67,10 +67,12 @@ struct BuildInputs: Sendable {
   /// Whether files of this status are told from all later ones.
   func isSettled(_ status: UInt64) -> Bool { status != look.mark }
 
-  /// All options but the present moment, how many threads there are and who is told of the progress.
+  /// All options but the present moment, how many threads there are, who is told of what, and those of which
+  /// the site is the same.
   private static func text(_ options: BuildOptions) -> String {
     var options = options
     (options.jobs, options.progress, options.imageProgress) = (1, nil, nil)
+    (options.isClean, options.isVerified, options.isProfiled) = (false, false, false)
     if case .unixSeconds = options.moment { options.moment = .unixSeconds(0) }
     return "\(ProgramVersion.text) \(options)"
   }
