@@ -84,6 +84,30 @@ import Testing
     }
   }
 
+  @Test func `the first tag of a site makes a page of that name the tags' page everywhere`() throws
+  {
+    let site = try EditedSite(seed: 36, runsTemplates: false)
+    for path in [
+      "portfolio/paper.md", "journal/training/2026-01-02-hills.md",
+      "journal/training/2026-01-03-flat.md", "journal/training/2026-01-04-wind.md",
+    ] {
+      let text = try site.read("content/" + path).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let untagged = text.filter { !$0.hasPrefix("tags:") }.joined(separator: "\n")
+      try site.write("content/" + path, Array(untagged.utf8))
+    }
+    let settings = try site.read("content/site.yaml") + "\ntaxonomies: [tags, colour]\n"
+    try site.write("content/site.yaml", Array(settings.utf8))
+    try site.write(
+      "content/journal/rest/2026-02-02-tea.md", Array("---\ntitle: Tea\ncolour: red\n---\n".utf8))
+    // The last one of all pages by its path, as the tags are the first taxonomy.
+    try site.write("content/tags/index.md", Array("---\ntitle: Tags\n---\nAll.\n".utf8))
+    site.settle()
+    _ = try SiteBuilder(site.options).build()
+    let (changed, _) = try pages(of: site) { try site.write(new, post("title: New\ntags: [one]")) }
+    #expect(changed.contains("about/index.html"), "its footer leads to the tags: \(changed)")
+  }
+
   @Test func `first comments on a post, and their going, render the pages that show it`() throws {
     let (site, whole) = try built(seed: 34)
     let comments = "content/journal/training/2026-01-03-flat.comments.yaml"

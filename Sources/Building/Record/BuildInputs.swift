@@ -175,7 +175,6 @@ struct BuildInputs: Sendable {
       statuses = Array(parts.joined())
       ownStatus = look.hash(own)
     }
-
   }
 }
 

@@ -34,7 +34,7 @@ final class LinkLookup: Sendable {
   /// The URL of a reference in a file's data, without the base path; what leads nowhere stays as it was
   /// written, but what runs a script is left out.
   func url(_ reference: String, in file: String) -> String {
-    _ = resolve(reference, from: file, page: nil)
+    if case .local(let url, _, _) = resolve(reference, from: file, page: nil) { return url }
     return resolver.url(reference, in: file)
   }
 

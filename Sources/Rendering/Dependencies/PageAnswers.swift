@@ -70,12 +70,16 @@ public struct PageAnswers: Sendable {
       hash.add(listing.0)
       hash.add(listing.1.path.text)
     }
+    // A list is told from the next one by its length: what was a page may be a taxonomy now.
+    hash.add(graph.pages.count)
     for page in graph.pages { hash.add(page.path.text) }
+    hash.add(graph.taxonomies.count)
     for taxonomy in graph.taxonomies { hash.add(taxonomy.path.text) }
     let timetable = graph.classes.isEmpty && site.importedClasses.isEmpty
     for isEmpty in [
       graph.posts.isEmpty, graph.searchWordParts == 0, graph.eventItems.isEmpty, timetable,
     ] { hash.add(isEmpty ? 0 : 1) }
+    hash.add(graph.journals.count)
     for journal in graph.journals { hash.add(journal.path.text) }
     for feed in graph.feeds where feed.scope != .tag {
       hash.add(feed.page.text)
@@ -83,7 +87,9 @@ public struct PageAnswers: Sendable {
         hash.add(graph.feed(at: feed.path(format)) == nil ? 0 : 1)
       }
     }
-    for name in site.vocabulary.sorted { hash.add(name) }
+    let names = site.vocabulary.sorted
+    hash.add(names.count)
+    for name in names { hash.add(name) }
     for index in graph.routes.indices {
       guard let document = graph.routes[index].document, !document.menus.isEmpty else { continue }
       hash.add(graph.routes[index].path.text)
@@ -94,12 +100,15 @@ public struct PageAnswers: Sendable {
   }
 
   private func addEverything(to hash: inout StableHash) {
+    hash.add(stands.count)
     for stand in stands { hash.add(stand) }
     for journal in graph.content.journals {
+      hash.add(journal.posts.count)
       for post in journal.posts { hash.add(post.document.path) }
     }
     for index in graph.routes.indices where graph.routes[index].kind.isPage {
       hash.add(graph.routes[index].path.text)
+      hash.add(graph.routes[index].kind.rawValue)
       if case .term = graph.routes[index].subject {
         hash.add(graph.title(of: graph.routes[index]))
       }
@@ -129,7 +138,9 @@ public struct PageAnswers: Sendable {
   }
 
   private func addJournal(_ journal: JournalEntry, to hash: inout StableHash) {
+    hash.add(journal.posts.count)
     for post in journal.posts { addPlace(of: post, to: &hash) }
+    hash.add(journal.years.count)
     for year in journal.years {
       addPeriod(graph.archive[year], to: &hash)
       for month in graph.archive[year].months { addPeriod(graph.archive[month], to: &hash) }
@@ -142,9 +153,11 @@ public struct PageAnswers: Sendable {
     hash.add(period.month ?? 0)
     hash.add(graph.url(of: period))
     hash.add(graph.archive[period.yearIndex].path?.text)
+    hash.add(period.posts.count)
     for post in graph.journals[period.journal].posts[period.posts] {
       addPlace(of: post, to: &hash)
     }
+    hash.add(period.months.count)
     for month in period.months { hash.add(graph.url(of: graph.archive[month])) }
     for neighbour in [period.previous, period.next] {
       hash.add(neighbour.flatMap { graph.url(of: graph.archive[$0]) })
@@ -154,6 +167,7 @@ public struct PageAnswers: Sendable {
   private func addSeries(_ series: SeriesEntry, to hash: inout StableHash) {
     hash.add(series.name)
     hash.add(series.path?.text)
+    hash.add(series.posts.count)
     for post in series.posts { addPlace(of: post, to: &hash) }
   }
 

@@ -176,9 +176,6 @@ public struct SiteGraph: Sendable {
   /// The document of a post; to ask the entry for it would copy the whole of it.
   public func document(ofPost index: Int) -> Document { posts[index].document }
 
-  /// The hash of what a post says of where it is and what it belongs to.
-  public func placeHash(ofPost index: Int) -> UInt64 { posts[index].placeHash }
-
   /// A title for people: what the author wrote, or else the name of the file without its date. Where
   /// the name is a date only, it is what the image shows, or the day.
   public static func title(of document: Document) -> String {
