@@ -80,6 +80,23 @@ import Testing
     #expect(try SiteBuilder(site.options).build().rendered == 0)
   }
 
+  @Test func `what no page asks any more is forgotten`() throws {
+    let site = try EditedSite(seed: 9, runsTemplates: false)
+    func questions() throws -> Int {
+      site.settle()
+      _ = try SiteBuilder(site.options).build()
+      return try #require(LastBuild(site.options)?.known()).records.questions.count
+    }
+    let first = try questions()
+    let path = "content/journal/training/2026-02-20-new.md"
+    for number in 1...3 {
+      try site.write(path, Array("---\ntitle: New\ntags: [t-\(number)]\n---\n".utf8))
+      #expect(try questions() > first)
+    }
+    try Files.remove("\(site.root)/\(path)")
+    #expect(try questions() == first)
+  }
+
   @Test func `other options make another site`() throws {
     let site = try EditedSite(seed: 2, runsTemplates: false)
     site.settle()

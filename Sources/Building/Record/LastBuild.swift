@@ -101,15 +101,16 @@ struct LastBuild: Sendable {
     } _: {
       // Advice is of all pages together, and would be missing where some are kept.
       guard plan.advice.isEmpty else { return }
-      PageRecords(
+      var records = PageRecords(
         manifest: manifest, surroundings: kept?.surroundings ?? inputs.surroundings,
         statuses: inputs.statuses,
         fronts: fronts.hashes, stands: fronts.stands,
         places: kept?.places ?? SitePlaces(inputs.paths, fronts, plan.graph),
         templates: kept?.templates ?? TemplateHashes(plan), pages: pages,
         questions: questions, questionAnswers: Self.replies(to: questions, kept, plan, options),
-        answers: answers
-      ).write(options)
+        answers: answers)
+      records.tidy(keeping: plan.renderer.commonQuestions)
+      records.write(options)
     }
   }
 

@@ -56,7 +56,8 @@ extension PageRecords {
       places.areas.count == places.files.count, stands.count == places.files.count,
       fronts.count == stands.count,
       statuses.count == stands.count, pages.count == places.routes.count,
-      replies.count == questions.count
+      replies.count == questions.count,
+      pages.allSatisfy({ $0?.questions.last ?? -1 < questions.count })
     else { return nil }
     self.init(
       manifest: manifest, surroundings: surroundings, statuses: statuses, fronts: fronts,

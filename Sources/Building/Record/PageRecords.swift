@@ -20,12 +20,30 @@ struct PageRecords: Sendable, Hashable {
   /// By what templates.
   let templates: TemplateHashes
   /// The pages, route by route; nil for files.
-  let pages: [PageRecord?]
+  private(set) var pages: [PageRecord?]
   /// What the pages ask of the site, and what it answers.
-  let questions: [PageQuestion]
-  let questionAnswers: [UInt64]
+  private(set) var questions: [PageQuestion]
+  private(set) var questionAnswers: [UInt64]
   /// Whether places are there that links lead to.
   let answers: [FragmentLink.Place: FragmentLink.Answer]
+
+  /// Forgets the questions that no page asks any more, but for those of all pages.
+  mutating func tidy(keeping common: Set<PageQuestion>) {
+    var isAsked = questions.map(common.contains)
+    for page in pages {
+      for question in page?.questions ?? [] { isAsked[question] = true }
+    }
+    guard isAsked.contains(false) else { return }
+    var numbers: [Int] = []
+    numbers.reserveCapacity(questions.count)
+    for isAsked in isAsked { numbers.append((numbers.last ?? -1) + (isAsked ? 1 : 0)) }
+    for (index, page) in pages.enumerated() {
+      guard let page, !page.questions.isEmpty else { continue }
+      pages[index]?.questions = page.questions.map { numbers[$0] }
+    }
+    questionAnswers = zip(questionAnswers, isAsked).filter(\.1).map(\.0)
+    questions = zip(questions, isAsked).filter(\.1).map(\.0)
+  }
 
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-pages" }
 
