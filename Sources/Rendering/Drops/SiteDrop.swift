@@ -58,7 +58,7 @@ struct SiteDrop: Drop {
     case .preview: return PreviewValue.make(graph)
     case .feeds: return .array(FeedValue.list(graph.siteFeed, graph))
     case .icons: return site.icons.value
-    case .search: return SearchDrop(graph).map(Value.drop) ?? .null
+    case .search: return SearchDrop(site).map(Value.drop) ?? .null
     }
   }
 

@@ -18,22 +18,16 @@ struct TermDrop: Drop {
   }
 
   var propertyNames: [String] { Self.table.names + (term.document?.propertyNames ?? []) }
-  var printed: Value { .string(name) }
-
-  private var name: String {
-    RenderTrace.current?.ask(.name(term.path))
-    return term.name
-  }
+  var printed: Value { .string(term.name) }
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else {
       return term.document.flatMap { site.value(key, of: $0, at: term.path) }
     }
     switch field {
-    case .name, .title: return .string(name)
-    case .url:
-      RenderTrace.current?.ask(.name(term.path))
-      return .string(term.path.url)
+    // Whoever has come to the term has asked for its name.
+    case .name, .title: return .string(term.name)
+    case .url: return .string(term.path.url)
     case .count: return .int(members.count)
     case .items: return .list(EntryList(site: site, subjects: members))
     case .posts:

@@ -9,13 +9,15 @@ struct SearchDrop: Drop {
 
   static let table = SymbolTable<Field>()
 
-  let graph: SiteGraph
+  let site: SiteContext
   let page: URLPath
 
   /// Nil where there is no search.
-  init?(_ graph: SiteGraph) {
-    guard graph.searchWordParts > 0, let page = graph.path(ofListing: .search) else { return nil }
-    (self.graph, self.page) = (graph, page)
+  init?(_ site: SiteContext) {
+    guard site.graph.searchWordParts > 0, let page = site.graph.path(ofListing: .search) else {
+      return nil
+    }
+    (self.site, self.page) = (site, page)
   }
 
   var propertyNames: [String] { Self.table.names }
@@ -27,10 +29,10 @@ struct SearchDrop: Drop {
     case .pages: return .int(SearchPlan.pagesInPart)
     case .parts:
       RenderTrace.current?.ask(.search)
-      return .int(graph.searchWordParts)
+      return .int(site.graph.searchWordParts)
     case .count:
       RenderTrace.current?.ask(.search)
-      return .int(graph.searched.count)
+      return .int(site.graph.searched.count)
     }
   }
 }
