@@ -119,7 +119,7 @@ class Site:
         """One edit: a description, and the files that are other by it, None where they are gone."""
         self.count += 1
         choices = [(30, self.body), (8, self.key), (8, self.retitle), (6, self.add), (4, self.rename), (5, self.delete), (5, self.bring_back),
-                   (9, self.template), (12, self.data), (9, self.picture), (3, self.settings), (3, self.person), (4, self.page), (14, self.other_text), (6, self.comments),
+                   (9, self.template), (12, self.data), (9, self.picture), (3, self.settings), (6, self.person), (4, self.page), (14, self.other_text), (6, self.comments),
                    (3, self.moment), (2, self.touch), (2, self.undo_text)]
         work = self.random.choices([c[1] for c in choices], [c[0] for c in choices])[0]
         if self.before and self.random.random() < .6:
@@ -243,6 +243,13 @@ class Site:
              "---\nlayout: base\n---\n{{ content }}{{ site.events.size }}{{ site.classes[0].title }}{{ site.people[1].hosting.size }}%d"),
             ("templates/layouts/post.html",
              "---\nlayout: base\n---\n{{ content }}{{ site.library[0].title }}{{ site.collections[0].items.size }}{{ site.next_sessions.size }}%d"),
+            ("templates/layouts/post.html",
+             "---\nlayout: base\n---\n{{ content }}{{ page.author.friends | map: 'nickname' | join }}{% for c in page.comments %}{{ c.name }}{{ c.author.summary }}"
+             "{% endfor %}{{ page.likes | map: 'name' | join }}%d"),
+            ("templates/layouts/journal.html",
+             "---\nlayout: base\n---\n{{ page.contributors | map: 'name' | join }}{{ site.author.name }}{{ site.people[1].link }}{{ site.people[2].relation }}%d"),
+            ("templates/layouts/page.html",
+             "---\nlayout: base\n---\n{{ content }}{% for p in site.people %}{{ p.mutual_friends | size }}{{ p.picture.src }}{{ p.connections_count }}{% endfor %}%d"),
             ("templates/layouts/term.html", "---\nlayout: base\n---\n{% for i in page.items %}{{ i.title }}{{ i.words }}{% endfor %}%d"),
             ("templates/partials/chart.html", "<p>A chart, %d.</p>"),
             ("templates/assets/own.css", "body { color: #%06d }"), ("templates/layouts/page.html", "{{ content }}{% if %}%d"),
@@ -287,15 +294,17 @@ class Site:
             ("search", self.random.choice(["true", "false"])), ("accent", "'#%06x'" % self.random.randrange(1 << 24)),
             ("feeds", "{formats: [%s], content: %s}" % (self.random.choice(["rss", "atom, json"]), self.random.choice(["full", "summary"]))),
             ("timeZone", self.random.choice(["Europe/London", "Asia/Tokyo"])), ("taxonomies", self.random.choice(["[tags]", "[tags, colour]"])),
-            ("permalinks", self.random.choice(["{post: '/:year/:slug/'}", "{}"])), ("nonsense", "1")])
+            ("permalinks", self.random.choice(["{post: '/:year/:slug/'}", "{}"])), ("nonsense", "1"), ("author", self.random.choice(["ada", "ada", "ben", "cleo", "dora"]))])
         lines = [line for line in text.split("\n") if line and not line.startswith(key + ":")]
         return "%s in site.yaml" % key, {"content/site.yaml": ("\n".join(lines + ["%s: %s" % (key, value)]) + "\n").encode()}
 
     def person(self):
-        names = self.random.sample(["Ben Word", "Ben Oar", "Benedict"], 1)
-        text = "- {id: ben, name: %s, friends: [ada, cleo]}\n" % names[0]
+        chance = lambda text: text if self.random.random() < .4 else ""
+        name = self.random.choice(["Ben Word", "Ben Oar", "Benedict"])
+        text = chance("# Who rows\n") + "- {id: ben, %sname: %s, %s%s%sfriends: [ada%s]}\n" % (
+            chance("picture: ben.png, "), name, chance("nickname: B, "), chance("summary: Rows %d, " % self.count), chance("url: /about/, "), chance(", cleo"))
         if self.random.random() < .8:
-            text += "- {id: cleo, name: Cleo %d}\n" % (self.count % 5)
+            text += "- {id: cleo, name: Cleo %d%s}\n" % (self.count % 5, chance(", friends: [ada]"))
         return "people", {"content/people.yaml": text.encode()}
 
     def page(self):

@@ -4,7 +4,7 @@ import Testing
 @testable import Building
 
 /// Which pages are made again where something of the timetable, the events, the portfolio or the library is
-/// other.
+/// other, or is said of people.
 @Suite struct AreaChangeTests {
   private let site: EditedSite
   private let whole: BuildReport
@@ -82,6 +82,64 @@ import Testing
       let (changed, rendered) = try pages(path, text)
       #expect(changed.contains("statistics/index.html") || changed.contains("timetable/index.html"))
       #expect(rendered < whole.rendered - 9, "\(path)")
+    }
+  }
+
+  @Test func `what is said of a person renders what shows them`() throws {
+    let ada = "- {id: ada, name: Ada Word, summary: Rows}\n"
+    let ben = "- {id: ben, name: Ben Word, friends: [ada, cleo]}\n"
+    let cleo = "- {id: cleo, name: Cleo Word}\n"
+    _ = try pages("content/people.yaml", ada + ben + cleo)
+    for text in [
+      ada + ben.replacing("Ben Word", with: "Ben Oar") + cleo,
+      ada + ben.replacing("name:", with: "summary: Rows too, name:") + cleo,
+      ada + ben.replacing("name:", with: "picture: none.png, name:") + cleo,
+      "# Who rows\n" + ada + ben.replacing("name:", with: "picture: none.png, name:") + cleo,
+      "# Who rows\n" + ada + ben.replacing("name:", with: "picture: none.png,  name:") + cleo,
+      ada + ben.replacing("name:", with: "url: /nowhere/, name:") + cleo,
+      ada + ben.replacing("name:", with: "nickname: B, name:") + cleo,
+      ada + ben.replacing(", cleo", with: "") + cleo,
+      ada + ben + cleo.replacing("Cleo Word", with: "Cleo Oar"),
+      ada + ben + cleo,
+    ] {
+      let (changed, rendered) = try pages("content/people.yaml", text)
+      #expect(rendered < whole.rendered - 9, "\(text)")
+      #expect(!changed.contains { $0.hasPrefix("journal/rest/") || $0.hasPrefix("portfolio/") })
+    }
+  }
+
+  @Test func `what a guest is to the host is asked where the site has no author`() throws {
+    let settings = try site.read("content/site.yaml").replacing("author: ada\n", with: "")
+    try site.write("content/site.yaml", Array(settings.utf8))
+    try site.write("content/profile.yaml", Array("basics: {name: Ada Word}\n".utf8))
+    try site.write("content/journal/training/index.md", Array("---\ntitle: On water\n---\n".utf8))
+    try site.write(
+      "content/events/regatta.md",
+      Array(
+        "---\n{title: Regatta, host: ben, start: 2026-04-01 10:00, attending: [dora]}\n---\n".utf8))
+    let ben = "- {id: ben, name: Ben Word, friends: [cleo]}\n"
+    let cleo = "- {id: cleo, name: Cleo Word, nickname: Clo}\n"
+    let dora = "- {id: dora, name: Dora, friends: [cleo]}\n"
+    _ = try pages("content/people.yaml", ben + cleo + dora)
+    #expect(try site.read("public/events/regatta/index.html").contains("Friend of Clo"))
+    for text in [
+      ben + cleo.replacing("Clo}", with: "Co}") + dora,
+      ben.replacing("cleo", with: "dora") + cleo + dora,
+    ] {
+      let (changed, rendered) = try pages("content/people.yaml", text)
+      #expect(changed.contains("events/regatta/index.html") && rendered < whole.rendered - 9)
+    }
+  }
+
+  @Test func `people come, go and change places`() throws {
+    let ben = "- {id: ben, name: Ben Word, friends: [ada, cleo]}\n"
+    let cleo = "- {id: cleo, name: Cleo Word}\n"
+    for text in [
+      ben + cleo + "- {id: dora, name: Dora, friends: [cleo]}\n", ben + cleo,
+      cleo + ben + "- {id: ada, name: Ada Oar, summary: Rows}\n", ben + cleo,
+    ] {
+      let changed = try pages("content/people.yaml", text).changed
+      #expect(changed.contains("people/index.html"))
     }
   }
 

@@ -28,8 +28,8 @@ struct ChangedSources: Sendable {
   private(set) var isDataOther = false
   /// Whether more than texts of posts has changed, so that files may be other that have none.
   private(set) var isMoreOther = false
-  /// Whether files have come or gone, or posts changed their places, so that all that pages ask may be
-  /// other.
+  /// Whether files have come or gone, posts changed their places, or something else is said of people, so
+  /// that all that pages ask may be other.
   private(set) var isGraphOther = false
 
   /// Nil where anything may be other.
@@ -102,6 +102,8 @@ struct ChangedSources: Sendable {
     switch kind {
     case .data: isDataOther = true
     case .comments: comments.append(path)
+    // Who they are is the same: see `PageQuestion.frame`.
+    case .people: isGraphOther = true
     default: return false
     }
     return true

@@ -15,6 +15,7 @@ extension FieldWriter {
     case .related(let path): add(7, path)
     case .postsCount: add(small: 12)
     case .termsCount(let path): add(13, path)
+    case .person(let path): add(15, path)
     case .files(let folder):
       add(small: 14)
       add(folder)
@@ -55,6 +56,7 @@ extension FieldReader {
     case 12: .postsCount
     case 14: string().map(PageQuestion.files)
     case 13: pagePath().map(PageQuestion.termsCount)
+    case 15: pagePath().map(PageQuestion.person)
     default: nil
     }
   }

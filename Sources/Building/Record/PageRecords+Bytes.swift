@@ -5,7 +5,7 @@ import Site
 
 extension PageRecords {
   /// Written by a program of another version, records are of no use.
-  private static let header = "daybook-pages 6 \(ProgramVersion.text)"
+  private static let header = "daybook-pages 7 \(ProgramVersion.text)"
 
   /// The records as bytes, with the hash of them at the end.
   var bytes: [UInt8] { FieldWriter.sealed(add) }

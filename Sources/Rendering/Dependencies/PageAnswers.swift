@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import Site
+import SourceText
 
 /// What a site answers to the questions of its pages, as hashes that are the same in every run.
 public struct PageAnswers: Sendable {
@@ -39,6 +40,9 @@ public struct PageAnswers: Sendable {
     case .members(let path):
       guard let subject = subject(at: path) else { return 0 }
       addMembers(of: subject, to: &hash)
+    case .person(let path):
+      guard case .person(let index)? = subject(at: path) else { return 0 }
+      add(graph.people[index], at: index, to: &hash)
     case .part(let path):
       guard let index = graph.places[path.file] else { return 0 }
       addPart(of: graph.routes[index], to: &hash)
@@ -81,6 +85,12 @@ public struct PageAnswers: Sendable {
     ] { hash.add(isEmpty ? 0 : 1) }
     hash.add(graph.journals.count)
     for journal in graph.journals { hash.add(journal.path.text) }
+    hash.add(graph.author ?? -1)
+    hash.add(graph.people.count)
+    for person in graph.people {
+      hash.add(person.id)
+      hash.add(person.path.text)
+    }
     for feed in graph.feeds where feed.scope != .tag {
       hash.add(feed.page.text)
       for format in FeedSettings.Format.allCases {
@@ -109,8 +119,9 @@ public struct PageAnswers: Sendable {
     for index in graph.routes.indices where graph.routes[index].kind.isPage {
       hash.add(graph.routes[index].path.text)
       hash.add(graph.routes[index].kind.rawValue)
-      if case .term = graph.routes[index].subject {
-        hash.add(graph.title(of: graph.routes[index]))
+      switch graph.routes[index].subject {
+      case .term, .person: hash.add(graph.title(of: graph.routes[index]))
+      default: break
       }
     }
   }
@@ -175,6 +186,45 @@ public struct PageAnswers: Sendable {
     hash.add(graph.posts[post].path.text)
     hash.add(graph.posts[post].date.unixSeconds)
   }
+
+  // MARK: People
+
+  /// All that is said of a person, but for posts, which are members, and events.
+  private func add(_ entry: PersonEntry, at index: Int, to hash: inout StableHash) {
+    for text in [entry.id, entry.name, entry.relation] { hash.add(text) }
+    hash.add(entry.nickname)
+    for others in [entry.friends, graph.mutualFriends(of: index)] { addPeople(others, to: &hash) }
+    hash.add(entry.connectionsCount)
+    hash.add(entry.connections.count)
+    for connection in entry.connections {
+      addPeople([connection.person] + connection.via, to: &hash)
+    }
+    for journals in [entry.contributes, entry.observes] {
+      hash.add(journals.count)
+      for journal in journals { hash.add(graph.journals[journal].path.text) }
+    }
+    guard let person = entry.person else { return }
+    hash.add(person.email)
+    hash.add(person.summary)
+    hash.add(person.picture?.alt)
+    hash.add(person.picture?.isDescribed == true ? 1 : 0)
+    for written in [person.picture?.source, person.url] {
+      hash.add(written?.value)
+      guard let written else { continue }
+      // What is wrong with it is told where it is written.
+      let excerpt = SourceExcerpt(person.file, written.range)
+      hash.add(excerpt.position.line)
+      hash.add(excerpt.position.column)
+      hash.add(excerpt.line)
+    }
+  }
+
+  private func addPeople(_ people: [Int], to hash: inout StableHash) {
+    hash.add(people.count)
+    for person in people { hash.add(graph.people[person].path.text) }
+  }
+
+  // MARK: Parts
 
   private func addPart(of route: Route, to hash: inout StableHash) {
     guard let part = route.part else { return }

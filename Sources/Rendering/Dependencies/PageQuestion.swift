@@ -1,6 +1,6 @@
 public import Site
 
-/// What a page asks of the site, beside the entries that it shows, that posts and
+/// What a page asks of the site, beside the entries that it shows, that posts, people and
 /// copied files have a part in.
 ///
 /// Where only these have come, gone or changed, a page is the same if all that it asked is answered as
@@ -18,6 +18,8 @@ public enum PageQuestion: Hashable, Sendable {
   case search
   /// The posts of a journal, person, year, month or series, or what carries a term, by its page's URL.
   case members(URLPath)
+  /// What is said of a person, by their page's URL.
+  case person(URLPath)
   /// How many terms a taxonomy has, by its page's URL.
   case termsCount(URLPath)
   /// What a term is called, by its page's URL.

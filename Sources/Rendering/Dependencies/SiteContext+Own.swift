@@ -9,7 +9,22 @@ extension SiteContext {
     switch route.subject {
     case .term: trace.ask(.name(path))
     case .archive, .series: trace.ask(.members(path))
+    case .person: trace.ask(.person(path))
     default: break
     }
+  }
+
+  /// Notes of whom a page says what a guest is to the author, or else to the host: their friends are named.
+  func noteRelation(ofGuest guest: Int, host: Int?) {
+    guard let trace = RenderTrace.current else { return }
+    let others = graph.author == nil ? [host].compactMap(\.self) + graph.people[guest].friends : []
+    for person in [guest] + others { trace.ask(.person(graph.people[person].path)) }
+  }
+
+  /// A person of whom a page says something.
+  func person(at index: Int) -> PersonEntry {
+    let person = graph.people[index]
+    RenderTrace.current?.ask(.person(person.path))
+    return person
   }
 }

@@ -67,6 +67,7 @@ struct EventDrop: Drop {
     return .array(
       graph.people(ids).map { person in
         let relation = graph.relation(ofGuest: person, host: hostIndex)
+        site.noteRelation(ofGuest: person, host: hostIndex)
         return .hash(
           Hash([("person", site.value(of: .person(person))), ("relation", .string(relation))]))
       })

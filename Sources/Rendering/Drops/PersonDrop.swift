@@ -18,7 +18,7 @@ struct PersonDrop: Drop {
   let site: SiteContext
   let index: Int
 
-  private var entry: PersonEntry { site.graph.people[index] }
+  private var entry: PersonEntry { site.person(at: index) }
 
   var propertyNames: [String] { Self.table.names }
   var identity: Int? { index }
