@@ -1,5 +1,5 @@
 /// A source file's bytes under the path that messages name.
-public struct SourceFile: Sendable {
+public final class SourceFile: Sendable {
   /// The path shown in messages, as the author would type it.
   public let path: String
   /// All bytes, or those of the head where the file is read later.
@@ -65,7 +65,7 @@ public struct SourceFile: Sendable {
   func bytes(to end: Int) -> [UInt8] { end < known.count ? known : bytes }
 
   /// A file of a string's UTF-8.
-  public init(path: String, text: String) {
+  public convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 

@@ -29,7 +29,7 @@ import Testing
 }
 
 extension SourceFile {
-  fileprivate init(path: String, text: String, bytesOrigin: SourceMap) {
+  fileprivate convenience init(path: String, text: String, bytesOrigin: SourceMap) {
     self.init(path: path, bytes: Array(text.utf8), origin: bytesOrigin)
   }
 }
