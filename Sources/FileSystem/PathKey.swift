@@ -12,7 +12,7 @@ public struct PathKey: Sendable, Hashable {
 
   /// Whether both have the same bytes.
   public static func == (first: PathKey, second: PathKey) -> Bool {
-    first.text.utf8.elementsEqual(second.text.utf8)
+    PathOrder.same(first.text.utf8.span, second.text.utf8.span)
   }
 
   /// Feeds the bytes into a hasher.

@@ -8,17 +8,21 @@
 public enum PathOrder {
   /// Whether one path comes before another, byte by byte.
   public static func precedes(_ first: String, _ second: String) -> Bool {
-    compare(first, second) < 0
+    compare(first.utf8.span, second.utf8.span) < 0
   }
 
   /// Whether two paths have the same bytes; `==` also holds for other spellings of a letter.
   public static func same(_ first: String, _ second: String) -> Bool {
-    first.utf8.count == second.utf8.count && compare(first, second) == 0
+    same(first.utf8.span, second.utf8.span)
   }
 
-  private static func compare(_ first: String, _ second: String) -> Int {
-    first.utf8.span.withUnsafeBufferPointer { first in
-      second.utf8.span.withUnsafeBufferPointer { second in
+  static func same(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Bool {
+    first.count == second.count && compare(first, second) == 0
+  }
+
+  private static func compare(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Int {
+    first.withUnsafeBufferPointer { first in
+      second.withUnsafeBufferPointer { second in
         let common = min(first.count, second.count)
         if common > 0, let one = first.baseAddress, let other = second.baseAddress {
           let order = memcmp(one, other, common)

@@ -36,6 +36,8 @@ final class OutputFolder: Sendable {
   /// Files that are known to be untouched.
   private let looked = Mutex<[OutputPath: Fingerprint]>([:])
   private let places = Mutex<[PathKey: Place]>([PathKey(""): .folder])
+  /// Folders whose own folders are among the places.
+  private let listed = Mutex<Set<PathKey>>([])
 
   /// - Parameter adopts: Whether foreign files at the paths of the site become Daybook's.
   init(_ folder: consuming Folder, adopts: Bool) throws(PublishingError) {
@@ -86,19 +88,22 @@ final class OutputFolder: Sendable {
   /// has changed since the manifest came into its place.
   func untouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
     if let known = looked.withLock({ $0[path] }) { return known }
-    return try lookIfUntouched(path)
+    guard let entry = manifest[path] else { return nil }
+    return try lookIfUntouched(path, entry)
   }
 
   /// Looks at the files of the last build, so that it is known which of them are untouched.
   func lookAhead() {
-    for path in manifest.entries.keys {
-      guard let fingerprint = try? lookIfUntouched(path) else { continue }
-      looked.withLock { $0[path] = fingerprint }
-    }
+    var found: [OutputPath: Fingerprint] = [:]
+    found.reserveCapacity(manifest.entries.count)
+    for (path, entry) in manifest.entries { found[path] = try? lookIfUntouched(path, entry) }
+    looked.withLock { $0 = found }
   }
 
-  private func lookIfUntouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
-    guard let entry = manifest[path], entry.pending == nil else { return nil }
+  private func lookIfUntouched(
+    _ path: OutputPath, _ entry: Manifest.Entry
+  ) throws(PublishingError) -> Fingerprint? {
+    guard entry.pending == nil else { return nil }
     guard case .folder = try place(path.parent) else { return nil }
     let status = try PublishingError.wrapping { () throws(FileError) in
       try folder.linkStatusIfPresent(of: path.text)
@@ -152,8 +157,11 @@ final class OutputFolder: Sendable {
 
   private func look(at path: Substring) throws(PublishingError) -> Place {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let above = try place(slash.map { path[..<$0] } ?? "")
+    let parent = slash.map { path[..<$0] } ?? ""
+    let above = try place(parent)
     guard case .folder = above else { return above }
+    noteFolders(in: parent)
+    if let known = places.withLock({ $0[PathKey(path)] }) { return known }
     let text = String(path)
     let status = try PublishingError.wrapping { () throws(FileError) in
       try folder.linkStatusIfPresent(of: text)
@@ -166,6 +174,19 @@ final class OutputFolder: Sendable {
       let file = OutputPath(checked: text)
       guard manifest.owns(file) else { throw .foreign(path: shown(text), canForce: false) }
       return .file(file)
+    }
+  }
+
+  /// Notes which folders a folder has: to list them all takes as long as a look at a few. What cannot be
+  /// listed is looked at one by one.
+  private func noteFolders(in parent: Substring) {
+    guard listed.withLock({ $0.insert(PathKey(parent)).inserted }) else { return }
+    let names = try? folder.names(in: parent.isEmpty ? "." : String(parent)).names
+    let folders = (names ?? []).filter { $0.kind == .directory }.map { name in
+      PathKey(parent.isEmpty ? name.text : "\(parent)/\(name.text)")
+    }
+    places.withLock { places in
+      for folder in folders { places[folder] = .folder }
     }
   }
 
