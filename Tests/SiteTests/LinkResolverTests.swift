@@ -169,6 +169,20 @@ import Testing
     #expect(resolver.url("nowhere.jpg", in: "portfolio/bike.md") == "nowhere.jpg")
     #expect(resolver.url("https://x.example", in: "portfolio/bike.md") == "https://x.example")
   }
+
+  @Test func `what is suggested is the same for the first folders and for many`() {
+    let links = [
+      "/notes/depe", "/abuot/", "/portfolio/bkie.jpg", "/portfolio/mugs/bleu", "/journal/run/",
+      "/no/where/",
+    ]
+    let resolver = LinkResolver(Self.site.graph, files: ["/assets/s.css"])
+    let together = links.map { "\(resolver.resolve($0, from: "about.md", page: nil))" }
+    let alone = links.map { link in
+      "\(LinkResolver(Self.site.graph, files: []).resolve(link, from: "about.md", page: nil))"
+    }
+    #expect(together == alone)
+    #expect(together.filter { $0.contains("did you mean") }.count == 5)
+  }
 }
 
 /// A folder with more names than are compared with each other.

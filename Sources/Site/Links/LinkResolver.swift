@@ -34,9 +34,11 @@ public struct LinkResolver: Sendable {
     for file in files { paths.insert(file) }
     var pages: [String: URLPath] = [:]
     pages.reserveCapacity(routes.count)
+    var shown: [ObjectIdentifier] = []
     for index in routes.indices where routes[index].isFirst {
       guard let document = routes[index].document else { continue }
       pages[content.path(of: document.body.file)] = routes[index].path
+      shown.append(ObjectIdentifier(document))
     }
     if graph.content.profile != nil {
       for file in ["profile.md", "profile.yaml", "profile.yml"] {
@@ -48,9 +50,10 @@ public struct LinkResolver: Sendable {
     names = NamesByFolder { [pages, paths] in
       pages.keys + content.copiedFiles + paths.map { String($0.dropFirst()) }
     }
-    hidden = HiddenFiles { [pages] in
-      let files = content.documents.lazy.map { content.path(of: $0.body.file) }
-      return Set(files.filter { pages[$0] == nil })
+    hidden = HiddenFiles { [pages, shown] in
+      let shown = Set(shown)
+      let others = content.documents.filter { !shown.contains(ObjectIdentifier($0)) }
+      return Set(others.map { content.path(of: $0.body.file) }.filter { pages[$0] == nil })
     }
   }
 

@@ -1,9 +1,15 @@
 import Synchronization
 
-/// What is in each folder, for suggestions: put together when something is first looked for in vain.
+/// What is in each folder, for suggestions: looked for when something is first looked for in vain.
 final class NamesByFolder: Sendable {
   private let paths: @Sendable () -> [String]
-  private let names = Mutex<[String: Names]?>(nil)
+  private let state = Mutex(State())
+
+  private struct State {
+    var names: [String: Names] = [:]
+    /// Whether all folders are among them.
+    var isWhole = false
+  }
 
   private enum Names {
     case found([String])
@@ -31,19 +37,40 @@ final class NamesByFolder: Sendable {
 
   private static let largeFolder = 200
 
+  /// So many folders are looked through by themselves, and then all at once.
+  private static let fewFolders = 2
+
   /// The names in a folder, in the order of the alphabet.
   private func names(in folder: String) -> [String] {
-    names.withLock { names in
-      if names == nil { names = grouped() }
-      switch names?[folder] {
+    state.withLock { state in
+      if !state.isWhole, state.names[folder] == nil {
+        state.isWhole = state.names.count == Self.fewFolders
+        if state.isWhole {
+          state.names = grouped()
+        } else {
+          state.names[folder] = found(in: folder)
+        }
+      }
+      switch state.names[folder] {
       case .sorted(let known): return known
       case .found(let known):
         let sorted = known.sorted()
-        names?[folder] = .sorted(sorted)
+        state.names[folder] = .sorted(sorted)
         return sorted
       case nil: return []
       }
     }
+  }
+
+  private func found(in folder: String) -> Names {
+    let start = folder.utf8.count + (folder.isEmpty ? 0 : 1)
+    return .found(
+      paths().compactMap { path in
+        guard path.utf8.count >= start, path.utf8.starts(with: folder.utf8) else { return nil }
+        guard let slash = Self.slash(in: path) else { return folder.isEmpty ? path : nil }
+        let end = path.utf8.distance(from: path.startIndex, to: slash)
+        return end == folder.utf8.count ? String(path[path.utf8.index(after: slash)...]) : nil
+      })
   }
 
   private func grouped() -> [String: Names] {
@@ -57,11 +84,13 @@ final class NamesByFolder: Sendable {
 
   /// The folder of a file or of a page, and its name in it, which ends in `/` for a page.
   static func split(_ path: String) -> (folder: String, name: String) {
-    let bytes = path.utf8
-    let isFolder = bytes.last == UInt8(ascii: "/")
-    guard let slash = bytes.dropLast(isFolder ? 1 : 0).lastIndex(of: UInt8(ascii: "/")) else {
-      return ("", path)
-    }
-    return (String(path[..<slash]), String(path[bytes.index(after: slash)...]))
+    guard let slash = slash(in: path) else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+  }
+
+  /// Where the name of a file or of a page begins in its path, behind this slash.
+  private static func slash(in path: String) -> String.Index? {
+    let isFolder = path.utf8.last == UInt8(ascii: "/")
+    return path.utf8.dropLast(isFolder ? 1 : 0).lastIndex(of: UInt8(ascii: "/"))
   }
 }
