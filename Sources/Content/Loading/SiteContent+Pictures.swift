@@ -46,7 +46,8 @@ extension SiteContent {
       found += pictures.map { ($0, document.body.file) }
     }
     for document in documents {
-      add([document.image].compactMap { $0 } + document.gallery, document)
+      if let image = document.image { add([image], document) }
+      if !document.gallery.isEmpty { add(document.gallery, document) }
     }
     for event in events { add(event.photos, event.document) }
     for item in collections.flatMap(\.items) {

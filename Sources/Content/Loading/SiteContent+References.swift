@@ -11,11 +11,13 @@ extension SiteContent {
 
   /// Every path and address that front matter and data say, outside of Markdown.
   public var references: [Reference] {
-    let documents = self.documents
-    let images = documents.map { document in
-      [document.image?.source] + document.gallery.filter { !$0.isFolder }.map(\.source)
+    var found: [Reference] = []
+    for document in documents {
+      if let image = document.image { found += Self.list([image.source], document.body.file) }
+      for picture in document.gallery where !picture.isFolder {
+        found += Self.list([picture.source], document.body.file)
+      }
     }
-    var found = zip(documents, images).flatMap { Self.list($1, $0.body.file) }
     for material in materials {
       let links =
         [material.url, material.linkedFile, material.transcript] + material.tracks.map(\.file)
@@ -52,10 +54,15 @@ extension SiteContent {
 
   /// Every Markdown document.
   public var documents: [Document] {
-    let portfolio = materials.map(\.document) + collections.map(\.document)
-    let written = journals.map(\.document) + journals.flatMap { $0.posts.map(\.document) }
-    return portfolio + collections.flatMap { $0.items.map(\.document) } + written
-      + events.map(\.document) + media.compactMap(\.document) + pages.map(\.document)
+    var found = materials.map(\.document) + collections.map(\.document)
+    for collection in collections { found += collection.items.lazy.map(\.document) }
+    found += journals.lazy.map(\.document)
+    found.reserveCapacity(found.count + journals.reduce(0) { $0 + $1.posts.count })
+    for journal in journals { found += journal.posts.lazy.map(\.document) }
+    found += events.lazy.map(\.document)
+    found += media.lazy.compactMap(\.document)
+    found += pages.lazy.map(\.document)
+    return found
   }
 
   private static func links(of item: MediaItem) -> [Located<String>?] {

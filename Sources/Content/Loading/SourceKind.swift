@@ -59,7 +59,7 @@ public enum SourceKind: Hashable, Sendable {
     } else if Self.isComments(name, ending) {
       self = .comments
     } else {
-      self = Self.nested(String(place.folder), place.count, String(name), ending)
+      self = Self.nested(place.folder, place.count, name, ending)
     }
   }
 
@@ -83,13 +83,13 @@ public enum SourceKind: Hashable, Sendable {
     }
   }
 
-  private static func other(_ name: some StringProtocol, _ ending: String) -> SourceKind {
+  private static func other(_ name: Substring, _ ending: String) -> SourceKind {
     if ending == "md" { return .page }
     return name == "captions.yaml" || name == "captions.yml" ? .captions : .copied
   }
 
   private static func nested(
-    _ folder: String, _ count: Int, _ name: String, _ ending: String
+    _ folder: Substring, _ count: Int, _ name: Substring, _ ending: String
   ) -> SourceKind {
     let isMarkdown = ending == "md"
     let isYAML = ending == "yaml" || ending == "yml"
@@ -113,7 +113,7 @@ public enum SourceKind: Hashable, Sendable {
     }
   }
 
-  private static func shopFile(_ name: String) -> SourceKind {
+  private static func shopFile(_ name: Substring) -> SourceKind {
     switch name {
     case "products.json": .shopProducts
     case "collects.json": .shopCollects
