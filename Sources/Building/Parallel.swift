@@ -39,15 +39,7 @@ enum Parallel {
     jobs: Int, _ first: () -> First, _ second: @escaping @Sendable () -> Second
   ) -> (First, Second) {
     guard jobs > 1 else { return (first(), second()) }
-    let other = Mutex<Second?>(nil)
-    let group = DispatchGroup()
-    DispatchQueue.global(qos: .userInitiated).async(group: group) {
-      let result = second()
-      other.withLock { $0 = result }
-    }
-    let result = first()
-    group.wait()
-    guard let second = other.withLock({ $0 }) else { preconditionFailure("both are done") }
-    return (result, second)
+    let other = Promise(jobs: jobs, second)
+    return (first(), other.value)
   }
 }

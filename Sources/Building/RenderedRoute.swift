@@ -53,7 +53,7 @@ extension PageRecord {
   /// What was read for a page.
   init(_ fragments: [FragmentLink], _ trace: RenderTrace?, _ questions: QuestionTable) {
     self.fragments = fragments
-    posts = trace?.posts.sorted() ?? []
+    posts = trace?.posts ?? []
     texts = trace?.texts.sorted() ?? []
     images = trace?.images.sorted { $0.path < $1.path } ?? []
     files = trace?.files.subtracting(images.map(\.path)).sorted() ?? []

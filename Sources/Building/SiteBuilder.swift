@@ -46,13 +46,15 @@ public struct SiteBuilder: Sendable {
   ) throws(PublishingError) -> BuildReport {
     let clock = options.isProfiled ? BuildClock() : nil
     let memory = TextMemory(limit: isAgain ? .max : options.textMemory)
+    let known = Promise(jobs: options.jobs) { last?.known() }
     let heads = last.flatMap { PostHeads(options, $0.inputs, memory) }
     // Looked at when everything has been read: what changes later has another status the next time.
-    let (plan, (known, inputs)) = SitePlan.make(
+    let (plan, (inputs, outline)) = SitePlan.make(
       options, isWriting: true, heads, memory, last?.inputs.entries, clock
-    ) {
-      [options] in
-      (last?.known(), last?.inputs ?? BuildInputs(options, reading: began))
+    ) { [options] graph in
+      if known.value != nil { last?.lookAhead() }
+      let inputs = last?.inputs ?? BuildInputs(options, reading: began)
+      return (inputs, inputs.map { SiteOutline($0, graph) })
     }
     // To give up what is known of a site takes as long as to write a part of it.
     defer { Self.giveUp(plan) }
@@ -64,7 +66,10 @@ public struct SiteBuilder: Sendable {
     try options.requireTree(plan)
     let publication = if let last { try last.publication } else { try Publication(options) }
     clock?.end("look at the output")
-    let kept = last.flatMap { last in known.flatMap { KeptPages($0, last.inputs, plan, options) } }
+    var kept: KeptPages?
+    if let known = known.value, let inputs, let outline {
+      kept = KeptPages(known, inputs, outline, plan, options)
+    }
     var rendered = render(plan, to: publication, kept: kept, clock: clock)
     defer { Self.giveUp((rendered, kept)) }
     clock?.end("pages and files")
@@ -100,10 +105,10 @@ public struct SiteBuilder: Sendable {
       rendered.spans, roots: [options.theme, options.path("templates")])
     report.add(written, output: options.output)
     report.rendered = rendered.pages.count { !$0.isKept }
-    if let inputs, written.left.isEmpty, !plan.renderer.showsMoment {
+    if let inputs, let outline, written.left.isEmpty, !plan.renderer.showsMoment {
       LastBuild.write(
         report, plan, rendered.records(places.dropFirst(plan.diagnostics.count)), inputs,
-        kept, heads, written.manifest, rendered.questions, rendered.answers, options)
+        outline, kept, heads, written.manifest, rendered.questions, rendered.answers, options)
       // What is wrong with a text that has changed by now has no place any more.
       if memory.haveMissed { LastBuild.remove(options) }
     }

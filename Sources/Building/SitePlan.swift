@@ -23,14 +23,30 @@ struct SitePlan: Sendable {
     return cache.advice + drawings.advice(wantsPictures: wantsPictures) + images.advice
   }
 
+  /// The graph of a site and its theme, from which the rest is made.
+  private struct Foundation: Sendable {
+    let theme: ThemeFiles
+    let graph: SiteGraph
+    /// What is wrong with the sources and the graph, and with the theme.
+    let problems: (sources: [Diagnostic], theme: [Diagnostic])
+
+    init(of sources: SourceSet, _ options: BuildOptions) {
+      let (theme, themeProblems) = ThemeLoader.load(options)
+      let (graph, graphProblems) = SitePlan.graph(of: sources, theme, options)
+      (self.theme, self.graph) = (theme, graph)
+      problems = (sources.diagnostics + graphProblems, themeProblems)
+    }
+  }
+
   /// Reads the sources and the theme of a site.
   ///
   /// - Parameter isWriting: Whether the pages are to be published, and not only looked at.
   init(_ options: BuildOptions, isWriting: Bool) {
-    self.init(of: SourceSet(options), options, isWriting: isWriting)
+    self.init(Foundation(of: SourceSet(options), options), options, isWriting: isWriting)
   }
 
-  /// The same, and other work beside: when everything is read, one thread is enough for the site.
+  /// The same, and other work beside, which may wait for the graph: when everything is read, one thread is
+  /// enough for the site.
   ///
   /// - Parameters:
   ///   - heads: Of posts whose texts are read later.
@@ -38,23 +54,26 @@ struct SitePlan: Sendable {
   ///   - found: What a look has found below `content/`, if there was one.
   static func make<Other: Sendable>(
     _ options: BuildOptions, isWriting: Bool, _ heads: PostHeads?, _ memory: TextMemory,
-    _ found: [DirectoryEntry]?, _ clock: BuildClock?, beside other: @escaping @Sendable () -> Other
+    _ found: [DirectoryEntry]?, _ clock: BuildClock?,
+    beside other: @escaping @Sendable (Promise<SiteGraph>) -> Other
   ) -> (plan: SitePlan, other: Other) {
     let sources = SourceSet(options, heads, memory, found: found)
     clock?.end("read and parse")
+    let graph = Promise<SiteGraph>()
     return Parallel.both(jobs: options.jobs) {
-      SitePlan(of: sources, options, isWriting: isWriting, clock)
+      let foundation = Foundation(of: sources, options)
+      graph.keep(foundation.graph)
+      clock?.end("graph")
+      return SitePlan(foundation, options, isWriting: isWriting, clock)
     } _: {
-      other()
+      other(graph)
     }
   }
 
   private init(
-    of sources: SourceSet, _ options: BuildOptions, isWriting: Bool, _ clock: BuildClock? = nil
+    _ foundation: Foundation, _ options: BuildOptions, isWriting: Bool, _ clock: BuildClock? = nil
   ) {
-    let (theme, themeProblems) = ThemeLoader.load(options)
-    let (graph, problems) = Self.graph(of: sources, theme, options)
-    clock?.end("graph")
+    graph = foundation.graph
     cache = HighlightCache(options)
     drawings = DrawingCache(options, isWriting: isWriting)
     images = ImageStore(options, isWriting: isWriting)
@@ -62,10 +81,9 @@ struct SitePlan: Sendable {
     images.prepare(copied, graph.content.settings.images)
     clock?.end("images")
     renderer = Self.renderer(
-      of: graph, theme, options, cache, drawings, images, clock?.templates)
-    self.graph = graph
+      of: graph, foundation.theme, options, cache, drawings, images, clock?.templates)
     diagnostics =
-      Self.outputProblems(options) + sources.diagnostics + problems + themeProblems
+      Self.outputProblems(options) + foundation.problems.sources + foundation.problems.theme
       + renderer.diagnostics
       + images.problems(copied, graph.content.settings.images)
     clock?.end("templates and checks")

@@ -60,7 +60,8 @@ import Testing
     /// The files of the pages that would be kept.
     func kept() throws -> Set<String> {
       let plan = SitePlan(site.options, isWriting: false)
-      let pages = try #require(KeptPages(known, last.inputs, plan, site.options))
+      let outline = SiteOutline(last.inputs, Promise(jobs: 1) { plan.graph })
+      let pages = try #require(KeptPages(known, last.inputs, outline, plan, site.options))
       let routes = plan.graph.routes
       return Set(routes.indices.filter { pages.page(at: $0) != nil }.map { routes[$0].path.file })
     }

@@ -90,7 +90,7 @@ final class LiveChecker: Sendable {
   private static func find(_ state: LiveState, _ route: Route) -> Finding {
     let (page, trace) = state.renderer.trace(route)
     return Finding(
-      diagnostics: page.diagnostics, fragments: page.fragments, posts: trace.posts)
+      diagnostics: page.diagnostics, fragments: page.fragments, posts: Set(trace.posts))
   }
 
   private static func diagnostics(_ state: LiveState, _ findings: [Finding]) -> [Diagnostic] {

@@ -140,7 +140,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   ) -> (page: LivePage?, reads: LiveCache<Answer>.Reads) {
     let (page, trace) = state.renderer.trace(route)
     let isPage = route.kind.isPage
-    let reads = LiveCache<Answer>.Reads(posts: isPage ? trace.posts : nil)
+    let reads = LiveCache<Answer>.Reads(posts: isPage ? Set(trace.posts) : nil)
     let own = page.diagnostics.filter { $0.severity == .error }
     let mistakes = isPage ? (state.errors + own).inReadingOrder : []
     let isBroken = isPage && (!own.isEmpty || state.hasBrokenTheme)

@@ -8,9 +8,10 @@ struct ChangedSources: Sendable {
   /// What there is now.
   struct Sources {
     let inputs: BuildInputs
-    let fronts: DocumentFronts
-    let places: SitePlaces
+    let outline: SiteOutline
     let graph: SiteGraph
+    var fronts: DocumentFronts { outline.fronts }
+    var places: SitePlaces { outline.places }
   }
 
   /// The posts that were not there, stand elsewhere, have another text or front matter or other comments, as

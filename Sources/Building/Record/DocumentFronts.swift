@@ -1,4 +1,5 @@
 import Content
+import FileSystem
 import Publishing
 import Site
 import SourceText
@@ -15,11 +16,13 @@ struct DocumentFronts: Sendable {
 
   /// Of files that are given by their paths below `content/`.
   init(_ paths: [String], _ graph: SiteGraph) {
-    var places: [String: Int] = Dictionary(minimumCapacity: graph.posts.count)
+    var places: [PathKey: Int] = Dictionary(minimumCapacity: graph.posts.count)
+    let root = graph.content.root.utf8.count
     for index in graph.posts.indices {
-      places[graph.document(ofPost: index).path, default: index] = index
+      let path = Substring(graph.document(ofPost: index).path.utf8.dropFirst(root))
+      places[PathKey(path), default: index] = index
     }
-    posts = paths.map { places[graph.content.root + $0] }
+    posts = paths.map { places[PathKey($0)] }
     hashes = posts.map { $0.map { Self.hash(of: graph.document(ofPost: $0)) } ?? 0 }
     let others = Self.others(graph.content)
     let own = graph.stands

@@ -12,7 +12,7 @@ import SourceText
 /// parts, texts of other documents, copied files, files of `data/` or templates are other and nothing else of
 /// what a build is made from, only those pages are other that showed or read something of it, or whose
 /// questions are answered otherwise; and files that are no pages.
-struct KeptPages: Sendable {
+final class KeptPages: Sendable {
   private let records: PageRecords
   private let graph: SiteGraph
   /// What the last build said.
@@ -23,35 +23,32 @@ struct KeptPages: Sendable {
   /// The layouts that are made of other templates.
   private let layouts: Set<String>
   private let renderer: Renderer
-  /// The documents of this build, where everything is, and its templates.
-  let fronts: DocumentFronts
-  let places: SitePlaces
+  /// The templates of this build.
   let templates: TemplateHashes
-  /// See `BuildInputs`.
-  var surroundings: Fingerprint { records.surroundings }
   /// The questions of the last build, and what this one answers.
   var questions: [PageQuestion] { records.questions }
   let answers: [UInt64]
 
   /// Nil where any page may be other.
-  init?(_ known: KnownPages, _ inputs: BuildInputs, _ plan: SitePlan, _ options: BuildOptions) {
+  init?(
+    _ known: KnownPages, _ inputs: BuildInputs, _ outline: SiteOutline, _ plan: SitePlan,
+    _ options: BuildOptions
+  ) {
     let records = known.records
-    guard options.shard == nil, records.surroundings == inputs.surroundings else { return nil }
-    let fronts = DocumentFronts(inputs.paths, plan.graph)
-    let places = SitePlaces(inputs.paths, fronts, plan.graph)
+    guard options.shard == nil, records.surroundings == outline.surroundings else { return nil }
     let templates = TemplateHashes(plan)
     guard let layouts = templates.others(than: records.templates),
       let changed = ChangedSources(
         since: records,
-        ChangedSources.Sources(inputs: inputs, fronts: fronts, places: places, graph: plan.graph))
+        ChangedSources.Sources(inputs: inputs, outline: outline, graph: plan.graph))
     else { return nil }
     self.changed = changed
-    (self.records, self.fronts, self.places, self.layouts) = (records, fronts, places, layouts)
-    (graph, renderer, self.templates) = (plan.graph, plan.renderer, templates)
+    (self.records, self.layouts, self.templates) = (records, layouts, templates)
+    (graph, renderer) = (plan.graph, plan.renderer)
     said = known.said
-    routes = SitePlaces.places(of: places.routes, among: records.places.routes)
+    routes = SitePlaces.places(of: outline.places.routes, among: records.places.routes)
     answers =
-      changed.isGraphOther || places != records.places
+      changed.isGraphOther || outline.places != records.places
       ? PageAnswers.answers(to: records.questions, plan.renderer, jobs: options.jobs)
       : records.questionAnswers
     guard hasCommonAnswers else { return nil }
@@ -86,7 +83,7 @@ struct KeptPages: Sendable {
 
   /// What is wrong with a page that is kept.
   func diagnostics(of page: PageRecord) -> [Diagnostic] {
-    page.diagnostics.filter(said.indices.contains).map { said[$0] }
+    page.diagnostics.compactMap { said.indices.contains($0) ? said[$0] : nil }
   }
 
   /// What is known of the places of pages that are kept.

@@ -69,9 +69,11 @@ struct LastBuild: Sendable {
       let record = BuildRecord.read(options, of: head),
       let records = PageRecords.read(options, of: head)
     else { return nil }
-    publication.lookAhead()
     return KnownPages(records: records, said: record.report.diagnostics)
   }
+
+  /// Looks at the files of the last build, so that to keep one later costs nothing more.
+  func lookAhead() { (try? publication)?.lookAhead() }
 
   /// Forgets what is known. The heads of posts hold whatever becomes of the output.
   static func remove(_ options: BuildOptions) {
@@ -82,7 +84,7 @@ struct LastBuild: Sendable {
   /// Keeps what the next build needs to know of this one.
   static func write(
     _ report: BuildReport, _ plan: SitePlan, _ pages: [PageRecord?], _ inputs: BuildInputs,
-    _ kept: KeptPages?, _ heads: PostHeads?, _ manifest: Fingerprint,
+    _ outline: SiteOutline, _ kept: KeptPages?, _ heads: PostHeads?, _ manifest: Fingerprint,
     _ questions: [PageQuestion], _ answers: [FragmentLink.Place: FragmentLink.Answer],
     _ options: BuildOptions
   ) {
@@ -93,7 +95,6 @@ struct LastBuild: Sendable {
       report: BuildRecord.Report(
         basePath: report.basePath, pages: report.pages, files: report.files,
         diagnostics: report.diagnostics))
-    let fronts = kept?.fronts ?? DocumentFronts(inputs.paths, plan.graph)
     _ = Parallel.both(jobs: options.jobs) {
       // One after the other: each takes tens of megabytes where there are a hundred thousand posts.
       record.write(options)
@@ -102,10 +103,8 @@ struct LastBuild: Sendable {
       // Advice is of all pages together, and would be missing where some are kept.
       guard plan.advice.isEmpty else { return }
       var records = PageRecords(
-        manifest: manifest, surroundings: kept?.surroundings ?? inputs.surroundings,
-        statuses: inputs.statuses,
-        fronts: fronts.hashes, stands: fronts.stands,
-        places: kept?.places ?? SitePlaces(inputs.paths, fronts, plan.graph),
+        manifest: manifest, surroundings: outline.surroundings, statuses: inputs.statuses,
+        fronts: outline.fronts.hashes, stands: outline.fronts.stands, places: outline.places,
         templates: kept?.templates ?? TemplateHashes(plan), pages: pages,
         questions: questions, questionAnswers: Self.replies(to: questions, kept, plan, options),
         answers: answers)

@@ -134,9 +134,9 @@ struct StatisticsDrop: Drop {
   private static func months(_ months: [Statistics.Month], _ site: SiteContext) -> Value {
     let most = months.map(\.posts).max() ?? 0
     RenderTrace.current?.ask(.everything)
+    RenderTrace.current?.note(allPosts: site.graph.posts.count)
     var words: [Int: Int] = [:]
     for index in site.graph.posts.indices {
-      RenderTrace.current?.note(.post(index))
       let date = site.graph.posts[index].date.local.date
       words[date.year * 12 + date.month, default: 0] += site.words(
         site.graph.document(ofPost: index))

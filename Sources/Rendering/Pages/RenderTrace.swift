@@ -31,6 +31,8 @@ public final class RenderTrace: Sendable {
 
   private struct State {
     var subjects: Set<Route.Subject> = []
+    /// How many posts there are, where all were read.
+    var allPosts = 0
     var images: Set<ShownImage> = []
     var texts: Set<String> = []
     var files: Set<String> = []
@@ -41,7 +43,8 @@ public final class RenderTrace: Sendable {
     var steps: [Step] = []
 
     var isEmpty: Bool {
-      subjects.isEmpty && images.isEmpty && texts.isEmpty && files.isEmpty && lists.isEmpty
+      subjects.isEmpty && allPosts == 0 && images.isEmpty && texts.isEmpty && files.isEmpty
+        && lists.isEmpty
         && questions.isEmpty && areas.isEmpty && !readsData
     }
   }
@@ -88,6 +91,15 @@ public final class RenderTrace: Sendable {
     state.withLock { _ = $0.subjects.insert(subject) }
   }
 
+  /// Notes that all posts of the site were read.
+  func note(allPosts count: Int) {
+    state.withLock { state in
+      state.allPosts = count
+      guard detail == .all else { return }
+      for index in 0..<count { state.subjects.insert(.post(index)) }
+    }
+  }
+
   func note(_ image: ShownImage) {
     state.withLock { _ = $0.images.insert(image) }
   }
@@ -120,6 +132,7 @@ public final class RenderTrace: Sendable {
     state.withLock { state in
       if noted.readsData { state.readsData = true }
       state.subjects.formUnion(noted.subjects)
+      state.allPosts = max(state.allPosts, noted.allPosts)
       state.images.formUnion(noted.images)
       state.texts.formUnion(noted.texts)
       state.files.formUnion(noted.files)
@@ -148,11 +161,13 @@ public final class RenderTrace: Sendable {
 }
 
 extension RenderTrace {
-  /// The posts that were read, as indices into the graph's.
-  public var posts: Set<Int> {
-    Set(
-      subjects.compactMap { subject in
+  /// The posts that were read, as indices into the graph's, ascending.
+  public var posts: [Int] {
+    state.withLock { state in
+      if state.allPosts > 0 { return Array(0..<state.allPosts) }
+      return state.subjects.compactMap { subject in
         if case .post(let index) = subject { index } else { nil }
-      })
+      }.sorted()
+    }
   }
 }

@@ -5,16 +5,18 @@ extension SiteGraph {
   /// posts before and behind it in its journal, and which part of which series it is.
   public var stands: [UInt64] {
     var hashes = [UInt64](repeating: 0, count: posts.count)
+    let paths = posts.indices.map { posts[$0].path.hash }
     for journal in journals {
       let members = journal.posts
+      let path = journal.path.hash
       for (place, post) in members.enumerated() {
         var hash = StableHash()
-        hash.add(journal.path.text)
-        hash.add(posts[post].path.text)
+        hash.add(path)
+        hash.add(paths[post])
         hash.add(posts[post].date.unixSeconds)
         hash.add(posts[post].placeHash)
-        hash.add(place > 0 ? posts[members[place - 1]].path.text : nil)
-        hash.add(place + 1 < members.count ? posts[members[place + 1]].path.text : nil)
+        hash.add(place > 0 ? paths[members[place - 1]] : 0)
+        hash.add(place + 1 < members.count ? paths[members[place + 1]] : 0)
         if let part = posts[post].series {
           hash.add(series[part.series].name)
           hash.add(part.index)
@@ -23,5 +25,13 @@ extension SiteGraph {
       }
     }
     return hashes
+  }
+}
+
+extension URLPath {
+  fileprivate var hash: UInt64 {
+    var hash = StableHash()
+    hash.add(text)
+    return hash.value
   }
 }
