@@ -5,9 +5,10 @@ public import SourceText
 ///
 /// Anchors, aliases and the merge key `<<` are resolved. One document a file.
 public enum YAMLReader {
-  /// Reads a whole file.
+  /// Reads a whole file; a byte order mark at its beginning is passed over.
   public static func read(_ file: SourceFile) -> Parsed {
-    read(file, in: 0..<file.bytes.count)
+    let isMarked = file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    return read(file, in: (isMarked ? 3 : 0)..<file.bytes.count)
   }
 
   /// Reads a part of a file, such as its front matter; places are those of the whole file.

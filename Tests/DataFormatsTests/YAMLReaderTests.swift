@@ -15,7 +15,9 @@ import Testing
       ("a: \"\\u00e9\\n\"", "{a: 'é\n'}"), ("a: !!str 12", "{a: '12'}"),
       ("a: x#y # note", "{a: x#y}"), ("# only a note", "-"), ("", "-"), ("---\n", ""),
       ("a: 1\r\nb: 'x'\r\n", "{a: 1, b: 'x'}"), ("a: |\r\n  one\r\n  two\r\n", "{a: 'one\ntwo\n'}"),
-      ("\u{FEFF}a: 1", "{a: 1}"), ("1: x\ntrue: y\n~: z", "{1: x, true: y, ~: z}"),
+      ("\u{FEFF}a: 1", "{a: 1}"), ("\u{FEFF}a: 1\nb: 2", "{a: 1, b: 2}"),
+      ("\u{FEFF}- a: 1\n  b: 2\n- c: 3", "[{a: 1, b: 2}, {c: 3}]"),
+      ("1: x\ntrue: y\n~: z", "{1: x, true: y, ~: z}"),
       ("---\na: 1\n...\n", "{a: 1}"),
       ("a: http://x.example/?q=1#f", "{a: http://x.example/?q=1#f}"),
     ])
