@@ -21,10 +21,12 @@ extension SiteContext {
     for person in [guest] + others { trace.ask(.person(graph.people[person].path)) }
   }
 
-  /// A person of whom a page says something.
-  func person(at index: Int) -> PersonEntry {
-    let person = graph.people[index]
-    RenderTrace.current?.ask(.person(person.path))
-    return person
+  /// A person of whom a page says something; read in place, as to copy one counts a reference of each
+  /// field.
+  subscript(person index: Int) -> PersonEntry {
+    _read {
+      RenderTrace.current?.ask(.person(graph.people[index].path))
+      yield graph.people[index]
+    }
   }
 }

@@ -18,7 +18,9 @@ struct PersonDrop: Drop {
   let site: SiteContext
   let index: Int
 
-  private var entry: PersonEntry { site.person(at: index) }
+  private var entry: PersonEntry {
+    _read { yield site[person: index] }
+  }
 
   var propertyNames: [String] { Self.table.names }
   var identity: Int? { index }

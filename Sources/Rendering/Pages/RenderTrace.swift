@@ -44,8 +44,7 @@ public final class RenderTrace: Sendable {
 
     var isEmpty: Bool {
       subjects.isEmpty && allPosts == 0 && images.isEmpty && texts.isEmpty && files.isEmpty
-        && lists.isEmpty
-        && questions.isEmpty && areas.isEmpty && !readsData
+        && lists.isEmpty && questions.isEmpty && areas.isEmpty && !readsData
     }
   }
 

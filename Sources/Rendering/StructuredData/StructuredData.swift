@@ -167,7 +167,7 @@ struct StructuredData {
   }
 
   func person(_ index: Int) -> LinkedThing {
-    let entry = site.person(at: index)
+    let entry = site[person: index]
     if index == graph.author, entry.person == nil, let profile = profile(0) { return profile }
     var person = LinkedThing.named("Person", entry.name)
     person.add("alternateName", entry.nickname)

@@ -85,7 +85,7 @@ extension SiteContext {
     if case .post(let index) = subject, let id = graph.posts[index].post.author?.value,
       let person = graph.person(id)
     {
-      let entry = self.person(at: person)
+      let entry = self[person: person]
       return FeedAuthor(name: entry.name, url: graph.base.absolute(entry.path.url))
     }
     return siteAuthor
