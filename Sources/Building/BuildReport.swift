@@ -60,7 +60,7 @@ public struct BuildReport: Sendable {
     removed = written.removed
     diagnostics += written.left.map { path in
       .warning(
-        "a file that is no longer part of the site was changed by hand and stays",
+        "the file is no longer part of the site; it was kept because it was edited by hand",
         at: SourceExcerpt(path: "\(output)/\(path)"))
     }
   }

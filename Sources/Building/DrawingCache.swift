@@ -70,7 +70,7 @@ final class DrawingCache: Sendable {
       guard wantsPictures, isMissing else { return [] }
       return [
         .warning(
-          "pages get no pictures for links to them, as 'rsvg-convert' is missing", at: nil,
+          "pages have no share images because 'rsvg-convert' is missing", at: nil,
           hint: "install it with: sudo apt-get install librsvg2-bin")
       ]
     }

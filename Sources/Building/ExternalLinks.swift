@@ -33,7 +33,7 @@ struct ExternalLinks {
     guard let curl else {
       return [
         .warning(
-          "addresses of other sites were not checked, as 'curl' is missing", at: nil,
+          "external links were not checked because 'curl' is missing", at: nil,
           hint: "install it with: sudo apt-get install curl")
       ]
     }
@@ -49,7 +49,7 @@ struct ExternalLinks {
       Self.ask(byHost[hosts[index]] ?? [], curl)
     }
     var gone: [String: String] = [:]
-    for url in addresses.subtracting(fit) { gone[url] = "it has a blank in it" }
+    for url in addresses.subtracting(fit) { gone[url] = "it contains a space" }
     for (url, answer) in answers.joined() {
       switch answer {
       case .there: known[url] = now
@@ -59,7 +59,7 @@ struct ExternalLinks {
     write(known)
     return links.keys.sorted().flatMap { url -> [Diagnostic] in
       guard let reason = gone[Self.address(url)] else { return [] }
-      return (links[url] ?? []).map { .warning("'\(url)' is not there: \(reason)", at: $0) }
+      return (links[url] ?? []).map { .warning("'\(url)' cannot be reached: \(reason)", at: $0) }
     }
   }
 

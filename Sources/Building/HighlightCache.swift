@@ -50,7 +50,7 @@ struct HighlightCache: Sendable {
   /// What the author is told where a library is missing or damaged: a warning in a strict build too,
   /// as the content is right.
   var advice: [Diagnostic] {
-    let effect = "code stays without colours, or formulas stay TeX, as "
+    let effect = "code is not highlighted and formulas stay TeX because "
     let missing = highlighter.missingPackages
     let damaged = highlighter.damagedLibraries.map { path, package in
       Diagnostic.warning(

@@ -9,7 +9,7 @@ public enum SampleSite {
 
     /// A sentence for people.
     public var description: String {
-      "'\(folder)' is not empty; a new site needs a folder of its own"
+      "'\(folder)' is not empty; a new site needs its own folder"
     }
   }
 

@@ -63,15 +63,15 @@ public struct SiteExplainer: Sendable {
       return route.flatMap { SiteGraph.document(of: $0, in: graph)?.path }
     }
     if let draft = source({ $0.includesDrafts = true }) {
-      return .hidden(source: draft, reason: "it is a draft; --drafts shows it")
+      return .hidden(source: draft, reason: "it is a draft; use --drafts to show it")
     }
     if let later = source({ $0.includesFuture = true }) {
-      return .hidden(source: later, reason: "its date is still to come; --future shows it")
+      return .hidden(source: later, reason: "its date is in the future; use --future to show it")
     }
     return source {
       $0.includesDrafts = true
       $0.includesFuture = true
-    }.map { .hidden(source: $0, reason: "it is a draft of a later date") }
+    }.map { .hidden(source: $0, reason: "it is a draft with a future date") }
   }
 
   private func explain(

@@ -89,9 +89,9 @@ struct SiteInspector: Sendable {
         let url = "/" + (isPage ? String(entry.path.dropLast(10)) : entry.path)
         let near = Spelling.nearest(to: entry.path, in: there)
         return .warning(
-          "the URL '\(url)' was there before and is gone",
+          "the URL '\(url)' existed before and is gone",
           at: SourceExcerpt(path: "\(folder)/\(entry.path)"),
-          hint: "add it to 'aliases' of the page that took its place"
+          hint: "add it to 'aliases' of the page that replaces it"
             + (near.map { ", perhaps that of '/\($0.replacing("index.html", with: ""))'" } ?? ""))
       }
     } catch {

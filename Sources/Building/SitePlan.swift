@@ -143,7 +143,7 @@ struct SitePlan: Sendable {
     return [
       .error(
         "the output folder '\(options.output)' is inside the content folder", at: nil,
-        hint: "choose another one with --output")
+        hint: "choose another folder with --output")
     ]
   }
 }

@@ -48,7 +48,7 @@ enum SourceList {
     if isStrange { return "a name with a backslash or a control character" }
     if entry.kind == .file || entry.kind == .directory { return nil }
     if entry.resolvedKind == .other { return "not a regular file" }
-    guard let target = entry.target else { return "a symbolic link leads nowhere" }
-    return target.isInsideRoot ? nil : "a symbolic link leaves the site"
+    guard let target = entry.target else { return "broken symbolic link" }
+    return target.isInsideRoot ? nil : "the symbolic link leads out of the site"
   }
 }

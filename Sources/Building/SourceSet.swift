@@ -140,7 +140,7 @@ struct SourceSet: Sendable {
   private func missing(_ error: FileError) -> Diagnostic {
     let folder = options.source == "." ? "DIR" : options.source
     return .error(
-      "no site here: \(error)", at: nil, hint: "'daybook new \(folder)' makes one")
+      "not a site: \(error)", at: nil, hint: "'daybook new \(folder)' creates one")
   }
 
   private mutating func readDefaults(_ paths: [String]) -> FolderDefaults {

@@ -21,8 +21,8 @@ public enum CSVReader {
     }
     if names.count == 1, names[0].contains(";") {
       scanner.warn(
-        "the fields of a line are parted by ';'", header[0].range,
-        hint: "save the file with ',' between its fields")
+        "the fields of a line are separated by ';'", header[0].range,
+        hint: "separate the fields with ','")
     }
     var rows: [Node] = []
     while let fields = scanner.record() {
@@ -109,7 +109,7 @@ private struct CSVScanner {
     let end = index
     skipBlanks()
     if index < bytes.count, !isEndOfField(bytes[index]) {
-      warn("text after a quoted field is left out", SourceRange(index, index + 1))
+      warn("text after a quoted field is ignored", SourceRange(index, index + 1))
       while index < bytes.count, !isEndOfField(bytes[index]) { index += 1 }
     }
     let value = String(decoding: text, as: UTF8.self)

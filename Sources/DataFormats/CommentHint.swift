@@ -7,6 +7,6 @@ public enum CommentHint {
     guard value.first == "#", value.startIndex > line.startIndex else { return nil }
     let word = value.prefix { !" \t,]}".contains($0) }
     guard word.count > 1 else { return nil }
-    return "'#' begins a comment: write \"\(word)\" in quotes"
+    return "'#' begins a comment; put the text in quotes: \"\(word)\""
   }
 }

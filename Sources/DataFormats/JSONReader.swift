@@ -117,7 +117,7 @@ private struct JSONScanner {
       index = start
       throw Failure(
         message: text.isEmpty ? "expected a value" : "unknown value '\(text)'", offset: start,
-        hint: text.isEmpty ? nil : "text has to stand in double quotes")
+        hint: text.isEmpty ? nil : "put text in double quotes")
     }
     return Node(.scalar(text, isPlain: true), SourceRange(start, index))
   }

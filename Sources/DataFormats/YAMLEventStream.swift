@@ -86,7 +86,7 @@ struct YAMLEventStream {
 
   private mutating func readProblem() -> Problem {
     let state = parser.pointee
-    let message = state.problem.map { String(cString: $0) } ?? "not readable as YAML"
+    let message = state.problem.map { String(cString: $0) } ?? "not valid YAML"
     let isReader = state.error == YAML_READER_ERROR
     let offset = isReader ? state.problem_offset : marks.offset(of: state.problem_mark.index)
     guard let context = state.context else {

@@ -68,7 +68,7 @@ struct YAMLTreeBuilder {
     case .documentStart:
       documents += 1
       if documents == 2 {
-        error("a second document; only one a file is read", range)
+        error("unexpected second document; a file may hold one", range)
       }
     }
   }
@@ -152,7 +152,7 @@ struct YAMLTreeBuilder {
     }
     if stack[top].merged.remove(name) == nil {
       diagnostics.append(
-        .warning("key '\(name)' is given twice; the last one counts", at: excerpt(key.range)))
+        .warning("key '\(name)' is given twice; the last value is used", at: excerpt(key.range)))
     }
     stack[top].entries[place] = entry
   }

@@ -43,7 +43,7 @@ struct YAMLWording {
   private static func words(for message: String, at byte: UInt8?) -> Words? {
     switch message {
     case "mapping values are not allowed in this context":
-      ("':' where no key can be", "text that holds ': ' has to stand in quotes; \(indentation)")
+      ("unexpected ':'", "put text that contains ': ' in quotes; \(indentation)")
     case "found character that cannot start any token": start(byte)
     case "found a tab character that violates indentation": tab
     case "could not find expected ':'":
@@ -66,15 +66,15 @@ struct YAMLWording {
     case "did not find expected <document start>":
       ("text after the end of the value", indentation)
     case "found unknown escape character":
-      ("unknown escape in a text in double quotes", "write a backslash as '\\\\'")
+      ("unknown escape in double-quoted text", "write a backslash as '\\\\'")
     case "did not find expected alphabetic or numeric character":
-      ("'*' or '&' without a name", "text that begins with '*' or '&' has to stand in quotes")
+      ("'*' or '&' without a name", "put text that begins with '*' or '&' in quotes")
     case "did not find expected hexdecimal number":
       ("'\\x', '\\u' and '\\U' need hexadecimal digits", "write a backslash as '\\\\'")
     case "found undefined tag handle", "did not find expected tag URI":
-      ("unknown tag", "text that begins with '!' has to stand in quotes")
+      ("unknown tag", "put text that begins with '!' in quotes")
     case "did not find expected comment or line break":
-      ("text behind '|' or '>'", "a text over several lines begins on the next line")
+      ("unexpected text after '|' or '>'", "a multi-line text begins on the next line")
     default: nil
     }
   }

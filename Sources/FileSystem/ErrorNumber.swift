@@ -17,11 +17,11 @@ struct ErrorNumber {
     case ENOSPC: "no space is left on the disk; free some and try again"
     case EDQUOT: "the disk quota is used up; free some space and try again"
     case EFBIG: "the file would be larger than this system or 'ulimit -f' allows"
-    case EMFILE: "too many files are open; raise the limit with 'ulimit -n'"
+    case EMFILE: "too many open files; raise the limit with 'ulimit -n'"
     case ENFILE: "too many files are open on this system"
     case ENAMETOOLONG: "the name is too long; a name may have 255 bytes and a path 4095"
     case ELOOP: "the symbolic link leads to itself or may not be followed"
-    case EXDEV: "the two places are on different file systems"
+    case EXDEV: "the two paths are on different file systems"
     case EILSEQ: "its name is not UTF-8; rename the file"
     default: systemSentence
     }

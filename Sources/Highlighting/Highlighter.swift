@@ -97,7 +97,8 @@ public final class Highlighter: Sendable {
   /// A formula as MathML.
   public func math(_ tex: [UInt8], isDisplay: Bool) -> Formula {
     guard tex.count <= Self.mostMath else {
-      return .mistake("a formula of more than \(Self.mostMath / 1_024) KB is not set", offset: nil)
+      return .mistake(
+        "a formula of more than \(Self.mostMath / 1_024) KB is not rendered", offset: nil)
     }
     let key = HighlightStore.Key(
       kind: isDisplay ? .displayMath : .inlineMath, language: [], source: tex)

@@ -51,7 +51,7 @@ struct ScriptProcess: ~Copyable {
 
   /// Why the process is gone.
   private mutating func failure() -> ScriptEngine.Failure {
-    guard let gone = running else { return .stopped("its process is gone") }
+    guard let gone = running else { return .stopped("its process has ended") }
     running = nil
     let signal = Self.end(gone) & 0x7F
     return signal == SIGPROF || signal == SIGALRM

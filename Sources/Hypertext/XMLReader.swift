@@ -4,7 +4,7 @@ internal import CExpat
 public enum XMLReader {
   /// What is wrong and where; nil for a well-formed text.
   public static func mistake(in xml: [UInt8]) -> (message: String, offset: Int)? {
-    guard let parser = XML_ParserCreate(nil) else { return ("there is no memory left", 0) }
+    guard let parser = XML_ParserCreate(nil) else { return ("out of memory", 0) }
     defer { XML_ParserFree(parser) }
     // Entities of a document type could stand for gigabytes, and what is published needs none.
     XML_SetEntityDeclHandler(parser) { parser, _, _, _, _, _, _, _, _ in

@@ -22,7 +22,7 @@ struct CalendarReader {
         readCalendar(component)
       } else if component.name == "VEVENT" {
         if !isToldOfBareOnes {
-          findings.warn("'VEVENT' stands outside of 'VCALENDAR'", at: component.range)
+          findings.warn("'VEVENT' is outside of 'VCALENDAR'", at: component.range)
         }
         isToldOfBareOnes = true
         readEvent(component)

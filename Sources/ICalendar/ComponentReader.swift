@@ -42,7 +42,7 @@ struct ComponentReader {
     case "END": end(line)
     default:
       if open.isEmpty {
-        findings.warn("'\(line.name)' stands outside of every component", at: line.range)
+        findings.warn("'\(line.name)' is outside of every component", at: line.range)
       } else {
         open[open.count - 1].lines.append(line)
       }

@@ -83,7 +83,7 @@ struct EventReader {
       findings.warn("an event cannot last more than a hundred years", at: range)
       event.ending = .unsaid
     } else if length.days < 0 || length.seconds < 0 {
-      findings.warn("the event ends before it starts; the two are taken as exchanged", at: range)
+      findings.warn("the event ends before it starts; start and end are swapped", at: range)
       let back = length.days * 86_400 + length.seconds
       let start = CivilDateTime(secondsSinceEpoch: event.start.local.secondsSinceEpoch + back)
       event.ending = .at(event.start)
@@ -111,7 +111,7 @@ struct EventReader {
     if sharesClock(end, event.start),
       end.timestamp(floating: .utc).unixSeconds < event.start.timestamp(floating: .utc).unixSeconds
     {
-      findings.warn("the event ends before it starts; the two are taken as exchanged", at: range)
+      findings.warn("the event ends before it starts; start and end are swapped", at: range)
       (event.start, event.ending) = (end, .at(event.start))
     }
   }
@@ -147,7 +147,7 @@ struct EventReader {
     if case .duration(let length) = Libical.properties(ofLine: line.bytes).first?.value {
       return length
     }
-    malformed(line, "a length of time such as 'PT1H30M'")
+    malformed(line, "a duration such as 'PT1H30M'")
     return nil
   }
 
@@ -217,6 +217,6 @@ struct EventReader {
   }
 
   private mutating func malformed(_ line: ContentLine, _ expected: String) {
-    findings.warn("'\(line.name)' is not understood: expected \(expected)", at: line.valueRange)
+    findings.warn("cannot read '\(line.name)': expected \(expected)", at: line.valueRange)
   }
 }

@@ -23,7 +23,7 @@ struct Findings {
     if count > Self.most {
       all.append(
         .error(
-          "too much is wrong with this calendar: \(count - Self.most) more mistakes",
+          "\(count - Self.most) more problems in this calendar",
           at: SourceExcerpt(path: file.path)))
     }
     return all.sorted(by: Diagnostic.inReadingOrder)

@@ -41,7 +41,7 @@ struct PageScan {
     for reference in idReferences where !ids.contains(reference.id) {
       problems.append(
         Problem(
-          message: "'\(reference.attribute)' names the id '\(reference.id)', which is not there",
+          message: "'\(reference.attribute)' refers to a missing id '\(reference.id)'",
           range: reference.range, hint: Spelling.hint(for: reference.id, in: ids)))
     }
   }
@@ -56,8 +56,8 @@ struct PageScan {
     case "img" where tag.attribute("alt") == nil:
       problems.append(
         Problem(
-          message: "an image without 'alt'", range: tag.range,
-          hint: "describe it, or write alt=\"\" for one that only decorates"))
+          message: "image has no 'alt' attribute", range: tag.range,
+          hint: "describe it, or write alt=\"\" for a decorative image"))
     case "h1", "h2", "h3", "h4", "h5", "h6":
       headings.append((Int(tag.name.dropFirst()) ?? 1, tag.range))
     case "meta": readMeta(tag)
@@ -92,7 +92,7 @@ struct PageScan {
     case "id":
       let id = attribute.text
       if !ids.insert(id).inserted {
-        problems.append(Problem(message: "the id '\(id)' is there twice", range: attribute.range))
+        problems.append(Problem(message: "duplicate id '\(id)'", range: attribute.range))
       }
       places.insert(id)
     case "name" where tag.name == "a": places.insert(attribute.text)
@@ -120,7 +120,7 @@ struct PageScan {
   private mutating func checkHead() {
     let start = 0..<min(html.count, 1)
     if !hasLanguage {
-      problems.append(Problem(message: "the page does not say its language", range: start))
+      problems.append(Problem(message: "the page has no language", range: start))
     }
     if title.allSatisfy(\.isWhitespace) {
       problems.append(Problem(message: "the page has no title", range: start))
@@ -151,8 +151,8 @@ struct PageScan {
     where heading.level > before.level + 1 {
       problems.append(
         Problem(
-          message: "a heading of level \(heading.level) below one of level \(before.level)",
-          range: heading.range, hint: "no level should be left out"))
+          message: "a level \(heading.level) heading follows a level \(before.level) heading",
+          range: heading.range, hint: "do not skip heading levels"))
     }
   }
 }

@@ -64,7 +64,7 @@ public struct SiteInspection {
       guard files[target] != nil else {
         let near = Spelling.nearest(to: target, in: files.keys)
         report(
-          "the address '\(reference.url)' leads nowhere", reference, page, &findings,
+          "broken link '\(reference.url)': no such page or file", reference, page, &findings,
           hint: near.map { "did you mean '/\($0.replacing("index.html", with: ""))'?" })
         return
       }
@@ -72,7 +72,7 @@ public struct SiteInspection {
         let other = files[target]?.page, !other.places.contains(fragment)
       else { return }
       report(
-        "the page '\(target)' has no place '#\(fragment)'", reference, page, &findings,
+        "the page '\(target)' has no heading or id '#\(fragment)'", reference, page, &findings,
         hint: Spelling.hint(for: fragment, in: other.places))
     }
   }
@@ -102,7 +102,7 @@ public struct SiteInspection {
       guard files[path] == nil else { return nil }
       let source = SourceFile(path: file.shownPath, bytes: file.bytes)
       return .warning(
-        "the address '\(url)' leads nowhere",
+        "broken link '\(url)': no such page or file",
         at: SourceExcerpt(source, SourceRange(range.lowerBound, range.upperBound)))
     }
   }
@@ -120,8 +120,8 @@ public struct SiteInspection {
   private func unused(_ copied: [String], _ used: Set<String>) -> [Diagnostic] {
     copied.filter { !used.contains($0) && !isFree($0) && !Self.isAskedForByName($0) }.map { path in
       .warning(
-        "nothing refers to this file", at: SourceExcerpt(path: files[path]?.file.shownPath ?? path),
-        hint: "remove it, or name it below 'check: {unused: […]}' in site.yaml")
+        "no page uses this file", at: SourceExcerpt(path: files[path]?.file.shownPath ?? path),
+        hint: "remove it, or list it under 'check: {unused: […]}' in site.yaml")
     }
   }
 

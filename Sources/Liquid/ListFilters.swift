@@ -99,7 +99,7 @@ enum ListFilters {
   ) throws(FilterError) -> Value {
     let order = arguments.count > 1 ? arguments[1].text : "last"
     guard order == "first" || order == "last" else {
-      throw FilterError("'sort' puts nil 'first' or 'last', not '\(order)'")
+      throw FilterError("'sort' places nil 'first' or 'last', not '\(order)'")
     }
     let elements = try context.elements(input)
     if !arguments[0].isNull, elements.contains(where: { !$0.hasProperties }) { return .null }

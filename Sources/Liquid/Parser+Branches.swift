@@ -72,7 +72,7 @@ extension Parser {
       repeat {
         values.append(try parser.parseOperand(&markup))
       } while markup.skip(",") || markup.skip(word: "or")
-      try markup.requireEnd("',', 'or', or nothing more")
+      try markup.requireEnd("',', 'or', or the end")
     }
     return values
   }

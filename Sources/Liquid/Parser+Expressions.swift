@@ -23,7 +23,7 @@ extension Parser {
 
   /// What cannot stand here is an error in strict mode; in lax mode it is warned of and left out.
   private mutating func skipSlip(_ markup: inout Markup) throws(SyntaxError) {
-    let error = markup.unexpected("a filter behind '|', or nothing more")
+    let error = markup.unexpected("a filter after '|', or the end")
     if environment.mode == .strict { throw error }
     report(error, .warning)
     while !markup.isAtEnd, markup.token.kind != .mark(UInt8(ascii: "|")) { markup.advance() }

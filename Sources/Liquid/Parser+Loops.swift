@@ -47,7 +47,7 @@ extension Parser {
     let place = markup.token.place
     guard tag.name == "for", markup.skip(word: "reversed") else { return false }
     let error = SyntaxError(
-      "'reversed' has no effect here", place, hint: "it stands right behind the list")
+      "'reversed' has no effect here", place, hint: "write it directly after the list")
     if environment.mode == .strict { throw error }
     report(error, .warning)
     return true
@@ -57,7 +57,7 @@ extension Parser {
     _ tag: TagText, _ markup: inout Markup, into head: inout LoopHead
   ) throws(SyntaxError) {
     let known = tag.name == "for" ? ["limit", "offset", "reversed"] : ["limit", "offset", "cols"]
-    let (name, place) = try markup.word("'\(known.joined(separator: "', '"))' or nothing more")
+    let (name, place) = try markup.word("'\(known.joined(separator: "', '"))' or the end")
     guard known.contains(name), name != "reversed" else {
       let hint = Spelling.hint(for: name, in: known)
       throw SyntaxError("'\(tag.name)' has no argument '\(name)'", place, hint: hint)

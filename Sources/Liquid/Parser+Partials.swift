@@ -84,7 +84,7 @@ extension Parser {
       let parent = parser.reference(&markup, .layout)
       try markup.requireEnd()
       if parser.builder.parent != nil || parser.depth > 1 {
-        throw SyntaxError("'extends' stands once, outside of all blocks", tag.range)
+        throw SyntaxError("'extends' must appear once, outside of all blocks", tag.range)
       }
       parser.builder.parent = parent
     }
@@ -103,7 +103,7 @@ extension Parser {
       }
       try markup.requireEnd()
       if !parser.blockNames.insert(name).inserted {
-        throw SyntaxError("there is a block '\(name)' already", place)
+        throw SyntaxError("block '\(name)' already exists", place)
       }
     }
     let content = parseBody(of: tag, until: ["endblock"]).body

@@ -104,7 +104,7 @@ extension Parser {
     guard trimmed(tag.markup).isEmpty else {
       let range = trimmed(tag.markup)
       let place = SourceRange(range.lowerBound, range.upperBound)
-      return report(SyntaxError("'raw' takes nothing behind it", place))
+      return report(SyntaxError("'raw' takes no arguments", place))
     }
     guard !content.isEmpty else { return }
     body.append(.text(Int32(content.lowerBound), Int32(content.upperBound)))
@@ -114,11 +114,11 @@ extension Parser {
     let markup = trimmed(tag.markup)
     if !markup.isEmpty {
       let place = SourceRange(markup.lowerBound, markup.upperBound)
-      report(SyntaxError("'doc' takes nothing behind it", place))
+      report(SyntaxError("'doc' takes no arguments", place))
     }
     var inner = Pieces(bytes, content)
     if inner.skipRaw(to: "doc") != nil {
-      report(SyntaxError("'doc' cannot stand in a 'doc'", tag.range))
+      report(SyntaxError("'doc' blocks cannot be nested", tag.range))
     }
   }
 
@@ -229,7 +229,7 @@ extension Parser {
           values.append(try parser.parseExpression(&markup))
         } while markup.skip(",")
       }
-      try markup.requireEnd("',' and a value, or nothing more")
+      try markup.requireEnd("',' and a value, or the end")
       guard !values.isEmpty else { throw markup.unexpected("a value") }
       let text = parser.compact(start..<tag.markup.upperBound)
       let cycle = Cycle(group: group, text: text, values: values)

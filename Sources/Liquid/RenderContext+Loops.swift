@@ -37,7 +37,7 @@ extension RenderContext {
   func turn(at range: SourceRange, _ code: Code) -> Bool {
     iterations += 1
     if iterations > environment.limits.iterations {
-      halt("loops turn more than \(environment.limits.iterations) times", at: range, of: code)
+      halt("loops run more than \(environment.limits.iterations) times", at: range, of: code)
     }
     return !isHalted
   }

@@ -3,7 +3,8 @@ import SourceText
 extension RenderContext {
   func render(_ call: PartialCall, _ code: Code, into output: inout [UInt8]) {
     if forbidsInclude, call.style != .render {
-      return report("'include' cannot stand in a rendered partial", at: call.range, of: code)
+      return report(
+        "'include' is not allowed in a partial called by 'render'", at: call.range, of: code)
     }
     guard let partial = target(of: call, code) else { return }
     guard enter(call.range, code) else { return }
@@ -31,7 +32,8 @@ extension RenderContext {
     case .computed(let expression):
       let value = evaluate(expression, code)
       guard let text = value.string else {
-        report("the name of a partial is a text, not \(value.kind)", at: call.range, of: code)
+        report(
+          "the name of a partial must be a string, not \(value.kind)", at: call.range, of: code)
         return nil
       }
       (cell, name) = (environment.cache.cell(text, .partial), Symbol(text))

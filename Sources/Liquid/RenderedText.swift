@@ -25,7 +25,7 @@ extension Environment {
     var diagnostics = code.diagnostics
     if let parent = code.parent {
       diagnostics.append(
-        .error("'extends' stands in layouts only", at: SourceExcerpt(file, parent.range)))
+        .error("'extends' is only allowed in layouts", at: SourceExcerpt(file, parent.range)))
     }
     return (Template(code: code), diagnostics)
   }

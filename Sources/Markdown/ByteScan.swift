@@ -54,7 +54,7 @@ enum ByteScan {
   struct Wanted {
     /// The bytes, the last one in the lowest place.
     fileprivate var bytes: UInt64 = 0
-    /// How many there are, more than four too.
+    /// The stock, more than four too.
     private(set) var count = 0
 
     mutating func insert(_ byte: UInt8) {

@@ -59,7 +59,7 @@ struct CodeFence {
       isNumbered = pair.value != "false"
     case "start", "linenostart", "startfrom":
       guard let number = Int(pair.value), number >= 0 else {
-        return report("'\(pair.name)' has to be a number, not '\(pair.value)'", nil)
+        return report("'\(pair.name)' must be a number, not '\(pair.value)'", nil)
       }
       isNumbered = true
       start = number
@@ -67,7 +67,7 @@ struct CodeFence {
       highlighted = LineNumbers(pair.value)
       if highlighted == nil {
         report(
-          "'\(pair.name)' has to be lines such as \"2-4,7\", not '\(pair.value)'",
+          "'\(pair.name)' must be lines such as \"2-4,7\", not '\(pair.value)'",
           pair.value.isEmpty ? "highlight=\"2\" marks the second line" : nil)
       }
     case "file", "title": file = pair.value
@@ -75,7 +75,8 @@ struct CodeFence {
       attributes.pairs.append(pair)
       if !AttributeList.isHarmless(pair.name) {
         report(
-          "unknown option '\(pair.name)' of code", Spelling.hint(for: pair.name, in: Self.names))
+          "unknown option '\(pair.name)' of a code block",
+          Spelling.hint(for: pair.name, in: Self.names))
       }
     }
   }

@@ -7,7 +7,7 @@ extension HTMLWriter {
     guard let chart = languages.chart else { return false }
     guard let options = Self.chartOptions(node.info) else {
       warn(
-        "the options of a chart are not clear", "write them as type=line title=\"A title\"",
+        "cannot read the options of the chart", "write them as type=line title=\"A title\"",
         inInfoOf: node)
       return false
     }

@@ -40,7 +40,7 @@ extension HTMLWriter {
     let isDecoration = attributes(behind: image)?.list.pairs.contains { $0.name == "role" } ?? false
     guard !isDecoration else { return }
     warnAboutText(
-      hint: "write ![what it shows](…), or {role=presentation} behind one that only decorates")
+      hint: "write ![what it shows](…), or add {role=presentation} after a decorative image")
   }
 
   /// Reports the image that was met last.
@@ -48,7 +48,7 @@ extension HTMLWriter {
     guard let lastLink else { return }
     document.diagnostics.append(
       .warning(
-        "an image without a text that stands for it", at: SourceExcerpt(file, lastLink), hint: hint)
+        "image has no alt text", at: SourceExcerpt(file, lastLink), hint: hint)
     )
   }
 
@@ -128,7 +128,7 @@ extension HTMLWriter {
       let resolution = resolved(
         destination, link.kind, locator.locateRaw(tag, address: written))
       if link.isUndescribed {
-        warnAboutText(hint: "add alt=\"…\", or alt=\"\" where it only decorates")
+        warnAboutText(hint: "add alt=\"…\", or alt=\"\" for a decorative image")
       }
       guard resolution.url != destination else { continue }
       html.append(contentsOf: literal[unchecked: start..<link.range.lowerBound])

@@ -46,7 +46,7 @@ extension HTMLWriter {
     case .plain: writeTeX(formula.tex)
     case .mistake(let message, let hint, let offset):
       warn(
-        "this formula is wrong: \(message)", hint, from: place(offset ?? 0, in: formula), count: 1)
+        "invalid formula: \(message)", hint, from: place(offset ?? 0, in: formula), count: 1)
       writeTeX(formula.tex)
     }
     html.append(isDisplay ? "</span>" : "")

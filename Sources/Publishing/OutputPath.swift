@@ -22,7 +22,7 @@ public struct OutputPath: Sendable, CustomStringConvertible {
 
   /// A path that the caller made from valid names; it is not looked at in release builds.
   public init(checked path: String) {
-    assert(Self.isValid(path), "'\(path)' is not a path below the output folder")
+    assert(Self.isValid(path), "'\(path)' is not a path in the output folder")
     text = path
   }
 

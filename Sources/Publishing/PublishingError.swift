@@ -40,12 +40,12 @@ extension PublishingError: CustomStringConvertible {
     case .file(let error):
       error.description
     case .notAFolder(let output):
-      "the output '\(output)' is not a folder; remove it or choose another one with --output"
+      "the output '\(output)' is not a folder; remove it or choose another folder with --output"
     case .notOwned(let output, let example):
       "the output folder '\(output)' holds files that Daybook did not write, such as '\(example)'; "
-        + "choose an empty folder with --output, or keep them beside the site with --force"
+        + "choose an empty folder with --output, or use --force to keep them next to the site"
     case .damagedManifest(let path, let detail):
-      "the list of Daybook's own files '\(path)' is damaged: \(detail); build with --force to write "
+      "the manifest '\(path)' is damaged: \(detail); build with --force to write "
         + "the site again over what is there, which removes no file, or delete the folder"
     case .foreign(let path, let canForce):
       "Daybook did not write '\(path)', which is in the way of the site; move it away"

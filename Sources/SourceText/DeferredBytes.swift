@@ -4,7 +4,7 @@ import Synchronization
 /// where a window holds them no longer.
 @usableFromInline
 final class DeferredBytes: Sendable {
-  /// How many there are.
+  /// The stock.
   let count: Int
   private let window: TextWindow?
   private let read: @Sendable () -> [UInt8]

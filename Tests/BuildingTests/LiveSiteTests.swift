@@ -144,7 +144,7 @@ struct LiveSiteTests {
     #expect(pictures().first == "\(base)album/2.svg A lake")
   }
 
-  @Test func `mistakes are shown on pages and told in the background, and go when they are mended`()
+  @Test func `mistakes are shown on pages and told in the background, and go when they are fixed`()
     throws
   {
     let site = try EditedSite(seed: 1)
@@ -163,11 +163,11 @@ struct LiveSiteTests {
     let report = try #require(watched.box.last(after: before))
     #expect(report.errors > 0)
     try site.write("templates/layouts/page.html", Array(layout.utf8))
-    guard case .made(let mended) = watched.content("about/index.html") else {
+    guard case .made(let fixed) = watched.content("about/index.html") else {
       Issue.record("no page")
       return
     }
-    #expect(mended.mistakes.isEmpty)
+    #expect(fixed.mistakes.isEmpty)
   }
 
   @Test func `a path that leads nowhere says what is near and what would make it`() throws {

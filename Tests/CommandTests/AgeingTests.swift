@@ -181,6 +181,6 @@ import Testing
   @Test func theClosingLineSaysWhatComesWithinTheWeek() throws {
     let site = try TestSite(Self.files)
     let text = try site.run("build", "--as-of", "2026-03-04T23:30:00Z").output
-    #expect(text.contains("changes by itself on 2026-03-05 at 18:45"), "\(text)")
+    #expect(text.contains("next scheduled change: 2026-03-05 at 18:45"), "\(text)")
   }
 }

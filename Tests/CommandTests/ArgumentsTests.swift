@@ -11,8 +11,8 @@ import Testing
       "the commands are new, build, serve, check, explain, agenda, theme, import, schema, markdown, liquid, help"
     ),
     (
-      ["--source", "x"], "the option '--source' stands before a command",
-      "write the command first: daybook build --source DIR"
+      ["--source", "x"], "the option '--source' comes before the command",
+      "options go after the command: daybook build --source DIR"
     ),
     (
       ["build", "--sourcee", "x"], "unknown option '--sourcee' for 'daybook build'",
@@ -37,7 +37,7 @@ import Testing
     ),
     (["build", "--drafts=yes"], "the option '--drafts' takes no value", "see 'daybook help'"),
     (
-      ["build", "my-site"], "'daybook build' takes no 'my-site'",
+      ["build", "my-site"], "unexpected argument 'my-site' for 'daybook build'",
       "for another folder: --source my-site"
     ),
     (
@@ -58,7 +58,7 @@ import Testing
       "see 'daybook help'"
     ),
     (["new"], "'daybook new' needs a DIR: daybook new DIR", "see 'daybook new --help'"),
-    (["new", "a", "b"], "'daybook new' takes no 'b'", "see 'daybook new --help'"),
+    (["new", "a", "b"], "unexpected argument 'b' for 'daybook new'", "see 'daybook new --help'"),
   ])
   func wrongWordsAreExplained(words: [String], message: String, hint: String) {
     #expect {

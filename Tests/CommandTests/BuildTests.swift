@@ -76,14 +76,14 @@ import Testing
     let check = try site.run("check", "--source", "mine")
     #expect(check.errors == "")
     #expect(check.status == 0)
-    #expect(check.output.hasSuffix("nothing is wrong\n"))
+    #expect(check.output.hasSuffix("no problems found\n"))
   }
 
   @Test func newRefusesAFolderThatHoldsSomething() throws {
     let site = try TestSite(["mine/kept.txt": "kept"])
     let run = try site.run("new", "mine")
     #expect(run.status == 1)
-    #expect(run.errors == "error: 'mine' is not empty; a new site needs a folder of its own\n")
+    #expect(run.errors == "error: 'mine' is not empty; a new site needs its own folder\n")
     #expect(try site.tree("mine").keys.sorted() == ["kept.txt"])
   }
 
@@ -115,7 +115,7 @@ import Testing
     try site.write("---\ntitle: New\n---\n", to: "content/new.md")
     let run = try site.run("build")
     #expect(run.status == 1)
-    #expect(run.output == "not built: 1 error; 'public' is as it was\n")
+    #expect(run.output == "build failed: 1 error; 'public' was left unchanged\n")
     #expect(try site.identities("public") == before)
   }
 
@@ -157,7 +157,7 @@ import Testing
     #expect(
       run.errors == """
         error: the output folder '\(output)' is inside the content folder
-          choose another one with --output
+          choose another folder with --output
 
         """)
     #expect(try site.tree("content").count == Self.small.count)
@@ -220,8 +220,8 @@ import Testing
   @Test func anEmptyFolderIsToldHowToBegin() throws {
     let run = try TestSite().run("build")
     #expect(run.status == 1)
-    #expect(run.errors.contains("no site here"))
-    #expect(run.errors.contains("'daybook new DIR' makes one"))
+    #expect(run.errors.contains("not a site"))
+    #expect(run.errors.contains("'daybook new DIR' creates one"))
   }
 
   @Test func theReportIsAlsoJSON() throws {

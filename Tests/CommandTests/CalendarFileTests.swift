@@ -165,7 +165,7 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     let page = try site.text("public/events/a/index.html")
     #expect(page.contains("href=\"mailto:bea@a.example\""))
-    #expect(page.contains("4 left"))
+    #expect(page.contains(">4 of </span>"))
     #expect(page.contains("https://www.openstreetmap.org/search?query=The+Quay"))
     #expect(page.contains("Tentative") && page.contains("p-attendee"))
     #expect(page.contains("\"remainingAttendeeCapacity\":4"))

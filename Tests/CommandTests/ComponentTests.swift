@@ -100,14 +100,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("figure', src: 'c.svg', alt: 'x'", ":7:27: warning: the link 'c.svg' leads nowhere"),
-    ("figure', src: 'a.svg'", ":7:27: warning: no text stands for the picture 'a.svg'"),
-    ("video', src: 'none.mp4'", ":7:26: warning: the link 'none.mp4' leads nowhere"),
+    (
+      "figure', src: 'c.svg', alt: 'x'", ":7:27: warning: broken link 'c.svg': no such page or file"
+    ),
+    ("figure', src: 'a.svg'", ":7:27: warning: no alt text for the picture 'a.svg'"),
+    ("video', src: 'none.mp4'", ":7:26: warning: broken link 'none.mp4': no such page or file"),
     ("video'", ":7:1: warning: 'video' has no src"),
     ("gallery', folder: 'nope'", ":7:31: warning: there are no pictures in the folder 'nope'"),
     (
       "gallery', folder: '.'",
-      ":7:1: warning: no text stands for 2 pictures, such as '/tours/a.svg'"
+      ":7:1: warning: no alt text for 2 pictures, such as '/tours/a.svg'"
     ),
     ("chart', values: 'a, b'", ":7:1: warning: 'chart' has no numbers"),
     ("map-link'", ":7:1: warning: 'map-link' has neither"),
@@ -125,7 +127,7 @@ import Testing
     let (_, errors) = try build("Hills.", ["templates/layouts/page.html": layout])
     let place = "templates/layouts/page.html:2:"
     #expect(
-      errors.contains(place + "5: warning: the folder '../..' leads out of the site"), "\(errors)")
+      errors.contains(place + "5: warning: the folder '../..' is outside of the site"), "\(errors)")
     #expect(
       errors.contains(place + "55: warning: there are no files in the folder 'no'"), "\(errors)")
   }
@@ -141,7 +143,7 @@ import Testing
   @Test func aPlaceWithinAPageIsLookedFor() throws {
     let (_, errors) = try build(
       "{{ 'hills.md#nowhere' | content_url }}\n\n{% render 'video', src: 'hills.md#no' %}")
-    let problem = "warning: the page '/tours/hills/' has no place"
+    let problem = "warning: the page '/tours/hills/' has no heading or id"
     #expect(errors.contains("hills.md:7:5: \(problem) '#nowhere'"))
     #expect(errors.contains("hills.md:9:26: \(problem) '#no'"))
   }

@@ -12,10 +12,10 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  /// A preview, in which nothing is wrong.
+  /// A preview, in which no problems found.
   private func preview(_ site: TestSite) throws -> ServedSite {
     let served = try ServedSite(site, "--as-of", "2026-03-03")
-    #expect(try served.output(with: "\nchecked ").contains(": nothing is wrong\n"))
+    #expect(try served.output(with: "\nchecked ").contains(": no problems found\n"))
     return served
   }
 
@@ -76,8 +76,8 @@ import Testing
     try build(site)
     let page = try site.text("public/people/a/index.html")
     for words in [
-      "Ada keeps no journal here", "Ada has not posted anything yet.",
-      "No event has Ada on its list so far.", "None of Ada’s friends are here yet.",
+      "Ada does not contribute to or observe a journal here", "Ada has not posted anything yet.",
+      "No events include Ada", "None of Ada’s friends are here yet.",
     ] { #expect(page.contains(words), "\(words)") }
     // What is past has a place, shown when there is something in it.
     #expect(try site.text("public/events/index.html").contains("id=\"past\""))
@@ -113,15 +113,15 @@ import Testing
     for number in 0..<30 { try site.write("---\nodd: 1\n---\n", to: "content/p\(number).md") }
     let served = try ServedSite(site)
     let text = try served.output(with: "\nchecked ")
-    #expect(text.contains("and 10 more, which 'daybook check' lists\n"))
+    #expect(text.contains("and 10 more; run 'daybook check' to list all\n"))
     #expect(text.contains(": 30 warnings\n"))
     #expect(text.components(separatedBy: ": warning: ").count - 1 == 20)
     try site.write("---\ntitle: [\n---\n", to: "content/a.md")
     #expect(try served.output(with: "now 1 error, 30 warnings").contains("content/a.md:"))
     #expect(try served.get("/a/").contains("id=\"daybook-notice\""))
     try site.write("A", to: "content/a.md")
-    _ = try served.output(with: "1 mended; now 30 warnings")
+    _ = try served.output(with: "1 fixed; now 30 warnings")
     for number in 0..<30 { try site.remove("content/p\(number).md") }
-    _ = try served.output(with: "mended, nothing is wrong")
+    _ = try served.output(with: "fixed; no problems")
   }
 }

@@ -58,13 +58,13 @@ import Testing
   @Test(
     "What is not there is told too",
     arguments: [
-      ("/abuot/", ["near it: /me/about/", "a page content/abuot.md would make it"]),
-      ("/draft/", ["content/draft.md would be there: it is a draft; --drafts shows it"]),
-      ("/later/", ["content/later.md would be there: its date is still to come"]),
-      ("/journal/runs/x/", ["a post content/journal/runs/YYYY-MM-DD-x.md would make it"]),
-      ("/tags/x/", ["a page with 'tags: [x]' would make it"]),
-      ("/people/bea/", ["near it: /me/people/ben/", "a person with 'id: bea'"]),
-      ("/x.pdf", ["a file content/x.pdf would make it"]),
+      ("/abuot/", ["similar: /me/about/", "to create it, add a page content/abuot.md"]),
+      ("/draft/", ["content/draft.md is not published: it is a draft; use --drafts to show it"]),
+      ("/later/", ["content/later.md is not published: its date is in the future"]),
+      ("/journal/runs/x/", ["to create it, add a post content/journal/runs/YYYY-MM-DD-x.md"]),
+      ("/tags/x/", ["to create it, add a page with 'tags: [x]'"]),
+      ("/people/bea/", ["similar: /me/people/ben/", "a person with 'id: bea'"]),
+      ("/x.pdf", ["to create it, add a file content/x.pdf"]),
     ])
   func missing(url: String, lines: [String]) throws {
     let run = try explain(url)

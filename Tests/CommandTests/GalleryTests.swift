@@ -92,7 +92,7 @@ import Testing
     ),
     (
       ["content/a.md": "---\ngallery: ../../x/\n---\n"],
-      "content/a.md:2:10: warning: the folder '../../x/' leads out of the site", ""
+      "content/a.md:2:10: warning: the folder '../../x/' is outside of the site", ""
     ),
     (
       ["content/events/a.md": "---\nstart: 2026-03-03\nphotos: [none]\n---\n"],
@@ -100,20 +100,20 @@ import Testing
     ),
     (
       ["content/a.md": "---\ngallery: album/nope.svg\n---\n"],
-      "content/a.md:2:10: warning: the link 'album/nope.svg' leads nowhere", ""
+      "content/a.md:2:10: warning: broken link 'album/nope.svg': no such page or file", ""
     ),
     (
       ["content/a.md": "---\ngallery: album/below\n---\n"],
-      "content/a.md:2:10: warning: no text stands for 1 of 1 pictures in the folder 'album/below',"
+      "content/a.md:2:10: warning: 1 of 1 pictures in the folder 'album/below' have no alt text,"
         + " such as 'deep.svg'", "content/album/below/captions.yaml, as 'deep.svg: "
     ),
     (
       ["content/a.md": "---\nimage: album/below/deep.svg\n---\n"],
-      "content/a.md:2:8: warning: no text stands for the picture 'album/below/deep.svg'", "alt"
+      "content/a.md:2:8: warning: the picture 'album/below/deep.svg' has no alt text", "alt"
     ),
     (
       ["content/album/captions.yaml": "img3.svg: A\nimg1.svg: B\n"],
-      "content/album/captions.yaml:1:1: warning: there is no file 'img3.svg' in this folder",
+      "content/album/captions.yaml:1:1: warning: no file 'img3.svg' in this folder",
       "did you mean 'img1.svg'?"
     ),
     (
@@ -123,7 +123,7 @@ import Testing
     ),
     (
       ["content/album/captions.yaml": "img1.svg: [a]\n"],
-      "content/album/captions.yaml:1:11: error: 'img1.svg' has to be a text or {alt, caption}", ""
+      "content/album/captions.yaml:1:11: error: 'img1.svg' must be a text or {alt, caption}", ""
     ),
     (
       ["content/album/captions.yaml": "img1.svg: {atl: a}\n"],
@@ -131,15 +131,15 @@ import Testing
     ),
     (
       ["content/a.md": "![](album/img1.svg)\n"],
-      "content/a.md:1:5: warning: an image without a text that stands for it", "role=presentation"
+      "content/a.md:1:5: warning: image has no alt text", "role=presentation"
     ),
     (
       ["content/a.md": "A <img src=\"album/img1.svg\">\n"],
-      "content/a.md:1:13: warning: an image without a text that stands for it", "alt=\"\""
+      "content/a.md:1:13: warning: image has no alt text", "alt=\"\""
     ),
     (
       ["content/a.md": "![A](album/img1.svg) <img src=\"album/img1.svg\">\n"],
-      "content/a.md:1:32: warning: an image without a text that stands for it", "alt=\"\""
+      "content/a.md:1:32: warning: image has no alt text", "alt=\"\""
     ),
   ])
   func whatIsWrongIsSaidAtItsPlace(

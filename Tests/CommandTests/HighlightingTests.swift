@@ -108,7 +108,7 @@ struct HighlightingTests {
     let run = try site.run("build")
     #expect(run.status == 0)
     #expect(run.errors.contains("content/notes.md:4:"))
-    #expect(run.errors.contains("this formula is wrong: "))
+    #expect(run.errors.contains("invalid formula: "))
     #expect(run.errors.contains("content/notes.md:6:4: warning: unknown language 'swfit' of code"))
     #expect(run.errors.contains("did you mean 'swift'?"))
     #expect(try site.run("build").errors == run.errors)

@@ -56,11 +56,11 @@ import Testing
     let run = try site.run("build")
     #expect(
       run.errors == """
-        content/a.md:2:8: warning: 'd.jpg' is no JPEG image but PNG
+        content/a.md:2:8: warning: 'd.jpg' is not a JPEG image; its content is PNG
           2 | image: d.jpg
             |        ^~~~~
-          let its name end in .png
-        content/a.md:5:6: warning: 'b.png' is no PNG image
+          rename it to end in .png
+        content/a.md:5:6: warning: 'b.png' is not a PNG image
           5 | ![b](b.png)
             |      ^~~~~
 

@@ -119,8 +119,8 @@ struct ImageVariantCommandTests {
     #expect(run.status == 1)
     #expect(
       run.errors.contains(
-        "error: no smaller files can be made of images, as the folder '.daybook/images' cannot be "
-          + "written: "), "\(run.errors)")
+        "error: images cannot be resized because the folder '.daybook/images' is not "
+          + "writable: "), "\(run.errors)")
     #expect(run.errors.components(separatedBy: "error: ").count == 2, "\(run.errors)")
     #expect(!run.errors.contains("hill.jpg"))
     #expect(try site.text(".daybook/images") == "mine" && !site.exists("public"))
@@ -238,7 +238,7 @@ struct ImageVariantCommandTests {
     #expect(run.status == 1)
     #expect(
       run.errors.contains(
-        "content/map.svg:2:37: error: the drawing says where or with what something was taken"),
+        "content/map.svg:2:37: error: the drawing contains camera data or a location"),
       "\(run.errors)")
   }
 
@@ -247,7 +247,7 @@ struct ImageVariantCommandTests {
     site.environment["DAYBOOK_VIPS"] = "/bin/false"
     let run = try site.run("build", "--strict")
     #expect(run.status == 0)
-    #expect(run.errors.contains("as '/bin/false' does not run"), "\(run.errors)")
+    #expect(run.errors.contains("because '/bin/false' does not run"), "\(run.errors)")
     #expect(try html(site).contains("<img src=\"/me/hill.jpg\""))
   }
 
@@ -260,7 +260,7 @@ struct ImageVariantCommandTests {
     #expect(run.status == 0)
     #expect(
       run.errors == """
-        warning: pages show images as large as they are, as 'vips' is missing
+        warning: pages show images at full size because 'vips' is missing
           install it with: sudo apt-get install libvips-tools
 
         """)
@@ -293,7 +293,7 @@ struct ImageVariantCommandTests {
       settings: "title: T\nimages: {widths: [480, 9], formats: [jpg], metadata: no}\n")
     let run = try site.run("build")
     for line in [
-      "content/site.yaml:2:24: error: '9' is no width of images",
+      "content/site.yaml:2:24: error: '9' is not an image width",
       "content/site.yaml:2:38: error: 'formats' has an unknown word 'jpg'",
       "content/site.yaml:2:54: error: unknown metadata 'no'",
     ] { #expect(run.errors.contains(line), "\(run.errors)") }
@@ -303,8 +303,8 @@ struct ImageVariantCommandTests {
     ("widths: []", "2:18: error: 'widths' names none", "'variants: false'"),
     ("formats: []", "2:19: error: 'formats' names none", "'variants: false'"),
     ("sizes: ''", "2:17: error: 'sizes' is empty", "'variants: false'"),
-    ("sizes: 90%", "2:17: error: in 'sizes': '90%' is a share of nothing", "90vw"),
-    ("sizes: wide", "2:17: error: in 'sizes': 'wide' is no length", "640px"),
+    ("sizes: 90%", "2:17: error: in 'sizes': '90%' has no number", "90vw"),
+    ("sizes: wide", "2:17: error: in 'sizes': 'wide' is not a length", "640px"),
   ])
   func settingsThatSayNothingAreTold(setting: String, message: String, hint: String) throws {
     let site = try TestSite(["content/site.yaml": "title: T\nimages: {\(setting)}\n"])
@@ -334,7 +334,7 @@ struct ImageVariantCommandTests {
     #expect(run.status == 1)
     #expect(
       run.errors.contains(
-        "content/assets/images/\(name):1:1: error: the file has the URL of a smaller file of 'content/hill.jpg'"
+        "content/assets/images/\(name):1:1: error: the file has the same URL as a resized copy of 'content/hill.jpg'"
       ), "\(run.errors)")
   }
 

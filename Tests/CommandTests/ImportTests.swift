@@ -283,9 +283,9 @@ import Testing
       (["import"], 2, "'daybook import' needs"),
       (["import", "jekyll"], 2, "'daybook import' needs"),
       (["import", "jekyl", "."], 2, "did you mean 'jekyll'?"),
-      (["import", "jekyll", ".", "more"], 2, "takes no 'more'"),
+      (["import", "jekyll", ".", "more"], 2, "unexpected argument 'more'"),
       (["import", "jekyll", "."], 1, "no Jekyll site"),
-      (["import", "hugo", "."], 1, "no Hugo site"),
+      (["import", "hugo", "."], 1, "not a Hugo site"),
       (["import", "jekyll", "missing"], 1, "missing"),
       (["import", "firebase", "missing.json"], 1, "missing.json"),
     ])

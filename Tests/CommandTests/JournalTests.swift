@@ -95,8 +95,8 @@ import Testing
     ])
     let page = try words(site, "journal/log/b/index.html")
     #expect(page.contains("Part 2 of 3 of The hills"))
-    #expect(page.contains("The part before: A"))
-    #expect(page.contains("The next part: C"))
+    #expect(page.contains("Previous part: A"))
+    #expect(page.contains("Next part: C"))
     let series = try words(site, "journal/log/series/the-hills/index.html")
     #expect(series.contains("3 parts, in order"))
     let places = try ["Part 1", "Part 2", "Part 3"].map {
@@ -123,7 +123,7 @@ import Testing
       "content/journal/other/2026-01-02-b.md": tagged,
       "content/journal/log/2026-01-03-c.md": "Text",
     ])
-    #expect(try words(site, "journal/log/a/index.html").contains("Read on Jan 2026 B"))
+    #expect(try words(site, "journal/log/a/index.html").contains("Related posts Jan 2026 B"))
     #expect(try !words(site, "journal/log/c/index.html").contains("Read on"))
   }
 

@@ -36,7 +36,7 @@ import Testing
     (["liquid"], "error: 'daybook liquid' needs a FILE: daybook liquid FILE\n", 2),
     (["liquid", "a.html", "--mode", "odd"], "error: '--mode odd' is not lax or strict\n", 2),
     (["liquid", "gone.html"], "error: cannot read 'gone.html': no such file or directory\n", 1),
-    (["liquid", "a.html", "--data", "list.json"], "error: the template's data has to be", 1),
+    (["liquid", "a.html", "--data", "list.json"], "error: the template's data must be", 1),
     (["liquid", "a.html", "--data", "bad.json"], "bad.json:1:2: error: ", 1),
     (
       ["liquid", "a.html", "--partials", "parts"], "a.html:1:12: error: unknown partial 'rwo'\n", 1

@@ -185,7 +185,7 @@ import Testing
     ("formats: [atom, rrs]", "'formats' has an unknown word 'rrs'", "did you mean 'rss'?"),
     ("for: [posts]", "'for' has an unknown word 'posts'", "site, journal, tag, portfolio"),
     ("content: al", "unknown content 'al'", "full, summary"),
-    ("limit: 0", "'limit' has to be at least 1", "site.yaml:1:16"),
+    ("limit: 0", "'limit' must be at least 1", "site.yaml:1:16"),
     ("limt: 3", "unknown key 'limt'", "did you mean 'limit'?"),
   ])
   func aWrongSettingIsExplained(feeds: String, message: String, hint: String) throws {

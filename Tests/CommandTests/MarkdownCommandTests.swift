@@ -55,7 +55,7 @@ import Testing
     (["--smart=yes"], "error: the option '--smart' takes no value\n"),
     (["--saef"], "error: unknown option '--saef' for 'daybook markdown'\n"),
     (["-t", "html"], "error: unknown option '-t' for 'daybook markdown'\n"),
-    (["a.md", "b.md"], "error: 'daybook markdown' takes no 'b.md'\n"),
+    (["a.md", "b.md"], "error: unexpected argument 'b.md' for 'daybook markdown'\n"),
   ])
   func wrongArgumentsAreExplained(options: [String], errors: String) throws {
     let run = try run("a", options)

@@ -102,28 +102,28 @@ import Testing
     ),
     (
       ["content/library/f.md": "---\nurl: talk.mp4\ncaptions: {en: still.svg}\n---\n"],
-      "content/library/f.md:3:16: warning: 'still.svg' is no file of captions", "WebVTT"
+      "content/library/f.md:3:16: warning: 'still.svg' is not a captions file", "WebVTT"
     ),
     (
       ["content/library/f.md": "---\nurl: talk.mp4\ncaptions: {en: none.vtt}\n---\n"],
-      "content/library/f.md:3:16: warning: the link 'none.vtt' leads nowhere", ""
+      "content/library/f.md:3:16: warning: broken link 'none.vtt': no such page or file", ""
     ),
     (
       ["content/library/f.md": "---\nurl: talk.mp4\nposter: none.jpg\n---\n"],
-      "content/library/f.md:3:9: warning: the link 'none.jpg' leads nowhere", ""
+      "content/library/f.md:3:9: warning: broken link 'none.jpg': no such page or file", ""
     ),
     (
       ["content/library/f.md": "---\nurl: talk.mp4\nposter: a.en.vtt\n---\n"],
-      "content/library/f.md:3:9: warning: 'a.en.vtt' is no image", ".jpg"
+      "content/library/f.md:3:9: warning: 'a.en.vtt' is not an image", ".jpg"
     ),
     (
       ["content/library/f.md": "---\nurl: talk.mp4\nthumbnail: /library/\n---\n"],
-      "content/library/f.md:3:12: warning: 'library' is no image but a page", ".jpg"
+      "content/library/f.md:3:12: warning: 'library' is not an image but a page", ".jpg"
     ),
     (
       ["content/library/f.md": "---\nurl: talk.mp4\nposter: https://b.example/a.jpg\n---\n"],
       "content/library/f.md:3:9: warning: the picture 'https://b.example/a.jpg' is left out",
-      "save it among the content"
+      "save the file in content/"
     ),
     (
       [
@@ -131,20 +131,20 @@ import Testing
           "---\nfile: /library/talk.mp4\nimage: {src: 'https://b.example/a.jpg', alt: A}\n---\n"
       ],
       "content/portfolio/f.md:3:14: warning: the picture 'https://b.example/a.jpg' is left out",
-      "another host"
+      "other hosts"
     ),
     (
       ["content/library/f.md": "---\nurl: talk.mp4\ncaptions: {two words: a.en.vtt}\n---\n"],
-      "content/library/f.md:3:12: warning: 'two words' is not the tag of a language", "pt-BR"
+      "content/library/f.md:3:12: warning: 'two words' is not a language tag", "pt-BR"
     ),
     (
       ["content/library/a.en.vtt": "WEBVTTX\n"],
-      "content/library/a.en.vtt:1:1: warning: 'a.en.vtt' is no WebVTT file: it does not begin with WEBVTT",
+      "content/library/a.en.vtt:1:1: warning: 'a.en.vtt' is not a WebVTT file: it does not begin with WEBVTT",
       ""
     ),
     (
       ["content/library/a.en.vtt": ""],
-      "content/library/a.en.vtt:1:1: warning: 'a.en.vtt' is no WebVTT file", ""
+      "content/library/a.en.vtt:1:1: warning: 'a.en.vtt' is not a WebVTT file", ""
     ),
     (
       [
@@ -158,21 +158,22 @@ import Testing
         "content/a.md":
           "---\nliquid: true\n---\n{% render 'video', src: 'library/talk.mp4', poster: 'no.jpg' %}\n"
       ],
-      "content/a.md:4:54: warning: the link 'no.jpg' leads nowhere", ""
+      "content/a.md:4:54: warning: broken link 'no.jpg': no such page or file", ""
     ),
     (
       [
         "content/a.md":
           "---\nliquid: true\n---\n{% render 'video', src: 'library/talk.mp4', poster: 'library/a.en.vtt' %}\n"
       ],
-      "content/a.md:4:54: warning: 'a.en.vtt' is no image", ".svg"
+      "content/a.md:4:54: warning: 'a.en.vtt' is not an image", ".svg"
     ),
     (
       [
         "content/a.md":
           "---\nliquid: true\n---\n{% render 'video', src: 'library/talk.mp4', poster: 'https://b.example/a.jpg' %}\n"
       ],
-      "content/a.md:4:54: warning: the picture 'https://b.example/a.jpg' is left out", "save it"
+      "content/a.md:4:54: warning: the picture 'https://b.example/a.jpg' is left out",
+      "save the file"
     ),
     (
       ["content/a.md": "---\nliquid: true\n---\n{% render 'audio' %}\n"],

@@ -25,10 +25,10 @@ import Testing
     Case(
       name: "broken YAML", files: ["content/a.md": "---\ntitle: one: two\n---\n"],
       errors: """
-        content/a.md:2:11: error: ':' where no key can be
+        content/a.md:2:11: error: unexpected ':'
           2 | title: one: two
             |           ^
-          text that holds ': ' has to stand in quotes; keys and entries that belong together \
+          put text that contains ': ' in quotes; keys and entries that belong together \
         begin in the same column
 
         """),
@@ -44,7 +44,7 @@ import Testing
     Case(
       name: "a wrong type", files: ["content/a.md": "---\ntitle: [one, two]\n---\n"],
       errors: """
-        content/a.md:2:8: error: 'title' has to be text, not a list
+        content/a.md:2:8: error: 'title' must be text, not a list
           2 | title: [one, two]
             |        ^~~~~~~~~~
 
@@ -91,7 +91,7 @@ import Testing
       name: "two pages with one URL",
       files: ["content/a.md": "One.\n", "content/b.md": "---\nslug: a\n---\n"],
       errors: """
-        content/b.md:2:7: error: two pages with one URL '/a/': content/a.md and content/b.md
+        content/b.md:2:7: error: two pages share the URL '/a/': content/a.md and content/b.md
           2 | slug: a
             |       ^
           give one of them another file name or 'slug:'
@@ -152,14 +152,14 @@ import Testing
         content/a.md:2:6: error: the URL '/../../x/' leads out of the site
           2 | url: /../../x/
             |      ^~~~~~~~~
-          write a path below the site, such as /about/
+          write a path within the site, such as /about/
 
         """),
     Case(
       name: "a link that leads nowhere",
       files: ["content/a.md": "See [it](abuot.md).\n", "content/about.md": "x\n"],
       errors: """
-        content/a.md:1:10: warning: the link 'abuot.md' leads nowhere
+        content/a.md:1:10: warning: broken link 'abuot.md': no such page or file
           1 | See [it](abuot.md).
             |          ^~~~~~~~
           did you mean 'about.md'?
@@ -169,7 +169,7 @@ import Testing
       name: "a fragment that is not there",
       files: ["content/a.md": "See [it](b.md#gaers).\n", "content/b.md": "## Gears\n"],
       errors: """
-        content/a.md:1:10: warning: the page '/b/' has no place '#gaers'
+        content/a.md:1:10: warning: the page '/b/' has no heading or id '#gaers'
           1 | See [it](b.md#gaers).
             |          ^~~~~~~~~~
           did you mean '#gears'?
@@ -207,9 +207,9 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors == """
-        content/folder:1:1: error: a symbolic link leaves the site
-        content/gone.md:1:1: error: a symbolic link leads nowhere
-        content/out.txt:1:1: error: a symbolic link leaves the site
+        content/folder:1:1: error: the symbolic link leads out of the site
+        content/gone.md:1:1: error: broken symbolic link
+        content/out.txt:1:1: error: the symbolic link leads out of the site
 
         """)
   }
@@ -223,7 +223,7 @@ import Testing
     try site.write(Data([0x61, 0xFF]), to: "templates/layouts/page.html")
     let run = try site.run("build")
     #expect(run.status == 1)
-    let link = "templates/assets/p.txt:1:1: error: a symbolic link leaves the site"
+    let link = "templates/assets/p.txt:1:1: error: the symbolic link leads out of the site"
     let bytes = "templates/layouts/page.html:1:2: error: invalid UTF-8: byte 0xFF"
     #expect(run.errors.contains(link))
     #expect(run.errors.contains(bytes))
@@ -235,7 +235,7 @@ import Testing
       "content/c.md": "---\nurl: /.daybook-manifest\n---\n",
     ])
     let run = try site.run("check")
-    #expect(run.errors.contains("content/b.md:2:6: error: two pages with one URL '/a.txt/b/'"))
+    #expect(run.errors.contains("content/b.md:2:6: error: two pages share the URL '/a.txt/b/'"))
     #expect(run.errors.contains("content/c.md:2:6: error: the URL '/.daybook-manifest' leads out"))
   }
 
@@ -269,7 +269,7 @@ import Testing
     let run = try site.run("build")
     let lines = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(lines.count == 7)
-    #expect(run.output == "not built: 7 errors; 'public' is as it was\n")
+    #expect(run.output == "build failed: 7 errors; 'public' was left unchanged\n")
   }
 
   @Test func warningsStopAStrictBuildAndACheck() throws {
@@ -278,7 +278,7 @@ import Testing
     #expect(!site.exists("public"))
     let check = try site.run("check")
     #expect(check.status == 1)
-    #expect(check.errors.contains("error: the link 'gone.md' leads nowhere"))
+    #expect(check.errors.contains("error: broken link 'gone.md': no such page or file"))
     #expect(try site.run("build").status == 0)
     #expect(site.exists("public/a/index.html"))
   }

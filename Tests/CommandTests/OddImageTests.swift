@@ -44,7 +44,7 @@ struct OddImageTests {
     #expect(run.status == 1)
     #expect(
       run.errors.contains(
-        "content/hill.jpg:1:1: error: the image says where or with what it was taken"),
+        "content/hill.jpg:1:1: error: the image contains camera data or a location"),
       "\(run.errors)")
     #expect(!site.exists("public"))
     try site.write("{title: T, images: {metadata: keep}}", to: "content/site.yaml")
@@ -110,7 +110,8 @@ struct OddImageTests {
       try Data(contentsOf: site.folder.appendingPathComponent("hill.png")), to: "content/hill.jpg")
     let run = try site.run("build")
     #expect(
-      run.errors.hasPrefix("content/a.md:4:11: warning: 'hill.jpg' is no JPEG image but PNG"),
+      run.errors.hasPrefix(
+        "content/a.md:4:11: warning: 'hill.jpg' is not a JPEG image; its content is PNG"),
       "\(run.errors)")
     #expect(try endings(site).contains("480.avif"))
   }
@@ -120,7 +121,7 @@ struct OddImageTests {
     try site.write(String(repeating: "text ", count: 2_000), to: "content/hill.jpg")
     let run = try site.run("build")
     #expect(
-      run.errors.hasPrefix("content/a.md:4:11: warning: 'hill.jpg' is no JPEG image"),
+      run.errors.hasPrefix("content/a.md:4:11: warning: 'hill.jpg' is not a JPEG image"),
       "\(run.errors)")
     #expect(run.status == 0 && !site.exists("public/assets/images"))
   }

@@ -93,7 +93,7 @@ import Testing
     let site = try TestSite(Self.files)
     try site.run("build", "--as-of", "2026-05-02")
     let page = try site.text("public/timetable/row/index.html")
-    #expect(!page.contains("Book a place") && page.contains("No further session is planned."))
+    #expect(!page.contains("Book a place") && page.contains("No more sessions planned."))
   }
 
   @Test func aWholeDayStandsAboveTheHours() throws {

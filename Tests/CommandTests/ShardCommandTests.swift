@@ -55,7 +55,7 @@ import Testing
       #expect(site.exists(".daybook/shard-\(number)-of-4/lock"))
     }
     #expect(union == (try site.tree("public")))
-    #expect(whole.output.contains("has no place '#nowhere'"))
+    #expect(whole.output.contains("has no heading or id '#nowhere'"))
   }
 
   @Test func aPageAtThePathOfAFileOfTheProgramIsThatPage() throws {

@@ -70,7 +70,7 @@ import Testing
     let html = try page()
     let days = ["Wed: 0", "Thu: 0", "Fri: 0", "Sat: 110", "Sun: 0", "Mon: 45", "Tue: 50"]
     for day in days { #expect(html.contains("aria-label=\"\(day) minutes\""), "\(day)") }
-    #expect(html.contains("Minutes a day, 4 March to 10 March 2026"))
+    #expect(html.contains("Minutes per day, 4 March to 10 March 2026"))
     // The largest value reaches the top of the drawing, at 22 pixels: 206 - 22 = 184 for 110 minutes,
     // so that 45 are 184 / 110 × 45 = 75.27 pixels and begin at 130.73.
     #expect(html.contains("y=\"22\"") && html.contains("height=\"184\""))
@@ -109,7 +109,7 @@ import Testing
     }
     #expect([1, 2, 3, 4].map(levels) == [0, 4, 0, 1])
     #expect(levels(0) == 52 * 7 + 3 - 5)
-    #expect(html.contains("<title>Minutes a day over a year</title>"))
+    #expect(html.contains("<title>Minutes per day over a year</title>"))
     #expect(html.contains("<title>Sat 7 Mar: 110 min</title>"))
   }
 

@@ -54,14 +54,14 @@ import Testing
     #expect(
       marked == [
         "assets/own.txt: new", "assets/style.css: changed", "layout/post.html: \(Self.unread)",
-        "layouts/page.html: changed; what it was copied from is not known",
-        "layouts/post.html: a copy, unchanged", "layouts/post.html~: \(Self.unread)",
+        "layouts/page.html: changed; cannot tell your changes from the theme's",
+        "layouts/post.html: an unchanged copy", "layouts/post.html~: \(Self.unread)",
         "partials/notes.txt: \(Self.unread)", "partials/own.html: new",
       ])
   }
 
   private static let unread =
-    "not read: a theme is the .html in layouts/ and partials/, and assets/"
+    "not read: a theme consists of layouts/*.html, partials/*.html and assets/"
 
   @Test func anEditorsCopyIsNoLayout() throws {
     let site = try site(["content/a.md": "A", "templates/layouts/page.html~": "{{ oops"])
@@ -79,7 +79,7 @@ import Testing
     try site.write("mine", to: "templates/layouts/post.html")
     let second = try site.run("theme", "copy", "layouts/base.html", "layouts/post.html")
     #expect(second.status == 1)
-    #expect(second.errors.contains("'templates/layouts/post.html' is there already"))
+    #expect(second.errors.contains("'templates/layouts/post.html' already exists"))
     #expect(try site.text("templates/layouts/post.html") == "mine")
     #expect(!site.exists("templates/layouts/base.html"))
   }
@@ -113,12 +113,12 @@ import Testing
     #expect(lines.contains("+++ templates/layouts/post.html") && lines.contains("+one"))
     #expect(!run.output.contains("base.html") && !run.output.contains("\u{1B}"))
     let merged = try site.run("theme", "copy", "--merged", "layouts/page.html")
-    #expect(merged.output == "templates/layouts/page.html is up to date now\n")
+    #expect(merged.output == "templates/layouts/page.html is up to date\n")
     #expect(try states(site)["layouts/page.html"] == "changed")
     #expect(try site.text("templates/layouts/page.html") == "two\n")
   }
 
-  private static let diverged = "changed; the built-in one was changed since it was copied, too"
+  private static let diverged = "changed; the built-in file has also changed since it was copied"
 
   @Test func anUnchangedCopyOfAnOlderFileIsTold() throws {
     let site = try site(["templates/layouts/post.html": "abc"])
@@ -131,8 +131,8 @@ import Testing
       try states(site) == ["layouts/post.html": "outdated", "partials/gone.html": "orphaned"])
     let run = try site.run("theme", "diff", "post.html", "gone.html")
     #expect(
-      run.output.contains("layouts/post.html: a copy, unchanged; the built-in one was changed"))
-    #expect(run.output.contains("partials/gone.html: the built-in theme no longer has it\n"))
+      run.output.contains("layouts/post.html: an unchanged copy; the built-in file has changed"))
+    #expect(run.output.contains("partials/gone.html: no longer in the built-in theme\n"))
   }
 
   @Test func theDifferenceIsOneThatPatchTakes() throws {
@@ -165,19 +165,28 @@ import Testing
   }
 
   @Test(arguments: [
-    (["lst"], "'daybook theme' knows no 'lst'", "did you mean 'list'?"),
-    (["list", "x"], "'daybook theme' takes no 'x'", "--source x"),
-    (["copy"], "'daybook theme copy' needs the name of a file", "'daybook theme list' names them"),
+    (["lst"], "unknown action 'lst' of 'daybook theme'", "did you mean 'list'?"),
+    (["list", "x"], "unexpected argument 'x' for 'daybook theme'", "--source x"),
+    (["copy"], "'daybook theme copy' needs the name of a file", "run 'daybook theme list'"),
     (
       ["copy", "layouts/pots.html"], "no file 'layouts/pots.html'",
       "did you mean 'layouts/post.html'?"
     ),
     (["copy", "layouts/card.html"], "no file 'layouts/card.html'", "'partials/card.html'?"),
-    (["copy", "../../etc/passwd"], "no file '../../etc/passwd'", "list' names its files"),
+    (["copy", "../../etc/passwd"], "no file '../../etc/passwd'", "list' to see its files"),
     (["copy", "own"], "the built-in theme has no file 'own'", "'partials/own.html' is the site's"),
-    (["copy", "week"], "'week' may be layouts/week.html or partials/week.html", "with its folder"),
-    (["diff", "week"], "'week' may be layouts/week.html or partials/week.html", "with its folder"),
-    (["diff", "post"], "'post' may be layouts/post.html or partials/post.html", "with its folder"),
+    (
+      ["copy", "week"], "'week' is ambiguous: it may be layouts/week.html or partials/week.html",
+      "include its folder"
+    ),
+    (
+      ["diff", "week"], "'week' is ambiguous: it may be layouts/week.html or partials/week.html",
+      "include its folder"
+    ),
+    (
+      ["diff", "post"], "'post' is ambiguous: it may be layouts/post.html or partials/post.html",
+      "include its folder"
+    ),
     (["diff", "nothing-like-it.html"], "no file 'nothing-like-it.html'", "'daybook theme list'"),
     (["diff", "--merged"], "the option '--merged' is for 'daybook theme copy'", "--help"),
   ])
@@ -193,7 +202,7 @@ import Testing
   func aFolderWithoutContentIsNoSite(action: String) throws {
     let run = try TestSite().run("theme", action)
     #expect(run.status == 1 && run.output == "")
-    #expect(run.errors.contains("no site here") && run.errors.contains("'daybook new DIR'"))
+    #expect(run.errors.contains("not a site") && run.errors.contains("'daybook new DIR'"))
   }
 
   @Test func nothingIsWrittenThroughALinkOutOfTheFolder() throws {
@@ -214,7 +223,7 @@ import Testing
     let run = try site.run("theme", "copy", "gone")
     #expect(run.status == 2)
     #expect(run.errors.contains("the built-in theme has no file 'gone'\n"))
-    #expect(run.errors.contains("'layouts/gone.html' is no longer in it"))
+    #expect(run.errors.contains("'layouts/gone.html' is no longer in the theme"))
   }
 
   // MARK: Line ends
@@ -227,7 +236,7 @@ import Testing
     try site.write(windows, to: "templates/layouts/post.html")
     let path = "layouts/post.html"
     #expect(try states(site)[path] == "same")
-    #expect(try site.run("theme", "diff").output == "nothing is other than in the built-in theme\n")
+    #expect(try site.run("theme", "diff").output == "no differences from the built-in theme\n")
     #expect(try site.run("theme", "copy", path).status == 0)
     try site.write(windows + "<p>\r\n", to: "templates/layouts/post.html")
     #expect(try states(site)[path] == "changed")
@@ -254,7 +263,7 @@ import Testing
     let copy = try site.run("theme", "copy", "layouts/post.html")
     #expect(copy.status == 1)
     #expect(
-      copy.errors.contains("'templates/layouts/post.html' is there already, and is a folder"))
+      copy.errors.contains("'templates/layouts/post.html' already exists, and is a folder"))
     let words = "layouts/post.html: not replaced: the site's is a folder\n"
     #expect(try site.run("theme", "diff", "layouts/post.html").output == words)
     #expect(try site.run("theme", "diff").output == words)
@@ -264,7 +273,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("missing.html", "a symbolic link that leads nowhere"),
+    ("missing.html", "a broken symbolic link"),
     ("../../elsewhere/x.html", "a symbolic link out of the folder"),
   ])
   func aLinkInTheWayIsTold(target: String, words: String) throws {
@@ -272,7 +281,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: site.folder.path + "/templates/layouts/post.html", withDestinationPath: target)
     let copy = try site.run("theme", "copy", "layouts/post.html")
-    #expect(copy.status == 1 && copy.errors.contains("is there already, and is \(words)"))
+    #expect(copy.status == 1 && copy.errors.contains("already exists, and is \(words)"))
     let diff = try site.run("theme", "diff", "layouts/post.html")
     #expect(diff.status == 1 && diff.errors.contains("templates/layouts/post.html"))
     #expect(diff.output == "layouts/post.html: not replaced: the site's is \(words)\n")
@@ -285,15 +294,15 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.output == """
-        theme.yaml: lies over the built-in one
-          both, line by line: daybook theme diff theme.yaml
+        theme.yaml: replaces the built-in file
+          to compare them: daybook theme diff theme.yaml
 
         """)
     #expect(try site.run("theme", "diff", "theme.yaml").output.contains("\n+version: 2.0.0\n"))
     try site.write("a: [", to: "templates/theme.yaml")
     let broken = try site.run("theme", "diff")
     #expect(broken.status == 1 && broken.errors.contains("templates/theme.yaml:1:5: error:"))
-    #expect(broken.output.hasPrefix("theme.yaml: lies over the built-in one\n"))
+    #expect(broken.output.hasPrefix("theme.yaml: replaces the built-in file\n"))
     let json = try site.run("theme", "diff", "--json")
     #expect(json.status == 1 && json.output.contains("\"diagnostics\""))
   }
@@ -306,7 +315,7 @@ import Testing
     #expect(list.status == 0)
     #expect(list.errors.contains("warning: cannot read 'templates/.daybook-theme.yaml'"))
     let copy = try site.run("theme", "copy", "layouts/post.html")
-    #expect(copy.status == 1 && copy.errors.contains("is not written over"))
+    #expect(copy.status == 1 && copy.errors.contains("was not overwritten"))
     #expect(!site.exists("templates/layouts"))
   }
 
@@ -320,7 +329,7 @@ import Testing
     #expect(list.status == 1)
     #expect(list.errors.contains("templates/.daybook-theme.yaml:\(message)"), "\(list.errors)")
     let copy = try site.run("theme", "copy", "layouts/post.html")
-    #expect(copy.status == 1 && copy.errors.contains("is not written over"))
+    #expect(copy.status == 1 && copy.errors.contains("was not overwritten"))
     #expect(try site.text("templates/.daybook-theme.yaml") == record)
   }
 

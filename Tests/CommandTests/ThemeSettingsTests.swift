@@ -42,7 +42,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors.contains(
-        "content/site.yaml:3:12: error: 'columns' has to be a number, not text\n"))
+        "content/site.yaml:3:12: error: 'columns' must be a number, not text\n"))
     #expect(run.errors.contains("content/site.yaml:4:3: warning: unknown key 'moto'\n"))
     #expect(run.errors.contains("did you mean 'motto'?"))
   }
@@ -154,7 +154,7 @@ import Testing
     #expect(run.errors.contains("content/site.yaml:1:45: error: 'heading' is not a font: 'b.txt'"))
     try site.write("theme: {fontFiles: {variable: yes}}", to: "content/site.yaml")
     let second = try site.run("build")
-    #expect(second.errors.contains("warning: 'variable' says nothing without 'text'"))
+    #expect(second.errors.contains("warning: 'variable' has no effect without 'text'"))
   }
 
   @Test func aColourWithoutQuotesIsTold() throws {
@@ -162,6 +162,6 @@ import Testing
     let run = try site.run("build")
     #expect(run.status == 0)
     #expect(run.errors.contains("content/site.yaml:2:3: warning: 'accent' has no value\n"))
-    #expect(run.errors.contains("'#' begins a comment: write \"#1d6670\" in quotes"))
+    #expect(run.errors.contains("'#' begins a comment; put the text in quotes: \"#1d6670\""))
   }
 }

@@ -82,7 +82,7 @@ import Testing
     }
     let event = try site.text("public/events/soon/index.html")
     #expect(event.contains("Postponed") && event.contains("EventPostponed"))
-    #expect(event.contains(">RSVP<") && event.contains("4 left"))
+    #expect(event.contains(">RSVP<") && event.contains(">4 of </span>"))
   }
 
   @Test func whatIsOverAsksForNothing() throws {
@@ -99,6 +99,6 @@ import Testing
         "\(path)")
     }
     let page = try site.text("public/statistics/index.html")
-    #expect(page.contains("Minutes a day, 24 February to 2 March 2026"))
+    #expect(page.contains("Minutes per day, 24 February to 2 March 2026"))
   }
 }

@@ -66,7 +66,7 @@ import Testing
     ])
     let home = try site.text("public/index.html")
     #expect(home.components(separatedBy: "class=\"next-day\"").count - 1 == 7)
-    #expect(home.contains("Nothing on"))
+    #expect(home.contains("No sessions"))
     #expect(home.contains("<div class=\"next-days\" tabindex=\"0\""))
   }
 
@@ -83,7 +83,7 @@ import Testing
     #expect(html.contains("aria-label=\"2 Mar: attended 0, missed 1\""))
     #expect(html.contains("Week of 23 February: 60 minutes in 1 session, Sun 60\""))
     #expect(html.contains("<tr><th scope=\"row\">Mar 26</th><td>3</td></tr>"))
-    #expect(html.contains("<title>Minutes a day, 24 February to 2 March 2026</title>"))
+    #expect(html.contains("<title>Minutes per day, 24 February to 2 March 2026</title>"))
     // Nothing but the header's script and what tells ages of dates, which every page has.
     #expect(html.components(separatedBy: "<script src=\"/me/assets/").count == 3)
     #expect(html.contains("<script src=\"/me/assets/time."))
@@ -121,22 +121,22 @@ import Testing
         "a.md:4:3: warning: this chart is wrong: 'oops' is not a number"
       ),
       ("> ```chart\n> a,b\n> x,oops\n> ```", "a.md:3:5: warning: this chart is wrong: 'oops'"),
-      ("```chart\na,b\nx\n```", "a.md:3:1: warning: this chart is wrong: 1 field,"),
-      ("```chart\na,b\nx,1,2\n```", "a.md:3:5: warning: this chart is wrong: 3 fields"),
-      ("```chart\na\nx\n```", "a.md:2:1: warning: this chart is wrong: it has one column only"),
-      ("```chart\n```", "a.md:1:4: warning: this chart is wrong: it has no rows"),
-      ("```chart\na,b\nx,\n```", "a.md:3:1: warning: this chart is wrong: it has no numbers"),
+      ("```chart\na,b\nx\n```", "a.md:3:1: warning: invalid chart: 1 field,"),
+      ("```chart\na,b\nx,1,2\n```", "a.md:3:5: warning: invalid chart: 3 fields"),
+      ("```chart\na\nx\n```", "a.md:2:1: warning: invalid chart: it has one column only"),
+      ("```chart\n```", "a.md:1:4: warning: invalid chart: it has no rows"),
+      ("```chart\na,b\nx,\n```", "a.md:3:1: warning: invalid chart: it has no numbers"),
       (
         "```chart typ=line\na,b\nx,1\n```",
-        "a.md:1:4: warning: this chart is wrong: unknown option 'typ'"
+        "a.md:1:4: warning: invalid chart: unknown option 'typ'"
       ),
       (
         "```chart type=pie\na,b\nx,1\n```",
-        "a.md:1:4: warning: this chart is wrong: unknown type 'pie'"
+        "a.md:1:4: warning: invalid chart: unknown type 'pie'"
       ),
       (
         "```chart title=\"a\na,b\nx,1\n```",
-        "a.md:1:4: warning: the options of a chart are not clear"
+        "a.md:1:4: warning: cannot read the options of the chart"
       ),
     ])
   func aWrongChart(text: String, message: String) throws {

@@ -27,7 +27,7 @@ import Testing
     ])
     #expect(
       found == [
-        "content/events/picnik.comments.yaml:1:1 warning: comments on a file that is not there: "
+        "content/events/picnik.comments.yaml:1:1 warning: comments for a missing file: "
           + "'content/events/picnik.md' | did you mean 'content/events/picnic.md'?"
       ])
   }
@@ -55,9 +55,9 @@ import Testing
     ])
     #expect(
       found == [
-        "content/resume.json:1:1 a second profile; 'content/profile.yaml' is there too"
+        "content/resume.json:1:1 a second profile; 'content/profile.yaml' exists too"
           + " | keep one of profile.yaml and resume.json",
-        "content/site.yml:1:1 a second file of settings; 'content/site.yaml' is there too | keep site.yaml",
+        "content/site.yml:1:1 a second settings file; 'content/site.yaml' exists too | keep site.yaml",
       ])
     #expect(content.profile?.basics.name == "Ada")
     #expect(content.settings.title?.value == "A")
@@ -97,24 +97,24 @@ import Testing
     arguments: [
       (
         "people.yaml", "- {name: Ben, friends: [ada, ada]}\n- {name: Ada}",
-        "1:30 warning: 'ada' is in the list twice | once is enough"
+        "1:30 warning: 'ada' is listed twice | remove one of them"
       ),
       (
         "people.yaml", "- {name: Ada}\n- {name: Ben, friends: [ben]}",
-        "2:25 warning: 'ben' is their own friend"
-          + " | friends are other people; said by one of the two, it holds for both"
+        "2:25 warning: 'ben' is listed as their own friend"
+          + " | remove the id from the person's own 'friends'; one entry makes two people friends"
       ),
       (
         "journal/j/index.md", "---\nobservers: [ben, ben]\n---\n",
-        "2:18 warning: 'ben' is in the list twice | once is enough"
+        "2:18 warning: 'ben' is listed twice | remove one of them"
       ),
       (
         "journal/j/2026-03-02-a.md", "---\nlikes: [ben, ada, ben]\n---\n",
-        "2:19 warning: 'ben' is in the list twice | once is enough"
+        "2:19 warning: 'ben' is listed twice | remove one of them"
       ),
       (
         "events/e.md", "---\nstart: 2026-05-01\nattending: [ben, ben]\n---\n",
-        "3:18 warning: 'ben' is in the list twice | once is enough"
+        "3:18 warning: 'ben' is listed twice | remove one of them"
       ),
     ])
   func repeatedPeople(path: String, text: String, message: String) {
@@ -153,8 +153,8 @@ import Testing
     ])
     #expect(
       found == [
-        "content/people.yaml:2:8 person 'ada' is there twice",
-        "content/timetable/b.yaml:1:16 class 'aqua' is there twice",
+        "content/people.yaml:2:8 duplicate person 'ada'",
+        "content/timetable/b.yaml:1:16 duplicate class 'aqua'",
       ])
   }
 

@@ -78,14 +78,14 @@ import Testing
       ("rrule: FREQ=DAILY", "1:11 missing key 'start' | 'rrule' needs one"),
       (
         "rrule: FREQ=DAILY, start: 2026-03-02, duration: 1h",
-        "1:48 'start' has to be a day and a time on the class's clock "
+        "1:48 'start' must be a date and time in the class's time zone "
           + "| write it as 2026-03-02 18:00"
       ),
       (
         "rrule: FREQ=DAILY, start: 2026-03-02 18:00, duration: soon",
-        "1:76 'duration' is not a length of time: 'soon' | write it as 45m, 1h or 1h30m"
+        "1:76 'duration' is not a duration: 'soon' | write it as 45m, 1h or 1h30m"
       ),
-      ("duration: 1h", "1:32 warning: 'duration' is of no use without 'rrule'"),
+      ("duration: 1h", "1:32 warning: 'duration' has no effect without 'rrule'"),
       (
         "except: [2026-03-09 to 2026-03-02]",
         "1:31 'except' is not a date: '2026-03-09 to 2026-03-02' "
@@ -93,13 +93,13 @@ import Testing
       ),
       (
         "extra: [2026-03-02]",
-        "1:30 'extra' is not a day with times: '2026-03-02' "
+        "1:30 'extra' is not a date with times: '2026-03-02' "
           + "| write it as 2026-03-07 10:00-10:45; a day alone means the class's usual time"
       ),
       ("changes: [{cancelled: true}]", "1:32 missing key 'date'"),
       (
         "changes: [{date: 2026-03-02, moveTo: 2026-03-03T18:00:00Z}]",
-        "1:59 'moveTo' has to be a day and a time on the class's clock "
+        "1:59 'moveTo' must be a date and time in the class's time zone "
           + "| write it as 2026-03-03 18:00"
       ),
     ])
@@ -118,7 +118,7 @@ import Testing
     #expect(days.upperBound.iso == "2026-06-29")
     #expect(
       parse("site.yaml", "window: {back: long}").found == [
-        "1:16 'back' is not a length of time: 'long' | write it as 90d, 6m or 1y, at most 20y"
+        "1:16 'back' is not a duration: 'long' | write it as 90d, 6m or 1y, at most 20y"
       ])
   }
 }

@@ -98,27 +98,27 @@ import Testing
   private static func wrong(_ field: FieldDescription) -> (value: String, message: String) {
     let dates = "2026-03-02, 2026-03-02 18:00 or 2026-03-02T18:00:00+01:00"
     switch field.form {
-    case .text, .url: return ("{}", "KEY has to be text, not a mapping")
-    case .flag: return ("7", "KEY has to be true or false, not a number")
-    case .integer: return ("x", "KEY has to be a whole number, not text")
-    case .number: return ("x", "KEY has to be a number, not text")
-    case .words: return ("[{}]", "KEY has to be text, not a mapping")
-    case .amount: return ("x", "KEY has to be an amount such as 12.50, not text")
+    case .text, .url: return ("{}", "KEY must be text, not a mapping")
+    case .flag: return ("7", "KEY must be true or false, not a number")
+    case .integer: return ("x", "KEY must be a whole number, not text")
+    case .number: return ("x", "KEY must be a number, not text")
+    case .words: return ("[{}]", "KEY must be text, not a mapping")
+    case .amount: return ("x", "KEY must be an amount such as 12.50, not text")
     case .date: return ("x", "KEY is not a date: 'x' | write it as \(dates)")
     case .partialDate:
       return ("x", "KEY is not a date: 'x' | write it as 2014, 2014-06 or 2014-06-29")
     case .color: return ("x", "KEY is not a colour: 'x' | write it as '#0b6e4f', in quotes")
-    case .picture: return ("[]", "KEY has to be a path or {src, alt}, not a list")
-    case .pictures: return ("[[]]", "KEY has to be a path or {src, alt}, not a list")
+    case .picture: return ("[]", "KEY must be a path or {src, alt}, not a list")
+    case .pictures: return ("[[]]", "KEY must be a path or {src, alt}, not a list")
     case .files:
-      return ("[]", "KEY has to be a path or a mapping of languages to paths, not a list")
-    case .texts: return ("[{}]", "KEY has to be text, not a mapping")
+      return ("[]", "KEY must be a path or a mapping of languages to paths, not a list")
+    case .texts: return ("[{}]", "KEY must be text, not a mapping")
     case .choice(let words):
       let list = words.joined(separator: ", ")
-      return ("12345678", "unknown \(field.key) '12345678' | it is one of \(list)")
-    case .mapping: return ("x", "KEY has to be a mapping, not text")
-    case .list: return ("[x]", "an entry of KEY has to be a mapping, not text")
-    case .named: return ("x", "KEY has to be a mapping, not text")
+      return ("12345678", "unknown \(field.key) '12345678' | use one of \(list)")
+    case .mapping: return ("x", "KEY must be a mapping, not text")
+    case .list: return ("[x]", "an entry of KEY must be a mapping, not text")
+    case .named: return ("x", "KEY must be a mapping, not text")
     case .free: return ("x", "")
     }
   }

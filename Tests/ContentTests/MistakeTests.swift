@@ -6,63 +6,63 @@ import Testing
 @Suite struct MistakeTests {
   private static let dateHint =
     "write it as 2026-03-02, 2026-03-02 18:00 or 2026-03-02T18:00:00+01:00"
-  private static let nameless = "1:1 warning: missing key 'name' | the site's title stands for it"
+  private static let nameless = "1:1 warning: missing key 'name' | the site's title is used instead"
   private static let colorHint = "write it as '#0b6e4f', in quotes"
 
   /// A key's value stands on line 2 behind the key, a space and the front matter's fence.
   private static let documentKeys: [(path: String, key: String, value: String, message: String)] = [
-    ("about.md", "title", "[a]", "'title' has to be text, not a list"),
-    ("about.md", "title", "{a: b}", "'title' has to be text, not a mapping"),
+    ("about.md", "title", "[a]", "'title' must be text, not a list"),
+    ("about.md", "title", "{a: b}", "'title' must be text, not a mapping"),
     ("about.md", "date", "tomorrow", "'date' is not a date: 'tomorrow' | \(dateHint)"),
     ("about.md", "date", "2026-02-30", "'date' is not a date: '2026-02-30' | \(dateHint)"),
-    ("about.md", "date", "[2026]", "'date' has to be text, not a list"),
+    ("about.md", "date", "[2026]", "'date' must be text, not a list"),
     ("about.md", "date", "12", "'date' is not a date: '12' | \(dateHint)"),
-    ("about.md", "tags", "{a: b}", "'tags' has to be a list, not a mapping"),
-    ("about.md", "summary", "[]", "'summary' has to be text, not a list"),
-    ("about.md", "image", "[a.jpg]", "'image' has to be a path or {src, alt}, not a list"),
+    ("about.md", "tags", "{a: b}", "'tags' must be a list, not a mapping"),
+    ("about.md", "summary", "[]", "'summary' must be text, not a list"),
+    ("about.md", "image", "[a.jpg]", "'image' must be a path or {src, alt}, not a list"),
     ("about.md", "image", "{alt: x}", "missing key 'src' of 'image'"),
-    ("about.md", "imageAlt", "[a]", "'imageAlt' has to be text, not a list"),
-    ("about.md", "layout", "[a]", "'layout' has to be text, not a list"),
-    ("about.md", "slug", "{a: b}", "'slug' has to be text, not a mapping"),
-    ("about.md", "url", "[a]", "'url' has to be text, not a list"),
-    ("about.md", "draft", "maybe", "'draft' has to be true or false, not text"),
-    ("about.md", "draft", "3", "'draft' has to be true or false, not a number"),
-    ("about.md", "draft", "'true'", "'draft' has to be true or false, not text"),
+    ("about.md", "imageAlt", "[a]", "'imageAlt' must be text, not a list"),
+    ("about.md", "layout", "[a]", "'layout' must be text, not a list"),
+    ("about.md", "slug", "{a: b}", "'slug' must be text, not a mapping"),
+    ("about.md", "url", "[a]", "'url' must be text, not a list"),
+    ("about.md", "draft", "maybe", "'draft' must be true or false, not text"),
+    ("about.md", "draft", "3", "'draft' must be true or false, not a number"),
+    ("about.md", "draft", "'true'", "'draft' must be true or false, not text"),
     ("portfolio/a.md", "kind", "vidoe", "unknown kind 'vidoe' | did you mean 'video'?"),
     (
       "portfolio/a.md", "kind", "sandwich",
-      "unknown kind 'sandwich' | it is one of resume, github, linkedin, website, app, article, "
+      "unknown kind 'sandwich' | use one of resume, github, linkedin, website, app, article, "
         + "transcript, video, talk, paper, code, design, certificate, book, photo, other"
     ),
-    ("portfolio/a.md", "kind", "[video]", "'kind' has to be text, not a list"),
-    ("portfolio/a.md", "url", "[a]", "'url' has to be text, not a list"),
-    ("portfolio/a.md", "file", "[a]", "'file' has to be text, not a list"),
-    ("portfolio/a.md", "permalink", "[a]", "'permalink' has to be text, not a list"),
+    ("portfolio/a.md", "kind", "[video]", "'kind' must be text, not a list"),
+    ("portfolio/a.md", "url", "[a]", "'url' must be text, not a list"),
+    ("portfolio/a.md", "file", "[a]", "'file' must be text, not a list"),
+    ("portfolio/a.md", "permalink", "[a]", "'permalink' must be text, not a list"),
     ("portfolio/a.md", "color", "red", "'color' is not a colour: 'red' | \(colorHint)"),
     ("portfolio/a.md", "color", "'#12345'", "'color' is not a colour: '#12345' | \(colorHint)"),
     ("portfolio/a.md", "color", "'#ggg'", "'color' is not a colour: '#ggg' | \(colorHint)"),
     ("portfolio/a.md", "color", "'#１２３'", "'color' is not a colour: '#１２３' | \(colorHint)"),
-    ("portfolio/a.md", "featured", "[]", "'featured' has to be true or false, not a list"),
-    ("portfolio/m/index.md", "currency", "[EUR]", "'currency' has to be text, not a list"),
-    ("portfolio/m/a.md", "price", "cheap", "'price' has to be an amount such as 12.50, not text"),
-    ("portfolio/m/a.md", "price", "-5", "'price' has to be an amount such as 12.50, not a number"),
+    ("portfolio/a.md", "featured", "[]", "'featured' must be true or false, not a list"),
+    ("portfolio/m/index.md", "currency", "[EUR]", "'currency' must be text, not a list"),
+    ("portfolio/m/a.md", "price", "cheap", "'price' must be an amount such as 12.50, not text"),
+    ("portfolio/m/a.md", "price", "-5", "'price' must be an amount such as 12.50, not a number"),
     (
       "portfolio/m/a.md", "price", "1.9999",
-      "'price' has to be an amount such as 12.50, not a number"
+      "'price' must be an amount such as 12.50, not a number"
     ),
-    ("portfolio/m/a.md", "stock", "many", "'stock' has to be a whole number, not text"),
-    ("portfolio/m/a.md", "stock", "1.5", "'stock' has to be a whole number, not a number"),
+    ("portfolio/m/a.md", "stock", "many", "'stock' must be a whole number, not text"),
+    ("portfolio/m/a.md", "stock", "1.5", "'stock' must be a whole number, not a number"),
     ("portfolio/m/a.md", "stock", "1000000000", "'stock' is too large: 1000000000"),
-    ("portfolio/m/a.md", "variants", "{title: A}", "'variants' has to be a list, not a mapping"),
-    ("portfolio/m/a.md", "variants", "3", "'variants' has to be a list, not a number"),
+    ("portfolio/m/a.md", "variants", "{title: A}", "'variants' must be a list, not a mapping"),
+    ("portfolio/m/a.md", "variants", "3", "'variants' must be a list, not a number"),
     (
       "journal/j/index.md", "contributors", "{a: b}",
-      "'contributors' has to be a list, not a mapping"
+      "'contributors' must be a list, not a mapping"
     ),
-    ("journal/j/index.md", "observers", "{a: b}", "'observers' has to be a list, not a mapping"),
-    ("journal/j/2026-03-02-a.md", "author", "[ada]", "'author' has to be text, not a list"),
-    ("journal/j/2026-03-02-a.md", "likes", "{a: b}", "'likes' has to be a list, not a mapping"),
-    ("journal/j/2026-03-02-a.md", "series", "[a]", "'series' has to be text, not a list"),
+    ("journal/j/index.md", "observers", "{a: b}", "'observers' must be a list, not a mapping"),
+    ("journal/j/2026-03-02-a.md", "author", "[ada]", "'author' must be text, not a list"),
+    ("journal/j/2026-03-02-a.md", "likes", "{a: b}", "'likes' must be a list, not a mapping"),
+    ("journal/j/2026-03-02-a.md", "series", "[a]", "'series' must be text, not a list"),
   ]
 
   @Test("A value of the wrong type is an error at the value", arguments: documentKeys)
@@ -74,15 +74,15 @@ import Testing
   @Test(
     "A value of the wrong type in an event is an error at the value",
     arguments: [
-      ("host", "[a]", "'host' has to be text, not a list"),
+      ("host", "[a]", "'host' must be text, not a list"),
       ("end", "later", "'end' is not a date: 'later' | \(dateHint)"),
-      ("place", "{a: b}", "'place' has to be text, not a mapping"),
-      ("map", "[a]", "'map' has to be text, not a list"),
+      ("place", "{a: b}", "'place' must be text, not a mapping"),
+      ("map", "[a]", "'map' must be text, not a list"),
       ("status", "canceled", "unknown status 'canceled' | did you mean 'cancelled'?"),
-      ("invited", "{a: b}", "'invited' has to be a list, not a mapping"),
-      ("attending", "{a: b}", "'attending' has to be a list, not a mapping"),
-      ("capacity", "few", "'capacity' has to be a whole number, not text"),
-      ("rsvp", "[a]", "'rsvp' has to be text, not a list"),
+      ("invited", "{a: b}", "'invited' must be a list, not a mapping"),
+      ("attending", "{a: b}", "'attending' must be a list, not a mapping"),
+      ("capacity", "few", "'capacity' must be a whole number, not text"),
+      ("rsvp", "[a]", "'rsvp' must be text, not a list"),
       ("end", "2026-04-01", "warning: the event ends before it starts"),
     ])
   func eventValue(key: String, value: String, message: String) {
@@ -96,7 +96,7 @@ import Testing
       ("place: Here", "2:1 missing key 'start' | an event needs a date"),
       ("start:", "2:1 missing key 'start' | an event needs a date"),
       ("start: soon", "2:8 'start' is not a date: 'soon' | \(dateHint)"),
-      ("start: [a]", "2:8 'start' has to be text, not a list"),
+      ("start: [a]", "2:8 'start' must be text, not a list"),
     ])
   func eventStart(keys: String, message: String) {
     #expect(parse("events/a.md", "---\n\(keys)\n---\n").found == [message])
@@ -116,38 +116,38 @@ import Testing
   @Test(
     "A value of the wrong type in data is an error at the value",
     arguments: [
-      ("site.yaml", "title: [a]", "1:8 'title' has to be text, not a list"),
-      ("site.yaml", "paginate: ten", "1:11 'paginate' has to be a whole number, not text"),
-      ("site.yaml", "paginate: 0", "1:11 'paginate' has to be at least 1"),
+      ("site.yaml", "title: [a]", "1:8 'title' must be text, not a list"),
+      ("site.yaml", "paginate: ten", "1:11 'paginate' must be a whole number, not text"),
+      ("site.yaml", "paginate: 0", "1:11 'paginate' must be at least 1"),
       (
         "site.yaml", "paginate: 9999999999999999999999",
-        "1:11 'paginate' has to be a whole number, not a number"
+        "1:11 'paginate' must be a whole number, not a number"
       ),
-      ("site.yaml", "navigation: /a/", "1:13 'navigation' has to be a list, not text"),
+      ("site.yaml", "navigation: /a/", "1:13 'navigation' must be a list, not text"),
       (
         "site.yaml", "navigation: [/a/]",
-        "1:14 an entry of 'navigation' has to be a mapping, not text"
+        "1:14 an entry of 'navigation' must be a mapping, not text"
       ),
       ("site.yaml", "navigation: [{title: A}]", "1:14 missing key 'url'"),
       ("site.yaml", "navigation: [{url: /a/}]", "1:14 missing key 'title'"),
-      ("site.yaml", "permalinks: /:slug/", "1:13 'permalinks' has to be a mapping, not text"),
-      ("site.yaml", "theme: dark", "1:8 'theme' has to be a mapping, not text"),
+      ("site.yaml", "permalinks: /:slug/", "1:13 'permalinks' must be a mapping, not text"),
+      ("site.yaml", "theme: dark", "1:8 'theme' must be a mapping, not text"),
       (
         "site.yaml", "markdown: {flavor: x}",
-        "1:20 unknown flavor 'x' | it is one of commonmark, gfm, daybook"
+        "1:20 unknown flavor 'x' | use one of commonmark, gfm, daybook"
       ),
-      ("site.yaml", "markdown: {math: 3}", "1:18 'math' has to be true or false, not a number"),
+      ("site.yaml", "markdown: {math: 3}", "1:18 'math' must be true or false, not a number"),
       ("site.yaml", "- a", "1:1 expected keys with values, not a list"),
       ("profile.yaml", "label: x", nameless),
       ("profile.yaml", "name: ''", nameless), ("profile.yaml", "", nameless),
-      ("profile.yaml", "name: A\nwork: x", "2:7 'work' has to be a list, not text"),
+      ("profile.yaml", "name: A\nwork: x", "2:7 'work' must be a list, not text"),
       (
         "profile.yaml", "name: A\nwork: [{startDate: 2020-05, endDate: 2020-04}]",
         "2:38 warning: it ends before it begins"
       ),
       (
         "a.md", "---\n{publishDate: 2026-03-02, expires: 2026-03-01}\n---\n",
-        "2:36 warning: it expires before it is shown"
+        "2:36 warning: it expires before it is published"
       ),
       (
         "timetable/a.yaml", "{from: 2026-03-02, to: 2026-03-01}",
@@ -158,15 +158,15 @@ import Testing
         "2:20 'startDate' is not a date: 'x' | write it as 2014, 2014-06 or 2014-06-29"
       ),
       (
-        "profile.yaml", "name: A\nlocation: London", "2:11 'location' has to be a mapping, not text"
+        "profile.yaml", "name: A\nlocation: London", "2:11 'location' must be a mapping, not text"
       ),
       (
         "profile.yaml", "name: A\nprofiles: [{netwrok: a}]",
         "2:13 warning: unknown key 'netwrok' | did you mean 'network'?"
       ),
-      ("profile.yaml", "name: A\nmeta: [a]", "2:7 'meta' has to be a mapping, not a list"),
-      ("site.yaml", "resume: {variants: [a]}", "1:20 'variants' has to be a mapping, not a list"),
-      ("site.yaml", "resume: {variants: {a: b}}", "1:24 'a' has to be a mapping, not text"),
+      ("profile.yaml", "name: A\nmeta: [a]", "2:7 'meta' must be a mapping, not a list"),
+      ("site.yaml", "resume: {variants: [a]}", "1:20 'variants' must be a mapping, not a list"),
+      ("site.yaml", "resume: {variants: {a: b}}", "1:24 'a' must be a mapping, not text"),
       ("site.yaml", "resume: {variants: {a: {}}}", "1:24 missing key 'tags'"),
       (
         "profile.yaml", "name: A\nlable: x",
@@ -186,13 +186,13 @@ import Testing
       ),
       (
         "people.yaml", "- {name: A, picture: [b]}",
-        "1:22 'picture' has to be a path or {src, alt}, not a list"
+        "1:22 'picture' must be a path or {src, alt}, not a list"
       ),
       (
         "people.yaml", "- {name: A, picture: {src: b, atl: c}}",
         "1:31 warning: unknown key 'atl' | did you mean 'alt'?"
       ),
-      ("timetable/t.yaml", "classes: {a: b}", "1:10 'classes' has to be a list, not a mapping"),
+      ("timetable/t.yaml", "classes: {a: b}", "1:10 'classes' must be a list, not a mapping"),
       ("timetable/t.yaml", "classes: [{id: a}]", "1:11 missing key 'title'"),
       (
         "timetable/t.yaml", "classes: [{title: A, on: daily}]",
@@ -209,7 +209,7 @@ import Testing
       ),
       (
         "timetable/attendance.csv", "date,class,status\n2026-03-02,a,here\n",
-        "2:14 unknown status 'here' | it is one of attended, missed"
+        "2:14 unknown status 'here' | use one of attended, missed"
       ),
       ("timetable/attendance.csv", "date,class\n,a\n", "2:1 missing key 'date'"),
       ("timetable/attendance.csv", "date,class\n2026-03-02\n", "2:1 missing key 'class'"),
@@ -219,7 +219,7 @@ import Testing
       ),
       (
         "timetable/attendance.csv", "date,class,minutes\n2026-03-02,a,x\n",
-        "2:14 'minutes' has to be a whole number, not text"
+        "2:14 'minutes' must be a whole number, not text"
       ),
       (
         "timetable/attendance.csv", "date,class,note\n2026-03-02,a,x\n",

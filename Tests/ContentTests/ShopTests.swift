@@ -127,7 +127,7 @@ import Testing
     let file = "content/portfolio/s/"
     #expect(
       found == [
-        "\(file)products.json:2:9 product '1' is there twice",
+        "\(file)products.json:2:9 duplicate product '1'",
         "\(file)products.json:3:36 two products with the handle 'a'",
         "\(file)collects.json:2:36 warning: no product has the id '5' | "
           + "export products.json again, or leave the collect out",
@@ -145,7 +145,7 @@ import Testing
       ("[{\"id\": 1}]", "1:2 missing key 'title'"),
       (
         "[{\"id\": 1, \"title\": \"A\", \"variants\": [{\"price\": \"x\"}]}]",
-        "1:49 'price' has to be an amount such as 12.50, not text"
+        "1:49 'price' must be an amount such as 12.50, not text"
       ),
       ("{\"items\": []}", "1:1 expected a list of products, not a mapping"),
       ("[7]", "1:2 expected keys with values, not a number"),

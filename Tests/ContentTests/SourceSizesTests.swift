@@ -15,20 +15,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("50%", "'50%' is a share of nothing"), ("50", "'50' is no length"),
-    ("-5rem", "'-5rem' is no length"), ("90 vw", "'vw' is no length"),
-    ("wide", "'wide' is no length"), ("'", "''' is no length"), ("rem", "'rem' is no length"),
+    ("50%", "'50%' has no number"), ("50", "'50' is not a length"),
+    ("-5rem", "'-5rem' is not a length"), ("90 vw", "'vw' is not a length"),
+    ("wide", "'wide' is not a length"), ("'", "''' is not a length"),
+    ("rem", "'rem' is not a length"),
     ("", "a size is missing"), ("41rem,", "the size '41rem' has no condition"),
     (",", "a size is missing"), ("(hover) 5rem,", "a size is missing"),
     ("(min-width:45rem) 41rem", "the last size '(min-width:45rem) 41rem' has a condition"),
-    ("41rem, 92vw", "the size '41rem' has no condition, so that no other is looked at"),
+    ("41rem, 92vw", "the size '41rem' has no condition, so later sizes are ignored"),
     ("(min-width:45rem, 41rem", "the parentheses of '(min-width:45rem, 41rem' do not match"),
     (")(", "the parentheses of ')(' do not match"),
-    ("screen and (hover) 5rem, 1rem", "'screen and (hover) 5rem' is no condition with a size"),
-    ("min-width:45rem 41rem, 1rem", "'min-width:45rem 41rem' is no condition with a size"),
-    ("() 41rem, 1rem", "'() 41rem' is no condition with a size"),
-    ("(hover) and 41rem, 1rem", "'(hover) and 41rem' is no condition with a size"),
-    ("\" onload=\"x", "'onload=\"x' is no length"),
+    ("screen and (hover) 5rem, 1rem", "'screen and (hover) 5rem' is not a condition with a size"),
+    ("min-width:45rem 41rem, 1rem", "'min-width:45rem 41rem' is not a condition with a size"),
+    ("() 41rem, 1rem", "'() 41rem' is not a condition with a size"),
+    ("(hover) and 41rem, 1rem", "'(hover) and 41rem' is not a condition with a size"),
+    ("\" onload=\"x", "'onload=\"x' is not a length"),
   ])
   func whatTheyDoNotIsNamed(text: String, problem: String) {
     let found = SourceSizes.problem(of: text)

@@ -56,7 +56,7 @@ import Testing
     #expect(
       problem?.brief
         == "3:10 the theme 'N' works with Daybook >=1.0 <2, and this is 2.0.0 | "
-        + "take another version of the theme, or say so here where it works all the same")
+        + "use another version of the theme, or change this range if the theme works")
   }
 
   // MARK: Mistakes of a theme
@@ -65,14 +65,14 @@ import Testing
     ("version: one", "1:10 'version' is not a version: 'one' | write it as 1.2.0"),
     (
       "daybook: latest",
-      "1:10 'daybook' names no versions: 'latest' | write it as \">=1.0 <2\", in quotes"
+      "1:10 'daybook' is not a version range: 'latest' | write it as \">=1.0 <2\", in quotes"
     ),
     ("nme: x", "1:1 warning: unknown key 'nme' | did you mean 'name'?"),
-    ("settings: [a]", "1:11 'settings' has to be a mapping, not a list"),
-    ("settings: {a: 1}", "1:15 'a' has to be a mapping with a type, not a number"),
+    ("settings: [a]", "1:11 'settings' must be a mapping, not a list"),
+    ("settings: {a: 1}", "1:15 'a' must be a mapping with a type, not a number"),
     (
       "settings: {1a: {type: text, description: D}}",
-      "1:12 '1a' is no name for a setting | a letter, then letters, digits, '_' or '-'"
+      "1:12 '1a' is not a valid setting name | a letter, then letters, digits, '_' or '-'"
     ),
     ("settings: {a: {description: D}}", "1:15 missing key 'type' | \(ThemeSetting.types)"),
     ("settings: {a: {type: text}}", "1:15 missing key 'description'"),
@@ -82,11 +82,11 @@ import Testing
     ),
     (
       "settings: {a: {type: choice, description: D}}",
-      "1:15 'values' has to name the words that are possible | such as values: [small, large]"
+      "1:15 'values' must list the allowed words | such as values: [small, large]"
     ),
     (
       "settings: {a: {type: choice, values: [b, c], default: d, description: D}}",
-      "1:55 unknown default 'd' | it is one of b, c"
+      "1:55 unknown default 'd' | use one of b, c"
     ),
     (
       "settings: {a: {type: choices, values: [large, small], default: [smal], description: D}}",
@@ -98,7 +98,7 @@ import Testing
     ),
     (
       "settings: {a: {type: number, default: .nan, description: D}}",
-      "1:39 'default' has to be a number with an end"
+      "1:39 'default' must be a finite number"
     ),
     (
       "settings: {a: {type: file, default: x, description: D}}",
@@ -110,9 +110,9 @@ import Testing
     ),
     (
       "settings: {ab: {type: flag, needs: ca, description: D}, ba: {type: flag, description: D}}",
-      "1:36 'ab' needs 'ca', which is no setting beside it | did you mean 'ba'?"
+      "1:36 'ab' needs 'ca', which is not a setting in the same group | did you mean 'ba'?"
     ),
-    ("settings: {accnt: }", "1:12 warning: there is no setting 'accnt' to take away"),
+    ("settings: {accnt: }", "1:12 warning: there is no setting 'accnt' to remove"),
     ("daybook: \"\"", "1:1 warning: 'daybook' has no value"),
     ("name:", "1:1 warning: 'name' has no value"),
     (
@@ -142,7 +142,7 @@ import Testing
     let base = Self.head + "settings: {accent: {type: color, description: D}}"
     #expect(
       read("settings: {accnt: }", over: base).found == [
-        "1:12 warning: there is no setting 'accnt' to take away | did you mean 'accent'?"
+        "1:12 warning: there is no setting 'accnt' to remove | did you mean 'accent'?"
       ])
   }
 
@@ -239,11 +239,11 @@ import Testing
   @Test(arguments: [
     (
       "theme:\n  accent: #1d6670", "2:3", "accent",
-      " | '#' begins a comment: write \"#1d6670\" in quotes"
+      " | '#' begins a comment; put the text in quotes: \"#1d6670\""
     ),
     (
       "theme:\r\n  accent:  #abc  later\r\n", "2:3", "accent",
-      " | '#' begins a comment: write \"#abc\" in quotes"
+      " | '#' begins a comment; put the text in quotes: \"#abc\""
     ),
     ("theme:\n  accent: # see below\n", "2:3", "accent", ""),
     ("theme:\n  accent:\n  # see below\n", "2:3", "accent", ""),
@@ -284,20 +284,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("theme: {motto: []}", "1:16 'motto' has to be text, not a list"),
+    ("theme: {motto: []}", "1:16 'motto' must be text, not a list"),
     (
       "theme: {accent: green}",
       "1:17 'accent' is not a colour: 'green' | write it as '#0b6e4f', in quotes"
     ),
-    ("theme: {width: wide}", "1:16 'width' has to be a number, not text"),
-    ("theme: {wide: 3}", "1:15 'wide' has to be true or false, not a number"),
+    ("theme: {width: wide}", "1:16 'width' must be a number, not text"),
+    ("theme: {wide: 3}", "1:15 'wide' must be true or false, not a number"),
     ("theme: {size: lagre}", "1:15 unknown size 'lagre' | did you mean 'large'?"),
     (
       "theme: {home: [posts, x]}",
-      "1:23 'home' has an unknown word 'x' | it is one of posts, events"
+      "1:23 'home' has an unknown word 'x' | use one of posts, events"
     ),
-    ("theme: {names: [{}]}", "1:17 'names' has to be text, not a mapping"),
-    ("theme: {fonts: a}", "1:16 'fonts' has to be a mapping, not text"),
+    ("theme: {names: [{}]}", "1:17 'names' must be text, not a mapping"),
+    ("theme: {fonts: a}", "1:16 'fonts' must be a mapping, not text"),
     (
       "theme: {fonts: {text: fonts/ab.woff2}}",
       "1:23 'text' is not a file below content/: 'fonts/ab.woff2' | did you mean 'fonts/a b.woff2'?"
@@ -307,7 +307,7 @@ import Testing
     ),
     (
       "theme: {fonts: {x1y2z: a}}",
-      "1:17 warning: unknown key 'x1y2z' | it takes text, bold, note"
+      "1:17 warning: unknown key 'x1y2z' | the keys are text, bold, note"
     ),
     (
       "theme: {fonts: {text: a b.woff2}}",
@@ -337,19 +337,19 @@ import Testing
     ),
     (
       "theme: {fonts: {bold: fonts/a b.woff2}}",
-      "1:23 warning: 'bold' says nothing without 'text'"
+      "1:23 warning: 'bold' has no effect without 'text'"
     ),
     (
       "theme: {home: [posts, events, posts]}",
-      "1:31 warning: 'posts' is in the list twice | once is enough"
+      "1:31 warning: 'posts' is listed twice | remove one of them"
     ),
-    ("theme: {home: {posts: 3}}", "1:15 'home' has to be a list, not a mapping"),
-    ("theme: {names: {a: b}}", "1:16 'names' has to be a list, not a mapping"),
-    ("theme: {width: .inf}", "1:16 'width' has to be a number with an end"),
+    ("theme: {home: {posts: 3}}", "1:15 'home' must be a list, not a mapping"),
+    ("theme: {names: {a: b}}", "1:16 'names' must be a list, not a mapping"),
+    ("theme: {width: .inf}", "1:16 'width' must be a finite number"),
     (
       "theme: {colour: '#fff'}",
-      "1:9 warning: unknown key 'colour': the theme 'N' takes no such setting | "
-        + "it takes motto, accent, width, wide, size, home, names, fonts"
+      "1:9 warning: unknown key 'colour': the theme 'N' has no such setting | "
+        + "the settings are motto, accent, width, wide, size, home, names, fonts"
     ),
     ("theme: {homes: [a]}", "1:9 warning: unknown key 'homes' | did you mean 'home'?"),
   ])

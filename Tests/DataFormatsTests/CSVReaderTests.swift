@@ -28,10 +28,10 @@ import Testing
     arguments: [
       ("a,b\né,2,3,4\n", "2:6 warning: 4 fields, but the header names 2"),
       ("a,b\n1,\"x\n2,3\n", "2:3 a quoted field is not closed"),
-      ("a,b\n\"x\"y,2\n", "2:4 warning: text after a quoted field is left out"),
+      ("a,b\n\"x\"y,2\n", "2:4 warning: text after a quoted field is ignored"),
       (
         "date;class\n2026-03-02;yoga\n",
-        "1:1 warning: the fields of a line are parted by ';' | save the file with ',' between its fields"
+        "1:1 warning: the fields of a line are separated by ';' | separate the fields with ','"
       ),
     ])
   func wrong(text: String, expected: String) {

@@ -22,7 +22,7 @@ import Testing
     #expect(parsed.node?.brief ?? "-" == expected)
   }
 
-  private static let quotes = "text has to stand in double quotes"
+  private static let quotes = "put text in double quotes"
 
   @Test(
     "What RFC 8259 does not allow is refused at its place",

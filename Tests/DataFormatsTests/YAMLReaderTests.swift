@@ -69,14 +69,14 @@ import Testing
     #expect(parsed.node?.brief == "{é: 4, b: 2}")
     #expect(
       parsed.diagnostics.map(\.brief) == [
-        "3:1 warning: key 'é' is given twice; the last one counts",
-        "4:1 warning: key 'é' is given twice; the last one counts",
+        "3:1 warning: key 'é' is given twice; the last value is used",
+        "4:1 warning: key 'é' is given twice; the last value is used",
       ])
     #expect(parsed.node?["é"]?.brief == "4")
   }
 
   private static let columns = "keys and entries that belong together begin in the same column"
-  private static let comment = "'#' begins a comment: write \"#12\" in quotes"
+  private static let comment = "'#' begins a comment; put the text in quotes: \"#12\""
   private static let quotes = "look for a quote or bracket that is not closed"
 
   @Test(
@@ -84,13 +84,13 @@ import Testing
     arguments: [
       (
         "title: Re: hills",
-        "1:10 ':' where no key can be"
-          + " | text that holds ': ' has to stand in quotes; \(columns)"
+        "1:10 unexpected ':'"
+          + " | put text that contains ': ' in quotes; \(columns)"
       ),
       (
         "é: 1\n b: 2",
-        "2:3 ':' where no key can be"
-          + " | text that holds ': ' has to stand in quotes; \(columns)"
+        "2:3 unexpected ':'"
+          + " | put text that contains ': ' in quotes; \(columns)"
       ),
       ("\tkey: 1", "1:1 a tab in the indentation | indent with spaces"),
       ("a:\n\t- 1", "2:1 a tab in the indentation | indent with spaces"),
@@ -112,7 +112,7 @@ import Testing
       ("a: %x", "1:4 a value cannot begin with '%' | put the text in quotes"),
       (
         "a: * x",
-        "1:5 '*' or '&' without a name | text that begins with '*' or '&' has to stand in quotes"
+        "1:5 '*' or '&' without a name | put text that begins with '*' or '&' in quotes"
       ),
       ("a: - b", "1:4 a list cannot begin here | write its first '-' on a line of its own"),
       (
@@ -125,14 +125,15 @@ import Testing
       ),
       (
         "a: \"\\q\"",
-        "1:5 unknown escape in a text in double quotes | write a backslash as '\\\\'"
+        "1:5 unknown escape in double-quoted text | write a backslash as '\\\\'"
       ),
-      ("a: !x!y z", "1:4 unknown tag | text that begins with '!' has to stand in quotes"),
+      ("a: !x!y z", "1:4 unknown tag | put text that begins with '!' in quotes"),
       (
-        "a: |x\n", "1:5 text behind '|' or '>' | a text over several lines begins on the next line"
+        "a: |x\n",
+        "1:5 unexpected text after '|' or '>' | a multi-line text begins on the next line"
       ),
       ("---\n...\nx", "3:1 text after the end of the value | \(columns)"),
-      ("a: 1\n---\nb: 2", "2:1 a second document; only one a file is read"),
+      ("a: 1\n---\nb: 2", "2:1 unexpected second document; a file may hold one"),
       ("? [a]\n: 1", "1:3 a key must be text, not a list"),
       ("<<: 3", "1:5 '<<' merges a mapping, not a number"),
       ("a: é\u{1}", "1:6 control characters are not allowed"),

@@ -15,11 +15,11 @@ struct FileErrorTests {
     ),
     (
       FileError(.list, "a", code: EMFILE),
-      "cannot list the folder 'a': too many files are open; raise the limit with 'ulimit -n'"
+      "cannot list the folder 'a': too many open files; raise the limit with 'ulimit -n'"
     ),
     (
       FileError(.rename, "a", to: "b", code: EXDEV),
-      "cannot rename 'a' to 'b': the two places are on different file systems"
+      "cannot rename 'a' to 'b': the two paths are on different file systems"
     ),
   ])
   func `the sentence names the path and the remedy`(error: FileError, sentence: String) {

@@ -72,7 +72,7 @@ struct CalendarParserTests {
     ),
     (
       "BEGIN:VEVENT\nDTSTART:20260302T180000\nDTEND:20260302T170000\nEND:VEVENT",
-      "4:1 warning: the event ends before it starts; the two are taken as exchanged"
+      "4:1 warning: the event ends before it starts; start and end are swapped"
     ),
     (
       "BEGIN:VEVENT\nDTSTART:20260302T180000\nDTEND;VALUE=DATE:20260303\nEND:VEVENT",

@@ -98,7 +98,7 @@ import Testing
     let again = try run { $0.people = SourceFile(path: "people.yaml", text: people) }
     #expect(again.text("people.yaml") == nil)
     let flow = try run { $0.people = SourceFile(path: "people.yaml", text: "[{id: ben, name: B}]") }
-    #expect(flow.diagnostics.contains { $0.message == "nobody can be added to this file" })
+    #expect(flow.diagnostics.contains { $0.message == "no person can be added to this file" })
     #expect(!flow.isUsable)
   }
 

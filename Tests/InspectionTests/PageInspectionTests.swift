@@ -19,16 +19,16 @@ import Testing
   @Test(
     "What is wrong within a page",
     arguments: [
-      ("<h1>A</h1><p id=x><p id='x'>", ["the id 'x' is there twice"]),
-      ("<h1>A</h1><img src=\"data:,\">", ["an image without 'alt'"]),
+      ("<h1>A</h1><p id=x><p id='x'>", ["duplicate id 'x'"]),
+      ("<h1>A</h1><img src=\"data:,\">", ["image has no 'alt' attribute"]),
       ("<h1>A</h1><img src=\"data:,\" alt>", []),
       (
         "<h1>A</h1><label for=\"b c\"></label><i id=b></i>",
-        ["'for' names the id 'c', which is not there"]
+        ["'for' refers to a missing id 'c'"]
       ),
       ("<h2>A</h2>", ["the page has no heading of level 1"]),
       ("<h1>A</h1><h1>B</h1>", ["a second heading of level 1"]),
-      ("<h1>A</h1><h2>B</h2><h4>C</h4><h2>D</h2>", ["a heading of level 4 below one of level 2"]),
+      ("<h1>A</h1><h2>B</h2><h4>C</h4><h2>D</h2>", ["a level 4 heading follows a level 2 heading"]),
       ("<h1>A</h1><!-- <p id=x><p id=x> --><script>'<p id=x><p id=x>'</script>", []),
       ("<h1>A</h1><STYLE>a{}</Style ><p id=y>", []), ("<h1>A</h1><", []), ("<h1>A</h1><!--", []),
       ("<h1>A</h1><script>", []), ("<h1>A</h1><p id=\"&#65;&amp;\"><a href=\"#A&amp;\">", []),
@@ -40,7 +40,7 @@ import Testing
   @Test func aPageSaysWhatItIs() {
     #expect(
       found("<html><title> </title><h1>A</h1>") == [
-        "the page does not say its language", "the page has no title",
+        "the page has no language", "the page has no title",
         "the page has no description",
       ])
     #expect(found("<meta http-equiv=\"Refresh\" content=\"0; url=/me/\">") == [])
@@ -53,13 +53,13 @@ import Testing
       ("/me/c/index.html", nil),
       ("https://h.example/me/c/", nil), ("https://other.example/x", nil), ("mailto:a@b", nil),
       ("//other.example/x", nil), ("#", nil), ("#top", nil), ("#:~:text=x", nil), ("%62.html", nil),
-      ("b.htm", "the address 'b.htm' leads nowhere"),
+      ("b.htm", "broken link 'b.htm': no such page or file"),
       ("/c/", "the address '/c/' leaves the site's base path"),
       ("/meow/", "the address '/meow/' leaves the site's base path"),
       ("../../../x", "the address '../../../x' leaves the site's base path"),
       ("https://h.example/c/", "the address 'https://h.example/c/' leaves the site's base path"),
-      ("#nowhere", "the page 'a/index.html' has no place '#nowhere'"),
-      ("/me", "the address '/me' leads nowhere"),
+      ("#nowhere", "the page 'a/index.html' has no heading or id '#nowhere'"),
+      ("/me", "broken link '/me': no such page or file"),
     ] as [(String, String?)])
   func address(url: String, expected: String?) {
     let html = Self.head + "<h1>A</h1><a href=\"\(url)\">x</a>"

@@ -42,7 +42,7 @@ import Testing
     let css = "a{background:url( 'x.png' )}\nb{background:url(y.png)}"
     #expect(
       found(["assets/a.css": css, "assets/x.png": ""]) == [
-        "public/assets/a.css:2:18 the address 'y.png' leads nowhere"
+        "public/assets/a.css:2:18 broken link 'y.png': no such page or file"
       ])
   }
 
@@ -56,6 +56,6 @@ import Testing
     ]
     #expect(
       found(files, copied: files.keys.filter { $0 != "index.html" && $0 != "feed.json" }.sorted())
-        == ["public/unused.png:1:1 nothing refers to this file"])
+        == ["public/unused.png:1:1 no page uses this file"])
   }
 }

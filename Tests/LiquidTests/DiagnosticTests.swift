@@ -95,7 +95,7 @@ import Testing
       "{{ 'a' | default: 1, allow_flase: true }}", "filter 'default' has no argument 'allow_flase'",
       "did you mean 'allow_false'?"
     ),
-    ("{% block a %}{% endblock %}{% block a %}{% endblock %}", "there is a block 'a' already", nil),
+    ("{% block a %}{% endblock %}{% block a %}{% endblock %}", "block 'a' already exists", nil),
   ])
   func `a slip of syntax is one error`(template: String, message: String, hint: String?) {
     let (_, diagnostics) = Rendering().environment.parse(SourceFile(path: "p", text: template))

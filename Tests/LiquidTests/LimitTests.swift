@@ -6,12 +6,12 @@ import Testing
   @Test(arguments: [
     ("{% render 'self' %}", "partials are nested more than 100 deep"),
     ("{% include 'self' %}", "partials are nested more than 100 deep"),
-    ("{% for i in (1..10000000000) %}{% endfor %}", "loops turn more than 100000 times"),
+    ("{% for i in (1..10000000000) %}{% endfor %}", "loops run more than 100000 times"),
     (
       "{% for i in (1..9999) %}{% for i in (1..9999) %}{% endfor %}{% endfor %}",
-      "loops turn more than 100000 times"
+      "loops run more than 100000 times"
     ),
-    ("{% tablerow i in (1..10000000000) %}{% endtablerow %}", "loops turn more than 100000 times"),
+    ("{% tablerow i in (1..10000000000) %}{% endtablerow %}", "loops run more than 100000 times"),
     (
       "{% for i in (1..1000) %}{% for j in (1..90) %}0123456789012345678901234567890123456789{% endfor %}{% endfor %}",
       "output is too large"

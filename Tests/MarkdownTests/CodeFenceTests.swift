@@ -102,11 +102,11 @@ struct CodeFenceTests {
 
   @Test(arguments: [
     ("nope", "3:6: unknown language 'nope'; did you mean 'node'?"),
-    ("text {lins}", "3:6: unknown option 'lins' of code; did you mean 'lines'?"),
+    ("text {lins}", "3:6: unknown option 'lins' of a code block; did you mean 'lines'?"),
     ("text {highlight=3}", "3:6: the code has no line 3 to highlight"),
-    ("text {highlight=b-a}", "3:6: 'highlight' has to be lines such as \"2-4,7\", not 'b-a'"),
-    ("text {highlight=4-2}", "3:6: 'highlight' has to be lines such as \"2-4,7\", not '4-2'"),
-    ("text {start=x}", "3:6: 'start' has to be a number, not 'x'"),
+    ("text {highlight=b-a}", "3:6: 'highlight' must be lines such as \"2-4,7\", not 'b-a'"),
+    ("text {highlight=4-2}", "3:6: 'highlight' must be lines such as \"2-4,7\", not '4-2'"),
+    ("text {start=x}", "3:6: 'start' must be a number, not 'x'"),
   ])
   func mistakesHaveTheirPlace(_ info: String, _ warning: String) {
     #expect(written("a\n\n> " + "```\(info)\n> one\n> two\n> ```\n").warnings == [warning])

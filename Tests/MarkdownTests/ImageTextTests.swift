@@ -13,7 +13,7 @@ import Testing
   func text(markdown: String, isWarned: Bool) {
     let options = MarkdownOptions(flavor: .daybook)
     let found = render(markdown, options).document.diagnostics.map(\.message)
-    #expect(found == (isWarned ? ["an image without a text that stands for it"] : []))
+    #expect(found == (isWarned ? ["image has no alt text"] : []))
     #expect(render(markdown, MarkdownOptions(flavor: .gfm)).document.diagnostics.isEmpty)
   }
 }

@@ -101,7 +101,7 @@ struct MathTests {
     let (html, document) = written(text)
     #expect(html.contains("<code class=\"math\">\\bad x</code> and <del>c</del> ~ [y]"))
     let mistake = try #require(document.diagnostics.first)
-    #expect(mistake.message == "this formula is wrong: no such thing")
+    #expect(mistake.message == "invalid formula: no such thing")
     #expect(mistake.excerpt?.position.line == 3)
     #expect(mistake.excerpt?.position.column == 11)
     let fence = written("a\n\n```math\n\\bad x\n```\n").document.diagnostics

@@ -66,7 +66,7 @@ struct RawLinkTests {
   func `an image in raw HTML says what it shows`(_ text: String, _ count: Int) {
     let found = MarkdownTests.render(text) { Resolution(url: $0.destination) }.document.diagnostics
     #expect(found.count == count)
-    #expect(found.allSatisfy { $0.message == "an image without a text that stands for it" })
+    #expect(found.allSatisfy { $0.message == "image has no alt text" })
   }
 
   @Test func `other flavors and strangers' texts keep their bytes`() {

@@ -33,7 +33,7 @@ import Testing
 
   @Test func `what is not known is not said`() {
     let notice = PageNotice.missing(sources: [], nearest: [])
-    #expect(notice.contains("There is no such page."))
+    #expect(notice.contains("Page not found."))
     #expect(!notice.contains("<a") && !notice.contains("made by"))
   }
 }

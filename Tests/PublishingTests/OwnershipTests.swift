@@ -26,8 +26,8 @@ struct OwnershipTests {
     #expect(
       try place.refusal(site)
         == "the output folder 'public' holds files that Daybook did not write, such as "
-        + "'index.html'; choose an empty folder with --output, or keep them beside the site "
-        + "with --force")
+        + "'index.html'; choose an empty folder with --output, or use --force to keep them next to the "
+        + "site")
     try place.publish(site, adopt: true)
     #expect(try place.files() == site.merging(["other.html": "somebody's"]) { $1 })
     try place.publish(["new.html": "n"])
@@ -82,7 +82,7 @@ struct OwnershipTests {
     try place.put(".daybook-manifest", text)
     #expect(
       try place.refusal(site)
-        == "the list of Daybook's own files 'public/.daybook-manifest' is damaged: \(detail); "
+        == "the manifest 'public/.daybook-manifest' is damaged: \(detail); "
         + "build with --force to write the site again over what is there, which removes no file, "
         + "or delete the folder")
     try place.publish(site, adopt: true)
@@ -103,6 +103,6 @@ struct OwnershipTests {
     try Files.writeWhole([], to: place.output)
     #expect(
       try place.refusal(site)
-        == "the output 'public' is not a folder; remove it or choose another one with --output")
+        == "the output 'public' is not a folder; remove it or choose another folder with --output")
   }
 }

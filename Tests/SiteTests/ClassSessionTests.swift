@@ -76,7 +76,7 @@ import Testing
     arguments: [
       (
         "on: mon 9:00-10:00, from: 2026-03-02, changes: [{date: 2026-03-03, cancelled: true}]",
-        "content/timetable/t.yaml:1:77 'A' has no session on 2026-03-03 that could be changed"
+        "content/timetable/t.yaml:1:77 'A' has no session on 2026-03-03 to change"
       ),
       (
         "on: 'sun 2:30-3:00', timeZone: Test/Clocks, from: 2026-03-01",

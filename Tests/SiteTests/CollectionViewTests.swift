@@ -145,7 +145,8 @@ import Testing
     ])
     #expect(
       site.found.contains {
-        $0.contains("two pages with one URL '/portfolio/s/a/': content/portfolio/s/products.json#a")
+        $0.contains(
+          "two pages share the URL '/portfolio/s/a/': content/portfolio/s/products.json#a")
       }, "\(site.found)")
   }
 }

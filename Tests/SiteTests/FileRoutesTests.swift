@@ -68,8 +68,8 @@ import Testing
     #expect(feeds(asked) == [])
     #expect(
       asked.found == [
-        "content/site.yaml:2:8 feeds are left out, as the site has no address | "
-          + "say where it will be: url: https://ada.example/"
+        "content/site.yaml:2:8 no feeds: the site has no 'url' | "
+          + "set it in site.yaml: url: https://ada.example/"
       ])
     #expect(feeds(site("title: T") { $0.baseURL = "https://b.example/" }).count == 10)
   }

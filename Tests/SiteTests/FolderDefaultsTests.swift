@@ -39,7 +39,7 @@ import Testing
       ),
       (
         "_defaults.yaml", "draft: maybe",
-        "content/_defaults.yaml:1:8 'draft' has to be true or false, not text"
+        "content/_defaults.yaml:1:8 'draft' must be true or false, not text"
       ),
       (
         "_defaults.yaml", "[a]",
@@ -60,7 +60,7 @@ import Testing
     let site = TestSite(["_defaults.yaml": "a: 1", "_defaults.yml": "a: 2"])
     #expect(
       site.found == [
-        "content/_defaults.yml:1:1 defaults twice; 'content/_defaults.yaml' is there too"
+        "content/_defaults.yml:1:1 a second file of defaults; 'content/_defaults.yaml' exists too"
       ])
   }
 }

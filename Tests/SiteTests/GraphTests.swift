@@ -99,11 +99,11 @@ import Testing
     arguments: [
       (
         "url: ../../etc",
-        "2:6 the URL '../../etc' leads out of the site | write a path below the site, such as /about/"
+        "2:6 the URL '../../etc' leads out of the site | write a path within the site, such as /about/"
       ),
       (
         "url: https://x.example/",
-        "2:6 the URL 'https://x.example/' leads out of the site | write a path below the site, such as /about/"
+        "2:6 the URL 'https://x.example/' leads out of the site | write a path within the site, such as /about/"
       ),
       (
         "slug: ../x",
@@ -142,26 +142,26 @@ import Testing
       (
         ["site.yaml": "search: true", "search/words-1.txt": ""], "content/search/words-1.txt:1:1",
         "/search/words-1.txt",
-        "content/search/words-1.txt and the index that 'search: true' in site.yaml asks for"
+        "content/search/words-1.txt and the index that 'search: true' in site.yaml creates"
       ),
       (
         ["site.yaml": "search: true", "a.md": "", "search/pages-1.json": ""],
         "content/search/pages-1.json:1:1", "/search/pages-1.json",
-        "content/search/pages-1.json and the index that 'search: true' in site.yaml asks for"
+        "content/search/pages-1.json and the index that 'search: true' in site.yaml creates"
       ),
       (
         ["site.yaml": "search: true", "a.md": "---\nurl: /search/words-1.txt\n---\n"],
         "content/a.md:2:6", "/search/words-1.txt",
-        "content/a.md and the index that 'search: true' in site.yaml asks for"
+        "content/a.md and the index that 'search: true' in site.yaml creates"
       ),
       (
         ["site.yaml": "search: true", "search.md": ""], "content/search.md:1:1", "/search/",
-        "content/search.md and the search page that 'search: true' in site.yaml asks for"
+        "content/search.md and the search page that 'search: true' in site.yaml creates"
       ),
       (
         ["site.yaml": "search: true", "search/index.html": ""], "content/search/index.html:1:1",
         "/search/",
-        "content/search/index.html and the search page that 'search: true' in site.yaml asks for"
+        "content/search/index.html and the search page that 'search: true' in site.yaml creates"
       ),
       (
         ["tags.md": "", "x.md": "---\ntags: [t]\n---\n"], "content/tags.md:1:1", "/tags/",
@@ -176,7 +176,7 @@ import Testing
   func duplicates(files: [String: String], place: String, url: String, names: String) {
     #expect(
       TestSite(files).found == [
-        "\(place) two pages with one URL '\(url)': \(names) | \(Self.rename)"
+        "\(place) two pages share the URL '\(url)': \(names) | \(Self.rename)"
       ])
   }
 
@@ -187,8 +187,8 @@ import Testing
     ])
     #expect(
       site.found == [
-        "content/timetable/t.yaml:1:41 two pages with one URL '/timetable/aqua/': the page of class 'aqua' and the page of class 'aqua.' | give one of them another 'id:'",
-        "content/people.yaml:2:8 two pages with one URL '/people/ada/': the page of person 'ada' and the page of person 'Ada!' | give one of them another 'id:'",
+        "content/timetable/t.yaml:1:41 two pages share the URL '/timetable/aqua/': the page of class 'aqua' and the page of class 'aqua.' | give one of them another 'id:'",
+        "content/people.yaml:2:8 two pages share the URL '/people/ada/': the page of person 'ada' and the page of person 'Ada!' | give one of them another 'id:'",
       ])
   }
 
@@ -271,7 +271,7 @@ import Testing
         "journal/j/hills.md", "",
         "a post without a date | name the file YYYY-MM-DD-slug.md, or add 'date:' to its front matter"
       ),
-      ("journal/j/!!!.md", "---\ndate: 2026-03-01\n---\n", "a post without a name for its URL"),
+      ("journal/j/!!!.md", "---\ndate: 2026-03-01\n---\n", "a post without a slug"),
     ])
   func nameless(file: String, text: String, message: String) {
     #expect(TestSite([file: text]).found == ["content/\(file):1:1 \(message)"])

@@ -41,12 +41,12 @@ import Testing
       ),
       (
         "recipes/a.md", "---\nserves: many\n---\n",
-        "content/recipes/a.md:2:9 'serves' has to be a whole number, not text"
+        "content/recipes/a.md:2:9 'serves' must be a whole number, not text"
       ),
       (
         "log/y.md", "",
-        "content/site.yaml:2:3 no page is of the kind 'recipes'"
-          + " | its pages are the Markdown files of content/recipes/"
+        "content/site.yaml:2:3 no pages of the kind 'recipes'"
+          + " | its pages are the Markdown files in content/recipes/"
       ),
     ])
   func mistakes(path: String, text: String, expected: String) {

@@ -110,36 +110,42 @@ import Testing
   @Test(
     "A link that leads nowhere says so, with the nearest name as it would be written",
     arguments: [
-      ("abuot.md", "index.md", "the link 'abuot.md' leads nowhere | did you mean 'about.md'?"),
+      (
+        "abuot.md", "index.md",
+        "broken link 'abuot.md': no such page or file | did you mean 'about.md'?"
+      ),
       (
         "../../portfolio/bkie.md", "journal/runs/index.md",
-        "the link '../../portfolio/bkie.md' leads nowhere | did you mean '../../portfolio/bike.md'?"
+        "broken link '../../portfolio/bkie.md': no such page or file | did you mean '../../portfolio/bike.md'?"
       ),
       (
         "/portfolio/bikes/", "about.md",
-        "the link '/portfolio/bikes/' leads nowhere | did you mean '/portfolio/bike/'?"
+        "broken link '/portfolio/bikes/': no such page or file | did you mean '/portfolio/bike/'?"
       ),
       (
         "/journal/runs/hlls", "about.md",
-        "the link '/journal/runs/hlls' leads nowhere | did you mean '/journal/runs/hills/'?"
+        "broken link '/journal/runs/hlls': no such page or file | did you mean '/journal/runs/hills/'?"
       ),
-      ("zzz.md", "journal/runs/index.md", "the link 'zzz.md' leads nowhere"),
-      ("portfolio/bike/", "journal/runs/index.md", "the link 'portfolio/bike/' leads nowhere"),
+      ("zzz.md", "journal/runs/index.md", "broken link 'zzz.md': no such page or file"),
+      (
+        "portfolio/bike/", "journal/runs/index.md",
+        "broken link 'portfolio/bike/': no such page or file"
+      ),
       (
         "2026-03-01-draft.md", "journal/runs/index.md",
-        "the link '2026-03-01-draft.md' leads to a page that is not shown | it is a draft, has a later date or has expired"
+        "the link '2026-03-01-draft.md' leads to a page that is not published | it is a draft, has a future date or has expired"
       ),
       (
         "/journal/runs/2027-01-01-later.md", "about.md",
-        "the link '/journal/runs/2027-01-01-later.md' leads to a page that is not shown | it is a draft, has a later date or has expired"
+        "the link '/journal/runs/2027-01-01-later.md' leads to a page that is not published | it is a draft, has a future date or has expired"
       ),
       ("../x", "index.md", "the link '../x' leads out of the site"),
       ("../../../x", "notes/deep.md", "the link '../../../x' leads out of the site"),
       ("%2e%2e/x", "index.md", "the link '../x' leads out of the site"),
       ("/%2e%2e/etc/passwd", "about.md", "the link '/../etc/passwd' leads out of the site"),
-      ("a%zz", "index.md", "a broken '%' escape in 'a%zz'"),
-      ("..\\x", "index.md", "the link '..\\x' leads nowhere"),
-      ("a%00b", "index.md", "the link 'a\0b' leads nowhere | did you mean 'a-b/'?"),
+      ("a%zz", "index.md", "invalid '%' escape in 'a%zz'"),
+      ("..\\x", "index.md", "broken link '..\\x': no such page or file"),
+      ("a%00b", "index.md", "broken link 'a\0b': no such page or file | did you mean 'a-b/'?"),
     ])
   func dangling(link: String, file: String, expected: String) {
     #expect(resolve(link, file) == expected)

@@ -30,19 +30,19 @@ import Testing
       (
         "../x",
         "10 the alias '../x' is not a path of the site"
-          + " | write a path below the site, such as /2019/about.html"
+          + " | write a path within the site, such as /2019/about.html"
       ),
       ("/about/", "10 the alias '/about/' is the page's own URL"),
       ("/b/", "10 the alias '/b/' is the URL of another page: content/b.md"),
       ("/404.html", "10 the alias '/404.html' is the URL of another page: the 404 page"),
       (
         "/c.html",
-        "10 two pages with one URL '/c.html': the alias of content/about.md"
+        "10 two pages share the URL '/c.html': the alias of content/about.md"
           + " and the alias of content/b.md"
       ),
       (
         "/photo.jpg",
-        "10 two pages with one URL '/photo.jpg': content/photo.jpg and the alias of"
+        "10 two pages share the URL '/photo.jpg': content/photo.jpg and the alias of"
           + " content/about.md"
       ),
     ])

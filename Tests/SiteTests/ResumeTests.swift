@@ -36,7 +36,7 @@ import Testing
       ),
       (
         "resume: {variants: {a b: {tags: x}, a-b: {tags: x}}}", "",
-        "content/site.yaml:1:37 two pages with one URL '/resume/a-b/': the résumé's variant 'a b'"
+        "content/site.yaml:1:37 two pages share the URL '/resume/a-b/': the résumé's variant 'a b'"
           + " and the résumé's variant 'a-b' | give one of them another 'id:'"
       ),
     ])

@@ -168,7 +168,7 @@ import Testing
     arguments: [
       (
         "material: /:year/:slug/",
-        "content/portfolio/m.md:1:1 a page without a date, which the pattern of its URL needs"
+        "content/portfolio/m.md:1:1 the page has no date, but its URL pattern needs one"
           + " | add 'date:' or 'url:' to its front matter"
       ),
       (
@@ -177,7 +177,7 @@ import Testing
       ),
       (
         "page: /x-:path/:slug/",
-        "content/site.yaml:1:20 ':path' has to stand between two '/' | there are :path, :slug, :title"
+        "content/site.yaml:1:20 ':path' must be between two '/' | there are :path, :slug, :title"
       ),
       (
         "item: /things/",

@@ -69,7 +69,7 @@
       const shown = rows.filter((row) => !kind || row[2] === kind);
       list.replaceChildren(...shown.slice(0, opens ? 8 : few ? 40 : 16).map(([title, href, type, day, text]) =>
         make("li", [make("a", mark(title, marks), { href }), make("small", [`${type} ${day}`]), make("p", mark(text, marks))])));
-      status.textContent = !query ? "" : !found.length ? !query[2] ? "Type three letters." : `Nothing found for “${query}”.`
+      status.textContent = !query ? "" : !found.length ? !query[2] ? "Type at least three letters." : `Nothing found for “${query}”.`
         : `${kind && shown.length + " of "}${found.length} page${found.length > 1 ? "s" : ""} found`;
     };
     input.oninput = () => show((kind = ""));

@@ -63,17 +63,17 @@ extension ImageStore {
   /// What to say of images of which nothing could be made: where the folder is the reason, that alone.
   private func mistakes(_ paths: [String]) -> [Diagnostic] {
     guard !paths.isEmpty else { return [] }
-    let other = "'images: {variants: false}' in site.yaml publishes images without them"
+    let other = "set 'images: {variants: false}' in site.yaml to publish images without resizing"
     if let maker, let problem = maker.folderProblem {
       return [
         .error(
-          "no smaller files can be made of images, as the folder '\(maker.folder)' cannot be written: "
+          "images cannot be resized because the folder '\(maker.folder)' is not writable: "
             + problem.reason, at: nil, hint: "remove or free it; or " + other)
       ]
     }
     return paths.map { path in
       .error(
-        "no smaller files could be made of the image", at: SourceExcerpt(path: source(path)),
+        "the image could not be resized", at: SourceExcerpt(path: source(path)),
         hint: other)
     }
   }
@@ -168,19 +168,19 @@ extension ImageStore {
       guard case .image(let header) = ImageFileReader.read(source(path)) else { return nil }
       if known.isReadable == false {
         return .warning(
-          "the image cannot be read to its end, so that pages show it as it is", at: place,
-          hint: "it is damaged: save it anew")
+          "the image is truncated; pages show it unchanged", at: place,
+          hint: "it is damaged; save it again")
       }
       if known.published == .asItIs, settings.metadata == .remove {
         return header.format == .tiff
           ? .warning(
-            "what a TIFF image says beside its picture is not taken out of it", at: place,
+            "metadata of TIFF images is not removed", at: place,
             hint: "save it as JPEG or PNG")
-          : .warning("the image is damaged, or of a form that is not known", at: place)
+          : .warning("the image is damaged or has an unknown format", at: place)
       }
       if settings.makesVariants, header.format != .svg, ImageVariants.isTooLarge(header) {
         return .warning(
-          "the image is too large to make smaller files of it, so that pages show it as it is",
+          "the image is too large to resize; pages show it unchanged",
           at: place, hint: "make it smaller than 268 megapixels")
       }
       return nil
@@ -188,19 +188,19 @@ extension ImageStore {
   }
 
   private func refusal(of path: String) -> Diagnostic {
-    let keeping = "'images: {metadata: keep}' in site.yaml publishes images as they are"
+    let keeping = "set 'images: {metadata: keep}' in site.yaml to publish images unchanged"
     let bytes = bytes(of: path) ?? []
     if let place = ImageMetadata.placeInDrawing(bytes) {
       let file = SourceFile(path: source(path), bytes: bytes)
       return .error(
-        "the drawing says where or with what something was taken, which cannot be taken out of it",
+        "the drawing contains camera data or a location, which cannot be removed",
         at: SourceExcerpt(file, SourceRange(at: place)),
-        hint: "save the image in it anew, or take the words out of its <metadata>; or " + keeping)
+        hint: "save its embedded image again, or remove its <metadata>; or " + keeping)
     }
     return .error(
-      "the image says where or with what it was taken, which cannot be taken out of it",
+      "the image contains camera data or a location, which cannot be removed",
       at: SourceExcerpt(path: source(path)),
-      hint: "it is damaged, or of a form that is not known: save it anew as JPEG or PNG; or "
+      hint: "it is damaged or has an unknown format: save it again as JPEG or PNG; or "
         + keeping)
   }
 
@@ -212,7 +212,7 @@ extension ImageStore {
     let clashing = uses.keys.filter { copied.contains($0) || graph.places[$0] != nil }
     return clashing.sorted().compactMap { path -> Diagnostic? in
       guard let use = uses[path] else { return nil }
-      let whose = "has the URL of a smaller file of '\(source(use.path))'"
+      let whose = "has the same URL as a resized copy of '\(source(use.path))'"
       if copied.contains(path) {
         return .error(
           "the file \(whose)", at: SourceExcerpt(path: source(path)), hint: "give it another name")

@@ -299,14 +299,14 @@ final class ImageStore: Sendable {
     if let maker, isWriting, formats == [], !isUnused {
       return [
         .warning(
-          "pages show images as large as they are, as '\(maker.vips.path)' does not run", at: nil,
+          "pages show images at full size because '\(maker.vips.path)' does not run", at: nil,
           hint: "install it again with: sudo apt-get install --reinstall libvips-tools")
       ]
     }
     guard missesTools, state.withLock({ $0.lacksTools }) else { return [] }
     return [
       .warning(
-        "pages show images as large as they are, as 'vips' is missing", at: nil,
+        "pages show images at full size because 'vips' is missing", at: nil,
         hint: "install it with: sudo apt-get install libvips-tools")
     ]
   }

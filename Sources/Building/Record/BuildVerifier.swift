@@ -20,7 +20,7 @@ struct BuildVerifier {
       now.fingerprint != inputs.fingerprint
     else { return found }
     let reason = Diagnostic.error(
-      "the sources have changed since they were read, which may be why files are other", at: nil,
+      "the sources changed during the build, which may explain the differences", at: nil,
       hint: "build again")
     return (0, [reason] + found.differences)
   }
@@ -46,10 +46,10 @@ struct BuildVerifier {
     let found = Parallel.map(paths.count, jobs: options.jobs) { index -> Diagnostic? in
       let (path, shown) = (paths[index], "\(options.output)/\(paths[index])")
       guard let kept = try? Files.read(shown) else {
-        return .error("a clean build writes this file, which is missing", at: .init(path: shown))
+        return .error("a clean build writes this file; it is missing here", at: .init(path: shown))
       }
       guard (try? Files.read("\(clean)/\(path)")) != kept else { return nil }
-      return .error("a clean build writes other bytes", at: .init(path: shown))
+      return .error("output differs from a clean build", at: .init(path: shown))
     }
     return found.compactMap { $0 }
   }

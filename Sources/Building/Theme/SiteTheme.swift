@@ -31,11 +31,11 @@ public struct SiteTheme {
     public var description: String {
       switch self {
       case .occupied(let path):
-        "'\(path)' is there already; 'daybook theme diff' shows what it has otherwise"
-      case .blocked(let path, let obstacle): "'\(path)' is there already, and is \(obstacle)"
-      case .absent(let path): "there is no '\(path)'"
+        "'\(path)' already exists; 'daybook theme diff' shows the differences"
+      case .blocked(let path, let obstacle): "'\(path)' already exists, and is \(obstacle)"
+      case .absent(let path): "'\(path)' does not exist"
       case .outside(let path): "a symbolic link leads out of the folder: '\(path)'"
-      case .unreadableRecord(let path): "'\(path)' cannot be read, and is not written over"
+      case .unreadableRecord(let path): "'\(path)' cannot be read and was not overwritten"
       }
     }
   }
@@ -63,11 +63,11 @@ public struct SiteTheme {
     guard let status = try? Files.linkStatus(of: path) else { return nil }
     let target = status.kind == .symbolicLink ? try? Files.status(of: path) : status
     switch (target?.kind, status.kind) {
-    case (nil, _): return "a symbolic link that leads nowhere"
+    case (nil, _): return "a broken symbolic link"
     case (.directory, _): return "a folder"
     case (.file, .symbolicLink): return "a symbolic link out of the folder"
-    case (.file, _): return "behind a symbolic link out of the folder"
-    default: return "no regular file"
+    case (.file, _): return "reached through a symbolic link out of the folder"
+    default: return "not a regular file"
     }
   }
 
@@ -103,7 +103,7 @@ public struct SiteTheme {
   public func hint(for name: String, isBuiltIn: Bool) -> String? {
     if isBuiltIn, let own = files(named: name, isBuiltIn: false).first {
       return own.state == .orphaned
-        ? "'\(own.path)' is no longer in it" : "'\(own.path)' is the site's own"
+        ? "'\(own.path)' is no longer in the theme" : "'\(own.path)' is the site's own"
     }
     let paths = files.filter { $0.isBuiltIn || !isBuiltIn }.map(\.path)
     let last = Self.lastName(of: name)

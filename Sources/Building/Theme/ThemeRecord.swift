@@ -22,7 +22,7 @@ struct ThemeRecord {
       diagnostics = [
         .warning(
           "\(error)", at: SourceExcerpt(path: path),
-          hint: "without it, who has changed what is not known")
+          hint: "without it, Daybook cannot tell your changes from the theme's")
       ]
     }
   }
@@ -59,8 +59,8 @@ struct ThemeRecord {
       "\(JSONValue.string(path).text): \(JSONValue.string(hash).text)\n"
     }
     let text =
-      "# What 'daybook theme copy' copied, with hashes of the built-in files as they were then.\n"
-      + "# Keep it with the templates: 'daybook theme diff' tells by it who has changed what.\n"
+      "# Files copied by 'daybook theme copy', with the hashes of the built-in files at that time.\n"
+      + "# Keep this file with the templates: 'daybook theme diff' uses it to tell your changes from the theme's.\n"
       + lines.joined()
     try Files.writeWhole(Array(text.utf8), to: path)
   }

@@ -57,7 +57,7 @@ public struct CalendarWindow: Sendable {
     guard let text = reader.located(key, meaning) else { return Reach(months: 12) }
     if let reach = Reach(text.value) { return reach }
     reader.report(
-      "'\(key)' is not a length of time: '\(text.value)'", text.range,
+      "'\(key)' is not a duration: '\(text.value)'", text.range,
       hint: "write it as 90d, 6m or 1y, at most 20y")
     return Reach(months: 12)
   }

@@ -19,13 +19,13 @@ public struct ClassRule: Sendable {
   init?(_ reader: inout FieldReader) {
     let text = reader.located(
       "rrule", "A recurrence rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=MO")
-    let start = reader.date("start", "When the rule's first session begins: a day and a time")
+    let start = reader.date("start", "When the rule's first session begins: a date and time")
     let minutes = reader.minutes(
-      "duration", "How long the rule's sessions take, such as 45m or 1h30m")
+      "duration", "The duration of the rule's sessions, such as 45m or 1h30m")
     guard let text else {
       for (key, range) in [("start", start?.range), ("duration", minutes?.range)] {
         guard let range else { continue }
-        reader.report("'\(key)' is of no use without 'rrule'", range, severity: .warning)
+        reader.report("'\(key)' has no effect without 'rrule'", range, severity: .warning)
       }
       return nil
     }
@@ -41,7 +41,7 @@ public struct ClassRule: Sendable {
     guard let start, let minutes else { return nil }
     guard case .local(let local) = start.value else {
       reader.report(
-        "'start' has to be a day and a time on the class's clock", start.range,
+        "'start' must be a date and time in the class's time zone", start.range,
         hint: "write it as 2026-03-02 18:00")
       return nil
     }

@@ -29,10 +29,10 @@ public struct ClassTerm: Sendable {
       return nil
     }
     weekA =
-      reader.date("weekA", "A day of a week that is called A, where weeks alternate")?.value
+      reader.date("weekA", "A day in an A week, if weeks alternate")?.value
       .date
-    timeZone = reader.located("timeZone", "The zone of the times, such as Europe/London")
-    updated = reader.date("updated", "When it was last changed, for calendars")
+    timeZone = reader.located("timeZone", "The time zone of the times, such as Europe/London")
+    updated = reader.date("updated", "The date of the last change, for calendars")
   }
 
   /// A class's own term, with its file's for what it leaves out; days without a session add up.

@@ -23,7 +23,7 @@ public struct ClassTimes: Sendable {
   init(_ reader: inout FieldReader) {
     schedules = Self.schedules(&reader)
     rule = ClassRule(&reader)
-    weeks = reader.choice("weeks", "In which of alternating weeks the weekly times hold")
+    weeks = reader.choice("weeks", "Which of alternating weeks the weekly times apply to")
     let usual = schedules.first?.value.minutes ?? rule?.minutes
     let start = schedules.first?.value.start ?? rule?.start.time
     extra = Self.extra(&reader, start: start, minutes: usual)
@@ -48,13 +48,13 @@ public struct ClassTimes: Sendable {
   private static func extra(
     _ reader: inout FieldReader, start: CivilTimeOfDay?, minutes: Int?
   ) -> [Located<ExtraSession>] {
-    let texts = reader.texts("extra", "Sessions besides, such as 2026-03-07 10:00-10:45")
+    let texts = reader.texts("extra", "Extra sessions, such as 2026-03-07 10:00-10:45")
     return texts.compactMap { text in
       if let extra = ExtraSession(text.value, start: start, minutes: minutes) {
         return Located(extra, text.range)
       }
       reader.report(
-        "'extra' is not a day with times: '\(text.value)'", text.range,
+        "'extra' is not a date with times: '\(text.value)'", text.range,
         hint: "write it as 2026-03-07 10:00-10:45; a day alone means the class's usual time")
       return nil
     }

@@ -39,7 +39,7 @@ public final class ImportedDetails: Sendable {
   public let uid: String?
   /// The name of its zone; nil for whole days and for times that have none.
   public let zone: String?
-  /// Whether it takes place for certain, perhaps, or was called off.
+  /// Whether the event takes place for certain, perhaps, or was called off.
   public let status: Event.Status
 
   init(_ event: CalendarEvent, floating: ZoneRules?) {

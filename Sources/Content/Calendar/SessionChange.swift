@@ -6,29 +6,29 @@ public struct SessionChange: Sendable {
   public let date: Located<DateText>?
   /// When it begins instead.
   public let moveTo: Located<DateText>?
-  /// How long it takes instead, in minutes.
+  /// The new duration, in minutes.
   public let minutes: Int?
-  /// Where it is instead.
+  /// The new location.
   public let place: String?
-  /// The id of the person who teaches it instead.
+  /// The id of the substitute teacher.
   public let instructor: Located<String>?
-  /// Whether it is called off.
+  /// Whether it is cancelled.
   public let isCancelled: Bool
-  /// What to say about it.
+  /// A note for visitors.
   public let note: String?
 
   init(_ reader: inout FieldReader) {
-    date = reader.date("date", "Which session: its day, with its time where there are two")
-    let moveTo = reader.date("moveTo", "When it begins instead: a day and a time")
-    minutes = reader.minutes("duration", "How long it takes instead")?.value
-    place = reader.text("place", "Where it is instead")
-    instructor = reader.located("instructor", "The id of the person who teaches it instead")
-    isCancelled = reader.flag("cancelled", "Whether it is called off") ?? false
-    note = reader.text("note", "What to say about it")
+    date = reader.date("date", "Which session: its date, with its time if there are two")
+    let moveTo = reader.date("moveTo", "When it begins instead: a date and time")
+    minutes = reader.minutes("duration", "The new duration")?.value
+    place = reader.text("place", "The new location")
+    instructor = reader.located("instructor", "The id of the substitute teacher")
+    isCancelled = reader.flag("cancelled", "Whether it is cancelled") ?? false
+    note = reader.text("note", "A note for visitors")
     reader.require("date")
     if case .moment? = moveTo?.value {
       reader.report(
-        "'moveTo' has to be a day and a time on the class's clock", reader.place(of: "moveTo"),
+        "'moveTo' must be a date and time in the class's time zone", reader.place(of: "moveTo"),
         hint: "write it as 2026-03-03 18:00")
       self.moveTo = nil
     } else {

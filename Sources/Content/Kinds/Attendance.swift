@@ -3,7 +3,7 @@ public import SourceText
 
 /// Somebody's attendance of one session: a row of `timetable/attendance.csv`.
 public struct Attendance: Sendable {
-  /// Whether one was there.
+  /// Whether the person attended.
   public enum Status: String, CaseIterable, Sendable {
     case attended, missed
   }
@@ -12,7 +12,7 @@ public struct Attendance: Sendable {
   public let date: CivilDate
   /// The class's id.
   public let classID: Located<String>
-  /// Whether one was there.
+  /// Whether the person attended.
   public let status: Status
   /// How long, in minutes; nil means as long as the class takes.
   public let minutes: Int?
@@ -23,7 +23,7 @@ public struct Attendance: Sendable {
     file = reader.file
     let date = reader.date("date", "The day")
     let id = reader.located("class", "The class's id")
-    status = reader.choice("status", "Whether one was there") ?? .attended
+    status = reader.choice("status", "Whether the person attended") ?? .attended
     minutes = reader.integer("minutes", "How long, in minutes")
     for key in ["date", "class"] { reader.require(key) }
     guard let date, let id else { return nil }

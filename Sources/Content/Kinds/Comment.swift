@@ -5,7 +5,7 @@ public import SourceText
 public struct Comment: Sendable {
   /// The id of a person of the site.
   public let author: Located<String>?
-  /// The name of anybody else.
+  /// The name of anyone else.
   public let name: String?
   /// The file that says it.
   public let file: SourceFile
@@ -17,12 +17,12 @@ public struct Comment: Sendable {
   init(_ reader: inout FieldReader) {
     file = reader.file
     author = reader.located("author", "The id of a person of the site")
-    name = reader.text("name", "The name of anybody else")
+    name = reader.text("name", "The name of anyone else")
     if author == nil, name == nil, reader.isMissing("author") {
       reader.report("missing key 'author'", reader.range.firstByte, hint: "say 'author' or 'name'")
     }
     date = reader.date("date", "When")
-    let words = reader.requiredText("text", "What was said, in Markdown")
+    let words = reader.requiredText("text", "The comment, in Markdown")
     let file = SourceFile(path: reader.file.path, text: words)
     text = Body(file: file, range: 0..<file.bytes.count)
   }

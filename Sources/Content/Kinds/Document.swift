@@ -35,13 +35,13 @@ public final class Document: Sendable {
   public let isDraft: Bool
   /// From when on it is shown.
   public let publishDate: Located<DateText>?
-  /// From when on it is no longer shown.
+  /// The date it expires.
   public let expires: Located<DateText>?
-  /// The menus that it is in: `main` for the navigation, or one of `menus`.
+  /// The menus that contain it: `main` for the navigation, or one of `menus`.
   public let menus: [Located<String>]
   /// Its place in menus and listings that go by it, ascending.
   public let weight: Int?
-  /// Whether search engines are asked to leave it out.
+  /// Whether search engines are asked not to index it.
   public let isHiddenFromSearch: Bool
   /// Whether tags and outputs of templates in its text are run; nil where the file does not say.
   public let liquid: Bool?
@@ -88,9 +88,9 @@ public final class Document: Sendable {
     self.isOfPost = isOfPost
     importedName = nil
     title = reader.text("title", "The title") ?? name
-    date = reader.date("date", "When it was made or published")
-    updated = reader.date("updated", "When it was last changed, for feeds and search engines")
-    tags = reader.texts("tags", "Tags, each with a page of its own")
+    date = reader.date("date", "The date of creation or publication")
+    updated = reader.date("updated", "The date of the last change, for feeds and search engines")
+    tags = reader.texts("tags", "Tags, each with its own page")
     let summary = reader.text("summary", "One or two sentences for lists and search engines")
     let description = reader.text("description", "Another name for summary")
     self.summary = summary ?? description
@@ -99,19 +99,20 @@ public final class Document: Sendable {
     layout = reader.located("layout", "The layout to use instead of the kind's own")
     slug = reader.located("slug", "The last part of the URL")
     permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")
-    aliases = reader.texts("aliases", "Older paths of the page, such as /2019/about.html")
+    aliases = reader.texts("aliases", "Former paths of the page, such as /2019/about.html")
     isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false
-    publishDate = reader.date("publishDate", "From when on it is shown; --future shows it before")
-    expires = reader.date("expires", "From when on it is no longer shown")
+    publishDate = reader.date("publishDate", "The date it is published; --future shows it earlier")
+    expires = reader.date("expires", "The date it expires")
     if let publishDate, let expires {
       reader.checkOrder(
-        expires.value.local <= publishDate.value.local, "expires", "it expires before it is shown")
+        expires.value.local <= publishDate.value.local, "expires",
+        "it expires before it is published")
     }
-    menus = reader.texts("menu", "The menus that it is in: main, or one of the site's menus")
-    weight = reader.integer("weight", "Its place in menus, and in listings that are sorted by it")
+    menus = reader.texts("menu", "The menus that contain it: main, or one of the site's menus")
+    weight = reader.integer("weight", "Its position in menus, and in listings sorted by weight")
     isHiddenFromSearch =
-      reader.flag("noindex", "Whether search engines are asked to leave it out") ?? false
-    liquid = reader.flag("liquid", "Whether Liquid in the text is run before Markdown")
+      reader.flag("noindex", "Whether search engines are asked not to index it") ?? false
+    liquid = reader.flag("liquid", "Whether Liquid in the text is rendered before Markdown")
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
   }

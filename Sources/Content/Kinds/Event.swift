@@ -3,7 +3,7 @@ public import CivilTime
 
 /// Something people are invited to: `events/NAME.md`.
 public struct Event: Sendable {
-  /// Whether it takes place (schema.org `EventStatusType`, RFC 5545 §3.8.1.11).
+  /// Whether the event takes place (schema.org `EventStatusType`, RFC 5545 §3.8.1.11).
   public enum Status: String, CaseIterable, Sendable {
     case confirmed, tentative, cancelled, postponed
   }
@@ -22,13 +22,13 @@ public struct Event: Sendable {
   public let place: String?
   /// A map of the place.
   public let map: Located<String>?
-  /// Whether it takes place.
+  /// Whether the event takes place.
   public let status: Status
   /// The ids of the people who are invited.
   public let invited: [Located<String>]
-  /// The ids of the people who come.
+  /// The ids of the people who are coming.
   public let attending: [Located<String>]
-  /// How many can come.
+  /// The capacity.
   public let capacity: Int?
   /// Where to answer: an address or `mailto:`.
   public let rsvp: Located<String>?
@@ -41,14 +41,14 @@ public struct Event: Sendable {
     host = reader.located("host", "The id of the person who hosts it")
     start = reader.date("start", "When it begins")
     end = reader.date("end", "When it ends")
-    timeZone = reader.located("timeZone", "The zone of its times, such as Europe/London")
+    timeZone = reader.located("timeZone", "The time zone of its times, such as Europe/London")
     place = reader.text("place", "Where")
     map = reader.url("map", "A map of the place")
-    status = reader.choice("status", "Whether it takes place") ?? .confirmed
+    status = reader.choice("status", "Whether the event takes place") ?? .confirmed
     invited = reader.texts("invited", "The ids of the people who are invited")
-    attending = reader.texts("attending", "The ids of the people who come")
-    capacity = reader.integer("capacity", "How many can come")
-    rsvp = reader.url("rsvp", "Where to answer: an address, or one for mail").map(Self.mail)
+    attending = reader.texts("attending", "The ids of the people who are coming")
+    capacity = reader.integer("capacity", "The capacity")
+    rsvp = reader.url("rsvp", "Where to reply: a URL or an e-mail address").map(Self.mail)
     photos = reader.pictures("photos", "Pictures of it: a folder such as photos/")
     document = Document(&reader, body: body, permalinkKey: "url")
     reader.require("start", hint: "an event needs a date")

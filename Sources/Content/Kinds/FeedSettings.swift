@@ -48,13 +48,13 @@ public struct FeedSettings: Sendable {
     let usual = FeedSettings()
     formats = reader.words("formats", "The formats: atom, rss, json") ?? usual.formats
     let scopes: [Scope]? = reader.words(
-      "for", "What has feeds of its own: site, journal, tag, portfolio")
+      "for", "What has its own feeds: site, journal, tag, portfolio")
     self.scopes = scopes.map { Set($0) } ?? usual.scopes
     limit = reader.integer("limit", "How many entries a feed has at most") ?? usual.limit
-    if limit < 1 { reader.report("'limit' has to be at least 1", reader.place(of: "limit")) }
+    if limit < 1 { reader.report("'limit' must be at least 1", reader.place(of: "limit")) }
     content = reader.choice("content", "Whether entries have their whole text") ?? .full
     idBase = reader.text(
-      "idBase", "The address that entries' ids are made from, where the site has moved")
+      "idBase", "The URL that entry ids are based on, if the site has moved")
     range = reader.range
   }
 }
@@ -81,14 +81,14 @@ extension FieldReader {
           found.append(text.value)
         } else {
           report(
-            "'\(text.value)' is in the list twice", text.range, hint: "once is enough",
+            "'\(text.value)' is listed twice", text.range, hint: "remove one of them",
             severity: .warning)
         }
       } else {
         let hint = Spelling.hint(for: text.value, in: all)
         report(
           "'\(key)' has an unknown word '\(text.value)'", text.range,
-          hint: hint ?? "it is one of \(all.joined(separator: ", "))")
+          hint: hint ?? "use one of \(all.joined(separator: ", "))")
       }
     }
     return isThere && (!texts.isEmpty || isEmptyList(key)) ? found : nil

@@ -33,22 +33,23 @@ public struct ImageSettings: Hashable, Sendable {
 
   init(_ reader: inout FieldReader) {
     makesVariants =
-      reader.flag("variants", "Whether smaller files are made of images for pages") ?? true
-    widths = reader.texts("widths", "How wide these are, in pixels").compactMap { text in
+      reader.flag("variants", "Whether images are resized for pages") ?? true
+    widths = reader.texts("widths", "The widths of resized images, in pixels").compactMap { text in
       if let width = Int(text.value), Self.possibleWidths.contains(width) { return width }
       reader.report(
-        "'\(text.value)' is no width of images", text.range,
+        "'\(text.value)' is not an image width", text.range,
         hint: "write a whole number of pixels from 16 to 8192")
       return nil
     }
     formats = reader.words("formats", "Their formats: avif, webp") ?? Format.allCases
     sizes = reader.sizes()
     metadata =
-      reader.choice("metadata", "Whether camera data and places stay in image files") ?? .remove
+      reader.choice("metadata", "Whether camera data and locations are kept in image files")
+      ?? .remove
     for key in ["widths", "formats"] where reader.isEmptyList(key) {
       reader.report(
         "'\(key)' names none", reader.place(of: key),
-        hint: "leave it out for the usual ones; to publish images without smaller files, write "
+        hint: "leave it out for the default widths; to publish images without resizing, write "
           + "'variants: false'")
     }
   }
@@ -56,12 +57,12 @@ public struct ImageSettings: Hashable, Sendable {
 
 extension FieldReader {
   fileprivate mutating func sizes() -> String? {
-    let text = located("sizes", "How wide images in texts are shown, as HTML's sizes")
+    let text = located("sizes", "The width of images in texts, as the HTML 'sizes' attribute")
     guard let text else {
       if isEmptyText("sizes") {
         report(
           "'sizes' is empty", place(of: "sizes"),
-          hint: "leave it out for the theme's; to publish images without smaller files, write "
+          hint: "leave it out for the theme's default; to publish images without resizing, write "
             + "'variants: false'")
       }
       return nil

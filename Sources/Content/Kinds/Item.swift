@@ -4,22 +4,22 @@ public struct Item: Sendable {
   public let document: Document
   /// Its pictures, the first one for lists.
   public let images: [Picture]
-  /// Where it is to be found or bought.
+  /// Where to find or buy it.
   public let url: Located<String>?
   /// What can be bought; one without a title where only a price is given.
   public let variants: [Variant]
-  /// What the variants differ in, such as sizes.
+  /// The options that variants differ in, such as sizes.
   public let options: [Option]
   /// Who makes it.
   public let vendor: String?
-  /// What sort of thing it is.
+  /// Its product type.
   public let productType: String?
 
   /// Something that variants differ in.
   public struct Option: Sendable {
     /// What it is called, such as `Size`.
     public let name: String
-    /// What there is to choose from.
+    /// The values to choose from.
     public let values: [String]
   }
 
@@ -30,7 +30,7 @@ public struct Item: Sendable {
     return low...high
   }
 
-  /// How many there are in all; nil where no variant counts them.
+  /// The stock in all; nil where no variant counts them.
   public var stock: Int? {
     let counts = variants.compactMap(\.stock)
     return counts.isEmpty ? nil : counts.reduce(0, +)
@@ -43,9 +43,9 @@ public struct Item: Sendable {
 
   init(_ reader: inout FieldReader, body: Body) {
     let images = reader.pictures("images", "Its pictures, the first one for lists")
-    url = reader.url("url", "Where it is to be found or bought")
-    let price = reader.amount("price", "The price where there is only one")
-    let stock = reader.integer("stock", "How many there are where there are no variants")
+    url = reader.url("url", "Where to find or buy it")
+    let price = reader.amount("price", "The price if there are no variants")
+    let stock = reader.integer("stock", "The stock if there are no variants")
     let variants = reader.list("variants", "What can be bought") { Variant(&$0) }
       .sorted { ($0.position ?? .max) < ($1.position ?? .max) }
     document = Document(&reader, body: body, permalinkKey: "permalink")

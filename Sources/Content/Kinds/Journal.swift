@@ -9,7 +9,7 @@ public struct Journal: Sendable {
   public let document: Document
   /// The ids of the people who write in it.
   public let contributors: [Located<String>]
-  /// The ids of the people who read along.
+  /// The ids of the observers.
   public let observers: [Located<String>]
   /// Which pages of its past it has; nil for years, and the months of those with many posts.
   public let archive: Archive?
@@ -18,9 +18,9 @@ public struct Journal: Sendable {
 
   init(_ reader: inout FieldReader, body: Body) {
     contributors = reader.texts("contributors", "The ids of the people who write in it")
-    observers = reader.texts("observers", "The ids of the people who read along")
+    observers = reader.texts("observers", "The ids of the observers")
     archive = reader.choice(
-      "archive", "Pages for its past; without it years, and months in years with many posts")
+      "archive", "Archive pages; by default years, and months for years with many posts")
     document = Document(&reader, body: body, permalinkKey: "url")
   }
 }

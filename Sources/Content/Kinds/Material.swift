@@ -4,7 +4,7 @@ public struct Material: Sendable {
   public let document: Document
   /// What it is.
   public let kind: MaterialKind
-  /// Where it is to be found elsewhere.
+  /// Its URL on another site.
   public let url: Located<String>?
   /// The file that it is.
   public let linkedFile: Located<String>?
@@ -22,12 +22,12 @@ public struct Material: Sendable {
 
   init(_ reader: inout FieldReader, body: Body) {
     kind = reader.choice("kind", "What it is") ?? .other
-    url = reader.url("url", "Where it is to be found elsewhere")
-    linkedFile = reader.url("file", "The file that it is, beside this one")
-    color = reader.color("color", "A colour in place of the kind's, such as #0b6e4f")
+    url = reader.url("url", "Its URL on another site")
+    linkedFile = reader.url("file", "The file, next to this one")
+    color = reader.color("color", "A colour to use instead of the kind's, such as #0b6e4f")
     transcript = reader.url("transcript", "The file with its words: .txt, .vtt or .srt")
     tracks = reader.tracks()
-    embeds = reader.flag("embed", "Whether its page shows what is elsewhere, behind a click")
+    embeds = reader.flag("embed", "Whether its page embeds the other site after a click")
     isFeatured = reader.flag("featured", "Whether it is shown on the home page") ?? false
     let name = reader.text("name", "Another name for title")
     document = Document(&reader, body: body, permalinkKey: "permalink", name: name)

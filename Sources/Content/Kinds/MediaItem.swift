@@ -5,15 +5,15 @@ import SourceText
 public struct MediaItem: Sendable {
   /// The title.
   public let title: String
-  /// Where it is to be watched.
+  /// Its URL.
   public let url: Located<String>?
   /// A small picture of it.
   public let thumbnail: Picture?
-  /// The still that stands for it where it is played.
+  /// The poster frame of the player.
   public let poster: Picture?
   /// How long it takes, as written: `12:30`.
   public let length: String?
-  /// Who offers it.
+  /// The publisher.
   public let provider: String?
   /// Whether it is a favourite.
   public let isFavourite: Bool
@@ -32,29 +32,29 @@ public struct MediaItem: Sendable {
 
   init(_ reader: inout FieldReader) {
     title = reader.requiredText("title", "The title")
-    url = reader.url("url", "Where it is to be watched")
+    url = reader.url("url", "Its URL")
     thumbnail = reader.picture("thumbnail", "A small picture of it")
-    poster = reader.picture("poster", "The still that stands for it where it is played")
-    length = reader.text("length", "How long it takes, such as 12:30, in quotes")
-    provider = reader.text("provider", "Who offers it")
+    poster = reader.picture("poster", "The poster frame of the player")
+    length = reader.text("length", "The duration, such as 12:30, in quotes")
+    provider = reader.text("provider", "The publisher")
     isFavourite = reader.flag("favourite", "Whether it is a favourite") ?? false
     date = reader.date("date", "When it was made")
     summary = reader.text("summary", "What it shows")
-    tags = reader.texts("tags", "Tags, each with a page of its own")
+    tags = reader.texts("tags", "Tags, each with its own page")
     tracks = reader.tracks()
     segment = nil
     document = nil
   }
 
   init(_ reader: inout FieldReader, body: Body) {
-    url = reader.url("url", "Where it is to be watched, or the file beside this one")
+    url = reader.url("url", "Its URL, or a file next to this one")
     thumbnail = reader.picture("thumbnail", "A small picture of it")
-    poster = reader.picture("poster", "The still that stands for it where it is played")
-    length = reader.text("length", "How long it takes, such as 12:30, in quotes")
-    provider = reader.text("provider", "Who offers it")
+    poster = reader.picture("poster", "The poster frame of the player")
+    length = reader.text("length", "The duration, such as 12:30, in quotes")
+    provider = reader.text("provider", "The publisher")
     isFavourite = reader.flag("favourite", "Whether it is a favourite") ?? false
     tracks = reader.tracks()
-    segment = reader.text("segment", "The title of the segment that it is in")
+    segment = reader.text("segment", "The title of its segment")
     let document = Document(&reader, body: body, permalinkKey: "permalink")
     title = document.title ?? document.name
     date = document.date

@@ -2,7 +2,7 @@ public import SourceText
 
 /// Videos and other media in segments: `library/NAME.yaml`.
 public struct MediaLibrary: Sendable {
-  /// Media that belong together.
+  /// A group of media.
   public struct Segment: Sendable {
     /// The title.
     public let title: String
@@ -29,7 +29,7 @@ public struct MediaLibrary: Sendable {
   init(_ reader: inout FieldReader) {
     file = reader.file
     title = reader.text("title", "The library's title")
-    segments = reader.list("segments", "Media that belong together", Segment.init)
+    segments = reader.list("segments", "A group of media", Segment.init)
   }
 }
 

@@ -7,7 +7,7 @@ public struct MediaTrack: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// What is said and heard.
     case captions
-    /// What is to be seen, for those who do not see it.
+    /// A description of the picture for people who cannot see it.
     case descriptions
     /// The parts and where they begin.
     case chapters
@@ -46,8 +46,8 @@ extension FieldReader {
   /// The tracks of a film or sound: each a path, or a mapping of languages to paths.
   mutating func tracks() -> [MediaTrack] {
     tracks(.captions, "What is said and heard")
-      + tracks(.descriptions, "What is to be seen, for those who do not see it")
-      + tracks(.chapters, "Its parts and when they begin")
+      + tracks(.descriptions, "A description of the picture for people who cannot see it")
+      + tracks(.chapters, "Chapters with their start times")
   }
 
   private mutating func tracks(_ kind: MediaTrack.Kind, _ meaning: String) -> [MediaTrack] {
@@ -71,7 +71,7 @@ extension FieldReader {
     }
     guard MediaTrack.isLanguage(entry.key) else {
       report(
-        "'\(entry.key)' is not the tag of a language", entry.keyRange,
+        "'\(entry.key)' is not a language tag", entry.keyRange,
         hint: "write it as en or pt-BR", severity: .warning)
       return nil
     }

@@ -8,7 +8,7 @@ public struct NavigationLink: Sendable {
   public let children: [NavigationLink]
 
   init?(_ reader: inout FieldReader) {
-    let children = reader.list("children", "Links shown on the pages that it leads to") {
+    let children = reader.list("children", "Links shown on the pages it leads to") {
       NavigationLink(child: &$0)
     }
     self.init(&reader, children: children.compactMap { $0 })
@@ -17,8 +17,8 @@ public struct NavigationLink: Sendable {
   private init?(child reader: inout FieldReader) { self.init(&reader, children: []) }
 
   private init?(_ reader: inout FieldReader, children: [NavigationLink]) {
-    title = reader.requiredText("title", "What it reads")
-    let url = reader.url("url", "Where it leads")
+    title = reader.requiredText("title", "Its text")
+    let url = reader.url("url", "Its target: a path or URL")
     reader.require("url")
     guard let url else { return nil }
     self.url = url

@@ -5,22 +5,22 @@ import SourceText
 public struct OwnKind: Sendable {
   /// A key that its pages have.
   public struct Field: Sendable {
-    /// What its value has to be.
+    /// The type of its value.
     public enum Form: String, CaseIterable, Sendable {
       case text, number, integer, flag, date, url, color, texts
     }
 
     /// The key.
     public let key: Located<String>
-    /// What its value has to be.
+    /// The type of its value.
     public let form: Form
-    /// Whether it has to be there.
+    /// Whether it is required.
     public let isRequired: Bool
 
     init(_ key: Located<String>, _ reader: inout FieldReader) {
       self.key = key
-      form = reader.choice("type", "What its value has to be") ?? .text
-      isRequired = reader.flag("required", "Whether it has to be there") ?? false
+      form = reader.choice("type", "The type of its value") ?? .text
+      isRequired = reader.flag("required", "Whether it is required") ?? false
     }
   }
 
@@ -43,7 +43,7 @@ public struct OwnKind: Sendable {
   init(_ folder: Located<String>, _ reader: inout FieldReader) {
     self.folder = folder
     let plural = folder.value
-    let name = reader.text("name", "What one page of it is called; layouts have that name")
+    let name = reader.text("name", "The name of one page; its layout has the same name")
     self.name = name ?? (plural.hasSuffix("s") ? String(plural.dropLast()) : plural)
     title = reader.text("title", "The title of its listing")
     order =

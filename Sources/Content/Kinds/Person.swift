@@ -2,11 +2,11 @@ public import SourceText
 
 /// Somebody of `people.yaml`.
 public struct Person: Sendable {
-  /// What other files call the person by.
+  /// The id that other files use for the person.
   public let id: Located<String>
   /// The full name.
   public let name: String
-  /// What friends say.
+  /// Informal name.
   public let nickname: String?
   /// The portrait.
   public let picture: Picture?
@@ -23,9 +23,9 @@ public struct Person: Sendable {
 
   init(_ reader: inout FieldReader) {
     file = reader.file
-    let id = reader.located("id", "What other files call the person by")
+    let id = reader.located("id", "The id that other files use for the person")
     name = reader.requiredText("name", "The full name")
-    nickname = reader.text("nickname", "What friends say")
+    nickname = reader.text("nickname", "Informal name")
     picture = reader.picture("picture", "The portrait")
     url = reader.url("url", "A page elsewhere")
     email = reader.text("email", "The e-mail address")

@@ -10,7 +10,7 @@ public struct Picture: Sendable {
   public let alt: String
   /// Whether the author said what stands for it, or that nothing need.
   public let isDescribed: Bool
-  /// What is written below it, in a list of pictures.
+  /// The caption, in a list of pictures.
   public let caption: String?
 
   /// A picture by its path; one without a text is described by an empty one where it is said so.
@@ -36,7 +36,7 @@ extension FieldReader {
   /// A picture: a path, or a mapping with `src` and `alt`. A key named after it with `Alt` behind
   /// gives a path's alternative text.
   mutating func picture(_ key: String, _ meaning: String) -> Picture? {
-    let alt = text(key + "Alt", "The text that stands for the image")
+    let alt = text(key + "Alt", "Alternative text")
     let isDescribed = has(key + "Alt")
     guard let node = node(key, meaning + ": a path, or {src, alt}", as: .picture), !node.isNull
     else {
@@ -61,13 +61,13 @@ extension FieldReader {
       return Picture(source: Located(text, node.range), alt: alt ?? "", isDescribed: alt != nil)
     }
     guard node.entries != nil else {
-      report("'\(key)' has to be a path or {src, alt}, not \(node.description)", node.range)
+      report("'\(key)' must be a path or {src, alt}, not \(node.description)", node.range)
       return nil
     }
     var inner = FieldReader(node, in: file)
     let source = inner.url("src", "The image's path")
-    let innerAlt = inner.text("alt", "The text that stands for the image")
-    let caption = hasCaption ? inner.text("caption", "What is written below it") : nil
+    let innerAlt = inner.text("alt", "Alternative text")
+    let caption = hasCaption ? inner.text("caption", "The caption") : nil
     let isDescribed = inner.has("alt") || alt != nil
     inner.reportUnknownKeys()
     adopt(inner.diagnostics)

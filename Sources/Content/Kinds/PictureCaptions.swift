@@ -8,9 +8,9 @@ public struct PictureCaptions: Sendable {
   public struct Entry: Sendable {
     /// The file's name, as written.
     public let name: Located<String>
-    /// The text that stands for the picture, empty where none need; nil where the file says nothing.
+    /// Alternative text, empty where none need; nil where the file says nothing.
     public let alt: String?
-    /// What is written below it.
+    /// The caption.
     public let caption: String?
   }
 
@@ -45,8 +45,8 @@ public struct PictureCaptions: Sendable {
       return nil
     }
     return reader.nested(entry.value) { inner in
-      let alt = inner.text("alt", "The text that stands for the picture")
-      let caption = inner.text("caption", "What is written below it")
+      let alt = inner.text("alt", "Alternative text")
+      let caption = inner.text("caption", "The caption")
       return Entry(name: name, alt: alt ?? (inner.has("alt") ? "" : nil), caption: caption)
     }
   }

@@ -86,7 +86,7 @@ extension Profile {
   public struct Basics: Sendable {
     /// The full name; empty where the file has none.
     public let name: String
-    /// What friends say.
+    /// Informal name.
     public let nickname: String?
     /// The profession or role.
     public let label: String?
@@ -108,11 +108,11 @@ extension Profile {
     init(_ reader: inout FieldReader) {
       name = reader.text("name", "The full name") ?? ""
       if !reader.isDescribing, reader.isMissing("name") {
-        let hint = "the site's title stands for it"
+        let hint = "the site's title is used instead"
         reader.report(
           "missing key 'name'", reader.range.firstByte, hint: hint, severity: .warning)
       }
-      nickname = reader.text("nickname", "What friends say")
+      nickname = reader.text("nickname", "Informal name")
       label = reader.text("label", "The profession or role")
       let portrait = reader.picture("picture", "The portrait")
       picture = portrait ?? reader.picture("image", "The portrait, as JSON Resume calls it")

@@ -84,7 +84,7 @@ public enum ResumeSection: String, CaseIterable, Sendable {
       [
         ("name", .text, "The project"), ("description", .text, "What it is"),
         ("highlights", .texts, "What was achieved"), ("keywords", .texts, "What it involved"),
-        ("url", .url, "Its address"), ("roles", .texts, "One's parts in it"),
+        ("url", .url, "Its address"), ("roles", .texts, "Your roles in it"),
         ("entity", .text, "For whom"), ("type", .text, "Its kind, such as talk or application"),
       ] + Self.period
     }

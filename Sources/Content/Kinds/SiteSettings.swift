@@ -19,7 +19,7 @@ public struct SiteSettings: Sendable {
     public let isSmart: Bool
     /// Whether HTML in Markdown is kept.
     public let allowsRawHTML: Bool
-    /// Whether code gets colours.
+    /// Whether code is highlighted.
     public let highlightsCode: Bool
     /// Whether formulas between dollars are set.
     public let setsMath: Bool
@@ -46,9 +46,9 @@ public struct SiteSettings: Sendable {
   public let timeZone: Located<String>?
   /// The id of the person whom the profile describes.
   public let author: Located<String>?
-  /// How many posts a page of a journal has.
+  /// The number of posts on a page of a journal.
   public let paginate: Int
-  /// The keys whose values get pages of their own.
+  /// The keys whose values have their own pages.
   public let taxonomies: [String]
   /// The links of the navigation; nil for those that the content suggests.
   public let navigation: [NavigationLink]?
@@ -58,7 +58,7 @@ public struct SiteSettings: Sendable {
   public let kinds: [OwnKind]
   /// The URL patterns by kind.
   public let permalinks: [PermalinkKind: Located<String>]
-  /// What the theme is told.
+  /// The theme's settings.
   public internal(set) var theme: ThemeSettings
   /// How Markdown is read.
   public let markdown: Markdown
@@ -74,9 +74,9 @@ public struct SiteSettings: Sendable {
   public let feeds: FeedSettings
   /// Whether every page gets a picture for links to it; nil for one for the whole site.
   public let socialImages: Bool?
-  /// How images are made ready.
+  /// How images are processed.
   public let images: ImageSettings
-  /// Whether there is a page to search the site.
+  /// Whether the site has a search page.
   public let hasSearch: Bool
   /// Keys of the author's own, for templates.
   public let extras: [Node.Entry]
@@ -93,17 +93,17 @@ public struct SiteSettings: Sendable {
   init(_ reader: inout FieldReader) {
     file = reader.file
     title = reader.located("title", "The site's title")
-    tagline = reader.text("tagline", "A few words below the title")
+    tagline = reader.text("tagline", "A few words under the title")
     description = reader.text("description", "A sentence for search engines")
-    url = reader.url("url", "Where the site will be served from; may have a path")
+    url = reader.url("url", "The site's URL; may have a path")
     language = reader.text("language", "The language as a BCP 47 tag") ?? "en"
     timeZone = reader.located("timeZone", "The time zone, such as Europe/London")
     author = reader.located("author", "The id of the person whom the profile describes")
-    paginate = reader.integer("paginate", "How many posts a page of a journal has") ?? 20
+    paginate = reader.integer("paginate", "The number of posts on a page of a journal") ?? 20
     if paginate < 1 {
-      reader.report("'paginate' has to be at least 1", reader.place(of: "paginate"))
+      reader.report("'paginate' must be at least 1", reader.place(of: "paginate"))
     }
-    let taxonomies = reader.texts("taxonomies", "The keys whose values get pages of their own")
+    let taxonomies = reader.texts("taxonomies", "The keys whose values have their own pages")
     self.taxonomies = taxonomies.isEmpty ? ["tags"] : taxonomies.map(\.value)
     let hasNavigation = reader.has("navigation")
     let links = NavigationLink.list("navigation", "The links of the navigation", &reader)
@@ -122,7 +122,7 @@ public struct SiteSettings: Sendable {
     markdown = reader.mapping("markdown", "How Markdown is read", Markdown.init) ?? Markdown()
     liquid = LiquidScope(
       reader.texts(
-        "liquid", "Whose text has Liquid in it: kinds such as pages or posts, files, folders"))
+        "liquid", "Which texts contain Liquid: kinds such as pages or posts, files, folders"))
     resumeVariants =
       reader.mapping("resume", "The résumé") {
         $0.named("variants", "Résumés with some of the entries, by name", ResumeVariant.init)
@@ -130,15 +130,16 @@ public struct SiteSettings: Sendable {
     feeds =
       reader.mapping("feeds", "What can be subscribed to", FeedSettings.init) ?? FeedSettings()
     socialImages = reader.flag(
-      "socialImages", "Whether every page gets a picture for links to it; else the site has one")
+      "socialImages", "Whether every page has its own share image; otherwise one for the site")
     images =
-      reader.mapping("images", "How images are made ready", ImageSettings.init)
+      reader.mapping("images", "How images are processed", ImageSettings.init)
       ?? ImageSettings()
-    hasSearch = reader.flag("search", "Whether there is a page to search the site") ?? false
+    hasSearch = reader.flag("search", "Whether the site has a search page") ?? false
     window =
-      reader.mapping("window", "How far sessions and events are looked for", CalendarWindow.init)
+      reader.mapping(
+        "window", "The period for which sessions and events are generated", CalendarWindow.init)
       ?? CalendarWindow()
-    check = reader.mapping("check", "What daybook check leaves alone", Check.init) ?? Check()
+    check = reader.mapping("check", "What 'daybook check' ignores", Check.init) ?? Check()
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
   }
@@ -146,8 +147,8 @@ public struct SiteSettings: Sendable {
 
 extension SiteSettings.Check {
   fileprivate init(_ reader: inout FieldReader) {
-    unused = reader.texts("unused", "Files and folders that nothing has to refer to")
-    allow = reader.texts("allow", "What addresses of other sites begin with that are not checked")
+    unused = reader.texts("unused", "Files and folders that may be unused")
+    allow = reader.texts("allow", "URL prefixes that 'check --external' skips")
   }
 
   fileprivate init() { (unused, allow) = ([], []) }
@@ -158,8 +159,8 @@ extension SiteSettings.Markdown {
     flavor = reader.choice("flavor", "The dialect") ?? .daybook
     isSmart = reader.flag("smart", "Whether quotes and dashes become typographic") ?? true
     allowsRawHTML = reader.flag("rawHTML", "Whether HTML in Markdown is kept") ?? true
-    highlightsCode = reader.flag("highlight", "Whether code gets colours") ?? true
-    setsMath = reader.flag("math", "Whether formulas such as $x^2$ are set") ?? true
+    highlightsCode = reader.flag("highlight", "Whether code is highlighted") ?? true
+    setsMath = reader.flag("math", "Whether formulas such as $x^2$ are rendered") ?? true
     var extensions: Set<Extension> = []
     for each in Extension.allCases where reader.flag(each.rawValue, each.meaning) ?? true {
       extensions.insert(each)

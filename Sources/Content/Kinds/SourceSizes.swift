@@ -18,9 +18,9 @@ enum SourceSizes {
       if index == entries.count - 1 {
         if !condition.isEmpty { return ("the last size '\(shown)' has a condition", form) }
       } else if condition.isEmpty {
-        return ("the size '\(shown)' has no condition, so that no other is looked at", form)
+        return ("the size '\(shown)' has no condition, so later sizes are ignored", form)
       } else if !isCondition(condition.map(Array.init)) {
-        return ("'\(shown)' is no condition with a size", form)
+        return ("'\(shown)' is not a condition with a size", form)
       }
     }
     return nil
@@ -48,9 +48,9 @@ enum SourceSizes {
     let unit = String(small.dropFirst(number.utf8.count))
     if Double(number) != nil, units.contains(unit) { return nil }
     if Double(number) != nil, unit == "%" {
-      return ("'\(text)' is a share of nothing", "write a share of the window, such as 90vw")
+      return ("'\(text)' has no number", "write a part of the viewport, such as 90vw")
     }
-    return ("'\(text)' is no length", "write it as 41rem, 640px or 90vw")
+    return ("'\(text)' is not a length", "write it as 41rem, 640px or 90vw")
   }
 
   // MARK: Conditions

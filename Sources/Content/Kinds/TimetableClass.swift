@@ -3,7 +3,7 @@ public import SourceText
 
 /// A class: an entry of `timetable/NAME.yaml`.
 public struct TimetableClass: Sendable {
-  /// What the attendance log and the URL call it.
+  /// Its id in the attendance log and the URL.
   public let id: Located<String>
   /// The title.
   public let title: String
@@ -15,7 +15,7 @@ public struct TimetableClass: Sendable {
   public let category: String?
   /// The colour as `#rrggbb`.
   public let color: String?
-  /// How many can take part.
+  /// The capacity.
   public let capacity: Int?
   /// What it costs, as text.
   public let price: String?
@@ -32,13 +32,13 @@ public struct TimetableClass: Sendable {
 
   init(_ reader: inout FieldReader, term: ClassTerm) {
     file = reader.file
-    let id = reader.located("id", "What the attendance log and the URL call it")
+    let id = reader.located("id", "Its id in the attendance log and the URL")
     title = reader.requiredText("title", "The title")
     place = reader.text("place", "Where")
     instructor = reader.located("instructor", "The id of the person who teaches")
     category = reader.text("category", "What it belongs to")
     color = reader.color("color", "The colour, such as #0b6e4f")
-    capacity = reader.integer("capacity", "How many can take part")
+    capacity = reader.integer("capacity", "The capacity")
     price = reader.text("price", "What it costs")
     booking = reader.url("booking", "Where to book")
     description = reader.text("description", "What happens, in Markdown").map { text in

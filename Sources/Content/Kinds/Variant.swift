@@ -1,14 +1,14 @@
 /// A form in which an item can be bought.
 public struct Variant: Sendable {
-  /// What sets it apart, such as a size.
+  /// What distinguishes it, such as a size.
   public let title: String?
   /// The price.
   public let price: Amount?
   /// The stock-keeping unit.
   public let sku: String?
-  /// Its place among the variants.
+  /// Its position among the variants.
   public let position: Int?
-  /// How many there are.
+  /// The stock.
   public let stock: Int?
   /// How it is sent.
   public let shipping: String?
@@ -23,11 +23,11 @@ public struct Variant: Sendable {
   public var isSoldOut: Bool { stock == 0 && !sellsWithoutStock }
 
   init(_ reader: inout FieldReader) {
-    title = reader.text("title", "What sets it apart, such as a size")
+    title = reader.text("title", "What distinguishes it, such as a size")
     price = reader.amount("price", "The price, such as 12.50")
     sku = reader.text("sku", "The stock-keeping unit")
-    position = reader.integer("position", "Its place among the variants")
-    stock = reader.integer("stock", "How many there are").map { max(0, $0) }
+    position = reader.integer("position", "Its position among the variants")
+    stock = reader.integer("stock", "The stock").map { max(0, $0) }
     shipping = reader.text("shipping", "How it is sent")
     (formerPrice, grams, sellsWithoutStock) = (nil, nil, false)
   }
@@ -42,16 +42,16 @@ public struct Variant: Sendable {
   /// A variant of a shop's product, by the keys of Shopify's Admin API.
   init(shop reader: inout FieldReader) {
     reader.takesAnyKey = true
-    let title = reader.text("title", "What sets it apart, such as a size")
+    let title = reader.text("title", "What distinguishes it, such as a size")
     // What the shop calls the only variant of a product without any.
     self.title = title == "Default Title" ? nil : title
     price = reader.amount("price", "The price, a decimal text")
     let former = reader.amount("compare_at_price", "The price before it was reduced")
     sku = reader.text("sku", "The stock-keeping unit")
-    position = reader.integer("position", "Its place among the variants")
-    let count = reader.integer("inventory_quantity", "How many there are")
-    let counted = reader.text("inventory_management", "Who counts them; null where nobody does")
-    let policy = reader.text("inventory_policy", "continue where it is sold when none is left")
+    position = reader.integer("position", "Its position among the variants")
+    let count = reader.integer("inventory_quantity", "The stock")
+    let counted = reader.text("inventory_management", "Who tracks the stock; null for nobody")
+    let policy = reader.text("inventory_policy", "'continue' to sell it when out of stock")
     let isSent = reader.flag("requires_shipping", "Whether it is sent")
     let weight = reader.integer("grams", "What it weighs")
     formerPrice = price.flatMap { price in former.flatMap { $0 > price ? $0 : nil } }

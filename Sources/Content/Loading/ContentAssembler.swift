@@ -69,7 +69,7 @@ public struct ContentAssembler {
     if hasSettings {
       diagnostics.append(
         .error(
-          "a second file of settings; '\(content.settings.file.path)' is there too",
+          "a second settings file; '\(content.settings.file.path)' exists too",
           at: SourceExcerpt(path: settings.file.path), hint: "keep site.yaml"))
     } else {
       content.settings = settings
@@ -81,7 +81,7 @@ public struct ContentAssembler {
     if let first = content.profile {
       diagnostics.append(
         .error(
-          "a second profile; '\(first.file.path)' is there too",
+          "a second profile; '\(first.file.path)' exists too",
           at: SourceExcerpt(path: profile.file.path),
           hint: "keep one of profile.yaml and resume.json"))
     } else {
@@ -168,7 +168,7 @@ public struct ContentAssembler {
         let names = (posts[folder] ?? []).map(\.document.path) + content.events.map(\.document.path)
         diagnostics.append(
           .warning(
-            "comments on a file that is not there: '\(target)'",
+            "comments for a missing file: '\(target)'",
             at: SourceExcerpt(path: content.root + path),
             hint: Spelling.hint(for: target, in: names)))
       }

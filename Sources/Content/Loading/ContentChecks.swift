@@ -30,7 +30,7 @@ struct ContentChecks {
     var seen: Set<String> = []
     return ids.compactMap { id, file in
       guard !id.value.isEmpty, !seen.insert(id.value).inserted else { return nil }
-      return .error("\(kind) '\(id.value)' is there twice", at: SourceExcerpt(file, id.range))
+      return .error("duplicate \(kind) '\(id.value)'", at: SourceExcerpt(file, id.range))
     }
   }
 
@@ -53,7 +53,7 @@ struct ContentChecks {
       let known = Set(names + stems)
       return captions.entries.filter { !known.contains($0.name.value) }.map { entry in
         .warning(
-          "there is no file '\(entry.name.value)' in this folder",
+          "no file '\(entry.name.value)' in this folder",
           at: SourceExcerpt(captions.file, entry.name.range),
           hint: Spelling.hint(for: entry.name.value, in: names))
       }
@@ -92,9 +92,9 @@ struct ContentChecks {
       let folder = "\(content.root)\(kind.folder.value)/"
       return [
         .warning(
-          "no page is of the kind '\(kind.folder.value)'",
+          "no pages of the kind '\(kind.folder.value)'",
           at: content.settings.excerpt(kind.folder.range),
-          hint: "its pages are the Markdown files of \(folder)")
+          hint: "its pages are the Markdown files in \(folder)")
       ]
     }
   }
@@ -106,7 +106,7 @@ struct ContentChecks {
         .warning(
           "unknown menu '\(menu.value)'", at: document.excerpt(menu.range),
           hint: Spelling.hint(for: menu.value, in: names)
-            ?? "menus are 'main' and those below 'menus' in site.yaml")
+            ?? "the menus are 'main' and those under 'menus' in site.yaml")
       }
     }
   }
@@ -129,7 +129,7 @@ struct ContentChecks {
       let names = LiquidScope.kinds.keys.sorted() + folders
       let places = "kinds such as pages and posts, and files or folders of \(content.root)"
       return .warning(
-        "no text is '\(entry.value)'", at: content.settings.excerpt(entry.range),
+        "no such kind, file or folder: '\(entry.value)'", at: content.settings.excerpt(entry.range),
         hint: Spelling.hint(for: entry.value, in: names) ?? "'liquid' takes \(places)")
     }
   }

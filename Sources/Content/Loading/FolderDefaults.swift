@@ -35,7 +35,8 @@ public struct FolderDefaults: Sendable {
       if let other = nodes[folder] {
         found.append(
           .error(
-            "defaults twice; '\(other.file.path)' is there too", at: SourceExcerpt(path: file.path))
+            "a second file of defaults; '\(other.file.path)' exists too",
+            at: SourceExcerpt(path: file.path))
         )
       } else {
         let (entries, problems) = Self.entries(of: file)

@@ -91,8 +91,8 @@ struct PeopleChecks {
     var seen: Set<String> = []
     return mention.ids.filter { !seen.insert($0.value).inserted }.map { id in
       .warning(
-        "'\(id.value)' is in the list twice", at: SourceExcerpt(mention.file, id.range),
-        hint: "once is enough")
+        "'\(id.value)' is listed twice", at: SourceExcerpt(mention.file, id.range),
+        hint: "remove one of them")
     }
   }
 
@@ -100,8 +100,8 @@ struct PeopleChecks {
     content.people.flatMap { person in
       person.friends.filter { $0.value == person.id.value }.map { id in
         .warning(
-          "'\(id.value)' is their own friend", at: SourceExcerpt(person.file, id.range),
-          hint: "friends are other people; said by one of the two, it holds for both")
+          "'\(id.value)' is listed as their own friend", at: SourceExcerpt(person.file, id.range),
+          hint: "remove the id from the person's own 'friends'; one entry makes two people friends")
       }
     }
   }

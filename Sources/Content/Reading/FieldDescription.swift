@@ -44,11 +44,11 @@ public struct FieldDescription: Hashable, Sendable {
 
   /// The key.
   public let key: String
-  /// What its value has to be.
+  /// The type of its value.
   public let form: Form
   /// What it says, in one sentence without a full stop.
   public let meaning: String
-  /// Whether it has to be there.
+  /// Whether it is required.
   public internal(set) var isRequired = false
 
   /// A key's description.

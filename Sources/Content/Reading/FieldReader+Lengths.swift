@@ -9,7 +9,7 @@ extension FieldReader {
       return Located(minutes, text.range)
     }
     report(
-      "'\(key)' is not a length of time: '\(text.value)'", text.range,
+      "'\(key)' is not a duration: '\(text.value)'", text.range,
       hint: "write it as 45m, 1h or 1h30m")
     return nil
   }

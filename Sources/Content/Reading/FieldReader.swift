@@ -158,7 +158,7 @@ struct FieldReader {
     let nearest = Spelling.hint(for: word.value, in: words)
     report(
       "unknown \(key) '\(word.value)'", node.range,
-      hint: nearest ?? "it is one of \(words.joined(separator: ", "))")
+      hint: nearest ?? "use one of \(words.joined(separator: ", "))")
     return nil
   }
 
@@ -194,7 +194,7 @@ struct FieldReader {
     return elements.compactMap { element in
       guard element.entries != nil else {
         report(
-          "an entry of '\(key)' has to be a mapping, not \(element.description)", element.range)
+          "an entry of '\(key)' must be a mapping, not \(element.description)", element.range)
         return nil
       }
       return nested(element, read)
@@ -249,7 +249,7 @@ struct FieldReader {
     .warning(
       "unknown key '\(entry.key)'", at: SourceExcerpt(file, entry.keyRange),
       hint: Spelling.hint(for: entry.key, in: known)
-        ?? (namesKnownKeys ? "it takes \(known.joined(separator: ", "))" : nil))
+        ?? (namesKnownKeys ? "the keys are \(known.joined(separator: ", "))" : nil))
   }
 
   /// Adds a warning for every key nobody asked for.
@@ -314,6 +314,6 @@ struct FieldReader {
 
   /// Says that a value is of the wrong type.
   mutating func reportType(_ key: String, _ expected: String, _ node: Node) {
-    report("'\(key)' has to be \(expected), not \(node.description)", node.range)
+    report("'\(key)' must be \(expected), not \(node.description)", node.range)
   }
 }

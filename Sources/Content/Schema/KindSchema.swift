@@ -114,11 +114,11 @@ struct KindSchema {
     )
   ])
   private static let picture = picture([
-    ("src", "The image's path"), ("alt", "The text that stands for it"),
+    ("src", "The image's path"), ("alt", "Alternative text"),
   ])
   private static let captioned = picture([
-    ("src", "The image's path, or a folder's"), ("alt", "The text that stands for it"),
-    ("caption", "What is written below it"),
+    ("src", "The image's path, or a folder's"), ("alt", "Alternative text"),
+    ("caption", "The caption"),
   ])
 
   private static func picture(_ texts: [(key: String, meaning: String)]) -> Pairs {

@@ -14,6 +14,6 @@ public struct ShopCollect: Sendable {
     reader.require("collection_id")
     product = reader.located("product_id", "The product's id")
     reader.require("product_id")
-    position = reader.integer("position", "The product's place in the collection")
+    position = reader.integer("position", "The product's position in the collection")
   }
 }

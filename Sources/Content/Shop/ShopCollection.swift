@@ -15,19 +15,20 @@ public struct ShopCollection: Sendable {
   init(_ reader: inout FieldReader) {
     reader.takesAnyKey = true
     file = reader.file
-    id = reader.located("id", "What collects name it by")
+    id = reader.located("id", "The id used by collects")
     reader.require("id")
     let title = reader.requiredText("title", "The title")
     self.title = title
-    let handle = reader.located("handle", "The last part of the URL; else it is made of the title")
+    let handle = reader.located(
+      "handle", "The last part of the URL; by default made from the title")
     self.handle = handle ?? Located(Slug(title: title).text, reader.range.firstByte)
-    html = reader.text("body_html", "The description, of which harmless HTML is kept") ?? ""
-    published = reader.date("published_at", "Since when it is shown; null where it is not")
+    html = reader.text("body_html", "The description; safe HTML is kept") ?? ""
+    published = reader.date("published_at", "The date it is published; null if it is not")
     isPublished = !reader.has("published_at") || !reader.isMissing("published_at")
     let image = reader.mapping("image", "The image") { inner -> ShopProduct.Image? in
       inner.takesAnyKey = true
-      let source = inner.url("src", "Its address; a file of that name in the folder is shown")
-      let alt = inner.text("alt", "The text that stands for it")
+      let source = inner.url("src", "Its URL; a file with that name in the folder is used instead")
+      let alt = inner.text("alt", "Alternative text")
       return source.map { ShopProduct.Image(source: $0, alt: alt ?? "", position: 0) }
     }
     self.image = image ?? nil

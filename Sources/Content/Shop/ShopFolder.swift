@@ -57,7 +57,7 @@ struct ShopFolder {
     return things.filter { thing in
       if let id = id(thing), !ids.insert(id.value).inserted {
         let place = SourceExcerpt(file(thing), id.range)
-        diagnostics.append(.error("\(name) '\(id.value)' is there twice", at: place))
+        diagnostics.append(.error("duplicate \(name) '\(id.value)'", at: place))
         return false
       }
       let handle = handle(thing)

@@ -38,41 +38,42 @@ public struct ShopProduct: Sendable {
   init(_ reader: inout FieldReader) {
     reader.takesAnyKey = true
     file = reader.file
-    id = reader.located("id", "What collects name it by")
+    id = reader.located("id", "The id used by collects")
     reader.require("id")
     let title = reader.requiredText("title", "The title")
     self.title = title
-    let handle = reader.located("handle", "The last part of the URL; else it is made of the title")
+    let handle = reader.located(
+      "handle", "The last part of the URL; by default made from the title")
     self.handle = handle ?? Located(Slug(title: title).text, reader.range.firstByte)
-    html = reader.text("body_html", "The description, of which harmless HTML is kept") ?? ""
+    html = reader.text("body_html", "The description; safe HTML is kept") ?? ""
     vendor = reader.text("vendor", "Who makes it")
-    type = reader.text("product_type", "What sort of thing it is")
+    type = reader.text("product_type", "Its product type")
     tags = reader.texts("tags", "The tags, separated by commas").flatMap(Self.parts)
-    let status = reader.text("status", "What is not active is not shown; a draft is with --drafts")
-    published = reader.date("published_at", "Since when it is shown; null where it is not")
+    let status = reader.text("status", "Only active products are shown; drafts with --drafts")
+    published = reader.date("published_at", "The date it is published; null if it is not")
     let isPublished = !reader.has("published_at") || !reader.isMissing("published_at")
     visibility = Self.visibility(status, isPublished: isPublished)
     let images = reader.list("images", "The images", Self.image).compactMap { $0 }
-    let single = reader.mapping("image", "The image where there is no list", Self.image)
+    let single = reader.mapping("image", "The image if there is no list", Self.image)
     let all = images.isEmpty ? [single].compactMap { $0 ?? nil } : images
     self.images = all.enumerated().sorted { ($0.1.position, $0.0) < ($1.1.position, $1.0) }
       .map(\.element)
     let variants = reader.list("variants", "What can be bought") { Variant(shop: &$0) }
     self.variants = variants.enumerated()
       .sorted { ($0.1.position ?? .max, $0.0) < ($1.1.position ?? .max, $1.0) }.map(\.element)
-    options = reader.list("options", "What the variants differ in") { inner in
+    options = reader.list("options", "The options that variants differ in") { inner in
       inner.takesAnyKey = true
       let name = inner.text("name", "What it is called, such as Size") ?? ""
       return Item.Option(
-        name: name, values: inner.texts("values", "What there is to choose from").map(\.value))
+        name: name, values: inner.texts("values", "The values to choose from").map(\.value))
     }.filter { $0.name != "Title" && !$0.name.isEmpty }
   }
 
   private static func image(_ reader: inout FieldReader) -> Image? {
     reader.takesAnyKey = true
-    let source = reader.url("src", "Its address; a file of that name in the folder is shown")
-    let alt = reader.text("alt", "The text that stands for it")
-    let position = reader.integer("position", "Its place among the images")
+    let source = reader.url("src", "Its URL; a file with that name in the folder is used instead")
+    let alt = reader.text("alt", "Alternative text")
+    let position = reader.integer("position", "Its position among the images")
     return source.map { Image(source: $0, alt: alt ?? "", position: position ?? .max) }
   }
 

@@ -39,7 +39,7 @@ extension FieldReader {
   private mutating func reportMissing(_ other: String, neededBy key: String) {
     guard !isMissing(key), isMissing(other) else { return }
     report(
-      "'\(key)' says nothing without '\(other)'", place(of: key), severity: .warning)
+      "'\(key)' has no effect without '\(other)'", place(of: key), severity: .warning)
   }
 
   /// Adds a warning for every key that the theme has no setting for, naming the nearest one or all.
@@ -47,8 +47,8 @@ extension FieldReader {
     let names = contract.settings.map(\.name)
     for entry in unknownEntries {
       let nearest = Spelling.hint(for: entry.key, in: names)
-      let reason = nearest == nil ? ": the theme '\(contract.name)' takes no such setting" : ""
-      let all = names.isEmpty ? nil : "it takes \(names.joined(separator: ", "))"
+      let reason = nearest == nil ? ": the theme '\(contract.name)' has no such setting" : ""
+      let all = names.isEmpty ? nil : "the settings are \(names.joined(separator: ", "))"
       report(
         "unknown key '\(entry.key)'\(reason)", entry.keyRange, hint: nearest ?? all,
         severity: .warning)
@@ -88,7 +88,7 @@ extension FieldReader {
     case .int: return node
     case .double(let value) where value.isFinite: return node
     case .double:
-      report("'\(key)' has to be a number with an end", node.range)
+      report("'\(key)' must be a finite number", node.range)
       return nil
     default:
       reportType(key, "a number", node)

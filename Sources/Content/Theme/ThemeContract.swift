@@ -52,7 +52,7 @@ public struct ThemeContract: Sendable {
     }
     if let range, self.range == nil {
       reader.report(
-        "'daybook' names no versions: '\(range.value)'", range.range,
+        "'daybook' is not a version range: '\(range.value)'", range.range,
         hint: "write it as \">=1.0 <2\", in quotes")
     }
     reader.reportUnknownKeys()
@@ -63,7 +63,7 @@ public struct ThemeContract: Sendable {
     guard let range, !range.contains(program) else { return nil }
     return .error(
       "the theme '\(name)' works with Daybook \(range.text), and this is \(program)", at: place,
-      hint: "take another version of the theme, or say so here where it works all the same")
+      hint: "use another version of the theme, or change this range if the theme works")
   }
 
   /// Whether another one says the same, in the same places.

@@ -36,13 +36,13 @@ public struct ThemeSetting: Sendable {
 
   /// Its key below `theme` in `site.yaml`.
   public let name: String
-  /// What its value has to be.
+  /// The type of its value.
   public let form: Form
   /// What it says, in a sentence without a full stop.
   public let meaning: String
   /// Its value where the site says nothing.
   public let initial: ThemeValue
-  /// The setting beside it without which it says nothing.
+  /// The setting in the same group that it depends on.
   let needs: String?
 
   init(
@@ -59,7 +59,7 @@ public struct ThemeSetting: Sendable {
   ///
   /// - Parameter isWithin: Whether it is within a group, which has no groups.
   init(_ name: Located<String>, _ reader: inout FieldReader, isWithin: Bool) {
-    let kind: FormName? = reader.choice("type", "What its value has to be")
+    let kind: FormName? = reader.choice("type", "The type of its value")
     reader.require("type", hint: Self.types)
     let meaning = reader.text("description", "What it says") ?? ""
     reader.require("description")
@@ -71,10 +71,10 @@ public struct ThemeSetting: Sendable {
     self.init(
       name: name.value, form: form, meaning: meaning,
       initial: Self.takesDefault(form) ? reader.value(of: usual, files: nil) : nil,
-      needs: reader.text("needs", "The setting beside it without which it says nothing"))
+      needs: reader.text("needs", "The setting in the same group that it depends on"))
   }
 
-  static let types = "it is one of \(FormName.allCases.map(\.rawValue).joined(separator: ", "))"
+  static let types = "use one of \(FormName.allCases.map(\.rawValue).joined(separator: ", "))"
 
   /// A file's place is in the content, which no theme knows; a group's defaults are its settings'.
   private static func takesDefault(_ form: Form) -> Bool {
@@ -110,7 +110,7 @@ public struct ThemeSetting: Sendable {
     let words = reader.texts("values", "The words that it may be").map(\.value)
     if words.isEmpty {
       reader.report(
-        "'values' has to name the words that are possible", reader.place(of: "values"),
+        "'values' must list the allowed words", reader.place(of: "values"),
         hint: "such as values: [small, large]")
     }
     return words
@@ -156,7 +156,7 @@ extension FieldReader {
   private mutating func remove(_ entry: Node.Entry, from settings: inout [ThemeSetting]) {
     guard let index = settings.firstIndex(where: { $0.name == entry.key }) else {
       report(
-        "there is no setting '\(entry.key)' to take away", entry.keyRange,
+        "there is no setting '\(entry.key)' to remove", entry.keyRange,
         hint: Spelling.hint(for: entry.key, in: settings.map(\.name)), severity: .warning)
       return
     }
@@ -172,14 +172,14 @@ extension FieldReader {
       let place = node?[key]?[setting.name]?["needs"]?.range
     else { return }
     report(
-      "'\(setting.name)' needs '\(other)', which is no setting beside it", place,
+      "'\(setting.name)' needs '\(other)', which is not a setting in the same group", place,
       hint: Spelling.hint(for: other, in: names))
   }
 
   private mutating func declaration(_ entry: Node.Entry, _ isWithin: Bool) -> ThemeSetting? {
     guard Self.isName(entry.key) else {
       report(
-        "'\(entry.key)' is no name for a setting", entry.keyRange,
+        "'\(entry.key)' is not a valid setting name", entry.keyRange,
         hint: "a letter, then letters, digits, '_' or '-'")
       return nil
     }

@@ -10,7 +10,7 @@ public struct ThemeSettings: Sendable {
   private let node: Node?
 
   init(_ reader: inout FieldReader) {
-    let node = reader.node("theme", "What the theme is told", as: .mapping([]))
+    let node = reader.node("theme", "The theme's settings", as: .mapping([]))
     if let node, !node.isNull, node.entries == nil { reader.reportType("theme", "a mapping", node) }
     self.node = node?.entries == nil ? nil : node
     values = (node?.entries ?? []).map { ($0.key, .written($0.value)) }

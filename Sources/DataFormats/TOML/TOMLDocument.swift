@@ -38,7 +38,7 @@ struct TOMLDocument {
     let isList = scanner.take("[")
     let key = try key()
     guard scanner.take("]"), !isList || scanner.take("]") else {
-      throw scanner.failure("expected '\(isList ? "]]" : "]")' behind the name of a table")
+      throw scanner.failure("expected '\(isList ? "]]" : "]")' after the name of a table")
     }
     let range = SourceRange(start, scanner.index)
     currentDepth = key.count

@@ -45,7 +45,7 @@ struct TOMLScanner {
     skipBlanks()
     try skipComment()
     if peek != nil, !takeLineEnd() {
-      throw failure("text behind a value", hint: "each key stands on a line of its own")
+      throw failure("unexpected text after the value", hint: "write each key on its own line")
     }
   }
 
@@ -78,7 +78,7 @@ struct TOMLScanner {
     let start = index
     while let byte = peek, Self.isBare(byte) { index += 1 }
     guard index > start else {
-      throw failure("expected a key", hint: "keys with other characters stand in quotes")
+      throw failure("expected a key", hint: "put keys with other characters in quotes")
     }
     return (String(decoding: bytes[start..<index], as: UTF8.self), SourceRange(start, index))
   }
@@ -199,7 +199,7 @@ struct TOMLScanner {
       let word = String(decoding: bytes[start..<index], as: UTF8.self)
       throw TOMLFailure(
         message: word.isEmpty ? "expected a value" : "unknown value '\(word)'", range: range,
-        hint: word.isEmpty ? nil : "text has to stand in quotes")
+        hint: word.isEmpty ? nil : "put text in quotes")
     }
     return Node(.scalar(text, isPlain: true), range)
   }

@@ -26,7 +26,7 @@ public enum WatchProblem: Hashable, Sendable, CustomStringConvertible {
       """
       '\(path)' is on a drive that other machines may change, so it is looked at twice a second
       """
-    case .unsupported: "this system does not watch folders, so they are looked at twice a second"
+    case .unsupported: "this system cannot watch folders; they are checked twice a second"
     }
   }
 }

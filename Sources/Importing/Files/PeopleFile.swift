@@ -64,7 +64,7 @@ struct PeopleFile {
       first == UInt8(ascii: "-")
     else {
       let problem = Diagnostic.error(
-        "nobody can be added to this file", at: SourceExcerpt(file, node.range.firstByte),
+        "no person can be added to this file", at: SourceExcerpt(file, node.range.firstByte),
         hint: "write it as a list with '- id: …' at the beginning of a line")
       throw Unreadable(diagnostics: [problem])
     }

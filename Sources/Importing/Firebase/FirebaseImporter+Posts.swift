@@ -116,8 +116,8 @@ extension FirebaseImporter {
     var byPost: [String: [(Timestamp?, String, String)]] = [:]
     for (group, comment) in comments {
       guard let post = group ?? comment.text(["postid", "post"]), let stem = stems[post] else {
-        draft.warn("a comment without its post: '\(comment.id)'", file, comment.range)
-        leave("Comments", comment, "the post is not there")
+        draft.warn("the comment '\(comment.id)' has no post", file, comment.range)
+        leave("Comments", comment, "the export has no such post")
         continue
       }
       guard let text = comment.text(Self.textFields) else {

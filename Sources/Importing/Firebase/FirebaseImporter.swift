@@ -52,7 +52,7 @@ public struct FirebaseImporter {
   private mutating func refuse(_ range: SourceRange) {
     draft.diagnostics.append(
       .error(
-        "no export of a Firebase Realtime Database: none of Users, Journals, Posts, Comments",
+        "not a Firebase Realtime Database export: no Users, Journals, Posts or Comments",
         at: SourceExcerpt(file, range), hint: "export it as JSON from the database's root"))
   }
 
@@ -64,11 +64,11 @@ public struct FirebaseImporter {
     addPosts(export.posts, journals, people)
     addComments(export.comments, people)
     for invite in export.invites {
-      leave("Invites", invite, "an invitation has no place on a public site")
+      leave("Invites", invite, "invitations are not published")
     }
     for other in export.others {
       unplaced.add(other.key, other.value)
-      draft.kept(other.key, in: FirebaseUnplaced.path, "no node that Daybook knows")
+      draft.kept(other.key, in: FirebaseUnplaced.path, "unknown node")
     }
     for stray in export.strays {
       unplaced.add(stray.node, stray.entry.key, stray.entry.value)

@@ -107,7 +107,7 @@ extension HugoImporter {
       if !site.moves.alias(path, of: &move) {
         let range = document.front["aliases"]?.range ?? SourceRange(at: 0)
         site.draft.warn(
-          "the alias '\(alias)' is left out, as something else is there", document.file, range)
+          "the alias '\(alias)' is left out because that URL is in use", document.file, range)
       }
     }
     moves[document.source] = move
@@ -120,7 +120,7 @@ extension HugoImporter {
       var target = path
       if let bundle = bundle(of: folder), let page = bundles[bundle] {
         guard let move = moves[page] else {
-          site.draft.keep(source, below: Self.aside, "the page it belongs to is not carried over")
+          site.draft.keep(source, below: Self.aside, "the page that it belongs to was not imported")
           continue
         }
         let inner = path.dropFirst(bundle.count + 1)

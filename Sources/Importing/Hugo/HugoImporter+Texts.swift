@@ -49,7 +49,7 @@ extension HugoImporter {
     page.front.add("title", document.title)
     if document.hasBadDate {
       site.draft.warn(
-        "a date that cannot be read is left out", document.file,
+        "an unreadable date is left out", document.file,
         front["date"]?.range ?? SourceRange(at: 0))
     }
     if let date = document.dateText { page.front.add("date", date) }

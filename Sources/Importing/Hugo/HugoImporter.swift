@@ -48,7 +48,7 @@ public struct HugoImporter {
     if !input.paths.contains(where: { $0.hasPrefix(content + "/") }) {
       site.draft.diagnostics.append(
         .error(
-          "no Hugo site: there is no folder '\(content)'", at: SourceExcerpt(path: input.root),
+          "not a Hugo site: no folder '\(content)'", at: SourceExcerpt(path: input.root),
           hint: "name the folder that holds 'hugo.toml' and 'content/'"))
     }
   }
@@ -97,8 +97,8 @@ public struct HugoImporter {
     case "archetypes": site.draft.leave(path, "a pattern for new pages")
     case "public", "resources": site.draft.leave(path, "Hugo's output")
     case "content": site.draft.leave(path, "in another language than '\(config.language)'")
-    case "config": site.draft.leave(path, "settings that are not the default ones")
-    default: site.draft.leave(path, "no part of the site")
+    case "config": site.draft.leave(path, "settings of another environment")
+    default: site.draft.leave(path, "not part of the site")
     }
   }
 
@@ -196,7 +196,7 @@ public struct HugoImporter {
     let ending = SitePath.split(path).ending
     guard ["toml", "yaml", "yml", "json", "csv"].contains(ending), let file = input.file(path)
     else {
-      site.draft.keep(path, below: Self.aside, "no data that Daybook reads")
+      site.draft.keep(path, below: Self.aside, "a data format that Daybook does not read")
       return
     }
     let parsed = ending == "csv" ? CSVReader.read(file) : HugoConfig.read(file, ending)

@@ -91,7 +91,7 @@ struct JekyllConfig {
     if hidden, !includes.contains(where: { Self.covers($0, path) }) { return "a hidden file" }
     let stem = path.prefix { $0 != "." }.lowercased()
     if !path.contains("/"), Self.development.contains(stem) || path.hasSuffix(".gemspec") {
-      return "no part of the site"
+      return "not part of the site"
     }
     return nil
   }

@@ -52,7 +52,7 @@ extension JekyllImporter {
     for old in document.front.texts("redirect_from") where old.hasPrefix("/") {
       if !site.moves.alias(old, of: &move) {
         warn(
-          "the redirect from '\(old)' is left out, as something else is there", document,
+          "the redirect from '\(old)' is left out because that URL is in use", document,
           "redirect_from")
       }
     }

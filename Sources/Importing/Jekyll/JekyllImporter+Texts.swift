@@ -65,7 +65,7 @@ extension JekyllImporter {
     _ document: JekyllDocument, _ liquid: LiquidConverter.Output
   ) -> [UInt8]? {
     if document.kind != .post, document.kind != .draft, liquid.isMachinery {
-      let reason = "Liquid that Daybook cannot run: \(liquid.problem?.message ?? "")"
+      let reason = "unsupported Liquid: \(liquid.problem?.message ?? "")"
       site.draft.keep(document.path, below: Self.aside, reason)
       return nil
     }
@@ -118,7 +118,7 @@ extension JekyllImporter {
     let isPost = document.kind == .post || document.kind == .draft
     let title = front.text("title").map(OldFrontMatter.line)
     page.front.add("title", title ?? (isPost ? Self.title(of: document.name) : nil))
-    if document.hasBadDate { warn("a date that cannot be read is left out", document, "date") }
+    if document.hasBadDate { warn("an unreadable date is left out", document, "date") }
     page.front.add("date", document.dateText)
     page.front.add("tags", document.tags)
     page.front.add("categories", document.categories)

@@ -75,7 +75,7 @@ public struct JekyllImporter {
     } else if let special = folders.first(where: { $0.hasPrefix("_") }) {
       sort(path, special, folders)
     } else if SitePath.name(path).hasPrefix("_"), !config.includesPath(path) {
-      site.draft.leave(path, "a name that begins with '_' is no page")
+      site.draft.leave(path, "files whose names begin with '_' are not pages")
     } else {
       read(path, .page)
     }
@@ -91,9 +91,10 @@ public struct JekyllImporter {
     case "_data": addData(path, folders)
     case "_includes":
       site.draft.leave(
-        path, "an include: what it always prints the same is put into the texts that have it")
+        path, "include with constant output, inlined where used")
     case "_layouts":
-      site.draft.leave(path, "a layout: Daybook's theme has its own, 'templates/' replaces them")
+      site.draft.leave(
+        path, "layout: Daybook's theme has its own; files in 'templates/' replace them")
     case "_sass": site.draft.leave(path, "a style: 'templates/assets/style.css' is Daybook's")
     case "_plugins": site.draft.leave(path, "a plugin")
     default:
@@ -182,7 +183,7 @@ public struct JekyllImporter {
       let parts = path.split(separator: "/").drop { $0 != "_" + name }
       site.copy(path, to: "\(name)/" + parts.dropFirst().joined(separator: "/"), aside: Self.aside)
     default:
-      site.draft.keep(path, below: Self.aside, "no text that Jekyll reads there")
+      site.draft.keep(path, below: Self.aside, "not a text that Jekyll reads there")
     }
   }
 
@@ -201,7 +202,7 @@ public struct JekyllImporter {
       site.draft.carry(path, to: ["data/\(name)"])
     case "tsv":
       site.draft.keep(path, below: Self.aside, "data with tabs between its fields")
-    default: site.draft.keep(path, below: Self.aside, "no data that Daybook reads")
+    default: site.draft.keep(path, below: Self.aside, "a data format that Daybook does not read")
     }
   }
 

@@ -39,7 +39,7 @@ enum LiquidSupport {
       switch token.kind {
       case .text, .literal: continue
       case .output(let text):
-        if text.isEmpty { return (number, "an output of nothing") }
+        if text.isEmpty { return (number, "empty output") }
         if let message = problem(inText: text) { return (number, message) }
       case .tag(let name, let text):
         if let message = problem(inText: text) { return (number, message) }
@@ -51,10 +51,10 @@ enum LiquidSupport {
           }
         } else if name.hasPrefix("end"), blocks.contains(String(name.dropFirst(3))) {
           guard open.popLast()?.name == String(name.dropFirst(3)) else {
-            return (number, "'\(name)' without its beginning")
+            return (number, "'\(name)' without an opening tag")
           }
         } else if !singles.contains(name) {
-          return (number, "tag '\(name)', which Daybook does not have")
+          return (number, "unknown tag '\(name)'")
         }
       }
     }
@@ -65,17 +65,17 @@ enum LiquidSupport {
   private static func problem(inText text: String) -> String? {
     for filter in LiquidValues.split(text).dropFirst() {
       let name = String(filter.prefix { $0.isLetter || $0 == "_" || $0.isNumber })
-      if !filters.contains(name) { return "filter '\(name)', which Daybook does not have" }
+      if !filters.contains(name) { return "unknown filter '\(name)'" }
     }
     for name in names(text) {
       let parts = name.split(separator: ".").map(String.init)
       switch parts.first {
       case "paginator", "layout", "jekyll", "include", "theme", "content":
-        return "'\(name)', which a text does not have"
+        return "'\(name)' is not available in a text"
       case "site" where parts.count > 1 && !siteKeys.contains(parts[1]):
-        return "'site.\(parts[1])', which Daybook does not have"
+        return "unknown variable 'site.\(parts[1])'"
       case "page" where ["path", "id", "collection", "next", "previous"].contains(parts.last ?? ""):
-        return "'\(name)', which Daybook does not have"
+        return "unknown variable '\(name)'"
       default: continue
       }
     }

@@ -75,7 +75,7 @@ struct SiteDraft {
       draft.diagnostics += error.diagnostics
     }
     if options.hasSettings {
-      if let config { draft.leave(config, "there is a 'site.yaml', which stays as it is") }
+      if let config { draft.leave(config, "'site.yaml' already exists and was left unchanged") }
     } else {
       draft.add("site.yaml", text: settings.text)
       if let config {
@@ -87,8 +87,8 @@ struct SiteDraft {
     let shown = keys.prefix(12).map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
     draft.diagnostics.append(
       .warning(
-        "front matter that Daybook has no key for is kept there as comments: \(shown)"
+        "front matter keys that Daybook does not have are kept as comments: \(shown)"
           + (keys.count > 12 ? " and \(keys.count - 12) more" : ""), at: nil,
-        hint: "a key that a template of yours reads can be taken back"))
+        hint: "uncomment a key if one of your templates uses it"))
   }
 }

@@ -37,7 +37,7 @@ public struct LiveAnswers: Sendable {
     let notice =
       mistakes.isEmpty
       ? PageNotice.missing(sources: sources, nearest: nearest) : PageNotice.mistakes(mistakes)
-    let bytes = page ?? Array("<!doctype html><title>There is no such page</title>".utf8)
+    let bytes = page ?? Array("<!doctype html><title>Page not found</title>".utf8)
     return self.page(bytes.withMarkup(notice), .notFound, type: MediaType.of("404.html"), true)
   }
 
@@ -52,7 +52,7 @@ public struct LiveAnswers: Sendable {
       }
       return page(bytes, .ok, type: file.type, true)
     case .refused(let error):
-      let page = "This file cannot be read: \(error.reason)."
+      let page = "Cannot read this file: \(error.reason)."
       return (.made(Response(.forbidden, page: page), state: ""), 0)
     case .folder, .missing: return missing(nil, sources: [], nearest: [], mistakes: [])
     }

@@ -20,14 +20,14 @@ enum PageNotice {
 
   /// What would make a page that there is not, and which ones are named nearly like it.
   static func missing(sources: [String], nearest: [String]) -> String {
-    var text = "<strong>There is no such page.</strong>"
+    var text = "<strong>Page not found.</strong>"
     if !sources.isEmpty {
       let all = sources.map(Response.escaped).joined(separator: ", or ")
-      text += "<p style=\"margin:.5em 0 0\">It would be made by \(all).</p>"
+      text += "<p style=\"margin:.5em 0 0\">To create it, add \(all).</p>"
     }
     if !nearest.isEmpty {
       let links = nearest.map { "<a href=\"\(Response.escaped($0))\">\(Response.escaped($0))</a>" }
-      text += "<p style=\"margin:.5em 0 0\">There is \(links.joined(separator: ", ")).</p>"
+      text += "<p style=\"margin:.5em 0 0\">Similar pages: \(links.joined(separator: ", ")).</p>"
     }
     return block(text)
   }

@@ -30,7 +30,7 @@ public final class Reply: Sendable {
 
   deinit {
     if case .awaited = state.withLock({ $0 }) {
-      deliver(Response(.internalServerError, page: "There was no answer."))
+      deliver(Response(.internalServerError, page: "No response."))
     }
   }
 

@@ -9,7 +9,7 @@ struct RequestDesk: Sendable {
   /// The answer that no site is asked for.
   func refusal(of head: RequestHead) -> Response? {
     if let authority = head.authority, !names.contains(authority) {
-      return Response(.misdirectedRequest, page: "This server has another name.")
+      return Response(.misdirectedRequest, page: "Requests with this host name are refused.")
     }
     let method = head.request.method
     switch method {
@@ -18,9 +18,9 @@ struct RequestDesk: Sendable {
     default: break
     }
     guard method.isKnown else {
-      return Response(.notImplemented, page: "This server does not know this method.")
+      return Response(.notImplemented, page: "Unknown method.")
     }
     return Response(
-      .methodNotAllowed, fields: ["Allow": Self.allowed], page: "Pages can only be read.")
+      .methodNotAllowed, fields: ["Allow": Self.allowed], page: "Only GET and HEAD are allowed.")
   }
 }

@@ -43,7 +43,7 @@ public struct StaticSite: Sendable {
     case .missing: return missing()
     case .refused(let error):
       // The path of the error is one of this machine and not for the page.
-      return Response(.forbidden, page: "This file cannot be read: \(error.reason).")
+      return Response(.forbidden, page: "Cannot read this file: \(error.reason).")
     }
   }
 
@@ -62,6 +62,6 @@ public struct StaticSite: Sendable {
     if case .file(let page) = files.entry(at: ["404.html"], name: "404.html") {
       return Response(.notFound, page)
     }
-    return Response(.notFound, page: "There is no such page.")
+    return Response(.notFound, page: "Page not found.")
   }
 }

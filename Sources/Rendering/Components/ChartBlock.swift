@@ -26,7 +26,7 @@ final class ChartBlock: Sendable {
       return .html(render(plot, label: label, values))
     } catch {
       return .mistake(
-        "this chart is wrong: \(error.message)", hint: error.hint, offset: error.offset)
+        "invalid chart: \(error.message)", hint: error.hint, offset: error.offset)
     }
   }
 

@@ -84,7 +84,7 @@ enum ContentFilters {
   ) -> Value {
     let file = source(context).map { site.graph.content.path(of: $0) } ?? ""
     guard let path = LinkResolver.path(folder, from: file) else {
-      context.warn("the folder '\(folder)' leads out of the site", about: folder)
+      context.warn("the folder '\(folder)' is outside of the site", about: folder)
       return .array([])
     }
     RenderTrace.current?.ask(.files(in: path))

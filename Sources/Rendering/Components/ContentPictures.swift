@@ -72,8 +72,8 @@ struct ContentPictures {
     let what =
       silent.count == 1 ? "the picture '\(first)'" : "\(silent.count) pictures, such as '\(first)'"
     context.warn(
-      "no text stands for \(what)", about: first,
-      hint: "say what is to be seen with alt: '…', or alt: '' where it only decorates")
+      "no alt text for \(what)", about: first,
+      hint: "describe it with alt: '…', or write alt: '' for a decorative image")
   }
 
   private func captions(of url: String) -> PictureCaptions.Entry? {

@@ -75,7 +75,7 @@ final class ContentRun: Sendable {
   func allows(_ path: String, depth: Int) -> Bool {
     state.withLock { $0.depth = max($0.depth, depth + 1) }
     guard open.count + depth > Self.deepest else { return true }
-    fail("more than \(Self.deepest) texts show each other", hint: nil)
+    fail("texts include each other more than \(Self.deepest) levels deep", hint: nil)
     return false
   }
 }

@@ -92,8 +92,8 @@ final class ContentTexts: Sendable {
       if outer.hasFailed { return nothing }
       if outer.open.contains(path) {
         outer.fail(
-          "the text of '\(path)' is made from itself",
-          hint: "leave the page itself out, as in {% if post.url != page.url %}")
+          "the text of '\(path)' includes itself",
+          hint: "exclude the page itself, as in {% if post.url != page.url %}")
         return nothing
       }
       guard outer.allows(path, depth: 1) else { return nothing }

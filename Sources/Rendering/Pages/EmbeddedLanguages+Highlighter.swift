@@ -23,7 +23,7 @@ extension EmbeddedLanguages {
       return .mistake(
         "unknown language '\(language)' of code",
         hint: Spelling.hint(for: language, in: highlighter.languages)
-          ?? "'text' is code without colours")
+          ?? "'text' means plain code")
     }
   }
 

@@ -39,7 +39,7 @@ public struct FragmentLink: Hashable, Sendable {
   public func problem(_ answers: [Place: Answer]) -> Diagnostic? {
     guard case .missing(let nearest)? = answers[place] else { return nil }
     return .warning(
-      "the page '\(place.path.text)' has no place '#\(place.fragment)'", at: excerpt,
+      "the page '\(place.path.text)' has no heading or id '#\(place.fragment)'", at: excerpt,
       hint: nearest.map { "did you mean '#\($0)'?" })
   }
 

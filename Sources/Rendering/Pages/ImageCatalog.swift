@@ -48,10 +48,10 @@ final class ImageCatalog: Sendable {
     case .image(let header) where header.format != promised:
       let ending = header.format.ending
       return (
-        "'\(name)' is no \(promised.name) image but \(header.format.name)",
-        "let its name end in .\(ending)"
+        "'\(name)' is not a \(promised.name) image; its content is \(header.format.name)",
+        "rename it to end in .\(ending)"
       )
-    case .other: return ("'\(name)' is no \(promised.name) image", nil)
+    case .other: return ("'\(name)' is not a \(promised.name) image", nil)
     default: return nil
     }
   }
@@ -65,8 +65,8 @@ final class ImageCatalog: Sendable {
     if !isPage { RenderTrace.current?.note(file: file) }
     guard isPage || read(file) == .other else { return nil }
     return (
-      "'\(name)' is no image" + (isPage ? " but a page" : ""),
-      "name a file that ends in .jpg, .png, .webp, .avif, .gif or .svg"
+      "'\(name)' is not an image" + (isPage ? " but a page" : ""),
+      "use a file that ends in .jpg, .png, .webp, .avif, .gif or .svg"
     )
   }
 

@@ -73,8 +73,8 @@ struct PictureChecks {
   /// What is wrong with a still at an address of another host, and what to do about it.
   static func problem(ofForeign address: String) -> (problem: String, hint: String) {
     (
-      "the picture '\(address)' is left out, as pages ask nothing of another host",
-      "save it among the content, and name the file"
+      "the picture '\(address)' is left out: pages load nothing from other hosts",
+      "save the file in content/ and use its path"
     )
   }
 
@@ -83,9 +83,9 @@ struct PictureChecks {
     // A missing one is reported with other links.
     if case .dangling = target(of: picture, file) { return nil }
     return .warning(
-      "no text stands for the picture '\(picture.source.value)'",
+      "the picture '\(picture.source.value)' has no alt text",
       at: SourceExcerpt(file, picture.source.range),
-      hint: "say what is to be seen, as '{src: …, alt: …}'; an empty alt where it only decorates")
+      hint: "describe it as '{src: …, alt: …}'; an empty alt marks a decorative image")
   }
 
   /// One message for a folder, however many pictures it is about.
@@ -94,7 +94,7 @@ struct PictureChecks {
     let written = picture.source.value
     let excerpt = SourceExcerpt(file, picture.source.range)
     guard let path = LinkResolver.path(written, from: content.path(of: file)) else {
-      return .warning("the folder '\(written)' leads out of the site", at: excerpt)
+      return .warning("the folder '\(written)' is outside of the site", at: excerpt)
     }
     let pictures = content.pictures(in: path)
     if pictures.isEmpty {
@@ -106,10 +106,10 @@ struct PictureChecks {
     guard let first = silent.first else { return nil }
     let name = first.split(separator: "/").last.map(String.init) ?? first
     return .warning(
-      "no text stands for \(silent.count) of \(pictures.count) pictures in the folder '\(written)', such as '\(name)'",
+      "\(silent.count) of \(pictures.count) pictures in the folder '\(written)' have no alt text, such as '\(name)'",
       at: excerpt,
       hint:
-        "say what is to be seen in \(content.root)\(path.isEmpty ? "" : path + "/")captions.yaml, as '\(name): A hill in fog'"
+        "describe them in \(content.root)\(path.isEmpty ? "" : path + "/")captions.yaml, as '\(name): A hill in fog'"
     )
   }
 

@@ -38,7 +38,7 @@ struct RendererChecks {
     let taken = Set(assets.assets.values.map(\.path))
     let files = graph.content.copiedFiles.filter { taken.contains("/" + $0) }.map { path in
       Diagnostic.error(
-        "the file has the URL of an asset of the theme",
+        "the file has the same URL as a theme asset",
         at: SourceExcerpt(path: graph.content.root + path))
     }
     return files + pageClashes(taken.sorted())
@@ -52,7 +52,7 @@ struct RendererChecks {
       let path = "/" + route.path.file
       return taken.filter { path == $0 || path.hasPrefix($0 + "/") }.map { asset in
         Diagnostic.error(
-          "the page '\(route.path.text)' has the URL of an asset of the theme",
+          "the page '\(route.path.text)' has the same URL as a theme asset",
           at: graph.place(of: route) ?? SourceExcerpt(path: graph.content.root),
           hint: "give it another URL: the theme has '\(asset)'")
       }

@@ -27,7 +27,7 @@ enum SiteTags {
   private static func link(_ markup: String, _ site: SiteContext) throws(FilterError) -> String {
     let path = PercentEncoding.encode(path: unquoted(markup))
     let hint = "'link' takes a file of content/, such as about.md"
-    guard !path.isEmpty else { throw FilterError("'link' has no path", hint: hint) }
+    guard !path.isEmpty else { throw FilterError("'link' needs a path", hint: hint) }
     switch site.resolver.resolve(path, from: "", page: nil) {
     case .local(let url, _, _): return site.graph.base.relative(url)
     case .dangling(_, let hint?): throw FilterError("unknown file '\(path)'", hint: hint)
@@ -54,13 +54,13 @@ enum SiteTags {
     }
     if hidden {
       throw FilterError(
-        "the post '\(name)' is not shown", hint: "it is a draft or has a later date")
+        "the post '\(name)' is not published", hint: "it is a draft or has a future date")
     }
     let short = names.map { String($0.split(separator: "/").last ?? "") }
     throw FilterError(
       "unknown post '\(name)'",
       hint: Spelling.hint(for: name, in: short + names)
-        ?? "'post_url' takes a post's file without its ending, such as 2026-03-02-hills")
+        ?? "'post_url' takes a post's file name without its extension, such as 2026-03-02-hills")
   }
 
   private static func unquoted(_ markup: String) -> String {

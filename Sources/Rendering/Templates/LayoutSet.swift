@@ -131,7 +131,7 @@ struct LayoutSet {
       next = layout.parent?.name
       guard let parent = layout.parent else { break }
       if seen.contains(parent.name) {
-        diagnostics.append(.error("layout '\(parent.name)' is around itself", at: parent.excerpt))
+        diagnostics.append(.error("layout '\(parent.name)' includes itself", at: parent.excerpt))
         break
       }
       if layouts[parent.name] == nil {

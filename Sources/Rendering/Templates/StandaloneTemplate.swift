@@ -32,7 +32,7 @@ public struct StandaloneTemplate: Sendable {
       return Result(output: [], diagnostics: [.invalidUTF8(in: file, at: offset)])
     }
     if let data, data.entries == nil {
-      let mistake = "the template's data has to be a mapping of its variables, not"
+      let mistake = "the template's data must be a mapping of its variables, not"
       return Result(output: [], diagnostics: [.error("\(mistake) \(data.description)", at: nil)])
     }
     let (template, mistakes) = environment.parse(file)

@@ -12,10 +12,10 @@ enum TrackFile {
       let stem = name.dropLast(4)
       return (
         "browsers cannot show '\(name)', which is SubRip",
-        "convert it into WebVTT, as by 'ffmpeg -i \(name) \(stem).vtt'"
+        "convert it to WebVTT, for example with 'ffmpeg -i \(name) \(stem).vtt'"
       )
     }
-    return ("'\(name)' is no file of captions", "write them as WebVTT, in a file that ends in .vtt")
+    return ("'\(name)' is not a captions file", "write them as WebVTT, in a file that ends in .vtt")
   }
 
   /// What is wrong with a track by its first bytes.
@@ -24,7 +24,7 @@ enum TrackFile {
     let rest = text.dropFirst(6)
     guard text.starts(with: Array("WEBVTT".utf8)), rest.first.map({ $0 <= 0x20 }) ?? true else {
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      return "'\(name)' is no WebVTT file: it does not begin with WEBVTT"
+      return "'\(name)' is not a WebVTT file: it does not begin with WEBVTT"
     }
     return nil
   }

@@ -57,7 +57,7 @@ struct SessionCalendar {
     guard let date = change.date else { return }
     let day = date.value.date
     if uses == 0, window.contains(day) {
-      warn("'\(item.title)' has no session on \(day.iso) that could be changed", date.range)
+      warn("'\(item.title)' has no session on \(day.iso) to change", date.range)
     }
     if uses > 1, change.moveTo != nil {
       warn(
@@ -112,7 +112,7 @@ struct SessionCalendar {
         "\(time) does not exist on \(day) in \(zone), where clocks go forward; "
           + "the session begins at \(ClockText.text(start.local.time))", range)
     } else {
-      warn("\(time) happens twice on \(day) in \(zone); the first one is meant", range)
+      warn("\(time) happens twice on \(day) in \(zone); the first one is used", range)
     }
   }
 

@@ -31,9 +31,9 @@ extension GraphBuilder {
       if let range = settings.range, !found.isEmpty, !settings.formats.isEmpty {
         diagnostics.append(
           .warning(
-            "feeds are left out, as the site has no address",
+            "no feeds: the site has no 'url'",
             at: graph.content.settings.excerpt(range.firstByte),
-            hint: "say where it will be: url: https://ada.example/"))
+            hint: "set it in site.yaml: url: https://ada.example/"))
       }
       return
     }

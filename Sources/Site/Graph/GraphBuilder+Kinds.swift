@@ -10,7 +10,7 @@ extension GraphBuilder {
       guard parts.allSatisfy({ URLPath.isPart(String($0)) }) else {
         diagnostics.append(
           .error(
-            "'\(kind.folder.value)' is no folder of the content",
+            "'\(kind.folder.value)' is not a folder of content/",
             at: graph.content.settings.excerpt(kind.folder.range)))
         continue
       }

@@ -32,7 +32,7 @@ extension GraphBuilder {
       diagnostics.append(
         .error(
           "the alias '\(alias.value)' is not a path of the site", at: document.excerpt(alias.range),
-          hint: "write a path below the site, such as /2019/about.html"))
+          hint: "write a path within the site, such as /2019/about.html"))
       return
     }
     if path == target {

@@ -199,14 +199,14 @@ extension GraphBuilder {
 
   private static func name(of kind: RouteKind) -> String {
     switch kind {
-    case .search: "the search page that 'search: true' in site.yaml asks for"
-    case .searchWords, .searchPages: "the index that 'search: true' in site.yaml asks for"
+    case .search: "the search page that 'search: true' in site.yaml creates"
+    case .searchWords, .searchPages: "the index that 'search: true' in site.yaml creates"
     default: "the \(kind.rawValue) \(kind.isPage ? "page" : "file")"
     }
   }
 
   private func duplicate(_ route: Route, source: String, other: Owner) -> Diagnostic {
-    let message = "two pages with one URL '\(route.path.text)': \(other.name) and \(source)"
+    let message = "two pages share the URL '\(route.path.text)': \(other.name) and \(source)"
     let hint = "give one of them another file name or 'slug:'"
     if let document = route.document {
       return .error(message, at: SiteGraph.place(of: document), hint: hint)

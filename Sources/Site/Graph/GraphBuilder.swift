@@ -130,7 +130,7 @@ public struct GraphBuilder {
     let path = permalinkPath(of: post.document) ?? permalinks.path(.post, values)
     guard let path else {
       diagnostics.append(
-        .error("a post without a name for its URL", at: SourceExcerpt(path: post.document.path)))
+        .error("a post without a slug", at: SourceExcerpt(path: post.document.path)))
       return nil
     }
     let comments = CommentOrder.sorted(post.comments, in: graph.zone)
@@ -209,7 +209,7 @@ public struct GraphBuilder {
     if day == nil, permalinks.needsDate(kind) {
       diagnostics.append(
         .error(
-          "a page without a date, which the pattern of its URL needs",
+          "the page has no date, but its URL pattern needs one",
           at: SourceExcerpt(path: document.path), hint: "add 'date:' or 'url:' to its front matter")
       )
     }
@@ -234,7 +234,7 @@ public struct GraphBuilder {
     diagnostics.append(
       .error(
         "the URL '\(written.value)' leads out of the site", at: document.excerpt(written.range),
-        hint: "write a path below the site, such as /about/"))
+        hint: "write a path within the site, such as /about/"))
     return nil
   }
 

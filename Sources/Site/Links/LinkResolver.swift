@@ -76,7 +76,7 @@ public struct LinkResolver: Sendable {
     let parts = Parts(destination)
     if parts.path.isEmpty { return .fragment(parts.fragment ?? "") }
     guard let path = PercentEncoding.decode(parts.path) else {
-      return .dangling(problem: "a broken '%' escape in '\(destination)'", hint: nil)
+      return .dangling(problem: "invalid '%' escape in '\(destination)'", hint: nil)
     }
     if let found = find(path, from: file, page: page) {
       return .local(url: found.url + parts.query, path: found, fragment: parts.fragment)
@@ -128,8 +128,8 @@ public struct LinkResolver: Sendable {
     }
     if hidden.contains(source) {
       return .dangling(
-        problem: "the link '\(path)' leads to a page that is not shown",
-        hint: "it is a draft, has a later date or has expired")
+        problem: "the link '\(path)' leads to a page that is not published",
+        hint: "it is a draft, has a future date or has expired")
     }
     let last = NamesByFolder.split(path).name
     let isFile = last.contains(".") && !last.hasSuffix("/")
@@ -137,7 +137,7 @@ public struct LinkResolver: Sendable {
     let written = path.dropLast(last.count)
     let nearest = Spelling.nearest(to: name, in: names.names(in: sourceFolder, near: name))
     return .dangling(
-      problem: "the link '\(path)' leads nowhere",
+      problem: "broken link '\(path)': no such page or file",
       hint: nearest.map { "did you mean '\(written)\($0)'?" })
   }
 

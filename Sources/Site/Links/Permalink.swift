@@ -115,7 +115,7 @@ extension Permalink.Mistake {
   func message(_ pattern: String) -> String {
     switch self {
     case .unknownPlaceholder(let name): "unknown placeholder ':\(name)'"
-    case .partlyFolders: "':path' has to stand between two '/'"
+    case .partlyFolders: "':path' must be between two '/'"
     case .outOfSite: "the pattern '\(pattern)' leads out of the site"
     case .noSlug: "the pattern '\(pattern)' gives every page the same URL"
     }

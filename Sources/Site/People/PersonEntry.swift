@@ -16,7 +16,7 @@ public struct PersonEntry: Sendable {
   public let id: String
   /// The full name.
   public let name: String
-  /// What friends say.
+  /// Informal name.
   public let nickname: String?
   /// Where the page is.
   public let path: URLPath
@@ -42,7 +42,7 @@ public struct PersonEntry: Sendable {
   /// The events that the person is invited to and has not said yes to, in order.
   public internal(set) var invited: [Int] = []
 
-  /// What friends say, or else the full name.
+  /// Informal name, or else the full name.
   public var shortName: String { nickname ?? name }
 
   /// Up to two letters that stand for the person where there is no picture.

@@ -23,7 +23,7 @@ enum ArgumentError: Error, Equatable {
   var message: String {
     switch self {
     case .unknownCommand(let word): "unknown command '\(word)'"
-    case .optionBeforeCommand(let word): "the option '\(word)' stands before a command"
+    case .optionBeforeCommand(let word): "the option '\(word)' comes before the command"
     case .unknownOption(let word, let command):
       "unknown option '\(word)' for 'daybook \(command.rawValue)'"
     case .missingValue(let option):
@@ -38,17 +38,17 @@ enum ArgumentError: Error, Equatable {
       "'daybook \(command.rawValue)' needs \(Self.words(for: name)): "
         + "daybook \(command.rawValue) \(name)"
     case .unexpectedOperand(let word, let command):
-      "'daybook \(command.rawValue)' takes no '\(word)'"
+      "unexpected argument '\(word)' for 'daybook \(command.rawValue)'"
     case .unknownKind(let word, _): "unknown kind '\(word)'"
-    case .unknownOrigin(let word, _): "'daybook import' knows no '\(word)'"
-    case .unknownAction(let word, _): "'daybook theme' knows no '\(word)'"
+    case .unknownOrigin(let word, _): "'daybook import' cannot import from '\(word)'"
+    case .unknownAction(let word, _): "unknown action '\(word)' of 'daybook theme'"
     case .missingThemeFile: "'daybook theme copy' needs the name of a file"
     case .optionOfCopying(let option):
       "the option '--\(option.rawValue)' is for 'daybook theme copy'"
     case .unknownThemeFile(let name, let isBuiltIn, _):
       "the \(isBuiltIn ? "built-in " : "")theme has no file '\(name)'"
     case .ambiguousThemeFile(let name, let paths):
-      "'\(name)' may be \(paths.joined(separator: " or "))"
+      "'\(name)' is ambiguous: it may be \(paths.joined(separator: " or "))"
     }
   }
 
@@ -58,7 +58,7 @@ enum ArgumentError: Error, Equatable {
     case .unknownCommand(let word):
       Spelling.hint(for: word, in: CommandName.allCases.map(\.rawValue))
         ?? "the commands are \(CommandName.allCases.map(\.rawValue).joined(separator: ", "))"
-    case .optionBeforeCommand: "write the command first: daybook build --source DIR"
+    case .optionBeforeCommand: "options go after the command: daybook build --source DIR"
     case .unknownOption(let word, let command):
       Spelling.hint(for: word, in: command.options.map { "--" + $0.rawValue }) ?? see(command)
     case .missingValue, .unexpectedValue, .invalidValue, .contradiction: "see 'daybook help'"
@@ -67,13 +67,13 @@ enum ArgumentError: Error, Equatable {
       Spelling.hint(for: word, in: kinds) ?? "the kinds are \(kinds.joined(separator: ", "))"
     case .unknownOrigin(let word, let origins):
       Spelling.hint(for: word, in: origins)
-        ?? "it imports from \(origins.joined(separator: ", "))"
+        ?? "the sources are \(origins.joined(separator: ", "))"
     case .unknownAction(let word, let actions):
-      Spelling.hint(for: word, in: actions) ?? "it knows \(actions.joined(separator: ", "))"
-    case .missingThemeFile: "'daybook theme list' names them, such as layouts/post.html"
+      Spelling.hint(for: word, in: actions) ?? "the actions are \(actions.joined(separator: ", "))"
+    case .missingThemeFile: "run 'daybook theme list' to see them, such as layouts/post.html"
     case .optionOfCopying: see(.theme)
-    case .unknownThemeFile(_, _, let hint): hint ?? "'daybook theme list' names its files"
-    case .ambiguousThemeFile: "name it with its folder"
+    case .unknownThemeFile(_, _, let hint): hint ?? "run 'daybook theme list' to see its files"
+    case .ambiguousThemeFile: "include its folder"
     case .unexpectedOperand(let word, let command):
       command.options.contains(.source) ? "for another folder: --source \(word)" : see(command)
     }

@@ -5,16 +5,16 @@ enum CommandName: String, CaseIterable, Sendable {
   /// What it does, for the list of commands.
   var summary: String {
     switch self {
-    case .new: "make a complete sample site"
+    case .new: "create a complete sample site"
     case .build: "build the site into public/"
-    case .serve: "show the site in a browser while it is written"
-    case .check: "look for everything that is wrong, without writing the site"
-    case .explain: "tell how a page is made, or why there is none"
-    case .agenda: "print what is on: of the site, or of a calendar file"
-    case .theme: "show and copy what the built-in theme is made of"
-    case .import: "take over a site of Jekyll or Hugo, or a Firebase export"
+    case .serve: "preview the site in a browser while you edit it"
+    case .check: "report every problem without writing the site"
+    case .explain: "explain how a page is made, or why there is none"
+    case .agenda: "print upcoming sessions and events of the site or of a calendar file"
+    case .theme: "list, copy and compare files of the built-in theme"
+    case .import: "import a Jekyll or Hugo site, or a Firebase export"
     case .schema: "print the keys of a kind of content as a JSON Schema"
-    case .markdown: "turn Markdown into HTML"
+    case .markdown: "convert Markdown to HTML"
     case .liquid: "render one template"
     case .help: "show help for a command"
     }

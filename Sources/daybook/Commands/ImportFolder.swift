@@ -43,7 +43,7 @@ struct ImportFolder {
       } else if entry.kind != .directory, entry.target?.kind != .directory {
         known.append(
           .warning(
-            "left alone: not a file of this folder",
+            "skipped: not a file of this folder",
             at: SourceExcerpt(path: "\(root)/\(entry.path)")))
       }
     }
@@ -52,7 +52,7 @@ struct ImportFolder {
     let own = paths.filter { path in !strays.contains { path.hasPrefix($0 + "/") } }
     known += strays.map {
       .warning(
-        "left alone: a symbolic link out of the folder", at: SourceExcerpt(path: "\(root)/\($0)"))
+        "skipped: a symbolic link out of the folder", at: SourceExcerpt(path: "\(root)/\($0)"))
     }
     let failures = Failures(known)
     self.failures = failures

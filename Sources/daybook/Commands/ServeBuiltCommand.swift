@@ -12,7 +12,7 @@ struct ServeBuiltCommand {
     let options = try BuildSettings.options(arguments)
     guard Files.exists(options.output) else {
       console.report(
-        "there is no folder '\(options.output)'",
+        "no such folder: '\(options.output)'",
         hint: "'daybook build' makes it; 'daybook serve' without '--built' needs none")
       return .failure
     }

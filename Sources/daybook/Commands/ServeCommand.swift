@@ -47,10 +47,10 @@ struct ServeCommand {
 
   private func missing(_ options: BuildOptions) -> ExitStatus {
     let folder = options.source == "." ? "." : options.source
-    let hint = "'daybook new \(folder == "." ? "my-site" : folder)' makes a site to begin with"
+    let hint = "'daybook new \(folder == "." ? "my-site" : folder)'creates a site to start from"
     let path = options.path("content")
     console.report([
-      .error("no site here: there is no folder '\(path)'", at: nil, hint: hint)
+      .error("not a site: no folder '\(path)'", at: nil, hint: hint)
     ])
     return .failure
   }

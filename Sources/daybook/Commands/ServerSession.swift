@@ -41,9 +41,9 @@ struct ServerSession {
       let addresses = server.networkAddresses.map { $0.dropLast() + basePath }
       lines += addresses.map { "on the network at \($0)" }
       lines.append(
-        "everybody who reaches this machine can read all of it, with drafts that are shown")
+        "anyone on the network can see the site, including visible drafts")
     } else if !arguments.has(.quiet) {
-      lines.append("for this machine alone; '--host 0.0.0.0' shows it to the network")
+      lines.append("only this machine can see it; use '--host 0.0.0.0' to show it on the network")
     }
     return (lines + ["stop with Ctrl-C"]).joined(separator: "\n")
   }

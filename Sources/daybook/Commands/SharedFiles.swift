@@ -13,7 +13,7 @@ struct SharedFiles {
   struct Missing: Error, CustomStringConvertible {
     let program: String
     var description: String {
-      "the built-in theme is missing: there is no 'share/daybook' beside the program '\(program)'"
+      "the built-in theme is missing: no 'share/daybook' next to the program '\(program)'"
     }
   }
 

@@ -21,8 +21,8 @@ struct ThemeCommand {
     let options = try BuildSettings.options(arguments)
     guard Files.exists(options.path("content")) else {
       console.report(
-        "no site here: there is no folder '\(options.path("content"))'",
-        hint: "'daybook new DIR' makes a site; '--source DIR' names one")
+        "not a site: no folder '\(options.path("content"))'",
+        hint: "'daybook new DIR' creates a site; '--source DIR' names one")
       return .failure
     }
     let theme = try SiteTheme(options)
@@ -81,7 +81,7 @@ struct ThemeCommand {
     }
     for path in written { console.print("copied \(path)") }
     for file in files where !written.contains("\(theme.templates)/\(file.path)") {
-      let what = isMerged ? "is up to date now" : "was there already, with the same text"
+      let what = isMerged ? "is up to date" : "already exists with the same text"
       console.print("\(theme.templates)/\(file.path) \(what)")
     }
     return .success

@@ -9,7 +9,7 @@ struct AgendaText {
   /// The entries day by day.
   var lines: [String] {
     guard !agenda.entries.isEmpty else {
-      return ["nothing is on from \(agenda.from.date.iso) until \(agenda.to.date.iso)"]
+      return ["no sessions or events from \(agenda.from.date.iso) to \(agenda.to.date.iso)"]
     }
     var lines: [String] = []
     var day: CivilDate?

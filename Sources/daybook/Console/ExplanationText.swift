@@ -24,12 +24,12 @@ struct ExplanationText {
     case .made(let page): return made(page)
     case .copied(let source): return ["\(url) is a copy of \(source)"]
     case .hidden(let source, let reason):
-      return ["there is no page '\(url)'", "  \(source) would be there: \(reason)"]
+      return ["there is no page '\(url)'", "  \(source) is not published: \(reason)"]
     case .nothing(let advice, let basePath):
       let near = advice.nearest.map { basePath + $0.url }.joined(separator: ", ")
       let made = advice.sources.joined(separator: ", or ")
-      return ["there is no page '\(url)'"] + (near.isEmpty ? [] : ["  near it: \(near)"])
-        + ["  \(made) would make it"]
+      return ["there is no page '\(url)'"] + (near.isEmpty ? [] : ["  similar: \(near)"])
+        + ["  to create it, add \(made)"]
     }
   }
 

@@ -22,17 +22,17 @@ struct ImportReport {
     guard chosen.count > Self.longest else { return chosen }
     let rest = chosen.count - Self.longest
     return Array(chosen.prefix(Self.longest))
-      + [.warning("\(rest) more like these", at: nil, hint: "--json has all of them")]
+      + [.warning("\(rest) more messages", at: nil, hint: "use --json to list all")]
   }
 
   /// Lists of what is not simply carried over, and a closing line.
   var text: String {
     var lines: [String] = []
     append("kept in content/_import/, which is not published", .kept, to: &lines)
-    append("left alone", .left, to: &lines)
-    append("carried over with a change", .carried, to: &lines)
+    append("not imported", .left, to: &lines)
+    append("imported with changes", .carried, to: &lines)
     if !writer.kept.isEmpty {
-      lines.append("different from what is there, and not written (--force replaces them):")
+      lines.append("files that differ and were not overwritten (use --force to replace them):")
       lines += Self.cut(writer.kept.map { "  \($0)" })
     }
     lines.append(closing)
@@ -58,7 +58,7 @@ struct ImportReport {
 
   private static func cut(_ lines: [String]) -> [String] {
     guard lines.count > longest else { return lines }
-    return lines.prefix(longest) + ["  … and \(lines.count - longest) more; --json has all of them"]
+    return lines.prefix(longest) + ["  … and \(lines.count - longest) more; use --json to list all"]
   }
 
   /// Everything as one object.

@@ -1,8 +1,8 @@
 import Building
 import SourceText
 
-/// What the terminal says of a site that is looked at again and again: what is wrong since the last
-/// time, and what is mended.
+/// The terminal's report on a site that is checked after each change: new problems, and how many
+/// were fixed.
 struct LiveReport {
   /// How many mistakes are listed at a time.
   static let limit = 20
@@ -17,20 +17,20 @@ struct LiveReport {
     let known = Set(old ?? [])
     let new = report.diagnostics.filter { !known.contains($0) }
     let present = Set(report.diagnostics)
-    let mended = known.count { !present.contains($0) }
+    let fixed = known.count { !present.contains($0) }
     let ordered =
       new.filter { $0.severity == .error } + new.filter { $0.severity != .error }
     listed = Array(ordered.prefix(Self.limit))
     let text = ReportText(report: report, output: "")
     let more =
       new.count > Self.limit
-      ? "and \(new.count - Self.limit) more, which 'daybook check' lists\n" : ""
+      ? "and \(new.count - Self.limit) more; run 'daybook check' to list all\n" : ""
     if old == nil {
       words = more + text.checked
-    } else if new.isEmpty, mended == 0 {
+    } else if new.isEmpty, fixed == 0 {
       words = nil
     } else {
-      words = more + text.state(mended: mended)
+      words = more + text.state(fixed: fixed)
     }
   }
 }

@@ -13,8 +13,8 @@ struct ReportText {
   var built: String {
     guard report.isSuccess else {
       // What was published has no errors; only a comparison finds any afterwards.
-      if report.files > 0 { return "built, but not as a clean build would: \(mistakes)" }
-      return "not built: \(mistakes); '\(output)' is as it was"
+      if report.files > 0 { return "built, but the output differs from a clean build: \(mistakes)" }
+      return "build failed: \(mistakes); '\(output)' was left unchanged"
     }
     let removed = report.removed > 0 ? ", \(report.removed) removed" : ""
     let problems = report.diagnostics.isEmpty ? "" : "; \(mistakes)"
@@ -31,14 +31,14 @@ struct ReportText {
 
   /// `checked 143 pages in 0.03 s: 2 errors`.
   var checked: String {
-    let result = report.diagnostics.isEmpty ? "nothing is wrong" : mistakes
+    let result = report.diagnostics.isEmpty ? "no problems found" : mistakes
     return "checked \(count(report.pages, "page")) in \(seconds): \(result)"
   }
 
-  /// What is wrong now: `1 mended; now 2 errors`, `mended, nothing is wrong` or `now 1 warning`.
-  func state(mended: Int) -> String {
-    if report.diagnostics.isEmpty { return "mended, nothing is wrong" }
-    return (mended > 0 ? "\(mended) mended; now " : "now ") + mistakes
+  /// The state after a change: `1 fixed; now 2 errors`, `fixed; no problems` or `now 1 warning`.
+  func state(fixed: Int) -> String {
+    if report.diagnostics.isEmpty { return "fixed; no problems" }
+    return (fixed > 0 ? "\(fixed) fixed; now " : "now ") + mistakes
   }
 
   /// Everything as one object.
@@ -76,7 +76,7 @@ struct ReportText {
     else { return "" }
     let local = Timestamp(unixSeconds: next.unixSeconds, utcOffset: report.time.utcOffset).local
     let text = Timestamp(local, utcOffset: 0).rfc3339
-    return "; changes by itself on \(text.prefix(10)) at \(text.dropFirst(11).prefix(5))"
+    return "; next scheduled change: \(text.prefix(10)) at \(text.dropFirst(11).prefix(5))"
   }
 
   private var mistakes: String {

@@ -11,7 +11,7 @@ struct ThemeDifferenceText {
 
   /// A heading and a unified diff for each file.
   func lines(hasColor: Bool) -> [String] {
-    if files.isEmpty { return ["nothing is other than in the built-in theme"] }
+    if files.isEmpty { return ["no differences from the built-in theme"] }
     return files.flatMap { file in
       heading(file) + difference(file).map { Self.line($0, hasColor) }
     }
@@ -31,9 +31,9 @@ struct ThemeDifferenceText {
 
   private func advice(_ file: ThemeFile) -> String? {
     switch file.state {
-    case .outdated: "remove it, or remove and copy it again, to have the new one"
-    case .diverged: "take over what is of use, then: daybook theme copy --merged \(file.path)"
-    case .over where !areAsked: "both, line by line: daybook theme diff \(file.path)"
+    case .outdated: "to get the new version, remove the file, or remove it and copy it again"
+    case .diverged: "apply the changes you want, then run: daybook theme copy --merged \(file.path)"
+    case .over where !areAsked: "to compare them: daybook theme diff \(file.path)"
     default: nil
     }
   }

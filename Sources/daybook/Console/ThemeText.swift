@@ -74,14 +74,14 @@ extension ThemeFile.State {
     switch self {
     case .builtIn: ""
     case .new: "new"
-    case .same: "a copy, unchanged"
+    case .same: "an unchanged copy"
     case .changed: "changed"
-    case .outdated: "a copy, unchanged; the built-in one was changed since"
-    case .diverged: "changed; the built-in one was changed since it was copied, too"
-    case .other: "changed; what it was copied from is not known"
-    case .over: "lies over the built-in one"
-    case .orphaned: "the built-in theme no longer has it"
-    case .unread: "not read: a theme is the .html in layouts/ and partials/, and assets/"
+    case .outdated: "an unchanged copy; the built-in file has changed since"
+    case .diverged: "changed; the built-in file has also changed since it was copied"
+    case .other: "changed; cannot tell your changes from the theme's"
+    case .over: "replaces the built-in file"
+    case .orphaned: "no longer in the built-in theme"
+    case .unread: "not read: a theme consists of layouts/*.html, partials/*.html and assets/"
     case .blocked: "not replaced"
     }
   }
