@@ -63,10 +63,14 @@ public struct Agenda: Sendable {
     }
   }
 
+  /// From today unless `from` is given; the two weeks before `to` if that is in the past.
   private static func span(
     _ from: DateText?, _ to: DateText?, today: CivilDate
   ) -> (DateText, DateText) {
-    let first = from ?? to.map { .day($0.date.adding(days: -usualDays)) } ?? .day(today)
+    if let to, from == nil, to.date <= today {
+      return (.day(to.date.adding(days: -usualDays)), to)
+    }
+    let first = from ?? .day(today)
     return (first, to ?? .day(first.date.adding(days: usualDays)))
   }
 

@@ -13,6 +13,8 @@ public struct SiteExplainer: Sendable {
     case copied(String)
     /// A page that is left out, and why.
     case hidden(source: String, reason: String)
+    /// A URL of another site; the site's own origin, empty if it has no `url`.
+    case elsewhere(origin: String)
     /// Nothing.
     case nothing(PathAdvice, basePath: String)
   }
@@ -28,10 +30,13 @@ public struct SiteExplainer: Sendable {
   public func explain(_ url: String) -> (answer: Answer, diagnostics: [Diagnostic]) {
     let stage = SiteBuilder(options).explained()
     let graph = stage.graph
-    let path = Self.path(url, graph)
-    let route = graph.routes.first { $0.path == path }
     let answer: Answer
-    if let route {
+    let path = Self.path(url, graph) ?? .root
+    if Self.isElsewhere(url, graph) {
+      answer = .elsewhere(origin: graph.base.origin)
+    } else if let route = graph.routes.first(where: { $0.path == path })
+      ?? Self.route(ofSource: url, in: graph)
+    {
       answer = .made(explain(route, graph, stage.renderer))
     } else if graph.content.copiedFiles.contains(path.file) {
       answer = .copied(graph.content.root + path.file)
@@ -41,16 +46,40 @@ public struct SiteExplainer: Sendable {
     return (answer, stage.diagnostics.filter { $0.severity == .error })
   }
 
-  /// The path below the base path that somebody means.
-  private static func path(_ url: String, _ graph: SiteGraph) -> URLPath {
+  /// The page of a file of the content, as `content/about.md` or `about.md`.
+  private static func route(ofSource path: String, in graph: SiteGraph) -> Route? {
+    let file = graph.content.root + contentPath(path, graph)
+    return graph.routes.first {
+      $0.kind.isPage && SiteGraph.document(of: $0, in: graph)?.path == file
+    }
+  }
+
+  /// A path without the name of the content folder, if it begins with it.
+  private static func contentPath(_ path: String, _ graph: SiteGraph) -> String {
+    let prefix = ["./content/", "content/", graph.content.root].first(where: path.hasPrefix)
+    return String(path.dropFirst(prefix?.count ?? 0))
+  }
+
+  /// Whether a URL has a scheme or a host, and they are not the site's.
+  private static func isElsewhere(_ url: String, _ graph: SiteGraph) -> Bool {
+    guard url.hasPrefix("//") || url.contains(/^[A-Za-z][A-Za-z0-9+.-]*:\/\//) else { return false }
+    let origin = graph.base.origin
+    guard !origin.isEmpty, url.hasPrefix(origin) else { return true }
+    let rest = url.dropFirst(origin.count)
+    return !(rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix("?") || rest.hasPrefix("#"))
+  }
+
+  /// The path, without the base path, that a URL or a path on the command line means.
+  private static func path(_ url: String, _ graph: SiteGraph) -> URLPath? {
     var text = String(url.prefix { $0 != "#" && $0 != "?" })
+    text = contentPath(text, graph)
     let origin = graph.base.origin
     if !origin.isEmpty, text.hasPrefix(origin) { text = String(text.dropFirst(origin.count)) }
     let base = graph.base.path
     if !base.isEmpty, text.hasPrefix(base + "/") { text = String(text.dropFirst(base.count)) }
     text = PercentEncoding.decode(text[...]) ?? text
     if text.hasSuffix("/index.html") { text = String(text.dropLast(10)) }
-    return URLPath(text) ?? .root
+    return URLPath(text)
   }
 
   /// A page that drafts or later dates would show.

@@ -72,6 +72,18 @@ import Testing
       "\(json.output)")
   }
 
+  @Test(arguments: [
+    ("2026-03-09", "2026-03-02", "2026-03-09"), ("2026-04-30", "2026-03-02", "2026-04-30"),
+    ("2026-02-20", "2026-02-06", "2026-02-20"),
+  ])
+  func `an end alone begins today, or two weeks before an end in the past`(
+    to: String, from: String, until: String
+  ) throws {
+    let site = try TestSite(["content/site.yaml": "{title: T, timeZone: UTC}"])
+    let run = try site.run("agenda", "--to", to, "--as-of", "2026-03-02")
+    #expect(run.output == "no sessions or events from \(from) to \(until)\n")
+  }
+
   @Test func whatIsNoCalendarIsRefused() throws {
     let site = try TestSite(["a.ics": "Dear diary\n", "content/timetable/b.ics": "BEGIN:VEVENT\n"])
     let run = try site.run("agenda", "--ics", "a.ics")

@@ -42,6 +42,7 @@ import Testing
 
   @Test(arguments: [
     "/about/", "about", "/me/about/", "https://ada.example/me/about/#x", "/about/index.html",
+    "content/about.md", "./content/about.md", "about.md",
   ])
   func anyFormOfItsAddressIsTaken(url: String) throws {
     let run = try explain(url, "--json")
@@ -64,6 +65,13 @@ import Testing
       ("/journal/runs/x/", ["to create it, add a post content/journal/runs/YYYY-MM-DD-x.md"]),
       ("/tags/x/", ["to create it, add a page with 'tags: [x]'"]),
       ("/people/bea/", ["similar: /me/people/ben/", "a person with 'id: bea'"]),
+      (
+        "https://other.example/x",
+        ["'https://other.example/x' is not a URL of this site", "begins with 'https://ada.example'"]
+      ),
+      ("//other.example/", ["is not a URL of this site"]),
+      ("https://ada.example.example/", ["is not a URL of this site"]),
+      ("content/abuot.md", ["to create it, add a file content/abuot.md"]),
       ("/x.pdf", ["to create it, add a file content/x.pdf"]),
     ])
   func missing(url: String, lines: [String]) throws {

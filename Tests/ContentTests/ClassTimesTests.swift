@@ -67,6 +67,24 @@ import Testing
     #expect(item?.times.rule?.minutes == minutes)
   }
 
+  @Test(arguments: [
+    ("on: mon 18:00-17:00", "1:27", "23", "mon 18:00-17:00"),
+    ("extra: [2026-03-02 9:30-9:00]", "1:31", "more than 23", "2026-03-02 9:30-9:00"),
+  ])
+  func `times in the wrong order are an error`(
+    text: String, place: String, hours: String, value: String
+  ) {
+    let message = "the session ends before it starts, or lasts \(hours) hours: '\(value)'"
+    let hint =
+      "write the earlier time first; for a session of more than 12 hours past midnight, "
+      + "use 'rrule' with 'duration'"
+    #expect(item(text).1 == ["\(place) \(message) | \(hint)"])
+  }
+
+  @Test func `a session may last past midnight`() {
+    #expect(item("on: mon 22:00-01:00").1 == [])
+  }
+
   @Test(
     "What is no time of a class is an error at its place",
     arguments: [

@@ -14,7 +14,7 @@ struct ExplanationText {
   var isThere: Bool {
     switch answer {
     case .made, .copied: true
-    case .hidden, .nothing: false
+    case .hidden, .elsewhere, .nothing: false
     }
   }
 
@@ -25,6 +25,9 @@ struct ExplanationText {
     case .copied(let source): return ["\(url) is a copy of \(source)"]
     case .hidden(let source, let reason):
       return ["there is no page '\(url)'", "  \(source) is not published: \(reason)"]
+    case .elsewhere(let origin):
+      let own = origin.isEmpty ? "the site has no 'url'" : "the site's URL begins with '\(origin)'"
+      return ["'\(url)' is not a URL of this site", "  \(own)"]
     case .nothing(let advice, let basePath):
       let near = advice.nearest.map { basePath + $0.url }.joined(separator: ", ")
       let made = advice.sources.joined(separator: ", or ")
@@ -71,6 +74,10 @@ struct ExplanationText {
     case .hidden(let source, let reason):
       return .object([
         ("url", .string(url)), ("hidden", .string(source)), ("reason", .string(reason)),
+      ])
+    case .elsewhere(let origin):
+      return .object([
+        ("url", .string(url)), ("elsewhere", .bool(true)), ("origin", .string(origin)),
       ])
     case .nothing(let advice, let basePath):
       return .object([
