@@ -8,6 +8,8 @@ public struct AgendaEntry: Sendable {
   public let start: Timestamp
   /// When it ends; for whole days the midnight after the last.
   public let end: Timestamp
+  /// `start` and `end` as they are shown: on the site's clock, or of a loose file as they are.
+  public let shown: (start: Timestamp, end: Timestamp)
   /// Whether it takes whole days.
   public let isAllDay: Bool
   /// The name of its zone; nil for whole days, and for times on whatever clock the reader has.
@@ -32,6 +34,7 @@ public struct AgendaEntry: Sendable {
     // A file's own end, also where it is none that its pages could show.
     let end = occurrence.endsAtStart ? occurrence.start : occurrence.end
     (start, self.end, isAllDay) = (occurrence.start, end, occurrence.isAllDay)
+    shown = (start, end)
     zone = details.zone
     (title, place, uid) = (details.title, details.place, details.uid)
     (recurrenceID, hasDayID) = (occurrence.recurrenceID, occurrence.hasDayID)
@@ -41,7 +44,8 @@ public struct AgendaEntry: Sendable {
 
   init(_ session: Session, _ graph: SiteGraph) {
     let details = session.details
-    (start, end, isAllDay) = (session.start, session.end, session.isAllDay)
+    (start, end, isAllDay) = (session.ownStart, session.ownEnd, session.isAllDay)
+    shown = (session.start, session.end)
     zone = session.isAllDay ? nil : details.zone
     (title, place, uid) = (details.title, details.place, details.uid)
     (recurrenceID, hasDayID) = (session.recurrenceID, session.isAllDay)
@@ -63,9 +67,10 @@ public struct AgendaEntry: Sendable {
     let isLastDay = if case .day? = entry.event.end?.value { true } else { entry.end == nil }
     end =
       isDay && isLastDay
-      ? graph.zone.timestamp(CivilDateTime(last.local.date.adding(days: 1))) : last
+      ? entry.zone.timestamp(CivilDateTime(last.local.date.adding(days: 1))) : last
     isAllDay = isDay && isLastDay
-    zone = isAllDay ? nil : graph.zone.identifier
+    shown = isAllDay ? (start, end) : (graph.siteTime(start), graph.siteTime(end))
+    zone = isAllDay ? nil : entry.zone.identifier
     title = SiteGraph.title(of: entry.event.document)
     place = entry.event.place
     uid = graph.uid(of: entry.event)
@@ -75,8 +80,9 @@ public struct AgendaEntry: Sendable {
   }
 
   /// Whether it is on between two dates, the second not among them: moments as such, days and times
-  /// without an offset on its own clock.
+  /// without an offset on the clock it is shown on.
   func isOn(from: DateText, to: DateText) -> Bool {
+    let (start, end) = shown
     let isInstant = start.unixSeconds >= end.unixSeconds
     return Self.isBefore(start, to)
       && (isInstant ? !Self.isBefore(start, from) : !Self.isAtMost(end, from))

@@ -128,7 +128,7 @@ import Testing
     #expect(event.contains("dates=20260701T190000%2F20260701T220000"))
     #expect(event.contains("ctz=America%2FLos_Angeles"))
     #expect(event.contains("startdt=2026-07-02T02%3A00%3A00Z"))
-    #expect(event.contains("(America/Los Angeles time)"))
+    #expect(event.contains("Los Angeles time)"))
     let row = try site.text("public/timetable/row/index.html")
     #expect(row.contains("webcal://a.example/me/timetable/row/calendar.ics"))
     #expect(row.contains("cid=webcal%3A%2F%2Fa.example%2Fme%2Ftimetable%2Frow%2Fcalendar.ics"))

@@ -7,7 +7,7 @@ import Testing
   private func sessions(_ yaml: String, _ settings: String = "title: T") -> [String] {
     let graph = TestSite(["site.yaml": settings, "timetable/t.yaml": yaml]).graph
     return graph.sessions.map {
-      "\($0.classIndex ?? -1) \($0.start.rfc3339) \($0.end.local.time.hour):\($0.end.local.time.minute)"
+      "\($0.classIndex ?? -1) \($0.ownStart.rfc3339) \($0.ownEnd.local.time.hour):\($0.ownEnd.local.time.minute)"
     }
   }
 

@@ -39,12 +39,22 @@ struct ClassDrop: Drop {
     case .description:
       return entry.timetableClass.description.map { site.html($0, page: entry.path) } ?? .null
     case .summary, .schedule:
-      return .string(Wording.list(entry.timetableClass.schedules.map(Wording.text)))
+      return .string(schedule(entry))
     case .sessions: return SessionDrop.list(entry.sessions, site)
     case .next: return next(entry)
     case .url: return .string(entry.path.url)
     case .kind: return .string("class")
     }
+  }
+
+  /// The weekly times in words, with the zone if it is not the site's: `Wednesdays 09:00–10:00 (New
+  /// York time)`.
+  private func schedule(_ entry: ClassEntry) -> String {
+    let text = Wording.list(entry.timetableClass.schedules.map(Wording.text))
+    let zone = entry.zone.identifier
+    guard !text.isEmpty, zone != site.graph.zone.identifier else { return text }
+    let city = zone.split(separator: "/").last.map(String.init) ?? zone
+    return "\(text) (\(city.replacing("_", with: " ")) time)"
   }
 
   private func next(_ entry: ClassEntry) -> Value {

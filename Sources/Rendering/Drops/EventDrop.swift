@@ -9,6 +9,8 @@ struct EventDrop: Drop {
     case url, date, host, start, end, place, map, status, invited, attending, capacity, rsvp
     case comments, upcoming, kind, photos, zone, over
     case allDay = "all_day"
+    case ownStart = "own_start"
+    case ownEnd = "own_end"
     case placesLeft = "places_left"
     case commentsCount = "comments_count"
   }
@@ -31,9 +33,11 @@ struct EventDrop: Drop {
     let file = event.document.body.file
     switch field {
     case .url: return .string(entry.path.url)
-    case .date, .start: return .date(entry.start)
-    case .end: return entry.end.map(Value.date) ?? .null
-    case .over: return .date(entry.over)
+    case .date, .start: return .date(siteTime(entry.start))
+    case .end: return entry.end.map { .date(siteTime($0)) } ?? .null
+    case .over: return .date(siteTime(entry.over))
+    case .ownStart: return hasOwnClock ? .date(entry.start) : .null
+    case .ownEnd: return hasOwnClock ? entry.end.map(Value.date) ?? .null : .null
     case .allDay: return .bool(entry.isAllDay)
     case .zone: return event.timeZone == nil ? .null : .string(entry.zone.identifier)
     case .photos:
@@ -54,6 +58,16 @@ struct EventDrop: Drop {
     case .upcoming: return .bool(site.graph.isAhead(entry.over))
     case .kind: return .string("event")
     }
+  }
+
+  /// A moment on the site's clock; whole days stay the days of the event's own zone.
+  private func siteTime(_ moment: Timestamp) -> Timestamp {
+    entry.isAllDay ? moment : site.graph.siteTime(moment)
+  }
+
+  /// Whether the clock of its own zone differs from the site's while it takes place.
+  private var hasOwnClock: Bool {
+    [entry.start, entry.end ?? entry.start].contains { siteTime($0).utcOffset != $0.utcOffset }
   }
 
   private func placesLeft(_ event: Event) -> Int? {

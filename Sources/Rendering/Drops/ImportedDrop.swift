@@ -11,6 +11,8 @@ struct ImportedDrop: Drop {
     case tags, comments, invited, attending, over, zone
     case textColor = "text_color"
     case allDay = "all_day"
+    case ownStart = "own_start"
+    case ownEnd = "own_end"
   }
 
   static let table = SymbolTable<Field>()
@@ -36,7 +38,8 @@ struct ImportedDrop: Drop {
     case .description, .content: return details.text.map(PlainParagraphs.html) ?? .null
     case .summary, .schedule: return .null
     case .sessions: return sessions(entry)
-    case .next, .start, .end, .date, .upcoming, .allDay, .status, .over: return time(field, entry)
+    case .next, .start, .end, .date, .upcoming, .allDay, .status, .over, .ownStart, .ownEnd:
+      return time(field, entry)
     case .zone: return Self.zone(entry.series.details.zone, site)
     case .url: return .string(entry.path.url)
     case .link: return Value(details.url)
@@ -84,6 +87,8 @@ struct ImportedDrop: Drop {
     case .over: return .date(session.end)
     case .allDay: return .bool(session.isAllDay)
     case .status: return .string(session.status)
+    case .ownStart: return session.hasOwnClock ? .date(session.ownStart) : .null
+    case .ownEnd: return session.hasOwnClock ? .date(session.ownEnd) : .null
     default: return .date(session.start)
     }
   }
@@ -124,6 +129,8 @@ struct ImportedEventDrop: Drop {
     case .start?, .date?: return .date(session.start)
     case .end?: return .date(session.shownEnd)
     case .over?: return .date(session.end)
+    case .ownStart?: return session.hasOwnClock ? .date(session.ownStart) : .null
+    case .ownEnd?: return session.hasOwnClock ? .date(session.ownEnd) : .null
     case .zone?: return ImportedDrop.zone(session.details.zone, site)
     case .allDay?: return .bool(session.isAllDay)
     case .status?: return .string(session.status)
@@ -142,6 +149,11 @@ extension Session {
   /// The end as people say it: the last day of whole ones.
   var shownEnd: Timestamp {
     isAllDay ? Timestamp(CivilDateTime(lastDay), utcOffset: end.utcOffset) : end
+  }
+
+  /// Whether the clock of its own zone differs from the site's while it takes place.
+  var hasOwnClock: Bool {
+    ownStart.utcOffset != start.utcOffset || ownEnd.utcOffset != end.utcOffset
   }
 
   /// The word of `status`.

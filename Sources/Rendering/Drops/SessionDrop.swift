@@ -12,6 +12,8 @@ struct SessionDrop: Drop {
     case usualPlace = "usual_place"
     case lastDay = "last_day"
     case allDay = "all_day"
+    case ownStart = "own_start"
+    case ownEnd = "own_end"
     case textColor = "text_color"
     case startMinute = "start_minute"
     case endMinute = "end_minute"
@@ -44,7 +46,9 @@ struct SessionDrop: Drop {
         .map { site.value(of: .person($0)) } ?? .null
     case .cancelled: return .bool(session.isCancelled)
     case .moved: return .bool(session.isMoved)
-    case .original: return session.recurrenceID.map(Value.date) ?? .null
+    case .original: return session.recurrenceID.map { .date(siteTime($0)) } ?? .null
+    case .ownStart: return session.hasOwnClock ? .date(session.ownStart) : .null
+    case .ownEnd: return session.hasOwnClock ? .date(session.ownEnd) : .null
     case .note: return Value(details.note)
     case .uid: return .string(details.uid)
     case .zone: return .string(details.zone)
@@ -63,6 +67,11 @@ struct SessionDrop: Drop {
     case .lanes: return .int(cell?.lanes ?? 1)
     case .upcoming: return .bool(site.graph.isAhead(session.end))
     }
+  }
+
+  /// A moment on the site's clock; whole days stay as they are.
+  private func siteTime(_ moment: Timestamp) -> Timestamp {
+    session.isAllDay ? moment : site.graph.siteTime(moment)
   }
 
   // MARK: What differs from the class

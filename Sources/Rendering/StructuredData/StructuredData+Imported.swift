@@ -22,9 +22,9 @@ extension StructuredData {
     }
     var thing = LinkedThing("Event")
     thing.add("name", session.details.title)
-    thing.add("startDate", moment(session.start))
+    thing.add("startDate", moment(session.ownStart))
     if session.end.unixSeconds > session.start.unixSeconds {
-      thing.add("endDate", moment(session.shownEnd))
+      thing.add("endDate", moment(session.isAllDay ? session.shownEnd : session.ownEnd))
     }
     let status = session.isCancelled ? "EventCancelled" : "EventScheduled"
     thing.add("eventStatus", "https://schema.org/" + status)

@@ -4,10 +4,13 @@ public import CivilTime
 public struct Session: Hashable, Sendable {
   /// What it is, and where; shared by the sessions of a series that do not differ.
   public let details: SessionDetails
-  /// When it begins, at the offset of its zone; the midnight of a whole day.
+  /// When it begins, on the site's clock; the midnight of a whole day.
   public let start: Timestamp
-  /// When it ends; for whole days the midnight after the last.
+  /// When it ends, on the site's clock; for whole days the midnight after the last.
   public let end: Timestamp
+  /// The offsets of its own zone at its start and its end, in seconds.
+  private let ownStartOffset: Int32
+  private let ownEndOffset: Int32
   /// Whether it takes whole days.
   public let isAllDay: Bool
   /// Whether it was called off.
@@ -16,14 +19,18 @@ public struct Session: Hashable, Sendable {
   /// something that is on only once.
   public let recurrenceID: Timestamp?
 
-  /// A session of a class or an event.
+  /// A session of a class or an event, whose times are on the clock of its own zone; `siteZone` is
+  /// nil if that is the site's.
   public init(
-    _ details: SessionDetails, start: Timestamp, end: Timestamp, isAllDay: Bool = false,
-    isCancelled: Bool = false, recurrenceID: Timestamp? = nil
+    _ details: SessionDetails, start: Timestamp, end: Timestamp, siteZone: Zone?,
+    isAllDay: Bool = false, isCancelled: Bool = false, recurrenceID: Timestamp? = nil
   ) {
     self.details = details
-    self.start = start
-    self.end = end
+    let zone = isAllDay ? nil : siteZone
+    self.start = zone?.timestamp(unixSeconds: start.unixSeconds) ?? start
+    self.end = zone?.timestamp(unixSeconds: end.unixSeconds) ?? end
+    ownStartOffset = Int32(clamping: start.utcOffset)
+    ownEndOffset = Int32(clamping: end.utcOffset)
     self.isAllDay = isAllDay
     self.isCancelled = isCancelled
     self.recurrenceID = recurrenceID
@@ -34,6 +41,16 @@ public struct Session: Hashable, Sendable {
     if case .timetableClass(let index) = details.source { index } else { nil }
   }
 
+  /// When it begins, on the clock of its own zone.
+  public var ownStart: Timestamp {
+    Timestamp(unixSeconds: start.unixSeconds, utcOffset: Int(ownStartOffset))
+  }
+
+  /// When it ends, on the clock of its own zone.
+  public var ownEnd: Timestamp {
+    Timestamp(unixSeconds: end.unixSeconds, utcOffset: Int(ownEndOffset))
+  }
+
   /// Whether it is at another time than its rule says.
   public var isMoved: Bool {
     recurrenceID.map { $0.unixSeconds != start.unixSeconds } ?? false
@@ -42,7 +59,7 @@ public struct Session: Hashable, Sendable {
   /// Whether it has not ended at a moment.
   public func isUpcoming(at time: Timestamp) -> Bool { end.unixSeconds >= time.unixSeconds }
 
-  /// The last day that it takes some of, by its own clock.
+  /// The last day that it takes some of, on the site's clock.
   public var lastDay: CivilDate {
     let last = end.unixSeconds > start.unixSeconds ? end.unixSeconds - 1 : end.unixSeconds
     return Timestamp(unixSeconds: last, utcOffset: end.utcOffset).local.date

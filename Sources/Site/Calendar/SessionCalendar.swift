@@ -9,18 +9,22 @@ struct SessionCalendar {
   let item: TimetableClass
   let window: ClosedRange<CivilDate>
   private let clock: WallClock
+  private let siteZone: Zone?
   private(set) var sessions: [Session] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The times that were said to be skipped or repeated, by where they are written.
   private var told: Set<Int> = []
 
-  /// The sessions of a class, which `details` describes.
+  /// The sessions of a class, which `details` describes. Its rules are on the clock of `zone`;
+  /// `siteZone` is nil if that is the site's.
   init(
-    _ item: TimetableClass, _ details: [SessionDetails], window: ClosedRange<CivilDate>, zone: Zone
+    _ item: TimetableClass, _ details: [SessionDetails], window: ClosedRange<CivilDate>, zone: Zone,
+    siteZone: Zone?
   ) {
     self.item = item
     self.details = details
     self.window = window
+    self.siteZone = siteZone
     clock = WallClock(zone: zone)
     let changes = item.times.changes
     let reach = changes.map(Self.reach).max() ?? 0
@@ -77,7 +81,7 @@ struct SessionCalendar {
     sessions.append(
       Session(
         change.map { changed(slot, $0) } ?? details[slot.series], start: start,
-        end: end(of: slot, from: start),
+        end: end(of: slot, from: start), siteZone: siteZone,
         isCancelled: change?.isCancelled ?? false, recurrenceID: planned))
   }
 

@@ -9,7 +9,7 @@ public struct SessionDay: Sendable {
   /// Its sessions in order, each with its place among those it overlaps.
   public let cells: [WeekGrid.Cell]
 
-  /// The days of sessions, by date; a session is on the day on which it begins where it is held.
+  /// The days of sessions, by date; a session is on the day on which it begins on the site's clock.
   static func all(_ sessions: [Session]) -> [SessionDay] {
     var byDay: [CivilDate: [Int]] = [:]
     for (index, session) in sessions.enumerated() {

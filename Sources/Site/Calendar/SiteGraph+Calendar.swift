@@ -2,6 +2,11 @@ public import CivilTime
 import Content
 
 extension SiteGraph {
+  /// A moment on the site's clock.
+  public func siteTime(_ moment: Timestamp) -> Timestamp {
+    zone.timestamp(unixSeconds: moment.unixSeconds)
+  }
+
   /// The day at a date, as an index; nil where nothing is on.
   public func day(_ date: CivilDate) -> Int? {
     let index = firstDay(from: date)

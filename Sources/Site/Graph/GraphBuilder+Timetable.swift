@@ -53,7 +53,9 @@ extension GraphBuilder {
           category: item.category, color: color, instructor: item.instructor?.value,
           uid: uid, zone: zone.identifier)
       }
-      let found = SessionCalendar(item, details, window: window, zone: zone)
+      let found = SessionCalendar(
+        item, details, window: window, zone: zone,
+        siteZone: zone.identifier == graph.zone.identifier ? nil : graph.zone)
       graph.sessions += found.sessions
       diagnostics += found.diagnostics
     }
@@ -123,7 +125,7 @@ extension GraphBuilder {
       isTentative: text.status == .tentative)
   }
 
-  /// A time in UTC is shown as the site's clocks show it, as nobody's clock shows UTC.
+  /// A time in UTC counts as one on the site's clock, as nobody's clock shows UTC.
   private func session(_ occurrence: ImportedOccurrence, _ details: SessionDetails) -> Session {
     let zone = graph.zone
     let isUTC = occurrence.details.zone == "UTC"
@@ -132,7 +134,8 @@ extension GraphBuilder {
     }
     return Session(
       details, start: shown(occurrence.start), end: shown(occurrence.end),
-      isAllDay: occurrence.isAllDay, isCancelled: occurrence.details.status == .cancelled,
+      siteZone: details.zone == zone.identifier ? nil : zone, isAllDay: occurrence.isAllDay,
+      isCancelled: occurrence.details.status == .cancelled,
       recurrenceID: occurrence.recurrenceID.map(shown))
   }
 

@@ -14,7 +14,7 @@ struct AgendaText {
     var lines: [String] = []
     var day: CivilDate?
     for entry in agenda.entries {
-      let date = entry.start.local.date
+      let date = entry.shown.start.local.date
       if date != day {
         lines += (day == nil ? [] : [""]) + [Self.weekdays[date.isoWeekday - 1] + " " + date.iso]
         day = date
@@ -34,12 +34,12 @@ struct AgendaText {
     let title = entry.title.isEmpty ? "(no title)" : entry.title
     let place = entry.place.map { " · " + $0 } ?? ""
     let status = entry.status == "confirmed" ? "" : " (\(entry.status))"
-    let text = hours + space + title + place + status
+    let text = hours + space + title + place + status + ownTime(entry)
     return String(text.map { $0.isNewline ? " " : $0 })
   }
 
   private static func hours(_ entry: AgendaEntry) -> String {
-    let (start, end) = (entry.start.local, entry.end.local)
+    let (start, end) = (entry.shown.start.local, entry.shown.end.local)
     if entry.isAllDay {
       let last = end.date.adding(days: -1)
       return last > start.date ? "until \(last.iso)" : "all day"
@@ -48,6 +48,16 @@ struct AgendaText {
     if end == start { return begin }
     return end.date == start.date
       ? "\(begin)–\(time(end.time))" : "\(begin)–\(end.date.iso) \(time(end.time))"
+  }
+
+  /// The start on the clock of the entry's own zone, if that differs: ` (09:00 in America/New_York)`.
+  private static func ownTime(_ entry: AgendaEntry) -> String {
+    guard let zone = entry.zone, entry.start.utcOffset != entry.shown.start.utcOffset else {
+      return ""
+    }
+    let own = entry.start.local
+    let day = own.date == entry.shown.start.local.date ? "" : own.date.iso + " "
+    return " (\(day)\(time(own.time)) in \(zone))"
   }
 
   private static func time(_ time: CivilTimeOfDay) -> String {
