@@ -67,7 +67,10 @@ import Testing
       ("/people/bea/", ["similar: /me/people/ben/", "a person with 'id: bea'"]),
       (
         "https://other.example/x",
-        ["'https://other.example/x' is not a URL of this site", "begins with 'https://ada.example'"]
+        [
+          "'https://other.example/x' is not a URL of this site",
+          "begins with 'https://ada.example'",
+        ]
       ),
       ("//other.example/", ["is not a URL of this site"]),
       ("https://ada.example.example/", ["is not a URL of this site"]),
