@@ -13,10 +13,10 @@ public enum SampleSite {
     }
   }
 
-  /// Copies the sample's content to `content/` below a folder that is empty or not there yet, and
-  /// returns the number of files.
+  /// Copies the sample's content to `content/` in a folder that has no site yet, and returns the
+  /// number of files.
   public static func write(from sample: String, to folder: String) throws -> Int {
-    if Files.exists(folder), !Files.isEmptyDirectory(folder) { throw Occupied(folder: folder) }
+    try NewSiteFolder.check(folder)
     let entries = try DirectoryWalk.walk(sample).entries
     try Files.createDirectories(folder + "/content")
     for entry in entries where entry.kind == .directory {
@@ -26,7 +26,7 @@ public enum SampleSite {
     for file in files {
       try Files.copy("\(sample)/\(file.path)", to: "\(folder)/content/\(file.path)")
     }
-    try Files.writeWhole(Array("/public/\n/.daybook/\n".utf8), to: folder + "/.gitignore")
+    try NewSiteFolder.writeIgnoreFile(in: folder)
     return files.count
   }
 }

@@ -73,12 +73,14 @@ public struct MarkdownRenderer: Sendable {
   /// The text without markup, blocks separated by a space, for summaries and search. Code blocks
   /// and raw HTML are left out.
   ///
-  /// - Parameter limit: About how many bytes are wanted: the text ends with the word that passes it.
+  /// - Parameters:
+  ///   - limit: The length in bytes; the text ends with the word that passes it.
+  ///   - isExcerpt: Whether the text ends at `<!-- more -->`.
   public func plainText(
-    _ file: SourceFile, body: Range<Int>, limit: Int = .max
+    _ file: SourceFile, body: Range<Int>, limit: Int = .max, isExcerpt: Bool = false
   ) -> String {
     let parsed = DocumentParser(file.bytes, body: body, options: options).parse()
-    return PlainText.of(parsed, limit: limit)
+    return PlainText.of(parsed, limit: limit, isExcerpt: isExcerpt)
   }
 
   private func facts(_ file: SourceFile, _ body: Range<Int>) -> MarkdownDocument {

@@ -51,11 +51,13 @@ enum PlainText {
   }
 
   /// The text of a document's blocks, separated by spaces, up to the end of the word that passes
-  /// `limit` bytes.
-  static func of(_ document: ParsedDocument, limit: Int) -> String {
+  /// `limit` bytes; of the excerpt alone if that ends with `<!-- more -->`.
+  static func of(_ document: ParsedDocument, limit: Int, isExcerpt: Bool = false) -> String {
     var text: [UInt8] = []
+    var isDone = false
     BlockWalk.each(from: document.firstBlock) { node in
-      guard text.count < limit else { return }
+      if isExcerpt, node.kind == .htmlBlock, RawHTML.isMore(node.literal) { isDone = true }
+      guard !isDone, text.count < limit else { return }
       if let table = document.tables[node] {
         for cell in table.cells { append(cell, of: table, document, to: &text) }
       } else if node.kind == .paragraph || node.kind == .heading, node != document.contentsMark,

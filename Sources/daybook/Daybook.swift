@@ -9,11 +9,13 @@ enum Daybook {
     if ScriptWorker.run(CommandLine.arguments) { exit(0) }
     signal(SIGPIPE, SIG_IGN)
     let console = Console()
+    let words = Array(CommandLine.arguments.dropFirst())
     let status: ExitStatus
     do {
-      status = try run(Arguments(Array(CommandLine.arguments.dropFirst())), console)
+      status = try run(Arguments(words), console)
     } catch let error as ArgumentError {
-      console.report(error.message, hint: error.hint)
+      console.report(
+        error.message, hint: error.hint(for: words.first.flatMap(CommandName.init(word:))))
       status = .usage
     } catch {
       console.report("\(error)")

@@ -25,17 +25,17 @@ import Testing
     ),
     (
       ["build", "--source"], "the option '--source' needs a value: --source DIR",
-      "see 'daybook help'"
+      "see 'daybook build --help'"
     ),
     (
       ["build", "--source="], "the option '--source' needs a value: --source DIR",
-      "see 'daybook help'"
+      "see 'daybook build --help'"
     ),
     (
       ["build", "--source", "--drafts"], "the option '--source' needs a value: --source DIR",
-      "see 'daybook help'"
+      "see 'daybook build --help'"
     ),
-    (["build", "--drafts=yes"], "the option '--drafts' takes no value", "see 'daybook help'"),
+    (["build", "--drafts=yes"], "the option '--drafts' takes no value", "see 'daybook build --help'"),
     (
       ["build", "my-site"], "unexpected argument 'my-site' for 'daybook build'",
       "for another folder: --source my-site"
@@ -55,7 +55,22 @@ import Testing
     ),
     (
       ["build", "--shard"], "the option '--shard' needs a value: --shard K/N",
-      "see 'daybook help'"
+      "see 'daybook build --help'"
+    ),
+    (
+      ["serve", "--port=x=y", "--open=1"], "the option '--open' takes no value",
+      "see 'daybook serve --help'"
+    ),
+    (
+      ["new", "post", "Hello"], "'daybook new' creates a site, not the document 'post Hello'",
+      "to write a post, create content/journal/NAME/YYYY-MM-DD-title.md; for a page, "
+        + "content/title.md"
+    ),
+    (
+      ["new", "posts/hello.md"],
+      "'daybook new' creates a site, not the document 'posts/hello.md'",
+      "to write a post, create content/journal/NAME/YYYY-MM-DD-title.md; for a page, "
+        + "content/title.md"
     ),
     (["new"], "'daybook new' needs a DIR: daybook new DIR", "see 'daybook new --help'"),
     (["new", "a", "b"], "unexpected argument 'b' for 'daybook new'", "see 'daybook new --help'"),
@@ -64,8 +79,20 @@ import Testing
     #expect {
       _ = try Arguments(words)
     } throws: { error in
-      (error as? ArgumentError)?.message == message && (error as? ArgumentError)?.hint == hint
+      (error as? ArgumentError)?.message == message
+        && (error as? ArgumentError)?.hint(for: words.first.flatMap(CommandName.init(word:)))
+          == hint
     }
+  }
+
+  @Test(arguments: [
+    (["serve", "-p", "8080"], ["serve", "--port", "8080"]),
+    (["dev", "-D", "-q"], ["serve", "--drafts", "--quiet"]),
+    (["server", "-o=x"], ["serve", "--output", "x"]), (["init", "a"], ["new", "a"]),
+    (["build", "-s", "x"], ["build", "--source", "x"]), (["-V"], ["--version"]),
+  ])
+  func `short options and aliases mean the long ones`(short: [String], long: [String]) throws {
+    #expect(try Arguments(short) == Arguments(long))
   }
 
   @Test func valuesMayStandBehindASpaceOrAnEqualsSign() throws {

@@ -19,7 +19,7 @@ import Testing
     #expect(
       run.errors == """
         error: '--shard \(text)' is not a part of several, such as 2/8 for the second of eight
-          see 'daybook help'
+          see 'daybook build --help'
 
         """)
     #expect(!site.exists("public"))

@@ -259,7 +259,7 @@ final class SiteContext: Sendable {
     let limit = 200
     let body = source.body
     if body.format == .html { return foreignText(body, limit: limit) }
-    var text = trusted.plainText(body.file, body: body.range, limit: limit)
+    var text = trusted.plainText(body.file, body: body.range, limit: limit, isExcerpt: true)
     if !source.markup.isEmpty { text = MarkupMark.removed(from: text) }
     return text.utf8.count < limit ? text : text + " …"
   }

@@ -11,6 +11,7 @@ enum ArgumentError: Error, Equatable {
   case contradiction(OptionName, OptionName)
   case missingOperand(String, CommandName)
   case unexpectedOperand(String, CommandName)
+  case newDocument(String)
   case unknownKind(String, [String])
   case unknownOrigin(String, [String])
   case unknownAction(String, [String])
@@ -39,6 +40,7 @@ enum ArgumentError: Error, Equatable {
         + "daybook \(command.rawValue) \(name)"
     case .unexpectedOperand(let word, let command):
       "unexpected argument '\(word)' for 'daybook \(command.rawValue)'"
+    case .newDocument(let word): "'daybook new' creates a site, not the document '\(word)'"
     case .unknownKind(let word, _): "unknown kind '\(word)'"
     case .unknownOrigin(let word, _): "'daybook import' cannot import from '\(word)'"
     case .unknownAction(let word, _): "unknown action '\(word)' of 'daybook theme'"
@@ -52,17 +54,20 @@ enum ArgumentError: Error, Equatable {
     }
   }
 
-  /// What to do about it.
-  var hint: String {
+  /// What to do about it; `command` is the one that was called, nil if there is none.
+  func hint(for command: CommandName?) -> String {
     switch self {
     case .unknownCommand(let word):
-      Spelling.hint(for: word, in: CommandName.allCases.map(\.rawValue))
+      Spelling.hint(for: word, in: CommandName.allCases.flatMap(\.names))
         ?? "the commands are \(CommandName.allCases.map(\.rawValue).joined(separator: ", "))"
     case .optionBeforeCommand: "options go after the command: daybook build --source DIR"
     case .unknownOption(let word, let command):
       Spelling.hint(for: word, in: command.options.map { "--" + $0.rawValue }) ?? see(command)
-    case .missingValue, .unexpectedValue, .invalidValue, .contradiction: "see 'daybook help'"
+    case .missingValue, .unexpectedValue, .invalidValue, .contradiction:
+      command.map(see) ?? "see 'daybook help'"
     case .missingOperand(_, let command): see(command)
+    case .newDocument:
+      "to write a post, create content/journal/NAME/YYYY-MM-DD-title.md; for a page, content/title.md"
     case .unknownKind(let word, let kinds):
       Spelling.hint(for: word, in: kinds) ?? "the kinds are \(kinds.joined(separator: ", "))"
     case .unknownOrigin(let word, let origins):

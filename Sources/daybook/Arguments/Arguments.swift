@@ -73,10 +73,10 @@ struct Arguments: Equatable {
     _ rest: inout ArraySlice<String>
   ) throws(ArgumentError) -> CommandName {
     guard let word = rest.first else { return .help }
-    if ["--help", "-h", "--version"].contains(word) { return .help }
+    if ["--help", "-h", "--version", "-V"].contains(word) { return .help }
     guard !word.hasPrefix("-") else { throw .optionBeforeCommand(word) }
     rest.removeFirst()
-    guard let command = CommandName(rawValue: word) else { throw .unknownCommand(word) }
+    guard let command = CommandName(word: word) else { throw .unknownCommand(word) }
     return command
   }
 
@@ -109,7 +109,15 @@ struct Arguments: Equatable {
   }
 
   private mutating func takeOperand(_ word: String) throws(ArgumentError) {
-    guard operands.count < command.operandCount else { throw .unexpectedOperand(word, command) }
+    if command == .new, operands.isEmpty, word.hasSuffix(".md") { throw .newDocument(word) }
+    guard operands.count < command.operandCount else {
+      // As in 'hugo new post Hello', which creates a document.
+      let kinds = ["post", "page", "event", "draft", "class", "person", "material", "content"]
+      if command == .new, let kind = operands.first, kinds.contains(kind) {
+        throw .newDocument("\(kind) \(word)")
+      }
+      throw .unexpectedOperand(word, command)
+    }
     operands.append(word)
   }
 }

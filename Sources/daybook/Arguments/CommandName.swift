@@ -2,10 +2,25 @@
 enum CommandName: String, CaseIterable, Sendable {
   case new, build, serve, check, explain, agenda, theme, `import`, schema, markdown, liquid, help
 
+  /// A command by its name, or by one of its aliases.
+  init?(word: String) {
+    guard let command = Self.allCases.first(where: { $0.names.contains(word) }) else { return nil }
+    self = command
+  }
+
+  /// Its name and its aliases.
+  var names: [String] {
+    switch self {
+    case .new: ["new", "init"]
+    case .serve: ["serve", "server", "dev"]
+    default: [rawValue]
+    }
+  }
+
   /// What it does, for the list of commands.
   var summary: String {
     switch self {
-    case .new: "create a complete sample site"
+    case .new: "create a sample site"
     case .build: "build the site into public/"
     case .serve: "preview the site in a browser while you edit it"
     case .check: "report every problem without writing the site"
@@ -54,7 +69,7 @@ enum CommandName: String, CaseIterable, Sendable {
       .source, .output, .baseURL, .drafts, .future, .asOf, .jobs, .force,
     ]
     switch self {
-    case .new: return [.quiet, .help]
+    case .new: return [.minimal, .quiet, .help]
     case .build:
       return building + [.shard, .clean, .verify, .profile, .trace, .strict, .json, .quiet, .help]
     case .serve:
@@ -82,7 +97,8 @@ enum CommandName: String, CaseIterable, Sendable {
   /// A few calls, for help.
   var examples: [String] {
     switch self {
-    case .new: ["daybook new my-site", "cd my-site && daybook serve"]
+    case .new:
+      ["daybook new my-site", "daybook new --minimal my-site", "cd my-site && daybook serve"]
     case .build:
       [
         "daybook build", "daybook build --source my-site --output /var/www/me --strict",

@@ -21,13 +21,14 @@ enum HelpText {
 
   static func text(_ command: CommandName) -> String {
     let names = command.options.map { option in
-      "--" + option.rawValue + (option.placeholder.map { " " + $0 } ?? "")
+      (option.letter.map { "-\($0), " } ?? "    ") + "--" + option.rawValue
+        + (option.placeholder.map { " " + $0 } ?? "")
     }
     let width = names.map(\.count).max() ?? 0
     let options = zip(names, command.options).map { row($0, $1.meaning, width) }
     let operand = command.operand.map { " " + $0 } ?? ""
     return """
-      daybook \(command.rawValue): \(command.summary)
+      daybook \(command.rawValue): \(command.summary)\(aliases(of: command))
 
       usage: daybook \(command.rawValue)\(operand) [OPTION …]
 
@@ -36,6 +37,12 @@ enum HelpText {
       examples:
       \(command.examples.map { "  " + $0 }.joined(separator: "\n"))
       """
+  }
+
+  /// ` (also: daybook init)`, or nothing.
+  private static func aliases(of command: CommandName) -> String {
+    let aliases = command.names.dropFirst().map { "daybook " + $0 }
+    return aliases.isEmpty ? "" : " (also: \(aliases.joined(separator: ", ")))"
   }
 
   private static func row(_ name: String, _ meaning: String, _ width: Int) -> String {

@@ -15,15 +15,28 @@ enum OptionName: String, CaseIterable, Sendable {
   case emails
   case dryRun = "dry-run"
   case merged
+  case minimal
   case data, partials, mode, escape, help, version
 
-  /// An option by its one letter.
-  init?(letter: Character) {
-    switch letter {
-    case "h": self = .help
-    case "e": self = .extension
-    default: return nil
+  /// Its short form, such as `p` in `-p`; nil if it has none.
+  var letter: Character? {
+    switch self {
+    case .source: "s"
+    case .output: "o"
+    case .drafts: "D"
+    case .port: "p"
+    case .quiet: "q"
+    case .extension: "e"
+    case .help: "h"
+    case .version: "V"
+    default: nil
     }
+  }
+
+  /// An option by its short form.
+  init?(letter: Character) {
+    guard let option = Self.allCases.first(where: { $0.letter == letter }) else { return nil }
+    self = option
   }
 
   /// What stands for its value in help; nil for an option without one.
@@ -44,7 +57,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .escape: "none|html"
     case .drafts, .future, .clean, .verify, .profile, .force, .strict, .json, .quiet, .open,
       .navigate, .noReload, .built, .verbose, .smart, .safe, .unsafe, .external, .sarif, .keepURLs,
-      .emails, .dryRun, .merged, .help, .version:
+      .emails, .dryRun, .merged, .minimal, .help, .version:
       nil
     }
   }
@@ -83,7 +96,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .smart: "make quotes, dashes and ellipses typographic"
     case .safe: "render untrusted text: no HTML, safe links only, no ids"
     case .unsafe: "pass raw HTML (the default); for compatibility with cmark"
-    case .extension: "also -e: one of GitHub's extensions; gfm has them all"
+    case .extension: "one of GitHub's extensions; gfm has them all"
     case .journal: "the journal for posts that have none"
     case .keepURLs: "keep pages at their old URLs instead of redirecting"
     case .emails: "publish the e-mail addresses of people"
@@ -96,6 +109,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .partials: "a folder of partials, NAME.liquid or NAME.html"
     case .mode: "whether unknown names are errors (default: lax)"
     case .escape: "escaping of output (default: none)"
+    case .minimal: "create a few files to start from instead of the sample site"
     case .help: "show this help"
     case .version: "print the version"
     }

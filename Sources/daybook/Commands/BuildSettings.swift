@@ -58,6 +58,9 @@ enum BuildSettings {
   /// The present moment.
   static var now: GraphOptions.Moment { .unixSeconds(time(nil)) }
 
+  /// The present day in UTC.
+  static var today: CivilDate { Zone.utc.timestamp(unixSeconds: time(nil)).local.date }
+
   /// The moment that `--as-of` says, or else the present one.
   static func moment(_ arguments: Arguments) throws -> GraphOptions.Moment {
     guard let text = arguments.value(.asOf) else { return now }

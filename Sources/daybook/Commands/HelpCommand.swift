@@ -16,7 +16,7 @@ struct HelpCommand {
       console.print(HelpText.overview)
       return .success
     }
-    guard let command = CommandName(rawValue: word) else {
+    guard let command = CommandName(word: word) else {
       throw ArgumentError.unknownCommand(word)
     }
     console.print(HelpText.text(command))

@@ -7,17 +7,21 @@ struct NewCommand {
 
   func run() throws -> ExitStatus {
     let folder = arguments.operand ?? "."
-    let files = try SampleSite.write(from: SharedFiles.locate().sample, to: folder)
+    let isMinimal = arguments.has(.minimal)
+    let files =
+      try isMinimal
+      ? MinimalSite.write(to: folder, today: BuildSettings.today)
+      : SampleSite.write(from: SharedFiles.locate().sample, to: folder)
     guard !arguments.has(.quiet) else { return .success }
     console.print(
       """
-      made a sample site of \(files) files in '\(folder)'
+      created a \(isMinimal ? "minimal" : "sample") site of \(files) files in '\(folder)'
 
-      look at it:
+      to see it:
         cd \(folder)
         daybook serve
 
-      then make it yours, beginning with content/site.yaml and content/profile.yaml.
+      then edit content/site.yaml and content/profile.yaml to make it yours
       """)
     return .success
   }

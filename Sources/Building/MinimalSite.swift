@@ -1,0 +1,73 @@
+public import CivilTime
+import FileSystem
+
+/// Writes the smallest site that is useful: settings, a profile, a home page's text and a post.
+public enum MinimalSite {
+  /// Creates the files in a folder that has no site yet, and returns their number; the post has the
+  /// date `today`.
+  public static func write(to folder: String, today: CivilDate) throws -> Int {
+    try NewSiteFolder.check(folder)
+    let files = files(today: today)
+    for (path, text) in files {
+      let parts = path.split(separator: "/").dropLast()
+      try Files.createDirectories(
+        ([folder, "content"] + parts.map(String.init)).joined(separator: "/"))
+      try Files.writeWhole(Array(text.utf8), to: "\(folder)/content/\(path)")
+    }
+    try NewSiteFolder.writeIgnoreFile(in: folder)
+    return files.count
+  }
+
+  private static func files(today: CivilDate) -> [(path: String, text: String)] {
+    [
+      (
+        "site.yaml",
+        """
+        # Settings of the whole site. 'daybook schema site' lists all keys.
+        title: My site
+        # The address at which the site will be published. Feeds and the sitemap need it.
+        # url: https://ada.example/
+        language: en
+        # timeZone: Europe/London
+
+        """
+      ),
+      (
+        "profile.yaml",
+        """
+        # Who you are. 'daybook schema profile' lists all keys, such as work, education and skills.
+        name: Ada Example
+        label: What you do
+        summary: Who you are, in a sentence.
+
+        """
+      ),
+      (
+        "about.md",
+        """
+        ---
+        title: About
+        menu: main
+        ---
+        A page is a Markdown file. Its URL is its path: this one is at /about/.
+
+        """
+      ),
+      (
+        "journal/notes/\(today.iso)-first-post.md",
+        """
+        ---
+        title: First post
+        tags: [hello]
+        ---
+        A post is a Markdown file in a folder of `content/journal/`. Its name begins with its date.
+
+        <!-- more -->
+
+        Lists and feeds show the text up to the line above.
+
+        """
+      ),
+    ]
+  }
+}
