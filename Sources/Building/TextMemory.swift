@@ -32,11 +32,11 @@ final class TextMemory: Sendable {
   func file(_ path: String, _ bytes: [UInt8]) -> (file: SourceFile, words: Int?) {
     let file = SourceFile(path: path, bytes: bytes)
     let room = limit - held.load(ordering: .relaxed)
-    guard bytes.count > room, file.firstInvalidUTF8 == nil else {
+    let start = FrontMatter.bodyStart(in: bytes)
+    guard bytes.count > room, start > 0, file.firstInvalidUTF8 == nil else {
       held.add(bytes.count, ordering: .relaxed)
       return (file, nil)
     }
-    let start = FrontMatter.bodyStart(in: bytes)
     let words = WordCount.words(in: bytes, start..<bytes.count)
     let content = Fingerprint(of: bytes)
     let head = Array(bytes[..<start])

@@ -118,7 +118,7 @@ import Testing
     for (path, text) in Self.mistakes { try site.write(path, Array(text.utf8)) }
     try expectUnions(site.options)
     let found = try whole(site.options).diagnostics.map(\.message)
-    for part in ["no place '#nowhere'", "unused", "leads nowhere"] {
+    for part in ["no heading or id '#nowhere'", "unused", "broken link"] {
       #expect(found.contains { $0.contains(part) }, "\(part) in \(found)")
     }
   }

@@ -87,7 +87,7 @@ import Testing
     #expect(found.contains("a_b/c.txt") && !found.contains { $0.contains("_old") })
     try Files.removeTree(site.root + "/content")
     #expect(
-      SourceSet(site.options, found: []).diagnostics.first?.message.contains("no site") == true)
+      SourceSet(site.options, found: []).diagnostics.first?.message.contains("not a site") == true)
   }
 
   @Test func `texts that change while a site is built make it anew`() throws {

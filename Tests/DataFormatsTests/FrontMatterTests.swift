@@ -18,12 +18,45 @@ import Testing
       ("\n---\na: 1\n---\n", "-", "\n---\na: 1\n---\n"),
       ("---\na: |\n  ---\n---\nx", "{a: '---\n'}", "x"),
       ("---\na: 1\n---\n---\nx", "{a: 1}", "---\nx"),
+      ("+++\na = 1\n+++\nbody", "{a: 1}", "body"),
+      ("\u{FEFF}+++\r\na = 'x'\r\n+++ \r\n---\n", "{a: 'x'}", "---\n"),
+      ("+++\na = '''\n---\n...'''\n+++\nx", "{a: '---\n...'}", "x"), ("++++\nx", "-", "++++\nx"),
     ])
   func body(text: String, node: String, body: String) {
     let file = SourceFile(path: "a.md", text: text)
     let front = FrontMatter(file)
     #expect(front.node?.brief ?? "-" == node)
     #expect(file.text(SourceRange(front.bodyStart, file.bytes.count)) == body)
+  }
+
+  @Test(arguments: [
+    ("\n---\na: 1\n---\n", "2:1", "after a blank line", "make '---' the first line of the file"),
+    (
+      "\r\n\r\n+++\na = 1\n+++\n", "3:1", "after a blank line",
+      "make '+++' the first line of the file"
+    ),
+    ("----\na: 1\n----\n", "1:1", "between lines '----'", "use exactly three dashes: '---'"),
+    ("  ---\na: 1\n  ---\n", "1:1", "that is indented", "remove the blanks before '---'"),
+    ("{\n  \"a\": 1\n}\n", "1:1", "in JSON", "write it as YAML between two lines '---'"),
+  ])
+  func `text that looks like front matter is a warning`(
+    text: String, place: String, what: String, hint: String
+  ) {
+    let front = FrontMatter(SourceFile(path: "a.md", text: text))
+    #expect(
+      front.diagnostics.map(\.brief) == [
+        "\(place) warning: front matter \(what) is published as text | \(hint)"
+      ])
+    #expect(front.bodyStart == 0 && front.node == nil)
+  }
+
+  @Test(arguments: [
+    "----\n\nText\n\n----\n", "\n---\n\nText: more\n\n---\n", "----\na: 1\n",
+    "{% assign a = 1 %}\n",
+    "{\nText\n}\n", "text\n---\na: 1\n---\n",
+  ])
+  func `rules and braces are text`(text: String) {
+    #expect(FrontMatter(SourceFile(path: "a.md", text: text)).diagnostics.isEmpty)
   }
 
   @Test(

@@ -78,7 +78,10 @@ final class PostHeads: Sendable {
     let count = content.journals.reduce(0) { $0 + $1.posts.count }
     if let old, count - old.heads.count <= mostMissing { return }
     var documents = content.journals.flatMap { $0.posts.map(\.document) }
-    documents.removeAll { content.runsLiquid($0) || $0.body.range.lowerBound > longest }
+    // A text without front matter is read each time: it may look as if it had some.
+    documents.removeAll {
+      content.runsLiquid($0) || $0.body.range.lowerBound > longest || $0.body.range.lowerBound == 0
+    }
     documents.sort { PathOrder.precedes($0.path, $1.path) }
     var search = PathSearch(inputs.paths) { $0 }
     let posts = documents.compactMap { document -> (Document, Int)? in
