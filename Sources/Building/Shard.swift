@@ -29,10 +29,11 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     Fingerprint(of: Array(path.utf8)).hash % UInt64(count) == UInt64(number - 1)
   }
 
-  /// Whether a page, or a file that is made of content, is in this part. The words of the search are
-  /// together, as whoever writes one of its files must have read all pages.
+  /// Whether a page, or a file that is made of content, is in this part. The index of the
+  /// search is in one part, as a build that writes one of its files must have read all pages.
   func contains(_ route: Route) -> Bool {
-    contains(route.kind == .searchWords ? "search/words" : route.path.file)
+    contains(
+      route.kind.isSearchPart || route.kind == .searchIndex ? "search/words" : route.path.file)
   }
 
   /// A number from 1 on, in digits alone.

@@ -179,16 +179,18 @@ public struct SiteBuilder: Sendable {
     _ = questions.numbers(of: renderer.commonQuestions)
     options.prepareSearch(plan, routes)
     let order = Self.order(of: routes)
+    let parts = kept == nil ? [:] : Self.searchParts(publication)
     let results = Parallel.map(order, jobs: options.jobs) { index -> RenderedRoute in
       let count = done.add(1, ordering: .relaxed).newValue
       if count % 500 == 0 { options.progress?(count, routes.count) }
-      if let route = keep(index, kept, plan, publication) { return route }
+      if let route = keep(index, kept, plan, publication, parts) { return route }
       let (made, span) = Self.timed(clock, routes[index]) {
         tracing(routes[index], renderer, isTold: publication != nil)
       }
       let failure = stage(publication) { (publication) throws(PublishingError) in
         guard let bytes = made.page.bytes else { return }
-        try publication.stage(OutputPath(checked: routes[index].path.file), bytes)
+        let file = made.page.file ?? routes[index].path.file
+        try publication.stage(OutputPath(checked: file), bytes)
       }
       return RenderedRoute(
         made.page, made.trace, failure, span,
@@ -221,10 +223,12 @@ public struct SiteBuilder: Sendable {
 
   /// A route of the last build as it is, where that is the same and its file is still there.
   private func keep(
-    _ index: Int, _ kept: KeptPages?, _ plan: SitePlan, _ publication: Publication?
+    _ index: Int, _ kept: KeptPages?, _ plan: SitePlan, _ publication: Publication?,
+    _ parts: [String: String]
   ) -> RenderedRoute? {
     guard let kept, let publication, let page = kept.page(at: index) else { return nil }
-    let path = OutputPath(checked: plan.graph.routes[index].path.file)
+    let file = plan.graph.routes[index].path.file
+    let path = OutputPath(checked: parts[file] ?? file)
     do throws(PublishingError) {
       guard try publication.keep(path) else { return nil }
     } catch {
@@ -234,6 +238,17 @@ public struct SiteBuilder: Sendable {
     for image in page.images { plan.renderer.show(image) }
     plan.renderer.collectWords(of: plan.graph.routes[index])
     return RenderedRoute(kept: page, kept.diagnostics(of: page))
+  }
+
+  /// The files of the last build's search index, by the files of their routes; none if there are two
+  /// for one route.
+  private static func searchParts(_ publication: Publication?) -> [String: String] {
+    var parts: [String: String] = [:]
+    for path in publication?.ownPaths ?? [] {
+      guard let file = SearchPlan.partFile(of: path.text) else { continue }
+      if parts.updateValue(path.text, forKey: file) != nil { return [:] }
+    }
+    return parts
   }
 
   private static func timed<Result>(

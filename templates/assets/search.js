@@ -1,14 +1,24 @@
 // The search: docs/search.md. What is typed goes nowhere.
 (() => {
   const { url, opens } = document.currentScript.dataset, cache = {};
-  const get = (name) => (cache[name] ??= fetch(url + name).then((answer) => (answer.ok ? answer.text() : ""), () => (delete cache[name], "")));
+  const get = (name, options) => (cache[name] ??= fetch(url + name, options).then((answer) => (answer.ok ? answer.text() : ""), () => (delete cache[name], "")));
+  // The names of the index's parts. After a new build a part may be gone: its name is looked up again.
+  const index = async () => JSON.parse((await get("index.json", { cache: "no-cache" })) || '{"words":[],"pages":[]}');
+  const part = async (choose) => {
+    const name = choose(await index());
+    const text = name && (await get(name));
+    if (!name || text) return text ?? "";
+    delete cache["index.json"];
+    const next = choose(await index());
+    return next && next !== name ? get(next) : "";
+  };
   const fold = (text) => text.toLowerCase().normalize("NFD").replace(/([a-z])[\u0300-\u036f]+/g, "$1").normalize("NFC");
   const ideographs = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/gu;
   const split = (text) => (fold(text).replace(ideographs, " $& ").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => /..|[^\0-\x7f]/.test(word));
   const fileOf = (word) => {
     let hash = 0x811c9dc5;
     for (const unit of [...word].slice(0, 3).join("").split("")) hash = Math.imul(hash ^ unit.charCodeAt(), 0x1000193);
-    return `words-${(hash & (box.dataset.parts - 1)) + 1}.txt`;
+    return ({ words }) => words[hash & (words.length - 1)];
   };
 
   const fit = (form, word) => {
@@ -19,8 +29,8 @@
     return same > 3 && word.length - same < 4 && form.length - same < 4 ? 0.5 : 0;
   };
   const lookUp = async (word, marks) => {
-    const pages = new Map(), { count } = box.dataset;
-    const groups = (await get(fileOf(word))).split("\n").filter(Boolean).map((line) => {
+    const pages = new Map(), { count } = await index();
+    const groups = (await part(fileOf(word))).split("\n").filter(Boolean).map((line) => {
       const [forms, list] = line.split("|").map((part, index) => part.split(index ? " " : ","));
       return { forms, list, fit: Math.max(...forms.map((form) => fit(form, word))) };
     });
@@ -44,7 +54,7 @@
       .sort((a, b) => b[1] - a[1] || a[0] - b[0]).map((row) => row[0]);
   };
   const load = async (page) =>
-    JSON.parse((await get(`pages-${Math.floor(page / box.dataset.pages) + 1}.json`)) || "[]")[page % box.dataset.pages];
+    JSON.parse((await part(({ pages, perPart }) => pages[Math.floor(page / perPart)])) || "[]")[page % (await index()).perPart];
 
   const make = (name, children, attributes) => {
     const element = Object.assign(document.createElement(name), attributes);
@@ -55,11 +65,11 @@
 
   const attach = (box) => {
     const [input, status, list, kinds] = ["input", "[role=status]", "ol", "[role=group]"].map((each) => box.querySelector(each));
-    const few = box.dataset.count < 480;
-    let turn = 0, kind = "";
+    let few, turn = 0, kind = "";
     const show = async () => {
       const mine = ++turn, marks = new Set(), query = input.value.trim(), words = split(query);
       box.classList.toggle("is-searching", query);
+      few = (await index()).count < 480;
       const found = words.length ? await search(words, marks) : [];
       const rows = (await Promise.all(found.slice(0, few ? 480 : kind ? 48 : 16).map(load))).filter(Boolean);
       if (mine !== turn) return;

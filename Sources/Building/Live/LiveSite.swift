@@ -110,7 +110,8 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   private static func content(
     of file: String, in state: LiveState
   ) -> (content: LiveContent, reads: LiveCache<Answer>.Reads?) {
-    if let place = state.graph.places[file] {
+    let part = SearchPlan.partFile(of: file)
+    if let place = state.graph.places[part ?? file] ?? state.graph.places[file] {
       let route = state.graph.routes[place]
       let (page, reads) = rendered(route, in: state)
       if let page { return (.made(page), reads) }

@@ -18,7 +18,7 @@ enum DataFile {
     case .manifest: Array(WebManifest.value(site).indented.utf8)
     case .icon: SiteIcon(at: route.path).flatMap { IconFile.bytes(of: $0, site) }
     case .socialImage: SocialImage.bytes(of: route, site)
-    case .searchWords, .searchPages: site.search.bytes(of: route, site)
+    case .searchIndex, .searchWords, .searchPages: site.search.bytes(of: route, site)
     default: []
     }
   }

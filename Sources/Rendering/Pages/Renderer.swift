@@ -17,6 +17,8 @@ public struct Renderer: Sendable {
     public let diagnostics: [Diagnostic]
     /// The links to places within pages, to be checked when all pages are there.
     public let fragments: [FragmentLink]
+    /// The file that it is published as, if that is not its route's: its name has a hash of its bytes.
+    public internal(set) var file: String?
   }
 
   /// Makes a PNG of a size in pixels from an SVG; nil where that fails.
@@ -193,9 +195,13 @@ public struct Renderer: Sendable {
 
   /// Renders one page or file.
   public func render(_ route: Route) -> RenderedPage {
-    route.kind.isPage
-      ? renderPage(route)
-      : RenderedPage(bytes: DataFile.bytes(of: route, site), diagnostics: [], fragments: [])
+    if route.kind.isPage { return renderPage(route) }
+    let bytes = DataFile.bytes(of: route, site)
+    var file = RenderedPage(bytes: bytes, diagnostics: [], fragments: [])
+    if route.kind.isSearchPart, let bytes {
+      file.file = site.search.publishedFile(of: route, bytes)
+    }
+    return file
   }
 
   private func renderPage(_ route: Route) -> RenderedPage {

@@ -12,6 +12,8 @@ final class SiteSearch: Sendable {
   private let graph: SiteGraph
   private let collector = WordCollector()
   private let index = Mutex<SearchIndex?>(nil)
+  /// The files that parts of the index are published as, by the files of their routes.
+  private let files = Mutex<[String: String]>([:])
   /// The numbers of pages whose words are collected while they are rendered.
   private let numbers = Mutex<[URLPath: Int]>([:])
 
@@ -29,8 +31,17 @@ final class SiteSearch: Sendable {
     collector.add(number) { (graph.title(of: route), site.searchedTexts(of: route)) }
   }
 
+  /// The file that a part of the index is published as: its name has a hash of its bytes, so that it
+  /// never changes.
+  func publishedFile(of route: Route, _ bytes: [UInt8]) -> String {
+    let file = AssetTable.hashedName(route.path.file, bytes)
+    files.withLock { $0[route.path.file] = file }
+    return file
+  }
+
   /// A file of the index.
   func bytes(of route: Route, _ site: SiteContext) -> [UInt8] {
+    if route.kind == .searchIndex { return names(site) }
     guard let part = route.part else { return [] }
     if route.kind == .searchPages { return pages(part.range, site) }
     let index = index.withLock { index in
@@ -39,6 +50,26 @@ final class SiteSearch: Sendable {
       return known
     }
     return index.bytes(ofPart: part.number - 1)
+  }
+
+  /// The file that names all parts, with how many pages there are.
+  private func names(_ site: SiteContext) -> [UInt8] {
+    let routes = graph.routes.filter(\.kind.isSearchPart)
+    func names(_ kind: RouteKind) -> JSONValue {
+      let parts = routes.filter { $0.kind == kind }
+        .sorted { ($0.part?.number ?? 0) < ($1.part?.number ?? 0) }
+      return .array(
+        parts.map { route in
+          let known = files.withLock { $0[route.path.file] }
+          let file = known ?? publishedFile(of: route, bytes(of: route, site))
+          return .string(String(file.dropFirst("search/".count)))
+        })
+    }
+    let value = JSONValue.object([
+      ("words", names(.searchWords)), ("pages", names(.searchPages)),
+      ("perPart", .int(SearchPlan.pagesInPart)), ("count", .int(graph.searched.count)),
+    ])
+    return Array(value.text.utf8)
   }
 
   private func makeIndex(_ site: SiteContext) -> SearchIndex {

@@ -26,7 +26,7 @@ public struct AssetTable: Equatable, Sendable {
   /// Where the assets are published.
   var paths: [String] { assets.values.map(\.path) }
 
-  private static func hashedName(_ name: String, _ bytes: [UInt8]) -> String {
+  static func hashedName(_ name: String, _ bytes: [UInt8]) -> String {
     let hash = String(fnv1a(bytes), radix: 16)
     let folderEnd = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
     guard let dot = name[folderEnd...].lastIndex(of: "."), dot > folderEnd else {

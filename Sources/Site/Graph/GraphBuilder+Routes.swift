@@ -200,7 +200,8 @@ extension GraphBuilder {
   private static func name(of kind: RouteKind) -> String {
     switch kind {
     case .search: "the search page that 'search: true' in site.yaml creates"
-    case .searchWords, .searchPages: "the index that 'search: true' in site.yaml creates"
+    case .searchIndex, .searchWords, .searchPages:
+      "the index that 'search: true' in site.yaml creates"
     default: "the \(kind.rawValue) \(kind.isPage ? "page" : "file")"
     }
   }

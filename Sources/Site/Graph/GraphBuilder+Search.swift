@@ -14,6 +14,8 @@ extension GraphBuilder {
         SearchPlan.wordsPath(number), .searchWords,
         part: Route.Part(number: number, count: words, range: 0..<0))
     }
+    files.require(
+      SearchPlan.indexPath, .searchIndex, part: Route.Part(number: 1, count: 1, range: 0..<0))
     let ranges = SearchPlan.pageRanges(graph.searched.count)
     for (index, range) in ranges.enumerated() {
       files.require(

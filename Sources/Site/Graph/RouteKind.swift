@@ -21,6 +21,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case manifest = "site.webmanifest"
   case icon
   case socialImage = "social.png"
+  case searchIndex = "search-index"
   case searchWords = "search-words"
   case searchPages = "search-pages"
 
@@ -28,10 +29,14 @@ public enum RouteKind: String, CaseIterable, Sendable {
   public var isPage: Bool {
     switch self {
     case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .calendar,
-      .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage, .searchWords,
-      .searchPages:
+      .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage, .searchIndex,
+      .searchWords, .searchPages:
       false
     default: true
     }
   }
+
+  /// Whether it is a part of the search's index, whose name gets a hash of its content when it is
+  /// published.
+  public var isSearchPart: Bool { self == .searchWords || self == .searchPages }
 }

@@ -12,15 +12,33 @@ public enum SearchPlan {
     return parts
   }
 
-  static func pageRanges(_ count: Int) -> [Range<Int>] {
+  /// The ranges of pages that the files of titles and excerpts have.
+  public static func pageRanges(_ count: Int) -> [Range<Int>] {
     stride(from: 0, to: count, by: pagesInPart).map { $0..<min(count, $0 + pagesInPart) }
   }
 
-  static func wordsPath(_ number: Int) -> URLPath {
+  /// The file that names all parts of the index.
+  public static let indexPath = URLPath(checked: "/search/index.json")
+
+  /// The path of a file of words, without the hash of its content.
+  public static func wordsPath(_ number: Int) -> URLPath {
     URLPath(checked: "/search/words-\(number).txt")
   }
 
-  static func pagesPath(_ number: Int) -> URLPath {
+  /// The path of a file of titles and excerpts, without the hash of its content.
+  public static func pagesPath(_ number: Int) -> URLPath {
     URLPath(checked: "/search/pages-\(number).json")
+  }
+
+  /// The file without the hash in its name: `search/words-1.txt` for `search/words-1.8f3a.txt`. Nil if
+  /// it is no part of an index.
+  public static func partFile(of published: String) -> String? {
+    guard published.utf8.count(where: { $0 == UInt8(ascii: "/") }) == 1,
+      ["search/words-", "search/pages-"].contains(where: { published.hasPrefix($0) })
+    else {
+      return nil
+    }
+    let names = published.split(separator: ".", omittingEmptySubsequences: false)
+    return names.count == 3 ? "\(names[0]).\(names[2])" : nil
   }
 }
