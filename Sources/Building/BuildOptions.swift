@@ -55,6 +55,9 @@ public struct BuildOptions: Sendable {
   /// Whether an output folder with files of others is taken over.
   public var adoptsOutput = false
 
+  /// Whether the output folder is exchanged as a whole, in one step.
+  public var isAtomic = false
+
   /// Told from time to time, from any thread, how many of how many pages are rendered.
   public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 

@@ -58,6 +58,12 @@ public struct BuildReport: Sendable {
     self.written = written.written
     unchanged = written.unchanged
     removed = written.removed
+    if let reason = written.notExchanged {
+      diagnostics.append(
+        .warning(
+          "--atomic had no effect, the site was written file by file: \(reason)", at: nil,
+          hint: "use an output folder of your own on the file system of '.daybook'"))
+    }
     diagnostics += written.left.map { path in
       .warning(
         "the file is no longer part of the site; it was kept because it was edited by hand",

@@ -5,10 +5,11 @@
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What was tried; the raw value is the verb of the sentence.
   public enum Operation: String, Sendable, Hashable {
-    case open, read, write, copy, rename, exchange, remove, resolve, lock, find
+    case open, read, write, copy, rename, link, exchange, remove, resolve, lock, find
     case status = "look at"
     case list = "list the folder"
     case createDirectory = "create the folder"
+    case changeMode = "change the mode of"
   }
 
   /// What was tried.
@@ -26,6 +27,11 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     _ operation: Operation, _ path: String, to target: String? = nil, code: Int32
   ) {
     self.init(operation, path, to: target, code: code, reason: nil)
+  }
+
+  /// The failure of an operation that the caller rules out, with the reason in words.
+  public init(_ operation: Operation, _ path: String, reason: String) {
+    self.init(operation, path, to: nil, code: 0, reason: reason)
   }
 
   /// The failure of an operation whose errno says less than `reason` does.

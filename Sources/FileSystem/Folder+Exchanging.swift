@@ -12,20 +12,31 @@ extension Folder {
   public func exchange(
     _ path: String, with other: String, in target: borrowing Folder, spare: String
   ) throws(FileError) {
-    if let call = ExchangeCall.shared {
-      let (here, there) = (descriptor.number, target.descriptor.number)
-      guard
-        case .failure(let failure) = SystemCall.result({
-          path.withCString { path in other.withCString { call.function(here, path, there, $0, 2) } }
-        })
-      else { return }
-      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(failure.code) else {
-        throw FileError(.exchange, shown(path), to: target.shown(other), code: failure.code)
-      }
+    do throws(FileError) {
+      return try exchangeAtOnce(path, with: other, in: target)
+    } catch {
+      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) else { throw error }
     }
     try target.rename(other, to: spare, in: self)
     try rename(path, to: other, in: target)
     try rename(spare, to: path)
+  }
+
+  /// Exchanges two names in one step, so that neither is ever missing. Fails where the system cannot
+  /// do that.
+  public func exchangeAtOnce(
+    _ path: String, with other: String, in target: borrowing Folder
+  ) throws(FileError) {
+    let (here, there) = (descriptor.number, target.descriptor.number)
+    guard let call = ExchangeCall.shared else {
+      throw FileError(.exchange, shown(path), to: target.shown(other), code: ENOSYS)
+    }
+    guard
+      case .failure(let failure) = SystemCall.result({
+        path.withCString { path in other.withCString { call.function(here, path, there, $0, 2) } }
+      })
+    else { return }
+    throw FileError(.exchange, shown(path), to: target.shown(other), code: failure.code)
   }
 }
 

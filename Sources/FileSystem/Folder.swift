@@ -29,6 +29,14 @@ public struct Folder: ~Copyable, Sendable {
     return Folder(try open(path, flags, for: .open))
   }
 
+  /// The same folder once more, with a descriptor of its own and the same path in messages.
+  public func reopened() throws(FileError) -> Folder {
+    let number = try SystemCall.run(.open, path) {
+      openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+    return Folder(FileDescriptor(owning: number, path: path))
+  }
+
   /// The folder's path as it was given.
   public var path: String { descriptor.path }
 

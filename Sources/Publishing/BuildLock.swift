@@ -8,6 +8,11 @@ import FileSystem
 /// Keeps a second build away as long as it lives; the system ends it with the process.
 struct BuildLock: ~Copyable, Sendable {
   private let file: FileDescriptor
+  /// The process that took the lock last and did not release it, as it was killed.
+  let killed: Int?
+
+  /// A lock file that is empty was released by its build; one with a number was left by a dead one.
+  deinit { ftruncate(file.number, 0) }
 
   /// Takes the lock of a state folder, waiting for another build for a while.
   init(state: borrowing Folder, output: String, patience: Duration) throws(PublishingError) {
@@ -19,12 +24,15 @@ struct BuildLock: ~Copyable, Sendable {
       let text = (try? file.prefix(20)).map { String(decoding: $0, as: UTF8.self) }
       throw .busy(output: output, process: text.flatMap { Int($0) })
     }
+    let killed = (try? file.prefix(20)).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
     ftruncate(file.number, 0)
+    lseek(file.number, 0, SEEK_SET)
     try PublishingError.wrapping { () throws(FileError) in
       try Array(String(getpid()).utf8).span.bytes.withUnsafeBytes { (bytes) throws(FileError) in
         try file.write(bytes)
       }
     }
+    self.killed = killed
     self.file = file
   }
 

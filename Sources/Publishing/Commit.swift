@@ -1,12 +1,13 @@
 import FileSystem
 
-/// Carries a plan out in the output folder.
+/// Brings the output folder to the plan's site, file by file.
+///
+/// A journal is on the disk before the first change and until the last one, so that the next command
+/// can complete what a killed build began.
 struct Commit {
   private let plan: CommitPlan
   private let output: OutputFolder
   private let staging: StagingFolder
-  private var madeFolders: Set<PathKey> = []
-  private var names = 0
 
   init(_ plan: CommitPlan, output: OutputFolder, staging: StagingFolder) {
     self.plan = plan
@@ -14,105 +15,49 @@ struct Commit {
     self.staging = staging
   }
 
-  /// Brings the output folder to the plan's site.
+  /// Carries the plan out.
   ///
-  /// - Parameter refreshingManifest: Whether the manifest is written again where it is the same, so
-  ///   that it is later than all files.
-  mutating func run(refreshingManifest: Bool) throws(PublishingError) -> PublishingReport {
+  /// - Parameters:
+  ///   - state: The folder for the journal.
+  ///   - refreshingManifest: Whether the manifest is written again if it is the same, so that it is
+  ///     later than all files.
+  func run(
+    state: borrowing Folder, refreshingManifest: Bool
+  ) throws(PublishingError) -> PublishingReport {
     let manifest = Manifest.text(of: plan.files)
+    var steps = CommitSteps(plan, output: output, staging: staging, prefix: "commit")
     guard !plan.isEmpty else {
       let isSame = output.hasManifest && output.manifest.lists(plan.files)
-      if !isSame || refreshingManifest { try put(manifest) }
+      if !isSame || refreshingManifest { try steps.put(manifest) }
       return PublishingReport(plan.files, manifest: manifest)
     }
     try CommitCheck(plan, output: output).run()
-    let others = plan.removals + plan.replaced
-    try put(Manifest.text(of: output.manifest.union(plan.files, others)))
-    for move in plan.creations { try makeFolders(above: move.path) }
-    for move in plan.creations { try put(move) }
-    for (file, moves) in plan.foldersForFiles.sorted(by: { $0.key < $1.key }) {
-      try put(moves, inFolderFor: file)
-    }
-    for move in plan.replacements { try put(move) }
-    for move in plan.filesForFolders { try exchange(String(move.piece), with: move.path) }
-    let (removed, left) = try remove()
-    try put(manifest)
+    let union = Manifest.text(of: output.manifest.union(plan.files, plan.removals + plan.replaced))
+    try write(manifest, union, state)
+    try steps.put(CommitJournal.unionName, to: OutputPath.manifestName)
+    let (removed, left) = try steps.run()
+    try steps.put(CommitJournal.manifestName, to: OutputPath.manifestName)
+    try PublishingError.wrapping { () throws(FileError) in try state.remove(CommitJournal.name) }
     return PublishingReport(
       plan.files, manifest: manifest, removed: removed + plan.replaced, left: left)
   }
 
-  private func put(_ move: CommitPlan.Move) throws(PublishingError) {
-    try PublishingError.wrapping { () throws(FileError) in
-      try staging.folder.rename(String(move.piece), to: move.path.text, in: output.folder)
-    }
-  }
-
-  private mutating func put(_ manifest: [UInt8]) throws(PublishingError) {
-    let name = newName()
-    try PublishingError.wrapping { () throws(FileError) in
-      try staging.folder.create(name, manifest)
-      try staging.folder.rename(name, to: OutputPath.manifestName, in: output.folder)
-    }
-  }
-
-  /// Makes the folder that takes a file's place with all that is in it, and then exchanges them.
-  private mutating func put(
-    _ moves: [CommitPlan.Move], inFolderFor file: OutputPath
+  /// Stages both manifests and writes the journal.
+  private func write(
+    _ manifest: [UInt8], _ union: [UInt8], _ state: borrowing Folder
   ) throws(PublishingError) {
-    let tree = newName()
-    let prefix = file.text.utf8.count
     try PublishingError.wrapping { () throws(FileError) in
-      for move in moves {
-        let path = tree + String(decoding: move.path.text.utf8.dropFirst(prefix), as: UTF8.self)
-        try staging.folder.createDirectories(FolderPath.parent(of: path))
-        try staging.folder.rename(String(move.piece), to: path)
-      }
+      try staging.folder.create(CommitJournal.unionName, union)
+      try staging.folder.create(CommitJournal.manifestName, manifest)
+      let status = try output.folder.status()
+      let journal = CommitJournal(
+        output: try Files.resolve(output.folder.path), inode: status.inode, device: status.device,
+        staging: staging.name, stagingParent: staging.parent, union: Fingerprint(of: union),
+        manifest: Fingerprint(of: manifest),
+        moves: plan.files.compactMap { file in
+          file.change.piece.map { CommitJournal.Move(piece: $0, path: file.path) }
+        })
+      try state.writeDurably(journal.text, to: CommitJournal.name)
     }
-    try exchange(tree, with: file)
-  }
-
-  private mutating func exchange(_ name: String, with path: OutputPath) throws(PublishingError) {
-    let spare = newName()
-    try PublishingError.wrapping { () throws(FileError) in
-      try staging.folder.exchange(name, with: path.text, in: output.folder, spare: spare)
-    }
-  }
-
-  private mutating func makeFolders(above path: OutputPath) throws(PublishingError) {
-    if case .folder = try output.place(path.parent) { return }
-    guard !madeFolders.contains(PathKey(path.parent)) else { return }
-    for folder in path.ancestors where madeFolders.insert(PathKey(folder)).inserted {
-      try PublishingError.wrapping { () throws(FileError) in
-        _ = try output.folder.createDirectory(folder)
-      }
-    }
-  }
-
-  /// Removes the files that are no longer part of the site, and the folders that become empty.
-  private func remove() throws(PublishingError) -> (removed: [OutputPath], left: [OutputPath]) {
-    var removed: [OutputPath] = []
-    var left: [OutputPath] = []
-    for path in plan.removals where output.hasFolder(path.parent) {
-      try PublishingError.wrapping { () throws(FileError) in
-        guard try output.folder.linkStatusIfPresent(of: path.text) != nil else { return }
-        guard try output.holdsOwn(path) else { return left.append(path) }
-        try output.folder.remove(path.text)
-        removed.append(path)
-      }
-    }
-    let folders = Set(plan.removals.flatMap { $0.ancestors.map(PathKey.init) })
-    for folder in folders.sorted(by: { $0.text.utf8.count > $1.text.utf8.count })
-    where output.hasFolder(folder.text) {
-      try PublishingError.wrapping { () throws(FileError) in
-        _ = try output.folder.removeIfEmpty(String(folder.text))
-      }
-    }
-    return (removed, left)
-  }
-
-  /// A free name in the staging folder; pieces have numbers.
-  private mutating func newName() -> String {
-    names += 1
-    return "commit-\(names)"
   }
 }

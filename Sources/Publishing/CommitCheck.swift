@@ -4,14 +4,17 @@ import FileSystem
 struct CommitCheck {
   private let plan: CommitPlan
   private let output: OutputFolder
+  /// Whether files of others may be replaced.
+  private let adopts: Bool
 
-  init(_ plan: CommitPlan, output: OutputFolder) {
+  init(_ plan: CommitPlan, output: OutputFolder, isRecovery: Bool = false) {
     self.plan = plan
     self.output = output
+    adopts = output.adopts && !isRecovery
   }
 
   func run() throws(PublishingError) {
-    for file in plan.foldersForFiles.keys.sorted() where !output.adopts {
+    for file in plan.foldersForFiles.keys.sorted() where !adopts {
       try requireOwn(file)
     }
     for move in plan.filesForFolders { try requireOwnFolder(move.path.text) }

@@ -10,13 +10,21 @@ import Synchronization
 final class ExistingSite: Sendable {
   private let output: OutputFolder
   private let staging: StagingFolder
+  /// The state folder, for the journal.
+  private let state: Folder
+  /// Whether the folder is exchanged as a whole.
+  private let isAtomic: Bool
   private let pieces = Atomic<Int>(0)
   /// Whether a file was asked for that has been touched since the manifest was written.
   private let hasTouchedFiles = Atomic<Bool>(false)
 
-  init(output: OutputFolder, staging: StagingFolder) {
+  init(
+    output: OutputFolder, staging: StagingFolder, state: consuming Folder, isAtomic: Bool = false
+  ) {
     self.output = output
     self.staging = staging
+    self.state = state
+    self.isAtomic = isAtomic
   }
 
   /// The file as the last build left it, or nil where that is not certain.
@@ -74,8 +82,23 @@ final class ExistingSite: Sendable {
   func commit(_ files: [StagedFile]) throws(PublishingError) -> PublishingReport {
     if files.contains(where: \.isNewName) { try Publication.requireTree(files.map(\.path)) }
     let plan = CommitPlan(files, replacing: output.manifest)
-    var commit = Commit(plan, output: output, staging: staging)
-    return try commit.run(refreshingManifest: hasTouchedFiles.load(ordering: .relaxed))
+    var reason: String?
+    if isAtomic, !plan.isEmpty {
+      switch exchange() {
+      case .success(let exchange):
+        var commit = AtomicCommit(plan, output: output, staging: staging, exchange: exchange)
+        return try commit.run()
+      case .failure(let error): reason = error.description
+      }
+    }
+    var report = try Commit(plan, output: output, staging: staging).run(
+      state: state, refreshingManifest: hasTouchedFiles.load(ordering: .relaxed))
+    report.notExchanged = reason
+    return report
+  }
+
+  private func exchange() -> Result<FolderExchange, FileError> {
+    Result { () throws(FileError) in try FolderExchange(of: output, staging: staging) }
   }
 
   func discard() {
@@ -98,7 +121,7 @@ final class ExistingSite: Sendable {
 
 extension OutputFolder.Presence {
   /// What must be done to put a staged piece in the place.
-  fileprivate func change(by piece: () -> Int) -> StagedFile.Change {
+  func change(by piece: () -> Int) -> StagedFile.Change {
     switch self {
     case .same: .none
     case .different: .replacement(piece: piece())

@@ -12,4 +12,9 @@ enum FolderPath {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
+
+  /// The folder of a path inside the output folder; empty for one at the top.
+  static func parentInside(_ path: String) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+  }
 }

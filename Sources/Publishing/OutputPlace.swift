@@ -4,6 +4,8 @@ import FileSystem
 struct OutputPlace {
   let path: String
   let adopts: Bool
+  /// Whether an existing folder is exchanged as a whole.
+  let isAtomic: Bool
   let patience: Duration
 
   /// Chooses how the site gets to the place.
@@ -74,7 +76,8 @@ struct OutputPlace {
         ? StagingFolder(in: state, prefix: StagingFolder.prefix)
         : StagingFolder(in: output.folder, prefix: OutputPath.stagingPrefix)
     }
-    return ExistingSite(output: output, staging: staging)
+    let own = try PublishingError.wrapping { () throws(FileError) in try state.reopened() }
+    return ExistingSite(output: output, staging: staging, state: own, isAtomic: isAtomic)
   }
 
   /// The nearest folder above the place that exists.

@@ -4,8 +4,8 @@ import Synchronization
 /// One build's way into the output folder: everything is staged, then committed.
 ///
 /// Before `commit` nothing in the output folder changes; a build that fails or is killed leaves the
-/// site as it was. A commit that is killed leaves every file with its old or its new content, and
-/// the next build goes on from there. Files that Daybook did not write are neither changed nor
+/// site as it was. A commit that is killed leaves every file with its old or its new content, and a
+/// journal from which the next command completes it. Files that Daybook did not write are neither changed nor
 /// removed. A publication holds the lock of its state and output folders from `init` on until
 /// `commit` or `discard`, so each build needs a new one.
 public final class Publication: Sendable {
@@ -21,19 +21,21 @@ public final class Publication: Sendable {
   ///     Staging is there if it is on the output's file system, and else inside the output folder.
   ///   - adopt: Whether an output folder with files and without a readable manifest is taken over,
   ///     and foreign files at paths of the site are replaced. Others are left alone even then.
+  ///   - atomic: Whether an existing output folder is exchanged as a whole, in one step.
   ///   - patience: How long another build that is writing is waited for.
   public init(
-    output: String, state: String, adopt: Bool = false, patience: Duration = .seconds(5)
+    output: String, state: String, adopt: Bool = false, atomic: Bool = false,
+    patience: Duration = .seconds(5)
   ) throws(PublishingError) {
     let stateFolder = try PublishingError.wrapping { () throws(FileError) in
       try Folder.working.createDirectories(state)
       return try Folder(state)
     }
     let lock = try BuildLock(state: stateFolder, output: output, patience: patience)
-    try PublishingError.wrapping { () throws(FileError) in
-      try StagingFolder.removeLeftovers(in: stateFolder, prefix: StagingFolder.prefix)
-    }
-    let place = OutputPlace(path: FolderPath.trimmed(output), adopts: adopt, patience: patience)
+    try InterruptedBuild.end(
+      in: stateFolder, wasKilled: lock.killed != nil, isSuperseded: adopt, patience: patience)
+    let place = OutputPlace(
+      path: FolderPath.trimmed(output), adopts: adopt, isAtomic: atomic, patience: patience)
     site = try place.site(state: stateFolder)
     self.lock = Mutex(lock)
   }

@@ -17,6 +17,8 @@ public struct PublishingReport: Sendable, Hashable {
   /// Files of an earlier build that are no longer part of the site and were not removed, because
   /// somebody else has changed them. They no longer belong to Daybook.
   public let left: [OutputPath]
+  /// Why the folder was not exchanged in one step although that was asked for; nil if it was.
+  public internal(set) var notExchanged: String?
 
   /// - Parameters:
   ///   - files: The site's files, sorted by their paths.

@@ -11,11 +11,25 @@ final class StagingFolder: Sendable {
   static let prefix = "staging-"
 
   let folder: Folder
+  /// The folder's name in the folder that holds it.
+  let name: String
   private let path: String
+
+  /// Opens the staging folder that a killed build left.
+  init(existing name: String, in parent: borrowing Folder) throws(FileError) {
+    self.name = name
+    folder = try parent.folder(name, followingLink: false)
+    path = parent.shown(name)
+  }
+
+  /// Which folder holds it.
+  var parent: CommitJournal.StagingParent {
+    name.utf8.starts(with: Self.prefix.utf8) ? .state : .output
+  }
 
   /// Makes a staging folder inside another one.
   init(in parent: borrowing Folder, prefix: String) throws(FileError) {
-    let name = "\(prefix)\(getpid())-\(String(UInt32.random(in: .min ... .max), radix: 36))"
+    name = "\(prefix)\(getpid())-\(String(UInt32.random(in: .min ... .max), radix: 36))"
     try parent.createDirectory(name)
     folder = try parent.folder(name, followingLink: false)
     path = parent.shown(name)

@@ -29,6 +29,7 @@ enum Daybook {
       console.print(HelpText.text(arguments.command))
       return .success
     }
+    InterruptedBuildNotice(arguments: arguments, console: console).run()
     switch arguments.command {
     case .new: return try NewCommand(arguments: arguments, console: console).run()
     case .build: return try BuildCommand(arguments: arguments, console: console).build()

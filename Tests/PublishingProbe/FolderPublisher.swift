@@ -9,7 +9,7 @@ import Publishing
 /// Publishes the files of a folder, for tests that need another process: one that is killed, has
 /// other rights, or may write small files only.
 ///
-///     PublishingProbe SOURCE OUTPUT STATE [--user NUMBER] [--largest-file BYTES]
+///     PublishingProbe SOURCE OUTPUT STATE [--user NUMBER] [--largest-file BYTES] [--atomic yes]
 @main
 struct FolderPublisher {
   static func main() {
@@ -27,7 +27,8 @@ struct FolderPublisher {
       if name == "--user", let user = uid_t(value) { setuid(user) }
       if name == "--largest-file", let size = rlim_t(value) { limitFiles(to: size) }
     }
-    let publication = try Publication(output: arguments[2], state: arguments[3])
+    let publication = try Publication(
+      output: arguments[2], state: arguments[3], atomic: arguments.contains("--atomic"))
     for entry in try DirectoryWalk.walk(arguments[1]).entries where entry.kind == .file {
       try publication.stage(
         OutputPath(checked: entry.path), Files.read("\(arguments[1])/\(entry.path)"))

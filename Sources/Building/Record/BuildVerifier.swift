@@ -1,3 +1,8 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 import FileSystem
 import SourceText
 
@@ -8,7 +13,8 @@ struct BuildVerifier {
 
   init(_ options: BuildOptions) { self.options = options }
 
-  private var folder: String { options.state + "/verification" }
+  /// The process in its name is how a later command knows that nobody uses it any more.
+  private var folder: String { options.state + "/verification-\(getpid())" }
 
   /// How many files a clean build writes, and an error for each of them that the output lacks or has
   /// otherwise.
@@ -31,7 +37,7 @@ struct BuildVerifier {
     var clean = options
     (clean.output, clean.state) = (folder + "/site", folder + "/state")
     (clean.isClean, clean.isVerified, clean.isProfiled) = (true, false, false)
-    (clean.adoptsOutput, clean.progress) = (false, nil)
+    (clean.adoptsOutput, clean.isAtomic, clean.progress) = (false, false, nil)
     do {
       let report = try SiteBuilder(clean).build()
       guard report.isSuccess else { return (0, [.error("a clean build has errors", at: nil)]) }

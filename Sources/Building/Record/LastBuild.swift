@@ -132,6 +132,8 @@ struct KnownPages: Sendable {
 extension Publication {
   /// The way into a build's output.
   convenience init(_ options: BuildOptions) throws(PublishingError) {
-    try self.init(output: options.output, state: options.state, adopt: options.adoptsOutput)
+    try self.init(
+      output: options.output, state: options.state, adopt: options.adoptsOutput,
+      atomic: options.isAtomic)
   }
 }

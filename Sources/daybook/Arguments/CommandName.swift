@@ -71,7 +71,9 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .new: return [.minimal, .quiet, .help]
     case .build:
-      return building + [.shard, .clean, .verify, .profile, .trace, .strict, .json, .quiet, .help]
+      return building + [
+        .atomic, .shard, .clean, .verify, .profile, .trace, .strict, .json, .quiet, .help,
+      ]
     case .serve:
       return [.host, .port, .open, .navigate, .noReload, .built]
         + building.filter { $0 != .force }

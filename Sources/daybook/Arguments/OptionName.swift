@@ -4,7 +4,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case baseURL = "base-url"
   case drafts, future
   case asOf = "as-of"
-  case jobs, shard, clean, verify, profile, trace, force, strict, json, quiet, host, port, open,
+  case jobs, shard, atomic, clean, verify, profile, trace, force, strict, json, quiet, host, port,
+    open,
     navigate, built, verbose
   case noReload = "no-reload"
   case against, external, sarif
@@ -55,7 +56,8 @@ enum OptionName: String, CaseIterable, Sendable {
     case .data, .ics, .trace: "FILE"
     case .mode: "lax|strict"
     case .escape: "none|html"
-    case .drafts, .future, .clean, .verify, .profile, .force, .strict, .json, .quiet, .open,
+    case .drafts, .future, .atomic, .clean, .verify, .profile, .force, .strict, .json, .quiet,
+      .open,
       .navigate, .noReload, .built, .verbose, .smart, .safe, .unsafe, .external, .sarif, .keepURLs,
       .emails, .dryRun, .merged, .minimal, .help, .version:
       nil
@@ -73,6 +75,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .asOf: "build as of this date or time"
     case .jobs: "number of threads (default: one for each core)"
     case .shard: "build the Kth of N parts of the site, each in its own job"
+    case .atomic: "exchange the whole output folder in one step"
     case .clean: "ignore earlier builds and compare every file"
     case .profile: "print the time of each stage, template and page"
     case .trace: "write the profile to a file for chrome://tracing or Perfetto"

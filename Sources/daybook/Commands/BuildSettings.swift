@@ -29,13 +29,14 @@ enum BuildSettings {
     options.isVerified = arguments.has(.verify)
     options.isProfiled = arguments.has(.profile) || arguments.value(.trace) != nil
     options.adoptsOutput = arguments.has(.force)
+    options.isAtomic = arguments.has(.atomic)
     if let shard = try shard(arguments) { options.restrict(to: shard) }
     return options
   }
 
   /// `.daybook/` beside `content/`, or a folder of the user's cache (XDG Base Directory
   /// Specification) where the source folder cannot be written to.
-  private static func state(_ source: String) throws -> String {
+  static func state(_ source: String) throws -> String {
     let own = source == "." ? ".daybook" : source + "/.daybook"
     guard Files.exists(source), !Folder.working.isWritable(source) else { return own }
     let home = getenv("HOME").map { String(cString: $0) } ?? ""

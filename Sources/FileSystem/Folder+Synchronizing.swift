@@ -1,0 +1,31 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension Folder {
+  /// Makes or replaces a file in one step, and waits until the disk has its bytes and its name.
+  public func writeDurably(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let temporary = Self.temporaryName(for: path)
+    do throws(FileError) {
+      let file = try open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
+      try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
+      try file.synchronize()
+      try rename(temporary, to: path)
+    } catch {
+      unlinkat(descriptor.number, temporary, 0)
+      throw FileError(.write, shown(path), code: error.code)
+    }
+    try descriptor.synchronize()
+  }
+}
+
+extension FileDescriptor {
+  /// Waits until the disk has all that was written. A file system that cannot do so counts as done.
+  func synchronize() throws(FileError) {
+    guard case .failure(let failure) = SystemCall.result({ fsync(number) }) else { return }
+    if [EINVAL, EROFS, ENOSYS, EOPNOTSUPP].contains(failure.code) { return }
+    throw FileError(.write, path, code: failure.code)
+  }
+}

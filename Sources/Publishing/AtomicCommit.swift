@@ -1,0 +1,136 @@
+import FileSystem
+
+/// Brings the output folder to the plan's site in one step: a whole new folder is exchanged with it.
+///
+/// What is unchanged, and what Daybook did not write, gets a second name (hard link) in the new folder.
+struct AtomicCommit {
+  private let plan: CommitPlan
+  private let output: OutputFolder
+  private let staging: StagingFolder
+  private let exchange: FolderExchange
+  private var made: Set<PathKey> = [PathKey("")]
+  private var carried: Set<PathKey> = []
+  private var left: [OutputPath] = []
+
+  init(
+    _ plan: CommitPlan, output: OutputFolder, staging: StagingFolder, exchange: FolderExchange
+  ) {
+    self.plan = plan
+    self.output = output
+    self.staging = staging
+    self.exchange = exchange
+  }
+
+  /// Makes the new folder, exchanges it with the old one, and removes the old one.
+  mutating func run() throws(PublishingError) -> PublishingReport {
+    try CommitCheck(plan, output: output).run()
+    let manifest = Manifest.text(of: plan.files)
+    try carry()
+    for file in plan.files {
+      guard let piece = file.change.piece else { continue }
+      try makeFolder(file.path.parent)
+      try PublishingError.wrapping { () throws(FileError) in
+        try staging.folder.rename(String(piece), to: file.path.text, in: exchange.root)
+      }
+    }
+    try PublishingError.wrapping { () throws(FileError) in
+      try exchange.root.create(OutputPath.manifestName, manifest)
+      try exchange.run()
+    }
+    try finish(manifest)
+    let removed = (plan.removals + plan.replaced).filter { !left.contains($0) }
+    return PublishingReport(plan.files, manifest: manifest, removed: removed, left: left)
+  }
+
+  // MARK: The new folder
+
+  /// Links what is unchanged and what Daybook did not write into the new folder.
+  private mutating func carry() throws(PublishingError) {
+    let changes = Dictionary(
+      plan.files.map { (PathKey($0.path.text), $0.change == .none) }
+    ) { first, _ in first }
+    let folders = try walk { (this, path, kind) throws(PublishingError) in
+      let isKept: Bool
+      if let isUnchanged = changes[PathKey(path)] {
+        isKept = isUnchanged
+      } else {
+        isKept = try this.carries(path)
+      }
+      if isKept { try this.link(path) }
+    }
+    // A folder that was empty is not Daybook's, which removes those that become empty.
+    for folder in folders { try makeFolder(folder[...]) }
+  }
+
+  /// Whether a file that the new site does not have stays: it is not Daybook's, or was changed since.
+  private mutating func carries(_ path: String) throws(PublishingError) -> Bool {
+    guard let own = OutputPath(path), output.manifest.owns(own) else { return true }
+    let isOwn = try PublishingError.wrapping { () throws(FileError) in try output.holdsOwn(own) }
+    if !isOwn { left.append(own) }
+    return !isOwn
+  }
+
+  private mutating func link(_ path: String) throws(PublishingError) {
+    try makeFolder(FolderPath.parentInside(path))
+    carried.insert(PathKey(path))
+    try PublishingError.wrapping { () throws(FileError) in
+      try output.folder.link(path, to: path, in: exchange.root)
+    }
+  }
+
+  /// Makes a folder once, with the mode that it has in the old one.
+  private mutating func makeFolder(_ path: Substring) throws(PublishingError) {
+    guard made.insert(PathKey(path)).inserted else { return }
+    try makeFolder(FolderPath.parentInside(String(path)))
+    try PublishingError.wrapping { () throws(FileError) in
+      try exchange.root.createDirectory(String(path))
+      guard let status = try output.folder.linkStatusIfPresent(of: String(path)),
+        status.kind == .directory, status.mode != exchange.usualMode
+      else { return }
+      try exchange.root.setMode(status.mode | 0o700, of: String(path))
+    }
+  }
+
+  /// Calls a closure for all that is no folder, and returns the folders that are empty.
+  private mutating func walk(
+    _ visit: (inout AtomicCommit, String, FileStatus.Kind) throws(PublishingError) -> Void
+  ) throws(PublishingError) -> [String] {
+    var (waiting, folders) = ([""], [String]())
+    while let folder = waiting.popLast() {
+      let listing = try PublishingError.wrapping { () throws(FileError) in
+        try output.folder.names(in: folder.isEmpty ? "." : folder)
+      }
+      if let problem = listing.problems.first { throw .file(problem) }
+      if listing.names.isEmpty, !folder.isEmpty { folders.append(folder) }
+      for entry in listing.names {
+        let path = folder.isEmpty ? entry.text : "\(folder)/\(entry.text)"
+        if path == OutputPath.manifestName { continue }
+        if entry.kind == .directory {
+          waiting.append(path)
+        } else {
+          try visit(&self, path, entry.kind)
+        }
+      }
+    }
+    return folders
+  }
+
+  // MARK: The old folder
+
+  /// Takes along what others put into the old folder meanwhile, removes it, and writes the manifest
+  /// once more, so that it is later than the removal of the files' other names.
+  private mutating func finish(_ manifest: [UInt8]) throws(PublishingError) {
+    _ = try walk { (this, path, _) throws(PublishingError) in
+      guard !this.carried.contains(PathKey(path)) else { return }
+      if let own = OutputPath(path), this.output.manifest.owns(own) { return }
+      guard (try? this.exchange.root.linkStatusIfPresent(of: path)) == .some(nil) else { return }
+      try this.link(path)
+    }
+    try PublishingError.wrapping { () throws(FileError) in
+      try staging.folder.removeTree(FolderExchange.folderName)
+      try staging.folder.create(CommitJournal.manifestName, manifest)
+      try staging.folder.rename(
+        CommitJournal.manifestName, to: OutputPath.manifestName, in: exchange.root)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import FileSystem
+
+/// Completes or undoes the commit of a build that was interrupted, from its journal.
+///
+/// The caller holds the lock of the state folder, so that the build which wrote the journal is dead.
+/// Before the manifest of both sites is in the output folder nothing else has changed there, and the
+/// commit is dropped. After that the staged files that are not yet in place are moved there.
+struct CommitRecovery: ~Copyable {
+  private let state: Folder
+  private let patience: Duration
+
+  init(state: consuming Folder, patience: Duration) {
+    self.patience = patience
+    self.state = state
+  }
+
+  /// Does nothing without a journal. The journal stays if an error is thrown, and the next command
+  /// tries again.
+  func run() throws(PublishingError) -> RecoveryOutcome {
+    let text: [UInt8]
+    do throws(FileError) {
+      guard let status = try state.linkStatusIfPresent(of: CommitJournal.name) else {
+        return .nothing
+      }
+      text = status.kind == .file ? try state.read(CommitJournal.name) : []
+    } catch {
+      throw .file(error)
+    }
+    guard let journal = try? CommitJournal(parsing: text) else {
+      return try end(nil, .damagedJournal(path: state.shown(CommitJournal.name)))
+    }
+    return try recover(journal)
+  }
+
+  private func recover(_ journal: CommitJournal) throws(PublishingError) -> RecoveryOutcome {
+    guard let folder = Self.outputFolder(of: journal) else {
+      return try end(journal, .missingOutput(output: journal.output))
+    }
+    try BuildLock.take(folder, patience: patience)
+    let output = try OutputFolder(folder, adopts: true)
+    defer { output.folder.unlock() }
+    let outcome: RecoveryOutcome
+    switch output.manifestFingerprint {
+    case journal.manifest: outcome = .completed(output: journal.output)
+    case journal.union: outcome = try complete(journal, output)
+    default: outcome = .undone(output: journal.output)
+    }
+    return try end(journal, outcome, output)
+  }
+
+  /// The output folder, if it is still the one that the build wrote to.
+  private static func outputFolder(of journal: CommitJournal) -> Folder? {
+    guard let folder = try? Folder.working.folder(journal.output, followingLink: false),
+      let status = try? folder.status(), status.inode == journal.inode,
+      status.device == journal.device
+    else { return nil }
+    return folder
+  }
+
+  private func complete(
+    _ journal: CommitJournal, _ output: OutputFolder
+  ) throws(PublishingError) -> RecoveryOutcome {
+    guard let staging = stagingFolder(journal, output),
+      let text = try? staging.folder.read(CommitJournal.manifestName),
+      Fingerprint(of: text) == journal.manifest, let manifest = try? Manifest(parsing: text),
+      let files = try staged(journal, manifest, output, staging)
+    else { return .incomplete(output: journal.output) }
+    let plan = CommitPlan(files, replacing: output.manifest)
+    try CommitCheck(plan, output: output, isRecovery: true).run()
+    var steps = CommitSteps(plan, output: output, staging: staging, prefix: "recovery")
+    _ = try steps.run()
+    try steps.put(CommitJournal.manifestName, to: OutputPath.manifestName)
+    return .completed(output: journal.output)
+  }
+
+  private func stagingFolder(
+    _ journal: CommitJournal, _ output: OutputFolder
+  ) -> StagingFolder? {
+    switch journal.stagingParent {
+    case .state: try? StagingFolder(existing: journal.staging, in: state)
+    case .output: try? StagingFolder(existing: journal.staging, in: output.folder)
+    }
+  }
+
+  /// The files of the new site with what is still to be done for each; nil if a staged file is lost.
+  private func staged(
+    _ journal: CommitJournal, _ manifest: Manifest, _ output: OutputFolder,
+    _ staging: StagingFolder
+  ) throws(PublishingError) -> [StagedFile]? {
+    let pieces = Dictionary(journal.moves.map { ($0.path, $0.piece) }) { first, _ in first }
+    let search = PieceSearch(staging)
+    var files: [StagedFile] = []
+    for (path, entry) in manifest.entries {
+      var change = StagedFile.Change.none
+      if let piece = pieces[path] {
+        let presence = try output.presence(path) { (file) throws(FileError) in
+          try Fingerprint(reading: file) == entry.fingerprint
+        }
+        if case .different = presence { try requireOwn(path, output) }
+        change = presence.change { piece }
+        guard change == .none || search.find(piece, for: path, entry.fingerprint) else {
+          return nil
+        }
+      }
+      files.append(StagedFile(path: path, fingerprint: entry.fingerprint, change: change))
+    }
+    return files.sortedByPath
+  }
+
+  /// Fails if a file that is to be replaced is neither of the old site nor of the new one.
+  private func requireOwn(_ path: OutputPath, _ output: OutputFolder) throws(PublishingError) {
+    let isOwn = try PublishingError.wrapping { () throws(FileError) in try output.holdsOwn(path) }
+    if !isOwn { throw .foreign(path: output.shown(path.text), canForce: true) }
+  }
+
+  /// Removes the journal, and then what is staged.
+  private func end(
+    _ journal: CommitJournal?, _ outcome: RecoveryOutcome, _ output: OutputFolder? = nil
+  ) throws(PublishingError) -> RecoveryOutcome {
+    try PublishingError.wrapping { () throws(FileError) in
+      try state.removeTree(CommitJournal.name)
+      if let journal, let output, journal.stagingParent == .output {
+        try output.folder.removeTree(journal.staging)
+      }
+      try StagingFolder.removeLeftovers(in: state, prefix: StagingFolder.prefix)
+    }
+    return outcome
+  }
+}
+
+/// What became of an interrupted commit.
+public enum RecoveryOutcome: Hashable, Sendable {
+  /// No commit was interrupted.
+  case nothing
+  /// The output folder has the new site.
+  case completed(output: String)
+  /// The output folder has the old site, as nothing had changed there.
+  case undone(output: String)
+  /// The staged files are not all there; the output folder has files of both sites.
+  case incomplete(output: String)
+  /// The output folder was moved or removed.
+  case missingOutput(output: String)
+  /// The journal cannot be read.
+  case damagedJournal(path: String)
+}
+
+extension RecoveryOutcome {
+  /// What the user has to know, and what to do; nil if there is nothing to do.
+  public var warning: (message: String, hint: String)? {
+    switch self {
+    case .nothing, .completed, .undone: nil
+    case .incomplete(let output):
+      (
+        "an interrupted build left '\(output)' with files of two builds, and its staged files are gone",
+        "run 'daybook build' to complete the site"
+      )
+    case .missingOutput(let output):
+      (
+        "a build was interrupted while it wrote to '\(output)', which was moved or removed since",
+        "run 'daybook build' with --output and the folder's new path to complete the site"
+      )
+    case .damagedJournal(let path):
+      (
+        "the record of an interrupted build '\(path)' is damaged and was removed",
+        "run 'daybook build' to complete the site"
+      )
+    }
+  }
+}

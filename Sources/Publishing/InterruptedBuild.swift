@@ -1,0 +1,106 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import FileSystem
+
+/// What a killed build left, and its end: the commit is completed or undone, and what is left over is
+/// removed from the state folder.
+public enum InterruptedBuild {
+  /// Ends what killed builds left in a state folder, and in those of its shards. Does nothing while
+  /// another build is running, and costs one listing of the folder if nothing is left.
+  ///
+  /// - Returns: What became of each interrupted commit.
+  /// - Throws: If the output folder cannot be written to, or a foreign file is in the way. The next
+  ///   command tries again.
+  public static func recover(
+    state: String, patience: Duration = .seconds(5)
+  ) throws(PublishingError) -> [RecoveryOutcome] {
+    guard let folder = try? Folder(state), let names = try? folder.names().names else { return [] }
+    var outcomes: [RecoveryOutcome] = []
+    for name in names where name.kind == .directory && name.text.hasPrefix("shard-") {
+      outcomes += try recover(state: "\(state)/\(name.text)", patience: patience)
+    }
+    let hasJournal = names.contains { $0.text == CommitJournal.name }
+    guard hasJournal || names.contains(where: isLeftover) || wasKilled(folder) else {
+      return outcomes
+    }
+    do throws(PublishingError) {
+      let lock = try BuildLock(
+        state: folder, output: state, patience: hasJournal ? patience : .zero)
+      outcomes.append(
+        try end(
+          in: folder, wasKilled: lock.killed != nil, isSuperseded: false, patience: patience))
+      _ = consume lock
+    } catch {
+      guard case .busy = error else { throw error }
+    }
+    return outcomes.filter { $0 != .nothing }
+  }
+
+  /// Ends what killed builds left; the caller holds the lock of the state folder.
+  ///
+  /// - Parameters:
+  ///   - wasKilled: Whether the last build did not release the lock.
+  ///   - isSuperseded: Whether the caller writes the whole site again over what is there, so that a
+  ///     commit which cannot be completed is dropped.
+  @discardableResult
+  static func end(
+    in state: borrowing Folder, wasKilled: Bool, isSuperseded: Bool, patience: Duration
+  ) throws(PublishingError) -> RecoveryOutcome {
+    let own = try PublishingError.wrapping { () throws(FileError) in try state.reopened() }
+    let recovery = CommitRecovery(state: own, patience: patience)
+    let outcome: RecoveryOutcome
+    do throws(PublishingError) {
+      outcome = try recovery.run()
+    } catch {
+      guard isSuperseded else { throw error }
+      try? state.removeTree(CommitJournal.name)
+      outcome = .nothing
+    }
+    try PublishingError.wrapping { () throws(FileError) in
+      try removeLeftovers(in: state, isDeep: wasKilled)
+    }
+    return outcome
+  }
+
+  private static func removeLeftovers(
+    in state: borrowing Folder, isDeep: Bool
+  ) throws(FileError) {
+    for name in try state.names().names {
+      if isLeftover(name) {
+        try state.removeTree(name.text)
+      } else if isDeep, name.kind == .directory, !name.text.hasPrefix("shard-") {
+        let inner = try state.names(in: name.text).names
+        for file in inner where isTemporary(file.text) {
+          try state.remove("\(name.text)/\(file.text)")
+        }
+      }
+    }
+  }
+
+  private static func isLeftover(_ name: Folder.Name) -> Bool {
+    if name.text.hasPrefix(StagingFolder.prefix) { return true }
+    if isTemporary(name.text) { return true }
+    let prefix = "verification-"
+    return name.text.hasPrefix(prefix) && isDead(name.text.dropFirst(prefix.count))
+  }
+
+  /// Whether it is the name of a file that a dead process was about to rename.
+  private static func isTemporary(_ name: String) -> Bool {
+    let parts = name.split(separator: ".")
+    return parts.count >= 4 && parts.last == "tmp" && isDead(parts[parts.count - 3])
+  }
+
+  private static func isDead(_ process: Substring) -> Bool {
+    guard let number = pid_t(process), number > 0 else { return false }
+    return kill(number, 0) == -1 && errno == ESRCH
+  }
+
+  /// Whether a build of this state folder ended without releasing its lock.
+  private static func wasKilled(_ state: borrowing Folder) -> Bool {
+    guard let text = try? state.read("lock") else { return false }
+    return isDead(Substring(String(decoding: text.prefix(20), as: UTF8.self)))
+  }
+}
