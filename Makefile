@@ -24,13 +24,14 @@ test: setup
 	$(SWIFT) test --skip-build --parallel
 
 ## Look at the program's results with other tools: comments, pages of a month ago and a site that is being written in
-## headless Chromium, a thousand edits that are built on and built clean, the theme with the HTML checker and axe (what is
+## headless Chromium, a thousand edits that are built on and built clean, 40 killed builds, the theme with the HTML checker and axe (what is
 ## found is in .build/theme.txt, pictures are in .build/screenshots/), schemas, the card, feeds and structured data in Python,
 ## the recipes for building in parts, and the sample site with the checks beside the checkout where they are.
 acceptance: program
 	python3 Tests/Acceptance/injections.py $(DAYBOOK)
 	python3 Tests/Acceptance/timeless.py $(DAYBOOK)
 	python3 Tests/Acceptance/edits.py $(DAYBOOK)
+	python3 Tests/Acceptance/kills.py $(DAYBOOK)
 	python3 Tests/Acceptance/live.py $(DAYBOOK)
 	python3 Tests/Acceptance/search.py $(DAYBOOK)
 	python3 Tests/Acceptance/images.py $(DAYBOOK)
