@@ -220,6 +220,7 @@ class Rounds:
 
     def find(self, number, *what):
         self.findings.append(f"round {number}: " + " ".join(map(str, what)))
+        print(self.findings[-1], flush=True)
 
     def round(self, number):
         old = tree(self.output)
@@ -293,8 +294,8 @@ def main():
         while rounds.counts["killed"] < options.kills and number < options.kills * 3:
             rounds.round(number)
             number += 1
-        for finding in rounds.findings:
-            print(finding)
+            if number % 50 == 0:
+                print(f"{rounds.counts['killed']} builds killed", flush=True)
         print(", ".join(f"{count} {what}" for what, count in rounds.counts.items()))
         print(f"{rounds.counts['killed']} builds killed in {number} rounds, {len(rounds.findings)} findings")
         return 1 if rounds.findings or rounds.counts["killed"] < options.kills else 0
