@@ -60,8 +60,8 @@ struct Items {
 }
 
 extension ClosedRange<Int> {
-  /// How many numbers there are, or as many as can be counted.
-  var length: Int {
+  /// How many numbers there are, or as many as can be counted: `count` traps there.
+  public var length: Int {
     let (distance, overflow) = upperBound.subtractingReportingOverflow(lowerBound)
     return overflow || distance == .max ? .max : distance + 1
   }

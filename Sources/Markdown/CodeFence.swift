@@ -20,6 +20,8 @@ struct CodeFence {
   private static let plainNames: Set<String> = [
     "text", "txt", "plain", "plaintext", "none", "output",
   ]
+  /// The highest number of a first line, so that the last line's is a number too.
+  private static let mostStart = 999_999_999
   /// The options' names.
   private static let names = ["lines", "start", "highlight", "file"]
 
@@ -58,8 +60,9 @@ struct CodeFence {
     case "lines", "linenos", "line-numbers":
       isNumbered = pair.value != "false"
     case "start", "linenostart", "startfrom":
-      guard let number = Int(pair.value), number >= 0 else {
-        return report("'\(pair.name)' must be a number, not '\(pair.value)'", nil)
+      guard let number = Int(pair.value), (0...Self.mostStart).contains(number) else {
+        return report(
+          "'\(pair.name)' must be a number from 0 to \(Self.mostStart), not '\(pair.value)'", nil)
       }
       isNumbered = true
       start = number

@@ -15,10 +15,25 @@ struct LineNumbers: Hashable, Sendable {
     }
     if ranges.isEmpty { return nil }
     ranges.sort { $0.lowerBound < $1.lowerBound }
+    ranges = ranges.reduce(into: []) { merged, range in
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
   }
 
   /// The highest number.
   var last: Int { ranges.map(\.upperBound).max() ?? 0 }
 
-  func contains(_ number: Int) -> Bool { ranges.contains { $0.contains(number) } }
+  /// Whether a number is in one of the ranges, found by halving: code may have many lines.
+  func contains(_ number: Int) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < number { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(number)
+  }
 }

@@ -64,6 +64,31 @@ struct CodeFenceTests {
   }
 
   @Test(arguments: [
+    "9223372036854775807", "9223372036854775808", "1000000000", "-1", "1e9", "nan", "",
+  ])
+  func `the number of a first line is one that can be counted on from`(_ number: String) {
+    let info = "swift {lines start=\"\(number)\"}"
+    let (html, warnings) = written(fence(info))
+    #expect(html.contains("data-line=\"1\"") && html.contains("data-line=\"2\""))
+    #expect(
+      warnings == [
+        "1:4: 'start' must be a number from 0 to 999999999, not '\(number)'"
+      ])
+    #expect(
+      written(fence("swift {lines start=999999999}")).html.contains("data-line=\"1000000000\""))
+  }
+
+  @Test func `marked lines are found in overlapping ranges`() {
+    let html = written(
+      fence("text {highlight=\"1-2,2-9223372036854775807,4\"}", "a\nb\nc\n")
+    ).html
+    #expect(html.split(separator: "code-line-marked").count == 4)
+    #expect(
+      written(fence("text {highlight=\"3,1\"}", "a\nb\nc\n")).html.contains(
+        "<span class=\"code-line\">b"))
+  }
+
+  @Test(arguments: [
     "swift {linenos=true hl_lines=\"1\"}", "swift {linenos=table, hl_lines=[1]}",
     "{.swift .numberLines highlight=1}", "swift{lines highlight=1}",
   ])
@@ -106,7 +131,7 @@ struct CodeFenceTests {
     ("text {highlight=3}", "3:6: the code has no line 3 to highlight"),
     ("text {highlight=b-a}", "3:6: 'highlight' must be lines such as \"2-4,7\", not 'b-a'"),
     ("text {highlight=4-2}", "3:6: 'highlight' must be lines such as \"2-4,7\", not '4-2'"),
-    ("text {start=x}", "3:6: 'start' must be a number, not 'x'"),
+    ("text {start=x}", "3:6: 'start' must be a number from 0 to 999999999, not 'x'"),
   ])
   func mistakesHaveTheirPlace(_ info: String, _ warning: String) {
     #expect(written("a\n\n> " + "```\(info)\n> one\n> two\n> ```\n").warnings == [warning])

@@ -71,7 +71,7 @@ struct ChartPlot {
     let isWhole = values.allSatisfy { $0 == $0.rounded() }
     self.step = isWhole && step != step.rounded() ? step.rounded(.up) : step
     low = (least / self.step).rounded(.down) * self.step
-    let isExact = endsAtLargest && most2 > low
+    let isExact = endsAtLargest && most2 - low >= Self.leastRange
     high = isExact ? most2 : max((most2 / self.step).rounded(.up) * self.step, low + self.step)
   }
 
@@ -179,8 +179,10 @@ struct ChartPlot {
   }
 
   private var ticks: [(value: Double, text: String)] {
-    let count = Int(((high - low) / step + 0.001).rounded(.down))
-    return (0...max(0, count)).map { index in
+    let steps = (high - low) / step
+    // Values that differ in their last digit alone may leave nothing to divide.
+    let count = steps.isFinite ? Int(min(max(0, steps + 0.001), 100)) : 0
+    return (0...count).map { index in
       let value = low + step * Double(index)
       return (value, Self.text(value))
     }
@@ -190,9 +192,12 @@ struct ChartPlot {
     Self.bottom - (value - low) / (high - low) * (Self.bottom - Self.top)
   }
 
+  /// The smallest range that is divided: labels have three places, and steps have to stay above zero.
+  private static let leastRange = 1e-9
+
   /// 1, 2, 2.5 or 5 times a power of ten, so that there are at most five steps.
   private static func step(for range: Double) -> Double {
-    guard range > 0, range.isFinite else { return 1 }
+    guard range >= leastRange, range.isFinite else { return 1 }
     var power = 1.0
     while power * 10 <= range { power *= 10 }
     while power > range { power /= 10 }

@@ -128,7 +128,9 @@ extension Value {
     switch self {
     case .array(let elements): elements
     case .list(let list): (0..<list.count).map { list[$0] }
-    case .range(let range): range.prefix(10_000).map(Value.int)
+    case .range(let range):
+      // By index: the number of all numbers of a range may be more than an integer holds.
+      (0..<min(10_000, range.length)).map { .int(range.lowerBound + $0) }
     default: nil
     }
   }
