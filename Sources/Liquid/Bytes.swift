@@ -8,29 +8,46 @@ enum Bytes {
     }
   }
 
+  /// How many bytes one of the places that a text occurs at takes.
+  static let sizeOfRange = MemoryLayout<Range<Int>>.size
+
   /// Every place at which a text occurs, left to right, none overlapping the one before it; an
-  /// empty text occurs before every character and at the end.
-  static func ranges(of needle: String, in text: String) -> [Range<Int>] {
+  /// empty text occurs before every character and at the end. More than `most` are refused.
+  static func ranges(
+    of needle: String, in text: String, most: Int
+  ) throws(FilterError) -> [Range<Int>] {
     var text = text
-    guard !needle.isEmpty else {
-      var places = text.unicodeScalars.indices.map {
-        text.utf8.distance(from: text.startIndex, to: $0)
-      }
-      places.append(text.utf8.count)
-      return places.map { $0..<$0 }
-    }
-    var needle = needle
-    return needle.withUTF8 { needle in
-      text.withUTF8 { text in
-        var places: [Range<Int>] = []
-        var start = 0
-        while let place = find(needle, in: text, from: start) {
+    var places = text.withUTF8 { text in
+      if needle.isEmpty { return boundaries(of: text, upTo: most + 1) }
+      var (needle, places, start) = (needle, [Range<Int>](), 0)
+      needle.withUTF8 { needle in
+        while places.count <= most, let place = find(needle, in: text, from: start) {
           start = place + needle.count
           places.append(place..<start)
         }
-        return places
       }
+      return places
     }
+    guard places.count <= most else { throw tooMany(most, of: needle) }
+    if needle.isEmpty { places.append(text.utf8.count..<text.utf8.count) }
+    return places
+  }
+
+  /// The error of a text that occurs too often.
+  static func tooMany(_ most: Int, of needle: String) -> FilterError {
+    FilterError("a text has '\(needle.prefix(20))' more than \(most) times")
+  }
+
+  /// The places before each character.
+  private static func boundaries(
+    of text: UnsafeBufferPointer<UInt8>, upTo most: Int
+  ) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    for index in text.indices where text[index] & 0xC0 != 0x80 {
+      places.append(index..<index)
+      if places.count >= most { break }
+    }
+    return places
   }
 
   private static func find(

@@ -23,8 +23,12 @@ public struct Environment: Sendable {
     public var blockDepth = 400
     /// How many times the loops of one render may turn, in all.
     public var iterations = 10_000_000
+    /// How many nodes one render may run, in all: a page of 100,000 entries takes some ten million.
+    public var steps = 50_000_000
     /// How many bytes a render, or one value in it, may have.
-    public var outputBytes = 256 << 20
+    public var outputBytes = 64 << 20
+    /// How many bytes the filters and blocks of one render may read and make, in all.
+    public var workBytes = 1 << 30
 
     /// The limits above.
     public init() {}
@@ -42,6 +46,8 @@ public struct Environment: Sendable {
   public var times: TemplateTimes?
   /// What a template may use up.
   public var limits = Limits()
+  /// Counts the renders that reached a limit, where all of them belong to one run.
+  public var exhausted: ExhaustedRenders?
   /// Whether lax mode reports the names that nothing has as warnings.
   public var warnsAboutUnknownNames = false
   /// The names visible everywhere that have other values in another render; what is made of the

@@ -28,7 +28,7 @@ struct JSONWriter {
 
   private mutating func write(list items: Items, depth: Int) {
     bytes.append(UInt8(ascii: "["))
-    for index in 0..<items.count {
+    for index in 0..<items.count where bytes.count < Value.mostPrinted {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       write(items[index], depth: depth + 1)
     }
@@ -37,7 +37,7 @@ struct JSONWriter {
 
   private mutating func write(_ hash: Hash, depth: Int) {
     bytes.append(UInt8(ascii: "{"))
-    for index in 0..<hash.count {
+    for index in 0..<hash.count where bytes.count < Value.mostPrinted {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       let (key, value) = hash.pair(at: index)
       write(string: key)

@@ -148,16 +148,18 @@ extension RenderContext {
     for place in pipeline.filters {
       let call = code.filters[Int(place)]
       let arguments = self.arguments(call, code)
+      let cost = call.asksOutside ? Self.costOfOutside : 1
+      charge(value.byteCount / 4 &* cost, at: call.range, of: code)
+      if isHalted { return nil }
       do throws(FilterError) {
         value = try call.function(value, arguments, self)
+        try checkSize(value.byteCount)
       } catch {
         report(error, at: call.range, of: code)
         return nil
       }
-      if value.byteCount > environment.limits.outputBytes {
-        halt("value is too large", at: call.range, of: code)
-        return nil
-      }
+      charge(value.byteCount &* cost, at: call.range, of: code)
+      if isHalted { return nil }
     }
     return value
   }
@@ -208,7 +210,9 @@ extension RenderContext {
     switch comparison.operation {
     case .truth, .equal: return left.equals(right)
     case .unequal: return !left.equals(right)
-    case .contains: return left.contains(right)
+    case .contains:
+      charge(left.byteCount / 4, at: comparison.range, of: code)
+      return left.contains(right)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       return order(left, right, comparison, code)
     }
@@ -241,16 +245,6 @@ extension Value {
     case .drop(let drop):
       if case .drop = drop.printed { false } else { drop.printed.isOrdered }
     default: false
-    }
-  }
-
-  /// How large a text or list is, about.
-  fileprivate var byteCount: Int {
-    switch self {
-    case .string(let text), .safe(let text): text.utf8.count
-    case .html(let bytes): bytes.count
-    case .array(let elements): elements.count.multipliedReportingOverflow(by: 32).partialValue
-    default: 0
     }
   }
 }

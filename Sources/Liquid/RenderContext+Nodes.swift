@@ -13,8 +13,10 @@ extension RenderContext {
     if isText, let text { return renderText(block, code, text, into: &output) }
     var place = Int(block.start)
     let end = Int(block.end)
+    guard step(end &- place &+ 1, in: code) else { return }
     while place < end {
       render(code.nodes[place], code, into: &output)
+      checkSize(output, code)
       if interrupt != .none || isHalted { return }
       place += 1
     }
@@ -26,7 +28,6 @@ extension RenderContext {
       code.file.bytes.withUnsafeBufferPointer { bytes in
         output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)]))
       }
-      checkSize(output, code)
     case .print(let expression):
       evaluate(expression, code).print(to: &output, escaping: escaping)
     case .output(let place):
@@ -77,17 +78,11 @@ extension RenderContext {
     }
   }
 
-  func checkSize(_ output: [UInt8], _ code: Code) {
-    if output.count > environment.limits.outputBytes {
-      halt(
-        "output is too large", at: calls.last?.range ?? .init(at: 0), of: calls.last?.code ?? code)
-    }
-  }
-
   /// What a body prints, as markup where texts are escaped.
   func captured(_ body: Block, _ code: Code) -> Value {
     var bytes = [UInt8]()
     render(body, code, into: &bytes)
+    charge(bytes.count, at: calls.last?.range ?? .init(at: 0), of: calls.last?.code ?? code)
     if isText { return .string(String(decoding: bytes, as: UTF8.self)) }
     return markup(bytes)
   }
@@ -134,6 +129,7 @@ extension RenderContext {
   private func renderIfChanged(_ body: Block, _ code: Code, into output: inout [UInt8]) {
     var bytes = [UInt8]()
     render(body, code, into: &bytes)
+    charge(bytes.count, at: calls.last?.range ?? .init(at: 0), of: calls.last?.code ?? code)
     guard memory.lastChanged != bytes else { return }
     memory.lastChanged = bytes
     output.append(contentsOf: bytes)
@@ -167,7 +163,9 @@ extension RenderContext {
       if case .text = custom.tag.content { (escaping, isText) = (.none, false) }
       render(block, code, into: &body)
       (escaping, isText) = outside
+      charge(body.count * Self.costOfOutside, at: custom.range, of: code)
     }
+    if isHalted { return }
     let call = TagCall(name: custom.tag.name, markup: markup, body: body)
     do throws(FilterError) {
       try custom.tag.render(call, self, &output)

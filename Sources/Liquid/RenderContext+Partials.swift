@@ -66,6 +66,7 @@ extension RenderContext {
       )
       return false
     }
+    guard step(Self.stepsOfCall, in: code) else { return false }
     calls.append(Call(code: code, range: range))
     return true
   }

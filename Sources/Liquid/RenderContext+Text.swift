@@ -3,7 +3,10 @@ public import SourceText
 extension RenderContext {
   /// Renders a run of nodes of a text that is not markup.
   func renderText(_ block: Block, _ code: Code, _ text: TextRender, into output: inout [UInt8]) {
+    guard step(Int(block.end &- block.start) &+ 1, in: code) else { return }
     for index in Int(block.start)..<Int(block.end) {
+      checkSize(output, code)
+      if isHalted { return }
       let place = index < code.places.count ? code.places[index] : SourceRange(at: 0)
       text.place = place
       renderText(code.nodes[index], code, text, into: &output)

@@ -25,6 +25,12 @@ public final class RenderContext {
   /// Whether values without an order were compared: the tag that asked shows nothing.
   @exclusivity(unchecked) var cannotCompare = false
   @exclusivity(unchecked) var iterations = 0
+  @exclusivity(unchecked) var steps = 0
+  @exclusivity(unchecked) var workBytes = 0
+  let mostSteps: Int
+  let mostWork: Int
+  /// Whether other renders have reached a limit, so that this one has less.
+  let isImpatient: Bool
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var memory = Memory()
   /// Evaluated arguments on their way into a partial.
@@ -77,6 +83,10 @@ public final class RenderContext {
     self.fragments = fragments
     self.globals = globals
     self.code = code
+    let divisor = environment.exhausted?.divisor ?? 1
+    isImpatient = divisor > 1
+    mostSteps = environment.limits.steps / divisor
+    mostWork = environment.limits.workBytes / divisor
     escaping = environment.escape
     reportsUnknownNames = environment.mode == .strict || environment.warnsAboutUnknownNames
   }

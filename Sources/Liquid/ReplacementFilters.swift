@@ -26,7 +26,8 @@ enum ReplacementFilters {
   ) throws(FilterError) -> Value {
     let text = input.text
     let isMarkup = context.isMarkup(input)
-    var places = Bytes.ranges(of: pattern.text, in: text)
+    let most = context.environment.limits.outputBytes
+    var places = try Bytes.ranges(of: pattern.text, in: text, most: most / Bytes.sizeOfRange)
     if places.isEmpty { return isMarkup ? input : .string(text) }
     let inserted = Array((isMarkup ? context.escaped(replacement) : replacement.text).utf8)
     switch which {

@@ -25,11 +25,11 @@ enum TextFilters {
     "normalize_whitespace": Filter { input, _, context in
       context.mapped(input) { words($0).joined(separator: " ") }
     },
-    "split": Filter(1...1) { input, arguments, context in
-      .array(
-        split(input.text, arguments[0].text).map { part in
-          context.isMarkup(input) ? .safe(part) : .string(part)
-        })
+    "split": Filter(1...1) { (input, arguments, context) throws(FilterError) in
+      let isMarkup = context.isMarkup(input)
+      let parts = try split(
+        input.text, arguments[0].text, most: context.environment.limits.outputBytes / 32)
+      return .array(parts.map { isMarkup ? .safe($0) : .string($0) })
     },
     "truncate": Filter(0...2, truncate),
     "truncatewords": Filter(0...2, truncateWords),
@@ -75,13 +75,20 @@ enum TextFilters {
 
   /// Splits as Ruby does: at white space for a space, into characters for nothing; empty parts at
   /// the end are dropped.
-  private static func split(_ text: String, _ separator: String) -> [String] {
+  private static func split(
+    _ text: String, _ separator: String, most: Int
+  ) throws(FilterError) -> [String] {
     if separator == " " { return words(text) }
-    if separator.isEmpty { return text.unicodeScalars.map { String($0) } }
+    if separator.isEmpty {
+      guard text.utf8.count <= most || text.unicodeScalars.count <= most else {
+        throw Bytes.tooMany(most, of: separator)
+      }
+      return text.unicodeScalars.map { String($0) }
+    }
     var parts: [String] = []
     var start = 0
     let bytes = Array(text.utf8)
-    for range in Bytes.ranges(of: separator, in: text) {
+    for range in try Bytes.ranges(of: separator, in: text, most: most) {
       parts.append(String(decoding: bytes[start..<range.lowerBound], as: UTF8.self))
       start = range.upperBound
     }

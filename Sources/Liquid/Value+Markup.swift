@@ -48,9 +48,4 @@ extension RenderContext {
     }
     return isMarkup ? .safe(result) : .string(result)
   }
-
-  /// Refuses a value that is larger than an output may be.
-  func checkSize(_ count: Int) throws(FilterError) {
-    if count > environment.limits.outputBytes { throw FilterError("value is too large") }
-  }
 }

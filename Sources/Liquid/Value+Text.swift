@@ -42,7 +42,7 @@ extension Value {
       return printed.print(to: &output, escaping: escaping, depth: depth + 1)
     }
     let items = Items(self)
-    for index in 0..<items.count {
+    for index in 0..<items.count where output.count < Self.mostPrinted {
       items[index].print(to: &output, escaping: escaping, depth: depth + 1)
     }
   }
@@ -75,23 +75,41 @@ extension Value {
     return text[..<exponent] + ".0" + text[exponent...]
   }
 
+  /// How much of a value is printed: a list may have itself as an element many times over. It is more
+  /// than a render may have, so that what is cut short is refused.
+  static var mostPrinted: Int { 128 << 20 }
+
   /// The value as a programmer's notation, after Ruby's `inspect`.
-  func inspected(depth: Int = 0) -> String {
-    guard depth < Self.deepest else { return "..." }
+  func inspected() -> String {
+    var text = ""
+    inspect(into: &text, depth: 0)
+    return text
+  }
+
+  private func inspect(into output: inout String, depth: Int) {
+    guard output.utf8.count < Self.mostPrinted else { return }
+    guard depth < Self.deepest else { return output += "..." }
     switch self {
-    case .null: return "nil"
-    case .string, .safe, .html: return JSONWriter.quoted(text)
+    case .null: output += "nil"
+    case .string, .safe, .html: output += JSONWriter.quoted(text)
     case .array, .list:
       let items = Items(self)
-      let parts = (0..<items.count).map { items[$0].inspected(depth: depth + 1) }
-      return "[" + parts.joined(separator: ", ") + "]"
-    case .hash(let hash):
-      let parts = (0..<hash.count).map { index in
-        let (key, value) = hash.pair(at: index)
-        return JSONWriter.quoted(key) + "=>" + value.inspected(depth: depth + 1)
+      output += "["
+      for index in 0..<items.count where output.utf8.count < Self.mostPrinted {
+        if index > 0 { output += ", " }
+        items[index].inspect(into: &output, depth: depth + 1)
       }
-      return "{" + parts.joined(separator: ", ") + "}"
-    default: return text
+      output += "]"
+    case .hash(let hash):
+      output += "{"
+      for index in 0..<hash.count where output.utf8.count < Self.mostPrinted {
+        if index > 0 { output += ", " }
+        let (key, value) = hash.pair(at: index)
+        output += JSONWriter.quoted(key) + "=>"
+        value.inspect(into: &output, depth: depth + 1)
+      }
+      output += "}"
+    default: output += text
     }
   }
 }

@@ -14,31 +14,63 @@ import Testing
     ("{% tablerow i in (1..10000000000) %}{% endtablerow %}", "loops run more than 100000 times"),
     (
       "{% for i in (1..1000) %}{% for j in (1..90) %}0123456789012345678901234567890123456789{% endfor %}{% endfor %}",
-      "output is too large"
+      "output is larger than 1000000 bytes"
     ),
     (
       "{% assign a = 'x' %}{% for i in (1..60) %}{% assign a = a | append: a %}{% endfor %}",
-      "value is too large"
+      "value is larger than 1000000 bytes"
     ),
     (
       "{% assign a = 'x' | split: ',' %}{% for i in (1..60) %}{% assign a = a | concat: a %}{% endfor %}",
-      "value is too large"
+      "value is larger than 1000000 bytes"
     ),
     (
       "{% assign a = 'x' | split: ',' %}{% for i in (1..60) %}{% assign a = a | push: a %}{% endfor %}",
-      "value is too large"
+      "value is larger than 1000000 bytes"
     ),
     ("{{ (1..10000000000) | join }}", "a range of 10000000000 numbers is too long"),
     (
-      "{% assign a = '' %}{% for i in (1..9) %}{% assign a = a | append: '          ' %}{% endfor %}{% assign b = a | replace: '', a | replace: ' ', a | replace: ' ', a | replace: ' ', a %}",
+      "{% assign s = 'aaaaaaaaaa' %}{% for i in (1..40) %}{% assign s = s | replace: 'a', 'aaaaaaaaaa' %}{% endfor %}",
+      "a text has 'a' more than 62500 times"
+    ),
+    (
+      "{% assign s = 'aa' %}{% for i in (1..60) %}{% capture s %}{{ s }}{{ s }}{% endcapture %}{% endfor %}",
+      "output is larger than 1000000 bytes"
+    ),
+    (
+      "{% capture s %}{% for i in (1..9999) %}aaaaaaaaaa{% endfor %}{% endcapture %}{{ s | split: '' | size }}",
+      "a text has '' more than 31250 times"
+    ),
+    ("{% render 'twice20' %}", "rendering took more than 200000 steps"),
+    ("{% include 'twice20' %}", "rendering took more than 200000 steps"),
+    (
+      "{% capture s %}{% for i in (1..9999) %}aaaaaaaaaa{% endfor %}{% endcapture %}{% for i in (1..9999) %}{% assign t = s | upcase %}{% endfor %}",
+      "rendering handled more than 2 MB of text"
+    ),
+    (
+      "{% capture s %}{% for i in (1..9999) %}aaaaaaaaaa{% endfor %}{% endcapture %}{% for i in (1..9999) %}{% if s contains 'b' %}{% endif %}{% endfor %}",
+      "rendering handled more than 2 MB of text"
+    ),
+    (
+      "{% assign a = 'x' | split: ',' %}{% for i in (1..40) %}{% assign a = a | concat: a | group_by: 'n' %}{% endfor %}{{ a | json }}",
       "value is too large"
+    ),
+    (
+      "{% assign a = '' %}{% for i in (1..9) %}{% assign a = a | append: '          ' %}{% endfor %}{% assign b = a | replace: '', a | replace: ' ', a | replace: ' ', a | replace: ' ', a %}",
+      "a text has ' ' more than 62500 times"
     ),
   ])
   func `a template that would not end is stopped with an error`(template: String, message: String) {
     var limits = Environment.Limits()
     limits.iterations = 100_000
     limits.outputBytes = 1_000_000
-    let partials = ["self": "{% render 'self' %}{% include 'self' %}"]
+    limits.workBytes = 2 << 20
+    limits.steps = template.contains("twice") ? 200_000 : 10_000_000
+    var partials = ["self": "{% render 'self' %}{% include 'self' %}", "twice0": "{{ i }}"]
+    for depth in 1...20 {
+      let tag = template.contains("include") ? "include" : "render"
+      partials["twice\(depth)"] = "{% \(tag) 'twice\(depth - 1)' %}{% \(tag) 'twice\(depth - 1)' %}"
+    }
     let rendering = Rendering(partials: partials, limits: limits)
     #expect(rendering.run(template).report.contains("error: \(message)\n"))
   }
@@ -52,6 +84,24 @@ import Testing
       {% for i in (1..2000) %}{% assign a = \(filters) %}{% endfor %}
       """
     #expect(Rendering().run(template).report.contains("lists are nested more than 600 deep\n"))
+  }
+
+  @Test func `after a few endless renders of one run the others end early`() {
+    let exhausted = ExhaustedRenders()
+    var limits = Environment.Limits()
+    limits.steps = 10_000
+    let rendering = Rendering(limits: limits) { $0.exhausted = exhausted }
+    let (endless, long) = (
+      "{% for i in (1..99999) %}{{ i }}{% endfor %}", "{% for i in (1..99) %}{{ i }}{% endfor %}"
+    )
+    #expect(rendering.run(long).report == "")
+    for _ in 0..<4 {
+      #expect(rendering.run(endless).report.contains("rendering took more than 10000 steps\n"))
+    }
+    #expect(
+      rendering.run(long).report.contains(
+        "rendering was ended early: other pages took more than 10000 steps\n"))
+    #expect(rendering.run("{{ 'a' }}").output == "a")
   }
 
   @Test(arguments: ["render", "include", "extends"])

@@ -96,6 +96,8 @@ public struct Renderer: Sendable {
       }, partialNames: partials.keys.sorted(),
       layoutLoader: { layouts[$0] }, layoutNames: layouts.keys.sorted())
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
+    // A preview's pages are rendered one by one, and again when they were changed.
+    environment.exhausted = graph.isPreview ? nil : ExhaustedRenders()
     environment.changingNames = RootDrop.changingNames
     SiteFilters.register(in: &environment, graph, assets)
     MarkdownFilters.register(in: &environment)
