@@ -26,6 +26,28 @@ import Testing
     #expect(terms(["a.md": "---\ntags: \(tags)\n---\n"]) == expected)
   }
 
+  @Test(arguments: [(200, 0), (201, 1), (5_000, 1)])
+  func `a thing has a bounded number of terms of one taxonomy`(count: Int, problems: Int) {
+    let tags = (0..<count).map { "t\($0)" }.joined(separator: ", ")
+    let site = TestSite([
+      "a.md": "---\ntags: [\(tags)]\n---\n", "site.yaml": "{title: T, url: https://t.example}",
+    ])
+    #expect(site.graph.taxonomies.first?.terms.count == min(count, 200))
+    let found = site.found.filter { $0.contains("tags, more than 200") }
+    #expect(found.count == problems)
+    let place = "content/a.md:2:\(8 + (0..<200).map { "t\($0), ".utf8.count }.reduce(0, +)) "
+    #expect(found.allSatisfy { $0.hasPrefix(place + "\(count) tags, more than 200 | ") })
+  }
+
+  @Test func `a taxonomy of the site's own is bounded too`() {
+    let moods = (0..<300).map { "m\($0)" }.joined(separator: ", ")
+    let site = TestSite([
+      "a.md": "---\nmoods: [\(moods)]\n---\n",
+      "site.yaml": "{title: T, url: https://t.example, taxonomies: [moods]}",
+    ])
+    #expect(site.found.contains { $0.contains("content/a.md:1:1 300 moods, more than 200") })
+  }
+
   @Test func everySpellingLeadsToItsTerm() throws {
     let site = TestSite([
       "a.md": "---\ntags: [Café, c++]\n---\n", "b.md": "---\ntags: [cafe]\n---\n",

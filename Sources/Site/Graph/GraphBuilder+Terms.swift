@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import SourceText
 
 extension GraphBuilder {
   /// What is a place on a page rather than a page.
@@ -21,11 +22,29 @@ extension GraphBuilder {
       var builder = TaxonomyBuilder(name: name)
       for carrier in carriers {
         let values = terms(name, of: carrier, variantTags)
-        builder.add(values, carrier.subject, onlyNames: isSkill(carrier))
+        if values.count > Self.mostTerms { reportTooMany(values.count, name, carrier) }
+        builder.add(
+          Array(values.prefix(Self.mostTerms)), carrier.subject, onlyNames: isSkill(carrier))
       }
       let taxonomy = builder.build()
       if !taxonomy.terms.isEmpty { graph.taxonomies.append(taxonomy) }
     }
+  }
+
+  /// The most terms of a taxonomy that one thing may have. The page of each term and its feeds show all
+  /// the others with it, so that the cost grows with their square.
+  private static let mostTerms = 200
+
+  private mutating func reportTooMany(_ count: Int, _ taxonomy: String, _ carrier: Carrier) {
+    let document = carrier.document
+    let tags = taxonomy == "tags" ? document?.tags ?? [] : []
+    let place = document.map {
+      tags.count > Self.mostTerms ? $0.excerpt(tags[Self.mostTerms].range) : SiteGraph.place(of: $0)
+    }
+    diagnostics.append(
+      .error(
+        "\(count) \(taxonomy), more than \(Self.mostTerms)", at: place,
+        hint: "each of the \(taxonomy) gets a page; name those that other pages share"))
   }
 
   private func isSkill(_ carrier: Carrier) -> Bool {

@@ -68,13 +68,14 @@ extension SiteContext {
 
   private func categories(of document: Document) -> [String] {
     var names: [String] = []
+    var known: Set<String> = []
     for taxonomy in graph.taxonomies {
       let values =
         taxonomy.name == "tags"
         ? document.tags.map(\.value) : document.extraTexts(taxonomy.name)
       for term in values.compactMap({ taxonomy.term(for: $0) }) {
         let name = taxonomy.terms[term].name
-        if !names.contains(name) { names.append(name) }
+        if known.insert(name).inserted { names.append(name) }
       }
     }
     return names
