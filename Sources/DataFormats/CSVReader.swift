@@ -6,8 +6,9 @@ public import SourceText
 /// field that is not quoted are dropped. A row with fewer fields than the header lacks the last
 /// ones; one with more is a warning.
 public enum CSVReader {
-  /// Reads a whole file; a byte order mark is passed over.
-  public static func read(_ file: SourceFile) -> Parsed {
+  /// Reads a whole file; a byte order mark is passed over. A file of more than `mostValues` fields is
+  /// an error.
+  public static func read(_ file: SourceFile, mostValues: Int = .max) -> Parsed {
     if let offset = file.firstInvalidUTF8 {
       return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])
     }
@@ -25,7 +26,13 @@ public enum CSVReader {
         hint: "separate the fields with ','")
     }
     var rows: [Node] = []
+    var valuesLeft = mostValues
     while let fields = scanner.record() {
+      valuesLeft -= fields.count
+      guard valuesLeft >= 0 else {
+        let problem = DataLimits.tooManyValues(mostValues, file, at: fields[0].range)
+        return Parsed(node: nil, diagnostics: [problem])
+      }
       if fields.count > names.count {
         scanner.warn(
           "\(fields.count) fields, but the header names \(names.count)", fields[names.count].range)
@@ -55,6 +62,7 @@ private struct CSVScanner {
   }
 
   mutating func warn(_ message: String, _ range: SourceRange, hint: String? = nil) {
+    guard diagnostics.count < DataLimits.mostDiagnostics else { return }
     diagnostics.append(.warning(message, at: SourceExcerpt(file, range), hint: hint))
   }
 

@@ -19,6 +19,12 @@ public struct FrontMatter: Sendable {
     case .none:
       let problem = FrontMatterLookalike.problem(in: file)
       self.init(node: nil, bodyStart: 0, diagnostics: problem.map { [$0] } ?? [])
+    case .lines(let lines, _, let bodyStart) where lines.count > DataLimits.mostFrontMatter:
+      let tooLarge = Diagnostic.error(
+        "front matter of \(lines.count >> 20) MB, more than \(DataLimits.mostFrontMatter >> 20) MB",
+        at: SourceExcerpt(file, SourceRange(0, 3)),
+        hint: "write what is long in the text, or in a file in content/data/")
+      self.init(node: nil, bodyStart: bodyStart, diagnostics: [tooLarge])
     case .lines(let lines, let fence, let bodyStart):
       let parsed =
         fence == .yaml ? YAMLReader.read(file, in: lines) : TOMLReader.read(file, in: lines)

@@ -2,12 +2,13 @@ public import SourceText
 
 /// Reads JSON (RFC 8259) strictly into a tree with places.
 public enum JSONReader {
-  /// Reads a whole file; a byte order mark before the value is passed over.
-  public static func read(_ file: SourceFile) -> Parsed {
+  /// Reads a whole file; a byte order mark before the value is passed over. A file of more than
+  /// `mostValues` values is an error.
+  public static func read(_ file: SourceFile, mostValues: Int = .max) -> Parsed {
     if let offset = file.firstInvalidUTF8 {
       return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])
     }
-    var scanner = JSONScanner(bytes: file.bytes)
+    var scanner = JSONScanner(bytes: file.bytes, mostValues: mostValues)
     do throws(JSONScanner.Failure) {
       return Parsed(node: try scanner.document())
     } catch {
@@ -31,9 +32,13 @@ private struct JSONScanner {
   let bytes: [UInt8]
   private var index = 0
   private var depth = 0
+  private let mostValues: Int
+  private var valuesLeft: Int
 
-  init(bytes: [UInt8]) {
+  init(bytes: [UInt8], mostValues: Int) {
     self.bytes = bytes
+    self.mostValues = mostValues
+    valuesLeft = mostValues
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
@@ -49,6 +54,10 @@ private struct JSONScanner {
   private mutating func value() throws(Failure) -> Node {
     skipSpace()
     guard index < bytes.count else { throw failure("the file ends where a value is expected") }
+    valuesLeft -= 1
+    guard valuesLeft >= 0 else {
+      throw Failure(message: "more than \(mostValues) values", offset: index, hint: DataLimits.hint)
+    }
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else {

@@ -30,9 +30,6 @@ struct YAMLTreeBuilder {
     }
   }
 
-  /// More nodes than this after aliases are expanded is an attack or a mistake.
-  private static let mostExpandedNodes = 1_000_000
-
   /// A tree is freed and read by recursion, so its depth is bounded.
   private static let deepest = 512
 
@@ -121,6 +118,10 @@ struct YAMLTreeBuilder {
 
   private mutating func place(_ node: Node, anchor: String?) {
     nodeCount += 1
+    guard nodeCount <= DataLimits.mostValues else {
+      return error(
+        "more than \(DataLimits.mostValues) values", node.range.firstByte, hint: DataLimits.hint)
+    }
     if let anchor { anchors[anchor] = (node, Self.size(of: node)) }
     guard let top = stack.indices.last else {
       if documents <= 1 { root = node }
@@ -150,7 +151,8 @@ struct YAMLTreeBuilder {
       stack[top].append(entry)
       return
     }
-    if stack[top].merged.remove(name) == nil {
+    let isWorthTelling = diagnostics.count < DataLimits.mostDiagnostics
+    if stack[top].merged.remove(name) == nil, isWorthTelling {
       diagnostics.append(
         .warning("key '\(name)' is given twice; the last value is used", at: excerpt(key.range)))
     }
@@ -178,8 +180,8 @@ struct YAMLTreeBuilder {
       return
     }
     nodeCount += anchor.size
-    guard nodeCount <= Self.mostExpandedNodes else {
-      error("aliases expand to more than \(Self.mostExpandedNodes) values", range)
+    guard nodeCount <= DataLimits.mostValues else {
+      error("aliases expand to more than \(DataLimits.mostValues) values", range)
       return
     }
     place(Node(anchor.node.content, range), anchor: nil)
@@ -188,7 +190,7 @@ struct YAMLTreeBuilder {
   private static func size(of node: Node) -> Int {
     var count = 0
     var rest = [node]
-    while let next = rest.popLast(), count <= mostExpandedNodes {
+    while let next = rest.popLast(), count <= DataLimits.mostValues {
       count += 1
       switch next.content {
       case .scalar: break

@@ -33,4 +33,16 @@ public struct Person: Sendable {
     friends = reader.texts("friends", "The ids of friends; friendship counts both ways")
     self.id = id ?? Located(Slug(title: name).text, reader.range)
   }
+
+  /// A person; nil for one that nothing could name, which is an error.
+  static func read(_ reader: inout FieldReader) -> Person? {
+    let person = Person(&reader)
+    if !person.id.value.isEmpty || reader.isDescribing { return person }
+    if !person.name.isEmpty {
+      reader.report(
+        "a person whose name has no letter or digit needs an 'id'", reader.range.firstByte,
+        hint: "add a line such as 'id: ada'")
+    }
+    return nil
+  }
 }

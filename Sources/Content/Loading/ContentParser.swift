@@ -41,7 +41,7 @@ public enum ContentParser {
       return rows(file, "people") {
         .people($0)
       } read: {
-        Person(&$0)
+        Person.read(&$0)
       }
     case .comments:
       return rows(file, "comments") {
@@ -143,19 +143,24 @@ public enum ContentParser {
       diagnostics.append(.error("expected a list of \(name), not \(node.description)", at: excerpt))
       return (wrap([]), diagnostics)
     }
+    var mistakes = MistakeList(diagnostics)
     let rows = elements.compactMap { element -> Row? in
       var reader = FieldReader(element, in: file)
       let row = readRow(&reader)
       reader.reportUnknownKeys()
-      diagnostics += reader.diagnostics
+      mistakes.add(reader.diagnostics)
       return row
     }
-    return (wrap(rows), diagnostics)
+    return (wrap(rows), mistakes.all(in: file))
   }
 
   private static func read(_ file: SourceFile) -> Parsed {
-    if file.path.hasSuffix(".json") { return JSONReader.read(file) }
-    if file.path.hasSuffix(".csv") { return CSVReader.read(file) }
+    if let problem = DataLimits.problem(with: file) {
+      return Parsed(node: nil, diagnostics: [problem])
+    }
+    let most = DataLimits.mostValues
+    if file.path.hasSuffix(".json") { return JSONReader.read(file, mostValues: most) }
+    if file.path.hasSuffix(".csv") { return CSVReader.read(file, mostValues: most) }
     return YAMLReader.read(file)
   }
 }
