@@ -16,15 +16,19 @@ public struct DirectoryWalk {
   /// The entries below a folder, by the bytes of their paths, and what could not be read.
   ///
   /// - Parameters:
+  ///   - names: The names in the folder itself that are looked at; nil looks at all.
   ///   - leavesFiles: Whether plain files are left out.
   ///   - skipping: Says for a name, and whether a folder is behind it, that it is left out with
   ///     everything in it.
-  /// - Throws: Where the root itself cannot be read. A folder below that cannot is a problem.
+  /// - Throws: Where the root itself cannot be read, or is a symbolic link to a folder that holds the
+  ///   link. A folder below that cannot be read is a problem.
   public static func walk(
-    _ root: String, leavesFiles: Bool = false,
+    _ root: String, only names: Set<String>? = nil, leavesFiles: Bool = false,
     skipping: (_ name: String, _ isDirectory: Bool) -> Bool = { _, _ in false }
   ) throws(FileError) -> (entries: [DirectoryEntry], problems: [FileError]) {
-    var walk = DirectoryWalk(rootPath: try Files.resolve(root), leavesFiles: leavesFiles)
+    let rootPath = try Files.resolve(root)
+    try requireBelow(root, resolved: rootPath)
+    var walk = DirectoryWalk(rootPath: rootPath, names: names, leavesFiles: leavesFiles)
     let folder = try Folder(root)
     var waiting = [Waiting(path: "", links: [])]
     while let next = waiting.popLast() {
@@ -47,14 +51,30 @@ public struct DirectoryWalk {
     let links: [String]
   }
 
+  /// A link such as `templates` to `/` would make a walk of the whole disk.
+  private static func requireBelow(
+    _ root: String, resolved: String
+  ) throws(FileError) {
+    guard let status = try? Files.linkStatus(of: root), status.kind == .symbolicLink,
+      let above = try? Files.resolve(
+        Folder.parent(of: root) ?? (root.utf8.first == UInt8(ascii: "/") ? "/" : "."))
+    else { return }
+    guard resolved == "/" || above == resolved || above.utf8.starts(with: (resolved + "/").utf8)
+    else { return }
+    throw FileError(
+      .list, root, code: ELOOP,
+      reason: "the symbolic link leads to '\(resolved)', a folder that holds the link itself")
+  }
+
   private let rootPath: String
+  private let names: Set<String>?
   private let leavesFiles: Bool
   private var entries: [DirectoryEntry] = []
   private var problems: [FileError] = []
   private var linkedFolders = 0
 
-  private init(rootPath: String, leavesFiles: Bool) {
-    (self.rootPath, self.leavesFiles) = (rootPath, leavesFiles)
+  private init(rootPath: String, names: Set<String>?, leavesFiles: Bool) {
+    (self.rootPath, self.names, self.leavesFiles) = (rootPath, names, leavesFiles)
   }
 
   private mutating func read(
@@ -67,6 +87,7 @@ public struct DirectoryWalk {
     problems += listing.problems
     var below: [Waiting] = []
     for name in listing.names where !leavesFiles || name.kind != .file {
+      if waiting.path.isEmpty, let names, !names.contains(name.text) { continue }
       let path = waiting.path.isEmpty ? name.text : "\(waiting.path)/\(name.text)"
       let target = name.kind == .symbolicLink ? linkTarget(path, in: root) : nil
       let entry = DirectoryEntry(path: path, kind: name.kind, target: target)

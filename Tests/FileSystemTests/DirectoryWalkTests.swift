@@ -40,6 +40,27 @@ struct DirectoryWalkTests {
     #expect(targets.map { $0?.kind } == [.directory, nil, .directory])
   }
 
+  @Test(arguments: ["/", ".", "..", "../.."])
+  func `a root that is a link to a folder above it is refused`(target: String) throws {
+    try folder.write("site/content/file")
+    folder.link("site/templates", to: target)
+    #expect {
+      try DirectoryWalk.walk(folder.at("site/templates"))
+    } throws: { error in
+      (error as? FileError)?.code == ELOOP
+        && "\(error)".contains("a folder that holds the link itself")
+    }
+  }
+
+  @Test func `a root may be a link to a folder beside it`() throws {
+    try folder.write("shared/layouts/a.html")
+    try folder.write("shared/notes/b.txt")
+    try folder.write("site/content/file")
+    folder.link("site/templates", to: "../shared")
+    let walk = try DirectoryWalk.walk(folder.at("site/templates"), only: ["layouts"])
+    #expect(walk.entries.map(\.path) == ["layouts", "layouts/a.html"])
+  }
+
   @Test func `links that lead to their own folders end`() throws {
     try folder.write("a/b/file")
     folder.link("a/b/up", to: "..")

@@ -31,7 +31,7 @@ struct BuildInputs: Sendable {
       Self.append(look.hash(status), to: &text)
     }
     for root in [options.path("templates"), options.theme] {
-      guard let tree = Tree(root, look, options.jobs) else { return nil }
+      guard let tree = Tree(root, only: ThemeLoader.names, look, options.jobs) else { return nil }
       templates += "\n\(root)\n".utf8
       Self.append(tree.ownStatus, to: &templates)
       Self.append(tree.entries, to: &templates)
@@ -159,10 +159,10 @@ struct BuildInputs: Sendable {
     private(set) var ownStatus: UInt64 = 0
 
     /// Nil where it cannot be read.
-    init?(_ root: String, _ look: Look, _ jobs: Int) {
+    init?(_ root: String, only names: Set<String>? = nil, _ look: Look, _ jobs: Int) {
       guard Files.exists(root) else { return }
-      guard let walk = try? DirectoryWalk.walk(root, skipping: { name, _ in name.hasPrefix(".") }),
-        walk.problems.isEmpty, let own = try? Files.status(of: root)
+      let walk = try? DirectoryWalk.walk(root, only: names) { name, _ in name.hasPrefix(".") }
+      guard let walk, walk.problems.isEmpty, let own = try? Files.status(of: root)
       else { return nil }
       let (entries, part) = (walk.entries, 256)
       let parts = Parallel.map((entries.count + part - 1) / part, jobs: jobs) { number in

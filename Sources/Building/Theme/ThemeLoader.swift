@@ -50,6 +50,9 @@ public enum ThemeLoader {
   /// The file in which a theme says what it is.
   static let contractFile = "theme.yaml"
 
+  /// What a theme's folder holds: nothing else in it is looked at.
+  static let names: Set<String> = ["layouts", "partials", "assets", contractFile]
+
   private static func problems(with contract: ThemeContract?) -> [Diagnostic] {
     guard let version = ProgramVersion.version, let contract else { return [] }
     return contract.problem(with: version).map { [$0] } ?? []
@@ -68,12 +71,12 @@ public enum ThemeLoader {
   ) {
     guard isBuiltIn || Folder.working.exists(root) else { return }
     do throws(FileError) {
-      let walk = try DirectoryWalk.walk(root) { name, _ in
+      let walk = try DirectoryWalk.walk(root, only: names) { name, _ in
         name.hasPrefix(".") || name.hasPrefix("_")
       }
       let (files, problems) = SourceList.files(of: walk, root: root)
       diagnostics += problems
-      for path in files {
+      for path in files where reads(path) {
         let bytes = try Folder.working.read("\(root)/\(path)")
         let file = SourceFile(path: "\(root)/\(path)", bytes: bytes)
         if path.hasSuffix(".html"), let offset = file.firstInvalidUTF8 {
