@@ -13,6 +13,7 @@ struct ErrorNumber {
   var sentence: String {
     switch code {
     case EACCES: "permission denied"
+    case EBADF: "it is closed"
     case EROFS: "the file system is read-only"
     case ENOSPC: "no space is left on the disk; free some and try again"
     case EDQUOT: "the disk quota is used up; free some space and try again"

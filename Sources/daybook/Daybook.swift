@@ -7,10 +7,11 @@ import SourceText
 enum Daybook {
   static func main() {
     if ScriptWorker.run(CommandLine.arguments) { exit(0) }
-    signal(SIGPIPE, SIG_IGN)
-    let console = Console()
+    // A closed pipe and a file over the limit of 'ulimit -f' are errors of the calls that meet them.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    let console = Console(closed: StandardStreams.openClosed())
     let words = Array(CommandLine.arguments.dropFirst())
-    let status: ExitStatus
+    var status: ExitStatus
     do {
       status = try run(Arguments(words), console)
     } catch let error as ArgumentError {
@@ -18,6 +19,10 @@ enum Daybook {
         error.message, hint: error.hint(for: words.first.flatMap(CommandName.init(word:))))
       status = .usage
     } catch {
+      console.report("\(error)")
+      status = .failure
+    }
+    if let error = console.failure.error, status == .success {
       console.report("\(error)")
       status = .failure
     }

@@ -9,8 +9,14 @@ struct Console: Sendable {
   private let hasColor: Bool
   /// Whether standard output is one.
   let hasOutputColor: Bool
+  /// The first failure to write results.
+  let failure = OutputFailure()
+  /// Whether the program was started without a standard output.
+  private let isOutputClosed: Bool
 
-  init() {
+  /// A console; `closed` are the standard streams that the program was started without.
+  init(closed: Set<Int32> = []) {
+    isOutputClosed = closed.contains(STDOUT_FILENO)
     let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let term = getenv("TERM").map { String(cString: $0) } ?? ""
     let mayHaveColor = !noColor && term != "dumb"
@@ -25,6 +31,7 @@ struct Console: Sendable {
 
   /// Bytes as they are. A reader that has gone away is no mistake of ours; a full disk is told.
   func write(_ bytes: [UInt8]) throws(FileError) {
+    if isOutputClosed { throw FileError(.write, "standard output", code: EBADF) }
     let output = FileDescriptor(owning: dup(STDOUT_FILENO), path: "standard output")
     do throws(FileError) {
       try Self.write(bytes, to: output)
@@ -45,6 +52,8 @@ struct Console: Sendable {
 
   /// A JSON object on a line of its own.
   func print(_ value: JSONValue) {
+    // A sentence may be lost; what another program reads may not.
+    if isOutputClosed { failure.note(FileError(.write, "standard output", code: EBADF)) }
     print(value.text)
   }
 
@@ -70,12 +79,18 @@ struct Console: Sendable {
     write(Array(text.utf8), to: descriptor)
   }
 
-  /// Writes all bytes; a reader that has gone away is no mistake of ours.
+  /// Writes all bytes; a reader that has gone away is no mistake of ours, but results that are lost
+  /// otherwise are a failure.
   private func write(_ all: [UInt8], to descriptor: Int32) {
     var bytes = all[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { return }
+      guard count > 0 || errno == EINTR else {
+        if descriptor == STDOUT_FILENO, errno != EPIPE {
+          failure.note(FileError(.write, "standard output", code: errno))
+        }
+        return
+      }
       bytes = bytes.dropFirst(max(0, count))
     }
   }
