@@ -35,6 +35,7 @@ acceptance: program
 	python3 Tests/Acceptance/live.py $(DAYBOOK)
 	python3 Tests/Acceptance/search.py $(DAYBOOK)
 	python3 Tests/Acceptance/images.py $(DAYBOOK)
+	python3 Tests/Acceptance/hostile.py $(DAYBOOK) --count 60
 	python3 Tests/Acceptance/theme.py $(DAYBOOK) --report .build/theme.txt --shots .build/screenshots
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(DAYBOOK)
@@ -88,12 +89,14 @@ leaks: setup
 	valgrind --leak-check=full --errors-for-leak-kinds=definite,indirect --error-exitcode=1 \
 	  .build/release/bench leaks
 
-## Run mutated templates and mutated HTTP requests for ten minutes each; the last ones are in
-## .build/fuzz-last.liquid and .build/fuzz-last.http.
-fuzz:
+## Run mutated templates, mutated HTTP requests, and extreme values of every key, fence, component and filter, for ten
+## minutes each; the last ones are in .build/fuzz-last.liquid and .build/fuzz-last.http, and hostile.py names its own.
+fuzz: program
 	$(SWIFT) build $(RELEASE) --product bench
 	.build/release/bench requests --seconds 600 --last .build/fuzz-last.http
 	.build/release/bench fuzz --seconds 600 --corpus templates --last .build/fuzz-last.liquid $(FUZZFLAGS)
+	python3 Tests/Acceptance/hostile.py $(DAYBOOK) --seconds 600 --seed $$(date +%s) \
+	  --only keys,fence,component,filters,calendar
 
 ## Check the style of the code and the rules that no compiler checks.
 lint:
