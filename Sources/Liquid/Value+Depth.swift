@@ -6,7 +6,7 @@ extension Value {
   /// Refuses a list in which this value would be nested too deeply.
   func checkDepth() throws(FilterError) {
     // A list may have itself as an element many times over: what is looked at is bounded too.
-    var looks = 10_000_000
+    var looks = 1_000_000
     guard isFlatter(than: Self.deepestList, &looks) else {
       throw FilterError("lists are nested more than \(Self.deepestList) deep")
     }

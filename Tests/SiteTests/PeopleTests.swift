@@ -21,6 +21,17 @@ import Testing
     site.graph.person(id).map { site.graph.people[$0].relation } ?? "-"
   }
 
+  @Test func `an id given twice is one error and one page`() {
+    let site = TestSite([
+      "people.yaml": "- {id: a, name: A}\n- {id: a, name: B}\n- {id: b, name: C}"
+    ])
+    #expect(site.paths(.person) == ["/people/a/", "/people/b/"])
+    #expect(
+      site.found.filter { $0.contains("people.yaml") } == [
+        "content/people.yaml:2:8 duplicate person 'a'"
+      ])
+  }
+
   @Test(
     "A person is told what they are to the author",
     arguments: [

@@ -28,9 +28,9 @@ struct ContentChecks {
     _ kind: String, _ ids: [(id: Located<String>, file: SourceFile)]
   ) -> [Diagnostic] {
     var seen: Set<String> = []
-    return ids.compactMap { id, file in
-      guard !id.value.isEmpty, !seen.insert(id.value).inserted else { return nil }
-      return .error("duplicate \(kind) '\(id.value)'", at: SourceExcerpt(file, id.range))
+    let repeated = ids.filter { !$0.id.value.isEmpty && !seen.insert($0.id.value).inserted }
+    return repeated.prefix(DataLimits.mostDiagnostics).map { id, file in
+      .error("duplicate \(kind) '\(id.value)'", at: SourceExcerpt(file, id.range))
     }
   }
 

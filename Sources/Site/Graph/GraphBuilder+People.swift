@@ -5,7 +5,9 @@ extension GraphBuilder {
   /// comes first.
   mutating func addPeople() {
     let content = graph.content
-    var people = content.people.map { person in
+    // An id given twice is reported already; its second page would be another error for each.
+    var seen: Set<String> = []
+    var people = content.people.filter { seen.insert($0.id.value).inserted }.map { person in
       PersonEntry(
         id: person.id.value, name: person.name, nickname: person.nickname, person: person,
         path: path(ofPerson: person.id.value))
