@@ -35,7 +35,10 @@ import Testing
       ["build", "--source", "--drafts"], "the option '--source' needs a value: --source DIR",
       "see 'daybook build --help'"
     ),
-    (["build", "--drafts=yes"], "the option '--drafts' takes no value", "see 'daybook build --help'"),
+    (
+      ["build", "--drafts=yes"], "the option '--drafts' takes no value",
+      "see 'daybook build --help'"
+    ),
     (
       ["build", "my-site"], "unexpected argument 'my-site' for 'daybook build'",
       "for another folder: --source my-site"

@@ -103,7 +103,10 @@ import Testing
 
   @Test(arguments: [
     ("One.\n\n{% nope %}", "content/about.md:8:4: error: unknown tag 'nope'"),
-    ("{% for i in (1..2) %}\n[x](no.md)\n{% endfor %}", "content/about.md:7:5: warning: broken link"),
+    (
+      "{% for i in (1..2) %}\n[x](no.md)\n{% endfor %}",
+      "content/about.md:7:5: warning: broken link"
+    ),
     (
       "{{ site.posts.size }}\n{% render 'box' %}\n\n[x](no.md)",
       "content/about.md:9:5: warning: broken link 'no.md': no such page or file"
