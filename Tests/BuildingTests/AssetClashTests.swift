@@ -19,7 +19,7 @@ import Testing
     for report in [try SiteBuilder(site.options).build(), SiteBuilder(site.options).check()] {
       let errors = report.diagnostics.filter { $0.severity == .error }
       #expect(errors.count == 1)
-      #expect(errors.first?.message.contains("has the URL of an asset of the theme") == true)
+      #expect(errors.first?.message.contains("has the same URL as a theme asset") == true)
       #expect(errors.first?.excerpt?.path.hasSuffix("content/about.md") == true)
       #expect(errors.first?.excerpt?.position.line == 3)
     }

@@ -118,9 +118,9 @@ import Testing
     arguments: [
       (
         "```chart\na,b\nx,1\ny,oops\n```",
-        "a.md:4:3: warning: this chart is wrong: 'oops' is not a number"
+        "a.md:4:3: warning: invalid chart: 'oops' is not a number"
       ),
-      ("> ```chart\n> a,b\n> x,oops\n> ```", "a.md:3:5: warning: this chart is wrong: 'oops'"),
+      ("> ```chart\n> a,b\n> x,oops\n> ```", "a.md:3:5: warning: invalid chart: 'oops'"),
       ("```chart\na,b\nx\n```", "a.md:3:1: warning: invalid chart: 1 field,"),
       ("```chart\na,b\nx,1,2\n```", "a.md:3:5: warning: invalid chart: 3 fields"),
       ("```chart\na\nx\n```", "a.md:2:1: warning: invalid chart: it has one column only"),

@@ -60,11 +60,11 @@ struct CalendarParserTests {
     ("BEGIN:VEVENT\nDTSTART:20260302\nEND:VTODO\nEND:VEVENT", "4:1 error: 'END:VTODO' has no"),
     ("BEGIN:VEVENT\nDTSTART:20260302", "2:1 error: 'BEGIN:VEVENT' has no 'END' before"),
     ("BEGIN:VEVENT\nSUMMARY:x\nEND:VEVENT", "2:1 warning: an event without 'DTSTART'"),
-    ("BEGIN:VEVENT\nDTSTART:tomorrow\nEND:VEVENT", "3:9 warning: 'DTSTART' is not understood"),
-    ("BEGIN:VEVENT\nDTSTART:20260230T100000\nEND:VEVENT", "3:9 warning: 'DTSTART' is not"),
+    ("BEGIN:VEVENT\nDTSTART:tomorrow\nEND:VEVENT", "3:9 warning: cannot read 'DTSTART'"),
+    ("BEGIN:VEVENT\nDTSTART:20260230T100000\nEND:VEVENT", "3:9 warning: cannot read 'DTSTART'"),
     (
       "BEGIN:VEVENT\nDTSTART:20260302\nRRULE:FREQ=OFTEN\nEND:VEVENT",
-      "4:7 warning: 'RRULE' is not understood"
+      "4:7 warning: cannot read 'RRULE'"
     ),
     (
       "BEGIN:VEVENT\nDTSTART;TZID=Europe/Londn:20260302T180000\nEND:VEVENT",
