@@ -125,7 +125,7 @@ struct SitePlan: Sendable {
       size: { images.publishedSize(of: $0, settings) ?? reader.size($0) }, bytes: reader.bytes)
     return Renderer(
       graph, theme: theme, highlighter: cache.highlighter,
-      warnsAboutUnknownNames: options.isStrict, times: times,
+      warnsAboutUnknownNames: true, times: times,
       readImage: { ImageFileReader.read(root + $0) },
       makeReady: { images.ready($0, $1, $2, settings) }, files: files,
       rasterize: { drawings.png($0, width: $1, height: $2) })

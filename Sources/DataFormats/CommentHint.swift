@@ -5,8 +5,13 @@ public enum CommentHint {
   public static func text(in line: Substring) -> String? {
     let value = line.drop { $0 == " " || $0 == "\t" }
     guard value.first == "#", value.startIndex > line.startIndex else { return nil }
-    let word = value.prefix { !" \t,]}".contains($0) }
-    guard word.count > 1 else { return nil }
-    return "'#' begins a comment; put the text in quotes: \"\(word)\""
+    let text = value.prefix { !",]}\r\n".contains($0) }
+    // A second '#' after a blank is a comment about the value.
+    let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
+    guard let first = words.first, first.count > 1 else { return nil }
+    let digits = first.dropFirst()
+    let isColor = [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.isHexDigit)
+    let meant = isColor ? [first] : words.prefix { $0 == first || !$0.hasPrefix("#") }[...]
+    return "'#' begins a comment; put the text in quotes: \"\(meant.joined(separator: " "))\""
   }
 }

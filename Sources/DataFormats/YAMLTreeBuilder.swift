@@ -85,7 +85,8 @@ struct YAMLTreeBuilder {
     let comment =
       wording.isAboutBrackets
       ? commentHint(before: place, since: problem.context.map { offset + $0.offset }) : nil
-    let hint = [wording.hint, comment].compactMap { $0 }.joined(separator: "; ")
+    let hint =
+      slip(before: place) ?? [wording.hint, comment].compactMap { $0 }.joined(separator: "; ")
     guard let context = problem.context, context.offset != problem.offset else {
       error(wording.message, SourceRange(at: place), hint: hint.isEmpty ? nil : hint)
       return
@@ -95,6 +96,18 @@ struct YAMLTreeBuilder {
     error(
       wording.message, wording.isAboutBeginning ? beginning : SourceRange(at: place),
       notes: note.map { [$0] } ?? [], hint: hint.isEmpty ? nil : hint)
+  }
+
+  /// A slip in the line of a place or in the line before it, which the parser may notice late.
+  private func slip(before place: Int) -> String? {
+    guard !file.bytes.isEmpty else { return nil }
+    let line = file.lineRange(at: min(place, file.bytes.count - 1))
+    if let hint = YAMLSlip.hint(in: file.text(SourceRange(line.lowerBound, line.upperBound))) {
+      return hint
+    }
+    guard line.lowerBound > offset else { return nil }
+    let before = file.lineRange(at: line.lowerBound - 1)
+    return YAMLSlip.hint(in: file.text(SourceRange(before.lowerBound, before.upperBound)))
   }
 
   /// That `#` begins a comment, where one is in a collection or, if it is not known where that

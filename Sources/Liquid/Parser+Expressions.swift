@@ -12,7 +12,7 @@ extension Parser {
       if markup.skip("|"), markup.token.kind == .word || environment.mode == .strict {
         if let call = try parseFilter(&markup) { calls.append(call) }
       } else {
-        try skipSlip(&markup)
+        try skipSlip(&markup, after: calls.last)
       }
     }
     builder.filters.append(contentsOf: calls)
@@ -22,11 +22,29 @@ extension Parser {
   }
 
   /// What cannot stand here is an error in strict mode; in lax mode it is warned of and left out.
-  private mutating func skipSlip(_ markup: inout Markup) throws(SyntaxError) {
-    let error = markup.unexpected("a filter after '|', or the end")
+  private mutating func skipSlip(
+    _ markup: inout Markup, after call: FilterCall?
+  ) throws(SyntaxError) {
+    let error =
+      call.flatMap { missingColon(markup, after: $0) }
+      ?? markup.unexpected("a filter after '|', or the end")
     if environment.mode == .strict { throw error }
     report(error, .warning)
     while !markup.isAtEnd, markup.token.kind != .mark(UInt8(ascii: "|")) { markup.advance() }
+  }
+
+  /// An argument that follows a filter's name without a colon: `default 'x'`.
+  private func missingColon(_ markup: Markup, after call: FilterCall) -> SyntaxError? {
+    let isValue =
+      switch markup.token.kind {
+      case .word, .text, .number: true
+      default: false
+      }
+    guard isValue, call.arguments.isEmpty, call.named.isEmpty else { return nil }
+    let name = String(decoding: bytes[call.range.bytes], as: UTF8.self)
+    return SyntaxError(
+      "missing ':' after filter '\(name)'", markup.token.place,
+      hint: "write it as: | \(name): \(markup.text)")
   }
 
   private mutating func parseFilter(_ markup: inout Markup) throws(SyntaxError) -> FilterCall? {

@@ -93,7 +93,7 @@ import Testing
     ),
     ("a {{ '*b*' | markdownify }} c", "<p>a</p>\n<p><em>b</em></p>\n<p>c</p>\n"),
     ("![{% render 'word', text: 1 %}](about.md)", "alt=\"\""),
-    ("{% render 'box' %}{% render 'box' %}", "indented\n</div>\n<div>"),
+    ("{% render 'box', text: 1 %}{% render 'box', text: 1 %}", "indented\n</div>\n<div>"),
   ])
   func markupSurvivesMarkdown(text: String, html: String) throws {
     let built = try build(text)

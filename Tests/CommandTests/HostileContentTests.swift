@@ -33,7 +33,8 @@ import Testing
     "updated": "2026-01-01",
   ]
   private static let left: Set<String> = [
-    "layout", "slug", "permalink", "permalinks", "liquid", "draft", "taxonomies", "home", "except",
+    "language", "layout", "slug", "permalink", "permalinks", "liquid", "draft", "taxonomies",
+    "home", "except",
     "basics", "variants", "resume", "paginate", "aliases", "kinds", "fontFiles",
   ]
   /// Kinds whose `url` is the path of their own page, or the site's.

@@ -27,7 +27,10 @@ import Testing
     ("about.md", "url", "[a]", "'url' must be text, not a list"),
     ("about.md", "draft", "maybe", "'draft' must be true or false, not text"),
     ("about.md", "draft", "3", "'draft' must be true or false, not a number"),
-    ("about.md", "draft", "'true'", "'draft' must be true or false, not text"),
+    (
+      "about.md", "draft", "'true'",
+      "'draft' must be true or false, not text | remove the quotes: draft: true"
+    ),
     ("portfolio/a.md", "kind", "vidoe", "unknown kind 'vidoe' | did you mean 'video'?"),
     (
       "portfolio/a.md", "kind", "sandwich",
@@ -90,11 +93,14 @@ import Testing
     #expect(found == ["3:\(key.utf8.count + 3) \(message)"])
   }
 
+  static let startHint =
+    "an event needs a date and time, such as start: 2026-06-20 18:30"
+
   @Test(
     "An event needs a date that it starts at",
     arguments: [
-      ("place: Here", "2:1 missing key 'start' | an event needs a date"),
-      ("start:", "2:1 missing key 'start' | an event needs a date"),
+      ("place: Here", "2:1 missing key 'start' | \(MistakeTests.startHint)"),
+      ("start:", "2:1 missing key 'start' | \(MistakeTests.startHint)"),
       ("start: soon", "2:8 'start' is not a date: 'soon' | \(dateHint)"),
       ("start: [a]", "2:8 'start' must be text, not a list"),
     ])

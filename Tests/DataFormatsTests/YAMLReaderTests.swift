@@ -106,7 +106,12 @@ import Testing
       ("a: &name 1\nb: *nam", "2:4 unknown anchor 'nam' | did you mean 'name'?"),
       ("- a\nb: 1", "2:1 expected '-' before the list's next entry | \(columns)"),
       ("a:\n  - 1\n - 2", "3:2 expected a key | \(columns); \(quotes)"),
-      ("a: 'it's'", "1:8 expected a key | \(columns); \(quotes)"),
+      (
+        "a: 'it's'",
+        "1:8 expected a key | write a quote inside single quotes twice, as in 'it''s', "
+          + "or use double quotes"
+      ),
+      ("a: 'b'\n c: d", "2:2 expected a key | \(columns); \(quotes)"),
       ("a: @me", "1:4 a value cannot begin with '@' | put the text in quotes"),
       ("a: `x`", "1:4 a value cannot begin with '`' | put the text in quotes"),
       ("a: %x", "1:4 a value cannot begin with '%' | put the text in quotes"),

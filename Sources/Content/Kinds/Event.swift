@@ -51,7 +51,7 @@ public struct Event: Sendable {
     rsvp = reader.url("rsvp", "Where to reply: a URL or an e-mail address").map(Self.mail)
     photos = reader.pictures("photos", "Pictures of it: a folder such as photos/")
     document = Document(&reader, body: body, permalinkKey: "url")
-    reader.require("start", hint: "an event needs a date")
+    reader.require("start", hint: "an event needs a date and time, such as start: 2026-06-20 18:30")
     if let start, let end, Self.isBefore(end.value, start.value) {
       reader.report("the event ends before it starts", end.range, severity: .warning)
     }

@@ -96,7 +96,7 @@ public struct SiteSettings: Sendable {
     tagline = reader.text("tagline", "A few words under the title")
     description = reader.text("description", "A sentence for search engines")
     url = reader.url("url", "The site's URL; may have a path")
-    language = reader.text("language", "The language as a BCP 47 tag") ?? "en"
+    language = Self.language(&reader)
     timeZone = reader.located("timeZone", "The time zone, such as Europe/London")
     author = reader.located("author", "The id of the person whom the profile describes")
     paginate = reader.integer("paginate", "The number of posts on a page of a journal") ?? 20
@@ -142,6 +142,17 @@ public struct SiteSettings: Sendable {
     check = reader.mapping("check", "What 'daybook check' ignores", Check.init) ?? Check()
     extras = reader.unknownEntries
     unknownKeys = extras.map(reader.unknownKey)
+  }
+}
+
+extension SiteSettings {
+  private static func language(_ reader: inout FieldReader) -> String {
+    guard let text = reader.located("language", "The language as a BCP 47 tag") else { return "en" }
+    guard !MediaTrack.isLanguage(text.value) else { return text.value }
+    reader.report(
+      "'language' is not a language tag: '\(text.value)'", text.range,
+      hint: LanguageTag.hint(for: text.value))
+    return "en"
   }
 }
 

@@ -6,10 +6,18 @@ extension FieldReader {
   /// Adds a warning for a key that is there without a value, at the key: it looks as if it said
   /// something.
   mutating func reportEmpty(_ key: String) {
-    guard let entry = node?.entries?.last(where: { $0.key == key }) else { return }
-    report(
-      "'\(key)' has no value", entry.keyRange, hint: commentHint(behind: entry),
-      severity: .warning)
+    guard let entry = node?.entries?.last(where: { $0.key == key }),
+      commentHint(behind: entry) == nil
+    else { return }
+    report("'\(key)' has no value", entry.keyRange, severity: .warning)
+  }
+
+  /// Adds a warning for a key whose value YAML takes for a comment, as in `title: #1 fan`.
+  mutating func reportComment(for key: String) {
+    guard let entry = node?.entries?.last(where: { $0.key == key }),
+      let hint = commentHint(behind: entry)
+    else { return }
+    report("'\(key)' has no value", entry.keyRange, hint: hint, severity: .warning)
   }
 
   /// That `#` begins a comment, where one stands in the value's place.

@@ -20,6 +20,8 @@ struct FieldReader {
   private let entries: [Node.Entry]
   private let isMapping: Bool
   private var known: [String] = []
+  /// Foreign keys that a missing key's message has named.
+  private var named: [String] = []
   private var description: [FieldDescription]?
   /// Whether keys that nobody asked for are fine.
   var takesAnyKey = false
@@ -38,7 +40,9 @@ struct FieldReader {
     entries = node?.entries ?? []
     isMapping = node.map { $0.entries != nil || $0.isNull } ?? true
     if let node, !isMapping {
-      report("expected keys with values, not \(node.description)", node.range)
+      let line = file.lineRange(at: node.range.start)
+      let hint = YAMLSlip.hint(in: file.text(SourceRange(line.lowerBound, line.upperBound)))
+      report("expected keys with values, not \(node.description)", node.range, hint: hint)
     }
   }
 
@@ -69,8 +73,18 @@ struct FieldReader {
     if let index = description?.lastIndex(where: { $0.key == key }) {
       description?[index].isRequired = true
     } else if isMissing(key) {
-      report("missing key '\(key)'", range.firstByte, hint: hint)
+      let entry = ForeignKeys.names(of: key).lazy.compactMap(entry).first
+      if let entry { named.append(entry.key) }
+      report(
+        "missing key '\(key)'", entry?.keyRange ?? range.firstByte,
+        hint: entry.map { "rename '\($0.key)' to '\(key)'" } ?? hint)
     }
+  }
+
+  /// The entry of a foreign key with a value; nil if it is not there, or is a key of this mapping too
+  /// that says something else.
+  private func entry(_ key: String) -> Node.Entry? {
+    entries.last { $0.key == key && !$0.value.isNull }
   }
 
   /// Text with its place; `form` is what it is besides.
@@ -88,6 +102,10 @@ struct FieldReader {
     case .bool(let value): return value
     case .string("yes"), .string("on"), .string("Yes"), .string("On"): return true
     case .string("no"), .string("off"), .string("No"), .string("Off"): return false
+    case .string(let text) where ["true", "false"].contains(text.lowercased()):
+      reportType(
+        key, "true or false", node, hint: "remove the quotes: \(key): \(text.lowercased())")
+      return nil
     default:
       reportType(key, "true or false", node)
       return nil
@@ -241,14 +259,15 @@ struct FieldReader {
 
   /// The entries whose keys nobody asked for.
   var unknownEntries: [Node.Entry] {
-    entries.filter { !known.contains($0.key) }
+    entries.filter { !known.contains($0.key) && !named.contains($0.key) }
   }
 
   /// A warning for a key nobody asked for, naming the nearest one.
   func unknownKey(_ entry: Node.Entry) -> Diagnostic {
     .warning(
       "unknown key '\(entry.key)'", at: SourceExcerpt(file, entry.keyRange),
-      hint: Spelling.hint(for: entry.key, in: known)
+      hint: ForeignKeys.hint(for: entry.key, in: known)
+        ?? Spelling.hint(for: entry.key, in: known)
         ?? (namesKnownKeys ? "the keys are \(known.joined(separator: ", "))" : nil))
   }
 
@@ -290,6 +309,7 @@ struct FieldReader {
   ) -> Node? {
     known.append(key)
     description?.append(FieldDescription(key: key, form: form(), meaning: meaning))
+    reportComment(for: key)
     return self[key]
   }
 
@@ -313,7 +333,9 @@ struct FieldReader {
   }
 
   /// Says that a value is of the wrong type.
-  mutating func reportType(_ key: String, _ expected: String, _ node: Node) {
-    report("'\(key)' must be \(expected), not \(node.description)", node.range)
+  mutating func reportType(
+    _ key: String, _ expected: String, _ node: Node, hint: String? = nil
+  ) {
+    report("'\(key)' must be \(expected), not \(node.description)", node.range, hint: hint)
   }
 }

@@ -1,0 +1,24 @@
+/// Tags of languages (BCP 47).
+enum LanguageTag {
+  /// What a tag should look like, for a text that is none: `en` for `English`, `pt-BR` for `pt_BR`.
+  static func hint(for text: String) -> String {
+    let dashed = text.replacing("_", with: "-")
+    if MediaTrack.isLanguage(dashed) { return "write it as \(dashed)" }
+    let code = codes[text.lowercased()]
+    return code.map { "write it as \($0)" } ?? "write it as en or pt-BR"
+  }
+
+  /// Names of languages in English and in themselves.
+  private static let codes: [String: String] = [
+    "english": "en", "german": "de", "deutsch": "de", "french": "fr", "français": "fr",
+    "spanish": "es", "español": "es", "italian": "it", "italiano": "it", "portuguese": "pt",
+    "português": "pt", "dutch": "nl", "nederlands": "nl", "swedish": "sv", "svenska": "sv",
+    "danish": "da", "dansk": "da", "norwegian": "nb", "norsk": "nb", "finnish": "fi",
+    "suomi": "fi", "polish": "pl", "polski": "pl", "czech": "cs", "čeština": "cs",
+    "ukrainian": "uk", "українська": "uk", "turkish": "tr", "türkçe": "tr", "russian": "ru",
+    "русский": "ru", "greek": "el", "ελληνικά": "el", "hebrew": "he", "עברית": "he",
+    "arabic": "ar", "العربية": "ar", "persian": "fa", "farsi": "fa", "hindi": "hi",
+    "japanese": "ja", "日本語": "ja", "korean": "ko", "한국어": "ko", "chinese": "zh", "中文": "zh",
+    "indonesian": "id", "vietnamese": "vi", "american": "en-US", "british": "en-GB",
+  ]
+}

@@ -1,0 +1,56 @@
+import Testing
+
+/// Keys and values as people write them for other generators.
+@Suite struct ForeignHabitTests {
+  @Test(arguments: [
+    (
+      "site.yaml", "navigation: [{name: A, link: /}]",
+      [
+        "1:15 missing key 'title' | rename 'name' to 'title'",
+        "1:24 missing key 'url' | rename 'link' to 'url'",
+      ]
+    ),
+    (
+      "events/a.md", "---\ndate: 2026-06-01\n---\n",
+      ["2:1 missing key 'start' | rename 'date' to 'start'"]
+    ),
+    (
+      "about.md", "---\ndraft: \"true\"\n---\n",
+      ["2:8 'draft' must be true or false, not text | remove the quotes: draft: true"]
+    ),
+    (
+      "about.md", "---\ntitle: #1 post\n---\n",
+      [
+        "2:1 warning: 'title' has no value"
+          + " | '#' begins a comment; put the text in quotes: \"#1 post\""
+      ]
+    ),
+    (
+      "about.md", "---\ntitle:T\n---\n",
+      ["2:1 expected keys with values, not text | write a space after ':': title: T"]
+    ),
+    (
+      "people.yaml", "-id: ada\n name: A\n",
+      ["2:6 unexpected ':' | write a space after '-': - id: ada"]
+    ),
+    (
+      "site.yaml", "language: english",
+      ["1:11 'language' is not a language tag: 'english' | write it as en"]
+    ),
+    (
+      "site.yaml", "language: pt_BR",
+      ["1:11 'language' is not a language tag: 'pt_BR' | write it as pt-BR"]
+    ),
+  ])
+  func `a habit is named with what to write instead`(
+    path: String, text: String, expected: [String]
+  ) {
+    #expect(parse(path, text).found == expected)
+  }
+
+  @Test func `a quote inside single quotes has its own hint`() {
+    let found = parse("about.md", "---\ntitle: 'It's me'\n---\n").found
+    #expect(found.count == 1)
+    #expect(found.first?.contains("write a quote inside single quotes twice") == true, "\(found)")
+  }
+}
