@@ -20,7 +20,8 @@ struct ThemeText {
 
   private var heading: String {
     let contract = theme.contract
-    let name = contract.map { "\($0.name) \($0.version?.description ?? "")" } ?? "a theme"
+    let version = contract?.version.map { " version \($0)" } ?? ""
+    let name = contract.map { "theme '\($0.name)'\(version)" } ?? "a theme without a name"
     let range = contract?.range.map { ", for Daybook \($0.text)" } ?? ""
     let replaced = theme.files.count { $0.isOwn && $0.isBuiltIn && $0.state != .over }
     let added = theme.files.count { $0.isOwn && !$0.isBuiltIn && $0.state != .unread }
