@@ -1,4 +1,5 @@
 import FileSystem
+import Processes
 import Rasterizing
 import SourceText
 import Synchronization
@@ -12,6 +13,8 @@ final class DrawingCache: Sendable {
   private struct State {
     var used: Set<String> = []
     var failures = 0
+    /// Why the program is not run any more.
+    var reason: ProgramFailure?
   }
 
   private let rasterizer: Rasterizer?
@@ -40,7 +43,11 @@ final class DrawingCache: Sendable {
     state.withLock { _ = $0.used.insert(name) }
     let path = folder + "/" + name
     if let kept = try? Files.read(path), Rasterizer.isWhole(kept) { return kept }
-    guard let made = rasterizer.png(svg, width: width, height: height) else {
+    guard
+      let made = attempt({ () throws(ProgramFailure) in
+        try rasterizer.png(svg, width: width, height: height)
+      })
+    else {
       state.withLock { $0.failures += 1 }
       return nil
     }
@@ -48,6 +55,18 @@ final class DrawingCache: Sendable {
     try? Files.createDirectories(folder)
     try? Files.writeWhole(made, to: path)
     return made
+  }
+
+  /// What the program gives; nil if it fails. One that did not end is not run again, as each run would take as
+  /// long.
+  private func attempt(_ run: () throws(ProgramFailure) -> [UInt8]?) -> [UInt8]? {
+    guard state.withLock({ $0.reason == nil }) else { return nil }
+    do throws(ProgramFailure) {
+      return try run()
+    } catch {
+      state.withLock { $0.reason = error }
+      return nil
+    }
   }
 
   /// Removes what this build had no use for, where nothing else has one.
@@ -74,11 +93,12 @@ final class DrawingCache: Sendable {
           hint: "install it with: sudo apt-get install librsvg2-bin")
       ]
     }
-    let failures = state.withLock { $0.failures }
+    let (failures, reason) = state.withLock { ($0.failures, $0.reason) }
     guard failures > 0 else { return [] }
     let pictures = failures == 1 ? "a picture is" : "\(failures) pictures are"
+    let failed = reason?.description ?? "failed"
     return [
-      .warning("\(pictures) left out, as '\(rasterizer.program)' failed", at: nil)
+      .warning("\(pictures) left out because '\(rasterizer.program)' \(failed)", at: nil)
     ]
   }
 

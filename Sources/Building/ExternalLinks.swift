@@ -23,7 +23,7 @@ struct ExternalLinks {
   private let now: Int
 
   init(_ options: BuildOptions, now: Int) {
-    curl = Program(named: "curl", patience: 300)
+    curl = Program(named: "curl")
     path = options.state + "/external-links"
     self.now = now
   }
@@ -93,9 +93,11 @@ struct ExternalLinks {
       let quoted = url.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       return "url = \"\(quoted)\"\noutput = \"/dev/null\"\n"
     }
-    guard let result = curl.run(options + method, input: Array(config.joined().utf8)) else {
-      return [:]
-    }
+    // Two addresses at once take up to three times 20 seconds each.
+    let limits = ProgramLimits(seconds: 300 + 30 * urls.count)
+    let result = try? curl.run(
+      options + method, input: Array(config.joined().utf8), limits: limits)
+    guard let result else { return [:] }
     var answers: [String: Answer] = [:]
     for line in String(decoding: result.output, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 3)

@@ -1,5 +1,5 @@
 public import Images
-import Processes
+public import Processes
 
 /// Makes variants of images through `vips` of libvips' tools, a process for each step.
 ///
@@ -11,12 +11,9 @@ public struct Vips: Sendable {
   /// The program's path.
   public var path: String { program.path }
 
-  /// A run that takes longer than this has lost its way.
-  private static let patience = 120
-
   /// Tools that are run as the program at a path.
   public init(program: String) {
-    self.program = Program(program, patience: Self.patience)
+    self.program = Program(program)
   }
 
   /// The ending of the file of pixels that variants are made from.
@@ -24,48 +21,59 @@ public struct Vips: Sendable {
     format.hasOpaquePixels ? "ppm" : "png"
   }
 
-  /// Writes an image's pixels: upright, of a size, in sRGB with eight bits, without metadata. A file
-  /// that ends too early is refused.
-  public func writePixels(of source: String, _ size: ImageSize, to target: String) -> Bool {
+  /// Writes an image's pixels: upright, of a size, in sRGB with eight bits, without metadata. False if
+  /// the file ends too early, or is damaged.
+  public func writePixels(
+    of source: String, _ own: ImageSize, _ size: ImageSize, to target: String
+  ) throws(ProgramFailure) -> Bool {
     let options = target.hasSuffix(".png") ? "[compression=1,strip]" : "[strip]"
-    return thumbnail(source, target + options, size, ["--fail-on", "truncated"])
+    return try thumbnail(
+      source, target + options, size, ["--fail-on", "truncated"], .resizing(own, to: size))
   }
 
   /// Writes a variant of pixels that are at least as large.
-  public func write(_ variant: ImageVariant, of pixels: String, to target: String) -> Bool {
-    thumbnail(pixels, target + Self.options(variant.format, of: pixels), variant.size, [])
+  public func write(
+    _ variant: ImageVariant, of pixels: String, to target: String
+  ) throws(ProgramFailure) -> Bool {
+    try thumbnail(
+      pixels, target + Self.options(variant.format, of: pixels), variant.size, [],
+      .resizing(variant.pixels, to: variant.size))
   }
 
-  /// A WebP image of at most 16 pixels to a side; nil where the file cannot be read whole.
-  public func placeholder(of source: String) -> [UInt8]? {
-    let result = program.run(
+  /// A WebP image of at most 16 pixels to a side; nil if the file cannot be read whole.
+  public func placeholder(of source: String, _ own: ImageSize) throws(ProgramFailure) -> [UInt8]? {
+    let result = try program.run(
       [
         "thumbnail", source, ".webp[Q=20,strip]", "16", "--height", "16", "--size", "down",
         "--export-profile", "srgb", "--fail-on", "truncated", "--vips-concurrency=1",
-      ])
-    guard let result, result.status == 0 else { return nil }
-    return PlainWebP.bytes(of: result.output)
+      ], limits: .resizing(own, to: nil))
+    return result.status == 0 ? PlainWebP.bytes(of: result.output) : nil
   }
 
-  /// Whether a format can be written: some systems have a libvips without an encoder of AVIF.
-  public func writes(_ format: VariantFormat) -> Bool {
-    guard let black = program.run(["black", ".ppm", "16", "16", "--bands", "3"]),
-      black.status == 0
-    else { return false }
-    let options = "[Q=50,strip\(format == .avif ? ",compression=av1,bitdepth=8" : "")]"
-    let result = program.run(["copy", "stdin", ".\(format.ending)\(options)"], input: black.output)
-    return result.map { $0.status == 0 && !$0.output.isEmpty } ?? false
+  /// The formats that can be written: some systems have a libvips without an encoder of AVIF.
+  public func writableFormats() throws(ProgramFailure) -> [VariantFormat] {
+    let black = try program.run(["black", ".ppm", "16", "16", "--bands", "3"])
+    guard black.status == 0 else { return [] }
+    var formats: [VariantFormat] = []
+    for format in VariantFormat.allCases {
+      let options = "[Q=50,strip\(format == .avif ? ",compression=av1,bitdepth=8" : "")]"
+      let result = try program.run(
+        ["copy", "stdin", ".\(format.ending)\(options)"], input: black.output)
+      if result.status == 0, !result.output.isEmpty { formats.append(format) }
+    }
+    return formats
   }
 
   private func thumbnail(
-    _ source: String, _ target: String, _ size: ImageSize, _ more: [String]
-  ) -> Bool {
+    _ source: String, _ target: String, _ size: ImageSize, _ more: [String],
+    _ limits: ProgramLimits
+  ) throws(ProgramFailure) -> Bool {
     let arguments = [
       "thumbnail", source, target, "\(size.width)", "--height", "\(size.height)", "--size",
       "force", "--vips-concurrency=1",
     ]
     let profile = more.isEmpty ? [] : ["--export-profile", "srgb"]
-    return program.run(arguments + profile + more)?.status == 0
+    return try program.run(arguments + profile + more, limits: limits).status == 0
   }
 
   /// Drawings keep the colours of their lines: they are not photographs, and rarely JPEG.
@@ -80,5 +88,17 @@ public struct Vips: Sendable {
       "[\(quality),effort=\(format.effort ?? 0)" + (isPhotograph ? "]" : ",smart-subsample]")
     case .jpeg: "[\(quality),optimize-coding]"
     }
+  }
+}
+
+extension ProgramLimits {
+  /// Far more than libvips needs: it takes a minute for 268 megapixels on a slow machine's core, holds
+  /// the whole of those images alone that cannot be decoded in strips, and never writes more bytes than
+  /// the pixels have.
+  fileprivate static func resizing(_ own: ImageSize, to size: ImageSize?) -> ProgramLimits {
+    let megapixels = own.width * own.height >> 20
+    return ProgramLimits(
+      seconds: 30 + megapixels, output: 1 << 20,
+      file: (size?.width ?? 0) * (size?.height ?? 0) * 4 + 16 << 20, memory: 4 << 30)
   }
 }

@@ -4,6 +4,9 @@ public struct ImageVariant: Hashable, Sendable {
   public let format: VariantFormat
   /// Its size.
   public let size: ImageSize
+  /// The size of the pixels that it is made from, which depends on the image and on its own width alone, so
+  /// that its bytes do not depend on the other variants that are made.
+  public let pixels: ImageSize
   /// Its file in the site, without a `/` at its beginning; another content of the image gives it
   /// another name.
   public let file: String

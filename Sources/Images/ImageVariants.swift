@@ -72,10 +72,12 @@ public struct ImageVariants: Hashable, Sendable {
     let sizes = Self.widths(size.width, recipe).compactMap { Self.scaled(size, to: $0) }
     guard let largest = sizes.last, !recipe.formats.isEmpty else { return nil }
     let (stem, content) = (Self.stem(name), Self.text(hash, recipe))
+    let own = size
     func variant(_ format: VariantFormat, _ size: ImageSize) -> ImageVariant {
       let key = "\(content)-\(size.width).\(format.ending)"
       return ImageVariant(
-        format: format, size: size, file: "\(Self.folder)/\(stem)-\(key)", key: key)
+        format: format, size: size, pixels: Self.pixels(of: own, for: size.width),
+        file: "\(Self.folder)/\(stem)-\(key)", key: key)
     }
     self.size = size
     sources = recipe.formats.map { format in
@@ -104,9 +106,26 @@ public struct ImageVariants: Hashable, Sendable {
   }
 
   private static func scaled(_ size: ImageSize, to width: Int) -> ImageSize? {
-    let height = max(1, (size.height * width * 2 + size.width) / (size.width * 2))
+    let height = height(of: size, at: width)
     guard height <= longestSide, width <= longestSide else { return nil }
     return ImageSize(width: width, height: height)
+  }
+
+  /// The height of an image at another width.
+  private static func height(of size: ImageSize, at width: Int) -> Int {
+    max(1, (size.height * width * 2 + size.width) / (size.width * 2))
+  }
+
+  /// Variants up to this width are made from the same pixels.
+  private static let widthOfPixels = 1600
+
+  /// The size of the pixels that a variant is made from: the smallest of 1600, 3200, 6400 … that is as
+  /// wide, or the image's own.
+  private static func pixels(of own: ImageSize, for width: Int) -> ImageSize {
+    var pixels = widthOfPixels
+    while pixels < width { pixels *= 2 }
+    guard pixels < own.width else { return own }
+    return ImageSize(width: pixels, height: height(of: own, at: pixels)) ?? own
   }
 
   /// The name without its ending, of letters and digits that need no escape in a URL.

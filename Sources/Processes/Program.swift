@@ -10,7 +10,7 @@
 public struct Program: Sendable {
   /// What a run gave.
   public struct Result: Sendable {
-    /// The exit status; negative where a signal ended it.
+    /// The exit status; negative if a signal ended it.
     public let status: Int32
     /// What it wrote to its standard output.
     public let output: [UInt8]
@@ -18,71 +18,149 @@ public struct Program: Sendable {
 
   /// The program's path.
   public let path: String
-  /// After so many seconds without a byte the program is ended.
-  private let patience: Int
+  private let limits: ProgramLimits
 
   /// A program at a path.
-  public init(_ path: String, patience: Int = 20) {
+  public init(_ path: String, limits: ProgramLimits = ProgramLimits()) {
     self.path = path
-    self.patience = patience
+    self.limits = limits
   }
 
   /// The program of a name in the folders of `PATH` (POSIX §8.3).
-  public init?(named name: String, patience: Int = 20) {
+  public init?(named name: String, limits: ProgramLimits = ProgramLimits()) {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let paths = folders.split(separator: ":").map { "\($0)/\(name)" }
     guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
-    self.init(path, patience: patience)
+    self.init(path, limits: limits)
   }
 
-  /// Runs it to its end; nil where it cannot be started, or says nothing for too long. May be
+  /// Runs it to its end, or until it exceeds a limit: the program's own, or those of this run. May be
   /// called from any thread. What it writes to its standard error is lost.
-  public func run(_ arguments: [String], input: [UInt8] = []) -> Result? {
-    guard let (ours, theirs) = SocketPair.make(patience: patience) else { return nil }
+  public func run(
+    _ arguments: [String], input: [UInt8] = [], limits: ProgramLimits? = nil
+  ) throws(ProgramFailure) -> Result {
+    let limits = limits ?? self.limits
+    let end = Deadline(seconds: limits.seconds)
+    guard let (ours, theirs) = SocketPair.make(patience: limits.seconds) else {
+      throw .notStarted
+    }
     defer { close(ours) }
-    let process = spawn(arguments, theirs)
+    let process = Self.spawn(command(arguments, limits), theirs)
     close(theirs)
-    guard let process else { return nil }
-    let isSent = SocketPair.write(input, to: ours)
-    shutdown(ours, Int32(SHUT_WR))
-    let answer = isSent ? Self.receive(from: ours) : nil
-    if answer == nil { kill(process, SIGKILL) }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1, errno == EINTR {}
-    guard let answer else { return nil }
-    let signal = status & 0x7F
-    return Result(status: signal == 0 ? (status >> 8) & 0xFF : -signal, output: answer)
+    guard let process else { throw .notStarted }
+    do throws(ProgramFailure) {
+      // A program that does not read its input to its end may still have an answer.
+      _ = SocketPair.write(input, to: ours)
+      shutdown(ours, Int32(SHUT_WR))
+      let output = try Self.receive(from: ours, limits, end)
+      let status = try Self.wait(for: process, limits, end)
+      // The shell's own statuses for a program that it cannot start.
+      if limits.file != nil || limits.memory != nil, status == 126 || status == 127 {
+        throw .notStarted
+      }
+      if status == -SIGXFSZ { throw .wroteMoreThan(bytes: limits.file ?? 0) }
+      return Result(status: status, output: output)
+    } catch {
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) == -1, errno == EINTR {}
+      throw error
+    }
   }
 
-  /// Starts the program with a socket as its standard input and output; nil where that fails.
-  private func spawn(_ arguments: [String], _ socket: Int32) -> pid_t? {
+  /// The program with its arguments, or a shell that limits itself and becomes the program (POSIX,
+  /// `ulimit`): a limit of this process would be one of all its threads' work.
+  private func command(_ arguments: [String], _ limits: ProgramLimits) -> [String] {
+    guard limits.file != nil || limits.memory != nil else { return [path] + arguments }
+    let file = limits.file.map { "ulimit -f \($0 / 512 + 1); " } ?? ""
+    let memory = limits.memory.map { "ulimit -v \($0 / 1024) 2>/dev/null; " } ?? ""
+    return ["/bin/sh", "-c", file + memory + "exec \"$0\" \"$@\"", path] + arguments
+  }
+
+  /// Starts a command with a socket as its standard input and output; nil if that fails.
+  private static func spawn(_ command: [String], _ socket: Int32) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Signals that this program ignores would be ignored by the other one too.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGXFSZ)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
-    guard posix_spawn(&process, path, &actions, nil, &words, environ) == 0 else { return nil }
+    guard posix_spawn(&process, command[0], &actions, &attributes, &words, environ) == 0 else {
+      return nil
+    }
     return process
   }
 
-  /// Everything up to the other side's end; nil where it takes too long.
-  private static func receive(from socket: Int32) -> [UInt8]? {
+  /// Everything up to the other side's end.
+  private static func receive(
+    from socket: Int32, _ limits: ProgramLimits, _ end: Deadline
+  ) throws(ProgramFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)
     while true {
+      var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      guard end.milliseconds > 0, poll(&waiting, 1, end.milliseconds) != 0 else {
+        throw .tookLongerThan(seconds: limits.seconds)
+      }
       let count = recv(socket, &piece, piece.count, 0)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
-      if count == 0 { return bytes }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      // A connection that the other side reset is at its end.
+      guard count > 0 else { return bytes }
       bytes += piece[..<count]
+      guard bytes.count <= limits.output else { throw .wroteMoreThan(bytes: limits.output) }
     }
+  }
+
+  /// Waits for the end of a program that has closed its output: it may run on.
+  private static func wait(
+    for process: pid_t, _ limits: ProgramLimits, _ end: Deadline
+  ) throws(ProgramFailure) -> Int32 {
+    var pause: UInt32 = 100
+    while true {
+      var status: Int32 = 0
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended == process {
+        let signal = status & 0x7F
+        return signal == 0 ? (status >> 8) & 0xFF : -signal
+      }
+      // Where signals of ended programs are ignored, their status is lost.
+      if ended == -1, errno == ECHILD { return 0 }
+      guard end.milliseconds > 0 else {
+        throw .tookLongerThan(seconds: limits.seconds)
+      }
+      usleep(pause)
+      pause = min(pause * 2, 20_000)
+    }
+  }
+}
+
+/// A moment after which nothing is waited for.
+private struct Deadline {
+  private let end: ContinuousClock.Instant
+
+  init(seconds: Int) { end = .now + .seconds(seconds) }
+
+  /// How long it is until then; 0 if it is past.
+  var milliseconds: Int32 {
+    let left = end - .now
+    return left <= .zero ? 0 : Int32(clamping: Int(left / .milliseconds(1)) + 1)
   }
 }

@@ -1,4 +1,4 @@
-import Processes
+public import Processes
 
 /// Makes pixels of drawings through `rsvg-convert` of librsvg, a process for each.
 public struct Rasterizer: Sendable {
@@ -12,13 +12,15 @@ public struct Rasterizer: Sendable {
     converter = Program(program)
   }
 
-  /// The drawing as PNG; nil where the program fails. May be called from any thread.
-  public func png(_ svg: [UInt8], width: Int, height: Int) -> [UInt8]? {
+  /// The drawing as PNG; nil if the program cannot read it. May be called from any thread.
+  public func png(
+    _ svg: [UInt8], width: Int, height: Int
+  ) throws(ProgramFailure) -> [UInt8]? {
     let arguments = ["--format=png", "--width=\(width)", "--height=\(height)"]
-    guard let result = converter.run(arguments, input: svg), result.status == 0,
-      Self.isWhole(result.output)
-    else { return nil }
-    return result.output
+    // PNG never has many more bytes than the pixels.
+    let limits = ProgramLimits(output: width * height * 5 + 1 << 20, memory: 2 << 30)
+    let result = try converter.run(arguments, input: svg, limits: limits)
+    return result.status == 0 && Self.isWhole(result.output) ? result.output : nil
   }
 
   /// Whether bytes are a PNG file from its signature to its last chunk (PNG, third edition, §5).

@@ -97,7 +97,7 @@ import Testing
     let site = try site(script)
     let run = try site.run("build", "--strict")
     #expect(run.status == 0)
-    #expect(run.errors.contains("warning: 7 pictures are left out, as '"), "\(run.errors)")
+    #expect(run.errors.contains("warning: 7 pictures are left out because '"), "\(run.errors)")
     #expect(!site.exists("public/about/social.png"))
     #expect(site.exists("public/about/index.html"))
   }

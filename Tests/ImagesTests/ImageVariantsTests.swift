@@ -45,6 +45,19 @@ struct ImageVariantsTests {
     #expect(plan.sources[0].variants.last?.size.height == min(600, (600 * 1_600 + own / 2) / own))
   }
 
+  @Test func `the pixels that a variant is made from do not depend on the other variants`() throws {
+    for widths in [[480], [480, 1_600], [480, 960, 2_000, 4_000]] {
+      let plan = try #require(try plan("jpeg", 5_000, 1_000, ImageRecipe(widths: widths)))
+      for variant in plan.files {
+        let width = [480: 1_600, 960: 1_600, 1_600: 1_600, 2_000: 3_200, 4_000: 5_000]
+        #expect(variant.pixels.width == width[variant.size.width], "\(widths)")
+        #expect(variant.pixels.height == variant.pixels.width / 5)
+      }
+    }
+    let small = try #require(try plan("jpeg", 700, 400))
+    #expect(small.files.allSatisfy { $0.pixels == small.size })
+  }
+
   @Test func `heights keep the proportion and are never nothing`() throws {
     let plan = try #require(try plan("png", 30_000, 40))
     #expect(plan.sources[0].variants.map(\.size.height) == [1, 1, 2])

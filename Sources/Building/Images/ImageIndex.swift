@@ -79,7 +79,7 @@ struct ImageIndex: Sendable {
     return body + Self.seal(body).utf8
   }
 
-  private static func heading(_ stamp: String) -> String { "daybook-images 1 " + stamp }
+  private static func heading(_ stamp: String) -> String { "daybook-images 2 " + stamp }
 
   private static func seal(_ body: [UInt8]) -> String { "end \(text(Fingerprint(of: body)))\n" }
 

@@ -1,6 +1,7 @@
 import FileSystem
 import ImageTools
 import Images
+import Processes
 import Synchronization
 
 #if canImport(Darwin)
@@ -32,32 +33,43 @@ struct ImageMaker: Sendable {
     }
   }
 
-  /// Makes some variants of an image and hands each on as soon as it is kept; false where one cannot
-  /// be made. They are made from the pixels of the largest: the file itself is decoded once.
+  /// Makes some variants of an image and hands each on as soon as it is kept; false if one cannot be
+  /// made. The file itself is decoded once for all that are made from pixels of one size.
   func make(
-    _ variants: [ImageVariant], of source: String, _ format: ImageFormat,
+    _ variants: [ImageVariant], of source: String, _ format: ImageFormat, _ size: ImageSize,
     each: (ImageVariant, [UInt8]) -> Void
-  ) -> Bool {
-    guard let largest = variants.max(by: { $0.size.width < $1.size.width })?.size else {
-      return true
-    }
+  ) throws(ProgramFailure) -> Bool {
+    for (_, variants) in Dictionary(grouping: variants, by: \.pixels)
+    where try !makeFromPixels(variants, of: source, format, size, each: each) { return false }
+    return true
+  }
+
+  /// Makes variants that are made from pixels of one size.
+  private func makeFromPixels(
+    _ variants: [ImageVariant], of source: String, _ format: ImageFormat, _ size: ImageSize,
+    each: (ImageVariant, [UInt8]) -> Void
+  ) throws(ProgramFailure) -> Bool {
     try? Files.createDirectories(folder)
     let pixels = temporary(Vips.endingOfPixels(format))
     defer { try? Files.remove(pixels) }
-    guard vips.writePixels(of: source, largest, to: pixels) else { return false }
-    return variants.allSatisfy { variant in
-      guard let bytes = make(variant, of: pixels) else { return false }
+    guard try vips.writePixels(of: source, size, variants[0].pixels, to: pixels) else {
+      return false
+    }
+    for variant in variants {
+      guard let bytes = try make(variant, of: pixels) else { return false }
       // A cache that cannot be written is none, which is no mistake.
       try? Files.writeWhole(bytes, to: path(of: variant))
       each(variant, bytes)
-      return true
     }
+    return true
   }
 
-  private func make(_ variant: ImageVariant, of pixels: String) -> [UInt8]? {
+  private func make(
+    _ variant: ImageVariant, of pixels: String
+  ) throws(ProgramFailure) -> [UInt8]? {
     let file = temporary(variant.format.ending)
     defer { try? Files.remove(file) }
-    guard vips.write(variant, of: pixels, to: file), let bytes = try? Files.read(file) else {
+    guard try vips.write(variant, of: pixels, to: file), let bytes = try? Files.read(file) else {
       return nil
     }
     // libvips adds Exif data of its own to WebP, even where it is told to write none.

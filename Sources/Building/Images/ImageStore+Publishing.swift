@@ -1,6 +1,8 @@
 import Content
 import FileSystem
+import ImageTools
 import Images
+import Processes
 import Publishing
 import Site
 import SourceText
@@ -69,6 +71,14 @@ extension ImageStore {
         .error(
           "images cannot be resized because the folder '\(maker.folder)' is not writable: "
             + problem.reason, at: nil, hint: "remove or free it; or " + other)
+      ]
+    }
+    if let maker, let failure = state.withLock({ $0.failure }) {
+      return [
+        .error(
+          "images cannot be resized because '\(maker.vips.path)' \(failure.reason.description)",
+          at: failure.path.map { SourceExcerpt(path: source($0)) },
+          hint: Self.helpOfTools + "; or " + other)
       ]
     }
     return paths.map { path in
@@ -143,10 +153,12 @@ extension ImageStore {
     _ variants: [ImageVariant], of use: Use, each: (ImageVariant, [UInt8]) -> Void
   ) -> Bool {
     guard let maker = readyMaker else { return false }
-    return maker.make(variants, of: source(use.path), use.format) { variant, bytes in
-      note(use.content) { $0.variants[variant.key] = Fingerprint(of: bytes) }
-      each(variant, bytes)
-    }
+    return attempt(use.path) { () throws(ProgramFailure) in
+      try maker.make(variants, of: source(use.path), use.format, use.size) { variant, bytes in
+        note(use.content) { $0.variants[variant.key] = Fingerprint(of: bytes) }
+        each(variant, bytes)
+      }
+    } ?? false
   }
 
   /// The size of a file as it is published, where that is known and another one than the author's.

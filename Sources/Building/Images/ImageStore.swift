@@ -2,6 +2,7 @@ import Content
 import FileSystem
 import ImageTools
 import Images
+import Processes
 import Publishing
 import SourceText
 import Synchronization
@@ -15,6 +16,7 @@ final class ImageStore: Sendable {
   struct Use: Sendable {
     let path: String
     let format: ImageFormat
+    let size: ImageSize
     let content: Fingerprint
     let variant: ImageVariant
   }
@@ -30,6 +32,8 @@ final class ImageStore: Sendable {
     /// The variants on pages, by their files.
     var uses: [String: Use] = [:]
     var lacksTools = false
+    /// Why the tools are not used any more, and the file at which they failed.
+    var failure: (reason: ProgramFailure, path: String?)?
     /// Whether the folder of what is made can be used; nil until something is to be made.
     var canMake: Bool?
     /// Whether files with the endings of others are images.
@@ -126,11 +130,26 @@ final class ImageStore: Sendable {
     guard let maker, isWriting else { return wanted }
     let known = probing.withLock { _ in
       if let known = state.withLock({ $0.index.formats }) { return known }
-      let found = VariantFormat.allCases.filter(maker.vips.writes).map(\.rawValue)
-      state.withLock { $0.index.formats = found }
-      return found
+      let found = attempt(nil) { () throws(ProgramFailure) in try maker.vips.writableFormats() }
+      let names = found?.map(\.rawValue) ?? []
+      if found != nil { state.withLock { $0.index.formats = names } }
+      return names
     }
     return wanted.filter { known.contains($0.rawValue) }
+  }
+
+  /// What a step with the tools gives; nil if they failed, in this step or before. Each failure takes as
+  /// long as a step may take at most, so that none is waited for twice.
+  func attempt<Value>(
+    _ path: String?, _ step: () throws(ProgramFailure) -> Value?
+  ) -> Value? {
+    guard state.withLock({ $0.failure == nil }) else { return nil }
+    do throws(ProgramFailure) {
+      return try step()
+    } catch {
+      state.withLock { if $0.failure == nil { $0.failure = (error, path) } }
+      return nil
+    }
   }
 
   /// What makes variants, where its folder can be used, which is tried once.
@@ -190,13 +209,22 @@ final class ImageStore: Sendable {
   private func look(at path: String, _ content: Fingerprint, _ settings: ImageSettings) {
     guard let maker, isWriting, settings.makesVariants, known(content).isReadable == nil,
       case .image(let header) = ImageFileReader.read(root + path),
-      plan(path, header, content, settings) != nil
+      let plan = plan(path, header, content, settings)
     else { return }
-    let placeholder = maker.vips.placeholder(of: root + path)
+    let placeholder: [UInt8]?? = attempt(path) { () throws(ProgramFailure) in
+      guard !self.isTruncated(path, header) else { return .some(nil) }
+      return .some(try maker.vips.placeholder(of: self.root + path, plan.size))
+    }
+    guard let placeholder else { return }
     note(content) {
       $0.isReadable = placeholder != nil
       $0.placeholder = placeholder ?? []
     }
+  }
+
+  /// Whether a PNG file ends within a chunk. libvips would fetch as many bytes as the chunk claims.
+  private func isTruncated(_ path: String, _ header: ImageHeader) -> Bool {
+    header.format == .png && bytes(of: path).flatMap(ImageMetadata.stripped) == nil
   }
 
   private func plan(
@@ -220,6 +248,7 @@ final class ImageStore: Sendable {
     _ path: String, _ header: ImageHeader, _ role: ImageRole, _ settings: ImageSettings
   ) -> ReadyImage? {
     guard settings.makesVariants, let content = content(of: path) else { return nil }
+    if state.withLock({ $0.failure != nil }) { return nil }
     if looksWhenShown { look(at: path, content, settings) }
     let known = known(content)
     guard known.isReadable != false, let variants = plan(path, header, content, settings) else {
@@ -232,7 +261,8 @@ final class ImageStore: Sendable {
     state.withLock { state in
       for variant in variants.files(as: role) where state.uses[variant.file] == nil {
         state.uses[variant.file] = Use(
-          path: path, format: header.format, content: content, variant: variant)
+          path: path, format: header.format, size: variants.size, content: content,
+          variant: variant)
       }
     }
     let isWaitedFor =
@@ -292,15 +322,26 @@ final class ImageStore: Sendable {
     }
   }
 
+  static let helpOfTools =
+    "install it again with: sudo apt-get install --reinstall libvips-tools"
+
   /// What the author is told where variants are wanted and cannot be made: a warning in a strict
   /// build too, as the content is right.
   var advice: [Diagnostic] {
     let (formats, isUnused) = state.withLock { ($0.index.formats, $0.seen.isEmpty) }
+    if let maker, let failure = state.withLock({ $0.failure }) {
+      let file = failure.path.map { " for '\(source($0))'" } ?? ""
+      return [
+        .warning(
+          "pages show images at full size because '\(maker.vips.path)' "
+            + failure.reason.description + file, at: nil, hint: Self.helpOfTools)
+      ]
+    }
     if let maker, isWriting, formats == [], !isUnused {
       return [
         .warning(
           "pages show images at full size because '\(maker.vips.path)' does not run", at: nil,
-          hint: "install it again with: sudo apt-get install --reinstall libvips-tools")
+          hint: Self.helpOfTools)
       ]
     }
     guard missesTools, state.withLock({ $0.lacksTools }) else { return [] }
