@@ -36,7 +36,7 @@ let package = Package(
     module("Hypertext", ["CExpat"]),
     module("Processes"),
     module("CivilTime"),
-    module("DataFormats", ["SourceText", "CYAML"]),
+    module("DataFormats", ["SourceText", "CExpat", "CYAML"]),
     module("Content", ["SourceText", "CivilTime", "DataFormats", "ICalendar"]),
     module("FileSystem"),
     module("ICalendar", ["SourceText", "CivilTime", "CICal"]),

@@ -1,4 +1,5 @@
 import CivilTime
+import Content
 import DataFormats
 import Site
 
@@ -6,8 +7,10 @@ import Site
 enum AgeingFile {
   static let path = ".well-known/daybook.json"
 
-  /// Whether the site has it: not where a page of the author's is at its path.
-  static func isMade(of graph: SiteGraph) -> Bool { graph.places[path] == nil }
+  /// Whether the site has it: not if the author has a page or a file at its path.
+  static func isMade(of graph: SiteGraph) -> Bool {
+    graph.places[path] == nil && !graph.content.copiedFiles.contains(path)
+  }
 
   /// `{"generator": "Daybook", "changes": "2026-03-05T18:00:00Z"}`; `null` where nothing changes by
   /// itself. It says nothing of the moment of the build, so that it changes with the site alone.

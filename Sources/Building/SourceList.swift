@@ -4,19 +4,31 @@ import SourceText
 
 /// The files of a walk that are a site's own, and what is wrong with the others.
 enum SourceList {
-  /// Whether a file or folder is no content, with all that is in it: its name begins with `.` or `_`, but for
-  /// the defaults of folders.
-  static func isLeftOut(_ name: String) -> Bool {
-    name.hasPrefix(".") || name.hasPrefix("_") && !FolderDefaults.isDefaults(name)
+  /// Whether a file or folder is hidden, with all that is in it: its name begins with `.`, except the
+  /// folder of well-known URIs (RFC 8615).
+  static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") && name != ".well-known" }
+
+  /// Whether a path of a walk is content: none of its names begins with `_`, except those of the defaults
+  /// of folders and of the files that hosts read.
+  static func isContent(_ path: String) -> Bool {
+    // Few paths have a '_' at all.
+    !path.utf8.contains(UInt8(ascii: "_"))
+      || !path.split(separator: "/").contains { name in
+        name.hasPrefix("_") && !FolderDefaults.isDefaults(String(name))
+          && !hostFiles.contains(String(name))
+      }
   }
 
-  /// What a walk that leaves nothing else out would have found.
-  static func content(of entries: [DirectoryEntry]) -> [DirectoryEntry] {
-    entries.filter { entry in
-      // Few paths have one at all.
-      !entry.path.utf8.contains(UInt8(ascii: "_"))
-        || !entry.path.split(separator: "/").contains { isLeftOut(String($0)) }
-    }
+  private static let hostFiles = ["_headers", "_redirects"]
+
+  /// The part of a walk that is content.
+  static func content(
+    of walk: (entries: [DirectoryEntry], problems: [FileError]), root: String
+  ) -> (entries: [DirectoryEntry], problems: [FileError]) {
+    let entries = walk.entries.filter { isContent($0.path) }
+    let start = root.utf8.count + 1
+    let problems = walk.problems.filter { isContent(String($0.path.utf8.dropFirst(start)) ?? "") }
+    return (entries, problems)
   }
 
   /// Regular files, those among them that links within the folder lead to.

@@ -125,11 +125,14 @@ struct SourceSet: Sendable {
   private mutating func list(_ found: [DirectoryEntry]?) -> [String] {
     do throws(FileError) {
       let walk: (entries: [DirectoryEntry], problems: [FileError]) =
-        if let found, !found.isEmpty { (SourceList.content(of: found), []) } else {
-          try DirectoryWalk.walk(root) { name, _ in SourceList.isLeftOut(name) }
+        if let found, !found.isEmpty { (found, []) } else {
+          try DirectoryWalk.walk(root) { name, _ in SourceList.isHidden(name) }
         }
-      let (files, problems) = SourceList.files(of: walk, root: root)
+      let content = SourceList.content(of: walk, root: root)
+      let (files, problems) = SourceList.files(of: content, root: root)
       listProblems += problems
+      let all = walk.entries.lazy.filter { $0.resolvedKind == .file }.map(\.path)
+      listProblems += StrayFiles.problems(of: all, root: root + "/")
       return files
     } catch {
       listProblems.append(missing(error))

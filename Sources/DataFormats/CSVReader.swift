@@ -1,18 +1,26 @@
 public import SourceText
 
-/// Reads CSV (RFC 4180) with a header line into a sequence of mappings.
+/// Reads CSV (RFC 4180), or the same with tabs (TSV), with a header line into a sequence of mappings.
 ///
 /// Fields are plain scalars, quoted ones are text. Blank lines are passed over, spaces around a
 /// field that is not quoted are dropped. A row with fewer fields than the header lacks the last
 /// ones; one with more is a warning.
 public enum CSVReader {
+  /// What is between two fields of a line.
+  public enum Separator: UInt8, Sendable {
+    case comma = 0x2C
+    case tab = 0x09
+  }
+
   /// Reads a whole file; a byte order mark is passed over. A file of more than `mostValues` fields is
   /// an error.
-  public static func read(_ file: SourceFile, mostValues: Int = .max) -> Parsed {
+  public static func read(
+    _ file: SourceFile, separator: Separator = .comma, mostValues: Int = .max
+  ) -> Parsed {
     if let offset = file.firstInvalidUTF8 {
       return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])
     }
-    var scanner = CSVScanner(file)
+    var scanner = CSVScanner(file, separator)
     guard let header = scanner.record() else {
       return Parsed(node: nil, diagnostics: scanner.diagnostics)
     }
@@ -20,10 +28,8 @@ public enum CSVReader {
       guard case .scalar(let name, _) = field.content else { return "" }
       return name
     }
-    if names.count == 1, names[0].contains(";") {
-      scanner.warn(
-        "the fields of a line are separated by ';'", header[0].range,
-        hint: "separate the fields with ','")
+    if names.count == 1, let (found, hint) = separator.mistake(in: names[0]) {
+      scanner.warn("the fields of a line are separated by \(found)", header[0].range, hint: hint)
     }
     var rows: [Node] = []
     var valuesLeft = mostValues
@@ -49,15 +55,32 @@ public enum CSVReader {
   }
 }
 
+extension CSVReader.Separator {
+  /// What else separates the fields of a header, and what to do about it; nil for a single column.
+  fileprivate func mistake(in header: String) -> (found: String, hint: String)? {
+    switch self {
+    case .comma where header.contains(";"): ("';'", "separate the fields with ','")
+    case .comma where header.contains("\t"):
+      ("tabs", "rename the file to '.tsv', or separate the fields with ','")
+    case .tab where header.contains(","):
+      ("','", "rename the file to '.csv', or separate the fields with tabs")
+    case .tab where header.contains(";"): ("';'", "separate the fields with tabs")
+    default: nil
+    }
+  }
+}
+
 private struct CSVScanner {
   private let file: SourceFile
+  private let separator: UInt8
   private var index = 0
   private(set) var diagnostics: [Diagnostic] = []
 
   private var bytes: [UInt8] { file.bytes }
 
-  init(_ file: SourceFile) {
+  init(_ file: SourceFile, _ separator: CSVReader.Separator) {
     self.file = file
+    self.separator = separator.rawValue
     if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
@@ -70,7 +93,7 @@ private struct CSVScanner {
   mutating func record() -> [Node]? {
     while index < bytes.count {
       var fields = [field()]
-      while index < bytes.count, bytes[index] == UInt8(ascii: ",") {
+      while index < bytes.count, bytes[index] == separator {
         index += 1
         fields.append(field())
       }
@@ -87,7 +110,7 @@ private struct CSVScanner {
     let start = index
     while index < bytes.count, !isEndOfField(bytes[index]) { index += 1 }
     var end = index
-    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
     return Node(.scalar(text, isPlain: true), SourceRange(start, end))
   }
@@ -125,11 +148,15 @@ private struct CSVScanner {
   }
 
   private func isEndOfField(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D
+    byte == separator || byte == 0x0A || byte == 0x0D
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 && separator != 0x09
   }
 
   private mutating func skipBlanks() {
-    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+    while index < bytes.count, isBlank(bytes[index]) { index += 1 }
   }
 
   private mutating func skipLineEnd() {

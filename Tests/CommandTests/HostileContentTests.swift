@@ -118,10 +118,10 @@ import Testing
         SUMMARY:\(text)\nLOCATION:\(text)\nDESCRIPTION:\(text)\nCATEGORIES:\(text)
         URL:javascript:hostile()\nEND:VEVENT\nEND:VCALENDAR
         """,
-        "content/data/rows.csv": "name\n\(cell)\n", "content/data/rows.json": "[\(cell)]",
+        "content/data/rows.csv": "name\n\(cell)\n", "content/data/cells.json": "[\(cell)]",
         "content/data.md": "",
         "templates/layouts/page.html": """
-        ---\nlayout: base\n---\n{{ site.data.rows | jsonify }}{% for row in site.data.rows %}{{ row.name }}{{ row }}{% endfor %}
+        ---\nlayout: base\n---\n{{ site.data.rows | jsonify }}{% for row in site.data.rows %}{{ row.name }}{% endfor %}{% for row in site.data.cells %}{{ row }}{% endfor %}
         <h1>{{ page.title }}</h1>{{ content }}
         """,
       ]), pages: 8)

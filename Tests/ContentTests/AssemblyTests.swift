@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import DataFormats
 import SourceText
 import Testing
 
@@ -176,7 +177,8 @@ import Testing
     let (content, _) = assemble([
       "data/a.yaml": "1", "data/b/c.d.json": "2", "data/empty.yaml": "", "x.txt": "",
     ])
-    #expect(content.data.map(\.name) == ["a", "b/c.d"])
+    #expect(content.data.map(\.name) == ["a", "b"])
+    #expect(content.data.last?.value.entries?.map(\.key) == ["c.d"])
     #expect(content.copiedFiles == ["x.txt"])
   }
 

@@ -161,7 +161,7 @@ struct BuildInputs: Sendable {
     /// Nil where it cannot be read.
     init?(_ root: String, only names: Set<String>? = nil, _ look: Look, _ jobs: Int) {
       guard Files.exists(root) else { return }
-      let walk = try? DirectoryWalk.walk(root, only: names) { name, _ in name.hasPrefix(".") }
+      let walk = try? DirectoryWalk.walk(root, only: names) { name, _ in SourceList.isHidden(name) }
       guard let walk, walk.problems.isEmpty, let own = try? Files.status(of: root)
       else { return nil }
       let (entries, part) = (walk.entries, 256)

@@ -8,6 +8,7 @@ public struct ContentAssembler {
   private var shops: [String: ShopFolder] = [:]
   private var posts: [String: [Post]] = [:]
   private var comments: [(path: String, comments: [Comment])] = []
+  private var data: [DataTree.File] = []
   private var hasSettings = false
   private var diagnostics: [Diagnostic] = []
 
@@ -53,11 +54,12 @@ public struct ContentAssembler {
     case .event(let event): content.events.append(event)
     case .library(let library): content.libraries.append(library)
     case .medium(let item): content.media.append(item)
-    case .data(let node, _): content.data.append((Self.dataName(path), node))
+    case .data(let node, let file): data.append(DataTree.File(path: path, node: node, source: file))
     case .captions(let captions):
       let names = captions.entries.map { ($0.name.value, $0) }
       content.captions[Self.parent(path), default: [:]].merge(names) { $1 }
       content.captionFiles.append(captions)
+    case .redirects(let redirects): content.redirects = redirects
     case .page(let page): content.pages.append(page)
     }
     if case .profileText(let document) = source { profileText = document }
@@ -91,6 +93,9 @@ public struct ContentAssembler {
 
   private mutating func connect() {
     content.profile?.document = profileText
+    var tree = DataTree()
+    content.data = tree.values(of: data)
+    diagnostics += tree.diagnostics
     addImpliedFolders()
     for index in content.collections.indices {
       let folder = Self.folder(content.path(of: content.collections[index].document.body.file))
@@ -192,11 +197,5 @@ public struct ContentAssembler {
 
   private static func name(_ folder: String) -> String {
     String(folder.split(separator: "/").last ?? "")
-  }
-
-  private static func dataName(_ path: String) -> String {
-    let inner = path.dropFirst("data/".count)
-    guard let dot = inner.lastIndex(of: ".") else { return String(inner) }
-    return String(inner[..<dot])
   }
 }

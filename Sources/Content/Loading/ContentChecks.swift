@@ -20,7 +20,7 @@ struct ContentChecks {
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
       + people.run() + unknownClasses() + unknownLiquid() + unusedTags()
       + unknownResumeKeys() + wrongKeysOfOwnKinds() + unknownMenus()
-      + unknownPictures()
+      + unknownPictures() + UnlistedPages(content).problems()
   }
 
   /// Ids given twice. An empty one stands for a name that is missing, which is reported already.

@@ -35,6 +35,9 @@ public enum ContentParser {
     case .copied, .calendar: return (nil, [])
     case .settings: return data(file) { .settings(SiteSettings(&$0)) }
     case .profile: return data(file) { .profile(Profile(&$0)) }
+    case .redirects:
+      let (redirects, diagnostics) = HostRedirects.read(file)
+      return (.redirects(redirects), diagnostics)
     case .timetable: return data(file) { .timetable(Timetable(&$0)) }
     case .library: return data(file) { .library(MediaLibrary(&$0)) }
     case .people:
@@ -161,6 +164,11 @@ public enum ContentParser {
     let most = DataLimits.mostValues
     if file.path.hasSuffix(".json") { return JSONReader.read(file, mostValues: most) }
     if file.path.hasSuffix(".csv") { return CSVReader.read(file, mostValues: most) }
+    if file.path.hasSuffix(".tsv") {
+      return CSVReader.read(file, separator: .tab, mostValues: most)
+    }
+    if file.path.hasSuffix(".toml") { return TOMLReader.read(file, mostValues: most) }
+    if file.path.hasSuffix(".xml") { return XMLDataReader.read(file, mostValues: most) }
     return YAMLReader.read(file)
   }
 }

@@ -45,6 +45,8 @@ public indirect enum ParsedSource: Sendable {
   case data(Node, SourceFile)
   /// What is said of a folder's pictures.
   case captions(PictureCaptions)
+  /// The author's redirects for the host.
+  case redirects(HostRedirects)
   /// A free page.
   case page(Page)
 }

@@ -31,8 +31,10 @@ public struct SiteContent: Sendable {
   public internal(set) var media: [MediaItem] = []
   /// The free pages, by path.
   public internal(set) var pages: [Page] = []
-  /// Data for templates: the file's path below `data/` without its extension, and its value.
+  /// Data for templates: the names of the files and folders in `data/`, and their values.
   public internal(set) var data: [(name: String, value: Node)] = []
+  /// The author's redirects for the host, from `_redirects`.
+  public internal(set) var redirects: HostRedirects?
   /// The paths below `content/` of the files that are published as they are.
   public internal(set) var copiedFiles: [String] = []
 

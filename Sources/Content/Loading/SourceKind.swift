@@ -38,12 +38,14 @@ public enum SourceKind: Hashable, Sendable {
   case library
   /// `library/NAME.md`.
   case medium
-  /// `data/…` in YAML, JSON or CSV.
+  /// `data/…` in a format of `dataEndings`.
   case data
   /// `captions.yaml` beside pictures.
   case captions
   /// Any other Markdown file.
   case page
+  /// `_redirects`, the author's rules for the host.
+  case redirects
   /// A file that is published as it is.
   case copied
 
@@ -56,12 +58,17 @@ public enum SourceKind: Hashable, Sendable {
       ?? ""
     if place.count == 1 {
       self = Self.topLevel(name, ending)
+    } else if place.folder == ".well-known" {
+      self = .copied
     } else if Self.isComments(name, ending) {
       self = .comments
     } else {
       self = Self.nested(place.folder, place.count, name, ending)
     }
   }
+
+  /// The endings of the files that `data/` is read from.
+  public static let dataEndings: Set<String> = ["yaml", "yml", "json", "toml", "csv", "tsv", "xml"]
 
   /// Whether the file's bytes are read as content; a copied file's are not.
   public var isRead: Bool { self != .copied }
@@ -79,6 +86,7 @@ public enum SourceKind: Hashable, Sendable {
     case "profile.yaml", "profile.yml", "resume.json": .profile
     case "profile.md": .profileText
     case "people.yaml", "people.yml": .people
+    case "_redirects": .redirects
     default: other(name, ending)
     }
   }
@@ -108,7 +116,7 @@ public enum SourceKind: Hashable, Sendable {
     case ("events", 2) where isMarkdown && !isIndex: return .event
     case ("library", 2) where isYAML: return .library
     case ("library", 2) where isMarkdown && !isIndex: return .medium
-    case ("data", _) where isYAML || ending == "json" || ending == "csv": return .data
+    case ("data", _) where dataEndings.contains(ending): return .data
     default: return other(name, ending)
     }
   }

@@ -11,9 +11,12 @@ struct TOMLDocument {
   private let root = TOMLTable(.header, SourceRange(at: 0))
   private var current: TOMLTable
   private var currentDepth = 0
+  private let mostValues: Int
+  private var valueCount = 0
 
-  init(_ scanner: TOMLScanner) {
+  init(_ scanner: TOMLScanner, mostValues: Int = .max) {
     self.scanner = scanner
+    self.mostValues = mostValues
     current = root
   }
 
@@ -143,6 +146,10 @@ struct TOMLDocument {
   private mutating func value(depth: Int) throws(TOMLFailure) -> Node {
     guard depth <= Self.deepest else {
       throw scanner.failure("nested more than \(Self.deepest) deep")
+    }
+    valueCount += 1
+    guard valueCount <= mostValues else {
+      throw scanner.failure("more than \(mostValues) values", hint: DataLimits.hint)
     }
     switch scanner.peek {
     case UInt8(ascii: "["): return try array(depth)

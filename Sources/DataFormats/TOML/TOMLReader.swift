@@ -5,18 +5,21 @@ public import SourceText
 /// Dates and times become plain scalars as they are written, as they do in YAML. The first mistake
 /// ends the reading.
 public enum TOMLReader {
-  /// Reads a whole file; a byte order mark is passed over.
-  public static func read(_ file: SourceFile) -> Parsed {
+  /// Reads a whole file; a byte order mark is skipped. A file of more than `mostValues` values is an
+  /// error.
+  public static func read(_ file: SourceFile, mostValues: Int = .max) -> Parsed {
     let isMarked = file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    return read(file, in: (isMarked ? 3 : 0)..<file.bytes.count)
+    return read(file, in: (isMarked ? 3 : 0)..<file.bytes.count, mostValues: mostValues)
   }
 
   /// Reads a part of a file, such as its front matter; places are those of the whole file.
-  public static func read(_ file: SourceFile, in range: Range<Int>) -> Parsed {
+  public static func read(
+    _ file: SourceFile, in range: Range<Int>, mostValues: Int = .max
+  ) -> Parsed {
     if let offset = file.firstInvalidUTF8(in: range) {
       return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])
     }
-    var document = TOMLDocument(TOMLScanner(file.bytes, range))
+    var document = TOMLDocument(TOMLScanner(file.bytes, range), mostValues: mostValues)
     do throws(TOMLFailure) {
       return Parsed(node: try document.read())
     } catch {

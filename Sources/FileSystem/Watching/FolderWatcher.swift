@@ -123,8 +123,9 @@ public final class FolderWatcher: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Whether a name is no content: names that `.` begins, and of folders those that `_` does.
+  /// Whether a name is no content: names that `.` begins except `.well-known` (RFC 8615), and of folders
+  /// those that `_` does.
   static func isHidden(_ name: String, _ isFolder: Bool) -> Bool {
-    name.hasPrefix(".") || isFolder && name.hasPrefix("_")
+    name.hasPrefix(".") && name != ".well-known" || isFolder && name.hasPrefix("_")
   }
 }

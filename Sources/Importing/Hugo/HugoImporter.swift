@@ -194,12 +194,18 @@ public struct HugoImporter {
 
   private mutating func addData(_ path: String) {
     let ending = SitePath.split(path).ending
-    guard ["toml", "yaml", "yml", "json", "csv"].contains(ending), let file = input.file(path)
+    guard ["toml", "yaml", "yml", "json", "csv", "xml"].contains(ending),
+      let file = input.file(path)
     else {
       site.draft.keep(path, below: Self.aside, "a data format that Daybook does not read")
       return
     }
-    let parsed = ending == "csv" ? CSVReader.read(file) : HugoConfig.read(file, ending)
+    let parsed =
+      switch ending {
+      case "csv": CSVReader.read(file)
+      case "xml": XMLDataReader.read(file)
+      default: HugoConfig.read(file, ending)
+      }
     let stem = String(path.dropLast(ending.count + 1))
     let target = ending == "toml" ? stem + ".json" : ending == "yml" ? stem + ".yaml" : path
     var content = ImportedFile.Content.copy(path)

@@ -191,7 +191,7 @@ public struct JekyllImporter {
     let split = SitePath.split(path)
     let inner = path.split(separator: "/").drop { $0 != "_data" }.dropFirst().joined(separator: "/")
     switch split.ending {
-    case "yml", "yaml", "json", "csv":
+    case "yml", "yaml", "json", "csv", "tsv":
       let name = split.ending == "yml" ? String(inner.dropLast(3)) + "yaml" : inner
       guard let file = input.file(path), Self.isReadable(file, split.ending),
         site.draft.add("data/\(name)", .copy(path))
@@ -200,8 +200,6 @@ public struct JekyllImporter {
         return
       }
       site.draft.carry(path, to: ["data/\(name)"])
-    case "tsv":
-      site.draft.keep(path, below: Self.aside, "data with tabs between its fields")
     default: site.draft.keep(path, below: Self.aside, "a data format that Daybook does not read")
     }
   }
@@ -211,6 +209,7 @@ public struct JekyllImporter {
       switch ending {
       case "json": JSONReader.read(file)
       case "csv": CSVReader.read(file)
+      case "tsv": CSVReader.read(file, separator: .tab)
       default: YAMLReader.read(file)
       }
     return !parsed.diagnostics.contains { $0.severity == .error }

@@ -1,5 +1,6 @@
 import Content
 import Site
+import SourceText
 
 /// What leads from older paths to where pages are now.
 enum RedirectFile {
@@ -28,12 +29,17 @@ enum RedirectFile {
       """.utf8)
   }
 
-  /// `_redirects` as Netlify, Cloudflare Pages and others read it: an older path, the path, 301.
+  /// `_redirects` as Netlify, Cloudflare Pages and others read it: an older path, the path, 301. The
+  /// author's own rules follow, as hosts take the first that fits, and theirs may be for many paths.
+  /// A path that they name is left to them.
   static func list(_ graph: SiteGraph) -> [UInt8] {
-    let lines = graph.redirects.map { redirect in
-      "\(graph.base.relative(redirect.path.url)) \(graph.base.relative(redirect.target.url)) 301\n"
+    let own = graph.content.redirects
+    let lines = graph.redirects.compactMap { redirect -> String? in
+      let path = graph.base.relative(redirect.path.url)
+      guard own?.isFor(path) != true else { return nil }
+      return "\(path) \(graph.base.relative(redirect.target.url)) 301\n"
     }
-    return Array(lines.joined().utf8)
+    return Array(lines.joined().utf8) + (own?.file.bytes ?? [])
   }
 
   private static func escaped(_ text: String) -> String {

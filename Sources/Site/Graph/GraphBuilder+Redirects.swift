@@ -19,7 +19,7 @@ extension GraphBuilder {
     for (index, redirect) in graph.redirects.enumerated() {
       graph.routes.append(Route(redirect.path, .redirect, .redirect(index)))
     }
-    if !graph.redirects.isEmpty, !graph.content.copiedFiles.contains("_redirects") {
+    if !graph.redirects.isEmpty || graph.content.redirects != nil {
       graph.routes.append(Route(URLPath(checked: "/_redirects"), .redirects))
     }
   }

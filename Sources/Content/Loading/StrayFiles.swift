@@ -1,0 +1,192 @@
+public import SourceText
+
+/// Files below `content/` that are lost or published as they are, although their names say that they were
+/// meant to be read: habits of other generators, formats that are not read, names in capital letters.
+public enum StrayFiles {
+  /// A warning for each, in the order of the paths; a folder that is skipped has one.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths below `content/` of all files, of those that are skipped too.
+  ///   - root: What paths in messages begin with.
+  public static func problems(of paths: some Sequence<String>, root: String) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var folders: Set<String> = []
+    for path in paths where !isOrdinary(path) {
+      guard let problem = StrayFile(path).problem else { continue }
+      if let folder = problem.folder, !folders.insert(folder).inserted { continue }
+      let place = SourceExcerpt(path: root + (problem.folder ?? path))
+      found.append(.warning(problem.message, at: place, hint: problem.hint))
+    }
+    return found
+  }
+
+  /// Whether a path is that of a post or page, as most are, and looked at no further.
+  private static func isOrdinary(_ path: String) -> Bool {
+    let bytes = path.utf8
+    return bytes.suffix(3).elementsEqual(".md".utf8) && !bytes.contains(UInt8(ascii: "_"))
+      && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes.first ?? 0)
+      && bytes.first != UInt8(ascii: ".")
+  }
+}
+
+/// One path below `content/`, and what is wrong with it.
+private struct StrayFile {
+  /// What to say; `folder` is the one that it is about, if it is not about the file alone.
+  struct Problem {
+    var folder: String?
+    let message: String
+    let hint: String
+  }
+
+  private let path: String
+  private let folders: [String]
+  private let name: String
+  private let ending: String
+  private let kind: SourceKind
+
+  init(_ path: String) {
+    self.path = path
+    let parts = path.split(separator: "/").map(String.init)
+    let name = parts.last ?? ""
+    (folders, self.name) = (Array(parts.dropLast()), name)
+    ending = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
+    kind = SourceKind(path: path)
+  }
+
+  private var stem: String {
+    name.lastIndex(of: ".").map { name[..<$0].lowercased() } ?? name.lowercased()
+  }
+
+  var problem: Problem? {
+    skippedFolder ?? skippedFile ?? hostFile ?? foreignCapitals ?? markdown ?? topLevel ?? area
+      ?? data
+  }
+
+  // MARK: Skipped
+
+  /// Folders of Jekyll in which content is.
+  private static let jekyll = [
+    "_posts": "write posts as journal/NAME/2026-03-02-title.md",
+    "_pages": "put its pages into content/",
+    "_data": "put its files into content/data/",
+    "_layouts": "layouts are templates/layouts/NAME.html",
+    "_includes": "partials are templates/partials/NAME.html",
+  ]
+
+  private var skippedFolder: Problem? {
+    guard let index = folders.firstIndex(where: { $0.hasPrefix("_") }) else { return nil }
+    guard let hint = Self.jekyll[folders[index]] else { return nil }
+    return Problem(
+      folder: folders[...index].joined(separator: "/") + "/",
+      message: "the folder '\(folders[index])' is skipped, as its name begins with '_'",
+      hint: hint + "; 'daybook import jekyll' converts a whole site")
+  }
+
+  private var skippedFile: Problem? {
+    guard !folders.contains(where: { $0.hasPrefix("_") }), name.hasPrefix("_") else { return nil }
+    let message = "the file '\(name)' is skipped, as its name begins with '_'"
+    if stem == "_index" {
+      return Problem(message: message, hint: "rename it to 'index.md'")
+    }
+    guard stem == "_defaults", !FolderDefaults.isDefaults(name) else { return nil }
+    return Problem(message: message, hint: "write the defaults of a folder in '_defaults.yaml'")
+  }
+
+  private var isSkipped: Bool {
+    folders.contains { $0.hasPrefix("_") } || name.hasPrefix("_")
+  }
+
+  /// Files that hosts and programs look for in the site's root alone.
+  private var hostFile: Problem? {
+    if name == "_headers" || name == "_redirects", !folders.isEmpty {
+      return Problem(
+        message: "hosts do not read '\(name)' here", hint: "move it to 'content/\(name)'")
+    }
+    guard let index = folders.firstIndex(of: ".well-known"), index > 0 else { return nil }
+    return Problem(
+      folder: folders[...index].joined(separator: "/") + "/",
+      message: "programs do not look for '.well-known' here",
+      hint: "move it to 'content/.well-known'")
+  }
+
+  // MARK: Read as something else
+
+  private static let areas = [
+    "portfolio", "journal", "timetable", "events", "library", "data", "people", "tags",
+  ]
+
+  private var foreignCapitals: Problem? {
+    guard let first = folders.first, Self.areas.contains(first.lowercased()),
+      first != first.lowercased()
+    else { return nil }
+    return Problem(
+      folder: first + "/",
+      message: "the folder '\(first)' is not read as '\(first.lowercased())'",
+      hint: "rename it to '\(first.lowercased())'")
+  }
+
+  private static let markdownEndings: Set<String> = [
+    "md", "markdown", "mdown", "mkd", "mkdn", "mdtxt", "mdtext", "mdx", "rmd", "qmd",
+  ]
+
+  private var markdown: Problem? {
+    guard kind == .copied, !isSkipped, Self.markdownEndings.contains(ending),
+      folders.first != ".well-known"
+    else { return nil }
+    let start = name.prefix(name.count - ending.count)
+    return Problem(
+      message: "the file is published as it is, not as a page",
+      hint: "rename it to '\(start)md'")
+  }
+
+  private static let dataEndings = SourceKind.dataEndings
+
+  /// Settings and lists of people in formats in which they are not read.
+  private var topLevel: Problem? {
+    guard folders.isEmpty, kind == .copied, Self.dataEndings.contains(ending) else { return nil }
+    let hint: String
+    switch stem {
+    case "site", "hugo", "_config", "config": hint = "write the settings in 'site.yaml'"
+    case "profile", "resume", "cv": hint = "write the profile in 'profile.yaml' or 'resume.json'"
+    case "people", "authors": hint = "write the people in 'people.yaml'"
+    case "navigation", "menu", "menus": hint = "write the menus in 'site.yaml'"
+    default: return nil
+    }
+    return Problem(message: "the file is published as it is, and not read", hint: hint)
+  }
+
+  private var area: Problem? {
+    guard kind == .copied, !isSkipped, Self.dataEndings.contains(ending) else { return nil }
+    let hint: String
+    switch folders.first {
+    case "timetable":
+      hint = "write classes in 'timetable/NAME.yaml', and attendance in 'timetable/attendance.csv'"
+    case "library": hint = "write media in 'library/NAME.yaml'"
+    case "events": hint = "write an event in 'events/NAME.md', or add a calendar 'events/NAME.ics'"
+    default: return nil
+    }
+    return Problem(message: "the file is published as it is, and not read", hint: hint)
+  }
+
+  // MARK: Data
+
+  /// Files that pages show or offer, which data may name.
+  private static let published: Set<String> = [
+    "svg", "png", "jpg", "jpeg", "gif", "webp", "avif", "ico", "pdf", "mp3", "m4a", "ogg", "opus",
+    "wav", "flac", "mp4", "webm", "mov", "m4v", "vtt", "srt", "txt", "html", "css", "js", "zip",
+    "gz",
+    "woff", "woff2", "epub", "ics", "vcf",
+  ]
+
+  private var data: Problem? {
+    guard folders.first == "data", kind == .copied, !isSkipped, !Self.published.contains(ending)
+    else { return nil }
+    let message = "the file is published as it is; templates cannot read it"
+    if Self.dataEndings.contains(ending) {
+      let start = name.prefix(name.count - ending.count)
+      return Problem(message: message, hint: "rename it to '\(start)\(ending)'")
+    }
+    return Problem(
+      message: message, hint: "convert it to YAML, JSON, TOML, CSV, TSV or XML, or move it")
+  }
+}
