@@ -24,6 +24,8 @@ public struct BuildReport: Sendable {
   public var verified: Int?
   /// The pages and files that were made anew, and not kept as the last build made them.
   public var rendered = 0
+  /// How many documents are left out.
+  public var leftOut = LeftOutCounts()
   /// When the site would next be different by itself; nil where it never would be.
   public var changes: Timestamp?
   /// The moment that it was built for.
@@ -46,6 +48,7 @@ public struct BuildReport: Sendable {
   init(_ record: BuildRecord, moment: BuildOptions.Moment) {
     let (head, known) = (record.head, record.report)
     (basePath, pages, files, unchanged) = (known.basePath, known.pages, known.files, known.files)
+    leftOut = known.leftOut
     (changes, time, diagnostics) = (head.changes, head.time, known.diagnostics)
     if case .unixSeconds(let now) = moment {
       time = Timestamp(unixSeconds: now, utcOffset: head.time.utcOffset)

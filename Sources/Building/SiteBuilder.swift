@@ -151,6 +151,15 @@ public struct SiteBuilder: Sendable {
     return report
   }
 
+  /// The graph of the site, and what each of its pages and files says.
+  func inspected() -> (
+    graph: SiteGraph, inspections: [FileInspection], diagnostics: [Diagnostic]
+  ) {
+    let plan = SitePlan(options, isWriting: false)
+    let rendered = render(plan, to: nil, SiteInspector(options))
+    return (plan.graph, rendered.inspections, plan.diagnostics)
+  }
+
   /// The graph and the renderer of the site, for somebody who asks about a page.
   func explained() -> (graph: SiteGraph, renderer: Renderer, diagnostics: [Diagnostic]) {
     let plan = SitePlan(options, isWriting: false)
@@ -313,6 +322,7 @@ public struct SiteBuilder: Sendable {
     report.basePath = plan.graph.base.path
     report.time = plan.graph.time
     report.changes = plan.graph.nextChange
+    report.leftOut = LeftOutCounts(plan.graph, options)
     let order = ReadingOrder(plan.diagnostics, rendered.diagnostics)
     report.diagnostics = options.isStrict ? order.sorted.map(Self.asError) : order.sorted
     report.diagnostics += plan.advice

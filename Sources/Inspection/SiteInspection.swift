@@ -46,6 +46,21 @@ public struct SiteInspection {
     return findings
   }
 
+  /// The pages among some to which no other page has a link.
+  public func unlinked(_ pages: [String]) -> [String] {
+    var linked: Set<String> = []
+    for (path, inspection) in files {
+      guard let page = inspection.page, !page.isRedirect else { continue }
+      for reference in page.references {
+        guard case .inside(let target, _) = site.resolve(reference.url, from: path),
+          target != path
+        else { continue }
+        linked.insert(target)
+      }
+    }
+    return pages.filter { !linked.contains($0) }
+  }
+
   private func check(
     _ reference: PageInspection.Reference, of page: PageInspection, _ used: inout Set<String>,
     _ findings: inout Findings

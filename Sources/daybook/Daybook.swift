@@ -40,6 +40,7 @@ enum Daybook {
     case .build: return try BuildCommand(arguments: arguments, console: console).build()
     case .check: return try BuildCommand(arguments: arguments, console: console).check()
     case .serve: return try ServeCommand(arguments: arguments, console: console).run()
+    case .list: return try ListCommand(arguments: arguments, console: console).run()
     case .explain: return try ExplainCommand(arguments: arguments, console: console).run()
     case .agenda: return try AgendaCommand(arguments: arguments, console: console).run()
     case .theme: return try ThemeCommand(arguments: arguments, console: console).run()

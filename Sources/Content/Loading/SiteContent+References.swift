@@ -54,11 +54,17 @@ extension SiteContent {
 
   /// Every Markdown document.
   public var documents: [Document] {
-    var found = materials.map(\.document) + collections.map(\.document)
-    for collection in collections { found += collection.items.lazy.map(\.document) }
+    var found = documentsBesideJournals
     found += journals.lazy.map(\.document)
     found.reserveCapacity(found.count + journals.reduce(0) { $0 + $1.posts.count })
     for journal in journals { found += journal.posts.lazy.map(\.document) }
+    return found
+  }
+
+  /// Every Markdown document but journals and posts.
+  public var documentsBesideJournals: [Document] {
+    var found = materials.map(\.document) + collections.map(\.document)
+    for collection in collections { found += collection.items.lazy.map(\.document) }
     found += events.lazy.map(\.document)
     found += media.lazy.compactMap(\.document)
     found += pages.lazy.map(\.document)

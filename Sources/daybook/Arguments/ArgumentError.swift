@@ -14,7 +14,7 @@ enum ArgumentError: Error, Equatable {
   case newDocument(String)
   case unknownKind(String, [String])
   case unknownOrigin(String, [String])
-  case unknownAction(String, [String])
+  case unknownAction(String, CommandName, [String])
   case missingThemeFile
   case optionOfCopying(OptionName)
   case unknownThemeFile(String, isBuiltIn: Bool, hint: String?)
@@ -43,7 +43,8 @@ enum ArgumentError: Error, Equatable {
     case .newDocument(let word): "'daybook new' creates a site, not the document '\(word)'"
     case .unknownKind(let word, _): "unknown kind '\(word)'"
     case .unknownOrigin(let word, _): "'daybook import' cannot import from '\(word)'"
-    case .unknownAction(let word, _): "unknown action '\(word)' of 'daybook theme'"
+    case .unknownAction(let word, let command, _):
+      "unknown action '\(word)' of 'daybook \(command.rawValue)'"
     case .missingThemeFile: "'daybook theme copy' needs the name of a file"
     case .optionOfCopying(let option):
       "the option '--\(option.rawValue)' is for 'daybook theme copy'"
@@ -73,7 +74,7 @@ enum ArgumentError: Error, Equatable {
     case .unknownOrigin(let word, let origins):
       Spelling.hint(for: word, in: origins)
         ?? "the sources are \(origins.joined(separator: ", "))"
-    case .unknownAction(let word, let actions):
+    case .unknownAction(let word, _, let actions):
       Spelling.hint(for: word, in: actions) ?? "the actions are \(actions.joined(separator: ", "))"
     case .missingThemeFile: "run 'daybook theme list' to see them, such as layouts/post.html"
     case .optionOfCopying: see(.theme)

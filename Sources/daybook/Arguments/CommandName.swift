@@ -1,6 +1,7 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable, Sendable {
-  case new, build, serve, check, explain, agenda, theme, `import`, schema, markdown, liquid, help
+  case new, build, serve, check, list, explain, agenda, theme, `import`, schema, markdown, liquid,
+    help
 
   /// A command by its name, or by one of its aliases.
   init?(word: String) {
@@ -24,6 +25,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .build: "build the site into public/"
     case .serve: "preview the site in a browser while you edit it"
     case .check: "report every problem without writing the site"
+    case .list: "list drafts, future, expired and unlinked pages"
     case .explain: "explain how a page is made, or why there is none"
     case .agenda: "print upcoming sessions and events of the site or of a calendar file"
     case .theme: "list, copy and compare files of the built-in theme"
@@ -39,6 +41,7 @@ enum CommandName: String, CaseIterable, Sendable {
   var operand: String? {
     switch self {
     case .new: "DIR"
+    case .list: "[drafts|future|expired|orphans|all]"
     case .explain: "URL"
     case .theme: "list|copy|diff [FILE …]"
     case .import: "jekyll|hugo|firebase PATH"
@@ -83,6 +86,7 @@ enum CommandName: String, CaseIterable, Sendable {
         .source, .against, .external, .baseURL, .drafts, .future, .asOf, .jobs, .json, .sarif,
         .quiet, .help,
       ]
+    case .list: return [.source, .asOf, .jobs, .json, .help]
     case .explain: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .help]
     case .agenda:
       return [.source, .ics, .from, .to, .drafts, .future, .asOf, .jobs, .json, .help]
@@ -109,6 +113,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .serve:
       ["daybook serve --open", "daybook serve --port 8080 --drafts", "daybook serve --built"]
     case .check: ["daybook check", "daybook check --against /var/www/me --external"]
+    case .list: ["daybook list", "daybook list drafts", "daybook list orphans --json"]
     case .explain: ["daybook explain /journal/training/", "daybook explain /about/ --json"]
     case .agenda:
       [

@@ -21,7 +21,8 @@ struct BuildCommand {
     line?.clear()
     let text = ReportText(report: report, output: options.output)
     let status = show(
-      text, closing: [text.built, text.verified].compactMap { $0 }.joined(separator: "\n"))
+      text,
+      closing: [text.built, text.leftOut, text.verified].compactMap { $0 }.joined(separator: "\n"))
     guard let profile = report.profile.map(ProfileText.init) else { return status }
     if arguments.has(.profile), !arguments.has(.json) { console.print("\n" + profile.text) }
     if let file = arguments.value(.trace) {
@@ -50,7 +51,8 @@ struct BuildCommand {
       console.print(SARIFLog(report.diagnostics).value)
       return report.isSuccess ? .success : .failure
     }
-    return show(text, closing: text.checked)
+    return show(
+      text, closing: [text.checked, text.leftOut].compactMap { $0 }.joined(separator: "\n"))
   }
 
   private func show(_ text: ReportText, closing: String) -> ExitStatus {

@@ -36,7 +36,7 @@ struct ThemeCommand {
   private func action() throws(ArgumentError) -> Action {
     let word = arguments.operand ?? ""
     guard let action = Action(rawValue: word) else {
-      throw .unknownAction(word, Action.allCases.map(\.rawValue))
+      throw .unknownAction(word, .theme, Action.allCases.map(\.rawValue))
     }
     if arguments.has(.merged), action != .copy {
       throw .optionOfCopying(.merged)

@@ -26,7 +26,7 @@ struct LiveReport {
       new.count > Self.limit
       ? "and \(new.count - Self.limit) more; run 'daybook check' to list all\n" : ""
     if old == nil {
-      words = more + text.checked
+      words = more + [text.checked, text.leftOut].compactMap { $0 }.joined(separator: "\n")
     } else if new.isEmpty, fixed == 0 {
       words = nil
     } else {

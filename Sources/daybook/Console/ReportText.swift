@@ -24,6 +24,20 @@ struct ReportText {
       + "\(report.written) written, \(report.unchanged) unchanged\(removed)\(problems)\(changes)"
   }
 
+  /// `left out: 2 drafts, 1 future document; 'daybook list' names them`; nil if nothing was.
+  var leftOut: String? {
+    guard report.isSuccess, !report.leftOut.isEmpty else { return nil }
+    let (drafts, future, expired) = (
+      report.leftOut.drafts, report.leftOut.future, report.leftOut.expired
+    )
+    let parts = [
+      drafts > 0 ? count(drafts, "draft") : nil, future > 0 ? "\(future) with a later date" : nil,
+      expired > 0 ? "\(expired) expired" : nil,
+    ]
+    return "left out: \(parts.compactMap { $0 }.joined(separator: ", ")); 'daybook list' names "
+      + (drafts + future + expired == 1 ? "it" : "them")
+  }
+
   /// `verified: a clean build writes the same 212 files`; nil where that was not asked for.
   var verified: String? {
     report.verified.map { "verified: a clean build writes the same \(count($0, "file"))" }
@@ -50,6 +64,13 @@ struct ReportText {
         ("unchanged", .int(report.unchanged)), ("removed", .int(report.removed)),
         ("rendered", .int(report.rendered)),
         ("changes", report.changes.map { .string($0.rfc3339) } ?? .null),
+        (
+          "leftOut",
+          .object([
+            ("drafts", .int(report.leftOut.drafts)), ("future", .int(report.leftOut.future)),
+            ("expired", .int(report.leftOut.expired)),
+          ])
+        ),
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
         ("warnings", .int(report.warnings)),
         ("diagnostics", .array(report.diagnostics.map(Self.json))),

@@ -1,0 +1,27 @@
+import Site
+
+/// How many documents a build leaves out.
+public struct LeftOutCounts: Hashable, Sendable {
+  /// Drafts.
+  public let drafts: Int
+  /// Documents with a later date.
+  public let future: Int
+  /// Documents that have expired.
+  public let expired: Int
+
+  /// Whether none is left out.
+  public var isEmpty: Bool { self == LeftOutCounts() }
+
+  init(drafts: Int = 0, future: Int = 0, expired: Int = 0) {
+    (self.drafts, self.future, self.expired) = (drafts, future, expired)
+  }
+
+  /// Those of a site with some options.
+  init(_ graph: SiteGraph, _ options: BuildOptions) {
+    let found = graph.leftOut(
+      includesDrafts: options.includesDrafts, includesFuture: options.includesFuture)
+    self.init(
+      drafts: found.count { $0.reason == .draft }, future: found.count { $0.reason == .future },
+      expired: found.count { $0.reason == .expired })
+  }
+}

@@ -1,0 +1,112 @@
+public import CivilTime
+import Content
+import FileSystem
+import Inspection
+import Site
+public import SourceText
+
+/// Lists the documents of a site by what becomes of them.
+public struct SiteLister: Sendable {
+  /// Which documents are listed.
+  public enum Selection: String, CaseIterable, Sendable {
+    /// Drafts, documents with a later date, and those that have expired.
+    case drafts, future, expired
+    /// Pages to which no other page has a link.
+    case orphans
+    /// Every document.
+    case all
+  }
+
+  /// What becomes of a document.
+  public enum State: String, Sendable {
+    case published, draft, future, expired, orphan
+  }
+
+  /// A document of the content.
+  public struct Entry: Sendable {
+    /// What becomes of it.
+    public let state: State
+    /// The path of its file.
+    public let path: String
+    /// Its title, or the name of its file.
+    public let title: String
+    /// The path of its URL; nil if it has none now.
+    public let url: String?
+    /// From when on it is shown, or since when it is not.
+    public let moment: Timestamp?
+  }
+
+  private let options: BuildOptions
+
+  /// A lister of the site of some options.
+  public init(_ options: BuildOptions) {
+    self.options = options
+  }
+
+  /// The documents of a selection by path, and the errors of the site. Without a selection these are the
+  /// documents that a build leaves out.
+  public func entries(
+    _ selection: Selection?
+  ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
+    switch selection {
+    case nil: return leftOut { _ in true }
+    case .drafts: return leftOut { $0 == .draft }
+    case .future: return leftOut { $0 == .future }
+    case .expired: return leftOut { $0 == .expired }
+    case .orphans:
+      let (shown, diagnostics) = shown()
+      return (shown.filter { $0.state == .orphan }, diagnostics)
+    case .all:
+      let (shown, diagnostics) = shown()
+      let hidden = leftOut { _ in true }.entries
+      return ((hidden + shown).sorted { $0.path < $1.path }, diagnostics)
+    }
+  }
+
+  private func leftOut(
+    _ isWanted: (LeftOutDocument.Reason) -> Bool
+  ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
+    let (graph, diagnostics) = SiteBuilder(options).graph()
+    let found = graph.leftOut(
+      includesDrafts: options.includesDrafts, includesFuture: options.includesFuture)
+    let entries = found.filter { isWanted($0.reason) }.map { left in
+      Entry(
+        state: Self.state(left.reason), path: left.document.path,
+        title: left.document.title ?? left.document.name, url: nil, moment: left.moment)
+    }
+    return (entries, diagnostics.filter { $0.severity == .error })
+  }
+
+  private static func state(_ reason: LeftOutDocument.Reason) -> State {
+    switch reason {
+    case .draft: .draft
+    case .future: .future
+    case .expired: .expired
+    }
+  }
+
+  /// The documents that have pages, each once. A journal or collection may have a page without a file.
+  private func shown() -> (entries: [Entry], diagnostics: [Diagnostic]) {
+    let (graph, inspections, diagnostics) = SiteBuilder(options).inspected()
+    let inspection = SiteInspection(
+      inspections, origin: graph.base.origin, basePath: graph.base.path)
+    let routes = graph.routes.filter {
+      $0.kind.isPage && $0.isFirst && SiteGraph.document(of: $0, in: graph) != nil
+    }
+    let orphans = Set(inspection.unlinked(routes.map(\.path.file)))
+    let entries = routes.compactMap { route -> Entry? in
+      guard let document = SiteGraph.document(of: route, in: graph),
+        Files.exists(document.path)
+      else { return nil }
+      let isOrphan =
+        orphans.contains(route.path.file) && route.kind != .home && route.kind != .notFound
+      return Entry(
+        state: isOrphan ? .orphan : .published, path: document.path,
+        title: graph.title(of: route), url: graph.base.relative(route.path.url), moment: nil)
+    }
+    return (
+      entries.sorted { ($0.path, $0.url ?? "") < ($1.path, $1.url ?? "") },
+      diagnostics.filter { $0.severity == .error }
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import Building
+
+/// `daybook list`: drafts and other documents that a build leaves out, pages without a link, or all.
+struct ListCommand {
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws -> ExitStatus {
+    let options = try BuildSettings.options(arguments)
+    let (entries, diagnostics) = SiteLister(options).entries(try selection())
+    let text = ListText(entries: entries, diagnostics: diagnostics)
+    if arguments.has(.json) {
+      console.print(text.json)
+    } else {
+      console.report(diagnostics)
+      console.print(text.lines(selection: arguments.operand).joined(separator: "\n"))
+    }
+    return diagnostics.isEmpty ? .success : .failure
+  }
+
+  private func selection() throws(ArgumentError) -> SiteLister.Selection? {
+    guard let word = arguments.operand else { return nil }
+    let words = SiteLister.Selection.allCases.map(\.rawValue)
+    guard let selection = SiteLister.Selection(rawValue: word) else {
+      throw .unknownAction(word, .list, words)
+    }
+    return selection
+  }
+}
