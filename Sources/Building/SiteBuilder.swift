@@ -144,7 +144,8 @@ public struct SiteBuilder: Sendable {
       !stops(rendered.diagnostics, alsoWarnings: false)
     {
       rendered.diagnostics += inspector.findings(
-        rendered.inspections, plan.graph, plan.renderer, plan.images.shown)
+        rendered.inspections, plan.graph, plan.renderer, plan.images.shown,
+        known: plan.diagnostics + rendered.diagnostics)
     }
     var (report, _) = report(plan, rendered)
     report.duration = clock.now - start

@@ -25,10 +25,10 @@ struct SiteInspector: Sendable {
         known: page.diagnostics))
   }
 
-  /// What is wrong with the site as a whole.
+  /// What is wrong with the site as a whole, besides what is known.
   func findings(
     _ inspections: [FileInspection], _ graph: SiteGraph, _ renderer: Renderer,
-    _ images: (files: [String], originals: Set<String>)
+    _ images: (files: [String], originals: Set<String>), known: [Diagnostic]
   ) -> [Diagnostic] {
     let assets = renderer.assets.map { asset in
       FileInspection(
@@ -50,7 +50,9 @@ struct SiteInspector: Sendable {
     }
     let free = graph.content.settings.check.unused.map(\.value)
     let inspection = SiteInspection(
-      inspections + assets + variants + copied, origin: graph.base.origin, basePath: graph.base.path
+      inspections + assets + variants + copied, origin: graph.base.origin,
+      basePath: graph.base.path,
+      known: KnownLinks(known, places: Self.placesOfFragments(graph.content))
     ) { path in
       free.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     }
@@ -65,6 +67,14 @@ struct SiteInspector: Sendable {
     let all = inspections + assets + variants + copied
     return findings.diagnostics + removed(from: all.map(\.path), graph)
       + external(findings.external, graph)
+  }
+
+  /// Where the navigation and other data name places within pages.
+  private static func placesOfFragments(_ content: SiteContent) -> [String: SourceExcerpt] {
+    let links = content.references.filter { $0.link.value.contains("#") }
+    return Dictionary(
+      links.map { ($0.link.value, SourceExcerpt($0.file, $0.link.range)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Addresses of other sites that do not answer.

@@ -4,7 +4,7 @@ import CYAML
 struct YAMLEventStream {
   /// What the parser met.
   enum Event {
-    case scalar(String, isPlain: Bool, anchor: String?)
+    case scalar(String, isPlain: Bool, anchor: String?, tag: String?)
     case sequenceStart(anchor: String?)
     case mappingStart(anchor: String?)
     case end
@@ -68,7 +68,8 @@ struct YAMLEventStream {
       let text = String(
         decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
       let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.tag == nil
-      return .scalar(text, isPlain: isPlain, anchor: string(scalar.anchor))
+      return .scalar(
+        text, isPlain: isPlain, anchor: string(scalar.anchor), tag: string(scalar.tag))
     case YAML_SEQUENCE_START_EVENT:
       return .sequenceStart(anchor: string(event.data.sequence_start.anchor))
     case YAML_MAPPING_START_EVENT:

@@ -19,7 +19,7 @@ public enum YAMLReader {
     return file.bytes.withUnsafeBufferPointer { bytes in
       var stream = YAMLEventStream(UnsafeBufferPointer(rebasing: bytes[range]))
       defer { stream.close() }
-      var builder = YAMLTreeBuilder(file: file, offset: range.lowerBound)
+      var builder = YAMLTreeBuilder(file: file, range: range)
       while let event = stream.next() {
         builder.add(event)
         if builder.hasFailed { break }

@@ -35,6 +35,7 @@ struct YAMLTreeBuilder {
 
   private let file: SourceFile
   private let offset: Int
+  private let range: Range<Int>
   private var stack: [Frame] = []
   private var anchors: [String: (node: Node, size: Int)] = [:]
   private var nodeCount = 0
@@ -43,15 +44,18 @@ struct YAMLTreeBuilder {
   private var diagnostics: [Diagnostic] = []
   private(set) var hasFailed = false
 
-  init(file: SourceFile, offset: Int) {
+  /// A builder of the tree of a range of a file.
+  init(file: SourceFile, range: Range<Int>) {
     self.file = file
-    self.offset = offset
+    self.range = range
+    offset = range.lowerBound
   }
 
   mutating func add(_ marked: YAMLEventStream.Marked) {
     let range = SourceRange(offset + marked.start, offset + marked.end)
     switch marked.event {
-    case .scalar(let text, let isPlain, let anchor):
+    case .scalar(let text, let isPlain, let anchor, let tag):
+      if anchor != nil || tag != nil { checkProperties(text, anchor, tag, range) }
       place(Node(.scalar(text, isPlain: isPlain), range), anchor: anchor)
     case .sequenceStart(let anchor): open(anchor, range, isMapping: false)
     case .mappingStart(let anchor): open(anchor, range, isMapping: true)
@@ -70,6 +74,29 @@ struct YAMLTreeBuilder {
     }
   }
 
+  /// Warns about text that YAML does not read as such: `&more`, and `!important news`.
+  private mutating func checkProperties(
+    _ text: String, _ anchor: String?, _ tag: String?, _ range: SourceRange
+  ) {
+    let sign: Character
+    if let tag, tag.hasPrefix("!") {
+      sign = "!"
+    } else if anchor != nil, text.isEmpty {
+      sign = "&"
+    } else {
+      return
+    }
+    let line = YAMLLine(file, at: range.start)
+    guard line.valueStart == sign.asciiValue, diagnostics.count < DataLimits.mostDiagnostics else {
+      return
+    }
+    diagnostics.append(
+      .warning(
+        "text that begins with '\(sign)' must be in quotes",
+        at: excerpt(SourceRange(line.value.lowerBound, line.value.upperBound)),
+        hint: "write " + line.replacing(value: YAMLLine.quoted(line.text(line.value)))))
+  }
+
   private mutating func open(_ anchor: String?, _ range: SourceRange, isMapping: Bool) {
     guard stack.count < Self.deepest else {
       error("nested more than \(Self.deepest) deep", range.firstByte)
@@ -85,8 +112,16 @@ struct YAMLTreeBuilder {
     let comment =
       wording.isAboutBrackets
       ? commentHint(before: place, since: problem.context.map { offset + $0.offset }) : nil
-    let hint =
-      slip(before: place) ?? [wording.hint, comment].compactMap { $0 }.joined(separator: "; ")
+    let mistake = YAMLMistake(
+      problem.message, at: place, in: problem.context.map { offset + $0.offset }, of: file,
+      within: range)
+    if let mistake {
+      let bytes = mistake.range
+      return error(
+        mistake.message, SourceRange(bytes.lowerBound, bytes.upperBound),
+        hint: comment ?? mistake.hint)
+    }
+    let hint = [wording.hint, comment].compactMap { $0 }.joined(separator: "; ")
     guard let context = problem.context, context.offset != problem.offset else {
       error(wording.message, SourceRange(at: place), hint: hint.isEmpty ? nil : hint)
       return
@@ -96,18 +131,6 @@ struct YAMLTreeBuilder {
     error(
       wording.message, wording.isAboutBeginning ? beginning : SourceRange(at: place),
       notes: note.map { [$0] } ?? [], hint: hint.isEmpty ? nil : hint)
-  }
-
-  /// A slip in the line of a place or in the line before it, which the parser may notice late.
-  private func slip(before place: Int) -> String? {
-    guard !file.bytes.isEmpty else { return nil }
-    let line = file.lineRange(at: min(place, file.bytes.count - 1))
-    if let hint = YAMLSlip.hint(in: file.text(SourceRange(line.lowerBound, line.upperBound))) {
-      return hint
-    }
-    guard line.lowerBound > offset else { return nil }
-    let before = file.lineRange(at: line.lowerBound - 1)
-    return YAMLSlip.hint(in: file.text(SourceRange(before.lowerBound, before.upperBound)))
   }
 
   /// That `#` begins a comment, where one is in a collection or, if it is not known where that
@@ -152,8 +175,7 @@ struct YAMLTreeBuilder {
 
   private mutating func addEntry(_ key: Node, _ value: Node, to top: Int) {
     guard case .scalar(let name, let isPlain) = key.content else {
-      error("a key must be text, not \(key.description)", key.range)
-      return
+      return refuse(key)
     }
     if name == "<<", isPlain {
       merge(value, into: top)
@@ -166,10 +188,26 @@ struct YAMLTreeBuilder {
     }
     let isWorthTelling = diagnostics.count < DataLimits.mostDiagnostics
     if stack[top].merged.remove(name) == nil, isWorthTelling {
+      let first = Diagnostic.Note("the first one", excerpt(stack[top].entries[place].keyRange))
       diagnostics.append(
-        .warning("key '\(name)' is given twice; the last value is used", at: excerpt(key.range)))
+        .warning(
+          "key '\(name)' is given twice; the last value is used", at: excerpt(key.range),
+          notes: [first]))
     }
     stack[top].entries[place] = entry
+  }
+
+  /// Reports a key that is no text; `{{` of a template is the beginning of two mappings.
+  private mutating func refuse(_ key: Node) {
+    let start = key.range.start
+    guard start > range.lowerBound, file.bytes[start] == UInt8(ascii: "{"),
+      file.bytes[start - 1] == UInt8(ascii: "{")
+    else { return error("a key must be text, not \(key.description)", key.range) }
+    let line = YAMLLine(file, at: start)
+    error(
+      "templates are not rendered here: '{{' begins a mapping", SourceRange(start - 1, start + 1),
+      hint: "write the value itself, or put the text in quotes: "
+        + line.replacing(value: YAMLLine.quoted(line.text(line.value))))
   }
 
   /// The merge key (yaml.org/type/merge): keys of the merged mappings that are not there yet.

@@ -14,20 +14,24 @@ public struct SiteInspection {
   private let site: SiteAddress
   /// Below `content/`, the copied files that nothing has to refer to.
   private let isFree: (String) -> Bool
+  private let known: KnownLinks
 
   /// An inspection of all files that would be published.
   ///
   /// - Parameters:
   ///   - origin: Scheme and host of the site, such as `https://ada.example`; may be empty.
   ///   - basePath: The path below which the site is served, without a `/` at its end.
+  ///   - known: The links that are reported already, and where sources name others.
   ///   - isFree: Whether a copied file is fine although nothing refers to it.
   public init(
     _ files: [FileInspection], origin: String, basePath: String,
+    known: KnownLinks = KnownLinks(),
     isFree: @escaping (String) -> Bool = { _ in false }
   ) {
     self.files = Dictionary(files.map { ($0.file.path, $0) }, uniquingKeysWith: { a, _ in a })
     site = SiteAddress(origin: origin, basePath: basePath)
     self.isFree = isFree
+    self.known = known
   }
 
   /// Everything that is wrong; `copied` are the files that are published as they are.
@@ -42,6 +46,7 @@ public struct SiteInspection {
       guard let page = inspection.page else { continue }
       for reference in page.references { check(reference, of: page, &used, &findings) }
     }
+    findings.diagnostics = RepeatedLinks.merged(findings.diagnostics)
     findings.diagnostics += unused(copied, used)
     return findings
   }
@@ -87,12 +92,14 @@ public struct SiteInspection {
         let other = files[target]?.page, !other.places.contains(fragment)
       else { return }
       report(
-        "the page '\(target)' has no heading or id '#\(fragment)'", reference, page, &findings,
+        "the page '/\(target.replacing("index.html", with: ""))' has no heading or id '#\(fragment)'",
+        reference, page, &findings,
         hint: Spelling.hint(for: fragment, in: other.places))
     }
   }
 
-  /// What the build has found in the source of the page already is not said again.
+  /// Reports a link at its place in the sources, if that is known; what is reported already is not
+  /// reported again.
   private func report(
     _ message: String, _ reference: PageInspection.Reference, _ page: PageInspection,
     _ findings: inout Findings, hint: String? = nil
@@ -101,8 +108,12 @@ public struct SiteInspection {
     let isKnown = page.file.known.contains {
       $0.message.contains("'\(reference.url)'") || $0.message.contains("'\(written)'")
     }
-    guard !isKnown else { return }
-    findings.diagnostics.append(page.problem(message, reference.range, hint))
+    guard !isKnown, !known.contains(message, [reference.url, written]) else { return }
+    if let place = known.places[written] ?? known.places[reference.url] {
+      findings.diagnostics.append(.warning(message, at: place, hint: hint))
+    } else {
+      findings.diagnostics.append(page.problem(message, reference.range, hint))
+    }
   }
 
   private func checkStyles(

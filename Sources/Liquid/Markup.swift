@@ -152,18 +152,7 @@ extension Markup {
         token.place)
     }
     return SyntaxError(
-      "unexpected '\(text)'", token.place, hint: foreignOperator ?? "expected \(expected)")
-  }
-
-  /// What to write instead of an operator of another language; nil if the next token is none.
-  private var foreignOperator: String? {
-    let rest = bytes[token.range.lowerBound..<range.upperBound]
-    let operators = [
-      ("===", "use '==' to compare"), ("!==", "use '!='"), ("&&", "use 'and'"), ("||", "use 'or'"),
-      ("=", "use '==' to compare"), ("<>", "use '!='"),
-      ("!", "use 'unless', or compare with '!='"),
-    ]
-    return operators.first { rest.starts(with: $0.0.utf8) && !rest.starts(with: "==".utf8) }?.1
+      "unexpected '\(text)'", token.place, hint: "expected \(expected)")
   }
 
   func requireEnd(_ expected: String = "nothing more") throws(SyntaxError) {

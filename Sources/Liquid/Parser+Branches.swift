@@ -9,6 +9,7 @@ extension Parser {
       let (content, stop) = parseBody(of: tag, until: stops)
       parts.append((condition, content))
       guard let stop, stop.name != stops[2] else { break }
+      if stop.name == "else" { checkElse(stop) }
       condition = stop.name == "else" ? -1 : self.condition(stop)
     }
     let isBlank = parts.allSatisfy(\.body.isBlank)
@@ -24,11 +25,29 @@ extension Parser {
 
   private mutating func condition(_ tag: TagText) -> Int32 {
     var condition: Int32 = -1
+    if trimmed(tag.markup).isEmpty {
+      report(
+        SyntaxError(
+          "'\(tag.name)' needs a condition", tag.range, hint: "write {% \(tag.name) page.title %}"))
+      return condition
+    }
     attempt { (parser) throws(SyntaxError) in
       var markup = Markup(parser.bytes, tag.markup)
       condition = try parser.parseCondition(&markup)
     }
     return condition
+  }
+
+  /// `else` has no condition: `{% else if … %}` is `elsif`.
+  mutating func checkElse(_ tag: TagText) {
+    let range = trimmed(tag.markup)
+    guard !range.isEmpty else { return }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    let condition = text.hasPrefix("if ") ? text.dropFirst(3) : text[...]
+    let error = SyntaxError(
+      "'else' takes no condition", SourceRange(range.lowerBound, range.upperBound),
+      hint: "write {% elsif \(condition) %}")
+    report(error, .warning)
   }
 
   mutating func parseCase(_ tag: TagText, into body: inout Body) {

@@ -10,7 +10,7 @@ extension Parser {
       } else if markup.skip(word: "or") {
         chain[chain.count - 1].relation = .or
       } else {
-        throw markup.unexpected("an operator, 'and' or 'or'")
+        throw markup.unexpectedInCondition()
       }
       chain.append(try parseComparison(&markup))
     }

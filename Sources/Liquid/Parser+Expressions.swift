@@ -4,6 +4,10 @@ extension Parser {
   /// A value with its filters, or nil where there is nothing.
   mutating func parsePipeline(_ markup: inout Markup) throws(SyntaxError) -> Pipeline? {
     if markup.isAtEnd { return nil }
+    if let action = markup.goAction {
+      try slip(action, &markup)
+      return nil
+    }
     let start = markup.token.range.lowerBound
     let input = try parseExpression(&markup)
     let first = Int32(builder.filters.count)
@@ -12,7 +16,7 @@ extension Parser {
       if markup.skip("|"), markup.token.kind == .word || environment.mode == .strict {
         if let call = try parseFilter(&markup) { calls.append(call) }
       } else {
-        try skipSlip(&markup, after: calls.last)
+        try skipSlip(&markup)
       }
     }
     builder.filters.append(contentsOf: calls)
@@ -22,34 +26,27 @@ extension Parser {
   }
 
   /// What cannot stand here is an error in strict mode; in lax mode it is warned of and left out.
-  private mutating func skipSlip(
-    _ markup: inout Markup, after call: FilterCall?
-  ) throws(SyntaxError) {
-    let error =
-      call.flatMap { missingColon(markup, after: $0) }
-      ?? markup.unexpected("a filter after '|', or the end")
+  private mutating func skipSlip(_ markup: inout Markup) throws(SyntaxError) {
+    let error = markup.unexpectedInOutput()
+    try slip(error, &markup)
+  }
+
+  /// Reports an error and goes to the next filter; in strict mode throws it.
+  private mutating func slip(_ error: SyntaxError, _ markup: inout Markup) throws(SyntaxError) {
     if environment.mode == .strict { throw error }
     report(error, .warning)
     while !markup.isAtEnd, markup.token.kind != .mark(UInt8(ascii: "|")) { markup.advance() }
   }
 
-  /// An argument that follows a filter's name without a colon: `default 'x'`.
-  private func missingColon(_ markup: Markup, after call: FilterCall) -> SyntaxError? {
-    let isValue =
-      switch markup.token.kind {
-      case .word, .text, .number: true
-      default: false
-      }
-    guard isValue, call.arguments.isEmpty, call.named.isEmpty else { return nil }
-    let name = String(decoding: bytes[call.range.bytes], as: UTF8.self)
-    return SyntaxError(
-      "missing ':' after filter '\(name)'", markup.token.place,
-      hint: "write it as: | \(name): \(markup.text)")
-  }
-
   private mutating func parseFilter(_ markup: inout Markup) throws(SyntaxError) -> FilterCall? {
     let (name, range) = try markup.word("the name of a filter")
-    let (values, named) = markup.skip(":") ? try parseArguments(&markup) : ([], [])
+    let hasColon = markup.skip(":")
+    if !hasColon, let error = markup.missingColon(after: name, range) {
+      try slip(error, &markup)
+      let isComplete = environment.filters[name]?.arguments.contains(0) ?? false
+      guard isComplete else { return nil }
+    }
+    let (values, named) = hasColon ? try parseArguments(&markup) : ([], [])
     guard let filter = environment.filters[name] else {
       unknownFilter(name, range)
       return nil
@@ -64,7 +61,7 @@ extension Parser {
   }
 
   private mutating func unknownFilter(_ name: String, _ range: SourceRange) {
-    let hint = Spelling.hint(for: name, in: environment.filters.keys)
+    let hint = FamiliarNames.filterHint(for: name, among: environment.filters.keys)
     let error = SyntaxError("unknown filter '\(name)'", range, hint: hint)
     if environment.mode == .strict {
       report(error)
@@ -82,7 +79,8 @@ extension Parser {
     }
     if count < filter.arguments.lowerBound {
       let wanted = Self.arguments(filter.arguments.lowerBound)
-      throw SyntaxError("filter '\(name)' needs \(wanted)", range)
+      throw SyntaxError(
+        "filter '\(name)' needs \(wanted)", range, hint: "write its arguments as \(name): VALUE")
     }
     if count > filter.arguments.upperBound {
       let wanted = Self.arguments(filter.arguments.upperBound)
@@ -138,7 +136,7 @@ extension Parser {
       return try parseName(&markup)
     case .mark(UInt8(ascii: "[")): return try parsePath(&markup, from: token, root: nil)
     case .mark(UInt8(ascii: "(")): return try parseRange(&markup)
-    default: throw markup.unexpected("a value")
+    default: throw markup.unexpectedValue()
     }
   }
 
@@ -150,7 +148,7 @@ extension Parser {
   private mutating func parseRange(_ markup: inout Markup) throws(SyntaxError) -> ExpressionID {
     markup.advance()
     let low = try parseExpression(&markup)
-    guard markup.token.kind == .dotDot else { throw markup.unexpected("'..'") }
+    guard markup.token.kind == .dotDot else { throw markup.unexpectedInRange() }
     markup.advance()
     let high = try parseExpression(&markup)
     guard markup.skip(")") else { throw markup.unexpected("')'") }

@@ -7,7 +7,8 @@ extension Parser {
     let stops = tag.name == "for" ? ["else", "endfor"] : ["endtablerow"]
     let (content, stop) = parseBody(of: tag, until: stops)
     var otherwise: Body?
-    if stop?.name == "else" {
+    if let stop, stop.name == "else" {
+      checkElse(stop)
       otherwise = parseBody(of: tag, until: ["endfor"]).body
     }
     let isBlank = tag.name == "for" && content.isBlank && otherwise?.isBlank ?? true
@@ -22,7 +23,7 @@ extension Parser {
   private mutating func loopHead(_ tag: TagText) throws(SyntaxError) -> LoopHead {
     var markup = Markup(bytes, tag.markup)
     let name = try markup.word("the name of a variable").text
-    guard markup.skip(word: "in") else { throw markup.unexpected("'in'") }
+    guard markup.skip(word: "in") else { throw markup.unexpectedInLoop(tag.name, name) }
     let start = markup.token.range.lowerBound
     let collection = try parseExpression(&markup)
     let text = name + "-" + compact(start..<markup.previousEnd)
@@ -62,7 +63,12 @@ extension Parser {
       let hint = Spelling.hint(for: name, in: known)
       throw SyntaxError("'\(tag.name)' has no argument '\(name)'", place, hint: hint)
     }
-    guard markup.skip(":") else { throw markup.unexpected("':'") }
+    guard markup.skip(":") else {
+      if markup.isAtEnd { throw markup.unexpected("':'") }
+      _ = markup.skip("=")
+      let value = markup.text
+      throw SyntaxError("missing ':' after '\(name)'", place, hint: "write \(name): \(value)")
+    }
     if name == "offset", tag.name == "for", markup.skip(word: "continue") {
       head.continues = true
       return

@@ -5,7 +5,7 @@ extension Parser {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
       var markup = Markup(parser.bytes, tag.markup)
-      guard markup.token.kind == .text else { throw markup.unexpected("a name between quotes") }
+      guard markup.token.kind == .text else { throw markup.unquotedName(tag.name) }
       let reference = parser.reference(&markup, .partial)
       try parser.parseCall(&markup, tag, .named(reference), .render, into: &body)
     }
@@ -80,7 +80,7 @@ extension Parser {
   mutating func parseExtends(_ tag: TagText) {
     attempt { (parser) throws(SyntaxError) in
       var markup = Markup(parser.bytes, tag.markup)
-      guard markup.token.kind == .text else { throw markup.unexpected("a name between quotes") }
+      guard markup.token.kind == .text else { throw markup.unquotedName(tag.name) }
       let parent = parser.reference(&markup, .layout)
       try markup.requireEnd()
       if parser.builder.parent != nil || parser.depth > 1 {

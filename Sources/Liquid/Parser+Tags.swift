@@ -38,6 +38,8 @@ extension Parser {
 
   private mutating func parseOther(_ tag: TagText, into body: inout Body) {
     if let custom = environment.tags[tag.name] { return parse(custom, tag, into: &body) }
+    // The tag that it closes is reported already.
+    if tag.name.hasPrefix("end"), unknownTags.contains(String(tag.name.dropFirst(3))) { return }
     if let opener = openBlocks.last, tag.name.hasPrefix("end") || Self.tagNames.contains(tag.name) {
       return report(
         SyntaxError("unexpected '\(tag.name)'", tag.range, hint: "'\(opener)' is open here"))
@@ -46,7 +48,9 @@ extension Parser {
       return report(SyntaxError("unexpected '\(tag.name)'", tag.range))
     }
     let names = Self.tagNames + environment.tags.keys.flatMap { [$0, "end" + $0] }
-    let hint = Spelling.hint(for: tag.name, in: names)
+    unknownTags.insert(tag.name)
+    if let nearest = Spelling.nearest(to: tag.name, in: names) { unknownTags.insert(nearest) }
+    let hint = FamiliarNames.tagHint(for: tag.name, among: names)
     report(SyntaxError("unknown tag '\(tag.name)'", tag.range, hint: hint))
   }
 
@@ -159,7 +163,9 @@ extension Parser {
     attempt { (parser) throws(SyntaxError) in
       var markup = Markup(parser.bytes, tag.markup)
       let name = try parser.variableName(&markup)
-      guard markup.skip("=") else { throw markup.unexpected("'='") }
+      guard markup.skip("=") else {
+        throw markup.unexpectedInAssign(tag.name, name)
+      }
       guard let pipeline = try parser.parsePipeline(&markup) else {
         throw markup.unexpected("a value")
       }
@@ -187,6 +193,10 @@ extension Parser {
         markup.advance()
       } else {
         name = try parser.variableName(&markup)
+      }
+      if markup.text == "=" {
+        throw SyntaxError(
+          "unexpected '='", markup.token.place, hint: "write {% capture \(name) %}")
       }
       try markup.requireEnd()
     }

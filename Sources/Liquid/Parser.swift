@@ -16,6 +16,8 @@ struct Parser {
   /// A tag that closes a block further out than the one that met it.
   var pending: TagText?
   var blockNames: Set<String> = []
+  /// The names of unknown tags that are reported, and of those that were probably meant.
+  var unknownTags: Set<String> = []
   /// Whether `empty` and `blank` mean a kind of value, as in comparisons; elsewhere they are an
   /// empty text.
   var comparesLiterals = false
@@ -76,13 +78,15 @@ struct Parser {
     while true {
       let piece = pending.map { Piece.tag($0) } ?? pieces.next()
       let place = pieces.place
+      if pending == nil, let mistake = pieces.mistake { report(mistake) }
       switch piece {
       case .end: return nil
       case .text(let range): append(range, to: &body)
       case .output(let markup, let whole): parseOutput(markup, whole, into: &body)
       case .broken(let error): report(error)
-      case .tag(let tag):
+      case .tag(let read):
         pending = nil
+        let tag = meantEnd(read)
         if stops.contains(tag.name) { return tag }
         if closesOuterBlock(tag) {
           pending = tag
@@ -92,6 +96,18 @@ struct Parser {
       }
       if builder.recordsPlaces { body.locate(place) }
     }
+  }
+
+  /// The end tag that was meant by `{% end %}`, `{% end if %}` or a misspelt one, which is reported.
+  private mutating func meantEnd(_ tag: TagText) -> TagText {
+    guard tag.name.hasPrefix("end"), let opener = openBlocks.last,
+      environment.tags[tag.name] == nil, !Self.tagNames.contains(tag.name),
+      !unknownTags.contains(String(tag.name.dropFirst(3)))
+    else { return tag }
+    let name = "end" + opener
+    guard tag.name == "end" || Spelling.nearest(to: tag.name, in: [name]) != nil else { return tag }
+    report(SyntaxError("unknown tag '\(tag.name)'", tag.range, hint: "write {% \(name) %}"))
+    return TagText(name: name, range: tag.range, markup: tag.markup)
   }
 
   private func append(_ range: Range<Int>, to body: inout Body) {

@@ -28,6 +28,8 @@ struct Pieces {
   /// Whether no output, and no tag, ends behind the place that is read: it is looked for once.
   private var lacksOutputEnd = false
   private var lacksTagEnd = false
+  /// What is wrong with the last part, which is read all the same.
+  private(set) var mistake: SyntaxError?
   /// Whether it reads a document, not the lines of a `liquid` tag.
   let isDocument: Bool
   /// The last part's place, with its delimiters.
@@ -55,6 +57,7 @@ struct Pieces {
 
   /// The next part.
   mutating func next() -> Piece {
+    mistake = nil
     guard isDocument else { return nextLine() }
     while index < end {
       if starts("{%", at: index) { return nextTag() }
@@ -102,12 +105,12 @@ struct Pieces {
     let start = index
     guard !lacksOutputEnd, let close = find("}}", from: start + 2) else {
       lacksOutputEnd = true
-      return broken("output is not closed: expected '}}'", from: start)
+      index = bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
+      return .broken(openOutput(start, to: index))
     }
     if let tag = find("{%", from: start + 2, to: close) {
       index = tag
-      return .broken(
-        SyntaxError("output is not closed: expected '}}'", SourceRange(start, start + 2)))
+      return .broken(openOutput(start, to: tag))
     }
     let markup = trimmed(start + 2, close)
     place = SourceRange(start, close + 2)
@@ -116,16 +119,62 @@ struct Pieces {
 
   private mutating func nextTag() -> Piece {
     let start = index
-    guard !lacksTagEnd, let close = find("%}", from: start + 2) else {
-      lacksTagEnd = true
-      return broken("tag is not closed: expected '%}'", from: start)
-    }
+    let close = lacksTagEnd ? nil : find("%}", from: start + 2)
+    if close == nil { lacksTagEnd = true }
+    if let tag = tagWithWrongEnd(start, to: close ?? end) { return tag }
+    guard let close else { return broken("tag is not closed: expected '%}'", from: start) }
     let inner = trimmed(start + 2, close)
     place = SourceRange(start, close + 2)
     guard let tag = Self.tag(in: bytes, inner) else {
       return .broken(SyntaxError("tag has no name", SourceRange(start, close + 2)))
     }
     return .tag(tag)
+  }
+
+  /// The error of an output that is not closed before an offset: with `}` or `%}`, or not at all.
+  private func openOutput(_ start: Int, to limit: Int) -> SyntaxError {
+    let line = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
+    let message = "output is not closed: expected '}}'"
+    guard let brace = bytes[start..<line].firstIndex(of: UInt8(ascii: "}")) else {
+      return SyntaxError(message, SourceRange(start, start + 2))
+    }
+    let hasPercent = bytes[brace - 1] == UInt8(ascii: "%")
+    let first = hasPercent ? brace - 1 : brace
+    let markup = String(decoding: bytes[(start + 2)..<first], as: UTF8.self)
+    return SyntaxError(
+      "\(message), found '\(hasPercent ? "%}" : "}")'", SourceRange(first, brace + 1),
+      hint: "write {{\(markup)}}")
+  }
+
+  /// A tag that is closed by `}}` or `}` on its line, before an offset, together with its error. In text
+  /// of its own such a brace is an error of the parser.
+  private mutating func tagWithWrongEnd(_ start: Int, to limit: Int) -> Piece? {
+    let line = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
+    var quote: UInt8?
+    for place in (start + 2)..<max(start + 2, line) {
+      let byte = bytes[place]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+        quote = byte
+      } else if byte == Self.brace {
+        return nil
+      } else if byte == UInt8(ascii: "}") {
+        let isPair = place + 1 < line && bytes[place + 1] == byte
+        guard let tag = Self.tag(in: bytes, (start + 2)..<place), tag.name != "#" else {
+          return nil
+        }
+        index = place + (isPair ? 2 : 1)
+        self.place = SourceRange(start, index)
+        let found = isPair ? "}}" : "}"
+        let markup = String(decoding: bytes[(start + 2)..<place], as: UTF8.self)
+        mistake = SyntaxError(
+          "tag is not closed: expected '%}', found '\(found)'", SourceRange(place, index),
+          hint: "write {%\(markup)%}")
+        return .tag(tag)
+      }
+    }
+    return nil
   }
 
   /// What stands between the delimiters without their `-`; goes behind them.

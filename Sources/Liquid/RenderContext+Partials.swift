@@ -4,7 +4,8 @@ extension RenderContext {
   func render(_ call: PartialCall, _ code: Code, into output: inout [UInt8]) {
     if forbidsInclude, call.style != .render {
       return report(
-        "'include' is not allowed in a partial called by 'render'", at: call.range, of: code)
+        "'include' is not allowed in a partial called by 'render'", at: call.range, of: code,
+        hint: "write {% render 'NAME' %}, and pass the variables that it needs")
     }
     guard let partial = target(of: call, code) else { return }
     guard enter(call.range, code) else { return }

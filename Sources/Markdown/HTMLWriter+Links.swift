@@ -39,8 +39,10 @@ extension HTMLWriter {
     }
     let isDecoration = attributes(behind: image)?.list.pairs.contains { $0.name == "role" } ?? false
     guard !isDecoration else { return }
+    let address = lastLink.map(file.text) ?? "…"
     warnAboutText(
-      hint: "write ![what it shows](…), or add {role=presentation} after a decorative image")
+      hint: "write ![what it shows](\(address)); "
+        + "for a decorative image, ![](\(address)){role=presentation}")
   }
 
   /// Reports the image that was met last.

@@ -1,19 +1,25 @@
 /// Finds the name an author probably meant.
 public enum Spelling {
   /// The candidate nearest to a misspelt word, or nil when none is near: at most a third of the
-  /// word's letters may differ. Of equally near ones the first in the order of the alphabet.
+  /// word's letters may differ. Of equally near ones, one that begins with the same letter, then the
+  /// first in the order of the alphabet.
   public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().unicodeScalars)
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
     let limit = max(1, (letters.count + 1) / 3)
-    var best: (name: String, distance: Int)?
+    var best: (name: String, distance: Int, differsAtFirst: Int)?
     for candidate in candidates where candidate != word {
       let other = Array(candidate.lowercased().unicodeScalars)
       guard abs(other.count - letters.count) <= limit else { continue }
       let distance = distance(letters, other)
       guard distance <= limit, distance < max(letters.count, other.count) else { continue }
-      if let found = best, (found.distance, found.name) <= (distance, candidate) { continue }
-      best = (candidate, distance)
+      let differs = letters.first == other.first ? 0 : 1
+      if let found = best,
+        (found.distance, found.differsAtFirst, found.name) <= (distance, differs, candidate)
+      {
+        continue
+      }
+      best = (candidate, distance, differs)
     }
     return best?.name
   }

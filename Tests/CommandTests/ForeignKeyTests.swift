@@ -3,9 +3,9 @@ import Testing
 /// Keys of other generators in the front matter of a page.
 @Suite struct ForeignKeyTests {
   @Test(arguments: [
-    ("lastmod: 2026-06-01", "rename it to 'updated'"),
-    ("permalink: /a/", "rename it to 'url'"),
-    ("published: false", "write 'draft: true' instead of 'published: false'"),
+    ("lastmod: 2026-06-01", "write updated: 2026-06-01"),
+    ("permalink: /a/", "write url: /a/"),
+    ("published: false", "to hide a page write draft: true"),
   ])
   func `an unknown key names ours`(line: String, hint: String) throws {
     let site = try TestSite(["content/about.md": "---\n\(line)\n---\n"])
@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{% if page.a = 1 %}{% endif %}", "use '==' to compare"),
-    ("{% if page.a && page.b %}{% endif %}", "use 'and'"),
-    ("{% if page.a || page.b %}{% endif %}", "use 'or'"),
-    ("{{ page.a | default 'x' }}", "write it as: | default: 'x'"),
+    ("{% if page.a = 1 %}{% endif %}", "write =="),
+    ("{% if page.a && page.b %}{% endif %}", "write and"),
+    ("{% if page.a || page.b %}{% endif %}", "write or"),
+    ("{{ page.a | default 'x' }}", "write default: 'x'"),
   ])
   func `operators and filters of other languages are named with ours`(
     template: String, hint: String

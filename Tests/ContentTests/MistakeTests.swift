@@ -11,25 +11,31 @@ import Testing
 
   /// A key's value stands on line 2 behind the key, a space and the front matter's fence.
   private static let documentKeys: [(path: String, key: String, value: String, message: String)] = [
-    ("about.md", "title", "[a]", "'title' must be text, not a list"),
+    ("about.md", "title", "[a]", "'title' must be text, not a list | write title: a"),
     ("about.md", "title", "{a: b}", "'title' must be text, not a mapping"),
     ("about.md", "date", "tomorrow", "'date' is not a date: 'tomorrow' | \(dateHint)"),
-    ("about.md", "date", "2026-02-30", "'date' is not a date: '2026-02-30' | \(dateHint)"),
-    ("about.md", "date", "[2026]", "'date' must be text, not a list"),
+    ("about.md", "date", "2026-02-30", "no such day: '2026-02-30' | February 2026 has 28 days"),
+    ("about.md", "date", "[2026]", "'date' must be a date, not a list | write date: 2026"),
     ("about.md", "date", "12", "'date' is not a date: '12' | \(dateHint)"),
-    ("about.md", "tags", "{a: b}", "'tags' must be a list, not a mapping"),
+    ("about.md", "tags", "{a: b}", "'tags' must be a list, not a mapping | write tags: [a]"),
     ("about.md", "summary", "[]", "'summary' must be text, not a list"),
     ("about.md", "image", "[a.jpg]", "'image' must be a path or {src, alt}, not a list"),
     ("about.md", "image", "{alt: x}", "missing key 'src' of 'image'"),
-    ("about.md", "imageAlt", "[a]", "'imageAlt' must be text, not a list"),
-    ("about.md", "layout", "[a]", "'layout' must be text, not a list"),
+    ("about.md", "imageAlt", "[a]", "'imageAlt' must be text, not a list | write imageAlt: a"),
+    ("about.md", "layout", "[a]", "'layout' must be text, not a list | write layout: a"),
     ("about.md", "slug", "{a: b}", "'slug' must be text, not a mapping"),
-    ("about.md", "url", "[a]", "'url' must be text, not a list"),
-    ("about.md", "draft", "maybe", "'draft' must be true or false, not text"),
-    ("about.md", "draft", "3", "'draft' must be true or false, not a number"),
+    ("about.md", "url", "[a]", "'url' must be text, not a list | write url: a"),
+    (
+      "about.md", "draft", "maybe",
+      "'draft' must be true or false, not text | write draft: true or draft: false"
+    ),
+    (
+      "about.md", "draft", "3",
+      "'draft' must be true or false, not a number | write draft: true or draft: false"
+    ),
     (
       "about.md", "draft", "'true'",
-      "'draft' must be true or false, not text | remove the quotes: draft: true"
+      "'draft' must be true or false without quotes | write draft: true"
     ),
     ("portfolio/a.md", "kind", "vidoe", "unknown kind 'vidoe' | did you mean 'video'?"),
     (
@@ -37,16 +43,25 @@ import Testing
       "unknown kind 'sandwich' | use one of resume, github, linkedin, website, app, article, "
         + "transcript, video, talk, paper, code, design, certificate, book, photo, other"
     ),
-    ("portfolio/a.md", "kind", "[video]", "'kind' must be text, not a list"),
-    ("portfolio/a.md", "url", "[a]", "'url' must be text, not a list"),
-    ("portfolio/a.md", "file", "[a]", "'file' must be text, not a list"),
-    ("portfolio/a.md", "permalink", "[a]", "'permalink' must be text, not a list"),
+    ("portfolio/a.md", "kind", "[video]", "'kind' must be text, not a list | write kind: video"),
+    ("portfolio/a.md", "url", "[a]", "'url' must be text, not a list | write url: a"),
+    ("portfolio/a.md", "file", "[a]", "'file' must be text, not a list | write file: a"),
+    (
+      "portfolio/a.md", "permalink", "[a]",
+      "'permalink' must be text, not a list | write permalink: a"
+    ),
     ("portfolio/a.md", "color", "red", "'color' is not a colour: 'red' | \(colorHint)"),
     ("portfolio/a.md", "color", "'#12345'", "'color' is not a colour: '#12345' | \(colorHint)"),
     ("portfolio/a.md", "color", "'#ggg'", "'color' is not a colour: '#ggg' | \(colorHint)"),
     ("portfolio/a.md", "color", "'#１２３'", "'color' is not a colour: '#１２３' | \(colorHint)"),
-    ("portfolio/a.md", "featured", "[]", "'featured' must be true or false, not a list"),
-    ("portfolio/m/index.md", "currency", "[EUR]", "'currency' must be text, not a list"),
+    (
+      "portfolio/a.md", "featured", "[]",
+      "'featured' must be true or false, not a list | write featured: true"
+    ),
+    (
+      "portfolio/m/index.md", "currency", "[EUR]",
+      "'currency' must be text, not a list | write currency: EUR"
+    ),
     ("portfolio/m/a.md", "price", "cheap", "'price' must be an amount such as 12.50, not text"),
     ("portfolio/m/a.md", "price", "-5", "'price' must be an amount such as 12.50, not a number"),
     (
@@ -56,16 +71,34 @@ import Testing
     ("portfolio/m/a.md", "stock", "many", "'stock' must be a whole number, not text"),
     ("portfolio/m/a.md", "stock", "1.5", "'stock' must be a whole number, not a number"),
     ("portfolio/m/a.md", "stock", "1000000000", "'stock' is too large: 1000000000"),
-    ("portfolio/m/a.md", "variants", "{title: A}", "'variants' must be a list, not a mapping"),
-    ("portfolio/m/a.md", "variants", "3", "'variants' must be a list, not a number"),
+    (
+      "portfolio/m/a.md", "variants", "{title: A}",
+      "'variants' must be a list, not a mapping | begin each entry with '- '"
+    ),
+    (
+      "portfolio/m/a.md", "variants", "3",
+      "'variants' must be a list, not a number | begin each entry with '- '"
+    ),
     (
       "journal/j/index.md", "contributors", "{a: b}",
-      "'contributors' must be a list, not a mapping"
+      "'contributors' must be a list, not a mapping | write contributors: [a]"
     ),
-    ("journal/j/index.md", "observers", "{a: b}", "'observers' must be a list, not a mapping"),
-    ("journal/j/2026-03-02-a.md", "author", "[ada]", "'author' must be text, not a list"),
-    ("journal/j/2026-03-02-a.md", "likes", "{a: b}", "'likes' must be a list, not a mapping"),
-    ("journal/j/2026-03-02-a.md", "series", "[a]", "'series' must be text, not a list"),
+    (
+      "journal/j/index.md", "observers", "{a: b}",
+      "'observers' must be a list, not a mapping | write observers: [a]"
+    ),
+    (
+      "journal/j/2026-03-02-a.md", "author", "[ada]",
+      "'author' must be text, not a list | write author: ada"
+    ),
+    (
+      "journal/j/2026-03-02-a.md", "likes", "{a: b}",
+      "'likes' must be a list, not a mapping | write likes: [a]"
+    ),
+    (
+      "journal/j/2026-03-02-a.md", "series", "[a]",
+      "'series' must be text, not a list | write series: a"
+    ),
   ]
 
   @Test("A value of the wrong type is an error at the value", arguments: documentKeys)
@@ -77,15 +110,15 @@ import Testing
   @Test(
     "A value of the wrong type in an event is an error at the value",
     arguments: [
-      ("host", "[a]", "'host' must be text, not a list"),
+      ("host", "[a]", "'host' must be text, not a list | write host: a"),
       ("end", "later", "'end' is not a date: 'later' | \(dateHint)"),
       ("place", "{a: b}", "'place' must be text, not a mapping"),
-      ("map", "[a]", "'map' must be text, not a list"),
+      ("map", "[a]", "'map' must be text, not a list | write map: a"),
       ("status", "canceled", "unknown status 'canceled' | did you mean 'cancelled'?"),
-      ("invited", "{a: b}", "'invited' must be a list, not a mapping"),
-      ("attending", "{a: b}", "'attending' must be a list, not a mapping"),
+      ("invited", "{a: b}", "'invited' must be a list, not a mapping | write invited: [a]"),
+      ("attending", "{a: b}", "'attending' must be a list, not a mapping | write attending: [a]"),
       ("capacity", "few", "'capacity' must be a whole number, not text"),
-      ("rsvp", "[a]", "'rsvp' must be text, not a list"),
+      ("rsvp", "[a]", "'rsvp' must be text, not a list | write rsvp: a"),
       ("end", "2026-04-01", "warning: the event ends before it starts"),
     ])
   func eventValue(key: String, value: String, message: String) {
@@ -102,7 +135,7 @@ import Testing
       ("place: Here", "2:1 missing key 'start' | \(MistakeTests.startHint)"),
       ("start:", "2:1 missing key 'start' | \(MistakeTests.startHint)"),
       ("start: soon", "2:8 'start' is not a date: 'soon' | \(dateHint)"),
-      ("start: [a]", "2:8 'start' must be text, not a list"),
+      ("start: [a]", "2:8 'start' must be a date, not a list | write start: a"),
     ])
   func eventStart(keys: String, message: String) {
     #expect(parse("events/a.md", "---\n\(keys)\n---\n").found == [message])
@@ -122,31 +155,43 @@ import Testing
   @Test(
     "A value of the wrong type in data is an error at the value",
     arguments: [
-      ("site.yaml", "title: [a]", "1:8 'title' must be text, not a list"),
+      ("site.yaml", "title: [a]", "1:8 'title' must be text, not a list | write title: a"),
       ("site.yaml", "paginate: ten", "1:11 'paginate' must be a whole number, not text"),
       ("site.yaml", "paginate: 0", "1:11 'paginate' must be at least 1"),
       (
         "site.yaml", "paginate: 9999999999999999999999",
         "1:11 'paginate' must be a whole number, not a number"
       ),
-      ("site.yaml", "navigation: /a/", "1:13 'navigation' must be a list, not text"),
+      (
+        "site.yaml", "navigation: /a/",
+        "1:13 'navigation' must be a list, not text | write each entry as - {title: About, url: /about/}"
+      ),
       (
         "site.yaml", "navigation: [/a/]",
-        "1:14 an entry of 'navigation' must be a mapping, not text"
+        "1:14 an entry of 'navigation' must be a mapping, not text | write each entry as - {title: About, url: /about/}"
       ),
       ("site.yaml", "navigation: [{title: A}]", "1:14 missing key 'url'"),
       ("site.yaml", "navigation: [{url: /a/}]", "1:14 missing key 'title'"),
       ("site.yaml", "permalinks: /:slug/", "1:13 'permalinks' must be a mapping, not text"),
-      ("site.yaml", "theme: dark", "1:8 'theme' must be a mapping, not text"),
+      (
+        "site.yaml", "theme: dark",
+        "1:8 'theme' must be a mapping, not text | a theme has no name here: files in templates/ replace those of the built-in one"
+      ),
       (
         "site.yaml", "markdown: {flavor: x}",
         "1:20 unknown flavor 'x' | use one of commonmark, gfm, daybook"
       ),
-      ("site.yaml", "markdown: {math: 3}", "1:18 'math' must be true or false, not a number"),
+      (
+        "site.yaml", "markdown: {math: 3}",
+        "1:18 'math' must be true or false, not a number | write math: true or math: false"
+      ),
       ("site.yaml", "- a", "1:1 expected keys with values, not a list"),
       ("profile.yaml", "label: x", nameless),
       ("profile.yaml", "name: ''", nameless), ("profile.yaml", "", nameless),
-      ("profile.yaml", "name: A\nwork: x", "2:7 'work' must be a list, not text"),
+      (
+        "profile.yaml", "name: A\nwork: x",
+        "2:7 'work' must be a list, not text | begin each entry with '- '"
+      ),
       (
         "profile.yaml", "name: A\nwork: [{startDate: 2020-05, endDate: 2020-04}]",
         "2:38 warning: it ends before it begins"
@@ -182,8 +227,11 @@ import Testing
         "resume.json", "{\"basics\": {\"nam\": 1, \"name\": \"A\"}}",
         "1:13 warning: unknown key 'nam' | did you mean 'name'?"
       ),
-      ("people.yaml", "ada: {}", "1:1 expected a list of people, not a mapping"),
-      ("people.yaml", "x", "1:1 expected a list of people, not text"),
+      (
+        "people.yaml", "ada: {}",
+        "1:1 expected a list of people, not a mapping | begin each person with '- id: ada'"
+      ),
+      ("people.yaml", "x", "1:1 expected a list of people, not text | begin each entry with '- '"),
       ("people.yaml", "- ada", "1:3 expected keys with values, not text"),
       ("people.yaml", "- {id: a}", "1:3 missing key 'name'"),
       (
@@ -198,7 +246,10 @@ import Testing
         "people.yaml", "- {name: A, picture: {src: b, atl: c}}",
         "1:31 warning: unknown key 'atl' | did you mean 'alt'?"
       ),
-      ("timetable/t.yaml", "classes: {a: b}", "1:10 'classes' must be a list, not a mapping"),
+      (
+        "timetable/t.yaml", "classes: {a: b}",
+        "1:10 'classes' must be a list, not a mapping | begin each entry with '- '"
+      ),
       ("timetable/t.yaml", "classes: [{id: a}]", "1:11 missing key 'title'"),
       (
         "timetable/t.yaml", "classes: [{title: A, on: daily}]",

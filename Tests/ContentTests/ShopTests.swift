@@ -147,7 +147,10 @@ import Testing
         "[{\"id\": 1, \"title\": \"A\", \"variants\": [{\"price\": \"x\"}]}]",
         "1:49 'price' must be an amount such as 12.50, not text"
       ),
-      ("{\"items\": []}", "1:1 expected a list of products, not a mapping"),
+      (
+        "{\"items\": []}",
+        "1:1 expected a list of products, not a mapping | begin each entry with '- '"
+      ),
       ("[7]", "1:2 expected keys with values, not a number"),
     ])
   func wrongTypes(text: String, message: String) {

@@ -290,7 +290,10 @@ import Testing
       "1:17 'accent' is not a colour: 'green' | write it as '#0b6e4f', in quotes"
     ),
     ("theme: {width: wide}", "1:16 'width' must be a number, not text"),
-    ("theme: {wide: 3}", "1:15 'wide' must be true or false, not a number"),
+    (
+      "theme: {wide: 3}",
+      "1:15 'wide' must be true or false, not a number | write wide: true or wide: false"
+    ),
     ("theme: {size: lagre}", "1:15 unknown size 'lagre' | did you mean 'large'?"),
     (
       "theme: {home: [posts, x]}",
@@ -343,8 +346,10 @@ import Testing
       "theme: {home: [posts, events, posts]}",
       "1:31 warning: 'posts' is listed twice | remove one of them"
     ),
-    ("theme: {home: {posts: 3}}", "1:15 'home' must be a list, not a mapping"),
-    ("theme: {names: {a: b}}", "1:16 'names' must be a list, not a mapping"),
+    (
+      "theme: {home: {posts: 3}}", "1:15 'home' must be a list, not a mapping | write home: [posts]"
+    ),
+    ("theme: {names: {a: b}}", "1:16 'names' must be a list, not a mapping | write names: [a]"),
     ("theme: {width: .inf}", "1:16 'width' must be a finite number"),
     (
       "theme: {colour: '#fff'}",

@@ -56,7 +56,7 @@ import Testing
         "[{p: 1}, {p: 2, q: 2}, {p: 1, q: 2, r: 3}]"
       ),
       ("a: &x 1\nb: &x 2\nc: *x", "{a: 1, b: 2, c: 2}"), ("'<<': 3", "{<<: 3}"),
-      ("a: &x", "{a: }"),
+
     ])
   func aliases(text: String, expected: String) {
     let parsed = YAMLReader.read(SourceFile(path: "a.yaml", text: text))
@@ -84,19 +84,18 @@ import Testing
     arguments: [
       (
         "title: Re: hills",
-        "1:10 unexpected ':'"
-          + " | put text that contains ': ' in quotes; \(columns)"
+        "1:8 text that contains ': ' must be in quotes | write title: \"Re: hills\""
       ),
       (
         "é: 1\n b: 2",
-        "2:3 unexpected ':'"
-          + " | put text that contains ': ' in quotes; \(columns)"
+        "2:2 'b' is indented more than 'é' | keys that belong together begin in the same column"
       ),
       ("\tkey: 1", "1:1 a tab in the indentation | indent with spaces"),
       ("a:\n\t- 1", "2:1 a tab in the indentation | indent with spaces"),
-      ("a: é\nb: 'x", "2:4 a quote is not closed"), ("b: \"x\nc: 1\n", "1:4 a quote is not closed"),
-      ("a: [1, 2", "1:9 expected ',' or ']' | \(quotes)"),
-      ("a: {b: 1", "1:9 expected ',' or '}' | \(quotes)"),
+      ("a: é\nb: 'x", "2:4 a quote is not closed | write b: 'x'"),
+      ("b: \"x\nc: 1\n", "1:4 a quote is not closed | write b: \"x\""),
+      ("a: [1, 2", "1:4 '[' is not closed | write a: [1, 2]"),
+      ("a: {b: 1", "1:4 '{' is not closed | write a: {b: 1}"),
       ("t: {a: #12}\n", "2:1 expected a value | \(quotes); \(comment)"),
       ("t: {a: #12}\r\n\r\nb: c\n", "3:2 expected ',' or '}' | \(quotes); \(comment)"),
       ("t: [a,\n b, #12]\n\n\n", "5:1 expected a value | \(quotes); \(comment)"),
@@ -106,27 +105,26 @@ import Testing
       ("a: &name 1\nb: *nam", "2:4 unknown anchor 'nam' | did you mean 'name'?"),
       ("- a\nb: 1", "2:1 expected '-' before the list's next entry | \(columns)"),
       ("a:\n  - 1\n - 2", "3:2 expected a key | \(columns); \(quotes)"),
+      ("a: 'it's'", "1:7 a single quote inside text in single quotes | write a: \"it's\""),
       (
-        "a: 'it's'",
-        "1:8 expected a key | write a quote inside single quotes twice, as in 'it''s', "
-          + "or use double quotes"
+        "a: 'b'\n c: d",
+        "2:2 'c' is indented more than 'a' | keys that belong together begin in the same column"
       ),
-      ("a: 'b'\n c: d", "2:2 expected a key | \(columns); \(quotes)"),
-      ("a: @me", "1:4 a value cannot begin with '@' | put the text in quotes"),
-      ("a: `x`", "1:4 a value cannot begin with '`' | put the text in quotes"),
-      ("a: %x", "1:4 a value cannot begin with '%' | put the text in quotes"),
+      ("a: @me", "1:4 text that begins with '@' must be in quotes | write a: \"@me\""),
+      ("a: `x`", "1:4 text that begins with '`' must be in quotes | write a: \"`x`\""),
+      ("a: %x", "1:4 text that begins with '%' must be in quotes | write a: \"%x\""),
       (
         "a: * x",
-        "1:5 '*' or '&' without a name | put text that begins with '*' or '&' in quotes"
+        "1:4 text that begins with '*' must be in quotes | write a: \"* x\""
       ),
-      ("a: - b", "1:4 a list cannot begin here | write its first '-' on a line of its own"),
+      ("a: - b", "1:4 a list cannot begin on the line of its key | write a: [b]"),
       (
         "a: 1\nkey value\nb: 2",
-        "2:1 expected ':' after a key | a key needs a ':' and a space before its value"
+        "2:1 expected ':' after the key 'key' | write key: value"
       ),
       (
         "a: \"C:\\Users\"",
-        "1:9 '\\x', '\\u' and '\\U' need hexadecimal digits | write a backslash as '\\\\'"
+        "1:7 '\\U' in double quotes is not a complete escape | write a: 'C:\\Users'"
       ),
       (
         "a: \"\\q\"",
@@ -135,7 +133,7 @@ import Testing
       ("a: !x!y z", "1:4 unknown tag | put text that begins with '!' in quotes"),
       (
         "a: |x\n",
-        "1:5 unexpected text after '|' or '>' | a multi-line text begins on the next line"
+        "1:5 the text of '|' must begin on the next line | for text of one line write a: \"x\""
       ),
       ("---\n...\nx", "3:1 text after the end of the value | \(columns)"),
       ("a: 1\n---\nb: 2", "2:1 unexpected second document; a file may hold one"),
@@ -149,11 +147,10 @@ import Testing
     #expect(parsed.node == nil)
   }
 
-  @Test func aMistakeNamesTheBeginningOfWhatItIsIn() {
+  @Test func `an open bracket is named where it begins`() {
     let parsed = YAMLReader.read(SourceFile(path: "a.yaml", text: "x: 1\ny: [1,\n  2\nz: 3"))
-    let notes = parsed.diagnostics.flatMap(\.notes)
-    #expect(notes.map(\.message) == ["the list begins here"])
-    #expect(notes.first?.excerpt?.position == SourcePosition(line: 2, column: 4))
+    #expect(
+      parsed.diagnostics.map(\.brief) == ["2:4 '[' is not closed | add ']' after its last value"])
   }
 
   @Test func bytesThatAreNotUTF8AreAnErrorAtTheFirst() {

@@ -58,7 +58,7 @@ import Testing
       ("/meow/", "the address '/meow/' leaves the site's base path"),
       ("../../../x", "the address '../../../x' leaves the site's base path"),
       ("https://h.example/c/", "the address 'https://h.example/c/' leaves the site's base path"),
-      ("#nowhere", "the page 'a/index.html' has no heading or id '#nowhere'"),
+      ("#nowhere", "the page '/a/' has no heading or id '#nowhere'"),
       ("/me", "broken link '/me': no such page or file"),
     ] as [(String, String?)])
   func address(url: String, expected: String?) {

@@ -80,7 +80,7 @@ import Testing
     ("{% if true %}x", "'if' is not closed", "expected 'endif'"),
     ("{% for x in y %}{% if x %}{% endfor %}", "'if' is not closed", "expected 'endif'"),
     ("{% endif %}", "unexpected 'endif'", nil),
-    ("{% for x of y %}{% endfor %}", "unexpected 'of'", "expected 'in'"),
+    ("{% for x of y %}{% endfor %}", "expected 'in' after 'x'", "write {% for x in y %}"),
     (
       "{% for x in y limti: 2 %}{% endfor %}", "'for' has no argument 'limti'",
       "did you mean 'limit'?"
@@ -88,7 +88,7 @@ import Testing
     ("{{ a", "output is not closed: expected '}}'", nil),
     ("{% assign a = 1", "tag is not closed: expected '%}'", nil),
     ("{{ 'abc }}", "text is not closed: expected '", nil),
-    ("{% if a & b %}{% endif %}", "unexpected '&'", "expected an operator, 'and' or 'or'"),
+    ("{% if a & b %}{% endif %}", "unknown operator '&'", "write and"),
     ("{% raw %}x", "'raw' is not closed", "expected 'endraw'"),
     ("{{ 'a' | upcase: 1 }}", "filter 'upcase' takes no argument, not 1", nil),
     (

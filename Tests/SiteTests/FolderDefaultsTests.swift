@@ -39,7 +39,7 @@ import Testing
       ),
       (
         "_defaults.yaml", "draft: maybe",
-        "content/_defaults.yaml:1:8 'draft' must be true or false, not text"
+        "content/_defaults.yaml:1:8 'draft' must be true or false, not text | write draft: true or draft: false"
       ),
       (
         "_defaults.yaml", "[a]",

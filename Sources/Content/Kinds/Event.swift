@@ -1,5 +1,6 @@
-import SourceText
 public import CivilTime
+import DataFormats
+import SourceText
 
 /// Something people are invited to: `events/NAME.md`.
 public struct Event: Sendable {
@@ -51,7 +52,10 @@ public struct Event: Sendable {
     rsvp = reader.url("rsvp", "Where to reply: a URL or an e-mail address").map(Self.mail)
     photos = reader.pictures("photos", "Pictures of it: a folder such as photos/")
     document = Document(&reader, body: body, permalinkKey: "url")
-    reader.require("start", hint: "an event needs a date and time, such as start: 2026-06-20 18:30")
+    if !reader.reportDateOfEvent() {
+      reader.require(
+        "start", hint: "an event needs a date and time, such as start: 2026-06-20 18:30")
+    }
     if let start, let end, Self.isBefore(end.value, start.value) {
       reader.report("the event ends before it starts", end.range, severity: .warning)
     }
@@ -70,5 +74,18 @@ public struct Event: Sendable {
   private static func isBefore(_ a: DateText, _ b: DateText) -> Bool {
     if case .moment(let x) = a, case .moment(let y) = b { return x.unixSeconds < y.unixSeconds }
     return a.local < b.local
+  }
+}
+
+extension FieldReader {
+  /// Reports an event that says when it begins in `date`, as posts do; whether it is so.
+  fileprivate mutating func reportDateOfEvent() -> Bool {
+    guard !isDescribing, isMissing("start"),
+      let entry = node?.entries?.last(where: { $0.key == "date" })
+    else { return false }
+    report(
+      "an event begins at its 'start', not at its 'date'", entry.keyRange,
+      hint: corrected(entry, "start"))
+    return true
   }
 }

@@ -29,6 +29,7 @@ public struct NavigationLink: Sendable {
   static func list(
     _ key: String, _ meaning: String, _ reader: inout FieldReader
   ) -> [NavigationLink] {
-    reader.list(key, meaning) { NavigationLink(&$0) }.compactMap { $0 }
+    reader.list(key, meaning, example: "{title: About, url: /about/}") { NavigationLink(&$0) }
+      .compactMap { $0 }
   }
 }

@@ -21,6 +21,12 @@ public struct PostName: Hashable, Sendable {
     }
   }
 
+  /// What is wrong with a name that has no date: a day that does not exist, or a date that is written
+  /// another way. Nil if the name has no such thing.
+  public static func mistake(in stem: String) -> (message: String, hint: String)? {
+    DateMistake.inName(stem[...]).map { ($0.message, $0.hint) }
+  }
+
   /// The third hyphen.
   private static func endOfDay(_ stem: Substring) -> Substring.Index? {
     let bytes = stem.utf8

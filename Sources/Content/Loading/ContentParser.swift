@@ -142,8 +142,16 @@ public enum ContentParser {
     var diagnostics = parsed.diagnostics
     guard let node = parsed.node, !node.isNull else { return (wrap([]), diagnostics) }
     guard let elements = node[name]?.elements ?? node.elements else {
-      let excerpt = SourceExcerpt(file, node.range)
-      diagnostics.append(.error("expected a list of \(name), not \(node.description)", at: excerpt))
+      if let mistake = KeyMistake(in: file, at: node.range.start) {
+        let excerpt = SourceExcerpt(file, mistake.range)
+        diagnostics.append(.error(mistake.message, at: excerpt, hint: mistake.hint))
+      } else {
+        diagnostics.append(
+          .error(
+            "expected a list of \(name), not \(node.description)",
+            at: SourceExcerpt(file, node.range),
+            hint: listHint(node, name)))
+      }
       return (wrap([]), diagnostics)
     }
     var mistakes = MistakeList(diagnostics)
@@ -155,6 +163,14 @@ public enum ContentParser {
       return row
     }
     return (wrap(rows), mistakes.all(in: file))
+  }
+
+  /// How to write a mapping as a list: `ben: {name: Ben}` is a person with an id.
+  private static func listHint(_ node: Node, _ name: String) -> String {
+    let first = node.entries?.first
+    let isNamed = first?.value.entries != nil && name == "people"
+    return isNamed
+      ? "begin each person with '- id: \(first?.key ?? "")'" : "begin each entry with '- '"
   }
 
   private static func read(_ file: SourceFile) -> Parsed {

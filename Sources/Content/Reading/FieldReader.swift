@@ -20,8 +20,8 @@ struct FieldReader {
   private let entries: [Node.Entry]
   private let isMapping: Bool
   private var known: [String] = []
-  /// Foreign keys that a missing key's message has named.
-  private var named: [String] = []
+  /// Unknown keys that are reported already.
+  private var claimed: Set<String> = []
   private var description: [FieldDescription]?
   /// Whether keys that nobody asked for are fine.
   var takesAnyKey = false
@@ -39,10 +39,11 @@ struct FieldReader {
     range = node?.range ?? SourceRange(at: 0)
     entries = node?.entries ?? []
     isMapping = node.map { $0.entries != nil || $0.isNull } ?? true
-    if let node, !isMapping {
-      let line = file.lineRange(at: node.range.start)
-      let hint = YAMLSlip.hint(in: file.text(SourceRange(line.lowerBound, line.upperBound)))
-      report("expected keys with values, not \(node.description)", node.range, hint: hint)
+    guard let node, !isMapping else { return }
+    if let mistake = Self.textForKeys(node, in: file) {
+      report(mistake.message, mistake.range, hint: mistake.hint)
+    } else {
+      report("expected keys with values, not \(node.description)", node.range)
     }
   }
 
@@ -72,12 +73,8 @@ struct FieldReader {
   mutating func require(_ key: String, hint: String? = nil) {
     if let index = description?.lastIndex(where: { $0.key == key }) {
       description?[index].isRequired = true
-    } else if isMissing(key) {
-      let entry = ForeignKeys.names(of: key).lazy.compactMap(entry).first
-      if let entry { named.append(entry.key) }
-      report(
-        "missing key '\(key)'", entry?.keyRange ?? range.firstByte,
-        hint: entry.map { "rename '\($0.key)' to '\(key)'" } ?? hint)
+    } else if isMissing(key), !reportMeant(key) {
+      report("missing key '\(key)'", range.firstByte, hint: hint)
     }
   }
 
@@ -103,11 +100,11 @@ struct FieldReader {
     case .string("yes"), .string("on"), .string("Yes"), .string("On"): return true
     case .string("no"), .string("off"), .string("No"), .string("Off"): return false
     case .string(let text) where ["true", "false"].contains(text.lowercased()):
-      reportType(
-        key, "true or false", node, hint: "remove the quotes: \(key): \(text.lowercased())")
+      report(
+        "'\(key)' must be true or false without quotes", node.range, hint: flagHint(key, node))
       return nil
     default:
-      reportType(key, "true or false", node)
+      reportType(key, "true or false", node, hint: flagHint(key, node))
       return nil
     }
   }
@@ -140,11 +137,10 @@ struct FieldReader {
   /// A date, with or without a time.
   mutating func date(_ key: String, _ meaning: String) -> Located<DateText>? {
     guard let node = take(key, .date, meaning), !node.isNull else { return nil }
-    guard let text = text(of: node, key) else { return nil }
+    guard let text = text(of: node, key, expected: "a date") else { return nil }
     if let date = DateText(text.value) { return Located(date, text.range) }
-    report(
-      "'\(key)' is not a date: '\(text.value)'", node.range,
-      hint: "write it as 2026-03-02, 2026-03-02 18:00 or 2026-03-02T18:00:00+01:00")
+    let mistake = DateMistake(text.value, key: key)
+    report(mistake.message, node.range, hint: mistake.hint)
     return nil
   }
 
@@ -153,11 +149,14 @@ struct FieldReader {
     _ key: String, _ meaning: String, as form: FieldDescription.Form = .texts
   ) -> [Located<String>] {
     guard let node = take(key, form, meaning), !node.isNull else { return [] }
-    guard node.entries == nil else {
-      reportType(key, "a list", node)
+    if let entries = node.entries {
+      let names = entries.map(\.key).joined(separator: ", ")
+      reportType(key, "a list", node, hint: "write \(key): [\(names)]")
       return []
     }
-    return (node.elements ?? [node]).compactMap { $0.isNull ? nil : text(of: $0, key) }
+    return (node.elements ?? [node]).compactMap { element in
+      element.isNull || reportJoinedEntries(element) ? nil : text(of: element, key)
+    }
   }
 
   /// One of an enumeration's words.
@@ -196,23 +195,34 @@ struct FieldReader {
     return nested(node, read)
   }
 
-  /// A list of mappings, each read by a closure.
+  /// A list of mappings, each read by a closure; `example` is one, for messages.
   mutating func list<Value>(
-    _ key: String, _ meaning: String, _ read: (inout FieldReader) -> Value
+    _ key: String, _ meaning: String, example: String? = nil,
+    _ read: (inout FieldReader) -> Value
   ) -> [Value] {
     if description != nil {
       _ = take(key, .list(Self.describe { _ = read(&$0) }), meaning)
       return []
     }
     guard let node = take(key, .free, meaning), !node.isNull else { return [] }
+    let hint = example.map { "write each entry as - \($0)" }
     guard let elements = node.elements else {
-      reportType(key, "a list", node)
+      if let mistake = Self.textForKeys(node, in: file) {
+        report(mistake.message, mistake.range, hint: mistake.hint)
+      } else {
+        reportType(key, "a list", node, hint: hint ?? "begin each entry with '- '")
+      }
       return []
     }
     return elements.compactMap { element in
       guard element.entries != nil else {
-        report(
-          "an entry of '\(key)' must be a mapping, not \(element.description)", element.range)
+        if let mistake = Self.textForKeys(element, in: file) {
+          report(mistake.message, mistake.range, hint: mistake.hint)
+        } else {
+          report(
+            "an entry of '\(key)' must be a mapping, not \(element.description)", element.range,
+            hint: hint)
+        }
         return nil
       }
       return nested(element, read)
@@ -259,15 +269,21 @@ struct FieldReader {
 
   /// The entries whose keys nobody asked for.
   var unknownEntries: [Node.Entry] {
-    entries.filter { !known.contains($0.key) && !named.contains($0.key) }
+    entries.filter { !known.contains($0.key) && !claimed.contains($0.key) }
   }
+
+  /// Takes an unknown key as reported.
+  mutating func claim(_ key: String) { claimed.insert(key) }
 
   /// A warning for a key nobody asked for, naming the nearest one.
   func unknownKey(_ entry: Node.Entry) -> Diagnostic {
-    .warning(
+    if let problem = missingSpace(entry) {
+      return .error(
+        problem.message, at: SourceExcerpt(file, problem.range), hint: problem.hint)
+    }
+    return .warning(
       "unknown key '\(entry.key)'", at: SourceExcerpt(file, entry.keyRange),
-      hint: ForeignKeys.hint(for: entry.key, in: known)
-        ?? Spelling.hint(for: entry.key, in: known)
+      hint: hint(forUnknown: entry, among: known)
         ?? (namesKnownKeys ? "the keys are \(known.joined(separator: ", "))" : nil))
   }
 
@@ -324,9 +340,14 @@ struct FieldReader {
     return value
   }
 
-  private mutating func text(of node: Node, _ key: String) -> Located<String>? {
+  private mutating func text(
+    of node: Node, _ key: String, expected: String = "text"
+  ) -> Located<String>? {
     guard case .scalar(let text, _) = node.content else {
-      reportType(key, "text", node)
+      let only = node.elements.flatMap { $0.count == 1 ? $0.first : nil }
+      let isText = only.map { $0.entries == nil && $0.elements == nil } ?? false
+      let hint = isText ? only.map { "write \(key): \(file.text($0.range))" } : nil
+      reportType(key, expected, node, hint: hint)
       return nil
     }
     return Located(text, node.range)

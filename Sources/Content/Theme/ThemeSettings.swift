@@ -11,7 +11,11 @@ public struct ThemeSettings: Sendable {
 
   init(_ reader: inout FieldReader) {
     let node = reader.node("theme", "The theme's settings", as: .mapping([]))
-    if let node, !node.isNull, node.entries == nil { reader.reportType("theme", "a mapping", node) }
+    if let node, !node.isNull, node.entries == nil {
+      reader.reportType(
+        "theme", "a mapping", node,
+        hint: "a theme has no name here: files in templates/ replace those of the built-in one")
+    }
     self.node = node?.entries == nil ? nil : node
     values = (node?.entries ?? []).map { ($0.key, .written($0.value)) }
   }

@@ -21,9 +21,9 @@ extension EmbeddedLanguages {
     case .refused(let reason): return .mistake(reason)
     case .unknownLanguage:
       return .mistake(
-        "unknown language '\(language)' of code",
+        "unknown code language '\(language)'",
         hint: Spelling.hint(for: language, in: highlighter.languages)
-          ?? "'text' means plain code")
+          ?? "for plain code write ```text")
     }
   }
 

@@ -85,7 +85,8 @@ struct PictureChecks {
     return .warning(
       "the picture '\(picture.source.value)' has no alt text",
       at: SourceExcerpt(file, picture.source.range),
-      hint: "describe it as '{src: …, alt: …}'; an empty alt marks a decorative image")
+      hint: "write {src: \(picture.source.value), alt: what it shows}; "
+        + "for a decorative image, alt: \"\"")
   }
 
   /// One message for a folder, however many pictures it is about.

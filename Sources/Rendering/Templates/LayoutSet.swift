@@ -146,6 +146,7 @@ struct LayoutSet {
     .error(
       "unknown layout '\(name)'", at: excerpt,
       hint: Spelling.hint(for: name, in: layouts.keys)
-        ?? "layouts are files in templates/layouts/, such as page.html")
+        ?? "remove 'layout' to use the layout of its kind, or create templates/layouts/\(name).html"
+    )
   }
 }

@@ -117,10 +117,13 @@ public struct GraphBuilder {
 
   private mutating func entry(for post: Post, journal: Int, named name: String) -> PostEntry? {
     guard let date = post.date else {
+      let mistake = PostName.mistake(in: post.document.name)
       diagnostics.append(
         .error(
-          "a post without a date", at: SourceExcerpt(path: post.document.path),
-          hint: "name the file YYYY-MM-DD-slug.md, or add 'date:' to its front matter"))
+          mistake?.message ?? "a post without a date",
+          at: SourceExcerpt(path: post.document.path),
+          hint: mistake?.hint
+            ?? "name the file YYYY-MM-DD-slug.md, or add 'date:' to its front matter"))
       return nil
     }
     let moment = graph.zone.timestamp(date)

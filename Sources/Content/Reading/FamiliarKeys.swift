@@ -1,0 +1,84 @@
+/// Keys of Jekyll, Hugo and others, and what says the same here.
+enum FamiliarKeys {
+  /// The key of ours among those that a kind has; nil if it has none of that meaning.
+  static func key(for word: String, among known: [String]) -> String? {
+    known.first { isName(word, of: $0) }
+  }
+
+  /// Whether a word is another tool's name of a key.
+  static func isName(_ word: String, of key: String) -> Bool {
+    names[key]?.contains(word.lowercased()) ?? false
+  }
+
+  /// What to do about a key that has no counterpart of one name.
+  static func advice(for word: String, among known: [String]) -> String? {
+    guard let (needed, text) = advice[word.lowercased()], known.contains(needed) else { return nil }
+    return text
+  }
+
+  /// The names that other tools give a key of ours, in small letters.
+  private static let names: [String: Set<String>] = [
+    "title": ["name", "label", "heading", "headline", "linktitle"],
+    "name": ["fullname", "title"],
+    "url": ["link", "href", "path", "permalink", "pageref", "baseurl", "slugurl"],
+    "children": ["submenu", "sublinks", "items"],
+    "summary": ["excerpt", "abstract", "lead", "subtitle", "summarylength"],
+    "tagline": ["subtitle"],
+    "updated": ["lastmod", "last_modified_at", "modified", "last_updated"],
+    "expires": ["expirydate", "expiry_date", "unpublishdate"],
+    "publishDate": ["pubdate", "publish_date"],
+    "aliases": ["redirect_from", "redirects", "alias"],
+    "image": [
+      "featured_image", "featuredimage", "featureimage", "cover", "thumbnail", "teaser", "banner",
+    ],
+    "author": ["authors", "by"],
+    "tags": ["categories", "category", "keywords", "labels"],
+    "start": ["date", "begin", "begins", "startdate", "start_date", "when", "from"],
+    "end": ["ends", "enddate", "end_date", "until", "finish"],
+    "place": ["location", "venue", "where"],
+    "on": ["when", "day", "days", "time", "times", "schedule"],
+    "instructor": ["teacher", "trainer"],
+    "language": ["languagecode", "defaultcontentlanguage", "lang", "locale"],
+    "timeZone": ["tz", "timezone"],
+    "navigation": ["menu", "nav", "header_pages"],
+    "menu": ["menus"],
+    "slug": ["basename"],
+    "id": ["identifier", "key"],
+    "text": ["body", "content", "message", "comment"],
+    "weight": ["order", "nav_order", "position"],
+  ]
+
+  private static let advice: [String: (needed: String, text: String)] = [
+    "published": ("draft", "to hide a page write draft: true"),
+    "cascade": (
+      "draft", "write what pages have in common into a file _defaults.yaml in their folder"
+    ),
+    "sitemap": ("noindex", "to leave a page out of the sitemap write noindex: true"),
+    "plugins": (
+      "navigation", "there are no plugins; feeds, sitemap, search and redirects are built in"
+    ),
+    "gems": (
+      "navigation", "there are no plugins; feeds, sitemap, search and redirects are built in"
+    ),
+    "defaults": (
+      "navigation", "write what pages have in common into a file _defaults.yaml in their folder"
+    ),
+    "collections": ("navigation", "pages of your own kinds are declared under 'kinds'"),
+    "params": (
+      "navigation", "write keys of your own at the top of the file; templates read site.NAME"
+    ),
+    "builddrafts": ("navigation", "run 'daybook build --drafts' to see drafts"),
+    "buildfuture": ("navigation", "run 'daybook build --future' to see future posts"),
+    "exclude": (
+      "navigation", "everything in content/ is published; keep other files outside of it"
+    ),
+    "ignorefiles": (
+      "navigation", "everything in content/ is published; keep other files outside of it"
+    ),
+    "destination": ("navigation", "run 'daybook build --output DIR'"),
+    "publishdir": ("navigation", "run 'daybook build --output DIR'"),
+    "markup": ("navigation", "settings of Markdown are under 'markdown'"),
+    "kramdown": ("navigation", "settings of Markdown are under 'markdown'"),
+    "outputs": ("navigation", "feeds are set under 'feeds'"),
+  ]
+}

@@ -1,0 +1,70 @@
+import SourceText
+
+/// Names of filters and tags in Jinja, Twig and Go's templates, and what does the same in Liquid.
+enum FamiliarNames {
+  /// What to do about an unknown filter.
+  static func filterHint(for name: String, among known: some Sequence<String>) -> String? {
+    let names = Set(known)
+    if let filter = filters[name.lowercased()], names.contains(filter) { return "use '\(filter)'" }
+    if let advice = adviceForFilters[name.lowercased()] { return advice }
+    return Spelling.hint(for: name, in: names.sorted())
+  }
+
+  /// What to do about an unknown tag.
+  static func tagHint(for name: String, among known: [String]) -> String? {
+    tags[name.lowercased()] ?? Spelling.hint(for: name, in: known)
+  }
+
+  /// What to write instead of an action of Go's templates, such as `{{ range .Pages }}`.
+  static func goHint(for action: String) -> String? { actions[action] }
+
+  private static let filters = [
+    "upper": "upcase", "toupper": "upcase", "uppercase": "upcase", "lower": "downcase",
+    "tolower": "downcase", "lowercase": "downcase", "title": "capitalize", "length": "size",
+    "count": "size", "len": "size", "trim": "strip", "plainify": "strip_html",
+    "striptags": "strip_html", "tojson": "jsonify", "json": "jsonify", "json_encode": "jsonify",
+    "urlize": "slugify", "slug": "slugify", "relurl": "relative_url", "absurl": "absolute_url",
+    "rellangurl": "relative_url", "abslangurl": "absolute_url", "url": "relative_url",
+    "asset_url": "relative_url", "dateformat": "date", "time": "date", "strftime": "date",
+    "add": "plus", "sub": "minus", "mul": "times", "div": "divided_by", "mod": "modulo",
+    "nl2br": "newline_to_br", "urlencode": "url_encode", "e": "escape", "htmlescape": "escape",
+    "merge": "concat", "delimit": "join", "markdown": "markdownify", "filter": "where",
+    "select": "where", "sort_by": "sort", "unique": "uniq", "int": "to_integer",
+  ]
+
+  private static let adviceForFilters = [
+    "safe": "remove it: rendered Markdown is not escaped, and 'raw' prints any text unescaped",
+    "safehtml": "remove it: rendered Markdown is not escaped, and 'raw' prints any text unescaped",
+    "scssify": "there is no Sass; write CSS in templates/assets/",
+    "sassify": "there is no Sass; write CSS in templates/assets/",
+  ]
+
+  private static let tags = [
+    "set": "write {% assign NAME = VALUE %}", "let": "write {% assign NAME = VALUE %}",
+    "elif": "did you mean 'elsif'?", "elseif": "did you mean 'elsif'?",
+    "switch": "write {% case VALUE %}", "default": "in a 'case' write {% else %}",
+    "foreach": "write {% for NAME in LIST %}", "range": "write {% for NAME in LIST %}",
+    "while": "write {% for NAME in LIST %}; there is no other loop",
+    "macro": "write a file in templates/partials/ and {% render 'NAME' %}",
+    "import": "write a file in templates/partials/ and {% render 'NAME' %}",
+    "from": "write a file in templates/partials/ and {% render 'NAME' %}",
+    "partial": "write {% render 'NAME' %}", "section": "write {% render 'NAME' %}",
+    "layout": "write {% extends 'NAME' %}", "with": "write {% assign NAME = VALUE %}",
+    "print": "write {{ VALUE }}", "autoescape": "remove it: values are always escaped",
+    "gist": "write a link to it, or the code itself", "spaceless": "write {%- and -%} around tags",
+    "paginate": "lists of posts have their pages already: see 'paginator' in docs/templates.md",
+    "schema": "settings of a theme are declared in templates/theme.yaml",
+    "style": "write CSS in templates/assets/", "javascript": "write scripts in templates/assets/",
+  ]
+
+  private static let actions = [
+    "range": "write {% for item in list %}…{% endfor %}",
+    "if": "write {% if value %}…{% endif %}", "with": "write {% if value %}…{% endif %}",
+    "else": "write {% else %}", "end": "write {% endif %} or {% endfor %}",
+    "partial": "write {% render 'name' %}", "template": "write {% render 'name' %}",
+    "define": "write {% block name %}…{% endblock %}",
+    "block": "write {% block name %}…{% endblock %}",
+    "printf": "write {{ value | append: 'text' }}",
+    "len": "write {{ value | size }}", "index": "write {{ list[0] }}",
+  ]
+}
