@@ -28,6 +28,8 @@ public struct BuildOptions: Sendable {
   public var missesVips = false
   /// A base URL in place of the settings'.
   public var baseURL: String?
+  /// The name of the machine's time zone, for sites whose settings name none; nil for UTC.
+  public var systemZone: String?
   /// Whether drafts are shown.
   public var includesDrafts = false
   /// Whether posts of later dates are shown.

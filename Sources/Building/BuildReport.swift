@@ -26,6 +26,8 @@ public struct BuildReport: Sendable {
   public var rendered = 0
   /// How many documents are left out.
   public var leftOut = LeftOutCounts()
+  /// Sentences about settings that are missing and what follows from that.
+  public var notices: [String] = []
   /// When the site would next be different by itself; nil where it never would be.
   public var changes: Timestamp?
   /// The moment that it was built for.
@@ -48,7 +50,7 @@ public struct BuildReport: Sendable {
   init(_ record: BuildRecord, moment: BuildOptions.Moment) {
     let (head, known) = (record.head, record.report)
     (basePath, pages, files, unchanged) = (known.basePath, known.pages, known.files, known.files)
-    leftOut = known.leftOut
+    (leftOut, notices) = (known.leftOut, known.notices)
     (changes, time, diagnostics) = (head.changes, head.time, known.diagnostics)
     if case .unixSeconds(let now) = moment {
       time = Timestamp(unixSeconds: now, utcOffset: head.time.utcOffset)

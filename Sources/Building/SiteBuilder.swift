@@ -324,6 +324,7 @@ public struct SiteBuilder: Sendable {
     report.time = plan.graph.time
     report.changes = plan.graph.nextChange
     report.leftOut = LeftOutCounts(plan.graph, options)
+    report.notices = SettingNotices.lines(plan.graph)
     let order = ReadingOrder(plan.diagnostics, rendered.diagnostics)
     report.diagnostics = options.isStrict ? order.sorted.map(Self.asError) : order.sorted
     report.diagnostics += plan.advice

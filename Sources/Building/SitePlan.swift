@@ -105,6 +105,7 @@ struct SitePlan: Sendable {
       moment: options.moment, includesDrafts: options.includesDrafts,
       includesFuture: options.includesFuture, baseURL: options.baseURL,
       zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
+    graphOptions.defaultZone = options.systemZone.flatMap { Zone(named: $0) } ?? .utc
     graphOptions.reads = { theme.reads($0, in: $1) }
     graphOptions.window = options.window
     graphOptions.isPreview = options.isPreview

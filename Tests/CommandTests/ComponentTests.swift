@@ -114,6 +114,16 @@ import Testing
     ("chart', values: 'a, b'", ":7:1: warning: 'chart' has no numbers"),
     ("map-link'", ":7:1: warning: 'map-link' has neither"),
     ("video', src: 'javascript:alert(1)'", ":7:26: warning: the link 'javascript:alert(1)' runs"),
+    ("figure'", ":7:1: warning: 'figure' has no src"),
+    ("agenda', limit: 'three'", ":7:29: warning: 'limit' is not a number: 'three'"),
+    ("agenda', limit: -2", ":7:28: warning: 'limit' must be at least 1, not -2"),
+    ("map-link', lat: 'north', lon: 2", ":7:29: warning: 'lat' is not a number: 'north'"),
+    ("map-link', lat: 5, lon: 512", ":7:36: warning: 'lon' must be at most 180, not 512"),
+    (
+      "map-link', lat: 5, lon: 5, zoom: 'near'",
+      ":7:46: warning: 'zoom' is not a number: 'near'"
+    ),
+    ("chart', values: '1, x, 2'", ":7:32: warning: the value 'x' of the chart is not a number"),
   ])
   func whatIsWrongIsSaidInTheText(call: String, message: String) throws {
     let (html, errors) = try build("{% render '\(call) %}")

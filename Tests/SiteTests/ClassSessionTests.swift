@@ -84,14 +84,28 @@ import Testing
           + "where clocks go forward; the session begins at 03:30"
       ),
       (
-        "on: mon 9:00-10:00, changes: [{date: 2026-03-09, instructor: bne}]",
-        "content/timetable/t.yaml:1:83 unknown person 'bne' | did you mean 'ben'? "
+        "on: mon 9:00-10:00, from: 2026-03-02, changes: [{date: 2026-03-09, instructor: bne}]",
+        "content/timetable/t.yaml:1:101 unknown person 'bne' | did you mean 'ben'? "
           + "people are declared in content/people.yaml"
       ),
     ])
   func warning(keys: String, expected: String) {
     let found = sessions(keys).found
     #expect(found == [expected])
+  }
+
+  @Test func `classes without a term are one warning of their file`() {
+    let classes = "classes: [{title: A, on: mon 9:00-10:00}, {title: B, on: tue 9:00-10:00}]"
+    let open = TestSite(["timetable/t.yaml": classes])
+    #expect(
+      open.found == [
+        "content/timetable/t.yaml:1:26 the class 'A' has no term: it gets sessions and pages from "
+          + "2025-03-03 to 2027-03-03 | add 'from' and 'to', or write "
+          + "'window: {back: 1m, ahead: 6m}' in site.yaml"
+      ])
+    #expect(TestSite(["timetable/t.yaml": "from: 2026-01-01\n" + classes]).found == [])
+    let chosen = ["timetable/t.yaml": classes, "site.yaml": "window: {ahead: 6m}"]
+    #expect(TestSite(chosen).found == [])
   }
 
   @Test func onePlaceOrPersonTwiceAtOnceIsAWarning() {

@@ -11,6 +11,7 @@ import Testing
       "portfolio/mugs/index.md": "", "portfolio/mugs/blue.md": "",
       "journal/runs/2026-03-01-a.md": "", "events/p.md": "---\nstart: 2026-05-01\n---\n",
       "timetable/t.yaml": "classes: [{title: Aqua fit, on: mon 10:00-11:00}]",
+      "site.yaml": "window: {back: 1y, ahead: 1y}",
       "library/l.yaml": "title: L", "photo.jpg": "",
     ])
     #expect(site.found == [])

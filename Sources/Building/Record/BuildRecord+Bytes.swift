@@ -4,7 +4,7 @@ import SourceText
 
 extension BuildRecord {
   /// Written by a program of another version, a record is of no use.
-  fileprivate static let header = "daybook-record 3 \(ProgramVersion.text)"
+  fileprivate static let header = "daybook-record 4 \(ProgramVersion.text)"
 
   /// The record as bytes, with the hash of them at the end.
   var bytes: [UInt8] { FieldWriter.sealed(add) }
@@ -23,6 +23,7 @@ extension BuildRecord {
     for count in [report.leftOut.drafts, report.leftOut.future, report.leftOut.expired] {
       writer.add(count)
     }
+    writer.add(list: report.notices) { $0.add($1) }
     writer.add(list: report.diagnostics) { $0.add($1) }
   }
 
@@ -31,6 +32,7 @@ extension BuildRecord {
     guard var reader = FieldReader(sealed: bytes), let head = BuildRecordHead(&reader),
       let basePath = reader.string(), let pages = reader.int(), let files = reader.int(),
       let drafts = reader.int(), let future = reader.int(), let expired = reader.int(),
+      let notices = reader.list({ $0.string() }),
       let diagnostics = reader.list({ $0.diagnostic() })
     else { return nil }
     self.init(
@@ -38,7 +40,7 @@ extension BuildRecord {
       report: Report(
         basePath: basePath, pages: pages, files: files,
         leftOut: LeftOutCounts(drafts: drafts, future: future, expired: expired),
-        diagnostics: diagnostics))
+        notices: notices, diagnostics: diagnostics))
   }
 }
 

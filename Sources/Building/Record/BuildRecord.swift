@@ -20,6 +20,7 @@ struct BuildRecord: Sendable, Hashable {
     let pages: Int
     let files: Int
     let leftOut: LeftOutCounts
+    let notices: [String]
     let diagnostics: [Diagnostic]
   }
 

@@ -94,8 +94,7 @@ struct LastBuild: Sendable {
         changes: report.changes, time: report.time),
       report: BuildRecord.Report(
         basePath: report.basePath, pages: report.pages, files: report.files,
-        leftOut: report.leftOut,
-        diagnostics: report.diagnostics))
+        leftOut: report.leftOut, notices: report.notices, diagnostics: report.diagnostics))
     _ = Parallel.both(jobs: options.jobs) {
       // One after the other: each takes tens of megabytes where there are a hundred thousand posts.
       record.write(options)

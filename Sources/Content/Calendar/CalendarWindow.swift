@@ -35,12 +35,16 @@ public struct CalendarWindow: Sendable {
   public let back: Reach
   /// How far ahead.
   public let ahead: Reach
+  /// Whether the settings name it.
+  public let isGiven: Bool
 
   init() {
+    isGiven = false
     (back, ahead) = (Reach(months: 12), Reach(months: 12))
   }
 
   init(_ reader: inout FieldReader) {
+    isGiven = true
     back = Self.reach("back", "How far back, such as 90d, 6m or 1y", &reader)
     ahead = Self.reach("ahead", "How far ahead", &reader)
   }

@@ -48,7 +48,7 @@ struct ChartPlot {
   /// list of mappings with the keys `x` and `y`, where `y` may name several between commas and
   /// `series` says what they are. Nil where there is no number.
   init?(_ input: Value, _ arguments: FilterArguments) {
-    let keys = arguments["y"]?.string.map { $0.split(separator: ",").map(\.trimmed) } ?? []
+    let keys = Self.keys(arguments)
     let names = arguments["series"]?.string.map { $0.split(separator: ",").map(\.trimmed) }
     self.init(
       Self.rows(input, arguments, keys), series: names ?? keys,
@@ -212,19 +212,33 @@ struct ChartPlot {
   ) -> [Row] {
     let labels = list(arguments["labels"] ?? .null)
     let x = arguments["x"]?.string
-    let shown: [String?] = keys.isEmpty ? [nil] : keys
     return list(input).enumerated().compactMap { index, element in
       var label = index < labels.count ? labels[index] : .null
-      var values = [element]
-      if element.isMapping {
-        values = shown.map { element.property($0, at: 1) }
-        if case .null = label { label = element.property(x, at: 0) }
-      }
-      let entries = values.map { value in
+      if element.isMapping, case .null = label { label = element.property(x, at: 0) }
+      let entries = values(of: element, keys).map { value in
         number(value).map { Entry(text: text(value), value: $0) }
       }
       guard entries.contains(where: { $0 != nil }) else { return nil }
       return Row(label: text(label), values: entries)
+    }
+  }
+
+  private static func values(of element: Value, _ keys: [String]) -> [Value] {
+    guard element.isMapping else { return [element] }
+    let shown: [String?] = keys.isEmpty ? [nil] : keys
+    return shown.map { element.property($0, at: 1) }
+  }
+
+  private static func keys(_ arguments: FilterArguments) -> [String] {
+    arguments["y"]?.string.map { $0.split(separator: ",").map(\.trimmed) } ?? []
+  }
+
+  /// The values that are neither numbers nor empty, each once.
+  static func otherTexts(_ input: Value, _ arguments: FilterArguments) -> [String] {
+    var seen: Set<String> = []
+    return list(input).flatMap { values(of: $0, keys(arguments)) }.compactMap { value in
+      let text = value.text.trimmingSpaces
+      return number(value) == nil && !text.isEmpty && seen.insert(text).inserted ? text : nil
     }
   }
 

@@ -36,12 +36,45 @@ enum ContentFilters {
         ContentTracks($0, context).tracks(of: input, arguments)
       } ?? .array([])
     }
-    environment.register(filter: "plot", arguments: 0...0) { input, arguments, _ in
-      ChartPlot(input, arguments).map { .hash($0.hash) } ?? .null
+    environment.register(filter: "content_number", arguments: 1...3) { input, arguments, context in
+      number(input, arguments, context)
+    }
+    environment.register(filter: "plot", arguments: 0...0) { input, arguments, context in
+      for text in ChartPlot.otherTexts(input, arguments).prefix(mostTexts) {
+        context.warn("the value '\(text)' of the chart is not a number", about: text)
+      }
+      return ChartPlot(input, arguments).map { .hash($0.hash) } ?? .null
     }
     environment.register(tag: "warning") { call, context, _ in
       context.warn(call.markup)
     }
+  }
+
+  /// The most values of one chart that are reported.
+  private static let mostTexts = 10
+
+  /// The number that a page gives to a component, or null: given the argument's name, and the least and
+  /// the largest number.
+  private static func number(
+    _ input: Value, _ arguments: FilterArguments, _ context: RenderContext
+  ) -> Value {
+    if case .null = input { return .null }
+    let name = arguments[0].text
+    guard let entry = ChartPlot.Entry(input.text) else {
+      context.warn("'\(name)' is not a number: '\(input.text)'", about: input.text)
+      return .null
+    }
+    let low = ChartPlot.Entry(arguments[1].text)
+    let high = ChartPlot.Entry(arguments[2].text)
+    if let low, entry.value < low.value {
+      context.warn("'\(name)' must be at least \(low.text), not \(entry.text)", about: entry.text)
+      return .null
+    }
+    if let high, entry.value > high.value {
+      context.warn("'\(name)' must be at most \(high.text), not \(entry.text)", about: entry.text)
+      return .null
+    }
+    return input
   }
 
   /// The page's own Markdown file.

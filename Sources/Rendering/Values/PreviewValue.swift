@@ -73,7 +73,8 @@ struct Starter {
       Starter("item", "portfolio/NAME/title.md", "---\ntitle: A bowl of ash\n---\nHow it is.\n"),
       Starter(
         "timetable", "timetable/NAME.yaml",
-        "classes:\n  - id: yoga\n    title: Yoga\n    place: The hall\n    on: mon, wed 18:00-18:45\n"
+        "from: \(day.iso)\nto: \(day.adding(days: 90).iso)\nclasses:\n  - id: yoga\n    title: Yoga\n"
+          + "    place: The hall\n    on: mon, wed 18:00-18:45\n"
       ),
       Starter(
         "attendance", "timetable/attendance.csv",

@@ -59,6 +59,24 @@ extension GraphBuilder {
       graph.sessions += found.sessions
       diagnostics += found.diagnostics
     }
+    checkTerms(window)
+  }
+
+  /// Warns once of each file with classes that meet in all weeks of a window that nobody chose.
+  private mutating func checkTerms(_ window: ClosedRange<CivilDate>) {
+    guard !graph.content.settings.window.isGiven else { return }
+    var files: Set<String> = []
+    for item in graph.content.classes where item.term.from == nil && item.term.to == nil {
+      guard let times = item.times.schedules.first, files.insert(item.file.path).inserted else {
+        continue
+      }
+      diagnostics.append(
+        .warning(
+          "the class '\(item.title)' has no term: it gets sessions and pages from "
+            + "\(window.lowerBound.iso) to \(window.upperBound.iso)",
+          at: SourceExcerpt(item.file, times.range),
+          hint: "add 'from' and 'to', or write 'window: {back: 1m, ahead: 6m}' in site.yaml"))
+    }
   }
 
   private mutating func zone(of item: TimetableClass) -> Zone {

@@ -42,7 +42,7 @@ public struct GraphBuilder {
     self.options = options
     let settings = content.settings
     var found: [Diagnostic] = []
-    var zone = Zone.utc
+    var zone = options.defaultZone
     if let name = settings.timeZone {
       if let known = options.zone(name.value) {
         zone = known

@@ -25,6 +25,8 @@ public struct GraphOptions: Sendable {
   public var canRasterize = false
   /// The days whose sessions and events are looked for; nil for those that the settings say.
   public var window: ClosedRange<CivilDate>?
+  /// The zone of a site whose settings name none.
+  public var defaultZone = Zone.utc
   /// Time zones by name.
   public var zone: @Sendable (String) -> Zone?
   /// The zones' names, for suggestions.

@@ -22,7 +22,8 @@ struct BuildCommand {
     let text = ReportText(report: report, output: options.output)
     let status = show(
       text,
-      closing: [text.built, text.leftOut, text.verified].compactMap { $0 }.joined(separator: "\n"))
+      closing: ([text.built, text.leftOut].compactMap { $0 } + text.notices
+        + [text.verified].compactMap { $0 }).joined(separator: "\n"))
     guard let profile = report.profile.map(ProfileText.init) else { return status }
     if arguments.has(.profile), !arguments.has(.json) { console.print("\n" + profile.text) }
     if let file = arguments.value(.trace) {

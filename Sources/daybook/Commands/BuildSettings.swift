@@ -22,6 +22,7 @@ enum BuildSettings {
     options.vips = program("vips", "DAYBOOK_VIPS")
     options.missesVips = options.vips == nil && getenv("DAYBOOK_VIPS") == nil
     options.baseURL = try baseURL(arguments)
+    options.systemZone = SystemZone.name
     options.includesDrafts = arguments.has(.drafts)
     options.includesFuture = arguments.has(.future)
     options.isStrict = arguments.has(.strict)

@@ -38,6 +38,9 @@ struct ReportText {
       + (drafts + future + expired == 1 ? "it" : "them")
   }
 
+  /// The sentences about settings that are missing.
+  var notices: [String] { report.isSuccess ? report.notices.map { "note: \($0)" } : [] }
+
   /// `verified: a clean build writes the same 212 files`; nil where that was not asked for.
   var verified: String? {
     report.verified.map { "verified: a clean build writes the same \(count($0, "file"))" }
@@ -71,6 +74,7 @@ struct ReportText {
             ("expired", .int(report.leftOut.expired)),
           ])
         ),
+        ("notices", .array(report.notices.map { .string($0) })),
         ("seconds", .double(Double(milliseconds) / 1000)), ("errors", .int(report.errors)),
         ("warnings", .int(report.warnings)),
         ("diagnostics", .array(report.diagnostics.map(Self.json))),

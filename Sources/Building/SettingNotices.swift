@@ -1,0 +1,22 @@
+import CivilTime
+import Content
+import Site
+
+/// Sentences about settings that are missing and what follows from that.
+enum SettingNotices {
+  static func lines(_ graph: SiteGraph) -> [String] {
+    let file = graph.content.root + "site.yaml"
+    return [
+      graph.base.origin.isEmpty
+        ? "\(file) has no 'url': feeds and sitemap.xml are not written" : nil,
+      graph.content.settings.timeZone == nil && hasTimes(graph)
+        ? "\(file) has no 'timeZone': dates and times are in \(graph.zone.identifier), the zone of this "
+          + "machine" : nil,
+    ].compactMap { $0 }
+  }
+
+  private static func hasTimes(_ graph: SiteGraph) -> Bool {
+    !graph.content.journals.allSatisfy(\.posts.isEmpty) || !graph.content.events.isEmpty
+      || !graph.content.classes.isEmpty || !graph.content.calendars.isEmpty
+  }
+}

@@ -1,0 +1,28 @@
+import FileSystem
+import Glibc
+
+/// The time zone of the machine (tzset(3), localtime(5)).
+enum SystemZone {
+  /// Its name in the tz database, by `TZ`, `/etc/localtime` or `/etc/timezone`; nil if none of them names one.
+  static var name: String? {
+    if let written = getenv("TZ") {
+      let text = String(cString: written)
+      return name(String(text.hasPrefix(":") ? text.dropFirst() : text[...]))
+    }
+    if let path = try? Files.resolve("/etc/localtime"), let name = name(path),
+      path.contains("zoneinfo/")
+    {
+      return name
+    }
+    let bytes = (try? Files.read("/etc/timezone")) ?? []
+    return name(String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self))
+  }
+
+  /// The name in a path such as `/usr/share/zoneinfo/Europe/Paris`, or the text itself.
+  private static func name(_ text: String) -> String? {
+    let parts = text.split(separator: "zoneinfo/")
+    let name = parts.last.map(String.init) ?? ""
+    let isUniversal = ["UTC", "Etc/UTC", "UCT", "Etc/UCT", "Zulu", "Etc/Zulu"].contains(name)
+    return name.isEmpty || isUniversal ? nil : name
+  }
+}
