@@ -15,6 +15,16 @@ import Testing
     #expect(site.exists("mine/content/site.yaml"))
   }
 
+  @Test(arguments: ["2026-12-14", "2027-08-16", "2031-01-01"])
+  func `the sample site has classes and an event ahead at any time`(day: String) throws {
+    let site = try TestSite()
+    #expect(try site.run("new", "mine").status == 0)
+    #expect(try site.run("build", "--source", "mine", "--as-of", day).status == 0)
+    let home = try site.text("mine/public/index.html")
+    #expect(home.components(separatedBy: "class=\"day-hours\"").count > 5)
+    #expect(try site.text("mine/public/events/index.html").contains("Scratch row"))
+  }
+
   @Test(arguments: ["mine/a.txt", "mine/docs/README.md", "mine/content/about.md"])
   func `a folder with other files is refused`(file: String) throws {
     let site = try TestSite([file: ""])
