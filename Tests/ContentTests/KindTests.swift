@@ -168,7 +168,7 @@ import Testing
     #expect(item.url?.value == "https://shop.example")
     #expect(item.variants.map(\.title) == ["Small", "Large"])
     #expect(item.variants.map(\.sku) == [nil, "L"])
-    #expect(item.variants.map(\.shipping) == [nil, "by post"])
+    #expect(item.variants.map(\.shipping) == [nil, .words("by post")])
     #expect(item.priceRange == Amount(thousandths: 12_500)...Amount(thousandths: 30_000))
     #expect(item.stock == 3)
     #expect(!item.isSoldOut)

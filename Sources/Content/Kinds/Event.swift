@@ -81,7 +81,7 @@ extension FieldReader {
   /// Reports an event that says when it begins in `date`, as posts do; whether it is so.
   fileprivate mutating func reportDateOfEvent() -> Bool {
     guard !isDescribing, isMissing("start"),
-      let entry = node?.entries?.last(where: { $0.key == "date" })
+      let entry = node?.entries?.last(where: { $0.key == "date" && !$0.value.isNull })
     else { return false }
     report(
       "an event begins at its 'start', not at its 'date'", entry.keyRange,

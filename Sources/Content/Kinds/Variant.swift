@@ -11,7 +11,7 @@ public struct Variant: Sendable {
   /// The stock.
   public let stock: Int?
   /// How it is sent.
-  public let shipping: String?
+  public let shipping: Shipping?
   /// The price before it was reduced.
   public let formerPrice: Amount?
   /// What it weighs, in grams.
@@ -28,7 +28,8 @@ public struct Variant: Sendable {
     sku = reader.text("sku", "The stock-keeping unit")
     position = reader.integer("position", "Its position among the variants")
     stock = reader.integer("stock", "The stock").map { max(0, $0) }
-    shipping = reader.text("shipping", "How it is sent")
+    shipping = reader.text("shipping", "The price of shipping, such as 4.20, or how it is sent")
+      .map(Shipping.init)
     (formerPrice, grams, sellsWithoutStock) = (nil, nil, false)
   }
 
@@ -53,11 +54,22 @@ public struct Variant: Sendable {
     let counted = reader.text("inventory_management", "Who tracks the stock; null for nobody")
     let policy = reader.text("inventory_policy", "'continue' to sell it when out of stock")
     let isSent = reader.flag("requires_shipping", "Whether it is sent")
-    let weight = reader.integer("grams", "What it weighs")
+    let weight = reader.integer("grams", "What it weighs") ?? Self.grams(&reader)
     formerPrice = price.flatMap { price in former.flatMap { $0 > price ? $0 : nil } }
     stock = counted == nil ? nil : max(0, count ?? 0)
     sellsWithoutStock = policy == "continue"
-    shipping = isSent == false ? "Not sent by post" : nil
     grams = weight.flatMap { $0 > 0 ? $0 : nil }
+    shipping = isSent.map { [grams] in .post(isSent: $0, grams: grams) }
+  }
+
+  /// The weight in another unit, as later versions of Shopify's API say it.
+  private static func grams(_ reader: inout FieldReader) -> Int? {
+    let weight = reader.text("weight", "What it weighs in 'weight_unit', if 'grams' is not given")
+    let unit = reader.text("weight_unit", "The unit of 'weight': g, kg, oz or lb")
+    let units = ["g": 1, "kg": 1000, "oz": 28.349_523_125, "lb": 453.592_37]
+    guard let factor = units[unit ?? "g"], let number = weight.flatMap(Double.init),
+      (0..<1e6).contains(number)
+    else { return nil }
+    return Int((number * factor).rounded())
   }
 }

@@ -81,7 +81,7 @@ struct ItemDrop: Drop {
       Hash([
         ("title", Value(variant.title)), ("price", Value(variant.price?.text(in: currency))),
         ("sku", Value(variant.sku)), ("position", Value(variant.position)),
-        ("stock", Value(variant.stock)), ("shipping", Value(variant.shipping)),
+        ("stock", Value(variant.stock)), ("shipping", Value(variant.shipping?.text(in: currency))),
         ("former_price", Value(variant.formerPrice?.text(in: currency))),
         ("grams", Value(variant.grams)), ("sold_out", .bool(variant.isSoldOut)),
       ]))
