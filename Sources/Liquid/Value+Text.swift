@@ -109,6 +109,7 @@ extension Value {
         value.inspect(into: &output, depth: depth + 1)
       }
       output += "}"
+    case .drop(let drop) where depth == 0 && drop.items == nil: output += Self.properties(of: drop)
     default: output += text
     }
   }

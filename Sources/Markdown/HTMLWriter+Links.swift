@@ -147,11 +147,10 @@ extension HTMLWriter {
     HTMLEscape.appendURL(resolution.url, to: &html)
     html.append(UInt8(ascii: "\""))
     writeTitle(title)
-    writeAttributes(resolution.attributes)
-    if let list {
-      let taken = resolution.attributes.map(\.name) + ["href"] + (title.count > 0 ? ["title"] : [])
-      write(list, except: Set(taken))
-    }
+    // What the author gives the link goes before what the resolver adds.
+    let own = Set((list?.pairs ?? []).map(\.name))
+    writeAttributes(resolution.attributes.filter { !own.contains($0.name) })
+    if let list { write(list, except: title.count > 0 ? ["href", "title"] : ["href"]) }
     if options.isSafe { html.append(" rel=\"nofollow ugc\"") }
     html.append(UInt8(ascii: ">"))
   }

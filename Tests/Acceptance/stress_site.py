@@ -3,10 +3,10 @@
 
     python3 stress_site.py FOLDER
 
-Four sites come out: `empty` has nothing but a title, `one` has one of each kind, `right-to-left` likewise in Arabic and
+Five sites come out: `empty` has nothing but a title, `one` has one of each kind, `right-to-left` likewise in Arabic and
 Hebrew, and `many` has many of each: long words and names, names in other scripts, missing pictures and very tall and wide
 ones, 200 tags, a comment of 5,000 words, deep quotes, galleries, products without pictures, classes at the same time,
-events at midnight. Everything is made up, and the same each time.
+events at midnight. `photographs` is the sample with JPEGs instead of drawings. Everything is made up, and the same each time.
 """
 import json
 import pathlib
@@ -14,6 +14,8 @@ import struct
 import sys
 import wave
 import zlib
+
+import photograph_site
 
 NOW = "2026-11-18T12:00:00Z"
 """When the sites are built for; their terms and events lie around it."""
@@ -341,6 +343,7 @@ SITES = {
     "one": lambda site: write_one(site, ENGLISH, "en"),
     "right-to-left": lambda site: write_one(site, {"name": HEBREW["name"], "title": ARABIC["title"], "text": ARABIC["text"]}, "ar"),
     "many": write_many,
+    "photographs": lambda site: photograph_site.write(site.folder),
 }
 
 

@@ -5,6 +5,25 @@ import Testing
 
 /// `daybook liquid`, through the real program.
 @Suite struct LiquidCommandTests {
+  @Test func `inspect shows the properties of a page and of the site`() throws {
+    let site = try TestSite([
+      "content/site.yaml": "title: Ada", "content/b.md": "",
+      "content/about.md":
+        "---\ntitle: About\ntags: [a, b]\nliquid: true\nmood: [{x: 1}]\n---\n<pre>\n{{ page | inspect }}\n</pre>\n",
+      "templates/layouts/page.html":
+        "{{ content }}{{ page.mood[0].x }}<pre>{{ site | inspect }}</pre>",
+    ])
+    let run = try site.run("build")
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    let page = try site.text("public/about/index.html")
+    for line in [
+      "  title: &quot;About&quot;\n", "  tags: [2 items, such as {title: &quot;a&quot;, …}]\n",
+      "  url: &quot;/about/&quot;\n", "  mood: [1 item, such as {x}]\n", "  content: …\n",
+      "  title: &quot;Ada&quot;\n", "  posts: []\n",
+      "  pages: [2 items, such as {title: &quot;About&quot;, …}]\n",
+    ] { #expect(page.contains(line), "\(line)") }
+  }
+
   @Test func aTemplateIsRenderedWithDataAndPartials() throws {
     let site = try TestSite([
       "a.html": "{{ name }}: {% render 'row' for rows as row %}{% render 'end' %}",

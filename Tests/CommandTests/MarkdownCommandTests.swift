@@ -3,6 +3,25 @@ import Testing
 
 /// `daybook markdown`, through the real program.
 @Suite struct MarkdownCommandTests {
+  @Test func `links to other hosts have the attributes of the settings`() throws {
+    let site = try TestSite([
+      "content/site.yaml":
+        "url: https://ada.example/\nmarkdown: {externalLinks: {rel: nofollow noopener, target: _blank}}",
+      "content/about.md":
+        "[a](https://b.example/) [b](/) [c](mailto:x@b.example) [d](https://ada.example/about/) "
+        + "[e](https://c.example/){rel=me} <https://d.example/>\n",
+    ])
+    #expect(try site.run("build").status == 0)
+    let page = try site.text("public/about/index.html")
+    for link in [
+      "<a href=\"https://b.example/\" rel=\"nofollow noopener\" target=\"_blank\">a</a>",
+      "<a href=\"/\">b</a>", "<a href=\"mailto:x@b.example\">c</a>",
+      "<a href=\"https://ada.example/about/\">d</a>",
+      "<a href=\"https://c.example/\" target=\"_blank\" rel=\"me\">e</a>",
+      "<a href=\"https://d.example/\" rel=\"nofollow noopener\" target=\"_blank\">",
+    ] { #expect(page.contains(link), "\(link)") }
+  }
+
   @Test func standardInputBecomesHTML() throws {
     let run = try run("A *new* \"day\" <b>\n")
     #expect(run.output == "<p>A <em>new</em> &quot;day&quot; <b></p>\n")

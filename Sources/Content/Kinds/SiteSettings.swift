@@ -23,6 +23,8 @@ public struct SiteSettings: Sendable {
     public let highlightsCode: Bool
     /// Whether formulas between dollars are set.
     public let setsMath: Bool
+    /// Attributes of links to other hosts, such as `rel` and `target`, in the order of their names.
+    public let externalLinks: [(name: String, value: String)]
     /// What of the site's own dialect is switched on.
     public let extensions: Set<Extension>
 
@@ -172,6 +174,13 @@ extension SiteSettings.Markdown {
     allowsRawHTML = reader.flag("rawHTML", "Whether HTML in Markdown is kept") ?? true
     highlightsCode = reader.flag("highlight", "Whether code is highlighted") ?? true
     setsMath = reader.flag("math", "Whether formulas such as $x^2$ are rendered") ?? true
+    externalLinks =
+      reader.mapping("externalLinks", "Attributes of links to other hosts") { reader in
+        [
+          reader.text("rel", "Their rel, such as nofollow noopener").map { ("rel", $0) },
+          reader.text("target", "Their target, such as _blank").map { ("target", $0) },
+        ].compactMap { $0 }
+      } ?? []
     var extensions: Set<Extension> = []
     for each in Extension.allCases where reader.flag(each.rawValue, each.meaning) ?? true {
       extensions.insert(each)
@@ -185,6 +194,7 @@ extension SiteSettings.Markdown {
     allowsRawHTML = true
     highlightsCode = true
     setsMath = true
+    externalLinks = []
     extensions = Set(Extension.allCases)
   }
 }

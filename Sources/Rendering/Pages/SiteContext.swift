@@ -289,7 +289,7 @@ final class SiteContext: Sendable {
     of target: LinkResolver.Target, _ link: LinkReference, isAhead: Bool = false
   ) -> Resolution {
     switch target {
-    case .external: Resolution(url: link.destination)
+    case .external: external(link)
     case .fragment: Resolution(url: link.destination)
     case .local(let url, let path, _):
       link.kind == .image
@@ -297,6 +297,17 @@ final class SiteContext: Sendable {
     case .dangling(let problem, let hint):
       Resolution(url: graph.base.relative(link.destination), problem: problem, hint: hint)
     }
+  }
+
+  /// An address elsewhere; a link to another host has the attributes of the settings.
+  private func external(_ link: LinkReference) -> Resolution {
+    let address = link.destination
+    let isOnWeb = ["http://", "https://", "//"].contains { address.lowercased().hasPrefix($0) }
+    let origin = graph.base.origin
+    let isOwn = !origin.isEmpty && (address == origin || address.hasPrefix(origin + "/"))
+    guard link.kind == .link, isOnWeb, !isOwn else { return Resolution(url: address) }
+    return Resolution(
+      url: address, attributes: graph.content.settings.markdown.externalLinks)
   }
 
   // MARK: References in data
