@@ -44,11 +44,12 @@ WINDOWS = 2
 SHOWN = 6
 """How many faults of a check are printed for each site."""
 # How many pages of each kind are opened, and how many of those looked at closely, by site.
-OPENED = {"sample": 1000, "many": 6, "one": 1000, "right-to-left": 1000, "empty": 1000, "below": 1, "photographs": 3}
+OPENED = {"sample": 1000, "many": 6, "one": 1000, "right-to-left": 1000, "empty": 1000, "below": 1, "photographs": 1}
 CLOSELY = {"sample": 2, "many": 2, "one": 1, "right-to-left": 1, "empty": 2, "below": 0, "photographs": 1}
 # What is known and not mended, as check, page and the end of the text. What is no longer found has to go from here.
 KNOWN = [
     # The HTML Standard has it for frames; the checker is of 2020. Without it the browser's viewer of PDF loads its own files.
+    ("vnu", "photographs/portfolio/resume/index.html", "Attribute “loading” not allowed on element “iframe” at this point."),
     ("vnu", "sample/portfolio/resume/index.html", "Attribute “loading” not allowed on element “iframe” at this point."),
 ]
 # The pages that docs/ shows: name, path, and whether in all four ways.

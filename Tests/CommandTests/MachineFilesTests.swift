@@ -60,6 +60,17 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
+  @Test func `pages that are no HTML are not in the sitemap`() throws {
+    let site = try TestSite([
+      "content/site.yaml": "url: https://ada.example/", "content/about.md": "Text.",
+      "content/api.md": "---\nurl: /api/posts.json\n---\n", "content/v1.2.md": "Text.",
+    ])
+    #expect(try site.run("build").status == 0)
+    let map = try site.text("public/sitemap.xml")
+    #expect(site.exists("public/api/posts.json") && !map.contains("posts.json"))
+    #expect(map.contains("/about/") && map.contains("/v1.2/"), "\(map)")
+  }
+
   @Test func everyFileIsWellFormedWhateverTheTextsAre() throws {
     let site = try build()
     var count = 0

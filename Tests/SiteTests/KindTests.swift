@@ -32,6 +32,36 @@ import Testing
     #expect(site.graph.suggestedNavigation.map(\.title) == ["What we cook", "Log"])
   }
 
+  @Test func `folders with a text and pages are sections, at any depth`() {
+    let site = TestSite([
+      "site.yaml":
+        "kinds: {docs: {title: Manual, sort: weight, fields: {level: {required: true}}}}",
+      "docs/start.md": "---\n{level: one, weight: 1}\n---\n",
+      "docs/tools/index.md": "---\n{title: Tools, weight: 2}\n---\nAll tools.\n",
+      "docs/tools/saw.md": "---\nlevel: two\n---\n",
+      "docs/tools/old/index.md": "---\ntitle: Old tools\n---\n",
+      "docs/tools/old/adze.md": "---\nlevel: three\n---\n",
+      "docs/loose/bundle/index.md": "---\nlevel: four\n---\n",
+      "docs/loose/c.md": "---\nlevel: a\n---\n",
+    ])
+    #expect(site.found == [])
+    #expect(site.paths(.section) == ["/docs/", "/docs/tools/", "/docs/tools/old/"])
+    let graph = site.graph
+    let members = graph.kinds.map { kind in
+      kind.members.map { graph.path(of: $0)?.text ?? "" }
+    }
+    #expect(
+      members == [
+        ["/docs/tools/", "/docs/start/", "/docs/loose/bundle/", "/docs/loose/c/"],
+        ["/docs/tools/old/", "/docs/tools/saw/"], ["/docs/tools/old/adze/"],
+      ])
+    #expect(graph.kinds[0].pages.count == 5)
+    let page = graph.routes.first { $0.path.text == "/docs/tools/old/adze/" }
+    let crumbs = page.map { graph.breadcrumbs(of: $0).map(\.title) }
+    #expect(crumbs == ["Home", "Manual", "Tools", "Old tools"])
+    #expect(graph.suggestedNavigation.map(\.title) == ["Manual"])
+  }
+
   @Test(
     "What does not fit a kind is a mistake at its place",
     arguments: [

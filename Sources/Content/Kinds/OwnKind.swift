@@ -56,6 +56,19 @@ public struct OwnKind: Sendable {
     path.hasPrefix(folder.value + "/") && path != folder.value + "/index.md"
   }
 
+  /// The folders below its own that are sections, given the paths of pages: those with an `index.md` and
+  /// other pages.
+  public func sections(of paths: [String]) -> Set<String> {
+    let own = paths.filter(holds)
+    let candidates = Set(own.filter { $0.hasSuffix("/index.md") }.map { String($0.dropLast(9)) })
+    let filled = own.flatMap { path -> [String] in
+      let parts = path.split(separator: "/")
+      let folders = parts.indices.dropLast().map { parts[...$0].joined(separator: "/") }
+      return path.hasSuffix("/index.md") ? folders.dropLast() : folders
+    }
+    return candidates.intersection(filled)
+  }
+
   /// What is wrong with the keys of one of its pages.
   func problems(of document: Document) -> [Diagnostic] {
     let node = Node(.mapping(document.extras), SourceRange(at: 0))

@@ -87,7 +87,11 @@ struct ContentChecks {
   private func wrongKeysOfOwnKinds() -> [Diagnostic] {
     content.settings.kinds.flatMap { kind -> [Diagnostic] in
       let pages = content.pages.filter { kind.holds(content.path(of: $0.document.body.file)) }
-      let found = pages.flatMap { kind.problems(of: $0.document) }
+      let paths = pages.map { content.path(of: $0.document.body.file) }
+      let sections = Set(kind.sections(of: paths).map { $0 + "/index.md" })
+      let found = zip(paths, pages).filter { !sections.contains($0.0) }.flatMap {
+        kind.problems(of: $1.document)
+      }
       guard pages.isEmpty else { return found }
       let folder = "\(content.root)\(kind.folder.value)/"
       return [

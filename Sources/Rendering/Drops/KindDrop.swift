@@ -5,7 +5,7 @@ import Site
 /// The listing of a kind of pages of the author's own.
 struct KindDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
-    case name, title, url, count, items, kind
+    case name, title, url, count, items, sections, summary, kind
   }
 
   static let table = SymbolTable<Field>()
@@ -26,6 +26,10 @@ struct KindDrop: Drop {
     case .url: return .string(entry.path.url)
     case .count: return .int(entry.pages.count)
     case .items: return site.list(entry.pages) { .page($0) }
+    case .sections:
+      let sections = entry.members.filter { if case .kind = $0 { true } else { false } }
+      return .array(sections.map { site.value(of: $0) })
+    case .summary: return Value(entry.document?.summary)
     case .kind: return .string("section")
     }
   }

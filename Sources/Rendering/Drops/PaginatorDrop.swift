@@ -45,8 +45,8 @@ struct PaginatorDrop: Drop {
       let members = graph.taxonomies[taxonomy].terms[term].members
       return (members.count, { members[$0] })
     case .kind(let index):
-      let pages = graph.kinds[index].pages
-      return (pages.count, { .page(pages[$0]) })
+      let members = graph.kinds[index].members
+      return (members.count, { members[$0] })
     case .collection(let index):
       let items = graph.view(of: page.route)?.items ?? graph.collections[index].items
       return (items.count, { .item(items[$0]) })

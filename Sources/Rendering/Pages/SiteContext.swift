@@ -299,17 +299,6 @@ final class SiteContext: Sendable {
     }
   }
 
-  /// An address elsewhere; a link to another host has the attributes of the settings.
-  private func external(_ link: LinkReference) -> Resolution {
-    let address = link.destination
-    let isOnWeb = ["http://", "https://", "//"].contains { address.lowercased().hasPrefix($0) }
-    let origin = graph.base.origin
-    let isOwn = !origin.isEmpty && (address == origin || address.hasPrefix(origin + "/"))
-    guard link.kind == .link, isOnWeb, !isOwn else { return Resolution(url: address) }
-    return Resolution(
-      url: address, attributes: graph.content.settings.markdown.externalLinks)
-  }
-
   // MARK: References in data
 
   /// The URL of a reference in a file's data, without the base path; what leads nowhere stays as it

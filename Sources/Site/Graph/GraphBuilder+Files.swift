@@ -173,7 +173,7 @@ struct FileRoutes {
 extension SiteGraph {
   /// Whether a route is a page that people look for.
   func isForReaders(_ route: Route) -> Bool {
-    route.kind.isPage && route.kind != .notFound && !route.isPlaceholder
+    route.kind.isPage && route.kind != .notFound && !route.isPlaceholder && route.path.isHTML
       && !route.isOfCalendar && route.document?.isHiddenFromSearch != true
       && view(of: route)?.isOrder != true
   }

@@ -14,20 +14,53 @@ extension GraphBuilder {
             at: graph.content.settings.excerpt(kind.folder.range)))
         continue
       }
-      let path = URLPath(folder: parts.map { URLPath.part(named: String($0)) })
-      let index = graph.kinds.count
-      let members = graph.pages.indices.filter {
-        kind.holds(graph.content.path(of: graph.pages[$0].page.document.body.file))
+      let files = graph.pages.map { graph.content.path(of: $0.page.document.body.file) }
+      let members = files.indices.filter { kind.holds(files[$0]) }
+      for page in members { graph.pages[page].kind = graph.kinds.count }
+      let folders = [kind.folder.value] + shownSections(of: kind).sorted()
+      let first = graph.kinds.count
+      for folder in folders {
+        let pages = members.filter { files[$0].hasPrefix(folder + "/") }
+        graph.kinds.append(entry(kind, folder, sorted(pages, by: kind.order)))
       }
-      for page in members { graph.pages[page].kind = index }
-      let text = graph.content.pages.first {
-        graph.content.path(of: $0.document.body.file) == kind.folder.value + "/index.md"
+      for (offset, folder) in folders.enumerated() {
+        let inner = folders.indices.filter { folders[$0].hasPrefix(folder + "/") }
+        let direct = inner.filter { index in
+          !inner.contains { folders[index].hasPrefix(folders[$0] + "/") }
+        }
+        let others = graph.kinds[first + offset].pages.filter { page in
+          !direct.contains { files[page].hasPrefix(folders[$0] + "/") }
+        }
+        graph.kinds[first + offset].members =
+          sortedSections(direct.map { first + $0 }).map { .kind($0) } + others.map { .page($0) }
       }
-      let document = text.flatMap { isShown($0.document) ? $0.document : nil }
-      graph.kinds.append(
-        KindEntry(
-          kind: kind, path: path, pages: sorted(members, by: kind.order), document: document))
     }
+  }
+
+  private func entry(_ kind: OwnKind, _ folder: String, _ pages: [Int]) -> KindEntry {
+    let text = graph.content.pages.first {
+      graph.content.path(of: $0.document.body.file) == folder + "/index.md"
+    }
+    return KindEntry(
+      kind: kind,
+      path: URLPath(folder: folder.split(separator: "/").map { URLPath.part(named: String($0)) }),
+      folder: folder, pages: pages,
+      document: text.flatMap { isShown($0.document) ? $0.document : nil })
+  }
+
+  /// By their weights, then by their titles.
+  private func sortedSections(_ sections: [Int]) -> [Int] {
+    sections.sorted { a, b in
+      let (a, b) = (graph.kinds[a], graph.kinds[b])
+      return (a.document?.weight ?? .max, a.title.lowercased(), a.folder)
+        < (b.document?.weight ?? .max, b.title.lowercased(), b.folder)
+    }
+  }
+
+  /// The folders of a kind that are sections by the pages that are shown.
+  private func shownSections(of kind: OwnKind) -> Set<String> {
+    let shown = graph.content.pages.filter { isShown($0.document) }
+    return kind.sections(of: shown.map { graph.content.path(of: $0.document.body.file) })
   }
 
   private func sorted(_ pages: [Int], by order: OwnKind.Order) -> [Int] {
@@ -47,18 +80,18 @@ extension GraphBuilder {
   /// A listing for each kind that has pages.
   mutating func addKindRoutes() {
     for (index, entry) in graph.kinds.enumerated() where !entry.pages.isEmpty {
-      addParts(of: entry.pages.count, entry.path, .section, .kind(index), entry.document)
+      addParts(of: entry.members.count, entry.path, .section, .kind(index), entry.document)
     }
   }
 
-  /// Whether a page is the text of the listing of a kind that has pages.
-  func isKindText(_ file: String) -> Bool {
-    file.hasSuffix("/index.md")
-      && graph.content.settings.kinds.contains { kind in
-        kind.folder.value + "/index.md" == file
-          && graph.content.pages.contains {
-            isShown($0.document) && kind.holds(graph.content.path(of: $0.document.body.file))
-          }
-      }
+  /// The files that are texts of listings of kinds and of their sections.
+  func kindTexts() -> Set<String> {
+    let shown = graph.content.pages.filter { isShown($0.document) }
+      .map { graph.content.path(of: $0.document.body.file) }
+    return Set(
+      graph.content.settings.kinds.flatMap { kind -> [String] in
+        let own = shown.contains(where: kind.holds) ? [kind.folder.value] : []
+        return (own + kind.sections(of: shown)).map { $0 + "/index.md" }
+      })
   }
 }

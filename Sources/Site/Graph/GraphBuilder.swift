@@ -149,9 +149,10 @@ public struct GraphBuilder {
   }
 
   private mutating func addPages() {
+    let kindTexts = kindTexts()
     for page in graph.content.pages where isShown(page.document) {
       let file = graph.content.path(of: page.document.body.file)
-      guard !isListingText(file), !isKindText(file) else { continue }
+      guard !isListingText(file), !kindTexts.contains(file) else { continue }
       guard !isTermText(file) else {
         termTexts[file] = page
         continue

@@ -1,18 +1,26 @@
 public import Content
 
-/// A kind of pages of the author's own, with the listing of its pages.
+/// A kind of pages of the author's own, or a section of one, with the listing of its pages.
 public struct KindEntry: Sendable {
   /// What the settings say.
   public let kind: OwnKind
   /// Where the listing is.
   public let path: URLPath
-  /// Its pages in their order, as indices into the graph's.
+  /// Its folder below `content/`.
+  let folder: String
+  /// Its pages in their order, with those of its sections, as indices into the graph's.
   public let pages: [Int]
+  /// Its sections and the pages that are in none of these, in their order.
+  public internal(set) var members: [Route.Subject] = []
   /// The text of the listing: `index.md` of the folder.
-  let document: Document?
+  public let document: Document?
+
+  /// Whether it is a section within a kind.
+  public var isNested: Bool { folder != kind.folder.value }
 
   /// The listing's title.
   public var title: String {
-    document?.title ?? kind.title ?? SiteGraph.humanized(kind.folder.value)
+    document?.title ?? (isNested ? nil : kind.title)
+      ?? SiteGraph.humanized(folder.split(separator: "/").last.map(String.init) ?? folder)
   }
 }

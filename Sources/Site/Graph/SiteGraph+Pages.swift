@@ -196,7 +196,7 @@ extension SiteGraph {
     let found = kinds.compactMap { kind in
       listings[kind].map { (title: title(of: routes[$0]), path: routes[$0].path) }
     }
-    let own = self.kinds.filter { !$0.pages.isEmpty }.map { ($0.title, $0.path) }
+    let own = self.kinds.filter { !$0.pages.isEmpty && !$0.isNested }.map { ($0.title, $0.path) }
     let free = pages.filter { $0.path.text.split(separator: "/").count == 1 }.prefix(3)
     return found + own + free.map { (Self.title(of: $0.page.document), $0.path) }
   }

@@ -39,6 +39,14 @@ public struct URLPath: Hashable, Comparable, Sendable {
     return text.utf8.last == UInt8(ascii: "/") ? inner + "index.html" : inner
   }
 
+  /// Whether the file is HTML by its name: `.html`, or no extension that names another format.
+  public var isHTML: Bool {
+    let name = file.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return true }
+    let format = name[dot...].dropFirst().lowercased()
+    return ["html", "htm", "xhtml"].contains(format) || !format.contains(where: \.isLetter)
+  }
+
   /// The folder that the file is in, as a path below the output folder; nil for that itself.
   var fileFolder: String? { Self.folder(above: text.utf8.dropFirst()) }
 
