@@ -65,18 +65,44 @@ enum SelectionFilters {
     let symbol = property.string.map { Symbol($0) }
     var result: [(element: Value, matches: Bool)] = []
     for element in try context.elements(input) {
-      guard let value = try element.selected(property, symbol) else { return nil }
-      let isMatch = target.isNull ? value.isTruthy : value.equals(target) || lists(value, target)
+      guard var value = try element.selected(property, symbol) else { return nil }
+      if value.isNull, let path = property.string, path.contains(".") {
+        value = try nested(path, of: element)
+      }
+      let isMatch = target.isNull ? value.isTruthy : names(value, target) || lists(value, target)
       result.append((element, isMatch))
       if untilFirst, isMatch { break }
     }
     return result
   }
 
+  /// The property at the end of a path such as `author.name`.
+  private static func nested(_ path: String, of element: Value) throws(FilterError) -> Value {
+    var value = element
+    for name in path.split(separator: ".") {
+      switch value {
+      case .hash, .drop: break
+      default: return .null
+      }
+      value = try value.selected(.string(String(name)), Symbol(String(name))) ?? .null
+    }
+    return value
+  }
+
+  /// Whether a property is the target, or an object whose id it is.
+  private static func names(_ value: Value, _ target: Value) -> Bool {
+    if value.equals(target) { return true }
+    guard case .drop(let drop) = value, let text = target.string else { return false }
+    return drop.value(for: id)?.string == text
+  }
+
+  private static let id = Symbol("id")
+
   /// Whether a property is a list that has the target in it, as Jekyll's `where` takes tags.
   private static func lists(_ value: Value, _ target: Value) -> Bool {
     switch value {
-    case .array, .list: value.contains(target)
+    case .array(let elements): elements.contains { names($0, target) }
+    case .list: value.contains(target)
     case .drop(let drop) where drop.items != nil: value.contains(target)
     default: false
     }

@@ -1,4 +1,4 @@
-import DataFormats
+public import DataFormats
 import SourceText
 
 /// A kind of pages of the author's own: the Markdown files of a folder.
@@ -7,7 +7,7 @@ public struct OwnKind: Sendable {
   public struct Field: Sendable {
     /// The type of its value.
     public enum Form: String, CaseIterable, Sendable {
-      case text, number, integer, flag, date, url, color, texts
+      case text, number, integer, flag, date, url, color, texts, person, page
     }
 
     /// The key.
@@ -92,7 +92,22 @@ public struct OwnKind: Sendable {
     case .date: _ = reader.date(key, "")
     case .url: _ = reader.url(key, "")
     case .color: _ = reader.color(key, "")
-    case .texts: _ = reader.texts(key, "")
+    case .texts, .person, .page: _ = reader.texts(key, "")
+    }
+  }
+
+  /// What the fields of a form name in a document: ids of people, or paths and URLs of pages.
+  func references(_ form: Field.Form, in document: Document) -> [Located<String>] {
+    fields.filter { $0.form == form }.flatMap { field in
+      document.extras.filter { $0.key == field.key.value }.flatMap { Self.texts($0.value) }
+    }
+  }
+
+  /// The texts of a value that is one or a list of them.
+  public static func texts(_ node: Node) -> [Located<String>] {
+    (node.elements ?? [node]).compactMap { element in
+      guard case .scalar(let text, _) = element.content, !element.isNull else { return nil }
+      return Located(text, element.range)
     }
   }
 }

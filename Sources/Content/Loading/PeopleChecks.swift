@@ -60,6 +60,9 @@ struct PeopleChecks {
       let substitutes = item.times.changes.compactMap(\.instructor)
       found += substitutes.map { Mention([$0], item.file) }
     }
+    for (kind, page) in content.pagesOfOwnKinds {
+      found.append(Mention(kind.references(.person, in: page.document), page.document.body.file))
+    }
     for event in content.events {
       let file = event.document.body.file
       found += [Mention(event.host, file)]

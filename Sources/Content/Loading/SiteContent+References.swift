@@ -45,11 +45,21 @@ extension SiteContent {
       guard let document = item.document else { continue }
       found += Self.list(Self.links(of: item), document.body.file)
     }
+    for (kind, page) in pagesOfOwnKinds {
+      found += Self.list(kind.references(.page, in: page.document), page.document.body.file)
+    }
     let links = (settings.navigation ?? []) + settings.menus.flatMap(\.links)
     let urls = links.flatMap { [$0.url] + $0.children.map(\.url) }
     found += Self.list(urls, settings.file)
     if let profile { found += Self.list(Self.links(of: profile), profile.file) }
     return found
+  }
+
+  /// The pages of the author's own kinds, each with its kind.
+  var pagesOfOwnKinds: [(kind: OwnKind, page: Page)] {
+    settings.kinds.flatMap { kind in
+      pages.filter { kind.holds(path(of: $0.document.body.file)) }.map { (kind, $0) }
+    }
   }
 
   /// Every Markdown document.
