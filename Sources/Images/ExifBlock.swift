@@ -1,4 +1,4 @@
-/// A camera's notes in an image, of which only how it was held is read and written.
+/// A camera's notes in an image. Only how it was held is written.
 enum ExifBlock {
   private static let tag = 0x0112
   /// What stands before the notes in JPEG, and sometimes in WebP.
@@ -10,6 +10,12 @@ enum ExifBlock {
     let start = range.lowerBound + (bytes.has(name, at: range.lowerBound) ? nameLength : 0)
     return TIFFDirectory(start, end: range.upperBound, &bytes)?.number(tag, &bytes)
       .flatMap(ImageOrientation.init(rawValue:))
+  }
+
+  /// What else the notes within a range of a file say; nil if that is nothing.
+  static func details(_ range: Range<Int>, _ bytes: inout ImageBytes) -> ExifDetails? {
+    let start = range.lowerBound + (bytes.has(name, at: range.lowerBound) ? nameLength : 0)
+    return TIFFDirectory(start, end: range.upperBound, &bytes).flatMap { ExifDetails($0, &bytes) }
   }
 
   /// The orientation that the notes in a file in memory say.

@@ -6,6 +6,8 @@ public struct ImageHeader: Hashable, Sendable {
   public let size: ImageSize?
   /// What brings the stored pixels upright.
   public let orientation: ImageOrientation
+  /// What the camera noted; nil if it noted nothing.
+  public let exif: ExifDetails?
   /// Whether there is more than one picture, one shown after the other.
   public let isAnimated: Bool
 
@@ -34,11 +36,12 @@ public struct ImageHeader: Hashable, Sendable {
 
   init(
     format: ImageFormat, size: ImageSize?, orientation: ImageOrientation = .upright,
-    isAnimated: Bool = false
+    exif: ExifDetails? = nil, isAnimated: Bool = false
   ) {
     self.format = format
     self.size = size
     self.orientation = orientation
+    self.exif = exif
     self.isAnimated = isAnimated
   }
 }

@@ -6,6 +6,7 @@ enum JPEGHeader {
   static func read(_ bytes: inout ImageBytes) -> ImageHeader {
     var size: ImageSize?
     var orientation: ImageOrientation?
+    var exif: ExifDetails?
     var offset = 2
     for _ in 0..<mostSegments {
       guard bytes.bigEndian(offset, 1) == 0xFF, let marker = bytes.bigEndian(offset + 1, 1) else {
@@ -27,10 +28,11 @@ enum JPEGHeader {
       // The first notes count, as with browsers.
       if marker == 0xE1, orientation == nil, bytes.has(ExifBlock.name, at: content.lowerBound) {
         orientation = ExifBlock.orientation(content, &bytes)
+        exif = exif ?? ExifBlock.details(content, &bytes)
       }
       offset += 2 + length
     }
-    return ImageHeader(format: .jpeg, size: size, orientation: orientation ?? .upright)
+    return ImageHeader(format: .jpeg, size: size, orientation: orientation ?? .upright, exif: exif)
   }
 
   static func isFrame(_ marker: Int) -> Bool {

@@ -8,6 +8,7 @@ enum PNGHeader {
 
   static func read(_ bytes: inout ImageBytes) -> ImageHeader {
     var orientation: ImageOrientation?
+    var exif: ExifDetails?
     var isAnimated = false
     var offset = signature.count
     // What comes behind the pixels does not count, as with browsers.
@@ -19,11 +20,13 @@ enum PNGHeader {
       if bytes.has("acTL", at: offset + 4) { isAnimated = bytes.bigEndian(offset + 8, 4) ?? 0 > 1 }
       if orientation == nil, bytes.has("eXIf", at: offset + 4) {
         orientation = ExifBlock.orientation(content, &bytes)
+        exif = ExifBlock.details(content, &bytes)
       }
       offset += chunkFrame + length
     }
     return ImageHeader(
-      format: .png, size: size(&bytes), orientation: orientation ?? .upright, isAnimated: isAnimated
+      format: .png, size: size(&bytes), orientation: orientation ?? .upright, exif: exif,
+      isAnimated: isAnimated
     )
   }
 

@@ -9,9 +9,11 @@ enum WebPHeader {
       return ImageHeader(format: .webp, size: size(&bytes))
     }
     let size = size(&bytes)
-    let orientation = flags & exif != 0 ? orientation(&bytes) : nil
+    let notes = flags & exif != 0 ? notes(&bytes) : nil
     return ImageHeader(
-      format: .webp, size: size, orientation: orientation ?? .upright,
+      format: .webp, size: size,
+      orientation: notes.flatMap { ExifBlock.orientation($0, &bytes) } ?? .upright,
+      exif: notes.flatMap { ExifBlock.details($0, &bytes) },
       isAnimated: flags & animated != 0)
   }
 
@@ -35,12 +37,12 @@ enum WebPHeader {
   }
 
   /// The notes stand behind the pixels.
-  private static func orientation(_ bytes: inout ImageBytes) -> ImageOrientation? {
+  private static func notes(_ bytes: inout ImageBytes) -> Range<Int>? {
     var offset = 12
     for _ in 0..<mostChunks {
       guard let length = bytes.littleEndian(offset + 4, 4) else { return nil }
       let content = (offset + 8)..<(offset + 8 + length)
-      if bytes.has("EXIF", at: offset) { return ExifBlock.orientation(content, &bytes) }
+      if bytes.has("EXIF", at: offset) { return content }
       offset = content.upperBound + length % 2
     }
     return nil

@@ -25,6 +25,12 @@ final class ImageCatalog: Sendable {
     return header.displaySize
   }
 
+  /// What the camera noted of the image at a path; nil if it noted nothing.
+  func exif(_ path: URLPath) -> ExifDetails? {
+    guard case .image(let header) = file(path)?.file else { return nil }
+    return header.exif
+  }
+
   /// What a page shows the image at a path by in a role; nil where it shows the file itself. Asking
   /// says that a page does.
   func ready(_ path: URLPath, as role: ImageRole = .picture) -> ReadyImage? {

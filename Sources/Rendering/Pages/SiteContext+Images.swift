@@ -1,3 +1,4 @@
+import CivilTime
 import Content
 import Images
 import Liquid
@@ -49,6 +50,7 @@ extension SiteContext {
     if let size = images.size(path) {
       entries = [("width", .int(size.width)), ("height", .int(size.height))]
     }
+    if let exif = images.exif(path) { entries.append(("exif", exifValue(exif))) }
     guard let ready = images.ready(path) else { return entries }
     let sources = sources(of: ready).map { type, srcset in
       Value.hash(Hash([("type", .string(type)), ("srcset", .string(srcset))]))
@@ -62,6 +64,19 @@ extension SiteContext {
       entries.append(("placeholder", .string(placeholder)))
     }
     return entries
+  }
+
+  /// What the camera noted; a time without an offset is on the site's clock.
+  private func exifValue(_ exif: ExifDetails) -> Value {
+    let date = exif.date.flatMap { DateText($0) }.map { Value.date(graph.zone.timestamp($0)) }
+    return .hash(
+      Hash([
+        ("camera", Value(exif.camera)), ("lens", Value(exif.lens)),
+        ("exposure", Value(exif.exposure)),
+        ("aperture", exif.aperture.map { .double($0) } ?? .null),
+        ("iso", Value(exif.iso)), ("focal_length", exif.focalLength.map { .double($0) } ?? .null),
+        ("date", date ?? .null),
+      ]))
   }
 
   /// The media types of an image's variants and HTML's `srcset` of each, below the base path.
