@@ -30,6 +30,8 @@ public struct BuildOptions: Sendable {
   public var baseURL: String?
   /// The name of the machine's time zone, for sites whose settings name none; nil for UTC.
   public var systemZone: String?
+  /// When files were last changed by a commit, for documents that do not say it; nil if that is not asked for.
+  public var gitDates: GitDates?
   /// Whether drafts are shown.
   public var includesDrafts = false
   /// Whether posts of later dates are shown.

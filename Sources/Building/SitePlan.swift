@@ -106,6 +106,11 @@ struct SitePlan: Sendable {
       includesFuture: options.includesFuture, baseURL: options.baseURL,
       zone: { Zone(named: $0) }, zoneNames: { ZoneRules.identifiers })
     graphOptions.defaultZone = options.systemZone.flatMap { Zone(named: $0) } ?? .utc
+    if let dates = options.gitDates {
+      let below = dates.moments.map { ($0.key.dropFirst("content/".count), $0.value) }
+      graphOptions.lastChanges = Dictionary(
+        below.map { (String($0), $1) }, uniquingKeysWith: { first, _ in first })
+    }
     graphOptions.reads = { theme.reads($0, in: $1) }
     graphOptions.window = options.window
     graphOptions.isPreview = options.isPreview

@@ -1,3 +1,4 @@
+import Building
 import Glibc
 import Highlighting
 import SourceText
@@ -18,6 +19,9 @@ enum Daybook {
       console.report(
         error.message, hint: error.hint(for: words.first.flatMap(CommandName.init(word:))))
       status = .usage
+    } catch let error as GitDates.Failure {
+      console.report("--git-dates: \(error)", hint: error.hint)
+      status = .failure
     } catch {
       console.report("\(error)")
       status = .failure

@@ -22,7 +22,7 @@ extension SiteContext {
     case .title: return .string(SiteGraph.title(of: document))
     case .url: return .string(path.url)
     case .date: return document.date.map { .date(graph.zone.timestamp($0.value)) } ?? .null
-    case .updated: return document.updated.map { .date(graph.zone.timestamp($0.value)) } ?? .null
+    case .updated: return graph.updated(document).map { .date($0) } ?? .null
     case .noindex: return .bool(document.isHiddenFromSearch)
     case .tags: return terms(document.tags.map(\.value), taxonomy: "tags")
     case .summary: return Value(document.summary)

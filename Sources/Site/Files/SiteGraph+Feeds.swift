@@ -43,9 +43,16 @@ extension SiteGraph {
     return (document?.date ?? document?.publishDate).map { zone.timestamp($0.value) }
   }
 
+  /// When a document was last changed, as its front matter or version control says.
+  public func updated(_ document: Document) -> Timestamp? {
+    let written = document.updated?.value
+    guard written == nil, !lastChanges.isEmpty else { return written.map(zone.timestamp) }
+    return lastChanges[content.path(of: document.body.file)].map(zone.timestamp)
+  }
+
   /// When something was last changed: as its file says, or else when it was published.
   public func updated(_ subject: Route.Subject) -> Timestamp? {
-    let written = document(of: subject)?.updated.map { zone.timestamp($0.value) }
+    let written = document(of: subject).flatMap(updated)
     guard let published = published(subject) else { return written }
     guard let written, written.unixSeconds > published.unixSeconds else { return published }
     return written
@@ -53,7 +60,7 @@ extension SiteGraph {
 
   /// When what a page shows was last changed; nil where nothing says so.
   public func updated(_ route: Route) -> Timestamp? {
-    let own = route.document?.updated.map { zone.timestamp($0.value) }
+    let own = route.document.flatMap(updated)
     let shown = newest(shownOn: route)
     guard let own else { return shown }
     return shown.map { $0.unixSeconds > own.unixSeconds ? $0 : own } ?? own

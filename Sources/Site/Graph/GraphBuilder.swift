@@ -70,6 +70,7 @@ public struct GraphBuilder {
     found += permalinks.diagnostics
     graph = SiteGraph(content: content, zone: zone, time: time, base: base)
     graph.isPreview = options.isPreview
+    graph.lastChanges = options.lastChanges
     diagnostics = found
   }
 

@@ -27,6 +27,8 @@ public struct GraphOptions: Sendable {
   public var window: ClosedRange<CivilDate>?
   /// The zone of a site whose settings name none.
   public var defaultZone = Zone.utc
+  /// When files were last changed, by their paths below `content/`, for documents that do not say it.
+  public var lastChanges: [String: DateText] = [:]
   /// Time zones by name.
   public var zone: @Sendable (String) -> Zone?
   /// The zones' names, for suggestions.

@@ -72,6 +72,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var routes: [Route] = []
   /// The routes by the files that they make, as indices; the first one where two make the same.
   public internal(set) var places: [String: Int] = [:]
+  /// When files were last changed, by their paths below `content/`.
+  var lastChanges: [String: DateText] = [:]
   /// What can be subscribed to.
   public internal(set) var feeds: [Feed] = []
   /// The calendars that can be subscribed to.

@@ -69,7 +69,7 @@ enum CommandName: String, CaseIterable, Sendable {
   /// The options it takes, in the order of help.
   var options: [OptionName] {
     let building: [OptionName] = [
-      .source, .output, .baseURL, .drafts, .future, .asOf, .jobs, .force,
+      .source, .output, .baseURL, .drafts, .future, .gitDates, .asOf, .jobs, .force,
     ]
     switch self {
     case .new: return [.minimal, .quiet, .help]
@@ -83,7 +83,8 @@ enum CommandName: String, CaseIterable, Sendable {
         + [.verbose, .quiet, .help]
     case .check:
       return [
-        .source, .against, .external, .baseURL, .drafts, .future, .asOf, .jobs, .json, .sarif,
+        .source, .against, .external, .baseURL, .drafts, .future, .gitDates, .asOf, .jobs, .json,
+        .sarif,
         .quiet, .help,
       ]
     case .list: return [.source, .asOf, .jobs, .json, .help]

@@ -4,6 +4,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case baseURL = "base-url"
   case drafts, future
   case asOf = "as-of"
+  case gitDates = "git-dates"
   case jobs, shard, atomic, clean, verify, profile, trace, force, strict, json, quiet, host, port,
     open,
     navigate, built, verbose
@@ -56,7 +57,8 @@ enum OptionName: String, CaseIterable, Sendable {
     case .data, .ics, .trace: "FILE"
     case .mode: "lax|strict"
     case .escape: "none|html"
-    case .drafts, .future, .atomic, .clean, .verify, .profile, .force, .strict, .json, .quiet,
+    case .drafts, .future, .gitDates, .atomic, .clean, .verify, .profile, .force, .strict, .json,
+      .quiet,
       .open,
       .navigate, .noReload, .built, .verbose, .smart, .safe, .unsafe, .external, .sarif, .keepURLs,
       .emails, .dryRun, .merged, .minimal, .help, .version:
@@ -73,6 +75,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .drafts: "show drafts"
     case .future: "show posts with future dates"
     case .asOf: "build as of this date or time"
+    case .gitDates: "take the dates of last changes from git"
     case .jobs: "number of threads (default: one for each core)"
     case .shard: "build the Kth of N parts of the site, each in its own job"
     case .atomic: "exchange the whole output folder in one step"

@@ -31,6 +31,7 @@ enum BuildSettings {
     options.isProfiled = arguments.has(.profile) || arguments.value(.trace) != nil
     options.adoptsOutput = arguments.has(.force)
     options.isAtomic = arguments.has(.atomic)
+    if arguments.has(.gitDates) { options.gitDates = try GitDates(of: source) }
     if let shard = try shard(arguments) { options.restrict(to: shard) }
     return options
   }

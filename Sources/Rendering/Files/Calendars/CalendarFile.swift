@@ -163,7 +163,7 @@ enum CalendarFile {
       event.organizer = organizer(entry.event.host)
       event.description = description(of: entry)
       let made = (document.date ?? document.publishDate).map { graph.zone.timestamp($0.value) }
-      let updated = document.updated.map { graph.zone.timestamp($0.value) }
+      let updated = graph.updated(document)
       CalendarFile.setRevision(&event, made: made, updated: updated)
       return event
     }

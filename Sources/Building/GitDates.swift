@@ -1,0 +1,81 @@
+import CivilTime
+import Processes
+
+/// When each file of a folder was last changed by a commit of its git repository.
+public struct GitDates: Sendable, CustomStringConvertible {
+  /// Why the dates are not known.
+  public struct Failure: Error, CustomStringConvertible {
+    /// A sentence for people.
+    public let description: String
+    /// What to do about it.
+    public let hint: String?
+  }
+
+  /// The commit that the dates are of.
+  public let commit: String
+  /// The moments by the files' paths, relative to the folder.
+  let moments: [String: DateText]
+
+  /// The commit, which stands for all dates.
+  public var description: String { "GitDates(\(commit))" }
+
+  private static let limits = ProgramLimits(seconds: 120, output: 256 << 20)
+
+  /// The dates of the files in `content/` of a folder.
+  public init(of folder: String) throws(Failure) {
+    guard let git = Program(named: "git", limits: Self.limits) else {
+      throw Failure(description: "git is not installed", hint: nil)
+    }
+    let head = try Self.output(git, folder, ["rev-parse", "HEAD", "--is-shallow-repository"])
+      .split(separator: "\n")
+    guard head.count == 2 else { throw Self.noRepository(folder) }
+    guard head[1] == "false" else {
+      throw Failure(
+        description: "the git repository is a shallow clone, which has no earlier dates",
+        hint: "run 'git fetch --unshallow', or check out with 'fetch-depth: 0'")
+    }
+    commit = String(head[0])
+    let log = try Self.output(
+      git, folder,
+      [
+        "log", "--format=format:%x01%cI", "--name-only", "--no-renames", "--relative", "-z", "--",
+        "content",
+      ])
+    moments = Self.moments(log)
+  }
+
+  /// The newest moment of each path in a log, whose newest commits are first: `U+0001 DATE LF PATH NUL PATH NUL …`.
+  static func moments(_ log: String) -> [String: DateText] {
+    var found: [String: DateText] = [:]
+    var moment: DateText?
+    for record in log.split(separator: "\0") {
+      var path = record
+      if record.first == "\u{1}" {
+        let parts = record.dropFirst().split(separator: "\n", maxSplits: 1)
+        moment = parts.first.flatMap { DateText(String($0)) }
+        path = parts.count == 2 ? parts[1] : ""
+      }
+      if !path.isEmpty, found[String(path)] == nil { found[String(path)] = moment }
+    }
+    return found
+  }
+
+  private static func output(
+    _ git: Program, _ folder: String, _ arguments: [String]
+  ) throws(Failure) -> String {
+    let result: Program.Result
+    do {
+      result = try git.run(["-C", folder] + arguments)
+    } catch {
+      throw Failure(description: "'git' \(error.description)", hint: nil)
+    }
+    guard result.status == 0 else { throw noRepository(folder) }
+    return String(decoding: result.output, as: UTF8.self)
+  }
+
+  private static func noRepository(_ folder: String) -> Failure {
+    Failure(
+      description: "'\(folder)' is in no git repository with a commit",
+      hint: "commit the site, or leave out '--git-dates'")
+  }
+}
