@@ -40,9 +40,10 @@ struct GitDatesTests {
     try git(site, "commit", "-qm", "One", date: "2026-02-03T04:05:06+02:00")
     let words = ["build", "--as-of", "2026-06-01"]
     #expect(try site.run(words + ["--git-dates"]).status == 0)
+    let found = try updates(site).filter { !$0.hasPrefix("/ ") }
     #expect(
-      try updates(site).filter { !$0.hasPrefix("/ ") } == [
-        "/a/ 2026-02-03T04:05:06+02:00", "/b-u/ 2026-02-03T04:05:06+02:00",
+      found == [
+        "/a/ 2026-02-03T02:05:06Z", "/b-u/ 2026-02-03T02:05:06Z",
         "/c/ 2025-05-05T00:00:00Z", "/new/ -",
       ])
     try site.write("AA", to: "content/a.md")
