@@ -55,7 +55,7 @@ extension PageRecord {
     self.fragments = fragments
     posts = trace?.posts ?? []
     texts = trace?.texts.sorted() ?? []
-    images = trace?.images.sorted { $0.path < $1.path } ?? []
+    images = trace?.images.sorted { ($0.path, "\($0.role)") < ($1.path, "\($1.role)") } ?? []
     files = trace?.files.subtracting(images.map(\.path)).sorted() ?? []
     self.questions = trace.map { questions.numbers(of: $0.questions) } ?? []
     areas = trace?.areas ?? []

@@ -342,7 +342,7 @@ extension RouteKind {
   /// Whether it takes the longer the more pages there are.
   fileprivate var tellsOfAll: Bool {
     switch self {
-    case .statistics, .sitemap, .atomFeed, .rssFeed, .jsonFeed: true
+    case .statistics, .sitemap, .atomFeed, .rssFeed, .jsonFeed, .podcast: true
     default: false
     }
   }

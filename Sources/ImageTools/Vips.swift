@@ -37,7 +37,7 @@ public struct Vips: Sendable {
   ) throws(ProgramFailure) -> Bool {
     try thumbnail(
       pixels, target + Self.options(variant.format, of: pixels), variant.size, [],
-      .resizing(variant.pixels, to: variant.size))
+      .resizing(variant.pixels, to: variant.size), anchor: variant.anchor)
   }
 
   /// A WebP image of at most 16 pixels to a side; nil if the file cannot be read whole.
@@ -66,12 +66,15 @@ public struct Vips: Sendable {
 
   private func thumbnail(
     _ source: String, _ target: String, _ size: ImageSize, _ more: [String],
-    _ limits: ProgramLimits
+    _ limits: ProgramLimits, anchor: ImageVariant.Anchor? = nil
   ) throws(ProgramFailure) -> Bool {
-    let arguments = [
-      "thumbnail", source, target, "\(size.width)", "--height", "\(size.height)", "--size",
-      "force", "--vips-concurrency=1",
-    ]
+    // A crop fills the size, and nothing is stretched.
+    let shape = anchor.map { ["both", "--crop", $0.rawValue] } ?? ["force"]
+    let arguments =
+      [
+        "thumbnail", source, target, "\(size.width)", "--height", "\(size.height)",
+        "--vips-concurrency=1", "--size",
+      ] + shape
     let profile = more.isEmpty ? [] : ["--export-profile", "srgb"]
     return try program.run(arguments + profile + more, limits: limits).status == 0
   }

@@ -38,7 +38,7 @@ public struct ImageVariants: Hashable, Sendable {
   /// The files that an image in a role is shown by.
   public func files(as role: ImageRole) -> [ImageVariant] {
     switch role {
-    case .picture: files
+    case .picture, .cut: files
     case .poster: poster.map { [$0] } ?? []
     }
   }
@@ -65,21 +65,14 @@ public struct ImageVariants: Hashable, Sendable {
   public init?(
     of header: ImageHeader, bytes: Int, name: String, hash: UInt64, _ recipe: ImageRecipe
   ) {
-    guard let size = header.displaySize, header.format != .svg, !header.isAnimated,
-      bytes >= Self.fewestBytes, min(size.width, size.height) >= Self.fewestPixels,
-      !Self.isTooLarge(header)
-    else { return nil }
-    let sizes = Self.widths(size.width, recipe).compactMap { Self.scaled(size, to: $0) }
+    guard let own = Self.size(of: header, bytes: bytes) else { return nil }
+    let sizes = Self.widths(own.width, recipe).compactMap { Self.scaled(own, to: $0) }
+    let files = VariantNames(name: name, hash: hash, recipe)
     guard let largest = sizes.last, !recipe.formats.isEmpty else { return nil }
-    let (stem, content) = (Self.stem(name), Self.text(hash, recipe))
-    let own = size
     func variant(_ format: VariantFormat, _ size: ImageSize) -> ImageVariant {
-      let key = "\(content)-\(size.width).\(format.ending)"
-      return ImageVariant(
-        format: format, size: size, pixels: Self.pixels(of: own, for: size.width),
-        file: "\(Self.folder)/\(stem)-\(key)", key: key)
+      files.variant(format, size, pixels: Self.pixels(of: own, for: size.width))
     }
-    self.size = size
+    size = own
     sources = recipe.formats.map { format in
       Source(format: format, variants: sizes.map { variant(format, $0) })
     }
@@ -91,6 +84,42 @@ public struct ImageVariants: Hashable, Sendable {
     } else {
       fallback = recipe.formats.contains(.webp) ? variant(.webp, largest) : nil
     }
+  }
+
+  /// The plan for an image of a size that a template asks for: once as large, and once with twice the
+  /// pixels to each side, as far as the image has them. Nil where nothing is made of the image.
+  public init?(
+    _ cut: ImageCut, of header: ImageHeader, bytes: Int, name: String, hash: UInt64,
+    _ recipe: ImageRecipe
+  ) {
+    guard let own = Self.size(of: header, bytes: bytes), let part = cut.part(of: own),
+      let first = recipe.formats.first
+    else { return nil }
+    let anchor = cut.anchor(in: own)
+    let widths = Set([min(cut.width, part.width), min(2 * cut.width, part.width)]).sorted()
+    let sizes = widths.compactMap { Self.scaled(part, to: $0) }
+    let files = VariantNames(name: name, hash: hash, recipe)
+    guard let smallest = sizes.first else { return nil }
+    func variant(_ format: VariantFormat, _ size: ImageSize) -> ImageVariant {
+      // The whole image is as wide when the part is as wide as the variant.
+      let width = (size.width * own.width + part.width - 1) / part.width
+      return files.variant(format, size, pixels: Self.pixels(of: own, for: width), anchor)
+    }
+    size = smallest
+    sources = recipe.formats.map { format in
+      Source(format: format, variants: sizes.map { variant(format, $0) })
+    }
+    let isWebP = recipe.formats.contains(.webp)
+    let format: VariantFormat = header.format.isPhotograph ? .jpeg : isWebP ? .webp : first
+    fallback = variant(format, smallest)
+  }
+
+  /// The size of an image of which something is made.
+  private static func size(of header: ImageHeader, bytes: Int) -> ImageSize? {
+    guard let size = header.displaySize, header.format != .svg, !header.isAnimated,
+      bytes >= fewestBytes, min(size.width, size.height) >= fewestPixels, !isTooLarge(header)
+    else { return nil }
+    return size
   }
 
   /// Whether an image has more pixels than variants are made of.
@@ -126,33 +155,6 @@ public struct ImageVariants: Hashable, Sendable {
     while pixels < width { pixels *= 2 }
     guard pixels < own.width else { return own }
     return ImageSize(width: pixels, height: height(of: own, at: pixels)) ?? own
-  }
-
-  /// The name without its ending, of letters and digits that need no escape in a URL.
-  private static func stem(_ name: String) -> String {
-    var stem: [UInt8] = []
-    let end = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.utf8.endIndex
-    for byte in name.utf8[..<end] {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        stem.append(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): stem.append(byte | 0x20)
-      default:
-        if let last = stem.last, last != UInt8(ascii: "-") { stem.append(UInt8(ascii: "-")) }
-      }
-    }
-    stem = Array(stem.prefix(40))
-    if stem.last == UInt8(ascii: "-") { stem.removeLast() }
-    return stem.isEmpty ? "image" : String(decoding: stem, as: UTF8.self)
-  }
-
-  /// The content and the way it is encoded as eleven letters and digits: 56 bits of FNV-1a
-  /// (RFC 9923 §2).
-  private static func text(_ hash: UInt64, _ recipe: ImageRecipe) -> String {
-    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) } + recipe.stamp.utf8
-    let mixed = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    let text = String(mixed >> 8, radix: 36)
-    return String(repeating: "0", count: max(0, 11 - text.count)) + text
   }
 }
 

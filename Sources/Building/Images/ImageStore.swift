@@ -228,12 +228,17 @@ final class ImageStore: Sendable {
   }
 
   private func plan(
-    _ path: String, _ header: ImageHeader, _ content: Fingerprint, _ settings: ImageSettings
+    _ path: String, _ header: ImageHeader, _ content: Fingerprint, _ settings: ImageSettings,
+    _ role: ImageRole = .picture
   ) -> ImageVariants? {
     let recipe = ImageRecipe(
       widths: settings.widths.isEmpty ? ImageRecipe.usualWidths : settings.widths,
       formats: formats(settings.formats))
     let name = path.split(separator: "/").last.map(String.init) ?? path
+    if case .cut(let cut) = role {
+      return ImageVariants(
+        cut, of: header, bytes: content.size, name: name, hash: content.hash, recipe)
+    }
     return ImageVariants(of: header, bytes: content.size, name: name, hash: content.hash, recipe)
   }
 
@@ -251,7 +256,8 @@ final class ImageStore: Sendable {
     if state.withLock({ $0.failure != nil }) { return nil }
     if looksWhenShown { look(at: path, content, settings) }
     let known = known(content)
-    guard known.isReadable != false, let variants = plan(path, header, content, settings) else {
+    guard known.isReadable != false, let variants = plan(path, header, content, settings, role)
+    else {
       return nil
     }
     guard maker != nil else {

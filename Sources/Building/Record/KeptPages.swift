@@ -112,7 +112,7 @@ extension RouteKind {
   /// Whether a file that is no page has texts of posts in it.
   fileprivate var hasTexts: Bool {
     switch self {
-    case .atomFeed, .rssFeed, .jsonFeed, .searchIndex, .searchWords, .searchPages: true
+    case .atomFeed, .rssFeed, .jsonFeed, .podcast, .searchIndex, .searchWords, .searchPages: true
     default: false
     }
   }

@@ -5,7 +5,7 @@ import Site
 
 extension PageRecords {
   /// Written by a program of another version, records are of no use.
-  private static let header = "daybook-pages 7 \(ProgramVersion.text)"
+  private static let header = "daybook-pages 8 \(ProgramVersion.text)"
 
   /// The records as bytes, with the hash of them at the end.
   var bytes: [UInt8] { FieldWriter.sealed(add) }
@@ -89,7 +89,19 @@ extension FieldWriter {
     add(small: page.images.count)
     for image in page.images {
       add(image.path)
-      add(small: image.role == .picture ? 0 : 1)
+      add(image.role)
+    }
+  }
+
+  private mutating func add(_ role: ImageRole) {
+    switch role {
+    case .picture: add(small: 0)
+    case .poster: add(small: 1)
+    case .cut(let cut):
+      add(small: 2)
+      add(small: cut.width)
+      add(small: cut.height ?? 0)
+      add(cut.position.rawValue)
     }
   }
 
@@ -183,8 +195,22 @@ extension FieldReader {
   }
 
   private mutating func image() -> ShownImage? {
-    guard let path = string(), let role = small(), role < 2 else { return nil }
-    return ShownImage(path: path, role: role == 0 ? .picture : .poster)
+    guard let path = string(), let role = role() else { return nil }
+    return ShownImage(path: path, role: role)
+  }
+
+  private mutating func role() -> ImageRole? {
+    switch small() {
+    case 0: return .picture
+    case 1: return .poster
+    case 2:
+      guard let width = small(), let height = small(), let place = string(),
+        let position = ImageCut.Position(rawValue: place)
+      else { return nil }
+      return ImageCut(width: width, height: height == 0 ? nil : height, position: position)
+        .map { .cut($0) }
+    default: return nil
+    }
   }
 
   fileprivate mutating func answer() -> (

@@ -25,6 +25,8 @@ public struct MediaItem: Sendable {
   public let tags: [Located<String>]
   /// The words shown while it plays.
   public let tracks: [MediaTrack]
+  /// What the podcast says of it.
+  public let episode: Episode
   /// The title of its segment, where it has a file of its own.
   public let segment: String?
   /// The common front matter and the body, where it has a file of its own.
@@ -42,6 +44,7 @@ public struct MediaItem: Sendable {
     summary = reader.text("summary", "What it shows")
     tags = reader.texts("tags", "Tags, each with its own page")
     tracks = reader.tracks()
+    episode = Episode(&reader)
     segment = nil
     document = nil
   }
@@ -54,6 +57,7 @@ public struct MediaItem: Sendable {
     provider = reader.text("provider", "The publisher")
     isFavourite = reader.flag("favourite", "Whether it is a favourite") ?? false
     tracks = reader.tracks()
+    episode = Episode(&reader)
     segment = reader.text("segment", "The title of its segment")
     let document = Document(&reader, body: body, permalinkKey: "permalink")
     title = document.title ?? document.name

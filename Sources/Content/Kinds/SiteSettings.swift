@@ -74,6 +74,8 @@ public struct SiteSettings: Sendable {
   public let window: CalendarWindow
   /// What can be subscribed to.
   public let feeds: FeedSettings
+  /// The podcast; nil if the site has none.
+  public let podcast: PodcastSettings?
   /// Whether every page gets a picture for links to it; nil for one for the whole site.
   public let socialImages: Bool?
   /// How images are processed.
@@ -131,6 +133,7 @@ public struct SiteSettings: Sendable {
       } ?? []
     feeds =
       reader.mapping("feeds", "What can be subscribed to", FeedSettings.init) ?? FeedSettings()
+    podcast = reader.mapping("podcast", "The library as a podcast", PodcastSettings.init)
     socialImages = reader.flag(
       "socialImages", "Whether every page has its own share image; otherwise one for the site")
     images =

@@ -51,6 +51,7 @@ extension SiteContent {
     let links = (settings.navigation ?? []) + settings.menus.flatMap(\.links)
     let urls = links.flatMap { [$0.url] + $0.children.map(\.url) }
     found += Self.list(urls, settings.file)
+    found += Self.list([settings.podcast?.image], settings.file)
     if let profile { found += Self.list(Self.links(of: profile), profile.file) }
     return found
   }

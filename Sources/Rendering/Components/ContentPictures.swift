@@ -44,6 +44,13 @@ struct ContentPictures {
     return made.picture
   }
 
+  /// A picture that templates have already, or a path to one.
+  func hash(_ value: Value) -> Hash? {
+    if case .hash(let hash) = value { return hash }
+    guard case .hash(let hash) = make(value, alt: .null).picture else { return nil }
+    return hash
+  }
+
   /// A picture, and its source where no text stands for it.
   private func make(_ value: Value, alt given: Value) -> (picture: Value, silent: String?) {
     var source = value.string

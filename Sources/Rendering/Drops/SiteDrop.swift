@@ -56,7 +56,9 @@ struct SiteDrop: Drop {
       return site.data
     case .menus: return site.menus
     case .preview: return PreviewValue.make(graph)
-    case .feeds: return .array(FeedValue.list(graph.siteFeed, graph))
+    case .feeds:
+      return .array(
+        FeedValue.list(graph.siteFeed, graph) + [FeedValue.podcast(graph)].compactMap { $0 })
     case .icons: return site.icons.value
     case .search: return SearchDrop(site).map(Value.drop) ?? .null
     }

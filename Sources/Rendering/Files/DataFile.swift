@@ -11,6 +11,7 @@ enum DataFile {
     case .redirect: redirect(route, site.graph)
     case .redirects: RedirectFile.list(site.graph)
     case .atomFeed, .rssFeed, .jsonFeed: feed(route, site)
+    case .podcast: PodcastFeed.bytes(site)
     case .calendar: CalendarFile.bytes(at: route.path, site)
     case .sitemap: Sitemap.bytes(of: route, site.graph)
     case .robots: Array(PlainFiles.robots(site.graph).utf8)

@@ -103,6 +103,7 @@ public struct Renderer: Sendable {
     MarkdownFilters.register(in: &environment)
     SiteTags.register(in: &environment)
     ContentFilters.register(in: &environment)
+    ImageResizing.register(in: &environment)
     return environment
   }
 

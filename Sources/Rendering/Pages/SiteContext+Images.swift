@@ -52,10 +52,7 @@ extension SiteContext {
     }
     if let exif = images.exif(path) { entries.append(("exif", exifValue(exif))) }
     guard let ready = images.ready(path) else { return entries }
-    let sources = sources(of: ready).map { type, srcset in
-      Value.hash(Hash([("type", .string(type)), ("srcset", .string(srcset))]))
-    }
-    entries.append(("sources", .array(sources)))
+    entries.append(("sources", sourceValues(of: ready)))
     if let shown = shown(ready) { entries.append(("shown", .string(shown))) }
     if let poster = ready.variants.poster {
       entries.append(("poster", .string("/" + poster.file)))
@@ -66,6 +63,26 @@ extension SiteContext {
     return entries
   }
 
+  /// What templates know of an image in a size; nil if nothing can be made of it.
+  func entries(_ path: URLPath, cut: ImageCut) -> [(String, Value)]? {
+    guard let ready = images.ready(path, as: .cut(cut)), let shown = shown(ready) else {
+      return nil
+    }
+    let size = ready.variants.size
+    return [
+      ("src", .string(shown)), ("url", .string(shown)), ("width", .int(size.width)),
+      ("height", .int(size.height)), ("sources", sourceValues(of: ready)),
+      ("shown", .string(shown)),
+    ]
+  }
+
+  private func sourceValues(of ready: ReadyImage) -> Value {
+    .array(
+      sources(of: ready).map { type, srcset in
+        .hash(Hash([("type", .string(type)), ("srcset", .string(srcset))]))
+      })
+  }
+
   /// What the camera noted; a time without an offset is on the site's clock.
   private func exifValue(_ exif: ExifDetails) -> Value {
     let date = exif.date.flatMap { DateText($0) }.map { Value.date(graph.zone.timestamp($0)) }
@@ -73,10 +90,16 @@ extension SiteContext {
       Hash([
         ("camera", Value(exif.camera)), ("lens", Value(exif.lens)),
         ("exposure", Value(exif.exposure)),
-        ("aperture", exif.aperture.map { .double($0) } ?? .null),
-        ("iso", Value(exif.iso)), ("focal_length", exif.focalLength.map { .double($0) } ?? .null),
+        ("aperture", Self.number(exif.aperture)),
+        ("iso", Value(exif.iso)), ("focal_length", Self.number(exif.focalLength)),
         ("date", date ?? .null),
       ]))
+  }
+
+  /// A whole number as such: `f/4`, not `f/4.0`.
+  private static func number(_ value: Double?) -> Value {
+    guard let value else { return .null }
+    return Int(exactly: value).map { .int($0) } ?? .double(value)
   }
 
   /// The media types of an image's variants and HTML's `srcset` of each, below the base path.

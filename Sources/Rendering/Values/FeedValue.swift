@@ -17,6 +17,16 @@ enum FeedValue {
       }
   }
 
+  /// The podcast; nil if the site has none.
+  static func podcast(_ graph: SiteGraph) -> Value? {
+    guard graph.episodes != nil, let settings = graph.content.settings.podcast else { return nil }
+    return .hash(
+      Hash([
+        ("title", .string(settings.title ?? graph.title)), ("url", .string("/podcast.xml")),
+        ("type", .string(type(.rss))), ("format", .string("Podcast")),
+      ]))
+  }
+
   private static func type(_ format: FeedSettings.Format) -> String {
     switch format {
     case .atom: "application/atom+xml"

@@ -15,8 +15,7 @@ struct LibraryMedia {
 
   private var target: LinkResolver.Target? {
     place.item.url.map { url in
-      site.resolver.resolve(
-        url.value, from: site.graph.content.path(of: place.file), page: nil)
+      site.resolver.resolve(url.value, from: source, page: nil)
     }
   }
 
@@ -35,11 +34,19 @@ struct LibraryMedia {
 
   /// The words shown while it plays.
   var tracks: Value {
-    var path: URLPath?
-    if case .local(_, let own, _)? = target { path = own }
-    return TrackList(site).values(
-      place.item.tracks, of: path, in: site.graph.content.path(of: place.file))
+    TrackList(site).values(place.item.tracks, of: path, in: source)
   }
+
+  /// The URLs of its captions without the base path.
+  var captions: [String] {
+    TrackList(site).captions(place.item.tracks, of: path, in: source)
+  }
+
+  private var path: URLPath? {
+    if case .local(_, let path, _)? = target { path } else { nil }
+  }
+
+  private var source: String { site.graph.content.path(of: place.file) }
 
   /// What is elsewhere: `url kind host`; null where it cannot be shown.
   var embed: Value {

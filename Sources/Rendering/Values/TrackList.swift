@@ -22,6 +22,15 @@ struct TrackList {
   /// Tracks as templates see them: `kind url language label default`. `path` is that of the film or
   /// sound, and `file` says what is named. Files that browsers cannot read as tracks are left out.
   func values(_ named: [MediaTrack], of path: URLPath?, in file: String) -> Value {
+    .array(values(tracks(named, of: path, in: file)))
+  }
+
+  /// The URLs of the captions without the base path.
+  func captions(_ named: [MediaTrack], of path: URLPath?, in file: String) -> [String] {
+    tracks(named, of: path, in: file).filter { $0.kind == .captions }.map(\.url)
+  }
+
+  private func tracks(_ named: [MediaTrack], of path: URLPath?, in file: String) -> [Track] {
     var tracks = named.compactMap { track -> Track? in
       guard TrackFile.problem(ofName: track.file.value) == nil else { return nil }
       return Track(
@@ -29,7 +38,7 @@ struct TrackList {
         language: track.language)
     }
     if named.isEmpty, let path { tracks = beside(path) }
-    return .array(values(tracks))
+    return tracks
   }
 
   /// The files beside a film or sound that are called after it.

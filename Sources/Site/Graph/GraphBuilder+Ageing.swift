@@ -6,7 +6,7 @@ extension GraphBuilder {
   mutating func addNextChange() {
     var moments = Moments(now: graph.time.unixSeconds)
     noteSpans(&moments)
-    for subject in laterEntries() { moments.note(subject) }
+    for subject in laterEntries() + laterEpisodes { moments.note(subject) }
     for event in graph.events { moments.note(event.over.unixSeconds) }
     for session in graph.sessions { moments.note(session.end.unixSeconds) }
     for session in graph.importedEvents { moments.note(session.end.unixSeconds) }

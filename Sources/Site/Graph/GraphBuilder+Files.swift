@@ -10,6 +10,7 @@ extension GraphBuilder {
     files.taken.reserveCapacity(files.taken.count + graph.routes.count)
     for index in graph.routes.indices { files.taken.insert(graph.routes[index].path.file) }
     addFeeds(&files)
+    addPodcast(&files)
     addCalendars(&files)
     addSocialImages(&files)
     addIcons(&files)

@@ -13,6 +13,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case atomFeed = "feed.atom"
   case rssFeed = "feed.rss"
   case jsonFeed = "feed.json"
+  case podcast = "podcast.xml"
   case calendar = "calendar.ics"
   case sitemap = "sitemap.xml"
   case robots = "robots.txt"
@@ -28,8 +29,9 @@ public enum RouteKind: String, CaseIterable, Sendable {
   /// Whether it is a page, which a layout makes; a file of data is written by code.
   public var isPage: Bool {
     switch self {
-    case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .calendar,
-      .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage, .searchIndex,
+    case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .podcast,
+      .calendar, .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage,
+      .searchIndex,
       .searchWords, .searchPages:
       false
     default: true

@@ -76,6 +76,8 @@ public struct SiteGraph: Sendable {
   var lastChanges: [String: DateText] = [:]
   /// What can be subscribed to.
   public internal(set) var feeds: [Feed] = []
+  /// The media that are episodes of the podcast, the newest first, as indices; nil if the site has no podcast.
+  public internal(set) var episodes: [Int]?
   /// The calendars that can be subscribed to.
   public internal(set) var calendars: [SiteCalendar] = []
   /// Calendars by the paths of their files, as indices.

@@ -57,7 +57,7 @@ extension SiteContext {
   }
 
   /// A document's HTML for feeds, made once for all of them.
-  private func feedContent(_ document: Document, _ path: URLPath) -> [UInt8] {
+  func feedContent(_ document: Document, _ path: URLPath) -> [UInt8] {
     if let known = feedContents.withLock({ $0[document.path] }) { return known }
     guard case .html(let page) = html(document, page: path) else { return [] }
     let made = FeedMarkup.clean(
@@ -102,12 +102,20 @@ extension SiteContext {
   func enclosure(_ picture: Picture?, _ document: Document?) -> FeedEntry.Enclosure? {
     guard let picture, let document else { return nil }
     let file = graph.content.path(of: document.body.file)
-    let url = graph.base.absolute(resolver.url(picture.source.value, in: file))
-    guard url.hasPrefix("https://") || url.hasPrefix("http://"),
-      let type = Self.mediaType(ofImage: url)
-    else { return nil }
+    return enclosure(picture.source.value, in: file, type: Self.mediaType(ofImage:))
+  }
+
+  /// What a file of content refers to by its whole address; nil if it is no web address or its type
+  /// is not known.
+  func enclosure(
+    _ source: String, in file: String, type: (String) -> String?
+  ) -> FeedEntry.Enclosure? {
+    let url = graph.base.absolute(resolver.url(source, in: file))
+    guard url.hasPrefix("https://") || url.hasPrefix("http://"), let type = type(url) else {
+      return nil
+    }
     var length: Int?
-    if case .local(_, let path, _) = resolver.resolve(picture.source.value, from: file, page: nil) {
+    if case .local(_, let path, _) = resolver.resolve(source, from: file, page: nil) {
       length = files.size(String(path.text.dropFirst()))
     }
     return FeedEntry.Enclosure(url: url, type: type, length: length)

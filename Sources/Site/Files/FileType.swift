@@ -1,19 +1,19 @@
 /// What a file is, told by its name's ending.
-struct FileType {
+public struct FileType: Sendable {
   /// How a page can show it.
-  enum Show: String {
+  public enum Show: String, Sendable {
     case pdf, image, audio, video, text
   }
 
   /// The name for readers.
-  let name: String
+  public let name: String
   /// The media type, for browsers.
-  let mime: String
+  public let mime: String
   /// How it is shown; nil where it can only be downloaded.
-  let show: Show?
+  public let show: Show?
 
   /// The type of a file; one that is not known is called by its ending.
-  init(_ path: String) {
+  public init(_ path: String) {
     let file = path.split(separator: "/").last ?? ""
     let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
     if let (name, mime, show) = Self.table[ending] {
@@ -21,6 +21,11 @@ struct FileType {
     } else {
       (name, mime, show) = (ending.uppercased(), "application/octet-stream", nil)
     }
+  }
+
+  /// The type of the file that a URL leads to, whatever its query and fragment.
+  public init(url: String) {
+    self.init(String(url.prefix { $0 != "?" && $0 != "#" }))
   }
 
   private static let table: [String: (String, String, Show?)] = [
@@ -44,7 +49,7 @@ struct FileType {
   ]
 
   /// A size for readers: `812 bytes`, `12 KB`, `3.4 MB`; a thousand bytes are a kilobyte.
-  static func text(ofSize size: Int) -> String {
+  public static func text(ofSize size: Int) -> String {
     if size < 1000 { return size == 1 ? "1 byte" : "\(size) bytes" }
     if size < 999_500 { return "\((size + 500) / 1000) KB" }
     let tenths = (size + 50_000) / 100_000

@@ -1,0 +1,40 @@
+import SourceText
+
+/// What a podcast says of a medium of the library.
+public struct Episode: Sendable {
+  /// Apple's `itunes:episodeType`.
+  public enum Kind: String, CaseIterable, Sendable {
+    case full, trailer, bonus
+  }
+
+  /// Its number.
+  public let number: Int?
+  /// The season's number.
+  public let season: Int?
+  /// What it is.
+  public let kind: Kind?
+  /// Whether it has explicit language; nil for what the podcast says.
+  public let isExplicit: Bool?
+  /// The size in bytes of a file that is elsewhere.
+  public let size: Located<Int>?
+
+  init(_ reader: inout FieldReader) {
+    number = reader.positive("episode", "Its number in the podcast")
+    season = reader.positive("season", "The number of its season in the podcast")
+    kind = reader.choice("episodeType", "What it is in the podcast; otherwise full")
+    isExplicit = reader.flag("explicit", "Whether it has explicit language")
+    size = reader.positive("bytes", "The size of a file elsewhere in bytes, for the podcast").map {
+      Located($0, reader.place(of: "bytes"))
+    }
+  }
+}
+
+extension FieldReader {
+  /// A whole number above 0; nil with an error for another one.
+  fileprivate mutating func positive(_ key: String, _ meaning: String) -> Int? {
+    guard let number = integer(key, meaning) else { return nil }
+    if number > 0 { return number }
+    report("'\(key)' must be at least 1", place(of: key))
+    return nil
+  }
+}
