@@ -3,7 +3,7 @@
 
     hostile.py DAYBOOK [--count 500 | --seconds N] [--seed 1] [--only KIND,KIND] [--case NUMBER] [--jobs 2] [--keep DIR]
 
-Each run has 20 seconds and 2 GB. It fails where it is ended by a signal, takes longer or more, ends with a status that is
+Each run has 20 seconds and 2 GB, and a minute if its tools hang. It fails where it is ended by a signal, takes longer or more, ends with a status that is
 not 0, 1 or 2, or fails without saying why. The seed and the number name a case: `--case` runs it alone and shows it.
 """
 
@@ -20,8 +20,10 @@ import threading
 import time
 
 import hostile_inputs
+import hostile_values
 
 SECONDS = 20
+SECONDS_WITH_TOOLS = 60
 MEGABYTES = 2_048
 STREAMS = ["plain", "closed output", "closed error", "closed both", "closed input", "broken pipe", "small files"]
 
@@ -29,7 +31,7 @@ STREAMS = ["plain", "closed output", "closed error", "closed both", "closed inpu
 def main():
     options = read_arguments()
     program = os.path.abspath(options.daybook)
-    schemas = hostile_inputs.Schemas(program)
+    schemas = hostile_values.Schemas(program)
     for kind in hostile_inputs.FILES:
         schemas.of(kind)
     folder = options.keep or tempfile.mkdtemp(prefix="hostile-")
@@ -95,7 +97,7 @@ def run(number, options, program, schemas, folder):
     status, text, seconds, megabytes = watch([program, *arguments], stream, root)
     if options.case is not None:
         print(f"{name}: {' '.join(arguments)[:500]}\n{text[:4_000]}")
-    problem = judge(status, text, seconds, megabytes, stream)
+    problem = judge(status, text, seconds, megabytes, stream, limit(root))
     if not options.keep:
         remove(root)
     finding = f"{name}: {problem}: {' '.join(arguments)[:300]}\n  {text[-300:]}" if problem else None
@@ -107,10 +109,10 @@ def remove(root):
     subprocess.run(["rm", "-rf", root], check=False)
 
 
-def judge(status, text, seconds, megabytes, stream):
+def judge(status, text, seconds, megabytes, stream, most):
     """What is wrong with how a run ended; None if nothing is."""
-    if seconds >= SECONDS:
-        return f"took more than {SECONDS} s"
+    if seconds >= most:
+        return f"took more than {most} s"
     if megabytes >= MEGABYTES:
         return f"took {megabytes} MB"
     if status < 0:
@@ -122,6 +124,16 @@ def judge(status, text, seconds, megabytes, stream):
     return None
 
 
+def tools(root):
+    """The folder of a case's own tools."""
+    return os.path.join(root, "bin")
+
+
+def limit(root):
+    """The seconds that a case has: the program waits half a minute for a tool."""
+    return SECONDS_WITH_TOOLS if os.path.exists(tools(root)) else SECONDS
+
+
 def watch(command, stream, root):
     """Runs a command with limits: its status, what it printed, its seconds, the most memory it had in MB."""
     with open(os.path.join(root, "printed"), "w+b") as printed:
@@ -131,16 +143,18 @@ def watch(command, stream, root):
             os.close(reading)
             streams["stdout"] = writing
         process = subprocess.Popen(
-            command, start_new_session=True, cwd=root, preexec_fn=lambda: prepare(stream), **streams)
+            command, start_new_session=True, cwd=root, preexec_fn=lambda: prepare(stream),
+            env={**os.environ, "PATH": tools(root) + ":" + os.environ["PATH"]}, **streams)
         if stream == "broken pipe":
             os.close(writing)
         start = time.monotonic()
-        guard = Guard(process)
+        guard = Guard(process, limit(root))
         guard.start()
         _, status, usage = os.wait4(process.pid, 0)
         seconds = time.monotonic() - start
         guard.ends.set()
         guard.join()
+        end(process)
         process.returncode = os.waitstatus_to_exitcode(status)
         printed.seek(0)
         text = printed.read(1 << 20).decode("utf-8", "replace")
@@ -160,12 +174,20 @@ def prepare(stream):
         resource.setrlimit(resource.RLIMIT_FSIZE, (4_096, 4_096))
 
 
+def end(process):
+    """Ends a process that may have ended, with those it has started."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
 class Guard(threading.Thread):
     """Ends a process, with those it has started, at its limits."""
 
-    def __init__(self, process):
+    def __init__(self, process, seconds):
         super().__init__(daemon=True)
-        self.process = process
+        self.process, self.seconds = process, seconds
         self.ends = threading.Event()
         self.most = 0
 
@@ -173,11 +195,8 @@ class Guard(threading.Thread):
         start = time.monotonic()
         while not self.ends.wait(0.05):
             self.most = max(self.most, self.resident())
-            if time.monotonic() - start > SECONDS or self.most > MEGABYTES:
-                try:
-                    os.killpg(self.process.pid, signal.SIGKILL)
-                except ProcessLookupError:
-                    pass
+            if time.monotonic() - start > self.seconds or self.most > MEGABYTES:
+                end(self.process)
 
     def resident(self):
         try:
