@@ -314,7 +314,7 @@ def mistakes(visit, site, server):
     for path, old, new, excerpt in (
         (LAYOUT, "{% render 'banner' %}", "{% render 'banner' %}{% if %}", "<header>{% render 'banner' %}{% if %}<input"),
         (PARTIAL, "<p id", "{% nonsense %}<p id", "{% nonsense %}<p id"),
-        (POST, "title: The first", "title: [The first", "3 | ---"),
+        (POST, "title: The first", "title: [The first", "2 | title: [The first"),
     ):
         site.replace(path, old, new)
         visit.shows(f"the mistake in {path}", f"{NOTICE}?.innerText.includes({path + ':'!r})")
