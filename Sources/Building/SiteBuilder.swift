@@ -31,6 +31,7 @@ public struct SiteBuilder: Sendable {
     } else {
       report = try publish(after: last, began)
     }
+    report.notices += ForeignProject(options).notices
     report.duration = clock.now - start
     report.shard = options.shard
     if options.isVerified, report.isSuccess {

@@ -95,7 +95,8 @@ struct SitePlan: Sendable {
   ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
     let root = options.path("content") + "/"
     var (content, problems) = ContentAssembler.assemble(
-      sources.sources, copiedFiles: sources.copiedFiles, root: root)
+      sources.sources, copiedFiles: sources.copiedFiles, root: root,
+      hasWrongPeople: sources.hasWrongPeople)
     if let contract = theme.contract {
       problems += content.resolveTheme(by: contract) { path in
         (try? Folder.working.status(of: root + path))?.size == 0

@@ -60,6 +60,13 @@ struct SourceSet: Sendable {
     zip(paths, readings).compactMap { path, reading in reading.kind.isPublished ? path : nil }
   }
 
+  /// Whether a file of people could not be read as such.
+  var hasWrongPeople: Bool {
+    readings.contains { reading in
+      reading.kind == .people && reading.diagnostics.contains { $0.severity == .error }
+    }
+  }
+
   /// What is wrong with the files, each by itself.
   var diagnostics: [Diagnostic] {
     listProblems + defaults.diagnostics + readings.flatMap(\.diagnostics)
@@ -143,7 +150,8 @@ struct SourceSet: Sendable {
   private func missing(_ error: FileError) -> Diagnostic {
     let folder = options.source == "." ? "DIR" : options.source
     return .error(
-      "not a site: \(error)", at: nil, hint: "'daybook new \(folder)' creates one")
+      "not a site: \(error)", at: nil,
+      hint: ForeignProject(options).importing ?? "'daybook new \(folder)' creates one")
   }
 
   private mutating func readDefaults(_ paths: [String]) -> FolderDefaults {

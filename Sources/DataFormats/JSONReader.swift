@@ -116,6 +116,22 @@ private struct JSONScanner {
     }
   }
 
+  /// What stands where a value should be.
+  private func noValue() -> Failure {
+    let before = bytes[..<index].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    switch index < bytes.count ? bytes[index] : 0 {
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      return before == UInt8(ascii: ",")
+        ? failure("a comma after the last value", hint: "remove the comma")
+        : failure("expected a value")
+    case UInt8(ascii: "/"), UInt8(ascii: "#"):
+      return failure("JSON has no comments", hint: "remove it, or write the file as YAML")
+    case UInt8(ascii: "'"):
+      return failure("JSON has no single quotes", hint: "put text in double quotes")
+    default: return failure("expected a value")
+    }
+  }
+
   /// `true`, `false`, `null` or a number.
   private mutating func word() throws(Failure) -> Node {
     let start = index
@@ -124,9 +140,11 @@ private struct JSONScanner {
     let isKnown = ["true", "false", "null"].contains(text) || Self.isNumber(bytes[start..<index])
     guard isKnown else {
       index = start
-      throw Failure(
-        message: text.isEmpty ? "expected a value" : "unknown value '\(text)'", offset: start,
-        hint: text.isEmpty ? nil : "put text in double quotes")
+      guard text.isEmpty else {
+        throw Failure(
+          message: "unknown value '\(text)'", offset: start, hint: "put text in double quotes")
+      }
+      throw noValue()
     }
     return Node(.scalar(text, isPlain: true), SourceRange(start, index))
   }
@@ -236,7 +254,7 @@ private struct JSONScanner {
     return true
   }
 
-  private func failure(_ message: String) -> Failure {
-    Failure(message: message, offset: min(index, bytes.count))
+  private func failure(_ message: String, hint: String? = nil) -> Failure {
+    Failure(message: message, offset: min(index, bytes.count), hint: hint)
   }
 }

@@ -168,7 +168,9 @@ public struct Environment: Sendable {
 
   func unknownName(_ cell: PartialCell) -> (message: String, hint: String?) {
     let isLayout = cell.kind == .layout
-    let hint = Spelling.hint(for: cell.name, in: isLayout ? layoutNames : partialNames)
-    return ("unknown \(isLayout ? "layout" : "partial") '\(cell.name)'", hint)
+    let kind = isLayout ? "layout" : "partial"
+    let stem = cell.name.hasSuffix(".html") ? String(cell.name.dropLast(5)) : cell.name
+    let hint = Spelling.hint(for: stem, in: isLayout ? layoutNames : partialNames)
+    return ("unknown \(kind) '\(cell.name)'", hint ?? "create templates/\(kind)s/\(stem).html")
   }
 }

@@ -18,6 +18,27 @@ enum FamiliarNames {
   /// What to write instead of an action of Go's templates, such as `{{ range .Pages }}`.
   static func goHint(for action: String) -> String? { actions[action] }
 
+  /// What to write instead of a property of another generator, if a value has the one that is meant.
+  static func propertyHint(for name: String, among known: [String]) -> String? {
+    guard let (needed, advice) = properties[name.lowercased()], known.contains(needed) else {
+      return nil
+    }
+    return advice
+  }
+
+  private static let properties = [
+    "baseurl": ("posts", "write {{ '/about/' | relative_url }}, which puts the base path first"),
+    "permalink": ("url", "did you mean 'url'?"), "relpermalink": ("url", "did you mean 'url'?"),
+    "categories": ("tags", "did you mean 'tags'?"), "category": ("tags", "did you mean 'tags'?"),
+    "lastmod": ("updated", "did you mean 'updated'?"),
+    "last_modified_at": ("updated", "did you mean 'updated'?"),
+    "featured_image": ("image", "did you mean 'image'?"),
+    "cover": ("image", "did you mean 'image'?"),
+    "params": ("posts", "write site.NAME: keys of your own in site.yaml are properties of 'site'"),
+    "github": ("posts", "write the value as a key of your own in site.yaml"),
+    "collections": ("posts", "did you mean 'portfolio' or 'kinds'?"),
+  ]
+
   private static let filters = [
     "upper": "upcase", "toupper": "upcase", "uppercase": "upcase", "lower": "downcase",
     "tolower": "downcase", "lowercase": "downcase", "title": "capitalize", "length": "size",

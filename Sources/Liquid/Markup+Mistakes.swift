@@ -82,9 +82,13 @@ extension Markup {
         "'\(word)' compares, and an output does not", word,
         hint: "write {% if \(condition) %}…{% endif %}")
     case "+", "-", "*", "/", "%":
+      let right = afterToken(word)
+      let isText =
+        word == "+" && [left, right].contains { $0.hasPrefix("'") || $0.hasPrefix("\"") }
+      let filter = isText ? "append" : Self.arithmetic[word] ?? ""
       return wrong(
         "'\(word)' cannot be used in an output", word,
-        hint: "write \(left) | \(Self.arithmetic[word] ?? ""): \(afterToken(word))")
+        hint: "write \(left) | \(filter): \(right)")
     case "?":
       return wrong(
         "'?' cannot be used in an output", word,

@@ -145,6 +145,8 @@ extension RenderContext {
   ) {
     let severity: Diagnostic.Severity = environment.mode == .strict ? .error : .warning
     report(
-      message, at: range, of: code, hint: Spelling.hint(for: name, in: names), severity)
+      message, at: range, of: code,
+      hint: FamiliarNames.propertyHint(for: name, among: names)
+        ?? Spelling.hint(for: name, in: names), severity)
   }
 }

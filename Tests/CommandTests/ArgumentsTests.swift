@@ -76,7 +76,7 @@ import Testing
         + "content/title.md"
     ),
     (["new"], "'daybook new' needs a DIR: daybook new DIR", "see 'daybook new --help'"),
-    (["new", "a", "b"], "unexpected argument 'b' for 'daybook new'", "see 'daybook new --help'"),
+    (["new", "a", "b"], "unexpected argument 'b' for 'daybook new'", "write daybook new b"),
   ])
   func wrongWordsAreExplained(words: [String], message: String, hint: String) {
     #expect {

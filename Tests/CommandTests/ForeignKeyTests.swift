@@ -5,7 +5,6 @@ import Testing
   @Test(arguments: [
     ("lastmod: 2026-06-01", "write updated: 2026-06-01"),
     ("permalink: /a/", "write url: /a/"),
-    ("published: false", "to hide a page write draft: true"),
   ])
   func `an unknown key names ours`(line: String, hint: String) throws {
     let site = try TestSite(["content/about.md": "---\n\(line)\n---\n"])

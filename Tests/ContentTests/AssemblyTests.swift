@@ -168,7 +168,7 @@ import Testing
     #expect(
       found == [
         "content/timetable/attendance.csv:3:12 warning: unknown class 'aqau' | did you mean 'aqua'?",
-        "content/timetable/attendance.csv:4:12 warning: unknown class 'zumba'",
+        "content/timetable/attendance.csv:4:12 warning: unknown class 'zumba' | the classes are aqua",
       ])
     #expect(content.attendance.count == 3)
   }

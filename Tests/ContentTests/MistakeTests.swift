@@ -253,7 +253,7 @@ import Testing
       ("timetable/t.yaml", "classes: [{id: a}]", "1:11 missing key 'title'"),
       (
         "timetable/t.yaml", "classes: [{title: A, on: daily}]",
-        "1:26 'on' is not days and times: 'daily' | write it as mon, wed 18:00-18:45"
+        "1:26 'on' is not days and times: 'daily' | the days are mon, tue, wed, thu, fri, sat and sun, as in mon, wed 18:00-18:45"
       ),
       ("timetable/t.yaml", "from: soon", "1:7 'from' is not a date: 'soon' | \(dateHint)"),
       (

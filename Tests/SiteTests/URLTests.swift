@@ -216,7 +216,10 @@ import Testing
         "1:6 'ada.example' is not the URL of a site | write it as https://ada.example/ or https://host.example/me/"
       ),
       ("timeZone: Test/Wset", "1:11 unknown time zone 'Test/Wset' | did you mean 'Test/West'?"),
-      ("timeZone: CET", "1:11 unknown time zone 'CET' | write it as Europe/London"),
+      (
+        "timeZone: CET",
+        "1:11 unknown time zone 'CET' | name a place, such as Europe/London, so that summer time is known"
+      ),
     ])
   func settings(text: String, message: String) {
     #expect(TestSite(["site.yaml": text]).found == ["content/site.yaml:" + message])

@@ -43,22 +43,9 @@ public struct ClassTimes: Sendable {
       }
       reader.report(
         "'on' is not days and times: '\(text.value)'", text.range,
-        hint: hint(forTimes: text.value))
+        hint: TimesMistake.hint(for: text.value))
       return nil
     }
-  }
-
-  /// How to write days and times that are not read.
-  private static func hint(forTimes text: String) -> String {
-    let dotted = text.replacing(".", with: ":").replacing(" - ", with: "-").replacing(
-      "–", with: "-")
-    if WeeklySchedule(dotted) != nil { return "write \(dotted)" }
-    let times = text.split { !($0.isNumber || $0 == ":") }.filter { $0.contains(":") }
-    if let time = times.first(where: { WeeklySchedule.time($0) == nil }) {
-      return "there is no time '\(time)': hours go from 00 to 23 and minutes from 00 to 59"
-    }
-    if times.count == 1 { return "write the end too, as in mon, wed 18:00-18:45" }
-    return "write it as mon, wed 18:00-18:45"
   }
 
   /// Start and end in the wrong order would silently be a session into the next day, so one of more

@@ -91,6 +91,7 @@ public final class Document: Sendable {
     date = reader.date("date", "The date of creation or publication")
     updated = reader.date("updated", "The date of the last change, for feeds and search engines")
     tags = reader.texts("tags", "Tags, each with its own page")
+    reader.warnOfJoinedTags(tags)
     let summary = reader.text("summary", "One or two sentences for lists and search engines")
     let description = reader.text("description", "Another name for summary")
     self.summary = summary ?? description

@@ -43,6 +43,7 @@ public struct MediaItem: Sendable {
     date = reader.date("date", "When it was made")
     summary = reader.text("summary", "What it shows")
     tags = reader.texts("tags", "Tags, each with its own page")
+    reader.warnOfJoinedTags(tags)
     tracks = reader.tracks()
     episode = Episode(&reader)
     segment = nil

@@ -52,7 +52,7 @@ public struct PodcastSettings: Sendable {
     for (key, isMissing) in [("image", image == nil), ("categories", categories.isEmpty)]
     where isMissing {
       reader.report(
-        "the podcast has no '\(key)', and directories of podcasts refuse it", reader.range,
+        "missing key '\(key)': directories refuse a podcast without it", reader.range,
         hint: key == "image" ? "image: /cover.jpg" : "categories: [Arts > Design]",
         severity: .warning)
     }

@@ -13,15 +13,17 @@ public struct ContentAssembler {
   private var diagnostics: [Diagnostic] = []
 
   /// The content of files that are given by their paths below `content/`, in the order of the
-  /// paths, and what is wrong with it as a whole. `root` is what paths in messages begin with.
+  /// paths, and what is wrong with it as a whole. `root` is what paths in messages begin with. Where a file
+  /// of people is wrong, nobody is said to be unknown.
   public static func assemble(
-    _ sources: [(path: String, source: ParsedSource)], copiedFiles: [String], root: String
+    _ sources: [(path: String, source: ParsedSource)], copiedFiles: [String], root: String,
+    hasWrongPeople: Bool = false
   ) -> (content: SiteContent, diagnostics: [Diagnostic]) {
     var assembler = ContentAssembler(root: root)
     for (path, source) in sources { assembler.add(source, path) }
     assembler.content.copiedFiles = copiedFiles
     assembler.connect()
-    let checks = ContentChecks(assembler.content).run()
+    let checks = ContentChecks(assembler.content, knowsPeople: !hasWrongPeople).run()
     return (assembler.content, assembler.diagnostics + checks)
   }
 

@@ -6,16 +6,18 @@ import SourceText
 struct ContentChecks {
   private let content: SiteContent
   private let ids: Set<String>
+  private let knowsPeople: Bool
 
-  init(_ content: SiteContent) {
+  init(_ content: SiteContent, knowsPeople: Bool = true) {
     self.content = content
+    self.knowsPeople = knowsPeople
     var ids = Set(content.people.map(\.id.value))
     if content.profile != nil, let author = content.settings.author { ids.insert(author.value) }
     self.ids = ids
   }
 
   func run() -> [Diagnostic] {
-    var people = PeopleChecks(content, ids: ids)
+    var people = PeopleChecks(content, ids: ids, knowsAll: knowsPeople)
     return duplicates("person", content.people.map { ($0.id, $0.file) })
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
       + people.run() + unknownClasses() + unknownLiquid() + unusedTags()
@@ -40,7 +42,9 @@ struct ContentChecks {
       guard !ids.contains(row.classID.value) else { return nil }
       return .warning(
         "unknown class '\(row.classID.value)'", at: SourceExcerpt(row.file, row.classID.range),
-        hint: Spelling.hint(for: row.classID.value, in: ids))
+        hint: Spelling.hint(for: row.classID.value, in: ids)
+          ?? "the classes are \(ids.sorted().prefix(6).joined(separator: ", "))\(ids.count > 6 ? " …" : "")"
+      )
     }
   }
 

@@ -23,17 +23,20 @@ struct PeopleChecks {
 
   private let content: SiteContent
   private let ids: Set<String>
+  /// Whether all people are known, so that an id of nobody is a mistake.
+  private let knowsAll: Bool
   private var suggestions: [String: String?] = [:]
 
-  init(_ content: SiteContent, ids: Set<String>) {
+  init(_ content: SiteContent, ids: Set<String>, knowsAll: Bool) {
     self.content = content
+    self.knowsAll = knowsAll
     self.ids = ids
   }
 
   mutating func run() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for mention in mentions {
-      for id in mention.ids where !ids.contains(id.value) {
+      for id in mention.ids where knowsAll && !ids.contains(id.value) {
         found.append(unknown(id, in: mention.file))
       }
       found += repeated(mention)
@@ -75,15 +78,17 @@ struct PeopleChecks {
   private mutating func unknown(_ id: Located<String>, in file: SourceFile) -> Diagnostic {
     let place = "people are declared in \(content.root)people.yaml"
     let nearest = suggestion(for: id.value)
+    let list = ids.isEmpty || ids.count > 6 ? "" : ": " + ids.sorted().joined(separator: ", ")
     return .error(
       "unknown person '\(id.value)'", at: SourceExcerpt(file, id.range),
-      hint: nearest.map { "\($0) \(place)" } ?? place)
+      hint: nearest.map { "\($0) \(place)" } ?? place + list)
   }
 
   private mutating func suggestion(for id: String) -> String? {
     if let known = suggestions[id] { return known }
     guard suggestions.count < Self.mostSuggestions else { return nil }
-    let hint = Spelling.hint(for: id, in: ids)
+    let named = content.people.first { $0.name.lowercased() == id.lowercased() }
+    let hint = named.map { "did you mean '\($0.id.value)'?" } ?? Spelling.hint(for: id, in: ids)
     suggestions[id] = hint
     return hint
   }

@@ -24,6 +24,21 @@ public struct Amount: Hashable, Comparable, Sendable {
     thousandths = whole * 1000 + fraction * [100, 10, 1][parts[1].utf8.count - 1]
   }
 
+  /// How to write an amount with a currency, a comma or spaces; nil if it is unclear what it says.
+  static func hint(for text: String, _ key: String) -> String? {
+    guard !text.hasPrefix("-"), Double(text) == nil else { return nil }
+    let marks = text.filter { $0.isNumber || $0 == "." || $0 == "," }
+    let currency = Currency.code(in: text).map { " and currency: \($0)" } ?? ""
+    let separators = marks.filter { !$0.isNumber }
+    guard separators.filter({ $0 == separators.last }).count < 2 else { return nil }
+    let decimals = marks.split { $0 == "." || $0 == "," }.last?.count ?? 0
+    let isDecimal = marks.contains { $0 == "." || $0 == "," } && (1...2).contains(decimals)
+    let digits = marks.filter(\.isNumber)
+    let number = isDecimal ? digits.dropLast(decimals) + "." + digits.suffix(decimals) : digits
+    guard !digits.isEmpty, Amount(number) != nil else { return nil }
+    return "write \(key): \(number)\(currency)"
+  }
+
   /// Smaller amounts first.
   public static func < (a: Amount, b: Amount) -> Bool { a.thousandths < b.thousandths }
 

@@ -19,6 +19,12 @@ enum Currency {
   /// The sign that stands before an amount.
   static func sign(of code: String) -> String? { signs[code] }
 
+  /// The currency whose sign or code is in a text; nil if there is none.
+  static func code(in text: String) -> String? {
+    if let known = signs.first(where: { text.contains($0.value) }) { return known.key }
+    return text.split { !$0.isLetter }.map(String.init).first(where: isCode)
+  }
+
   /// Whether a text has the form of a code.
   static func isCode(_ text: String) -> Bool {
     text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }

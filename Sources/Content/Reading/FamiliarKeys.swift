@@ -19,8 +19,8 @@ enum FamiliarKeys {
   /// The names that other tools give a key of ours, in small letters.
   private static let names: [String: Set<String>] = [
     "title": ["name", "label", "heading", "headline", "linktitle"],
-    "name": ["fullname", "title"],
-    "url": ["link", "href", "path", "permalink", "pageref", "baseurl", "slugurl"],
+    "url": ["link", "href", "path", "permalink", "pageref", "slugurl"],
+    "name": ["company", "organisation", "fullname", "title"],
     "children": ["submenu", "sublinks", "items"],
     "summary": ["excerpt", "abstract", "lead", "subtitle", "summarylength"],
     "tagline": ["subtitle"],
@@ -50,6 +50,7 @@ enum FamiliarKeys {
 
   private static let advice: [String: (needed: String, text: String)] = [
     "published": ("draft", "to hide a page write draft: true"),
+    "baseurl": ("navigation", "write the whole address: url: https://ada.example/blog/"),
     "cascade": (
       "draft", "write what pages have in common into a file _defaults.yaml in their folder"
     ),

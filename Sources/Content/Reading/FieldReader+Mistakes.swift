@@ -25,6 +25,9 @@ extension FieldReader {
 
   /// What to do about an unknown key; nil if nothing is known of it.
   func hint(forUnknown entry: Node.Entry, among known: [String]) -> String? {
+    if entry.key == "permalink", file.text(entry.value.range).contains("/:") {
+      return "patterns for all pages of a kind are in site.yaml: permalinks: {post: /:year/:slug/}"
+    }
     if let advice = FamiliarKeys.advice(for: entry.key, among: known) { return advice }
     guard let key = FamiliarKeys.key(for: entry.key, among: known) else {
       return Spelling.hint(for: entry.key, in: known)
@@ -90,6 +93,24 @@ extension FieldReader {
       offset += line.utf8.count + 1
     }
     return false
+  }
+
+  /// Warns of several words that are one tag, which other tools take for several.
+  mutating func warnOfJoinedTags(_ texts: [Located<String>]) {
+    guard texts.count == 1, let only = texts.first, only.range == place(of: "tags"),
+      file.text(only.range) == only.value
+    else { return }
+    let parts = only.value.split(separator: ",").map { part in
+      part.split(separator: " ").joined(separator: " ")
+    }.filter { !$0.isEmpty }
+    let words = only.value.split(separator: " ").map(String.init)
+    let isNames = words.count > 2 && only.value == only.value.lowercased()
+    guard parts.count > 1 || isNames else { return }
+    let list = (parts.count > 1 ? parts : words).joined(separator: ", ")
+    let one = parts.count > 1 ? "\"\(only.value)\"" : only.value
+    report(
+      "'\(only.value)' is one tag, not several", only.range,
+      hint: "write tags: [\(list)]; if it is one, write tags: [\(one)]", severity: .warning)
   }
 
   /// How to write `true` or `false` for a value that is neither; the key may be in quotes or a number.

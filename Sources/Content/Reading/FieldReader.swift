@@ -130,7 +130,11 @@ struct FieldReader {
       if text.isEmpty { return nil }
       if let amount = Amount(text) { return amount }
     }
-    reportType(key, "an amount such as 12.50", node)
+    if case .scalar(let text, _) = node.content, let hint = Amount.hint(for: text, key) {
+      report("'\(key)' is not an amount: '\(text)'", node.range, hint: hint)
+    } else {
+      reportType(key, "an amount such as 12.50", node)
+    }
     return nil
   }
 
@@ -281,6 +285,14 @@ struct FieldReader {
       return .error(
         problem.message, at: SourceExcerpt(file, problem.range), hint: problem.hint)
     }
+    // What its author meant to hide is not published with a warning.
+    if entry.key == "published", known.contains("draft"),
+      case .scalar("false", _) = entry.value.content
+    {
+      return .error(
+        "'published: false' does not hide a page", at: SourceExcerpt(file, entry.keyRange),
+        hint: "write draft: true")
+    }
     return .warning(
       "unknown key '\(entry.key)'", at: SourceExcerpt(file, entry.keyRange),
       hint: hint(forUnknown: entry, among: known)
@@ -344,7 +356,8 @@ struct FieldReader {
     of node: Node, _ key: String, expected: String = "text"
   ) -> Located<String>? {
     guard case .scalar(let text, _) = node.content else {
-      let only = node.elements.flatMap { $0.count == 1 ? $0.first : nil }
+      let named = node.entries?.first { $0.key == "id" || $0.key == "name" }?.value
+      let only = named ?? node.elements.flatMap { $0.count == 1 ? $0.first : nil }
       let isText = only.map { $0.entries == nil && $0.elements == nil } ?? false
       let hint = isText ? only.map { "write \(key): \(file.text($0.range))" } : nil
       reportType(key, expected, node, hint: hint)

@@ -5,6 +5,15 @@ import Site
 import SourceText
 
 extension SiteContext {
+  /// What is wrong with a document's text that other tools would read otherwise.
+  func foreignMarkup(in document: Document) -> [Diagnostic] {
+    ForeignMarkup.problems(
+      in: document, isLiquidKnown: document.liquid == false || texts.holds(document)
+    ) {
+      codeRanges(in: document.body) { _ in nil }
+    }
+  }
+
   /// The layout that a page asks for.
   func layoutName(of route: Route) -> String {
     graph.layoutNames(of: route).first ?? route.kind.rawValue

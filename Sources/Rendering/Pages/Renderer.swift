@@ -219,7 +219,7 @@ public struct Renderer: Sendable {
           document, page: route.path, leads: document.image == nil, into: &content,
           links: &fragments)
       }
-      diagnostics = made.diagnostics
+      diagnostics = made.diagnostics + site.foreignMarkup(in: document)
       written = made
     }
     site.search.note(route, site)

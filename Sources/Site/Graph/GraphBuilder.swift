@@ -77,9 +77,12 @@ public struct GraphBuilder {
   static func unknownZone(
     _ name: Located<String>, _ excerpt: SourceExcerpt, _ options: GraphOptions
   ) -> Diagnostic {
-    .error(
-      "unknown time zone '\(name.value)'", at: excerpt,
-      hint: Spelling.hint(for: name.value, in: options.zoneNames()) ?? "write it as Europe/London")
+    // The nearest name of an offset would be another offset.
+    let isOffset = name.value.contains { $0.isNumber || $0 == "+" }
+    let nearest = isOffset ? nil : Spelling.hint(for: name.value, in: options.zoneNames())
+    let place = "name a place, such as Europe/London, so that summer time is known"
+    return .error(
+      "unknown time zone '\(name.value)'", at: excerpt, hint: nearest ?? place)
   }
 
   // MARK: Kinds

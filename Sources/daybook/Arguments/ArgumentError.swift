@@ -59,11 +59,13 @@ enum ArgumentError: Error, Equatable {
   func hint(for command: CommandName?) -> String {
     switch self {
     case .unknownCommand(let word):
-      Spelling.hint(for: word, in: CommandName.allCases.flatMap(\.names))
+      FamiliarWords.commandHint(for: word)
+        ?? Spelling.hint(for: word, in: CommandName.allCases.flatMap(\.names))
         ?? "the commands are \(CommandName.allCases.map(\.rawValue).joined(separator: ", "))"
     case .optionBeforeCommand: "options go after the command: daybook build --source DIR"
     case .unknownOption(let word, let command):
-      Spelling.hint(for: word, in: command.options.map { "--" + $0.rawValue }) ?? see(command)
+      FamiliarWords.optionHint(for: word, of: command)
+        ?? Spelling.hint(for: word, in: command.options.map { "--" + $0.rawValue }) ?? see(command)
     case .missingValue, .unexpectedValue, .invalidValue, .contradiction:
       command.map(see) ?? "see 'daybook help'"
     case .missingOperand(_, let command): see(command)
@@ -81,7 +83,11 @@ enum ArgumentError: Error, Equatable {
     case .unknownThemeFile(_, _, let hint): hint ?? "run 'daybook theme list' to see its files"
     case .ambiguousThemeFile: "include its folder"
     case .unexpectedOperand(let word, let command):
-      command.options.contains(.source) ? "for another folder: --source \(word)" : see(command)
+      if command == .new {
+        "write daybook new \(word)"
+      } else {
+        command.options.contains(.source) ? "for another folder: --source \(word)" : see(command)
+      }
     }
   }
 

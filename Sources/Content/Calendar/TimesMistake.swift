@@ -1,0 +1,63 @@
+/// What to do about days and times of a class that are not read.
+enum TimesMistake {
+  private static let example = "mon, wed 18:00-18:45"
+
+  /// How to write days and times, from those that the text has.
+  static func hint(for text: String) -> String {
+    let dotted = text.replacing(".", with: ":").replacing(" - ", with: "-").replacing(
+      "–", with: "-")
+    if WeeklySchedule(dotted) != nil { return "write \(dotted)" }
+    if let time = impossibleTime(text) {
+      return "there is no time '\(time)': hours go from 00 to 23 and minutes from 00 to 59"
+    }
+    let words = text.lowercased().split { " ,\t-–".contains($0) }.map(String.init)
+    let days = words.compactMap(day)
+    let times = times(words)
+    guard !days.isEmpty else {
+      return "the days are mon, tue, wed, thu, fri, sat and sun, as in \(example)"
+    }
+    let start = days.joined(separator: ", ")
+    switch times.count {
+    case 2: return "write \(start) \(times[0])-\(times[1])"
+    case 1: return "write the end too, as in \(start) \(times[0])-\(later(times[0]))"
+    default: return "write it as \(example)"
+    }
+  }
+
+  private static func impossibleTime(_ text: String) -> Substring? {
+    let times = text.split { !($0.isNumber || $0 == ":") }.filter { $0.contains(":") }
+    return times.first { WeeklySchedule.time($0) == nil }
+  }
+
+  private static func day(_ word: String) -> String? {
+    WeeklySchedule(word + " 00:00-01:00") == nil ? nil : String(word.prefix(3))
+  }
+
+  /// Times such as `18:00`, `18.00`, `6pm` and `6:30 pm` as `18:00`.
+  private static func times(_ words: [String]) -> [String] {
+    var times: [String] = []
+    for (index, word) in words.enumerated() {
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      let half = ["am", "pm"].first { word.hasSuffix($0) || next == $0 }
+      let digits = word.hasSuffix(half ?? "-") ? word.dropLast(2) : word[...]
+      let parts = digits.split { $0 == ":" || $0 == "." }.map { Int($0) }
+      guard let first = parts.first, let hour = first, (0...23).contains(hour), parts.count <= 2,
+        half != nil || parts.count == 2
+      else { continue }
+      let minute = parts.count == 2 ? parts[1] ?? 0 : 0
+      guard (0...59).contains(minute) else { continue }
+      times.append(time(half == nil ? hour : hour % 12 + (half == "pm" ? 12 : 0), minute))
+    }
+    return times
+  }
+
+  private static func time(_ hour: Int, _ minute: Int) -> String {
+    (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
+  }
+
+  /// An hour after a time.
+  private static func later(_ text: String) -> String {
+    let parts = text.split(separator: ":").compactMap { Int($0) }
+    return time((parts[0] + 1) % 24, parts[1])
+  }
+}

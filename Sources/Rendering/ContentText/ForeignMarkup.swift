@@ -1,0 +1,198 @@
+import Content
+import SourceText
+
+/// Markup of other tools in a text, which readers see as it is written: shortcodes, templates that are not
+/// run, tables of contents, admonitions and links of wikis.
+struct ForeignMarkup {
+  /// A kind of such markup.
+  private enum Kind: CaseIterable {
+    case shortcode, liquid, attributes, contents, wikiLink, admonition
+  }
+
+  /// Where it stands, and what to do about it.
+  private struct Finding {
+    let range: Range<Int>
+    let message: String
+    let hint: String
+  }
+
+  private let bytes: [UInt8]
+  private let body: Range<Int>
+  private let isLiquidKnown: Bool
+
+  init(_ body: Body, isLiquidKnown: Bool) {
+    bytes = body.file.bytes
+    self.body = body.range.clamped(to: 0..<bytes.count)
+    self.isLiquidKnown = isLiquidKnown
+  }
+
+  /// A warning for the first of each kind in a document's text. Liquid is known if the document says
+  /// whether it runs, or it runs; `code` finds where its code is.
+  static func problems(
+    in document: Document, isLiquidKnown: Bool, code: () -> [Range<Int>]
+  ) -> [Diagnostic] {
+    guard document.body.format == .markdown else { return [] }
+    var known: Set<Kind> = []
+    var ranges: [Range<Int>]?
+    let markup = ForeignMarkup(document.body, isLiquidKnown: isLiquidKnown)
+    return markup.candidates.compactMap { place in
+      guard let (kind, finding) = markup.finding(at: place), !known.contains(kind) else {
+        return nil
+      }
+      if ranges == nil { ranges = code() }
+      if ranges?.contains(where: { $0.contains(place) }) == true { return nil }
+      known.insert(kind)
+      let range = SourceRange(finding.range.lowerBound, finding.range.upperBound)
+      return .warning(finding.message, at: document.excerpt(range), hint: finding.hint)
+    }
+  }
+
+  /// The most places in a text that are looked at.
+  private static let mostCandidates = 1_000
+
+  /// Where `{{`, `{%`, `{:` or `[[` stand, and `!!!`, `:::` and `[TOC]` at the beginning of a line.
+  private var candidates: [Int] {
+    var found: [Int] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      var isLineStart = true
+      for index in body where found.count < Self.mostCandidates {
+        let byte = bytes[index]
+        let next = index + 1 < body.upperBound ? bytes[index + 1] : 0
+        switch byte {
+        case UInt8(ascii: "{"):
+          if next == byte || next == UInt8(ascii: "%") || next == UInt8(ascii: ":") {
+            found.append(index)
+          }
+        case UInt8(ascii: "["):
+          if next == byte || isLineStart && next == UInt8(ascii: "T") { found.append(index) }
+        case UInt8(ascii: "!"), UInt8(ascii: ":"):
+          if isLineStart, next == byte { found.append(index) }
+        default: break
+        }
+        isLineStart = byte == 0x0A
+      }
+    }
+    return found
+  }
+
+  /// The rest of the line from a place, as text.
+  private func line(from place: Int) -> Substring {
+    let end = bytes[place..<body.upperBound].prefix(300).firstIndex(of: 0x0A)
+    let text = String(
+      decoding: bytes[place..<(end ?? min(place + 300, body.upperBound))], as: UTF8.self)
+    return text[...]
+  }
+
+  private func finding(at place: Int) -> (Kind, Finding)? {
+    let line = line(from: place)
+    if line.hasPrefix("{{<") || line.hasPrefix("{{%") { return shortcode(line, place) }
+    if line.hasPrefix("{{") || line.hasPrefix("{%") {
+      return isLiquidKnown ? nil : liquid(line, place)
+    }
+    if line.hasPrefix("{:") { return attributes(line, place) }
+    if line.hasPrefix("[") {
+      return line.hasPrefix("[[") ? brackets(line, place) : contents(line, place)
+    }
+    return admonition(line, place)
+  }
+
+  private func made(
+    _ kind: Kind, _ text: some StringProtocol, _ place: Int, _ message: String, _ hint: String
+  ) -> (Kind, Finding) {
+    (kind, Finding(range: place..<(place + text.utf8.count), message: message, hint: hint))
+  }
+
+  /// `{{< figure src="a.jpg" >}}`.
+  private func shortcode(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+    let ends = line.hasPrefix("{{<") ? ">}}" : "%}}"
+    guard let end = line.firstRange(of: ends) else { return nil }
+    let text = line[..<end.upperBound]
+    let words = text.dropFirst(3).dropLast(3).split(separator: " ")
+    let hint =
+      switch words.first {
+      case "figure", "img": "write ![what it shows](picture.jpg)"
+      case "ref", "relref": "link to the file: [text](../about.md)"
+      case "highlight": "write a code block with its language"
+      default:
+        "components such as {% video %} are in docs/templates.md; 'daybook import hugo' converts a site"
+      }
+    return made(.shortcode, text, place, "a shortcode is published as it is written", hint)
+  }
+
+  private static let names: Set<Substring> = [
+    "page", "site", "include", "content", "post", "layout", "paginator",
+  ]
+  private static let tags: Set<Substring> = [
+    "if", "unless", "for", "assign", "capture", "include", "include_relative", "render", "link",
+    "post_url", "highlight", "raw", "comment", "case", "cycle", "figure", "gallery", "video",
+    "audio", "chart", "agenda", "youtube", "gist", "embed",
+  ]
+
+  /// `{{ page.title }}`, `{% include note.html %}`.
+  private func liquid(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+    let isTag = line.hasPrefix("{%")
+    guard let end = line.firstRange(of: isTag ? "%}" : "}}") else { return nil }
+    let inner = line[..<end.lowerBound].dropFirst(2).drop { $0 == "-" || $0 == " " }
+    let word = inner.prefix { $0.isLetter || $0 == "_" }
+    guard isTag ? Self.tags.contains(word) : Self.names.contains(word) else { return nil }
+    return made(
+      .liquid, line[..<end.upperBound], place, "Liquid is published as it is written",
+      "to run it, write liquid: true in the front matter; to show it, put it in backticks")
+  }
+
+  /// `{:.note}` and `{:toc}` of kramdown.
+  private func attributes(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+    guard let end = line.firstIndex(of: "}") else { return nil }
+    let text = line[...end]
+    let inner = text.dropFirst(2).dropLast().split(separator: " ").joined(separator: " ")
+    if inner == "toc" {
+      return made(
+        .contents, text, place, "'{:toc}' is published as it is written",
+        "write [[toc]] alone in a paragraph")
+    }
+    guard inner.first == "." || inner.first == "#" else { return nil }
+    return made(
+      .attributes, text, place, "attributes of kramdown are published as they are written",
+      "write {\(inner)} at the end of the text that they belong to")
+  }
+
+  /// `[[_TOC_]]` and `[[About]]`.
+  private func brackets(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+    guard let end = line.firstRange(of: "]]") else { return nil }
+    let (text, inner) = (line[..<end.upperBound], line[..<end.lowerBound].dropFirst(2))
+    if inner == "_TOC_" { return contents(text, place) }
+    if inner.lowercased() == "toc" { return nil }
+    let isName = inner.first?.isLetter == true && !inner.contains("[")
+    guard isName, !line[end.upperBound...].hasPrefix("("), inner.utf8.count <= 80 else {
+      return nil
+    }
+    let parts = inner.split(separator: "|")
+    guard let target = parts.first, let label = parts.last else { return nil }
+    let file = target.lowercased().split(separator: " ").joined(separator: "-")
+    return made(
+      .wikiLink, text, place, "a link of a wiki is published as it is written",
+      "write [\(label)](\(file).md)")
+  }
+
+  /// `[TOC]` on a line of its own.
+  private func contents(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+    let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard ["[TOC]", "[[_TOC_]]"].contains(text) else { return nil }
+    return made(
+      .contents, text, place, "'\(text)' is published as it is written",
+      "write [[toc]] alone in a paragraph")
+  }
+
+  /// `!!! note` and `:::note`.
+  private func admonition(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+    guard line.hasPrefix("!!!") || line.hasPrefix(":::") else { return nil }
+    let word = line.dropFirst(3).drop { $0 == " " }.prefix { $0.isLetter }
+    let kinds = ["note", "tip", "important", "warning", "caution", "info", "danger"]
+    guard kinds.contains(word.lowercased()) else { return nil }
+    let known = ["info": "NOTE", "danger": "CAUTION"][word.lowercased()] ?? word.uppercased()
+    let end = line.firstIndex(where: \.isNewline) ?? line.endIndex
+    return made(
+      .admonition, line[..<end], place, "an admonition is published as it is written",
+      "write > [!\(known)] and each line of it behind '> '")
+  }
+}
