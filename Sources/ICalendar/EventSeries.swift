@@ -17,6 +17,9 @@ public struct EventSeries: Sendable {
   /// The event that stands for all: the one that recurs, or else the first replacement.
   public var event: CalendarEvent? { master ?? overrides.first }
 
+  /// Whether it may take place more than once.
+  public var recurs: Bool { !overrides.isEmpty || master?.recurs ?? false }
+
   /// The series of a calendar, in the order in which they first appear.
   static func all(in events: [CalendarEvent]) -> [EventSeries] {
     var order: [String] = []

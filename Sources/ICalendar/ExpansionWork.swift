@@ -5,22 +5,27 @@ struct ExpansionWork {
   let floatingZone: ZoneRules
   /// In Unix time.
   let window: Range<Int>
+  let includesAllSingleEvents: Bool
   private(set) var found: [Occurrence] = []
   private(set) var warnings: [(event: CalendarEvent, message: String)] = []
   /// The steps that all rules together may take.
   private var budget = 20_000_000
 
-  init(floatingZone: ZoneRules, window: Range<Int>) {
+  init(floatingZone: ZoneRules, window: Range<Int>, includesAllSingleEvents: Bool) {
     self.floatingZone = floatingZone
     self.window = window
+    self.includesAllSingleEvents = includesAllSingleEvents
   }
 
   /// The place of the series that is expanded.
   private var series = 0
+  /// Whether the times of the series that is expanded count outside of the window too.
+  private var isUnbounded = false
 
   /// Adds the occurrences of a series, given with its place among the calendar's.
   mutating func expand(_ series: EventSeries, _ index: Int) {
     self.series = index
+    isUnbounded = includesAllSingleEvents && !series.recurs
     if let leftOut = series.leftOut, let master = series.master {
       let what =
         switch leftOut {
@@ -156,7 +161,7 @@ struct ExpansionWork {
       seconds.isEmpty
       ? window.contains(seconds.lowerBound)
       : seconds.lowerBound < window.upperBound && seconds.upperBound > window.lowerBound
-    guard isInside else { return }
+    guard isInside || isUnbounded else { return }
     found.append(
       Occurrence(
         span: span, event: length.shared, series: series,

@@ -7,10 +7,15 @@ public import SourceText
 /// taken as §3.3.5 says, and what then falls on the same moment counts once.
 public struct OccurrenceExpander: Sendable {
   private let floatingZone: ZoneRules
+  private let includesAllSingleEvents: Bool
 
   /// An expander that takes days and floating times to be in a zone, most often the site's.
-  public init(floatingZone: ZoneRules) {
+  ///
+  /// With `includesAllSingleEvents`, events that do not recur are found outside of the asked time
+  /// too.
+  public init(floatingZone: ZoneRules, includesAllSingleEvents: Bool = false) {
     self.floatingZone = floatingZone
+    self.includesAllSingleEvents = includesAllSingleEvents
   }
 
   /// All that takes place, wholly or partly, from one moment up to another, in order.
@@ -22,7 +27,8 @@ public struct OccurrenceExpander: Sendable {
   ) -> (occurrences: [Occurrence], diagnostics: [Diagnostic]) {
     var work = ExpansionWork(
       floatingZone: floatingZone,
-      window: from.unixSeconds..<max(from.unixSeconds, to.unixSeconds))
+      window: from.unixSeconds..<max(from.unixSeconds, to.unixSeconds),
+      includesAllSingleEvents: includesAllSingleEvents)
     for (index, series) in calendar.series.enumerated() { work.expand(series, index) }
     let diagnostics = work.warnings.map { warning in
       Diagnostic.warning(warning.message, at: calendar.excerpt(of: warning.event))

@@ -199,9 +199,11 @@ def build(daybook, source, output, moment, *more):
     return json.loads(text)
 
 
-def moments(calendar, first, last):
+def moments(calendar, first, last, uids=None):
     found = []
     for event in recurring_ical_events.of(calendar).between(first, last):
+        if uids is not None and str(event["UID"]) not in uids:
+            continue
         start = event["DTSTART"].dt
         if isinstance(start, datetime.datetime):
             found.append((str(event["SUMMARY"]), int(start.timestamp())))
@@ -325,8 +327,11 @@ def sample(daybook, scratch, libical):
     page = (output / "events" / "index.html").read_text()
     starts = {int(datetime.datetime.fromisoformat(text).timestamp())
               for text in re.findall(r'class="dt-start" datetime="([^"]+)"', page)}
-    # The page shows what recurs without end in the site's window: three months around the build's day.
-    expanded = moments(calendar, datetime.date(2026, 8, 21), datetime.date(2027, 2, 21))
+    # The page shows what recurs in the site's window, three months around the build's day, and all else.
+    recurring = {str(event["UID"]) for event in calendar.walk("VEVENT") if "RRULE" in event}
+    expanded = (moments(calendar, datetime.date(2026, 8, 21), datetime.date(2027, 2, 21), recurring)
+                + moments(calendar, datetime.date(2025, 1, 1), datetime.date(2030, 1, 1),
+                          {str(event["UID"]) for event in calendar.walk("VEVENT")} - recurring))
     # A whole day begins on the page at its midnight in the site's zone, which is Greenwich's in winter.
     known = {start if isinstance(start, int) else
              int(datetime.datetime.fromisoformat(start + "T00:00:00+00:00").timestamp()) for _, start in expanded}

@@ -115,4 +115,16 @@ import Testing
     #expect(list.contains("data-until=\"2026-03-23T00:00:00+00:00\""))
     #expect(!list.contains("data-until=\"\""))
   }
+
+  @Test func whatTakesPlaceOnceIsShownOutsideOfTheWindow() throws {
+    var files = Self.files
+    files["content/site.yaml", default: ""] += "\nwindow: {back: 7d, ahead: 7d}\n"
+    let site = try TestSite(files)
+    try site.run("build", "--as-of", "2026-03-03")
+    let list = try site.text("public/events/index.html")
+    #expect(list.contains("datetime=\"2026-03-21"))
+    #expect(list.contains("datetime=\"2026-02-25") && !list.contains("datetime=\"2026-02-18"))
+    let whole = try page("frost-regatta", at: "2029-01-01")
+    #expect(try things(whole).map { $0["startDate"] as? String } == ["2026-03-21"])
+  }
 }

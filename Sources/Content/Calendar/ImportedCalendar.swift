@@ -58,14 +58,15 @@ public struct ImportedCalendar: Sendable {
 
   /// All that takes place from one day until before another, in order, called-off times among it.
   ///
-  /// Days and times without a zone are taken to be in the calendar's own zone where it names one,
-  /// else in `zone`.
+  /// Days and times without a zone are taken to be in the calendar's own zone if it names one,
+  /// else in `zone`. Of a calendar in `events/`, all events that do not recur are among them.
   public func occurrences(
     from: CivilDate, to: CivilDate, zone: Zone
   ) -> (occurrences: [ImportedOccurrence], diagnostics: [Diagnostic]) {
     let rules = calendar.zone ?? ZoneRules(identifier: zone.identifier) ?? .utc
-    let (found, diagnostics) = OccurrenceExpander(floatingZone: rules)
-      .occurrences(of: calendar, from: from, to: to)
+    let (found, diagnostics) = OccurrenceExpander(
+      floatingZone: rules, includesAllSingleEvents: role == .events
+    ).occurrences(of: calendar, from: from, to: to)
     var texts: [ObjectIdentifier: ImportedDetails] = [:]
     let occurrences = found.map { occurrence in
       let details =
@@ -74,11 +75,5 @@ public struct ImportedCalendar: Sendable {
       return ImportedOccurrence(occurrence, details, rules)
     }
     return (occurrences, diagnostics)
-  }
-}
-
-extension EventSeries {
-  fileprivate var recurs: Bool {
-    !overrides.isEmpty || master.map { !$0.rules.isEmpty || !$0.extraTimes.isEmpty } ?? false
   }
 }
