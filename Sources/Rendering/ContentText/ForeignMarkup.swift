@@ -52,27 +52,43 @@ struct ForeignMarkup {
 
   /// Where `{{`, `{%`, `{:` or `[[` stand, and `!!!`, `:::` and `[TOC]` at the beginning of a line.
   private var candidates: [Int] {
-    var found: [Int] = []
     bytes.withUnsafeBufferPointer { bytes in
-      var isLineStart = true
-      for index in body where found.count < Self.mostCandidates {
-        let byte = bytes[index]
-        let next = index + 1 < body.upperBound ? bytes[index + 1] : 0
-        switch byte {
-        case UInt8(ascii: "{"):
-          if next == byte || next == UInt8(ascii: "%") || next == UInt8(ascii: ":") {
-            found.append(index)
-          }
-        case UInt8(ascii: "["):
-          if next == byte || isLineStart && next == UInt8(ascii: "T") { found.append(index) }
-        case UInt8(ascii: "!"), UInt8(ascii: ":"):
-          if isLineStart, next == byte { found.append(index) }
-        default: break
+      var found: [Int] = []
+      var index = body.lowerBound
+      while index < body.upperBound, found.count < Self.mostCandidates {
+        let end = min(index + 8, body.upperBound)
+        if end - index < 8 || Self.hasMark(bytes, index) {
+          found += (index..<end).filter { isCandidate(bytes, $0) }
         }
-        isLineStart = byte == 0x0A
+        index = end
       }
+      return found
     }
-    return found
+  }
+
+  /// Whether one of eight bytes is `{`, `[`, `!` or `:`.
+  private static func hasMark(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & 0x8080_8080_8080_8080 }
+    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    // `{` is `[` with the bit 0x20.
+    let brackets = zeros((word | (ones &* 0x20)) ^ (ones &* 0x7B))
+    return brackets | zeros(word ^ (ones &* 0x21)) | zeros(word ^ (ones &* 0x3A)) != 0
+  }
+
+  private func isCandidate(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    let byte = bytes[index]
+    let next = index + 1 < body.upperBound ? bytes[index + 1] : 0
+    var isLineStart: Bool { index == body.lowerBound || bytes[index - 1] == 0x0A }
+    switch byte {
+    case UInt8(ascii: "{"):
+      return next == byte || next == UInt8(ascii: "%") || next == UInt8(ascii: ":")
+    case UInt8(ascii: "["):
+      return next == byte || next == UInt8(ascii: "T") && isLineStart
+    case UInt8(ascii: "!"), UInt8(ascii: ":"):
+      return next == byte && isLineStart
+    default: return false
+    }
   }
 
   /// The rest of the line from a place, as text.
