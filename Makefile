@@ -10,7 +10,7 @@ SOURCES = Sources Tests Benchmarks Package.swift
 STATIC := $(if $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))../lib/swift_static/linux),--static-swift-stdlib)
 RELEASE = -c release $(STATIC)
 
-.PHONY: site test acceptance screenshots preview bench bench-builds conformance leaks fuzz lint format install program setup clean
+.PHONY: site test acceptance screenshots preview bench bench-builds conformance leaks fuzz lint format install program setup clean help
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -122,3 +122,8 @@ setup:
 
 clean:
 	rm -rf .build public .daybook
+
+## List these commands.
+help:
+	@awk '/^## /  { text = text substr($$0, 3) } \
+	  /^[a-z-]+:/ { if (text) printf "make %-12s%s\n", substr($$1, 1, index($$1, ":") - 1), text; text = "" }' Makefile
