@@ -8,7 +8,7 @@ struct Corpus {
   /// Whether the code in posts gets its colours.
   var isHighlighted = false
 
-  /// Writes the site where it is not there yet.
+  /// Writes the site if it is not there yet.
   func write() throws {
     guard !FileManager.default.fileExists(atPath: folder.path) else { return }
     let part = folder.appendingPathExtension("part")

@@ -6,7 +6,7 @@ struct HugoSite {
   let corpus: Corpus
   let folder: URL
 
-  /// Writes the site where it is not there yet.
+  /// Writes the site if it is not there yet.
   func write() throws {
     let files = FileManager.default
     guard !files.fileExists(atPath: folder.path) else { return }

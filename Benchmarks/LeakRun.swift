@@ -33,7 +33,7 @@ struct LeakRun {
 
   private struct Example: Decodable { let markdown: String }
 
-  /// The examples of the conformance data; none where they are not.
+  /// The examples of the conformance data; none if they are not.
   private static func examples() -> [[UInt8]] {
     let folder =
       ProcessInfo.processInfo.environment["DAYBOOK_CONFORMANCE"] ?? "../shared/conformance"

@@ -9,7 +9,7 @@ struct TimetableCorpus {
   /// The day for which it is built: the sessions are all in the window around it.
   static let moment = "2026-06-15"
 
-  /// Writes the site where it is not there yet.
+  /// Writes the site if it is not there yet.
   func write() throws {
     guard !FileManager.default.fileExists(atPath: folder.path) else { return }
     let part = folder.appendingPathExtension("part")

@@ -5,7 +5,7 @@ public import SourceText
 
 /// What is on between two dates: of a site, or of a calendar file alone.
 public struct Agenda: Sendable {
-  /// The entries in order; empty where something is an error.
+  /// The entries in order; empty if something is an error.
   public private(set) var entries: [AgendaEntry] = []
   /// What is wrong with the site or the file.
   public private(set) var diagnostics: [Diagnostic] = []
@@ -14,14 +14,14 @@ public struct Agenda: Sendable {
   /// Until when, which is not among it.
   public private(set) var to: DateText
 
-  /// How many days are shown where nobody says until when.
+  /// The number of days shown if no end is given.
   private static let usualDays = 14
 
   /// Whether nothing is an error.
   public var isSuccess: Bool { !diagnostics.contains { $0.severity == .error } }
 
-  /// The agenda of a site: what its pages show, for the time that was asked for in place of the
-  /// site's own window. It begins today where nobody says otherwise.
+  /// The agenda of a site: what its pages show, for the time that was requested in place of the
+  /// site's own window. It begins today by default.
   public init(of options: BuildOptions, from: DateText?, to: DateText?) {
     var options = options
     let today = Self.today(options.moment, zone: .utc)

@@ -18,7 +18,7 @@ public struct AgendaEntry: Sendable {
   public let title: String
   /// Where.
   public let place: String?
-  /// What names it, or its series, in calendars; nil where a file forgot it.
+  /// What names it, or its series, in calendars; nil if a file forgot it.
   public let uid: String?
   /// Which of its series it is, by the start that it would have had.
   public let recurrenceID: Timestamp?

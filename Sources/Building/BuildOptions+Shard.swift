@@ -32,7 +32,7 @@ extension BuildOptions {
     }
   }
 
-  /// Fails where one file of the site is at the place of a folder for another one, which would be
+  /// Fails if the path of one file is a folder of another file's path, which would be
   /// found when they are written, if they were in the same part.
   func requireTree(_ plan: SitePlan) throws(PublishingError) {
     guard shard != nil else { return }

@@ -18,19 +18,19 @@ public struct BuildOptions: Sendable {
   public var scripts = "/usr/share/javascript"
   /// The program that runs them in a process of its own, which can be ended; nil runs them here.
   public var scriptProgram: String?
-  /// The program `rsvg-convert`, which makes pixels of drawings; nil where there is none.
+  /// The program `rsvg-convert`, which makes pixels of drawings; nil if there is none.
   public var rasterizer: String?
-  /// Whether nobody has said that there should be none, so that its absence is worth telling.
+  /// Whether a missing one is reported: not if the caller chose to have none.
   public var missesRasterizer = false
-  /// The program `vips`, which makes variants of images; nil where there is none.
+  /// The program `vips`, which makes variants of images; nil if there is none.
   public var vips: String?
-  /// Whether nobody has said that there should be none, so that its absence is worth telling.
+  /// Whether a missing one is reported: not if the caller chose to have none.
   public var missesVips = false
-  /// A base URL in place of the settings'.
+  /// A base URL, instead of the settings'.
   public var baseURL: String?
   /// The name of the machine's time zone, for sites whose settings name none; nil for UTC.
   public var systemZone: String?
-  /// When files were last changed by a commit, for documents that do not say it; nil if that is not asked for.
+  /// When files were last changed by a commit, for documents that do not say it; nil if that is not requested.
   public var gitDates: GitDates?
   /// Whether drafts are shown.
   public var includesDrafts = false

@@ -19,22 +19,22 @@ public struct BuildReport: Sendable {
   public var unchanged = 0
   /// The files of the build before that are no longer there.
   public var removed = 0
-  /// How many files a clean build wrote, all of them as they are in the output; nil where that was not
-  /// asked for, or is not so.
+  /// How many files a clean build wrote, all of them as they are in the output; nil if that was not
+  /// requested, or is not so.
   public var verified: Int?
-  /// The pages and files that were made anew, and not kept as the last build made them.
+  /// The pages and files that were rendered, not reused from the last build.
   public var rendered = 0
   /// How many documents are left out.
   public var leftOut = LeftOutCounts()
   /// Sentences about settings that are missing and what follows from that.
   public var notices: [String] = []
-  /// When the site would next be different by itself; nil where it never would be.
+  /// When the site would next be different by itself; nil if it never would be.
   public var changes: Timestamp?
   /// The moment that it was built for.
   public var time = Timestamp(unixSeconds: 0)
   /// How long it took.
   public var duration = Duration.zero
-  /// Where the time went, if that was asked for.
+  /// Where the time went, if that was requested.
   public var profile: BuildProfile?
   /// Everything that is wrong, in reading order.
   public var diagnostics: [Diagnostic] = []

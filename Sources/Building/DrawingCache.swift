@@ -36,7 +36,7 @@ final class DrawingCache: Sendable {
     stamp = Array("\(options.rasterizer ?? "") \(text)\n".utf8)
   }
 
-  /// A drawing as PNG; nil where it is not to be made, or could not be.
+  /// A drawing as PNG; nil if it is not to be made, or could not be.
   func png(_ svg: [UInt8], width: Int, height: Int) -> [UInt8]? {
     guard let rasterizer, isWriting else { return nil }
     let name = Self.name(stamp + svg) + "-\(width)x\(height).png"

@@ -73,7 +73,7 @@ struct ExternalLinks {
     return behind.count > 1 ? behind[1].lowercased() : url
   }
 
-  /// One host's addresses, two at a time; a refused `HEAD` is asked for again as `GET`.
+  /// One host's addresses, two at a time; a refused `HEAD` is requested again as `GET`.
   private static func ask(_ urls: [String], _ curl: Program) -> [(String, Answer)] {
     let first = request(urls, curl, ["--head"])
     let refused = urls.filter { first[$0].map { $0 != .there } ?? true }

@@ -1,6 +1,6 @@
 import FileSystem
 
-/// Files of other generators beside `content/`, and files in `templates/` that no theme has: nothing reads
+/// Files of other generators next to `content/`, and files in `templates/` that no theme has: nothing reads
 /// them.
 struct ForeignProject {
   private let options: BuildOptions
@@ -59,7 +59,7 @@ struct ForeignProject {
     }
   }
 
-  /// What is in `templates/` beside the parts of a theme, and folders of layouts that are skipped.
+  /// What is in `templates/` next to the parts of a theme, and folders of layouts that are skipped.
   private var strayTemplates: [String] {
     let root = options.path("templates")
     guard Folder.working.exists(root) else { return [] }
@@ -70,7 +70,7 @@ struct ForeignProject {
     return (beside + skipped).sorted().filter(isTemplate).map { "templates/" + $0 }
   }
 
-  /// Notes and programs beside a theme are nobody's mistake.
+  /// Notes and programs next to a theme are no mistake.
   private func isTemplate(_ name: String) -> Bool {
     let endings = [".html", ".liquid", ".css", ".js", ".njk", ".hbs"]
     return !name.contains(".") && !name.uppercased().elementsEqual(name)

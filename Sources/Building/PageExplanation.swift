@@ -8,7 +8,7 @@ public struct PageExplanation: Sendable {
   public var kind = ""
   /// Its title.
   public var title = ""
-  /// The source file; nil where it is made of many.
+  /// The source file; nil if it is made of many.
   public var source: String?
   /// The layouts' files, from the innermost one outwards.
   public var layouts: [String] = []

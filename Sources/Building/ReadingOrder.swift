@@ -1,6 +1,6 @@
 import SourceText
 
-/// Diagnostics by path and place, each mistake once: a text that several pages show has been read for
+/// Diagnostics by path and position, each mistake once: a text that several pages show has been read for
 /// each of them.
 struct ReadingOrder {
   /// In order.
@@ -8,7 +8,7 @@ struct ReadingOrder {
   /// Where each of the given ones is in `sorted`.
   private(set) var places: [Int]
 
-  /// Mistakes in two lists, one behind the other.
+  /// Mistakes in two lists, one after the other.
   init(_ first: [Diagnostic], _ others: [Diagnostic] = []) {
     let all = first.isEmpty ? others : first + others
     places = Array(repeating: 0, count: all.count)
@@ -26,7 +26,7 @@ struct ReadingOrder {
     }
   }
 
-  /// Adds what is wrong with one file.
+  /// Adds the diagnostics of one file.
   private mutating func add(_ file: [Int], _ all: [Diagnostic]) {
     let start = sorted.count
     for index in file {
@@ -53,6 +53,6 @@ struct ReadingOrder {
 }
 
 extension [Diagnostic] {
-  /// Sorted by path and place, each mistake once.
+  /// Sorted by path and position, each mistake once.
   var inReadingOrder: [Diagnostic] { ReadingOrder(self).sorted }
 }

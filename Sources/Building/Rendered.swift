@@ -33,7 +33,7 @@ struct Rendered: Sendable {
 
   /// What the next build needs to know of each page.
   ///
-  /// - Parameter places: Where what is wrong with the pages is in the report.
+  /// - Parameter places: The index of the pages' diagnostics in the report.
   func records(_ places: ArraySlice<Int>) -> [PageRecord?] {
     var start = places.startIndex
     return pages.map { page in

@@ -12,7 +12,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// How many parts there are.
   public let count: Int
 
-  /// A part as it is written, `2/8`; nil where there is none such.
+  /// A part as it is written, `2/8`; nil if there is none such.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(Self.number)
     guard parts.count == 2, let number = parts[0], let count = parts[1], number <= count else {

@@ -162,13 +162,13 @@ public struct SiteBuilder: Sendable {
     return (plan.graph, rendered.inspections, plan.diagnostics)
   }
 
-  /// The graph and the renderer of the site, for somebody who asks about a page.
+  /// The graph and the renderer of the site, for queries about a page.
   func explained() -> (graph: SiteGraph, renderer: Renderer, diagnostics: [Diagnostic]) {
     let plan = SitePlan(options, isWriting: false)
     return (plan.graph, plan.renderer, plan.diagnostics)
   }
 
-  /// The graph alone, for somebody who asks when something is.
+  /// The graph alone, for queries about dates.
   func graph() -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
     let sources = SourceSet(options)
     let (graph, problems) = SitePlan.graph(of: sources, ThemeFiles(), options)

@@ -26,7 +26,7 @@ public struct SiteExplainer: Sendable {
     self.options = options
   }
 
-  /// The answer for a URL or path, with or without the base path, and what is wrong with the site.
+  /// The answer for a URL or path, with or without the base path, and the diagnostics of the site.
   public func explain(_ url: String) -> (answer: Answer, diagnostics: [Diagnostic]) {
     let stage = SiteBuilder(options).explained()
     let graph = stage.graph

@@ -69,7 +69,7 @@ struct SiteInspector: Sendable {
       + external(findings.external, graph)
   }
 
-  /// Where the navigation and other data name places within pages.
+  /// Where the navigation and other data name anchors in pages.
   private static func placesOfFragments(_ content: SiteContent) -> [String: SourceExcerpt] {
     let links = content.references.filter { $0.link.value.contains("#") }
     return Dictionary(

@@ -45,13 +45,13 @@ struct SitePlan: Sendable {
     self.init(Foundation(of: SourceSet(options), options), options, isWriting: isWriting)
   }
 
-  /// The same, and other work beside, which may wait for the graph: when everything is read, one thread is
+  /// The same, and other work next to, which may wait for the graph: when everything is read, one thread is
   /// enough for the site.
   ///
   /// - Parameters:
   ///   - heads: Of posts whose texts are read later.
   ///   - memory: What holds the texts of the others.
-  ///   - found: What a look has found below `content/`, if there was one.
+  ///   - found: What a look has found in `content/`, if there was one.
   static func make<Other: Sendable>(
     _ options: BuildOptions, isWriting: Bool, _ heads: PostHeads?, _ memory: TextMemory,
     _ found: [DirectoryEntry]?, _ clock: BuildClock?,
@@ -89,7 +89,7 @@ struct SitePlan: Sendable {
     clock?.end("templates and checks")
   }
 
-  /// The graph of what was read, and what is wrong with it beside what is wrong with each file.
+  /// The graph of what was read, and diagnostics beyond those of each file.
   static func graph(
     of sources: SourceSet, _ theme: ThemeFiles, _ options: BuildOptions
   ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {

@@ -2,7 +2,7 @@ import Content
 import FileSystem
 import SourceText
 
-/// The files of a walk that are a site's own, and what is wrong with the others.
+/// The files of a walk that are a site's own, and diagnostics of the others.
 enum SourceList {
   /// Whether a file or folder is hidden, with all that is in it: its name begins with `.`, except the
   /// folder of well-known URIs (RFC 8615).

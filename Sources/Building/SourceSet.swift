@@ -8,7 +8,7 @@ import SourceText
   import Glibc
 #endif
 
-/// The files below `content/`, read and parsed, which can be brought up to date.
+/// The files in `content/`, read and parsed, which can be brought up to date.
 struct SourceSet: Sendable {
   /// A file that was read again, and what it said before.
   struct Rereading: Sendable {
@@ -24,10 +24,10 @@ struct SourceSet: Sendable {
     let diagnostics: [Diagnostic]
   }
 
-  /// The paths below `content/`, in their order, and what was read of each.
+  /// The paths in `content/`, in their order, and what was read of each.
   private var paths: [String] = []
   private var readings: [Reading] = []
-  /// Where each path is among them, once somebody has asked.
+  /// The index of each path among them, computed on first use.
   private var knownPlaces: [String: Int]?
   private var listProblems: [Diagnostic] = []
   private var defaults = FolderDefaults([])
@@ -40,7 +40,7 @@ struct SourceSet: Sendable {
   /// folders. Of posts whose heads are known the text is read later, and of those for whose texts the
   /// memory has no room it is read again; without a memory all are held.
   ///
-  /// - Parameter found: What a look has found below `content/`, if there was one.
+  /// - Parameter found: What a look has found in `content/`, if there was one.
   init(
     _ options: BuildOptions, _ heads: PostHeads? = nil, _ memory: TextMemory? = nil,
     found: [DirectoryEntry]? = nil
@@ -72,7 +72,7 @@ struct SourceSet: Sendable {
     listProblems + defaults.diagnostics + readings.flatMap(\.diagnostics)
   }
 
-  /// Reads again what has changed: the files that were read, or nil where files came or went.
+  /// Reads again what has changed: the files that were read, or nil if files came or went.
   mutating func update(_ changes: FolderChanges) -> [Rereading]? {
     let changed = changes.paths.compactMap { path in
       path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
@@ -95,7 +95,7 @@ struct SourceSet: Sendable {
     }
   }
 
-  /// Lists the files anew and keeps what was read of those that cannot have changed.
+  /// Lists the files again and reuses what was read of those that cannot have changed.
   private mutating func reread(_ changes: FolderChanges) {
     let hasOtherDefaults = changes.paths.contains(where: FolderDefaults.isDefaults)
     guard !hasOtherDefaults, !changes.isIncomplete else { return read { _ in nil } }

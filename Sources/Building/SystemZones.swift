@@ -2,6 +2,6 @@ public import CivilTime
 
 /// The time zones that the system knows.
 public enum SystemZones {
-  /// The zone of an IANA name, such as `Europe/London`; nil where there is none.
+  /// The zone of an IANA name, such as `Europe/London`; nil if there is none.
   public static func zone(named name: String) -> Zone? { Zone(named: name) }
 }

@@ -44,7 +44,7 @@ final class TextMemory: Sendable {
     return (later, words)
   }
 
-  /// A file of which the head is known, and which is read when its text is asked for; it is missed where it is
+  /// A file of which the head is known, and which is read when its text is requested; it is missed where it is
   /// not the same any more.
   func later(
     _ path: String, _ head: [UInt8], size: Int, isSame: @escaping @Sendable ([UInt8]) -> Bool

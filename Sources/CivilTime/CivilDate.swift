@@ -7,7 +7,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// The day, or nil where the calendar has none such.
+  /// The day, or nil if the calendar has none such.
   public init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month),
       day >= 1, day <= Self.days(inMonth: month, of: year)
@@ -67,7 +67,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     CivilDate(daysSinceEpoch: daysSinceEpoch + days)
   }
 
-  /// The day in another year; 29 February becomes 28 February where there is none.
+  /// The day in another year; 29 February becomes 28 February if there is none.
   public func adding(years: Int) -> CivilDate {
     let target = min(max(year + years, 0), 9999)
     let last = Self.days(inMonth: month, of: target)

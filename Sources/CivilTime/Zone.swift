@@ -6,7 +6,7 @@ public struct Zone: Sendable {
   private let moment: @Sendable (CivilDateTime) -> Timestamp
 
   /// A zone by its rules: the offset from UTC in seconds at a moment, and the moment at which its
-  /// wall clocks show a day and time (RFC 5545 §3.3.5 where there is none or there are two).
+  /// wall clocks show a day and time (RFC 5545 §3.3.5 if there is none or there are two).
   public init(
     identifier: String, offset: @escaping @Sendable (_ unixSeconds: Int) -> Int,
     moment: @escaping @Sendable (CivilDateTime) -> Timestamp

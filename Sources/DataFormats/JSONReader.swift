@@ -1,6 +1,6 @@
 public import SourceText
 
-/// Reads JSON (RFC 8259) strictly into a tree with places.
+/// Reads JSON (RFC 8259) strictly into a tree with source ranges.
 public enum JSONReader {
   /// Reads a whole file; a byte order mark before the value is passed over. A file of more than
   /// `mostValues` values is an error.

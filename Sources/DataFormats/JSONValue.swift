@@ -24,7 +24,7 @@ public indirect enum JSONValue: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value on lines, indented by two spaces, with a line end behind it.
+  /// The value on lines, indented by two spaces, with a line end after it.
   public var indented: String {
     var bytes: [UInt8] = []
     append(to: &bytes, indent: 0)

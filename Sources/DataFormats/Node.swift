@@ -1,6 +1,6 @@
 public import SourceText
 
-/// A value of a data file with its place: the one ordered tree that YAML, JSON and CSV become.
+/// A value of a data file with its source range: the one ordered tree that YAML, JSON and CSV become.
 public struct Node: Sendable {
   /// A key of a mapping with its value.
   public struct Entry: Sendable {
@@ -11,7 +11,7 @@ public struct Node: Sendable {
     /// What it is set to.
     public let value: Node
 
-    /// A key with its place and its value.
+    /// A key with its source range and its value.
     public init(key: String, keyRange: SourceRange, value: Node) {
       self.key = key
       self.keyRange = keyRange
@@ -34,7 +34,7 @@ public struct Node: Sendable {
   /// Where it stands in its file.
   public let range: SourceRange
 
-  /// A value at a place.
+  /// A value at a source range.
   public init(_ content: Content, _ range: SourceRange) {
     self.content = content
     self.range = range
@@ -61,7 +61,7 @@ public struct Node: Sendable {
     return entries
   }
 
-  /// The value of a mapping's key; nil where there is none.
+  /// The value of a mapping's key; nil if there is none.
   public subscript(key: String) -> Node? {
     entries?.last { $0.key == key }?.value
   }

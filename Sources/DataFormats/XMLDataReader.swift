@@ -1,7 +1,7 @@
 internal import CExpat
 public import SourceText
 
-/// Reads XML 1.0 through expat into a tree with places.
+/// Reads XML 1.0 through expat into a tree with source ranges.
 ///
 /// The value of a file is that of its root element. An element with text alone is that text, without
 /// white space at its ends. One with attributes or elements in it is a mapping of these by their names;

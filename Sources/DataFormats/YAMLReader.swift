@@ -1,7 +1,7 @@
 import CYAML
 public import SourceText
 
-/// Reads YAML 1.1 and 1.2 through libyaml into a tree with places.
+/// Reads YAML 1.1 and 1.2 through libyaml into a tree with source ranges.
 ///
 /// Anchors, aliases and the merge key `<<` are resolved. One document a file.
 public enum YAMLReader {
@@ -11,7 +11,7 @@ public enum YAMLReader {
     return read(file, in: (isMarked ? 3 : 0)..<file.bytes.count)
   }
 
-  /// Reads a part of a file, such as its front matter; places are those of the whole file.
+  /// Reads a part of a file, such as its front matter; source ranges are those of the whole file.
   public static func read(_ file: SourceFile, in range: Range<Int>) -> Parsed {
     if let offset = file.firstInvalidUTF8(in: range) {
       return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])

@@ -26,7 +26,7 @@ struct YAMLWording {
     }
   }
 
-  /// What a message of libyaml's about the place of an enclosing value says; nil where it says
+  /// What a message of libyaml's about the place of an enclosing value says; nil if it says
   /// nothing more.
   static func note(_ context: String) -> String? {
     switch context {

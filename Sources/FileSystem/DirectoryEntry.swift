@@ -8,7 +8,7 @@ public struct DirectoryEntry: Sendable, Hashable {
     public let isInsideRoot: Bool
   }
 
-  /// The path below the walk's root, its names separated by `/`.
+  /// The path in the walk's root, its names separated by `/`.
   public let path: String
   /// What has the name; for a symbolic link the link itself.
   public let kind: FileStatus.Kind

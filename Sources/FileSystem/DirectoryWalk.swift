@@ -18,7 +18,7 @@ public struct DirectoryWalk {
   /// - Parameters:
   ///   - names: The names in the folder itself that are looked at; nil looks at all.
   ///   - leavesFiles: Whether plain files are left out.
-  ///   - skipping: Says for a name, and whether a folder is behind it, that it is left out with
+  ///   - skipping: Says for a name, and whether a folder is after it, that it is left out with
   ///     everything in it.
   /// - Throws: Where the root itself cannot be read, or is a symbolic link to a folder that holds the
   ///   link. A folder below that cannot be read is a problem.

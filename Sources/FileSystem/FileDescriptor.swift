@@ -66,7 +66,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Takes the advisory lock of the open file for this process, where nobody else holds it.
+  /// Takes the advisory lock of the open file for this process, if no other process holds it.
   ///
   /// The lock ends with the descriptor, and with the process however that ends. A file system
   /// without locks counts as locked.

@@ -56,7 +56,7 @@ public enum Files {
     try Folder.working.remove(path)
   }
 
-  /// Removes a file, or a folder with everything in it; nothing where there is none.
+  /// Removes a file, or a folder with everything in it; nothing if there is none.
   public static func removeTree(_ path: String) throws(FileError) {
     try Folder.working.removeTree(path)
   }

@@ -49,7 +49,7 @@ private struct ExchangeCall: Sendable {
 
   let function: Function
 
-  /// Nil where the C library has none; both systems take the flag 2 for an exchange.
+  /// Nil if the C library has none; both systems take the flag 2 for an exchange.
   static let shared: ExchangeCall? = {
     #if canImport(Darwin)
       let name = "renameatx_np"

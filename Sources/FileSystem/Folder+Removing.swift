@@ -10,7 +10,7 @@ extension Folder {
     try SystemCall.run(.remove, shown(path)) { unlinkat(descriptor.number, path, 0) }
   }
 
-  /// Removes a folder if nothing is in it; false where something is, or where it is not there.
+  /// Removes a folder if nothing is in it; false if something is, or if it is not there.
   @discardableResult
   public func removeIfEmpty(_ path: String) throws(FileError) -> Bool {
     switch SystemCall.result({ unlinkat(descriptor.number, path, AT_REMOVEDIR) }) {
@@ -23,7 +23,7 @@ extension Folder {
     }
   }
 
-  /// Removes a file, or a folder with everything in it; nothing where there is none.
+  /// Removes a file, or a folder with everything in it; nothing if there is none.
   ///
   /// Symbolic links are removed and not followed, also where one takes a folder's place meanwhile.
   public func removeTree(_ path: String) throws(FileError) {

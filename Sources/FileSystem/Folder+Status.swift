@@ -15,7 +15,7 @@ extension Folder {
     try information(of: path, flags: AT_SYMLINK_NOFOLLOW)
   }
 
-  /// The status of what a path names, or nil where there is nothing.
+  /// The status of what a path names, or nil if there is nothing.
   public func linkStatusIfPresent(of path: String) throws(FileError) -> FileStatus? {
     do throws(FileError) {
       return try linkStatus(of: path)

@@ -13,7 +13,7 @@ extension Folder {
 
   /// Makes or replaces a file in one step: another process sees the old content or the new.
   ///
-  /// A symbolic link is replaced, not followed. The bytes go to a name beside it first, which is
+  /// A symbolic link is replaced, not followed. The bytes go to a name next to it first, which is
   /// removed where anything fails.
   public func writeWhole(_ bytes: [UInt8], to path: String) throws(FileError) {
     let temporary = Self.temporaryName(for: path)
@@ -26,7 +26,7 @@ extension Folder {
     }
   }
 
-  /// A name beside a file's that nobody else has.
+  /// A name next to a file's that no other process uses.
   static func temporaryName(for path: String) -> String {
     "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).tmp"
   }
@@ -36,7 +36,7 @@ extension Folder {
     try rename(path, to: newPath, in: self)
   }
 
-  /// Moves a file or folder of this folder into another one of the same file system.
+  /// Moves a file or folder of this folder into another folder of the same file system.
   public func rename(
     _ path: String, to newPath: String, in target: borrowing Folder
   ) throws(FileError) {
@@ -46,7 +46,7 @@ extension Folder {
     }
   }
 
-  /// Whether the system can rename from this folder into another one: false where they are on
+  /// Whether the system can rename from this folder into another: false if they are on
   /// different file systems or different mounts of one. Nothing is changed.
   public func canRename(into target: borrowing Folder) throws(FileError) -> Bool {
     // Linux compares the mounts before it looks for the name, which does not exist.
@@ -59,7 +59,7 @@ extension Folder {
     return try status().device == target.status().device
   }
 
-  /// Makes a folder with the rights 0755 less the umask; false where the name is taken.
+  /// Makes a folder with the rights 0755 less the umask; false if the name is taken.
   @discardableResult
   public func createDirectory(_ path: String) throws(FileError) -> Bool {
     switch SystemCall.result({ mkdirat(descriptor.number, path, 0o755) }) {
@@ -87,7 +87,7 @@ extension Folder {
     throw FileError(.createDirectory, shown(path), code: ENOTDIR, reason: "a file has that name")
   }
 
-  /// The folder a path is in, or nil where it has one name only.
+  /// The folder a path is in, or nil if it has one name only.
   static func parent(of path: String) -> String? {
     var rest = path[...]
     while rest.utf8.last == UInt8(ascii: "/") { rest = rest.dropLast() }

@@ -56,7 +56,7 @@ public struct Folder: ~Copyable, Sendable {
     return FileDescriptor(owning: number, path: shown(path))
   }
 
-  /// Takes the folder's advisory lock, where nobody else holds it.
+  /// Takes the folder's advisory lock, if no other process holds it.
   public func tryLock() throws(FileError) -> Bool { try descriptor.tryLock() }
 
   /// Lets go of the folder's lock before the folder is closed.

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A file that is written in parts beside its place, which it takes when it is whole.
+/// A file that is written in parts next to its final path, and moved there when it is complete.
 public final class GrowingFile {
   private let path: String
   private let temporary: String
@@ -28,7 +28,7 @@ public final class GrowingFile {
     try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
   }
 
-  /// Puts it in its place, instead of what is there: another process sees the old content or the new.
+  /// Moves it to its path, replacing what is there: another process sees the old content or the new.
   public func finish() throws(FileError) {
     try Folder.working.rename(temporary, to: path)
   }

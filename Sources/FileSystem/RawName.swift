@@ -10,7 +10,7 @@ struct RawName {
   let bytes: [CChar]
   let kind: FileStatus.Kind
 
-  /// The name as text, or nil where it is not UTF-8.
+  /// The name as text, or nil if it is not UTF-8.
   var text: String? {
     String(validating: bytes.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

@@ -16,7 +16,7 @@ enum CodeLimits {
   /// functions begin with the words of their type.
   static let mostStatement = 400
 
-  /// Why code is not highlighted; nil where it is.
+  /// Why code is not highlighted; nil if it is.
   static func objection(to code: [UInt8], language: String) -> String? {
     let most = careful[language] ?? mostBytes
     guard code.count <= most else {

@@ -27,12 +27,12 @@ public final class HighlightStore: Sendable {
   private let load: @Sendable () -> [UInt8]?
   private let state = Mutex(State())
 
-  /// A store that reads what is kept when it is first asked; never where it is not.
+  /// A store that reads what is kept when it is first asked; never if it is not.
   public init(load: @escaping @Sendable () -> [UInt8]? = { nil }) {
     self.load = load
   }
 
-  /// The bytes to keep for the next build, what was read and not used among them or not; nil where
+  /// The bytes to keep for the next build, what was read and not used among them or not; nil if
   /// they are those that were read.
   public func changes(keepsUnused: Bool = false) -> [UInt8]? {
     state.withLock { state in
@@ -43,7 +43,7 @@ public final class HighlightStore: Sendable {
     }
   }
 
-  /// Whether nothing was asked for.
+  /// Whether nothing was requested.
   public var isUnused: Bool { state.withLock { $0.old == nil } }
 
   func value(_ key: Key, _ libraries: ScriptLibraries) -> [UInt8]? {

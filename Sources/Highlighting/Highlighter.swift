@@ -2,7 +2,7 @@ import Synchronization
 
 /// Turns code into coloured HTML and TeX into MathML, with no script left for the page.
 ///
-/// The libraries run in one context, one call at a time, which is opened when something is asked for
+/// The libraries run in one context, one call at a time, which is opened when something is requested
 /// that the store does not have. With a program to run them in, a call that takes more than five
 /// seconds of processor time is ended. Code whose form makes libraries slow is refused before, so
 /// that the results depend on nothing but the arguments and the libraries.
@@ -53,10 +53,10 @@ public final class Highlighter: Sendable {
     engine = Mutex(ScriptHost(libraries, program: program))
   }
 
-  /// Whether the libraries were asked for anything.
+  /// Whether any library was used.
   public var hasOpenedEngine: Bool { engine.withLock { $0.isUsed } }
 
-  /// Debian's packages of what was asked for and is not there.
+  /// Debian's packages of the requested libraries that are missing.
   public var missingPackages: [String] {
     let missing = absent.withLock { $0.missing }
     if missing.isEmpty { return [] }
@@ -64,12 +64,12 @@ public final class Highlighter: Sendable {
     return scripts.map(\.package) + ["libjavascriptcoregtk-4.1-0"]
   }
 
-  /// The files of libraries that were asked for and do not run, with Debian's packages of them.
+  /// The files of requested libraries that do not run, with their Debian packages.
   public var damagedLibraries: [(path: String, package: String)] {
     absent.withLock { $0.damaged }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Whether anything that was asked for is not there, or does not run.
+  /// Whether a requested library is missing, or does not run.
   public var lacksLibraries: Bool {
     absent.withLock { !$0.missing.isEmpty || !$0.damaged.isEmpty }
   }
@@ -87,7 +87,7 @@ public final class Highlighter: Sendable {
     }
   }
 
-  /// The names of languages that highlight.js knows; none where it is not there.
+  /// The names of languages that highlight.js knows; none if it is not there.
   public var languages: [String] {
     let key = HighlightStore.Key(kind: .languages, language: [], source: [])
     let names = (try? answer(key, .languages) { [] }) ?? []

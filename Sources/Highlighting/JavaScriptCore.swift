@@ -47,7 +47,7 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
   let makeString: MakeString
   let isString: IsString
   let copyString: CopyString
-  /// Ends a script that runs for too many seconds; nil where the library does not have it.
+  /// Ends a script that runs for too many seconds; nil if the library does not have it.
   let limitTime: LimitTime?
 
   /// The files the library may be in, the newest interface that is known to work first.
@@ -74,7 +74,7 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
     return ["/usr/lib/\(machine)", "/lib/\(machine)", "/usr/lib64", "/usr/lib", "/usr/local/lib"]
   }()
 
-  /// The file that would be opened, by the name that has its version and its size; nil where none is
+  /// The file that would be opened, by the name that has its version and its size; nil if none is
   /// found. It is not opened for that.
   static var version: String? {
     for name in names {
@@ -90,7 +90,7 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
     return nil
   }
 
-  /// Opens the library; nil where there is none.
+  /// Opens the library; nil if there is none.
   init?() {
     guard let library = Self.names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first
     else { return nil }

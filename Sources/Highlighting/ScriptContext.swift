@@ -44,7 +44,7 @@ final class ScriptContext {
     if let exception { throw failure(exception) }
   }
 
-  /// Calls a global function with a text; nil where it returns no text.
+  /// Calls a global function with a text; nil if it returns no text.
   func call(_ name: String, _ argument: [UInt8]) throws(Failure) -> [UInt8]? {
     var exception: JavaScriptCore.Pointer?
     let property = string(Array(name.utf8))

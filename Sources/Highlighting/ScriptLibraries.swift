@@ -50,7 +50,7 @@ public struct ScriptLibraries: Hashable, Sendable {
     script.paths.contains { access("\(folder)/\($0)", R_OK) == 0 }
   }
 
-  /// A library's path and text; nil where it cannot be read.
+  /// A library's path and text; nil if it cannot be read.
   func read(_ script: Script) -> (path: String, text: [UInt8])? {
     for path in script.paths.map({ "\(folder)/\($0)" }) {
       if let text = Self.read(path) { return (path, text) }

@@ -67,7 +67,7 @@ struct ScriptProcess: ~Copyable {
     return status
   }
 
-  /// Starts the program with a socket as its standard input; nil where that fails.
+  /// Starts the program with a socket as its standard input; nil if that fails.
   private static func spawn(
     _ program: String, _ arguments: [String]
   ) -> (process: pid_t, socket: Int32)? {

@@ -24,7 +24,7 @@ public struct HTMLTag: Sendable {
   /// Where it stands.
   public let range: Range<Int>
 
-  /// The tag whose `<` stands at a place; nil where none does.
+  /// The tag whose `<` is at an offset; nil if none does.
   public init?(_ html: [UInt8], at start: Int) {
     var index = start + 1
     isEnd = index < html.count && html[index] == UInt8(ascii: "/")

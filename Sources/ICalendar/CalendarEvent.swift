@@ -56,7 +56,7 @@ public struct CalendarEvent: Hashable, Sendable {
   public struct ExtraTime: Hashable, Sendable {
     /// The start.
     public let start: EventTime
-    /// The end, where it is not the event's own.
+    /// The end, if it is not the event's own.
     public let ending: Ending
 
     /// A start with an end, or with the event's own length.
@@ -66,7 +66,7 @@ public struct CalendarEvent: Hashable, Sendable {
     }
   }
 
-  /// What names the event, or series, among all; nil where the file forgot it.
+  /// What names the event, or series, among all; nil if the file forgot it.
   public var uid: String?
   /// The title.
   public var summary: String?

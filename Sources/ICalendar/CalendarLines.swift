@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Content lines of a calendar as bytes: CRLF behind each, none longer than 75 octets
+/// Content lines of a calendar as bytes: CRLF after each, none longer than 75 octets
 /// (RFC 5545 §3.1).
 struct CalendarLines {
   private(set) var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ struct CalendarLines {
     close(from: start)
   }
 
-  /// A property of one text; nothing where there is none.
+  /// A property of one text; nothing if there is none.
   mutating func add(_ name: String, text: String?) {
     guard let text, !text.isEmpty else { return }
     add(name, texts: [text])
@@ -93,7 +93,7 @@ struct CalendarLines {
     return isQuoted ? "\"\(plain)\"" : plain
   }
 
-  /// Ends the line that begins at an offset; it goes on behind a space, and not within a character.
+  /// Ends the line that begins at an offset; it continues after a space, and not within a character.
   private mutating func close(from begin: Int) {
     if bytes.count - begin > 75 { fold(from: begin) }
     bytes.append(0x0D)

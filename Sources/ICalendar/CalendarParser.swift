@@ -2,7 +2,7 @@ public import SourceText
 
 /// Reads calendar files: RFC 5545, with the habits of the programs that write them.
 public enum CalendarParser {
-  /// What a file holds, and what is wrong with it.
+  /// What a file holds, and its diagnostics.
   ///
   /// A warning leaves the rest usable: a line or an event is left out, or a zone is not known. An
   /// error means that the file is no calendar or is damaged; what could be read of it is there.

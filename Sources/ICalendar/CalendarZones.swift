@@ -15,7 +15,7 @@ struct CalendarZones {
     self.components = Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The rules under a `TZID`, or nil where neither the system nor the file has them.
+  /// The rules under a `TZID`, or nil if neither the system nor the file has them.
   mutating func zone(_ name: String) -> ZoneRules? {
     if let known = found[name] { return known }
     let zone = lookUp(name)
@@ -23,7 +23,7 @@ struct CalendarZones {
     return zone
   }
 
-  /// Whether this name was not yet asked for; for a warning each.
+  /// Whether this name was not yet requested; for a warning each.
   mutating func isFirstMention(ofUnknown name: String) -> Bool {
     unknown.insert(name).inserted
   }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Builds the tree of components from lines, and says where it is not one.
+/// Builds the tree of components from lines, and says if it is not one.
 struct ComponentReader {
   private var findings: Findings
   private var open: [CalendarComponent] = []

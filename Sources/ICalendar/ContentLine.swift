@@ -8,7 +8,7 @@ struct ContentLine {
   private let runs: [(at: Int, source: Int)]
   /// The property's name in capitals, without a group such as `A.` before it.
   let name: String
-  /// Where the value begins: after the first colon outside quotes; nil where there is none.
+  /// Where the value begins: after the first colon outside quotes; nil if there is none.
   let valueStart: Int?
 
   init(bytes: [UInt8], runs: [(at: Int, source: Int)]) {
@@ -35,7 +35,7 @@ struct ContentLine {
   /// The whole line in the file.
   var range: SourceRange { SourceRange(source(of: 0), source(of: bytes.count)) }
 
-  /// The value in the file, or the line where it has none.
+  /// The value in the file, or the line if it has none.
   var valueRange: SourceRange {
     valueStart.map { SourceRange(source(of: $0), source(of: bytes.count)) } ?? range
   }
@@ -51,7 +51,7 @@ struct ContentLineReader {
   private let bytes: [UInt8]
   private var index: Int
 
-  /// A reader at the first line, behind a byte order mark.
+  /// A reader at the first line, after a byte order mark.
   init(_ file: SourceFile) {
     bytes = file.bytes
     index = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

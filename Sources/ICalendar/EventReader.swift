@@ -11,7 +11,7 @@ struct EventReader {
     self.findings = findings
   }
 
-  /// The event, or nil where it has no start.
+  /// The event, or nil if it has no start.
   mutating func read(_ component: CalendarComponent) -> CalendarEvent? {
     guard let line = component.line("DTSTART") else {
       findings.warn("an event without 'DTSTART' is left out", at: component.range)

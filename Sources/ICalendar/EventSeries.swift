@@ -1,6 +1,6 @@
 /// An event with those that replace some of its occurrences: all of one `UID`.
 public struct EventSeries: Sendable {
-  /// The event that recurs; nil where the file has replacements alone.
+  /// The event that recurs; nil if the file has replacements alone.
   public let master: CalendarEvent?
   /// The replacements, each with a recurrence identifier.
   public let overrides: [CalendarEvent]

@@ -17,12 +17,12 @@ struct ExpansionWork {
     self.includesAllSingleEvents = includesAllSingleEvents
   }
 
-  /// The place of the series that is expanded.
+  /// The index of the series that is expanded.
   private var series = 0
   /// Whether the times of the series that is expanded count outside of the window too.
   private var isUnbounded = false
 
-  /// Adds the occurrences of a series, given with its place among the calendar's.
+  /// Adds the occurrences of a series, given with its index among the calendar's.
   mutating func expand(_ series: EventSeries, _ index: Int) {
     self.series = index
     isUnbounded = includesAllSingleEvents && !series.recurs

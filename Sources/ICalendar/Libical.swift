@@ -20,7 +20,7 @@ enum Libical {
     locked { icaltzutil_get_zone_directory().map { String(cString: $0) } ?? "/usr/share/zoneinfo" }
   }
 
-  /// What one unfolded content line says: several properties where its value is a list, none where
+  /// What one unfolded content line says: several properties where its value is a list, none if
   /// the library understands no word of it.
   static func properties(ofLine line: some Sequence<UInt8>) -> [ContentProperty] {
     var text = Array("BEGIN:VEVENT\r\n".utf8)

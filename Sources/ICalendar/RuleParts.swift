@@ -17,7 +17,7 @@ struct RuleParts: Sendable {
   let frequency: Frequency
   /// At least 1.
   let interval: Int
-  /// 0 where the rule has none.
+  /// 0 if the rule has none.
   var count: Int
   let until: ContentTime?
   /// The day that weeks begin on, Monday being 1.
@@ -33,7 +33,7 @@ struct RuleParts: Sendable {
   /// `BYSETPOS`.
   let positions: [Int]
 
-  /// Whether the rule says which days, beside months.
+  /// Whether the rule says which days, next to months.
   var saysDays: Bool {
     !weekNumbers.isEmpty || !yearDays.isEmpty || !monthDays.isEmpty || !weekdays.isEmpty
   }

@@ -15,7 +15,7 @@ final class ZoneCatalog: Sendable {
     self.directory = directory
   }
 
-  /// The names that the directory's index lists, in order, with `UTC`; read when first asked for.
+  /// The names that the directory's index lists, in order, with `UTC`; read on first use.
   var identifiers: [String] {
     index.withLock { index in
       if let index { return index }
@@ -25,7 +25,7 @@ final class ZoneCatalog: Sendable {
     }
   }
 
-  /// Whether the directory has zones beside UTC.
+  /// Whether the directory has zones besides UTC.
   var isInstalled: Bool { identifiers.count > 1 || rules(named: "Europe/London") != nil }
 
   /// The rules under an IANA or a Windows name.

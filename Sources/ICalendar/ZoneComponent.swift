@@ -35,7 +35,7 @@ enum ZoneComponent {
     let kinds = Dictionary(grouping: changes, by: \.kind)
     var rules: [Kind: YearlyChange] = [:]
     for (kind, all) in kinds { rules[kind] = YearlyChange(all.map(\.onset)) }
-    // A kind that is listed ends some time; what follows every year beside it would not hold then.
+    // A kind that is listed ends some time; what follows every year next to it would not hold then.
     let lasting = kinds.filter { _, all in
       all.last.map { $0.onset.date.year >= YearlyChange.sample.lowerBound } ?? false
     }

@@ -7,7 +7,7 @@ struct ZoneObservance {
   private let name: String
   private let onsets: [CivilDateTime]
 
-  /// The table that the parts of a `VTIMEZONE` make, or nil where it has none that is understood.
+  /// The table that the parts of a `VTIMEZONE` make, or nil if it has none that is understood.
   static func table(of component: CalendarComponent) -> ZoneTable? {
     var budget = 4_000_000
     let parts = component.children.compactMap { ZoneObservance($0, budget: &budget) }

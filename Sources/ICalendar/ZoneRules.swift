@@ -24,7 +24,7 @@ public struct ZoneRules: Hashable, Sendable {
   public static let utc = ZoneRules(identifier: "UTC", table: ZoneTable([]))
 
   /// The rules that the system's files have under an IANA name or its Windows name, such as
-  /// `W. Europe Standard Time`; nil where there are none. Each name is read once.
+  /// `W. Europe Standard Time`; nil if there are none. Each name is read once.
   public init?(identifier: String) {
     guard let rules = ZoneCatalog.system.rules(named: identifier) else { return nil }
     self = rules

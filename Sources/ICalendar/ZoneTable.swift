@@ -13,7 +13,7 @@ final class ZoneTable: Hashable, Sendable {
   /// At least one period, in order of time.
   let periods: [Period]
 
-  /// Periods in order of time; where there are none the zone is UTC.
+  /// Periods in order of time; if there are none the zone is UTC.
   init(_ periods: [Period]) {
     self.periods =
       periods.isEmpty ? [Period(start: .min, utcOffset: 0, abbreviation: "UTC")] : periods

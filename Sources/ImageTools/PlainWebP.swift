@@ -3,7 +3,7 @@
 /// libvips writes the colour profile even where it is told to leave it out, which is twenty times as
 /// large as a picture of a few pixels.
 enum PlainWebP {
-  /// The file without all other chunks; nil where it has no picture of this form.
+  /// The file without all other chunks; nil if it has no picture of this form.
   static func bytes(of file: [UInt8]) -> [UInt8]? {
     guard file.count >= 20, file[0..<4].elementsEqual("RIFF".utf8),
       file[8..<12].elementsEqual("WEBP".utf8)

@@ -95,7 +95,7 @@ struct EmbeddedData {
 
   // MARK: Characters
 
-  /// The next character, and where the one behind it begins; nil where the URL ends.
+  /// The next character, and where the one after it begins; nil if the URL ends.
   private func character() -> (UInt8, end: Int)? {
     guard index < text.count else { return nil }
     switch text[index] {

@@ -5,7 +5,7 @@ enum ExifBlock {
   static let name: StaticString = "Exif\0\0"
   static let nameLength = 6
 
-  /// The orientation that the notes within a range of a file say; nil where they say none.
+  /// The orientation that the notes within a range of a file say; nil if they say none.
   static func orientation(_ range: Range<Int>, _ bytes: inout ImageBytes) -> ImageOrientation? {
     let start = range.lowerBound + (bytes.has(name, at: range.lowerBound) ? nameLength : 0)
     return TIFFDirectory(start, end: range.upperBound, &bytes)?.number(tag, &bytes)

@@ -1,6 +1,6 @@
 /// What a GIF image says (GIF89a §17 to §27).
 enum GIFHeader {
-  /// Where the blocks begin, behind the logical screen, which is 13 bytes with the signature.
+  /// Where the blocks begin, after the logical screen, which is 13 bytes with the signature.
   static let screenLength = 13
 
   static func read(_ bytes: inout ImageBytes) -> ImageHeader {
@@ -13,7 +13,7 @@ enum GIFHeader {
   /// How much a table of colours takes, by the byte that says so.
   static func tableLength(_ packed: Int) -> Int { packed & 0x80 == 0 ? 0 : 3 << (packed & 7 + 1) }
 
-  /// Whether there is a second image behind the first.
+  /// Whether there is a second image after the first.
   private static func isAnimated(_ bytes: inout ImageBytes) -> Bool {
     guard let packed = bytes.bigEndian(10, 1) else { return false }
     var offset = screenLength + tableLength(packed)

@@ -1,6 +1,6 @@
 /// GIF files without metadata (GIF89a §17 to §27).
 ///
-/// A block that is cut off may hide what comes behind it, so that such a file is given up.
+/// A block that is cut off may hide what follows it, so that such a file is rejected.
 struct GIFMetadata {
   private let bytes: [UInt8]
   private var pieces: ImagePieces
@@ -13,7 +13,7 @@ struct GIFMetadata {
     return metadata.walk() ? metadata.pieces.bytes : nil
   }
 
-  /// Goes through the blocks up to the trailer; false where there is no image, or half a block.
+  /// Goes through the blocks up to the trailer; false if there is no image, or half a block.
   private mutating func walk() -> Bool {
     guard bytes.count > GIFHeader.screenLength else { return false }
     var index = GIFHeader.screenLength + GIFHeader.tableLength(Int(bytes[10]))

@@ -41,7 +41,7 @@ struct HEIFCursor {
     (index, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// A number of up to eight bytes, 0 for one of none; nil where the range ends before, and for one
+  /// A number of up to eight bytes, 0 for one of none; nil if the range ends before, and for one
   /// that is no place in a file.
   mutating func number(_ count: Int) -> Int? {
     guard count <= end - index else { return nil }

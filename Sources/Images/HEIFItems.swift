@@ -13,7 +13,7 @@ struct HEIFItems {
     "iovl", "iden", "tmap",
   ]
 
-  /// Reads the boxes in a `meta` box; nil where one is not understood.
+  /// Reads the boxes in a `meta` box; nil if one is not understood.
   init?(_ boxes: [HEIFBox], of bytes: [UInt8]) {
     guard let iinf = boxes.first(where: { $0.type == "iinf" }),
       let iloc = boxes.first(where: { $0.type == "iloc" }),

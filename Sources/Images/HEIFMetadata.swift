@@ -2,7 +2,7 @@
 /// file are given by number (ISO/IEC 14496-12 §8.11, ISO/IEC 23008-12 annex A).
 ///
 /// Their orientation is a property of the image, and stays. So do the smaller pictures that phones
-/// put beside it. A file with a film in it, or one whose boxes are not understood, is given up.
+/// put next to it. A file with a film in it, or one whose boxes are not understood, is rejected.
 struct HEIFMetadata {
   private var bytes: [UInt8]
 
@@ -43,14 +43,14 @@ struct HEIFMetadata {
     return true
   }
 
-  /// The boxes of the image file, without a film that was put behind it.
+  /// The boxes of the image file, without a film that was put after it.
   private func imageBoxes() -> [HEIFBox] {
     let boxes = HEIFBox.boxes(in: bytes.indices, of: bytes)
     let second = boxes.dropFirst().firstIndex { $0.type == "ftyp" } ?? boxes.endIndex
     return Array(boxes[..<second])
   }
 
-  /// The ranges of pixels in the order of their places; nil where they hold metadata too.
+  /// The ranges of pixels in the order of their places; nil if they hold metadata too.
   private static func merged(_ items: HEIFItems) -> [Range<Int>]? {
     guard items.pixels.count + items.others.count <= mostRanges else { return nil }
     let ranges = items.pixels.map { ($0, true) } + items.others.map { ($0, false) }

@@ -1,4 +1,4 @@
-/// A file's bytes, fetched in pieces as they are asked for.
+/// A file's bytes, fetched in pieces as they are requested.
 struct ImageBytes {
   /// What is fetched at once: nearly every image says its size within.
   private static let piece = 4_096
@@ -14,7 +14,7 @@ struct ImageBytes {
     self.init { offset, count in Array(file.dropFirst(offset).prefix(count)) }
   }
 
-  /// So many bytes at an offset; nil where the file ends before.
+  /// So many bytes at an offset; nil if the file ends before.
   mutating func bytes(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
     if offset < start || offset + count > start + fetched.count {
       start = offset

@@ -1,4 +1,4 @@
-/// The size that a template asks of an image, and what of it is shown if its shape is another one.
+/// The size that a template asks of an image, and which part of it is shown if its aspect ratio differs.
 public struct ImageCut: Hashable, Sendable {
   /// Which part of an image stays.
   public enum Position: String, CaseIterable, Sendable {
@@ -24,7 +24,7 @@ public struct ImageCut: Hashable, Sendable {
     (self.width, self.height, self.position) = (width, height, position)
   }
 
-  /// The largest part of an image that has the shape asked for.
+  /// The largest part of an image that has the shape requested.
   func part(of image: ImageSize) -> ImageSize? {
     guard let height else { return image }
     if image.width * height >= image.height * width {

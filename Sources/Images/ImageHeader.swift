@@ -2,7 +2,7 @@
 public struct ImageHeader: Hashable, Sendable {
   /// The format by the bytes, whatever the file is called.
   public let format: ImageFormat
-  /// The size of the stored pixels; nil where the file does not say it, or is damaged.
+  /// The size of the stored pixels; nil if the file does not say it, or is damaged.
   public let size: ImageSize?
   /// What brings the stored pixels upright.
   public let orientation: ImageOrientation
@@ -11,10 +11,10 @@ public struct ImageHeader: Hashable, Sendable {
   /// Whether there is more than one picture, one shown after the other.
   public let isAnimated: Bool
 
-  /// The size as browsers show the image; nil where the file does not say it, or is damaged.
+  /// The size as browsers show the image; nil if the file does not say it, or is damaged.
   public var displaySize: ImageSize? { orientation.isTurned ? size?.turned : size }
 
-  /// Reads as much of a file as is needed; nil where it is no image of a known format.
+  /// Reads as much of a file as is needed; nil if it is no image of a known format.
   ///
   /// - Parameter read: Gives the bytes at an offset, up to a number of them, fewer only at the
   ///   file's end.

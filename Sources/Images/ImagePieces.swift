@@ -1,4 +1,4 @@
-/// An image put together anew: pieces of the file that it was, and bytes between them.
+/// A rebuilt image file: ranges of the original file, and bytes between them.
 struct ImagePieces {
   private enum Piece {
     case kept(Range<Int>)

@@ -56,7 +56,7 @@ public struct ImageVariants: Hashable, Sendable {
   /// The longest side of a WebP image (RFC 9649 §2.7.1).
   private static let longestSide = 16_383
 
-  /// The plan for an image of so many bytes; nil where nothing is made of it: drawings, animations,
+  /// The plan for an image of so many bytes; nil if nothing is made of it: drawings, animations,
   /// icons, and what is too large.
   ///
   /// - Parameters:
@@ -87,7 +87,7 @@ public struct ImageVariants: Hashable, Sendable {
   }
 
   /// The plan for an image of a size that a template asks for: once as large, and once with twice the
-  /// pixels to each side, as far as the image has them. Nil where nothing is made of the image.
+  /// pixels to each side, as far as the image has them. Nil if nothing is made of the image.
   public init?(
     _ cut: ImageCut, of header: ImageHeader, bytes: Int, name: String, hash: UInt64,
     _ recipe: ImageRecipe

@@ -20,7 +20,7 @@ struct JPEGMetadata {
     hasNotes = orientation == .upright
   }
 
-  /// Goes through the segments up to the end of the image; false where it cannot be shown.
+  /// Goes through the segments up to the end of the image; false if it cannot be shown.
   private mutating func walk() -> Bool {
     pieces.keep(0..<2)
     var index = 2

@@ -1,7 +1,7 @@
 /// What a PNG image says before its pixels, in chunks (PNG, third edition, §5.3).
 enum PNGHeader {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// Every chunk has its length, name and check value beside its content.
+  /// Every chunk has its length, name and check value next to its content.
   static let chunkFrame = 12
   /// More chunks than this before the pixels are no image's.
   private static let mostChunks = 1_000
@@ -11,7 +11,7 @@ enum PNGHeader {
     var exif: ExifDetails?
     var isAnimated = false
     var offset = signature.count
-    // What comes behind the pixels does not count, as with browsers.
+    // What comes after the pixels does not count, as with browsers.
     for _ in 0..<mostChunks {
       guard let length = bytes.bigEndian(offset, 4), !bytes.has("IDAT", at: offset + 4) else {
         break

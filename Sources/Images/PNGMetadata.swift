@@ -1,6 +1,6 @@
 /// PNG files without metadata (PNG, third edition, §5 and §11).
 ///
-/// A chunk that is cut off may hide what comes behind it, so that such a file is given up.
+/// A chunk that is cut off may hide what follows it, so that such a file is rejected.
 enum PNGMetadata {
   /// What an image is made of, and what decides how it is shown.
   private static let kept: Set<[UInt8]> = Set(
@@ -55,7 +55,7 @@ enum PNGMetadata {
   }
 
   /// §11.3.4.7: the chunk of a camera's notes, saying the orientation alone. It stays at its place:
-  /// browsers do not look for it behind the pixels, other programs do.
+  /// browsers do not look for it after the pixels, other programs do.
   private static func orientation(_ chunk: Chunk, _ bytes: [UInt8]) -> [UInt8]? {
     guard chunk.name == Array("eXIf".utf8),
       let orientation = ExifBlock.orientation(chunk.content, of: bytes), orientation != .upright

@@ -2,7 +2,7 @@
 public struct ReadyImage: Sendable {
   /// The files of it.
   public let variants: ImageVariants
-  /// A WebP image of a few pixels that stands for it until it is loaded; nil where there is none.
+  /// A WebP image of a few pixels that stands for it until it is loaded; nil if there is none.
   public let placeholder: [UInt8]?
 
   /// An image with its files.

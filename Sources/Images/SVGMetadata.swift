@@ -1,7 +1,7 @@
-/// SVG files whose embedded images say nothing beside their pictures. All else stays byte for byte: the
+/// SVG files whose embedded images say nothing apart from their pictures. All else stays byte for byte: the
 /// title and the licence of a drawing are its author's.
 enum SVGMetadata {
-  /// The drawing; nil where something in it cannot be taken out.
+  /// The drawing; nil if something in it cannot be taken out.
   static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
     guard placeInWords(bytes) == nil else { return nil }
     var pieces = ImagePieces(of: bytes)
@@ -28,7 +28,7 @@ enum SVGMetadata {
     return [placeInWords(bytes), files.first?.range.lowerBound].compactMap { $0 }.min()
   }
 
-  /// What a file in a drawing says beside its picture.
+  /// What a file in a drawing says next to its picture.
   private enum Content {
     case plain
     case stripped([UInt8])

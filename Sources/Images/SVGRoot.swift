@@ -1,6 +1,6 @@
 /// The start tag of an SVG file's root element, and the size it gives (SVG 2 §8.2, CSS Images §4).
 struct SVGRoot {
-  /// The size by `width` and `height`, and where they are not both lengths by `viewBox`.
+  /// The size by `width` and `height`, and if they are not both lengths by `viewBox`.
   let size: ImageSize?
 
   /// Comments and declarations before the root may take this much.
@@ -27,7 +27,7 @@ struct SVGRoot {
     }
   }
 
-  /// Where the root's attributes begin: behind `<svg`, before which are only a byte order mark, white
+  /// Where the root's attributes begin: after `<svg`, before which are only a byte order mark, white
   /// space, comments, declarations and processing instructions.
   private static func root(in text: [UInt8]) -> Int? {
     var index = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -6,7 +6,7 @@ struct TIFFDirectory {
   private let entries: Int
   private let count: Int
 
-  /// The directory of what begins and ends somewhere in a file; nil where there is none.
+  /// The directory of what begins and ends somewhere in a file; nil if there is none.
   init?(_ start: Int, end: Int, _ bytes: inout ImageBytes) {
     let isLittle = bytes.has("II*\0", at: start)
     guard isLittle || bytes.has("MM\0*", at: start),
@@ -73,7 +73,7 @@ struct TIFFDirectory {
     return nil
   }
 
-  /// The number that an entry holds in its own four bytes; nil where there is no such entry.
+  /// The number that an entry holds in its own four bytes; nil if there is no such entry.
   func number(_ tag: Int, _ bytes: inout ImageBytes) -> Int? {
     guard let (type, _, place) = entry(tag, &bytes) else { return nil }
     switch type {

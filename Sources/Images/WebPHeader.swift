@@ -36,7 +36,7 @@ enum WebPHeader {
     return ImageSize(width: width + 1, height: height + 1)
   }
 
-  /// The notes stand behind the pixels.
+  /// The notes stand after the pixels.
   private static func notes(_ bytes: inout ImageBytes) -> Range<Int>? {
     var offset = 12
     for _ in 0..<mostChunks {

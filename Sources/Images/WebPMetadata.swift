@@ -1,6 +1,6 @@
 /// WebP files without metadata (RFC 9649 §2.3 to §2.7).
 ///
-/// A chunk that is cut off may hide what comes behind it, so that such a file is given up.
+/// A chunk that is cut off may hide what follows it, so that such a file is rejected.
 struct WebPMetadata {
   private let bytes: [UInt8]
   private let orientation: ImageOrientation
@@ -91,7 +91,7 @@ struct WebPMetadata {
     }
   }
 
-  /// The chunks that follow each other in a range; nil where one is cut off.
+  /// The chunks that follow each other in a range; nil if one is cut off.
   private func chunks(_ range: Range<Int>) -> [Chunk]? {
     var chunks: [Chunk] = []
     var index = range.lowerBound

@@ -3,7 +3,7 @@ import SourceText
 /// One file of the site looked at by itself; any number of them can be looked at at once.
 public struct FileInspection: Sendable {
   let file: PublishedFile
-  /// Its path below the output folder.
+  /// Its path in the output folder.
   public var path: String { file.path }
   /// What a page says; nil for any other file.
   let page: PageInspection?

@@ -1,7 +1,7 @@
 import Hypertext
 import SourceText
 
-/// What one page says: the places in it, what it refers to, and what is wrong with it by itself.
+/// What one page says: its anchors, its references, and the diagnostics of the page alone.
 struct PageInspection: Sendable {
   /// Something that a page leads to or loads.
   struct Reference: Hashable, Sendable {
@@ -31,7 +31,7 @@ struct PageInspection: Sendable {
     problems = isRedirect ? [] : scan.problems.map { problem($0.message, $0.range, $0.hint) }
   }
 
-  /// A warning at a place of the page, with the source that the page was made from.
+  /// A warning at a position of the page, with the source that the page was made from.
   func problem(_ message: String, _ range: Range<Int>, _ hint: String? = nil) -> Diagnostic {
     let place = SourceExcerpt(source, SourceRange(range.lowerBound, range.upperBound))
     let notes = file.source.map { [Diagnostic.Note("made from \($0)")] } ?? []

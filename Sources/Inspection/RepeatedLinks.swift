@@ -2,7 +2,7 @@ import SourceText
 
 /// Links that a template writes on many pages.
 enum RepeatedLinks {
-  /// Diagnostics with each message about a link once, at its first place, with the number of the others.
+  /// Diagnostics with each message about a link once, at its first position, with the number of the others.
   static func merged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var places: [String: Int] = [:]
     var counts: [Int: Int] = [:]

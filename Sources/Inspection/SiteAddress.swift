@@ -4,7 +4,7 @@ import Hypertext
 struct SiteAddress {
   /// What an address leads to.
   enum Target: Equatable {
-    /// A file of the site, by its path below the output folder; empty for the page itself.
+    /// A file of the site, by its path in the output folder; empty for the page itself.
     case inside(path: String, fragment: String?)
     /// An `http` address of another site.
     case external(String)

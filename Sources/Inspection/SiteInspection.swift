@@ -20,7 +20,7 @@ public struct SiteInspection {
   ///
   /// - Parameters:
   ///   - origin: Scheme and host of the site, such as `https://ada.example`; may be empty.
-  ///   - basePath: The path below which the site is served, without a `/` at its end.
+  ///   - basePath: The path in which the site is served, without a `/` at its end.
   ///   - known: The links that are reported already, and where sources name others.
   ///   - isFree: Whether a copied file is fine although nothing refers to it.
   public init(

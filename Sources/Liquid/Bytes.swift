@@ -11,7 +11,7 @@ enum Bytes {
   /// How many bytes one of the places that a text occurs at takes.
   static let sizeOfRange = MemoryLayout<Range<Int>>.size
 
-  /// Every place at which a text occurs, left to right, none overlapping the one before it; an
+  /// Every offset at which a text occurs, left to right, none overlapping the one before it; an
   /// empty text occurs before every character and at the end. More than `most` are refused.
   static func ranges(
     of needle: String, in text: String, most: Int

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Whether a render asked for the present moment, so that another one may print something else.
+/// Records whether a render read the current time, so that a later render may differ.
 public final class ClockReads: Sendable {
   private let noted = Atomic(false)
 
   /// Nothing asked yet.
   public init() {}
 
-  /// Whether somebody has asked.
+  /// Whether the current time was read.
   public var areAny: Bool { noted.load(ordering: .relaxed) }
 
-  /// Notes that somebody asks.
+  /// Records a read of the current time.
   public func note() {
     if !areAny { noted.store(true, ordering: .relaxed) }
   }

@@ -6,7 +6,7 @@ import Synchronization
 final class Code: Sendable {
   let file: SourceFile
   let nodes: [Node]
-  /// Where the nodes are written; empty where that was not recorded.
+  /// Where the nodes are written; empty if that was not recorded.
   let places: [SourceRange]
   let body: Block
   let constants: [Value]

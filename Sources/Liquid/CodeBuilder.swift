@@ -71,7 +71,7 @@ struct CodeBuilder {
     return .escaped(Self.append(unescaped, to: &pipelines))
   }
 
-  /// Appends a record and answers its place.
+  /// Appends a record and returns its index.
   static func append<Record>(_ record: Record, to records: inout [Record]) -> Int32 {
     records.append(record)
     return Int32(records.count - 1)

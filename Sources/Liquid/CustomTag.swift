@@ -25,7 +25,7 @@ public typealias TagFunction =
 public struct TagCall: Sendable {
   /// The tag's name.
   public let name: String
-  /// Everything behind the name, without the white space around it; outputs in it, which Jekyll
+  /// Everything after the name, without the white space around it; outputs in it, which Jekyll
   /// allows in some tags, have been replaced by what they print.
   public let markup: String
   /// The text between the tag and its end tag: rendered, or as it was written for a raw tag.

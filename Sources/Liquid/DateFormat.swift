@@ -51,7 +51,7 @@ struct DateFormat {
     }
   }
 
-  /// Writes the directive behind a `%`; nil when it is none, and stands for itself then.
+  /// Writes the directive after a `%`; nil when it is none, and stands for itself then.
   private mutating func writeDirective(
     _ format: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {

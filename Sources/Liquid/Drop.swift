@@ -1,4 +1,4 @@
-/// An object that templates read by name: its properties are computed when they are asked for.
+/// An object that templates read by name: its properties are computed on access.
 public protocol Drop: Sendable {
   /// The property of that name; nil when there is none such, `.null` when it has no value.
   func value(for key: Symbol) -> Value?
@@ -9,7 +9,7 @@ public protocol Drop: Sendable {
   /// What a loop over it runs through; nil when it is no list.
   var items: (any ListSource)? { get }
   /// What tells it from all others of its type as long as what is visible everywhere is the same; nil
-  /// where nothing short does.
+  /// if nothing short does.
   var identity: Int? { get }
   /// Whether both stand for the same thing (`==` in a template).
   func isSame(as other: any Drop) -> Bool
@@ -26,7 +26,7 @@ extension Drop {
   public func isSame(as other: any Drop) -> Bool { false }
 }
 
-/// A list whose elements are made when they are asked for.
+/// A list whose elements are computed on access.
 public protocol ListSource: Sendable {
   /// How many elements there are.
   var count: Int { get }

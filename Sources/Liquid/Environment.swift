@@ -40,9 +40,9 @@ public struct Environment: Sendable {
   public let mode: Mode
   /// The moment that `"now"` and `"today"` mean; dates without an offset have its offset.
   public let now: Timestamp
-  /// Whether a template has asked for it.
+  /// Whether a template has requested it.
   public let clock = ClockReads()
-  /// Where the times of templates are noted; nil where nobody asks.
+  /// Records the times of templates; nil if they are not measured.
   public var times: TemplateTimes?
   /// What a template may use up.
   public var limits = Limits()

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The place of an expression in `Code.expressions`.
+/// The index of an expression in `Code.expressions`.
 typealias ExpressionID = Int32
 
 /// What is evaluated to a value.
@@ -13,12 +13,12 @@ enum Expression: Sendable {
   case overridden
 }
 
-/// A property of `forloop` or, behind `parentloop`, of the loop around it.
+/// A property of `forloop` or, after `parentloop`, of the loop around it.
 enum LoopField: String, CaseIterable, Sendable {
   case index, index0, rindex, rindex0, first, last, length, name
 }
 
-/// A name with properties behind it: `page.tags[0].name`.
+/// A name with properties after it: `page.tags[0].name`.
 struct Path: Sendable {
   enum Root: Sendable {
     case name(Int32)
@@ -53,7 +53,7 @@ struct Pipeline: Sendable {
   let range: SourceRange
 }
 
-/// A filter with the places of its arguments; a class, so that a copy counts one reference.
+/// A filter with the indices of its arguments; a class, so that a copy counts one reference.
 final class FilterCall: Sendable {
   let function: FilterFunction
   let arguments: Range<Int32>

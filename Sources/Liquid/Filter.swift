@@ -3,7 +3,7 @@ public typealias FilterFunction =
   @Sendable (_ input: Value, _ arguments: FilterArguments, _ context: RenderContext)
   throws(FilterError) -> Value
 
-/// Why a filter or tag could not do its work; reported at its place in the template.
+/// Why a filter or tag could not do its work; reported at its position in the template.
 public struct FilterError: Error, Hashable, Sendable {
   /// What is wrong, in lower case and without a full stop.
   public let message: String
@@ -25,7 +25,7 @@ public struct FilterArguments: Sendable {
   private let second: Value
   private let further: Further?
 
-  /// What few calls have, behind one reference.
+  /// What few calls have, after one reference.
   private final class Further: Sendable {
     let rest: [Value]
     let named: [(name: String, value: Value)]
@@ -40,7 +40,7 @@ public struct FilterArguments: Sendable {
   /// The arguments with a name, in their order.
   public var named: [(name: String, value: Value)] { further?.named ?? [] }
 
-  /// Arguments by place and by name.
+  /// Positional and named arguments.
   public init(_ values: [Value] = [], named: [(name: String, value: Value)] = []) {
     self.init(
       count: values.count, first: values.first ?? .null,
@@ -54,7 +54,7 @@ public struct FilterArguments: Sendable {
     further = rest.isEmpty && named.isEmpty ? nil : Further(rest, named)
   }
 
-  /// The argument at a place, from 0.
+  /// The argument at an index, from 0.
   public subscript(_ index: Int) -> Value {
     switch index {
     case 0: first

@@ -115,7 +115,7 @@ final class Fragment: Sendable {
     let values: [Value]
     let hash: Int
 
-    /// Nil where a value does not tell what it is.
+    /// Nil if a value does not tell what it is.
     init?(_ code: Code, _ names: [Int32], _ values: [Value]) {
       var hasher = Hasher()
       for (name, value) in zip(names, values) {
@@ -143,7 +143,7 @@ final class Fragment: Sendable {
 }
 
 extension Value {
-  /// Hashes what the value is; false where it cannot be told from others at little cost.
+  /// Hashes what the value is; false if it cannot be told from others at little cost.
   fileprivate func hashIdentity(into hasher: inout Hasher) -> Bool {
     switch self {
     case .null: hasher.combine(0)

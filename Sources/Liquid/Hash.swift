@@ -45,7 +45,7 @@ public struct Hash: Sendable {
   /// The names in order.
   public var keys: [String] { storage.names.map(\.name) }
 
-  /// The name and value at a place, from 0.
+  /// The name and value at an index, from 0.
   public func pair(at index: Int) -> (key: String, value: Value) {
     (storage.names[index].name, storage.values[index])
   }

@@ -43,7 +43,7 @@ struct Items {
     }
   }
 
-  /// Whether it is a text, which is one element whatever part of it is asked for.
+  /// Whether it is a text, which is one element whatever part of it is requested.
   var isText: Bool {
     if case .one = storage { return true }
     return false

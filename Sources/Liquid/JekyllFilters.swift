@@ -38,7 +38,7 @@ enum JekyllFilters {
     }
   }
 
-  /// Elements that look as if drawn by lot, the same ones every time: a site is built from the
+  /// Elements in a pseudorandom order, the same in every build: a site is built from the
   /// same input to the same bytes.
   private static func sample(_ elements: [Value], _ count: Int) -> [Value] {
     var rest = elements

@@ -220,7 +220,7 @@ extension Markup {
     return SyntaxError(message, SourceRange(start, end), hint: hint)
   }
 
-  /// Whether the token is behind `not`, which is read as the name of a variable.
+  /// Whether the token is after `not`, which is read as the name of a variable.
   private var isAfterNot: Bool {
     Self.trimmed(before).split(whereSeparator: \.isWhitespace).last == "not"
   }

@@ -34,7 +34,7 @@ struct Markup {
   /// Where the last token ended.
   private(set) var previousEnd = 0
 
-  /// Goes to the next token, which begins at or behind an offset.
+  /// Goes to the next token, which begins at or after an offset.
   mutating func advance(from offset: Int? = nil) {
     previousEnd = token.range.upperBound
     var start = offset ?? token.range.upperBound
@@ -106,14 +106,14 @@ struct Markup {
 }
 
 extension Markup {
-  /// Goes behind a mark if it is there.
+  /// Skips a mark if it is there.
   mutating func skip(_ mark: Unicode.Scalar) -> Bool {
     guard token.kind == .mark(UInt8(ascii: mark)) else { return false }
     advance()
     return true
   }
 
-  /// Goes behind a word if it is there.
+  /// Skips a word if it is there.
   mutating func skip(word: StaticString) -> Bool {
     guard token.kind == .word, token.range.count == word.utf8CodeUnitCount,
       bytes[token.range].elementsEqual(

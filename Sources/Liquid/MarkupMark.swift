@@ -1,7 +1,7 @@
 /// The characters that stand for markup in a text that is not markup yet: the text's own language
 /// reads them as a word, and the markup takes their place in the end.
 ///
-/// A mark is a number in hexadecimal digits from U+10FFE0 on and U+10FFF0 behind them: characters of
+/// A mark is a number in hexadecimal digits from U+10FFE0 on and U+10FFF0 after them: characters of
 /// a private use area, which no text has a use for.
 public enum MarkupMark {
   private static let prefix: [UInt8] = [0xF4, 0x8F, 0xBF]
@@ -19,7 +19,7 @@ public enum MarkupMark {
     bytes.append(end)
   }
 
-  /// The mark that begins at a place: its number, and the place behind it.
+  /// The mark that begins at a place: its number, and the place after it.
   public static func read(_ bytes: [UInt8], at start: Int) -> (number: Int, end: Int)? {
     var index = start
     var number = 0
@@ -35,7 +35,7 @@ public enum MarkupMark {
     return nil
   }
 
-  /// A text with what a closure makes of each mark's number in the place of the mark.
+  /// A text with what a closure makes of each mark's number instead of the mark.
   public static func replace(
     in bytes: [UInt8], _ body: (_ number: Int, _ output: inout [UInt8]) -> Void
   ) -> [UInt8] {

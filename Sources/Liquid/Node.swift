@@ -6,7 +6,7 @@ struct Block: Sendable {
   var end: Int32
 }
 
-/// One step of rendering; the numbers are places in the arrays of `Code`.
+/// One step of rendering; the numbers are indices into the arrays of `Code`.
 enum Node: Sendable {
   case text(Int32, Int32)
   case print(ExpressionID)

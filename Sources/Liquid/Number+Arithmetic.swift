@@ -16,7 +16,7 @@ extension Number {
       }
     }
 
-    /// The same number with more digits behind the point.
+    /// The same number with more digits after the point.
     func scaled(to target: Int) -> Int? {
       var result = digits
       for _ in scale..<max(scale, target) {
@@ -28,7 +28,7 @@ extension Number {
     }
   }
 
-  /// Both numbers with the same number of digits behind the point.
+  /// Both numbers with the same number of digits after the point.
   private static func aligned(_ a: Number, _ b: Number) -> (a: Int, b: Int, scale: Int)? {
     guard let x = Decimal(a), let y = Decimal(b) else { return nil }
     let scale = max(x.scale, y.scale)
@@ -76,7 +76,7 @@ extension Number {
     return .double(a.double * b.double)
   }
 
-  /// The quotient; of whole numbers rounded down, nil where the divisor is 0. A fraction divided
+  /// The quotient; of whole numbers rounded down, nil if the divisor is 0. A fraction divided
   /// by 0 is infinite.
   static func / (a: Number, b: Number) -> Number? {
     if case .int(let x) = a, case .int(let y) = b {
@@ -113,7 +113,7 @@ extension Number {
     }
   }
 
-  /// The number rounded half away from zero to so many digits behind the point.
+  /// The number rounded half away from zero to so many digits after the point.
   func rounded(to places: Int) -> Number {
     switch self {
     case .int(let number):

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Parser {
-  /// Comparisons joined by `and` and `or`; answers the place of the first.
+  /// Comparisons joined by `and` and `or`; returns the index of the first.
   mutating func parseCondition(_ markup: inout Markup) throws(SyntaxError) -> Int32 {
     var chain = [try parseComparison(&markup)]
     while !markup.isAtEnd {

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Parser {
-  /// A value with its filters, or nil where there is nothing.
+  /// A value with its filters, or nil if there is nothing.
   mutating func parsePipeline(_ markup: inout Markup) throws(SyntaxError) -> Pipeline? {
     if markup.isAtEnd { return nil }
     if let action = markup.goAction {

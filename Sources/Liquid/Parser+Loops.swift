@@ -38,7 +38,7 @@ extension Parser {
     return head
   }
 
-  /// The reference implementation knows `reversed` right behind the list only, and reads over it
+  /// The reference implementation knows `reversed` right after the list only, and reads over it
   /// elsewhere.
   private mutating func skipMisplacedReversed(
     _ tag: TagText, _ markup: inout Markup

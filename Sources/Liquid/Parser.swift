@@ -48,7 +48,7 @@ struct Parser {
     return Code(builder, body: block)
   }
 
-  /// What stands up to one of the tags named, which is answered too; nil where the text, or a
+  /// What stands up to one of the tags named, which is answered too; nil if the text, or a
   /// block further out, ends before it.
   mutating func parseBody(
     of opener: TagText?, until stops: [String]

@@ -88,7 +88,7 @@ final class PartialCell: Sendable {
   deinit { empty() }
 }
 
-/// All partials that the templates of one environment have asked for.
+/// All partials that the templates of one environment have requested.
 final class PartialCache: Sendable {
   private struct Key: Hashable {
     let name: String

@@ -5,7 +5,7 @@ struct TagText {
   let name: String
   /// The name's place.
   let range: SourceRange
-  /// What stands behind the name.
+  /// What follows the name.
   let markup: Range<Int>
 }
 
@@ -25,7 +25,7 @@ struct Pieces {
   private(set) var index: Int
   private var end: Int
   private var trimsNext = false
-  /// Whether no output, and no tag, ends behind the place that is read: it is looked for once.
+  /// Whether no output, and no tag, ends after the place that is read: it is looked for once.
   private var lacksOutputEnd = false
   private var lacksTagEnd = false
   /// What is wrong with the last part, which is read all the same.
@@ -93,7 +93,7 @@ struct Pieces {
     return start < stop ? start..<stop : nil
   }
 
-  /// Goes behind a range that is text; one that began within a tag is none.
+  /// Skips a range that is text; one that began within a tag is none.
   private mutating func skipVerbatim() {
     if let range = verbatim.popLast(), range.lowerBound == index {
       index = min(end, range.upperBound)
@@ -177,7 +177,7 @@ struct Pieces {
     return nil
   }
 
-  /// What stands between the delimiters without their `-`; goes behind them.
+  /// What stands between the delimiters without their `-`; skips them.
   private mutating func trimmed(_ start: Int, _ close: Int) -> Range<Int> {
     index = close + 2
     var (start, stop) = (start, close)
@@ -224,7 +224,7 @@ struct Pieces {
       markup: stop..<range.upperBound)
   }
 
-  /// The text up to the tag of a name, which is not looked at; goes behind the tag. Nil when
+  /// The text up to the tag of a name, which is not looked at; skips the tag. Nil when
   /// there is no such tag.
   mutating func skipRaw(to name: String) -> Range<Int>? {
     var start = index
@@ -255,7 +255,7 @@ struct Pieces {
     return (close + 2, before, bytes[close - 1] == Self.dash)
   }
 
-  /// Goes behind the `endcomment` that belongs to a `comment` just read.
+  /// Skips the `endcomment` that belongs to a `comment` just read.
   mutating func skipComment() -> Bool {
     var depth = 1
     while true {

@@ -1,13 +1,13 @@
 import SourceText
 
 extension RenderContext {
-  /// What a call of a partial costs beside what is in it.
+  /// What a call of a partial costs next to what is in it.
   static let stepsOfCall = 10
 
   /// What a filter that asks the site costs for each byte, such as one that runs Markdown.
   static let costOfOutside = 8
 
-  /// Counts nodes that are rendered; false where there were too many, which ends the render.
+  /// Counts nodes that are rendered; false if there were too many, which ends the render.
   func step(_ count: Int, in code: Code) -> Bool {
     steps &+= count
     guard steps > mostSteps else { return true }

@@ -84,7 +84,7 @@ extension RenderContext {
 
 extension RenderContext {
   /// Reports something that is wrong with what the page's own text, or else the outermost template,
-  /// asked for: at its place there. `subject` is the part of the tag that is meant.
+  /// requested: at its place there. `subject` is the part of the tag that is meant.
   public func warn(_ message: String, about subject: String = "", hint: String? = nil) {
     let place = place(of: subject)
     // The chain of partials leads to the place itself.

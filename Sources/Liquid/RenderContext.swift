@@ -58,7 +58,7 @@ public final class RenderContext {
     var lastChanged: [UInt8]?
   }
 
-  /// Where a partial or layout was asked for.
+  /// Where a partial or layout was requested.
   struct Call {
     let code: Code
     let range: SourceRange
@@ -139,7 +139,7 @@ extension RenderContext {
     isHalted = true
   }
 
-  /// Reports a name that nothing has: an error in strict mode, a warning where they are asked for.
+  /// Reports an unknown name: an error in strict mode, a warning if warnings are enabled.
   func reportUnknown(
     _ message: String, _ name: String, among names: [String], at range: SourceRange, of code: Code
   ) {

@@ -55,7 +55,7 @@ enum SelectionFilters {
     },
   ]
 
-  /// Each element with whether it has the property that is asked for. Nil where an element cannot
+  /// Each element with whether it has the property that is requested. Nil if an element cannot
   /// be asked, as the reference implementation answers then.
   private static func matches(
     _ input: Value, _ arguments: FilterArguments, _ context: RenderContext,

@@ -136,7 +136,7 @@ struct AddressReader {
     return TextRun.Token(kind: .address(scheme: scheme), range: start..<end)
   }
 
-  /// The end of an address without the punctuation behind it, an unmatched `)`, or an entity.
+  /// The end of an address without the punctuation after it, an unmatched `)`, or an entity.
   private func trimmed(_ range: Range<Int>) -> Int {
     var end = range.upperBound
     var unmatched = 0

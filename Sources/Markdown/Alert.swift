@@ -60,7 +60,7 @@ extension HTMLWriter {
     html.append("</p>\n")
   }
 
-  /// Leaves out the mark of an alert that a paragraph begins with; false if nothing is behind it.
+  /// Leaves out the mark of an alert that a paragraph begins with; false if nothing is after it.
   mutating func skipAlertMark(_ paragraph: CmarkNode) -> Bool {
     guard let quote = paragraph.parent, paragraph.previous == nil, parsed.alerts[quote] != nil,
       let mark = paragraph.firstChild

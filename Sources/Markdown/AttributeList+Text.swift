@@ -1,6 +1,6 @@
 extension AttributeList {
   /// The list whose `{` is at an offset of a text, where quotes may have become typographic, and the
-  /// offset behind its `}`; nil where there is none, or one that may as well be text.
+  /// offset after its `}`; nil if there is none, or if the braces may be plain text.
   static func read(
     inText bytes: UnsafeBufferPointer<UInt8>, at start: Int, smart: Bool
   ) -> (list: AttributeList, end: Int)? {

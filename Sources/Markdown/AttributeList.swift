@@ -1,4 +1,4 @@
-/// Attributes as writers put them behind an element: `{#id .class key=value key="a value" key}`,
+/// Attributes as writers put them after an element: `{#id .class key=value key="a value" key}`,
 /// the form that Pandoc, kramdown and markdown-it-attrs share.
 ///
 /// Names hold letters, digits, `-`, `_`, `:`, `.` and what is not ASCII. Within quotes, single or
@@ -21,7 +21,7 @@ struct AttributeList: Hashable, Sendable {
   /// The longest list that is read, in bytes.
   static let mostBytes = 4_096
 
-  /// The value of a key: of several the last; nil where the key is not there.
+  /// The value of a key: of several the last; nil if the key is not there.
   subscript(name: String) -> String? { pairs.last { $0.name == name }?.value }
 
   /// Whether there are only keys without values, as in `{name}`, which may as well be text.
@@ -45,7 +45,7 @@ struct AttributeList: Hashable, Sendable {
     "type", "value", "width",
   ]
 
-  /// The list whose `{` is at an offset, and the offset behind its `}`; nil where there is none.
+  /// The list whose `{` is at an offset, and the offset after its `}`; nil if there is none.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (list: AttributeList, end: Int)? {
@@ -53,7 +53,7 @@ struct AttributeList: Hashable, Sendable {
     return reader.read()
   }
 
-  /// The list whose `{` is at an offset, and the offset behind its `}`; nil where there is none.
+  /// The list whose `{` is at an offset, and the offset after its `}`; nil if there is none.
   static func read(_ bytes: [UInt8], at start: Int) -> (list: AttributeList, end: Int)? {
     bytes.withUnsafeBufferPointer { read($0, at: start) }
   }

@@ -63,7 +63,7 @@ enum BlockMark {
     return end
   }
 
-  /// Two of `+`, `*` and `-`, those first that no line of the text begins with, behind quotes' marks:
+  /// Two of `+`, `*` and `-`, those first that no line of the text begins with, after quotes' marks:
   /// so what comes of marks is in no list of the document's.
   static func unusedBullets(in text: inout MarkdownText) -> [UInt8] {
     var used: Set<UInt8> = []

@@ -1,6 +1,6 @@
 /// A walk over a document's blocks in reading order, without recursion.
 enum BlockWalk {
-  /// Calls `body` for a block, its siblings behind it, and the blocks within them.
+  /// Calls `body` for a block, its siblings after it, and the blocks within them.
   static func each(from first: CmarkNode?, _ body: (CmarkNode) -> Void) {
     guard var node = first else { return }
     var depth = 0

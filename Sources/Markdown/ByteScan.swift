@@ -74,7 +74,7 @@ enum ByteScan {
     }
   }
 
-  /// The first place from `start` on of a byte that a link's destination stands behind, or that hides
+  /// The first place from `start` on of a byte that a link's destination stands after, or that hides
   /// one: `]`, `\`, a backtick or `<`; the count when there is none.
   @inline(__always)
   static func firstLinkMark(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {

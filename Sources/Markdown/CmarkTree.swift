@@ -74,7 +74,7 @@ struct CmarkNode: Hashable {
   var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
   /// The byte of that line it begins at, from 1.
   var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
-  /// The line a node ends on; libcmark says the one behind a heading that is underlined.
+  /// The line a node ends on; libcmark says the one after a heading that is underlined.
   var endLine: Int {
     Int(cmark_node_get_end_line(pointer)) - (cmark_node_get_end_column(pointer) == 0 ? 1 : 0)
   }

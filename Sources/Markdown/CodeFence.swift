@@ -1,12 +1,12 @@
 import SourceText
 
-/// What a fence says behind its backticks: a language, and options in braces.
+/// What a fence says after its backticks: a language, and options in braces.
 ///
 /// `lines` numbers the lines, from `start` on; `highlight="2-4,7"` marks lines, counted from 1;
 /// `file` is shown above. Hugo's and Pandoc's names for the same are understood too. Other
 /// attributes go to the `pre`.
 struct CodeFence {
-  /// The language, as it is written; empty where there is none.
+  /// The language, as it is written; empty if there is none.
   var language: [UInt8]
   var attributes = AttributeList()
   var isNumbered = false

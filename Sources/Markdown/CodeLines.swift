@@ -1,7 +1,7 @@
 /// Writes code's HTML with an element around each of its lines.
 ///
 /// A `span` that goes over several lines is closed at each line's end and opened again. A number is
-/// an attribute, which the theme shows and nobody copies.
+/// an attribute, which the theme shows and which is not copied.
 enum CodeLines {
   /// How many nested spans are opened again on a line; more have no class of their own there.
   private static let mostDepth = 16

@@ -52,7 +52,7 @@ private struct CodeSearch {
     }
   }
 
-  /// Whether a line begins a footnote or a definition, behind which indented lines go on as text.
+  /// Whether a line begins a footnote or a definition, after which indented lines go on as text.
   private func beginsNote(_ line: Range<Int>) -> Bool {
     let rest = bytes[line].drop { $0 == 0x20 }
     return rest.starts(with: "[^".utf8) || rest.starts(with: ": ".utf8)
@@ -116,7 +116,7 @@ private struct BacktickRuns {
     }
   }
 
-  /// The end of the first run of a length at or behind an offset; the offsets ascend from call to
+  /// The end of the first run of a length at or after an offset; the offsets ascend from call to
   /// call.
   mutating func end(ofRun length: Int, from offset: Int) -> Int? {
     while let start = starts[length]?.last {

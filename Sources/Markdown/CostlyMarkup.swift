@@ -1,7 +1,7 @@
 /// What libcmark 0.30.2 takes quadratic time for, written so that it does not.
 ///
 /// Three patterns are known: blank lines in deep lists, each of which is held against every list,
-/// links behind image brackets that nothing closes, each of which looks through all of those, and
+/// links after image brackets that nothing closes, each of which looks through all of those, and
 /// emphasis in deep quotes. Only input made for it has enough of them; of any other text this changes
 /// nothing.
 enum CostlyMarkup {
@@ -59,7 +59,7 @@ enum CostlyMarkup {
 
   // MARK: Blank lines
 
-  /// Equal lines, one behind the other, of nothing but blanks and marks of quotes.
+  /// Equal lines, one after the other, of nothing but blanks and marks of quotes.
   private struct BlankRun {
     /// The numbers of its lines, from 1, without the two that stay.
     let lines: Range<Int>

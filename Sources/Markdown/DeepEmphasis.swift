@@ -1,5 +1,5 @@
 /// Emphasis in deep quotes and lists: for each, libcmark 0.30.2 climbs from the paragraph to the
-/// document. Where that would take too many steps, the emphasis behind the first is text.
+/// document. Where that would take too many steps, the emphasis after the first is text.
 enum DeepEmphasis {
   /// How many steps all emphasis may take.
   private static let mostSteps = 200_000_000
@@ -14,7 +14,7 @@ enum DeepEmphasis {
     }
   }
 
-  /// The most marks of quotes and lists before a line's text, and the `*` and `_` behind those.
+  /// The most marks of quotes and lists before a line's text, and the `*` and `_` after those.
   private static func measure(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (depth: Int, count: Int) {

@@ -1,4 +1,4 @@
-/// The lists of a document that are definitions, each behind a paragraph of terms.
+/// The lists of a document that are definitions, each after a paragraph of terms.
 struct DefinitionLists {
   private var items: Set<CmarkNode> = []
   /// How many definitions each list has.
@@ -21,7 +21,7 @@ struct DefinitionLists {
     return isList(next)
   }
 
-  /// The definitions that are none: their lists have other items too, or stand behind no terms.
+  /// The definitions that are none: their lists have other items too, or stand after no terms.
   func unsound() -> Set<CmarkNode> {
     let sound = Set(
       counts.keys.filter { list in

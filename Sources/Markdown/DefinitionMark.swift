@@ -1,11 +1,11 @@
 /// A `:` that may begin what a term means (PHP Markdown Extra, "definition lists").
 ///
 /// A definition's rules are those of a list item, so that libcmark gets a bullet in place of the
-/// colon. An item is a definition if the list begins behind a paragraph, whose lines are the terms.
+/// colon. An item is a definition if the list begins after a paragraph, whose lines are the terms.
 struct DefinitionMark {
   let range: Range<Int>
 
-  /// The mark at a colon with a blank behind it, if the rest of the line is not blank.
+  /// The mark at a colon with a blank after it, if the rest of the line is not blank.
   init?(at start: Int, in text: MarkdownText) {
     var index = start + 1
     while index < text.range.upperBound, text.bytes[index] == 0x20 || text.bytes[index] == 9 {

@@ -124,7 +124,7 @@ struct DocumentParser {
     return ParsedDocument(tree: tree(source), text: source)
   }
 
-  /// The document with marks in the place of its formulas; nil where it has none.
+  /// The document with marks instead of its formulas; nil if it has none.
   private func parseMath(in first: ParsedDocument) -> ParsedDocument? {
     guard source.bytes[source.range].contains(UInt8(ascii: "$")) else { return nil }
     var document = first

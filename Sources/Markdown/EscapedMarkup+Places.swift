@@ -33,7 +33,7 @@ extension EscapedMarkup {
       && (bracket + 2 == bytes.count || bytes[bracket + 2] != UInt8(ascii: "^"))
   }
 
-  /// Whether a control character is behind a bullet or a number that begins its line.
+  /// Whether a control character is after a bullet or a number that begins its line.
   static func isBehindBullet(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     guard place > 0 else { return false }
     switch bytes[place - 1] {

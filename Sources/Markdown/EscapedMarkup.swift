@@ -1,6 +1,6 @@
 /// What libcmark must not see as it is: backslash escapes of what only the extensions read as markup
 /// (`\~`, `\=`, `\{`, and `\[` before `^`), markup in footnotes' labels, and control characters that
-/// CommonMark takes for blanks behind a bullet and GFM does not.
+/// CommonMark takes for blanks after a bullet and GFM does not.
 ///
 /// libcmark unescapes the first, after which nothing tells them from markup. All are replaced before
 /// it sees them by Unicode's noncharacters, and put back when they are written.

@@ -31,7 +31,7 @@ enum ExcerptSource {
     }
   }
 
-  /// The end of a line, or a place behind which it is too long to be the mark.
+  /// The end of a line, or a place after which it is too long to be the mark.
   private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     let last = min(bytes.count, start + 80)
@@ -39,7 +39,7 @@ enum ExcerptSource {
     return index
   }
 
-  /// The first place behind a blank line at or after an offset.
+  /// The first place after a blank line at or after an offset.
   private static func blankLine(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {

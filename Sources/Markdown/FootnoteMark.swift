@@ -4,10 +4,10 @@
 /// indented by four columns, so the mark is given to it as a bullet that no list of the document
 /// uses; an item that begins at the mark's place is a definition.
 struct FootnoteMark {
-  /// The bytes of the mark with the blanks behind it.
+  /// The bytes of the mark with the blanks after it.
   let range: Range<Int>
   let label: [UInt8]
-  /// Whether the line ends behind the mark.
+  /// Whether the line ends after the mark.
   let isAlone: Bool
 
   /// The mark at a `[^`, if its line has nothing but marks of quotes and lists before it.

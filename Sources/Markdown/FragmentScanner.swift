@@ -76,7 +76,7 @@ struct FragmentScanner {
     return .text(index..<html.count)
   }
 
-  /// A tag from its name on; nil where the fragment ends within it.
+  /// A tag from its name on; nil if the fragment ends within it.
   private mutating func tag() -> (name: String, attributes: [Attribute])? {
     let name = word { Self.isBlank($0) || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") }
     var attributes: [Attribute] = []

@@ -1,5 +1,5 @@
 extension HTMLWriter {
-  /// The attributes behind a link or an image, and how many bytes of the following text they take.
+  /// The attributes after a link or an image, and how many bytes of the following text they take.
   func attributes(behind node: CmarkNode) -> (list: AttributeList, length: Int)? {
     guard parsed.readsAttributes, let text = node.next, text.kind == .text,
       let found = AttributeList.read(inText: text.literal, at: 0, smart: options.smart)
@@ -7,7 +7,7 @@ extension HTMLWriter {
     return (found.list, found.end)
   }
 
-  /// Leaves the attributes behind a link or an image out of the text.
+  /// Leaves the attributes after a link or an image out of the text.
   mutating func skipAttributes(behind node: CmarkNode) {
     if let found = attributes(behind: node) { skippedBytes = found.length }
   }

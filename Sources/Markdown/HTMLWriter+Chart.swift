@@ -1,7 +1,7 @@
 import SourceText
 
 extension HTMLWriter {
-  /// Writes a block of CSV as a chart; false where it is to be shown as code, as nothing draws charts
+  /// Writes a block of CSV as a chart; false if it is to be shown as code, as nothing draws charts
   /// or the author made a mistake.
   mutating func writeChart(_ csv: [UInt8], _ node: CmarkNode) -> Bool {
     guard let chart = languages.chart else { return false }
@@ -26,7 +26,7 @@ extension HTMLWriter {
     }
   }
 
-  /// What stands behind the word `chart`, in braces or without them; nil where it is no list.
+  /// What follows the word `chart`, in braces or without them; nil if it is no list.
   private static func chartOptions(
     _ info: UnsafeBufferPointer<UInt8>
   ) -> [(name: String, value: String)]? {

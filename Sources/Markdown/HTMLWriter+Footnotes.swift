@@ -61,7 +61,7 @@ extension HTMLWriter {
     html.append("</a></sup>")
   }
 
-  /// Writes the definitions that are referred to, behind the document.
+  /// Writes the definitions that are referred to, after the document.
   mutating func writeFootnotes() {
     beginLine()
     // GitHub's section would want a heading.

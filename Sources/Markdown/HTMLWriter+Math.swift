@@ -52,7 +52,7 @@ extension HTMLWriter {
     html.append(isDisplay ? "</span>" : "")
   }
 
-  /// A byte of a formula in the file. Lines behind the first may have marks before them in the file,
+  /// A byte of a formula in the file. Lines after the first may have marks before them in the file,
   /// so that a mistake there is shown at the formula's beginning.
   private func place(_ offset: Int, in formula: Formula) -> Int {
     formula.tex.prefix(offset).contains(10) ? formula.offset : formula.offset + offset

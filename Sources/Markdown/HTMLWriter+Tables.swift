@@ -3,7 +3,7 @@ extension HTMLWriter {
   static let tableFrame: StaticString =
     "<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">"
 
-  /// Writes a table in the place of a block; returns false, as the block's own children are not.
+  /// Writes a table instead of a block; returns false, as the block's own children are not.
   mutating func writeTable(_ node: CmarkNode) -> Bool {
     guard let table = parsed.tables[node] else { return false }
     unplacedLeaf = nil

@@ -18,7 +18,7 @@ struct HTMLWriter: ~Copyable {
   var isExcerpt = false
   /// The block before which writing ends.
   var end: CmarkNode?
-  /// The block whose text is written, until its place is asked for.
+  /// The block whose text is written, until its place is requested.
   var unplacedLeaf: CmarkNode?
   /// The image whose alternative text is written.
   var image: CmarkNode?
@@ -48,7 +48,7 @@ struct HTMLWriter: ~Copyable {
   var openFootnote: Int?
   /// Where the table of contents is to be put.
   var contentsPlace: Int?
-  /// The break behind an alert's mark.
+  /// The break after an alert's mark.
   var skippedBreak: CmarkNode?
   /// The paragraph whose line breaks separate terms.
   var terms: CmarkNode?

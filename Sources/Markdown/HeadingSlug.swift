@@ -1,7 +1,7 @@
 /// Makes the ids of a document's headings by GitHub's rule: lower case, spaces become hyphens, all
 /// but letters, marks, digits, hyphens and underscores are dropped; what is taken or reserved gets -1, -2 ….
 struct HeadingSlug {
-  /// The ids given so far, and the last number behind each.
+  /// The ids given so far, and the last number after each.
   private var taken: [(id: String, number: Int)] = []
   /// Their places, once they are too many to look through.
   private var places: [String: Int] = [:]

@@ -3,7 +3,7 @@ struct LineCursor {
   let bytes: [UInt8]
   let end: Int
   private(set) var offset: Int
-  /// How many columns are behind the cursor.
+  /// How many columns are after the cursor.
   private var column = 0
   /// Columns of the tab before `offset` that are still ahead.
   private var pending = 0
@@ -18,7 +18,7 @@ struct LineCursor {
     end = line.upperBound
   }
 
-  /// The columns of blanks ahead, and the byte behind them; nil at the line's end.
+  /// The columns of blanks ahead, and the byte after them; nil at the line's end.
   mutating func look() -> (indent: Int, byte: UInt8?) {
     if ink < offset {
       ink = offset

@@ -2,7 +2,7 @@
 struct LineNumbers: Hashable, Sendable {
   private(set) var ranges: [ClosedRange<Int>] = []
 
-  /// The numbers in a text; nil where it is none of them.
+  /// The numbers in a text; nil if it is none of them.
   init?(_ text: String) {
     let marks: Set<Character> = ["[", "]", "\"", "'"]
     let parts = text.filter { !marks.contains($0) }.split { $0 == "," || $0 == " " }

@@ -107,7 +107,7 @@ struct LinkLocator {
     }
   }
 
-  /// The destination behind `](` or `]:` and blanks: in angle brackets, or up to a blank or an
+  /// The destination after `](` or `]:` and blanks: in angle brackets, or up to a blank or an
   /// unmatched parenthesis (CommonMark §6.3).
   private func destination(from start: Int, in range: Range<Int>) -> Range<Int>? {
     var index = start

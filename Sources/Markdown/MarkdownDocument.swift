@@ -12,7 +12,7 @@ public struct MarkdownDocument: Sendable {
   /// The problems of the resolutions as warnings at their destinations.
   public var diagnostics: [Diagnostic] = []
 
-  /// The headings as a table of contents; empty where they are written without ids.
+  /// The headings as a table of contents; empty if they are written without ids.
   public var contents: [ContentsEntry] { writesIDs ? ContentsEntry.tree(of: headings) : [] }
 
   /// Whether the headings' ids are in the HTML.

@@ -8,7 +8,7 @@ public struct MarkdownExtensions: OptionSet, Hashable, Sendable {
 
   /// Ids on headings.
   public static let headingIDs = MarkdownExtensions(rawValue: 1)
-  /// Links beside headings to themselves.
+  /// Links next to headings to themselves.
   public static let anchors = MarkdownExtensions(rawValue: 1 << 1)
   /// `[[toc]]` alone in a paragraph: links to the headings.
   public static let toc = MarkdownExtensions(rawValue: 1 << 2)
@@ -16,7 +16,7 @@ public struct MarkdownExtensions: OptionSet, Hashable, Sendable {
   public static let alerts = MarkdownExtensions(rawValue: 1 << 3)
   /// A term, and below it `: what it means`.
   public static let definitionLists = MarkdownExtensions(rawValue: 1 << 4)
-  /// `{.class #id key=value}` behind headings, links and images.
+  /// `{.class #id key=value}` after headings, links and images.
   public static let attributes = MarkdownExtensions(rawValue: 1 << 5)
   /// An image alone in a paragraph with a title as a figure with a caption.
   public static let figures = MarkdownExtensions(rawValue: 1 << 6)

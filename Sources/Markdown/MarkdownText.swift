@@ -118,7 +118,7 @@ struct MarkdownText {
     return min(lineStarts[line - 1] + max(0, column - 1), range.upperBound)
   }
 
-  /// A line's bytes without its ending, from 1; empty behind the last line.
+  /// A line's bytes without its ending, from 1; empty after the last line.
   mutating func line(_ number: Int) -> Range<Int> {
     guard number > 0, number <= lineStarts.count else {
       return range.upperBound..<range.upperBound

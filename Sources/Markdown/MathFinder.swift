@@ -1,6 +1,6 @@
 /// Finds formulas in the blocks of a document that libcmark has parsed: `$…$` and `$$…$$`.
 ///
-/// The rules are Pandoc's. A dollar opens before anything but a blank and closes behind anything but
+/// The rules are Pandoc's. A dollar opens before anything but a blank and closes after anything but
 /// a blank, unless a digit follows; what is between is a formula of one paragraph. A backslash
 /// escapes; code, tags and addresses in angle brackets are passed over. So that prices are none, a
 /// formula does not close within brackets that it did not open outside of it: `$5 (or 3$)`.
@@ -14,7 +14,7 @@ struct MathFinder {
   /// The last line that belongs to a formula found already.
   private var lastLine = 0
 
-  /// The formulas of a document; nil where it has none.
+  /// The formulas of a document; nil if it has none.
   init?(in document: ParsedDocument) {
     guard !EscapedMarkup.isForeign(document.text, hasEscapes: document.hasEscapedMarkup) else {
       return nil
@@ -93,7 +93,7 @@ struct BlockContent {
     while firstLine + starts.count <= block.endLine { append(nextLine(&text), text) }
   }
 
-  /// Appends the line behind the last one; false where a blank line or a fence ends the search.
+  /// Appends the line after the last one; false if a blank line or a fence ends the search.
   mutating func extend(_ text: inout MarkdownText) -> Bool {
     let line = nextLine(&text)
     guard !line.isEmpty else { return false }

@@ -12,7 +12,7 @@ struct MathScan {
   /// Whether no `$$` follows.
   private var hasNoDisplay = false
 
-  /// The next formula; nil where there is none.
+  /// The next formula; nil if there is none.
   mutating func next(in content: inout BlockContent, _ text: inout MarkdownText) -> Found? {
     while index < content.bytes.count {
       switch content.bytes[index] {
@@ -35,7 +35,7 @@ struct MathScan {
     return nil
   }
 
-  /// The end of a formula in a text, behind its dollar.
+  /// The end of a formula in a text, after its dollar.
   private func inlineEnd(from start: Int, _ bytes: [UInt8]) -> Int? {
     var index = start + 1
     guard index < bytes.count, !CharacterClass.isBlank(bytes[index]) else { return nil }
@@ -59,7 +59,7 @@ struct MathScan {
     return nil
   }
 
-  /// The end of a formula of its own, behind its dollars.
+  /// The end of a formula of its own, after its dollars.
   private mutating func displayEnd(
     from start: Int, _ content: inout BlockContent, _ text: inout MarkdownText
   ) -> Int? {
@@ -89,7 +89,7 @@ struct MathScan {
     bytes.allSatisfy { CharacterClass.isBlank($0) }
   }
 
-  /// Moves behind a code span, or behind its backticks where nothing closes them.
+  /// Moves past a code span, or after its backticks where nothing closes them.
   private mutating func skipCode(_ bytes: [UInt8]) {
     let length = run(bytes, from: index)
     let opened = index + length
@@ -117,7 +117,7 @@ struct MathScan {
     return end - start
   }
 
-  /// Moves behind a tag or an address in angle brackets, or behind a `<` that begins neither: a
+  /// Moves past a tag or an address in angle brackets, or after a `<` that begins neither: a
   /// dollar outside of quotes is in no tag, and one in an address is followed by no blank.
   private mutating func skipTag(_ bytes: [UInt8]) {
     index += 1

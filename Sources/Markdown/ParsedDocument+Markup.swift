@@ -38,7 +38,7 @@ extension ParsedDocument {
     paragraph == contentsMark || tables[paragraph] != nil || definitions.areTerms(paragraph)
   }
 
-  /// Where the text of a paragraph begins: behind the mark of an alert; nil when it has no more.
+  /// Where the text of a paragraph begins: after the mark of an alert; nil when it has no more.
   func firstInline(of paragraph: CmarkNode) -> CmarkNode? {
     guard !alerts.isEmpty, let quote = paragraph.parent, alerts[quote] != nil,
       paragraph.previous == nil

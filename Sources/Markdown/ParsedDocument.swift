@@ -26,7 +26,7 @@ struct ParsedDocument {
   var alerts: [CmarkNode: Alert] = [:]
   /// The first paragraph `[[toc]]`.
   var contentsMark: CmarkNode?
-  /// The first block of the document itself, behind blocks that only hold cells.
+  /// The first block of the document itself, after blocks that only hold cells.
   var firstBlock: CmarkNode?
 
   init(tree: CmarkTree, text: MarkdownText) {

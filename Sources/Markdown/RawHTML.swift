@@ -47,7 +47,7 @@ enum RawHTML {
     }
   }
 
-  /// The name of two or four letters before an equals sign, behind a blank.
+  /// The name of two or four letters before an equals sign, after a blank.
   private static func attribute(
     _ html: UnsafeBufferPointer<UInt8>, before equals: Int
   ) -> String? {

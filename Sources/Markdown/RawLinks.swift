@@ -103,7 +103,7 @@ struct RawLinks {
     return html[unchecked: start..<html.count].firstIndex(of: byte).map { start + $0 }
   }
 
-  /// The place behind a text that is looked for without regard to case; the end where it is not.
+  /// The place after a text that is looked for without regard to case; the end if it is not.
   private func end(of text: StaticString, from start: Int) -> Int {
     let count = text.utf8CodeUnitCount
     var place = start

@@ -41,7 +41,7 @@ enum SafeAddress {
     return plain
   }
 
-  /// The ASCII character of an entity behind its `&`.
+  /// The ASCII character of an entity after its `&`.
   private static func entity(_ bytes: [UInt8], at start: Int) -> (byte: UInt8, end: Int)? {
     if start < bytes.count, bytes[start] == UInt8(ascii: "#") {
       return numeric(bytes, at: start + 1)

@@ -1,5 +1,5 @@
 /// Makes HTML of another program safe to show: what comes out is made of harmless elements and
-/// attributes alone, each of them written anew, closed, and with all text escaped.
+/// attributes alone, each serialized again, closed, and with all text escaped.
 ///
 /// The fragment is read as a browser would; where it would be read otherwise, that changes what is
 /// shown, never what can run, as nothing but the listed elements is ever written. The time is linear

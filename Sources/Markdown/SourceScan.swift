@@ -34,7 +34,7 @@ struct SourceScan {
   /// Lines that may be a table's delimiter row, from 1, in order.
   private(set) var delimiterRows: [Int] = []
   /// The places of what libcmark must not see: backslashes that escape what an extension could read,
-  /// markup in footnotes' labels, control characters behind bullets.
+  /// markup in footnotes' labels, control characters after bullets.
   private(set) var escapes: [Int] = []
   /// The places of `[^` that may begin a footnote's definition.
   private(set) var footnoteMarks: [Int] = []

@@ -4,7 +4,7 @@ struct TableFinder {
   struct Found {
     let block: CmarkNode
     var table: Table
-    /// The contents of its lines, behind the marks of quotes and lists.
+    /// The contents of its lines, after the marks of quotes and lists.
     var lines: [Range<Int>]
     /// The number of its first line.
     let firstLine: Int
@@ -85,7 +85,7 @@ struct TableFinder {
     }
   }
 
-  /// Appends the rows behind the delimiter row; returns the last line's number.
+  /// Appends the rows after the delimiter row; returns the last line's number.
   private mutating func appendRows(
     after row: Int, _ prefix: ContainerPrefix, to table: inout Found
   ) -> Int {
@@ -137,7 +137,7 @@ struct TableFinder {
     cellSource.append(UInt8(ascii: "\n"))
   }
 
-  /// A line behind its prefix; nil when it is blank or code, or lacks a part of the prefix.
+  /// A line after its prefix; nil when it is blank or code, or lacks a part of the prefix.
   private mutating func content(of line: Int, _ prefix: ContainerPrefix) -> Range<Int>? {
     let range = text.line(line)
     var cursor = LineCursor(text.bytes, range)

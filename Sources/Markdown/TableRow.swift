@@ -4,7 +4,7 @@ enum TableRow {
   private static let mostColumns = 65_535
 
   /// The places of the cells' contents in a line without its prefix; empty when it is no row.
-  /// A pipe behind a backslash is content.
+  /// A pipe after a backslash is content.
   static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
     var cells: [Range<Int>] = []
     cells.reserveCapacity(8)

@@ -3,7 +3,7 @@ enum TaskMarker {
   /// The bytes of a marker.
   private static let length = 3
 
-  /// The bytes of the marker that a task's text begins with, and of the blanks behind it.
+  /// The bytes of the marker that a task's text begins with, and of the blanks after it.
   static func length(in item: CmarkNode) -> Int {
     guard let bytes = item.firstChild?.firstChild?.literal else { return 0 }
     var end = min(length, bytes.count)

@@ -43,7 +43,7 @@ struct TextRun {
     }
   }
 
-  /// The byte behind the text, likewise.
+  /// The byte after the text, likewise.
   var byteAfter: UInt8 {
     guard let next = node.next else {
       guard let parent = node.parent else { return UInt8(ascii: "\n") }

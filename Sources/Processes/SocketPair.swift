@@ -8,7 +8,7 @@
 
 /// Two ends of a connection between this program and one that it starts.
 public enum SocketPair {
-  /// The ends, which no program gets that another thread starts meanwhile; nil where there are none
+  /// The ends, which no program gets that another thread starts meanwhile; nil if there are none
   /// left. With a patience, a read or write of the first end fails after so many seconds.
   public static func make(patience: Int? = nil) -> (Int32, Int32)? {
     #if canImport(Darwin)
@@ -30,7 +30,7 @@ public enum SocketPair {
     return (ends[0], ends[1])
   }
 
-  /// Writes all bytes; false where the other side is gone, or takes too long. No signal is raised.
+  /// Writes all bytes; false if the other side is gone, or takes too long. No signal is raised.
   public static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
     #if canImport(Darwin)
       let flags: Int32 = 0

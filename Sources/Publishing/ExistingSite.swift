@@ -15,7 +15,7 @@ final class ExistingSite: Sendable {
   /// Whether the folder is exchanged as a whole.
   private let isAtomic: Bool
   private let pieces = Atomic<Int>(0)
-  /// Whether a file was asked for that has been touched since the manifest was written.
+  /// Whether a file was requested that has been touched since the manifest was written.
   private let hasTouchedFiles = Atomic<Bool>(false)
 
   init(
@@ -27,7 +27,7 @@ final class ExistingSite: Sendable {
     self.isAtomic = isAtomic
   }
 
-  /// The file as the last build left it, or nil where that is not certain.
+  /// The file as the last build left it, or nil if that is not certain.
   func keep(_ path: OutputPath) throws(PublishingError) -> StagedFile? {
     guard let fingerprint = try output.untouched(path) else {
       hasTouchedFiles.store(true, ordering: .relaxed)

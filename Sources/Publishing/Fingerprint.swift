@@ -29,7 +29,7 @@ public struct Fingerprint: Hashable, Sendable {
 
   /// Reads a file from its position to its end, hands every chunk on, and stops where that says so.
   ///
-  /// - Returns: Nil where it was stopped.
+  /// - Returns: Nil if it was stopped.
   init?(
     reading file: borrowing FileDescriptor,
     _ chunk: (UnsafeRawBufferPointer) throws(FileError) -> Bool = { _ in true }

@@ -74,7 +74,7 @@ final class FreshSite: Sendable {
     }
   }
 
-  /// Makes a folder once and those above it; a folder somebody else makes meanwhile is as good.
+  /// Makes a folder once and those above it; a folder that another process creates meanwhile is accepted.
   private func makeFolder(_ path: Substring) throws(FileError) {
     if folders.withLock({ $0.contains(PathKey(path)) }) { return }
     if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) { try makeFolder(path[..<slash]) }

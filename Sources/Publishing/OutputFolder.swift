@@ -28,9 +28,9 @@ final class OutputFolder: Sendable {
 
   let folder: Folder
   let manifest: Manifest
-  /// What the manifest's file says; nil where there is none.
+  /// What the manifest's file says; nil if there is none.
   let manifestFingerprint: Fingerprint?
-  /// When the manifest came into its place, in nanoseconds since 1970.
+  /// When the manifest was renamed into place, in nanoseconds since 1970.
   private let manifestTime: Int64
   let adopts: Bool
   /// Files that are known to be untouched.
@@ -85,7 +85,7 @@ final class OutputFolder: Sendable {
   }
 
   /// Whether a file is as the last build left it: it has its manifest's size, and nothing about it
-  /// has changed since the manifest came into its place.
+  /// has changed since the manifest was renamed into place.
   func untouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
     if let known = looked.withLock({ $0[path] }) { return known }
     guard let entry = manifest[path] else { return nil }
@@ -114,7 +114,7 @@ final class OutputFolder: Sendable {
     return entry.fingerprint
   }
 
-  /// Whether what is at a path is a file that Daybook wrote and nobody has changed.
+  /// Whether what is at a path is a file that Daybook wrote and that has not changed since.
   func holdsOwn(_ path: OutputPath) throws(FileError) -> Bool {
     guard let entry = manifest[path] else { return false }
     guard try folder.linkStatusIfPresent(of: path.text)?.kind == .file else { return false }

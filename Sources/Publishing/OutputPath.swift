@@ -1,6 +1,6 @@
 import FileSystem
 
-/// A path below the output folder: relative, normalised, and possible on every POSIX system.
+/// A path in the output folder: relative, normalised, and possible on every POSIX system.
 ///
 /// Two paths are equal where their bytes are; they are ordered by their bytes.
 public struct OutputPath: Sendable, CustomStringConvertible {

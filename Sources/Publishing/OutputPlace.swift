@@ -37,7 +37,7 @@ struct OutputPlace {
     }
   }
 
-  /// A site that becomes the folder; nil where the state folder is on another file system.
+  /// A site that becomes the folder; nil if the state folder is on another file system.
   private func siteForMissing(state: borrowing Folder) throws(PublishingError) -> FreshSite? {
     try PublishingError.wrapping { () throws(FileError) in
       let parent = try nearestFolder()
@@ -48,8 +48,8 @@ struct OutputPlace {
     }
   }
 
-  /// A site that takes an empty folder's place; nil where it would not be the same folder then, or
-  /// where somebody is in it.
+  /// A site that takes an empty folder's place; nil if it would not be the same folder then, or
+  /// if a process uses it.
   private func siteForEmpty(
     _ folder: borrowing Folder, state: borrowing Folder
   ) throws(PublishingError) -> FreshSite? {

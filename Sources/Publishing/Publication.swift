@@ -68,7 +68,7 @@ public final class Publication: Sendable {
 
   /// Adds a file of the last build to the site as it is, at the cost of a look at its status.
   ///
-  /// - Returns: False where it is not certain that the file is there and untouched since; then it is
+  /// - Returns: False if it is not certain that the file is there and untouched since; then it is
   ///   not added and must be staged.
   public func keep(_ path: OutputPath) throws(PublishingError) -> Bool {
     guard case .existing(let site) = site, let file = try site.keep(path) else { return false }
@@ -82,7 +82,7 @@ public final class Publication: Sendable {
     if case .existing(let site) = site { site.lookAhead() }
   }
 
-  /// What the manifest in the output folder says; nil where there is none.
+  /// What the manifest in the output folder says; nil if there is none.
   public var manifest: Fingerprint? {
     guard case .existing(let site) = site else { return nil }
     return site.manifest
@@ -103,7 +103,7 @@ public final class Publication: Sendable {
   /// Adds a file of the last build to the site as it is, if it has a content of this fingerprint, at
   /// the cost of a look at its status.
   ///
-  /// - Returns: False where it is not certain that the file is there and the same; then it is not
+  /// - Returns: False if it is not certain that the file is there and the same; then it is not
   ///   added and must be staged.
   public func keep(
     _ path: OutputPath, _ fingerprint: Fingerprint
@@ -147,7 +147,7 @@ public final class Publication: Sendable {
     }
   }
 
-  /// Fails where a file's path is another one's folder.
+  /// Fails if a file's path is the folder of another file.
   public static func requireTree(_ files: [OutputPath]) throws(PublishingError) {
     let paths = Set(files)
     var checked: Set<PathKey> = [PathKey("")]

@@ -15,9 +15,9 @@ public struct PublishingReport: Sendable, Hashable {
   /// The files written and removed, by their paths.
   public let changed: [OutputPath]
   /// Files of an earlier build that are no longer part of the site and were not removed, because
-  /// somebody else has changed them. They no longer belong to Daybook.
+  /// another program has changed them. They no longer belong to Daybook.
   public let left: [OutputPath]
-  /// Why the folder was not exchanged in one step although that was asked for; nil if it was.
+  /// Why the folder was not exchanged in one step although that was requested; nil if it was.
   public internal(set) var notExchanged: String?
 
   /// - Parameters:

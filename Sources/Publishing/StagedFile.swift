@@ -44,7 +44,7 @@ struct StagedFile: Sendable {
 }
 
 extension [StagedFile] {
-  /// By the bytes of their paths, which are put one behind the other first: to compare and move files
+  /// By the bytes of their paths, which are put one after the other first: to compare and move files
   /// counts references at each step, and takes five times as long.
   var sortedByPath: [StagedFile] {
     var names: [UInt8] = []

@@ -27,7 +27,7 @@ final class StagingFolder: Sendable {
     name.utf8.starts(with: Self.prefix.utf8) ? .state : .output
   }
 
-  /// Makes a staging folder inside another one.
+  /// Creates a staging folder inside another folder.
   init(in parent: borrowing Folder, prefix: String) throws(FileError) {
     name = "\(prefix)\(getpid())-\(String(UInt32.random(in: .min ... .max), radix: 36))"
     try parent.createDirectory(name)

@@ -2,7 +2,7 @@
 ///
 /// A part is a text with a line for each group of words that have one stem: the words, each with a comma
 /// before the next; a `|`; and the pages, each as the difference of its number to the one before in base
-/// 36, and behind a `.` its weight where that is more than 1, with a space before the next. A word is in
+/// 36, and after a `.` its weight where that is more than 1, with a space before the next. A word is in
 /// the part that its first three letters choose, and a group in the parts of all its words.
 public struct SearchIndex: Sendable {
   /// The most pages that a group names: those in which its words weigh most.

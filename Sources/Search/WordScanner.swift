@@ -116,7 +116,7 @@ struct WordScanner {
     found(Word(chunks: UnsafeBufferPointer(rebasing: chunks[..<needed]), count: count), isHeading)
   }
 
-  /// Whether a word is `http` or `https` with `://` behind it.
+  /// Whether a word is `http` or `https` with `://` after it.
   private func isAddress(_ count: Int) -> Bool {
     guard count == 4 || count == 5, place + 2 < text.count, text[place] == UInt8(ascii: ":"),
       text[place + 1] == UInt8(ascii: "/"), text[place + 2] == UInt8(ascii: "/")
@@ -190,7 +190,7 @@ struct WordScanner {
     }
   }
 
-  /// Goes on behind an end on the same or one of the next few lines, or by one byte where there is none.
+  /// Goes on after an end on the same or one of the next few lines, or by one byte if there is none.
   private mutating func skip(to end: UInt8, within reach: Int = 1_000) {
     let limit = min(text.count, place + reach)
     var index = place + 1

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The bytes of a file of which only the head is needed in most cases: read when more is asked for, and again
+/// The bytes of a file of which only the head is needed in most cases: read when more is requested, and again
 /// where a window holds them no longer.
 @usableFromInline
 final class DeferredBytes: Sendable {
@@ -26,6 +26,6 @@ final class DeferredBytes: Sendable {
     return bytes
   }
 
-  /// Gives the bytes up; whoever has them keeps them.
+  /// Releases the bytes; other references keep them alive.
   func forget() { known.withLock { $0 = nil } }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Where the lines of a file begin. Most files are asked for a place or two, or are read again in no
-/// time; only a large one with many mistakes is worth an index, which is then made once.
+/// The offsets at which the lines of a file begin. Most files need one or two lookups, for which scanning
+/// is fast enough; an index is built once for a large file with many mistakes.
 final class LineIndex: Sendable {
   private struct State {
     var requests = 0

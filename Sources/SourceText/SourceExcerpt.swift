@@ -1,6 +1,6 @@
-/// A place in a named file together with the line it is on, so that a message needs no file.
+/// A position in a named file together with the line it is on, so that a message needs no file.
 ///
-/// Lines and columns are counted when they are first asked for: of thousands of warnings most are
+/// Lines and columns are counted on first use: of thousands of warnings most are
 /// only counted themselves.
 public struct SourceExcerpt: Sendable {
   /// A place is copied with its message many times, which is cheap where it is one reference.
@@ -21,7 +21,7 @@ public struct SourceExcerpt: Sendable {
   /// The most bytes of a line that are kept; a minified file's line is of no use whole.
   private static let widest = 160
 
-  /// The place of a range in a file. A range over several lines is cut at the end of its first.
+  /// The excerpt of a range in a file. A range over several lines is cut at the end of its first.
   /// In a text that was made of a file, the place is the file's; what a companion says has its place
   /// there.
   public init(_ file: SourceFile, _ range: SourceRange) {
@@ -31,7 +31,7 @@ public struct SourceExcerpt: Sendable {
     self.place = Place(path: file.path, .range(range, in: file))
   }
 
-  /// A place whose parts are known.
+  /// A position whose parts are known.
   public init(path: String, position: SourcePosition, line: String, lineStart: Int, length: Int) {
     place = Place(
       path: path, .known(position, line: line, lineStart: lineStart, length: length))
@@ -60,7 +60,7 @@ public struct SourceExcerpt: Sendable {
     }
   }
 
-  /// The line, without its ending; of a long one the part around the place.
+  /// The line, without its ending; of a long one the part around the position.
   public var line: String {
     switch place.content {
     case .range(let range, let file):

@@ -6,7 +6,7 @@ public final class SourceFile: Sendable {
   @usableFromInline let known: [UInt8]
   @usableFromInline let rest: DeferredBytes?
   private let lines = LineIndex()
-  /// What the bytes were made of, where they are not a file's own: excerpts show that.
+  /// What the bytes were made of, if they are not a file's own: excerpts show that.
   public let origin: SourceMap?
   /// Files that say something of this one, such as a folder's defaults; see `companionRange`.
   public let companions: [SourceFile]
@@ -22,7 +22,7 @@ public final class SourceFile: Sendable {
     self.companions = companions
   }
 
-  /// A file of which a part at the beginning is known, and which is read when more of it is asked for.
+  /// A file of which a part at the beginning is known, and which is read when more of it is requested.
   ///
   /// - Parameters:
   ///   - head: Whole lines.

@@ -1,4 +1,4 @@
-/// Where the parts of a text come from that was made of a file, so that what is wrong with the text
+/// Where the parts of a text come from that was made of a file, so that the diagnostics of the text
 /// is reported at its place in the file.
 public final class SourceMap: Sendable {
   /// A part of the made text, up to the next one.

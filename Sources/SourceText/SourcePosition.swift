@@ -1,11 +1,11 @@
-/// A place in a text: line and column, both from 1; columns count UTF-8 bytes.
+/// A position in a text: line and column, both from 1; columns count UTF-8 bytes.
 public struct SourcePosition: Hashable, Comparable, Sendable {
   /// The line, from 1.
   public let line: Int
   /// The column in UTF-8 bytes, from 1.
   public let column: Int
 
-  /// The place at a line and a column, both from 1.
+  /// The position at a line and a column, both from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -14,7 +14,7 @@ public final class TextWindow: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// A window of so many bytes; a text that is longer is held until another one is read.
+  /// A window of so many bytes; a longer text is retained until another text is read.
   public init(limit: Int) { self.limit = limit }
 
   /// Takes a text in that has just been read.

@@ -57,7 +57,7 @@ import Testing
     return format.string(from: try #require(format.date(from: text)).addingTimeInterval(seconds))
   }
 
-  /// Whole days are not the only steps: from each change to the next, up to where nothing is left.
+  /// Whole days are not the only steps: from each change to the next, until nothing is left.
   @Test func theSiteChangesAtThatMomentAndNotBefore() throws {
     let site = try TestSite(Self.files)
     var now = "2026-03-03T10:00:00Z"

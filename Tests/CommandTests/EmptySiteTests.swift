@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a site says where there is nothing yet, in a build and in a preview.
+/// What a site says if there is nothing yet, in a build and in a preview.
 @Suite struct EmptySiteTests {
   private static let listings = [
     "portfolio", "journal", "timetable", "events", "library", "people", "statistics",

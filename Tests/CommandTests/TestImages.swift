@@ -2,7 +2,7 @@ import Foundation
 
 /// Images for tests, made by `vips`, and the program itself with a log of its runs.
 enum TestImages {
-  /// The path of `vips`; nil where it is not installed, and tests with it are skipped.
+  /// The path of `vips`; nil if it is not installed, and tests with it are skipped.
   static let vips: String? = {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return folders.split(separator: ":").map { "\($0)/vips" }

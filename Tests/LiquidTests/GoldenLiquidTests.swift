@@ -10,7 +10,7 @@ struct GoldenTest: CustomTestStringConvertible {
   let template: String
   let data: Hash
   let partials: [String: String]
-  /// Any of these is right; none where an error is to be reported.
+  /// Any of these is right; none if an error is to be reported.
   let results: [String]
   let isInvalid: Bool
   let isStrict: Bool
@@ -41,7 +41,7 @@ struct GoldenTest: CustomTestStringConvertible {
     }
   }
 
-  /// Every test of the suite, or nil where its data is not there.
+  /// Every test of the suite, or nil if its data is not there.
   static func load() -> [GoldenTest]? {
     let beside = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -27,7 +27,7 @@ struct ImageIndex: Sendable {
     }
 
     var published: Published?
-    /// Whether the tools can read it; nil where that is not known.
+    /// Whether the tools can read it; nil if that is not known.
     var isReadable: Bool?
     var placeholder: [UInt8] = []
     /// The variants that were made, by their keys.
@@ -36,7 +36,7 @@ struct ImageIndex: Sendable {
 
   var files: [String: File] = [:]
   var contents: [Fingerprint: Content] = [:]
-  /// The formats that the tools write; nil where that is not known.
+  /// The formats that the tools write; nil if that is not known.
   var formats: [String]?
 
   init() {}
@@ -152,7 +152,7 @@ struct ImageIndex: Sendable {
     return Fingerprint(size: size, hash: hash)
   }
 
-  /// Bytes as digits of base 16, behind a `.` so that none is a word too.
+  /// Bytes as digits of base 16, after a `.` so that none is a word too.
   private static func digits(_ bytes: [UInt8]) -> String {
     bytes.reduce(into: ".") { text, byte in
       text += (byte < 16 ? "0" : "") + String(byte, radix: 16)

@@ -20,7 +20,7 @@ struct ImageMaker: Sendable {
   /// What the names of unfinished files begin with; no variant's does, as none has a dot there.
   static let prefix = "unfinished."
 
-  /// Why nothing can be kept in the folder; nil where it can. The folder is made where it is missing.
+  /// Why nothing can be kept in the folder; nil if it can. The folder is made where it is missing.
   var folderProblem: FileError? {
     let trial = temporary("trial")
     do throws(FileError) {

@@ -9,7 +9,7 @@ import SourceText
 import Synchronization
 
 extension ImageStore {
-  /// Stages an image file without what it says beside its picture. One that the output has already
+  /// Stages an image file without what it says next to its picture. One that the output has already
   /// is not read.
   func stage(
     _ path: String, _ settings: ImageSettings, to publication: Publication
@@ -161,7 +161,7 @@ extension ImageStore {
     } ?? false
   }
 
-  /// The size of a file as it is published, where that is known and another one than the author's.
+  /// The size of a file as it is published, if it is known and differs from that of the author's file.
   func publishedSize(of path: String, _ settings: ImageSettings) -> Int? {
     guard settings.metadata == .remove, isImage(path), let content = content(of: path),
       case .file(let fingerprint) = published(path, content)
@@ -240,8 +240,8 @@ extension ImageStore {
 
   // MARK: The live preview
 
-  /// A variant that a page shows, made now where it is not kept; the image itself where it cannot be
-  /// made. Nil where the image is another one by now.
+  /// A variant that a page shows, made now if it is not kept; the image itself if it cannot be
+  /// made. Nil if the image has changed since.
   func variant(_ file: String, _ settings: ImageSettings) -> [UInt8]? {
     guard let use = state.withLock({ $0.uses[file] }), content(of: use.path) == use.content else {
       return nil

@@ -70,7 +70,7 @@ final class ImageStore: Sendable {
 
   // MARK: What is known
 
-  /// Whether a file below `content/` is an image by its name, or by its first bytes: copies
+  /// Whether a file in `content/` is an image by its name, or by its first bytes: copies
   /// that programs leave behind and raw files of cameras have other endings.
   func isImage(_ path: String) -> Bool {
     if let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
@@ -89,11 +89,11 @@ final class ImageStore: Sendable {
     "jpg", "jpeg", "jpe", "jfif", "png", "apng", "webp", "gif", "avif", "heic", "heif", "tif",
     "tiff", "svg",
   ]
-  /// Within this many nanoseconds of a change another one may leave the same time.
+  /// Two changes within this many nanoseconds can leave the same modification time.
   private static let granularity: Int64 = 2_000_000_000
 
-  /// What a file below `content/` holds; it is read where its status is not the one that is known. Nil
-  /// where it cannot be.
+  /// What a file in `content/` holds; it is read where its status is not the one that is known. Nil
+  /// if it cannot be.
   func content(of path: String) -> Fingerprint? {
     guard let status = try? Files.status(of: root + path), status.kind == .file else { return nil }
     let known = state.withLock { $0.seen[path] ?? $0.index.files[path] }
@@ -247,7 +247,7 @@ final class ImageStore: Sendable {
   /// Only a file that takes this long to come has something in its place until it is there.
   private static let fewestBytesToWaitFor = 100_000
 
-  /// An image as a page shows it in a role; nil where it shows the file itself. It may be called from
+  /// An image as a page shows it in a role; nil if it shows the file itself. It may be called from
   /// any thread.
   func ready(
     _ path: String, _ header: ImageHeader, _ role: ImageRole, _ settings: ImageSettings

@@ -5,7 +5,7 @@ import Synchronization
 final class LiveCache<Answer: Sendable>: Sendable {
   /// What an answer was made from.
   struct Reads: Sendable {
-    /// The posts that it shows; nil where it may show any.
+    /// The posts that it shows; nil if it may show any.
     let posts: Set<Int>?
   }
 
@@ -71,7 +71,7 @@ final class LiveCache<Answer: Sendable>: Sendable {
     }
   }
 
-  /// What was asked for since the last time stays.
+  /// What was requested since the last time stays.
   private static func makeRoom(_ store: inout Store, below limit: Int) {
     while store.cost > limit, !store.order.isEmpty {
       var kept: [String] = []

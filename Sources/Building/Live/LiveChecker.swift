@@ -22,7 +22,7 @@ final class LiveChecker: Sendable {
     var reported = 0
   }
 
-  /// How long pages that are asked for come first.
+  /// How long pages that are requested come first.
   private static var pause: DispatchTimeInterval { .milliseconds(150) }
 
   private let work = Mutex(Work())
@@ -35,7 +35,7 @@ final class LiveChecker: Sendable {
   }
 
   /// Begins to look at a state; `posts` are those that say something else than in the one before, nil
-  /// where anything may be other.
+  /// if anything may be other.
   func check(_ state: LiveState, posts: [Int]?) {
     work.withLock { work in
       work.state = state

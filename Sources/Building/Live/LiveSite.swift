@@ -8,7 +8,7 @@ public import Site
 import SourceText
 import Synchronization
 
-/// A site that is looked at while it is written: each page is made when it is asked for, from the
+/// A site that is looked at while it is written: each page is rendered on request, from the
 /// sources as they are at that moment.
 ///
 /// Answers are kept with what they were made from, and given again only while that holds. While a
@@ -38,7 +38,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   /// Reads a site and begins to watch it; nothing is rendered yet.
   ///
   /// - Parameters:
-  ///   - now: The present moment, nil where the options' is meant for ever.
+  ///   - now: The present moment, nil if the options' is meant for ever.
   ///   - report: Is told what a build would say, after the start and after each change.
   /// - Throws: Where the system gives no way to wait for changes.
   public init(
@@ -64,7 +64,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     checker.check(first, posts: nil)
   }
 
-  /// Why the sources are not watched by the system; nil where they are.
+  /// Why the sources are not watched by the system; nil if they are.
   public var watchProblem: WatchProblem? { watcher.problem }
 
   /// The path of the site's base URL without a `/` at its end; empty at a host's root.
@@ -185,7 +185,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   /// Ends `run`.
   public func stop() { watcher.stop() }
 
-  /// The milliseconds until the site changes by itself; nil where it does not.
+  /// The milliseconds until the site changes by itself; nil if it does not.
   private var untilNextChange: Int? {
     guard case .unixSeconds(let now)? = now(), let next = current.graph.nextChange else {
       return nil

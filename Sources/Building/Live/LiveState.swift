@@ -124,7 +124,7 @@ final class LiveState: Sendable {
     tools.images.save(keepsUnused: true)
   }
 
-  /// What is wrong with images. It takes long where they are not known: none is looked at before.
+  /// What is wrong with images. It takes long if they are not known: none is looked at before.
   func imageProblems() -> [Diagnostic] {
     let settings = graph.content.settings.images
     tools.images.prepare(graph.content.copiedFiles, settings)
@@ -149,7 +149,7 @@ final class LiveState: Sendable {
 
   // MARK: Changes
 
-  /// The state after some changes, at a moment. It is asked for once: the sources are brought up to
+  /// The state after some changes, at a moment. It is requested once: the sources are brought up to
   /// date where they are, as to copy what is known of thousands of files takes milliseconds.
   func after(_ changes: FolderChanges, _ options: BuildOptions) -> Successor {
     let read = sources.update(changes)
@@ -181,7 +181,7 @@ final class LiveState: Sendable {
     LiveState(serial + 1, sources, theme, themeProblems, tools, options)
   }
 
-  /// With other templates the graph stays; nil where they read what decides which pages there are, or
+  /// With other templates the graph stays; nil if they read what decides which pages there are, or
   /// the theme takes other settings.
   private func afterTheme(
     _ other: (theme: ThemeFiles, diagnostics: [Diagnostic])
@@ -195,7 +195,7 @@ final class LiveState: Sendable {
   }
 
   /// Where posts say something else and are where they were, everything but what shows them is kept;
-  /// nil where something else has changed.
+  /// nil if something else has changed.
   private func afterPosts(_ read: [SourceSet.Rereading]) -> Successor? {
     var (graph, renderer, posts) = (graph, renderer, [Int]())
     for reading in read {

@@ -2,7 +2,7 @@
 public struct LiveUpdate: Sendable {
   /// The files that changed, as messages show them.
   public let paths: [String]
-  /// How long it took until pages could be asked for again.
+  /// How long it took until pages could be requested again.
   public let duration: Duration
   /// The files of the output that pages show and that have changed without a change of the pages:
   /// pictures and other copied files.

@@ -9,7 +9,7 @@ import Site
 struct BuildInputs: Sendable {
   /// Of all of it.
   let fingerprint: Fingerprint
-  /// What is below `content/`, in the order of the paths, and a hash of the status of each.
+  /// What is in `content/`, in the order of the paths, and a hash of the status of each.
   let entries: [DirectoryEntry]
   let paths: [String]
   let statuses: [UInt64]
@@ -17,7 +17,7 @@ struct BuildInputs: Sendable {
   private let circumstances: [UInt8]
   private let look: Look
 
-  /// Looks at everything; nil where a folder cannot be read.
+  /// Looks at everything; nil if a folder cannot be read.
   ///
   /// - Parameter start: When the reading of the files began, in nanoseconds since 1970, if that was
   ///   before; what has changed since then is taken for something that it never is again.
@@ -77,7 +77,7 @@ struct BuildInputs: Sendable {
     return "\(ProgramVersion.text) \(options)"
   }
 
-  /// Files that a page may depend on beside the site's own.
+  /// Files that a page may depend on next to the site's own.
   private static func tools(_ options: BuildOptions) -> [String] {
     let scripts = ["highlight.js/highlight.min.js", "katex/katex.min.js"]
     let zones = ["", "/tzdata.zi", "/tzdb.dat", "/+VERSION"].map { "/usr/share/zoneinfo" + $0 }
@@ -158,7 +158,7 @@ struct BuildInputs: Sendable {
     var statuses: [UInt64] = []
     private(set) var ownStatus: UInt64 = 0
 
-    /// Nil where it cannot be read.
+    /// Nil if it cannot be read.
     init?(_ root: String, only names: Set<String>? = nil, _ look: Look, _ jobs: Int) {
       guard Files.exists(root) else { return }
       let walk = try? DirectoryWalk.walk(root, only: names) { name, _ in SourceList.isHidden(name) }

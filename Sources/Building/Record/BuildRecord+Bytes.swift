@@ -27,7 +27,7 @@ extension BuildRecord {
     writer.add(list: report.diagnostics) { $0.add($1) }
   }
 
-  /// Reads a record; nil where the bytes are none.
+  /// Reads a record; nil if the bytes are none.
   init?(bytes: [UInt8]) {
     guard var reader = FieldReader(sealed: bytes), let head = BuildRecordHead(&reader),
       let basePath = reader.string(), let pages = reader.int(), let files = reader.int(),
@@ -45,7 +45,7 @@ extension BuildRecord {
 }
 
 extension BuildRecordHead {
-  /// Reads the head of a record; nil where the bytes are none.
+  /// Reads the head of a record; nil if the bytes are none.
   init?(bytes: [UInt8]) {
     guard var reader = FieldReader(sealed: bytes) else { return nil }
     self.init(&reader)

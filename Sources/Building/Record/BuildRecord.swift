@@ -29,7 +29,7 @@ struct BuildRecord: Sendable, Hashable {
   /// Whether there is a record, which need not be one that can be read.
   static func exists(_ options: BuildOptions) -> Bool { Files.exists(path(options)) }
 
-  /// The head of the record of the last build; nil where there is none that can be read.
+  /// The head of the record of the last build; nil if there is none that can be read.
   static func read(_ options: BuildOptions) -> BuildRecordHead? {
     guard let bytes = try? Files.read(path(options)) else { return nil }
     return BuildRecordHead(bytes: bytes)

@@ -13,7 +13,7 @@ struct BuildVerifier {
 
   init(_ options: BuildOptions) { self.options = options }
 
-  /// The process in its name is how a later command knows that nobody uses it any more.
+  /// The process in its name lets a later command find out that it is no longer used.
   private var folder: String { options.state + "/verification-\(getpid())" }
 
   /// How many files a clean build writes, and an error for each of them that the output lacks or has

@@ -2,7 +2,7 @@ import Content
 import Rendering
 import Site
 
-/// What has changed in the files of a site since an earlier build, where everything else hangs together as
+/// What has changed in the files of a site since an earlier build, while the site structure is unchanged, as
 /// it did.
 struct ChangedSources: Sendable {
   /// What there is now.
@@ -21,9 +21,9 @@ struct ChangedSources: Sendable {
   let places: [Int?]
   /// The files of other documents that have another text.
   private(set) var texts: Set<String> = []
-  /// The copied files that are other, by their paths below `content/`.
+  /// The changed copied files, by their paths in `content/`.
   private(set) var files: Set<String> = []
-  /// The parts of the content of which something is other.
+  /// The parts of the content in which something changed.
   private(set) var areas: ContentAreas = []
   /// Whether files of `data/` say something else.
   private(set) var isDataOther = false
@@ -33,7 +33,7 @@ struct ChangedSources: Sendable {
   /// that all that pages ask may be other.
   private(set) var isGraphOther = false
 
-  /// Nil where anything may be other.
+  /// Nil if anything may be other.
   init?(since records: PageRecords, _ now: Sources) {
     let (fronts, paths) = (now.fronts, now.inputs.paths)
     let known = SitePlaces.places(of: now.places.files, among: records.places.files)
@@ -60,7 +60,7 @@ struct ChangedSources: Sendable {
     }
   }
 
-  /// Notes what is other about a file, which had another place in the last build; false where that may be
+  /// Notes what is other about a file, which had another place in the last build; false if that may be
   /// anything.
   private mutating func note(
     _ index: Int, _ old: Int?, _ records: PageRecords, _ now: Sources, _ comments: inout [String]
@@ -124,8 +124,8 @@ struct ChangedSources: Sendable {
       })
   }
 
-  /// What is known of a page with the posts as they are in the graph now; nil where it has read something
-  /// that is other.
+  /// What is known of a page with the posts as they are in the graph now; nil if it has read something
+  /// that changed.
   func sameNow(_ page: PageRecord) -> PageRecord? {
     var isMoved = false
     for old in page.posts {

@@ -14,7 +14,7 @@ struct DocumentFronts: Sendable {
   /// (`SiteGraph.stands`), and of any other all before its text; 0 for a file that is none.
   let stands: [UInt64]
 
-  /// Of files that are given by their paths below `content/`.
+  /// Of files that are given by their paths in `content/`.
   init(_ paths: [String], _ graph: SiteGraph) {
     var places: [PathKey: Int] = Dictionary(minimumCapacity: graph.posts.count)
     let root = graph.content.root.utf8.count

@@ -2,7 +2,7 @@ import CivilTime
 import Publishing
 import SourceText
 
-/// Reads what a `FieldWriter` wrote; everything is nil where the bytes are something else.
+/// Reads what a `FieldWriter` wrote; everything is nil if the bytes are something else.
 struct FieldReader {
   private let source: [UInt8]
   private var place: Int
@@ -16,7 +16,7 @@ struct FieldReader {
     (place, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// Reads bytes that end in the hash of those before; nil where they do not.
+  /// Reads bytes that end in the hash of those before; nil if they do not.
   init?(sealed bytes: [UInt8]) {
     guard bytes.count > FieldWriter.fingerprintSize else { return nil }
     let count = bytes.count - FieldWriter.fingerprintSize
@@ -25,7 +25,7 @@ struct FieldReader {
     self.init(bytes, 0..<count)
   }
 
-  /// A list behind its length. Each element takes at least a byte, so that a wrong length ends soon.
+  /// A list after its length. Each element takes at least a byte, so that a wrong length ends soon.
   mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
     guard let count = small(), count <= end - place else { return nil }
     var elements: [Element] = []

@@ -3,7 +3,7 @@ import FileSystem
 import Publishing
 import SourceText
 
-/// Writes values one after the other: numbers in eight bytes with the lowest first, texts behind their
+/// Writes values one after the other: numbers in eight bytes with the lowest first, texts after their
 /// length, and 1 or 0 before what may be missing or the same as before.
 struct FieldWriter {
   /// How many bytes a fingerprint takes.
@@ -44,7 +44,7 @@ struct FieldWriter {
     try file.finish()
   }
 
-  /// Adds a list behind its length.
+  /// Adds a list after its length.
   mutating func add<Element>(
     list: [Element], _ element: (inout FieldWriter, Element) -> Void
   ) {

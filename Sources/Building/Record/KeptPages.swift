@@ -18,7 +18,7 @@ final class KeptPages: Sendable {
   /// What the last build said.
   private let said: [Diagnostic]
   private let changed: ChangedSources
-  /// The place of each route among those of the last build.
+  /// The index of each route among those of the last build.
   private let routes: [Int?]
   /// The layouts that are made of other templates.
   private let layouts: Set<String>
@@ -29,7 +29,7 @@ final class KeptPages: Sendable {
   var questions: [PageQuestion] { records.questions }
   let answers: [UInt64]
 
-  /// Nil where any page may be other.
+  /// Nil if any page may be other.
   init?(
     _ known: KnownPages, _ inputs: BuildInputs, _ outline: SiteOutline, _ plan: SitePlan,
     _ options: BuildOptions
@@ -54,7 +54,7 @@ final class KeptPages: Sendable {
     guard hasCommonAnswers else { return nil }
   }
 
-  /// Whether what is asked for every page is answered as before.
+  /// Whether the queries that every page depends on have the same results as before.
   private var hasCommonAnswers: Bool {
     let common = renderer.commonQuestions
     let known = records.questions.indices.filter { common.contains(records.questions[$0]) }
@@ -81,7 +81,7 @@ final class KeptPages: Sendable {
     answers.indices.contains(question) && answers[question] == records.questionAnswers[question]
   }
 
-  /// What is wrong with a page that is kept.
+  /// The diagnostics of a reused page.
   func diagnostics(of page: PageRecord) -> [Diagnostic] {
     page.diagnostics.compactMap { said.indices.contains($0) ? said[$0] : nil }
   }

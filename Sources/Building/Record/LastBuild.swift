@@ -5,7 +5,7 @@ import Rendering
 import Site
 import SourceText
 
-/// What is known of the last build when another one begins, and what there is now.
+/// The record of the last build, and the current sources to compare it with.
 struct LastBuild: Sendable {
   /// What the build is made from, as it was before anything was read: what changes after that has
   /// another status the next time.
@@ -14,7 +14,7 @@ struct LastBuild: Sendable {
   private let head: BuildRecordHead
   private let opened: Result<Publication, PublishingError>
 
-  /// Nil where nothing is known that holds for this build's moment.
+  /// Nil if nothing is known that holds for this build's moment.
   init?(_ options: BuildOptions) {
     guard BuildRecord.exists(options) else { return nil }
     let (inputs, (head, opened)) = Parallel.both(jobs: options.jobs) {

@@ -4,7 +4,7 @@ import Rendering
 struct PageRecord: Sendable, Hashable {
   /// What is wrong with it, as indices into the build's diagnostics.
   var diagnostics: [Int] = []
-  /// The links to places within pages.
+  /// The links to anchors in pages.
   var fragments: [FragmentLink] = []
   /// The posts that it shows, as indices into the graph's.
   var posts: [Int] = []
@@ -12,7 +12,7 @@ struct PageRecord: Sendable, Hashable {
   var texts: [String] = []
   /// The images that it shows.
   var images: [ShownImage] = []
-  /// The copied files beside them that it looks at, by their paths below `content/`.
+  /// The copied files next to them that it looks at, by their paths in `content/`.
   var files: [String] = []
   /// What it asks of the site, as numbers of the questions of all pages.
   var questions: [Int] = []

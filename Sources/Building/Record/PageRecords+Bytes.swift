@@ -42,7 +42,7 @@ extension PageRecords {
     }
   }
 
-  /// Reads records; nil where the bytes are none.
+  /// Reads records; nil if the bytes are none.
   init?(bytes: [UInt8]) {
     guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
       let manifest = reader.fingerprint(), let surroundings = reader.fingerprint(),

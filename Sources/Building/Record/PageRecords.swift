@@ -2,7 +2,7 @@ import FileSystem
 import Publishing
 import Rendering
 
-/// What the last build knows of each page beside what `BuildRecord` says of it as a whole.
+/// What the last build knows of each page next to what `BuildRecord` says of it as a whole.
 ///
 /// It is a file of the state folder that may be deleted or damaged at any time: then all pages are made.
 struct PageRecords: Sendable, Hashable {
@@ -47,7 +47,7 @@ struct PageRecords: Sendable, Hashable {
 
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-pages" }
 
-  /// What is known of the pages of a build; nil where it cannot be read.
+  /// What is known of the pages of a build; nil if it cannot be read.
   static func read(_ options: BuildOptions, of head: BuildRecordHead) -> PageRecords? {
     guard let bytes = try? Files.read(path(options)), let records = PageRecords(bytes: bytes),
       records.manifest == head.manifest

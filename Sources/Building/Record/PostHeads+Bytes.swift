@@ -23,7 +23,7 @@ extension PostHeads {
 }
 
 extension [PostHeads.Head] {
-  /// Reads heads; nil where the bytes are none.
+  /// Reads heads; nil if the bytes are none.
   init?(bytes: [UInt8]) {
     guard var reader = FieldReader(sealed: bytes), reader.string() == PostHeads.header,
       let heads = reader.list({ $0.head() })

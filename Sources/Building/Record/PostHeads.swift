@@ -11,7 +11,7 @@ import SourceText
 final class PostHeads: Sendable {
   /// What is known of a post.
   struct Head: Sendable, Hashable {
-    /// Its path below `content/`.
+    /// Its path in `content/`.
     let path: String
     /// The hash of its status: see `BuildInputs`.
     let status: UInt64
@@ -19,7 +19,7 @@ final class PostHeads: Sendable {
     let bytes: [UInt8]
     /// The size of the file.
     let size: Int
-    /// How many words its text has, if somebody has asked for it.
+    /// The number of words of its text, if it has been computed.
     let words: Int?
   }
 
@@ -53,7 +53,7 @@ final class PostHeads: Sendable {
     return paths.map { path in search.place(of: path).map { heads[$0] } }
   }
 
-  /// A post's file, which is read when its text is asked for.
+  /// A post's file, which is read when its text is requested.
   func file(_ head: Head, path: String) -> SourceFile {
     memory.later(path, head.bytes, size: head.size) { [self, status = head.status] _ in
       inputs.status(of: path) == status

@@ -8,12 +8,12 @@ struct SitePlaces: Sendable, Hashable {
   let files: [UInt64]
   /// Which part of the content each of them belongs to: see `ContentAreas`.
   let areas: [ContentAreas]
-  /// Of each post of the graph the place of its file among them.
+  /// Of each post of the graph the index of its file among them.
   let posts: [Int]
   /// A hash of the URL and the kind of each route.
   let routes: [UInt64]
 
-  /// Of a graph, whose files are given by their paths below `content/`.
+  /// Of a graph, whose files are given by their paths in `content/`.
   init(_ paths: [String], _ fronts: DocumentFronts, _ graph: SiteGraph) {
     var posts = [Int](repeating: 0, count: graph.posts.count)
     for (file, post) in fronts.posts.enumerated() {
@@ -35,14 +35,14 @@ struct SitePlaces: Sendable, Hashable {
     (self.files, self.areas, self.posts, self.routes) = (files, areas, posts, routes)
   }
 
-  /// The hash of a file's path below `content/`.
+  /// The hash of a file's path in `content/`.
   static func hash(of path: String) -> UInt64 {
     var hash = StableHash()
     hash.add(path)
     return hash.value
   }
 
-  /// For each of some hashes its place among others, nil where it is not there.
+  /// For each of some hashes its index among others, nil if it is not there.
   static func places(of hashes: [UInt64], among others: [UInt64]) -> [Int?] {
     if hashes == others { return Array(hashes.indices) }
     let places = Dictionary(zip(others, others.indices)) { first, _ in first }

@@ -42,7 +42,7 @@ struct TemplateHashes: Sendable, Hashable {
     (self.common, self.layouts) = (common, layouts)
   }
 
-  /// The layouts whose pages are made by something else than in an earlier build; nil where any page may be
+  /// The layouts whose pages are made by something else than in an earlier build; nil if any page may be
   /// other.
   func others(than old: TemplateHashes) -> Set<String>? {
     guard common == old.common else { return nil }

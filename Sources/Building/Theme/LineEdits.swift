@@ -16,7 +16,7 @@ struct LineEdits {
   /// Every line of both texts in order.
   private(set) var all: [Edit] = []
 
-  /// Where more lines than this are other, they are all taken out and put in.
+  /// If more lines than this differ, all of them are removed and inserted.
   private static let limit = 2_000
 
   init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
@@ -55,7 +55,7 @@ struct LineEdits {
     return edits(trace, a, b)
   }
 
-  /// How far each diagonal was reached before each step; nil where too much is other.
+  /// How far each diagonal was reached before each step; nil if too much differs.
   private static func trace(_ a: ArraySlice<Int>, _ b: ArraySlice<Int>) -> [[Int32]]? {
     let most = min(a.count + b.count, limit, 40_000_000 / (a.count + b.count))
     let middle = most + 1

@@ -58,7 +58,7 @@ public struct SiteTheme {
     }
   }
 
-  /// What is at a path where no file was read; nil where nothing is.
+  /// What is at a path where no file was read; nil if nothing is.
   private static func obstacle(at path: String) -> String? {
     guard let status = try? Files.linkStatus(of: path) else { return nil }
     let target = status.kind == .symbolicLink ? try? Files.status(of: path) : status
@@ -85,8 +85,8 @@ public struct SiteTheme {
 
   // MARK: Names
 
-  /// The files that somebody may mean by a name: the one with that path, with or without `templates/`
-  /// before it and `.html` behind it, or all with that name.
+  /// The files that a name can refer to: the one with that path, with or without `templates/`
+  /// before it and `.html` after it, or all with that name.
   ///
   /// - Parameter isBuiltIn: Whether files that the site alone has do not count.
   public func files(named written: String, isBuiltIn: Bool) -> [ThemeFile] {

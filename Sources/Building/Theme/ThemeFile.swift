@@ -14,7 +14,7 @@ public struct ThemeFile: Sendable {
     case outdated
     /// Both were changed since it was copied.
     case diverged
-    /// The site's is other than the built-in one, and nothing says what it was copied from.
+    /// The site's file differs from the built-in file, and its origin is unknown.
     case other
     /// The site's `theme.yaml`, which does not take the place of the built-in one but lies over it.
     case over
@@ -22,11 +22,11 @@ public struct ThemeFile: Sendable {
     case orphaned
     /// The site's, where no theme is read from.
     case unread
-    /// The built-in theme's; the site has something in its place that is no file of a theme.
+    /// The built-in theme's; the site has something at its path that is no file of a theme.
     case blocked
   }
 
-  /// Its path below `templates/`.
+  /// Its path in `templates/`.
   public let path: String
   /// Whose it is, and what became of it.
   public let state: State
@@ -73,7 +73,7 @@ public struct ThemeFile: Sendable {
   /// Whether the site has one of its own.
   public var isOwn: Bool { own != nil }
 
-  /// Whether the built-in one was changed since the site's was copied; nil where that is not known.
+  /// Whether the built-in one was changed since the site's was copied; nil if that is not known.
   public var isBuiltInChanged: Bool? {
     switch state {
     case .outdated, .diverged, .orphaned: true
@@ -82,7 +82,7 @@ public struct ThemeFile: Sendable {
     }
   }
 
-  /// What the site's file has otherwise than the built-in one, but for line ends; nil where one of them is no text, or
+  /// What the site's file has otherwise than the built-in one, but for line ends; nil if one of them is no text, or
   /// is not there.
   public var difference: UnifiedDiff? {
     guard let builtIn, let own, Self.isText(builtIn), Self.isText(own) else { return nil }

@@ -15,7 +15,7 @@ public enum ThemeLoader {
     return (theme, diagnostics)
   }
 
-  /// The theme after some of its templates were written; nil where more has changed.
+  /// The theme after some of its templates were written; nil if more has changed.
   static func update(
     _ theme: ThemeFiles, _ changes: FolderChanges, _ options: BuildOptions
   ) -> ThemeFiles? {
@@ -92,7 +92,7 @@ public enum ThemeLoader {
     }
   }
 
-  /// Whether a file below `templates/` is one of a theme: `theme.yaml`, layouts and partials, which
+  /// Whether a file in `templates/` is one of a theme: `theme.yaml`, layouts and partials, which
   /// end with `.html`, and any asset. An editor's `post.html~` is none.
   static func reads(_ path: String) -> Bool {
     let isTemplate = path.hasPrefix("layouts/") || path.hasPrefix("partials/")

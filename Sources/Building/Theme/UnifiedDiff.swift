@@ -1,4 +1,4 @@
-/// What is other in a text, as the lines of a unified diff (POSIX.1-2024, `diff -u`).
+/// The differences of two texts, as the lines of a unified diff (POSIX.1-2024, `diff -u`).
 public struct UnifiedDiff: Sendable {
   /// A line, without its line end.
   public struct Line: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct UnifiedDiff: Sendable {
   /// How many lines of both texts stand around changes.
   private static let context = 3
 
-  /// What is other in `new`; the names stand above.
+  /// The differences of `new` from `old`, after a header with both names.
   public init(_ old: [UInt8], _ new: [UInt8], from oldName: String, to newName: String) {
     (self.old, self.new) = (Self.split(old), Self.split(new))
     let edits = LineEdits(self.old, self.new).all

@@ -3,10 +3,10 @@ import FileSystem
 /// New files that are written all or none: what is there is removed again where one cannot be.
 struct WrittenFiles {
   private var paths: [String] = []
-  /// The folders that were made for them, the inner ones behind those that they are in.
+  /// The folders that were made for them, the inner ones after those that they are in.
   private var folders: [String] = []
 
-  /// Writes a file where none is, and makes its folder.
+  /// Writes a file if none is, and makes its folder.
   mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let folder = Self.folder(of: path)
     var missing: [String] = []

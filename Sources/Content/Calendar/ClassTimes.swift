@@ -15,7 +15,7 @@ public struct ClassTimes: Sendable {
   public let rule: ClassRule?
   /// In which weeks the weekly times hold; nil for every one.
   public let weeks: WeekLetter?
-  /// Single sessions besides.
+  /// Extra single sessions.
   public let extra: [Located<ExtraSession>]
   /// What is different about single sessions.
   public let changes: [SessionChange]

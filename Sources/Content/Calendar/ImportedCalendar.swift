@@ -12,7 +12,7 @@ public struct ImportedCalendar: Sendable {
     case events
   }
 
-  /// The file's path below `content/`; empty for a file outside of a site.
+  /// The file's path in `content/`; empty for a file outside of a site.
   public let path: String
   /// The file.
   public let file: SourceFile
@@ -27,7 +27,7 @@ public struct ImportedCalendar: Sendable {
   /// What `series` describes.
   private let components: [EventSeries]
 
-  /// A calendar, and what is wrong with it: an error where it is none, or is damaged.
+  /// A calendar, and its diagnostics: an error where it is none, or is damaged.
   public static func read(
     _ file: SourceFile, path: String
   ) -> (calendar: ImportedCalendar, diagnostics: [Diagnostic]) {

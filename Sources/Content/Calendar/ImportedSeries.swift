@@ -23,9 +23,9 @@ public struct ImportedSeries: Sendable {
 
 /// What an event of a calendar says besides its times; shared by its occurrences.
 public final class ImportedDetails: Sendable {
-  /// The title; empty where the file has none.
+  /// The title; empty if the file has none.
   public let title: String
-  /// Plain text about it, of somebody else.
+  /// Plain text about it, from the imported calendar.
   public let text: String?
   /// Where it takes place.
   public let place: String?
@@ -35,7 +35,7 @@ public final class ImportedDetails: Sendable {
   public let categories: [String]
   /// The name of who arranges it.
   public let organizer: String?
-  /// What tells it from all others; nil where the file forgot it.
+  /// What tells it from all others; nil if the file forgot it.
   public let uid: String?
   /// The name of its zone; nil for whole days and for times that have none.
   public let zone: String?

@@ -1,6 +1,6 @@
 public import SourceText
 
-/// The text behind a file's front matter, or a description of an imported thing.
+/// The text after a file's front matter, or a description of an imported thing.
 public struct Body: Sendable {
   /// What a text is written in.
   public enum Format: Sendable {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A collection of the portfolio: `portfolio/NAME/index.md`, with the files beside it as items.
+/// A collection of the portfolio: `portfolio/NAME/index.md`, with the files next to it as items.
 public struct Collection: Sendable {
   /// The common front matter and the body.
   public internal(set) var document: Document
@@ -8,7 +8,7 @@ public struct Collection: Sendable {
   public let currency: String?
   /// Its items: a shop's by their place in it, then those with files of their own by name.
   public internal(set) var items: [Item] = []
-  /// Which items of another collection it shows; nil where it has items of its own.
+  /// Which items of another collection it shows; nil if it has items of its own.
   public internal(set) var selection: Selection?
 
   /// Items of the collection of a folder, which has their pages.

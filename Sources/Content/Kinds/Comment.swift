@@ -1,7 +1,7 @@
 public import CivilTime
 public import SourceText
 
-/// What somebody said below a post or an event: an entry of `NAME.comments.yaml`.
+/// A comment on a post or an event: an entry of `NAME.comments.yaml`.
 public struct Comment: Sendable {
   /// The id of a person of the site.
   public let author: Located<String>?

@@ -9,7 +9,7 @@ public import SourceText
 public final class Document: Sendable {
   /// The body and the file it is in.
   public let body: Body
-  /// The title; nil where the author gave none.
+  /// The title; nil if the author gave none.
   public let title: String?
   /// The date.
   public let date: Located<DateText>?
@@ -43,7 +43,7 @@ public final class Document: Sendable {
   public let weight: Int?
   /// Whether search engines are asked not to index it.
   public let isHiddenFromSearch: Bool
-  /// Whether tags and outputs of templates in its text are run; nil where the file does not say.
+  /// Whether tags and outputs of templates in its text are run; nil if the file does not say.
   public let liquid: Bool?
   /// Front matter keys of the author's own, for templates.
   public let extras: [Node.Entry]
@@ -57,7 +57,7 @@ public final class Document: Sendable {
 
   /// How many words its text has, as the file says it.
   public var wordCount: Int { counted.words(of: body) }
-  /// The same, if somebody has asked for it.
+  /// The same, if it has been computed.
   public var knownWordCount: Int? { counted.counted(of: body) }
 
   /// The path of its file, as messages show it.
@@ -71,12 +71,12 @@ public final class Document: Sendable {
   /// The texts of a key of `extras`: the values of a taxonomy of the author's own.
   public func extraTexts(_ key: String) -> [String] { extras.texts(key) }
 
-  /// The place of a range in its file.
+  /// The excerpt of a range in its file.
   public func excerpt(_ range: SourceRange) -> SourceExcerpt {
     SourceExcerpt(body.file, range)
   }
 
-  /// The common part of a kind; `reader` has been asked for the kind's own keys before.
+  /// The common part of a kind; the kind's own keys have been read from `reader` before.
   ///
   /// `permalinkKey` is the key of the page's own URL: a kind whose `url` leads elsewhere has another.
   /// `name` is the title of a kind that calls it otherwise.

@@ -30,7 +30,7 @@ public struct Episode: Sendable {
 }
 
 extension FieldReader {
-  /// A whole number above 0; nil with an error for another one.
+  /// A whole number above 0; nil with an error for any other number.
   fileprivate mutating func positive(_ key: String, _ meaning: String) -> Int? {
     guard let number = integer(key, meaning) else { return nil }
     if number > 0 { return number }

@@ -21,7 +21,7 @@ public struct Event: Sendable {
   public let timeZone: Located<String>?
   /// Where.
   public let place: String?
-  /// A map of the place.
+  /// A map of the venue.
   public let map: Located<String>?
   /// Whether the event takes place.
   public let status: Status
@@ -35,7 +35,7 @@ public struct Event: Sendable {
   public let rsvp: Located<String>?
   /// Pictures of it: their paths, or a folder of them.
   public let photos: [Picture]
-  /// What was said below it, in the order of the file.
+  /// What was said about it, in the order of the file.
   public internal(set) var comments: [Comment] = []
 
   init(_ reader: inout FieldReader, body: Body) {
@@ -70,7 +70,7 @@ public struct Event: Sendable {
     return Located("mailto:" + text, address.range)
   }
 
-  /// Whether a date is before another one on the same clock, or by their offsets where both have one.
+  /// Whether a date is before another on the same clock, or by their offsets where both have one.
   private static func isBefore(_ a: DateText, _ b: DateText) -> Bool {
     if case .moment(let x) = a, case .moment(let y) = b { return x.unixSeconds < y.unixSeconds }
     return a.local < b.local

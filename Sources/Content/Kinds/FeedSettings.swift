@@ -32,7 +32,7 @@ public struct FeedSettings: Sendable {
   public let content: Content
   /// What ids are made from in place of the site's address.
   public let idBase: String?
-  /// Where the author asks for feeds; nil where the site has those that every site has.
+  /// Where the author asks for feeds; nil if the site has those that every site has.
   public let range: SourceRange?
 
   init() {
@@ -60,7 +60,7 @@ public struct FeedSettings: Sendable {
 }
 
 extension FieldReader {
-  /// Words of an enumeration, each once; nil where the key says nothing.
+  /// Words of an enumeration, each once; nil if the key says nothing.
   mutating func words<Word: RawRepresentable & CaseIterable & Hashable & Sendable>(
     _ key: String, _ meaning: String
   ) -> [Word]? where Word.RawValue == String {
@@ -68,7 +68,7 @@ extension FieldReader {
       .compactMap { Word(rawValue: $0) }
   }
 
-  /// Some of a list of words, each once; nil where the key says nothing.
+  /// Some of a list of words, each once; nil if the key says nothing.
   mutating func words(
     _ key: String, _ meaning: String, of all: [String], as form: FieldDescription.Form
   ) -> [String]? {

@@ -23,14 +23,14 @@ public struct Item: Sendable {
     public let values: [String]
   }
 
-  /// The prices of the cheapest and the dearest variant; nil where none has a price.
+  /// The prices of the cheapest and the dearest variant; nil if none has a price.
   public var priceRange: ClosedRange<Amount>? {
     let prices = variants.compactMap(\.price)
     guard let low = prices.min(), let high = prices.max() else { return nil }
     return low...high
   }
 
-  /// The stock in all; nil where no variant counts them.
+  /// The stock in all; nil if no variant counts them.
   public var stock: Int? {
     let counts = variants.compactMap(\.stock)
     return counts.isEmpty ? nil : counts.reduce(0, +)

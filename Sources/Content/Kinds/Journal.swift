@@ -1,4 +1,4 @@
-/// A journal: `journal/NAME/index.md`, with its posts beside it.
+/// A journal: `journal/NAME/index.md`, with its posts next to it.
 public struct Journal: Sendable {
   /// Which pages of its past a journal has.
   public enum Archive: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 /// `liquid` in `site.yaml`: whose texts have Liquid in them. An entry is a kind (`pages`, `posts` …), or
-/// a file or folder below `content/`.
+/// a file or folder in `content/`.
 public struct LiquidScope: Sendable {
   /// What the author wrote.
   public let entries: [Located<String>]
@@ -16,7 +16,7 @@ public struct LiquidScope: Sendable {
     chosen = Set(entries.compactMap { Self.kinds[$0.value] })
   }
 
-  /// Whether a file, given by its path below `content/`, belongs to it.
+  /// Whether a file, given by its path in `content/`, belongs to it.
   func contains(_ path: String) -> Bool {
     guard !entries.isEmpty else { return false }
     return chosen.contains(SourceKind(path: path))

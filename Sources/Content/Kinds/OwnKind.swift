@@ -29,11 +29,11 @@ public struct OwnKind: Sendable {
     case date, title, weight
   }
 
-  /// The folder below `content/`.
+  /// The folder in `content/`.
   public let folder: Located<String>
   /// What one of its pages is called: the layout's name, and `page.kind`.
   public let name: String
-  /// The title of its listing; nil where the author gave none.
+  /// The title of its listing; nil if the author gave none.
   public let title: String?
   /// The order of its listing.
   public let order: Order
@@ -51,7 +51,7 @@ public struct OwnKind: Sendable {
     fields = reader.named("fields", "The keys of its pages", Field.init)
   }
 
-  /// Whether a file, by its path below `content/`, is one of its pages.
+  /// Whether a file, by its path in `content/`, is one of its pages.
   public func holds(_ path: String) -> Bool {
     path.hasPrefix(folder.value + "/") && path != folder.value + "/index.md"
   }

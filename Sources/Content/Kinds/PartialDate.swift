@@ -29,7 +29,7 @@ public struct PartialDate: Hashable, Comparable, Sendable {
   /// The months since year 0; a year alone counts as its January.
   public var months: Int { year * 12 + (month ?? 1) - 1 }
 
-  /// Whether it is before another one, whatever they leave out.
+  /// Whether it is before another date, if either leaves out its month or day too.
   func isBefore(_ other: PartialDate) -> Bool {
     if year != other.year { return year < other.year }
     guard let month, let otherMonth = other.month, month == otherMonth else {

@@ -6,7 +6,7 @@ import SourceText
 public struct Picture: Sendable {
   /// The path or address, as written.
   public let source: Located<String>
-  /// The alternative text; empty where the author gave none, and for a picture that only decorates.
+  /// The alternative text; empty if the author gave none, and for a picture that only decorates.
   public let alt: String
   /// Whether the author said what stands for it, or that nothing need.
   public let isDescribed: Bool
@@ -33,7 +33,7 @@ public struct Picture: Sendable {
 }
 
 extension FieldReader {
-  /// A picture: a path, or a mapping with `src` and `alt`. A key named after it with `Alt` behind
+  /// A picture: a path, or a mapping with `src` and `alt`. A key named after it with `Alt` after
   /// gives a path's alternative text.
   mutating func picture(_ key: String, _ meaning: String) -> Picture? {
     let alt = text(key + "Alt", "Alternative text")

@@ -8,7 +8,7 @@ public struct PictureCaptions: Sendable {
   public struct Entry: Sendable {
     /// The file's name, as written.
     public let name: Located<String>
-    /// Alternative text, empty where none need; nil where the file says nothing.
+    /// Alternative text, empty if none need; nil if the file says nothing.
     public let alt: String?
     /// The caption.
     public let caption: String?

@@ -22,7 +22,7 @@ public struct PodcastSettings: Sendable {
   public let email: String?
   /// The cover.
   public let image: Located<String>?
-  /// The categories, each with a subcategory behind `>` if it has one.
+  /// The categories, each with a subcategory after `>` if it has one.
   public let categories: [Located<String>]
   /// Whether it has explicit language.
   public let isExplicit: Bool

@@ -5,7 +5,7 @@ extension Post {
   /// The keys that say nothing about where a post is, when it was or what it belongs to.
   private static let textKeys: Set<String> = ["title", "summary", "description"]
 
-  /// Whether a post of the same file differs from another one in its text, its title and its summary
+  /// Whether two posts of the same file differ in their text, its title and its summary
   /// at most.
   public func differsInTextOnly(from other: Post) -> Bool {
     let (own, others) = (document.body.file, other.document.body.file)
@@ -50,7 +50,7 @@ extension Post {
 }
 
 extension SiteContent {
-  /// Puts another reading of a post's file in the place of an earlier one, and answers it with its
+  /// Puts another reading of a post's file instead of an earlier one, and answers it with its
   /// comments.
   public mutating func replace(_ old: Post, by new: Post) -> Post {
     var post = new

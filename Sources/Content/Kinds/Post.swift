@@ -15,10 +15,10 @@ public struct Post: Sendable {
   public let fileDate: CivilDate?
   /// The slug in the file's name.
   public let fileSlug: String
-  /// A hash of what its front matter says beside its title and its summary, and of what is between the
+  /// A hash of what its front matter says next to its title and its summary, and of what is between the
   /// keys: where it is the same, the post is where it was and belongs to what it did.
   public let placeHash: UInt64
-  /// What was said below it, in the order of the file.
+  /// What was said about it, in the order of the file.
   public internal(set) var comments: [Comment] = []
 
   /// When it was posted: as the front matter says, or else the file's name.

@@ -4,7 +4,7 @@ public import CivilTime
 public struct PostName: Hashable, Sendable {
   /// The day, where the name begins with one.
   public let date: CivilDate?
-  /// What is behind it, made fit for a URL.
+  /// What is after it, made fit for a URL.
   public let slug: String
 
   /// Takes apart a file's name without its extension.

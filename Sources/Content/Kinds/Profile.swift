@@ -84,7 +84,7 @@ public struct Profile: Sendable {
 extension Profile {
   /// Who the person is and how to reach them: `basics` of JSON Resume.
   public struct Basics: Sendable {
-    /// The full name; empty where the file has none.
+    /// The full name; empty if the file has none.
     public let name: String
     /// Informal name.
     public let nickname: String?

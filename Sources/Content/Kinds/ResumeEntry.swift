@@ -7,7 +7,7 @@ public struct ResumeEntry: Sendable {
   public enum Value: Sendable {
     /// Text.
     case text(String)
-    /// An address, with its place.
+    /// An address, with its source range.
     case url(Located<String>)
     /// A date.
     case date(PartialDate)

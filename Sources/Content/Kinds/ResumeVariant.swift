@@ -2,7 +2,7 @@
 public struct ResumeVariant: Sendable {
   /// What it is called in its URL.
   public let name: Located<String>
-  /// The title of its page; nil where the author gave none.
+  /// The title of its page; nil if the author gave none.
   public let title: String?
   /// The tags whose entries it shows.
   public let tags: [Located<String>]

@@ -5,9 +5,9 @@ public import SourceText
 public struct SiteSettings: Sendable {
   /// What `daybook check` leaves alone.
   public struct Check: Sendable {
-    /// Files and folders below `content/` that nothing has to refer to.
+    /// Files and folders in `content/` that nothing has to refer to.
     public let unused: [Located<String>]
-    /// What external addresses begin with that are not asked for.
+    /// What external addresses begin with that are not requested.
     public let allow: [Located<String>]
   }
 
@@ -64,7 +64,7 @@ public struct SiteSettings: Sendable {
   public internal(set) var theme: ThemeSettings
   /// How Markdown is read.
   public let markdown: Markdown
-  /// Whose texts have Liquid in them: kinds, and files or folders below `content/`.
+  /// Whose texts have Liquid in them: kinds, and files or folders in `content/`.
   public let liquid: LiquidScope
   /// The variants of the résumé.
   public let resumeVariants: [ResumeVariant]
@@ -89,7 +89,7 @@ public struct SiteSettings: Sendable {
   /// The file that says it.
   public let file: SourceFile
 
-  /// The place of a range in its file.
+  /// The excerpt of a range in its file.
   public func excerpt(_ range: SourceRange) -> SourceExcerpt {
     SourceExcerpt(file, range)
   }

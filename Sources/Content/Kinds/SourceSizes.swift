@@ -72,8 +72,8 @@ enum SourceSizes {
 
   // MARK: Parts
 
-  /// The parts between separators that are in no parentheses; nil where these do not match. Parts
-  /// between blanks are none where they are empty.
+  /// The parts between separators that are in no parentheses; nil if these do not match. Parts
+  /// between blanks are none if they are empty.
   private static func split(
     _ bytes: some Sequence<UInt8>, at separator: UInt8
   ) -> [ArraySlice<UInt8>]? {

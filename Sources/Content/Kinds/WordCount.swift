@@ -1,7 +1,7 @@
 import SourceText
 import Synchronization
 
-/// The number of words in a text, counted when it is first asked for.
+/// The number of words in a text, counted on first use.
 ///
 /// Words are runs of anything but white space that hold a letter or digit, which is near enough for
 /// "a five minutes' read".
@@ -16,7 +16,7 @@ public final class WordCount: Sendable {
     return found
   }
 
-  /// The same, if somebody has counted them.
+  /// The same, if it has been computed.
   func counted(of body: Body) -> Int? {
     let count = known.load(ordering: .relaxed)
     return count < 0 ? body.words : count
@@ -49,7 +49,7 @@ public final class WordCount: Sendable {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// The eight bytes from `index` on; those behind the end are spaces.
+  /// The eight bytes from `index` on; those after the end are spaces.
   @inline(__always)
   private static func load(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt64 {
     if index &+ 8 <= bytes.count {

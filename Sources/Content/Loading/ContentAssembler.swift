@@ -12,9 +12,9 @@ public struct ContentAssembler {
   private var hasSettings = false
   private var diagnostics: [Diagnostic] = []
 
-  /// The content of files that are given by their paths below `content/`, in the order of the
-  /// paths, and what is wrong with it as a whole. `root` is what paths in messages begin with. Where a file
-  /// of people is wrong, nobody is said to be unknown.
+  /// The content of files that are given by their paths in `content/`, in the order of the
+  /// paths, and diagnostics of the whole. `root` is what paths in messages begin with. Where a file
+  /// of people is wrong, no person is reported as unknown.
   public static func assemble(
     _ sources: [(path: String, source: ParsedSource)], copiedFiles: [String], root: String,
     hasWrongPeople: Bool = false

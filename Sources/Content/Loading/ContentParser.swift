@@ -4,7 +4,7 @@ public import SourceText
 /// Turns one file into its typed value; files do not depend on each other, so any number of them
 /// can be parsed at once.
 public enum ContentParser {
-  /// What a file says, and what is wrong with it. `path` is the file's below `content/`.
+  /// What a file says, and its diagnostics. `path` is the file's in `content/`.
   ///
   /// A copied file and a data file without a value give no source. `kind` is what the path says, where
   /// that is known already. Of a Markdown file no more is read than its head, so that the text may be

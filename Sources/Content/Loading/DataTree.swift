@@ -4,7 +4,7 @@ import SourceText
 /// The values of the files of `data/` by their names, with folders as mappings: `data/a/b.yaml` is the
 /// key `b` of `a`.
 struct DataTree {
-  /// A data file with its path below `content/`.
+  /// A data file with its path in `content/`.
   struct File {
     let path: String
     let node: Node
@@ -27,7 +27,7 @@ struct DataTree {
     let parts: [String]
   }
 
-  /// The names of the folders below `data/` and of the file, without its extension.
+  /// The names of the folders in `data/` and of the file, without its extension.
   private static func parts(of path: String) -> [String] {
     var parts = path.split(separator: "/").dropFirst().map(String.init)
     if let last = parts.last, let dot = last.lastIndex(of: ".") {

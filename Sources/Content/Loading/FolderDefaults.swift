@@ -6,7 +6,7 @@ public import SourceText
 public struct FolderDefaults: Sendable {
   /// What the files of a folder have in common.
   struct Shared: Sendable {
-    /// The keys, whose places are those of the companions.
+    /// The keys, with source ranges in the companions.
     let entries: [Node.Entry]
     /// The files that say them.
     let companions: [SourceFile]
@@ -26,7 +26,7 @@ public struct FolderDefaults: Sendable {
     }
   }
 
-  /// The defaults of files that are given with their paths below `content/`.
+  /// The defaults of files that are given with their paths in `content/`.
   public init(_ files: [(path: String, file: SourceFile)]) {
     var found: [Diagnostic] = []
     var nodes: [String: (file: SourceFile, entries: [Node.Entry])] = [:]
@@ -49,7 +49,7 @@ public struct FolderDefaults: Sendable {
       uniqueKeysWithValues: nodes.keys.map { ($0, Self.shared(in: $0, nodes)) })
   }
 
-  /// What the file at a path below `content/` has.
+  /// What the file at a path in `content/` has.
   func shared(by path: String) -> Shared? {
     guard !byFolder.isEmpty else { return nil }
     var folder = PathParts.parent(of: path[...])
@@ -95,7 +95,7 @@ public struct FolderDefaults: Sendable {
 }
 
 extension Node.Entry {
-  /// The same with other places.
+  /// The same with other source ranges.
   fileprivate func moved(_ place: (SourceRange) -> SourceRange) -> Node.Entry {
     Node.Entry(key: key, keyRange: place(keyRange), value: value.moved(place))
   }
@@ -110,7 +110,7 @@ extension Node {
     }
   }
 
-  /// A mapping with the keys of another one that it does not have itself.
+  /// A mapping with the keys that it lacks taken from another mapping.
   func filled(from defaults: [Entry]) -> Node {
     let own = entries ?? []
     let rest = defaults.filter { entry in !own.contains { $0.key == entry.key } }

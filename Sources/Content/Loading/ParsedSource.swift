@@ -27,7 +27,7 @@ public indirect enum ParsedSource: Sendable {
   case journal(Journal)
   /// A post, without its comments.
   case post(Post)
-  /// Comments on the file beside it.
+  /// Comments on the file next to it.
   case comments([Comment])
   /// Classes.
   case timetable(Timetable)

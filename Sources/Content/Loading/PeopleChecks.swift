@@ -23,7 +23,7 @@ struct PeopleChecks {
 
   private let content: SiteContent
   private let ids: Set<String>
-  /// Whether all people are known, so that an id of nobody is a mistake.
+  /// Whether all people are known, so that an unknown id is a mistake.
   private let knowsAll: Bool
   private var suggestions: [String: String?] = [:]
 

@@ -12,7 +12,7 @@ extension SiteContent {
     return endings.contains { name.hasSuffix($0) }
   }
 
-  /// The copied files of a folder below `content/`, without those in folders below it, in the order in
+  /// The copied files of a folder in `content/`, without those in folders below it, in the order in
   /// which people count: `2.jpg` before `10.jpg`.
   public func copiedFiles(in folder: String) -> [String] {
     let start = Array((folder.isEmpty ? "" : folder + "/").utf8)
@@ -30,7 +30,7 @@ extension SiteContent {
   /// Whether any folder has a `captions.yaml`.
   public var hasCaptions: Bool { !captions.isEmpty }
 
-  /// What the `captions.yaml` beside a file says of it, by its name with or without its ending.
+  /// What the `captions.yaml` next to a file says of it, by its name with or without its ending.
   public func captions(of path: String) -> PictureCaptions.Entry? {
     guard !captions.isEmpty else { return nil }
     let name = String(PathParts.name(of: path[...]))

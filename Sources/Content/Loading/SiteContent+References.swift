@@ -24,7 +24,7 @@ extension SiteContent {
       found += Self.list(links, material.document.body.file)
     }
     for item in collections.flatMap(\.items) {
-      // The document's own image is among its images where there are no others.
+      // The document's own image is among its images if there are no others.
       let own = item.document.image?.source
       let images = item.images.filter { !$0.isFolder }.map(\.source).filter { $0 != own }
       found += Self.list([item.url] + images, item.document.body.file)

@@ -1,9 +1,9 @@
 public import DataFormats
 public import SourceText
 
-/// Everything that the files below `content/` say, typed and put together.
+/// Everything that the files in `content/` say, typed and put together.
 public struct SiteContent: Sendable {
-  /// What the paths of files in messages begin with before the path below `content/`.
+  /// What the paths of files in messages begin with before the path in `content/`.
   public let root: String
   /// The site's settings.
   public internal(set) var settings: SiteSettings
@@ -35,15 +35,15 @@ public struct SiteContent: Sendable {
   public internal(set) var data: [(name: String, value: Node)] = []
   /// The author's redirects for the host, from `_redirects`.
   public internal(set) var redirects: HostRedirects?
-  /// The paths below `content/` of the files that are published as they are.
+  /// The paths in `content/` of the files that are published as they are.
   public internal(set) var copiedFiles: [String] = []
 
-  /// What is said of pictures, by their folders below `content/` and their names.
+  /// What is said of pictures, by their folders in `content/` and their names.
   var captions: [String: [String: PictureCaptions.Entry]] = [:]
   /// The files that say it.
   var captionFiles: [PictureCaptions] = []
 
-  /// A file's path below `content/`.
+  /// A file's path in `content/`.
   public func path(of file: SourceFile) -> String {
     guard file.path.hasPrefix(root) else { return file.path }
     return String(Substring(file.path.utf8.dropFirst(root.utf8.count)))

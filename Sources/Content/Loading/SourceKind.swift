@@ -1,4 +1,4 @@
-/// What a file below `content/` is, told by its path alone.
+/// What a file in `content/` is, told by its path alone.
 public enum SourceKind: Hashable, Sendable {
   /// `site.yaml`.
   case settings
@@ -24,7 +24,7 @@ public enum SourceKind: Hashable, Sendable {
   case journal
   /// `journal/NAME/YYYY-MM-DD-slug.md`, or a folder of that name with an `index.md`.
   case post
-  /// `NAME.comments.yaml` beside a post or an event.
+  /// `NAME.comments.yaml` next to a post or an event.
   case comments
   /// `timetable/NAME.yaml`.
   case timetable
@@ -40,7 +40,7 @@ public enum SourceKind: Hashable, Sendable {
   case medium
   /// `data/…` in a format of `dataEndings`.
   case data
-  /// `captions.yaml` beside pictures.
+  /// `captions.yaml` next to pictures.
   case captions
   /// Any other Markdown file.
   case page
@@ -49,7 +49,7 @@ public enum SourceKind: Hashable, Sendable {
   /// A file that is published as it is.
   case copied
 
-  /// The kind of a file by its path below `content/`.
+  /// The kind of a file by its path in `content/`.
   public init(path: String) {
     let place = PathParts(path)
     let name = place.name

@@ -1,12 +1,12 @@
 public import SourceText
 
-/// Files below `content/` that are lost or published as they are, although their names say that they were
+/// Files in `content/` that are lost or published as they are, although their names say that they were
 /// meant to be read: habits of other generators, formats that are not read, names in capital letters.
 public enum StrayFiles {
   /// A warning for each, in the order of the paths; a folder that is skipped has one.
   ///
   /// - Parameters:
-  ///   - paths: The paths below `content/` of all files, of those that are skipped too.
+  ///   - paths: The paths in `content/` of all files, of those that are skipped too.
   ///   - root: What paths in messages begin with.
   public static func problems(of paths: some Sequence<String>, root: String) -> [Diagnostic] {
     var found: [Diagnostic] = []
@@ -29,7 +29,7 @@ public enum StrayFiles {
   }
 }
 
-/// One path below `content/`, and what is wrong with it.
+/// One path in `content/`, and its diagnostics.
 private struct StrayFile {
   /// What to say; `folder` is the one that it is about, if it is not about the file alone.
   struct Problem {

@@ -42,7 +42,7 @@ public struct Amount: Hashable, Comparable, Sendable {
   /// Smaller amounts first.
   public static func < (a: Amount, b: Amount) -> Bool { a.thousandths < b.thousandths }
 
-  /// The amount in a currency (an ISO 4217 code): the usual sign before it, or the code behind. It
+  /// The amount in a currency (an ISO 4217 code): the usual sign before it, or the code after. It
   /// has as many decimals as the currency, and more where they would be lost.
   public func text(in currency: String?) -> String {
     text(in: currency, decimals: max(Currency.decimals(of: currency), neededDecimals))

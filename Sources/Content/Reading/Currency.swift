@@ -9,7 +9,7 @@ enum Currency {
   ]
   private static let thousandths: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 
-  /// How many decimals its amounts have; two where nothing is known.
+  /// How many decimals its amounts have; two if nothing is known.
   static func decimals(of code: String?) -> Int {
     guard let code else { return 2 }
     if whole.contains(code) { return 0 }

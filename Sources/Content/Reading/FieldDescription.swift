@@ -32,7 +32,7 @@ public struct FieldDescription: Hashable, Sendable {
     case choice([String])
     /// A list of some words; a single word is a list of one.
     case words([String])
-    /// A mapping with these keys; without any, with keys that somebody else knows.
+    /// A mapping with these keys; without any, with keys that are described elsewhere.
     case mapping([FieldDescription])
     /// A list of mappings with these keys.
     case list([FieldDescription])

@@ -18,7 +18,7 @@ extension FieldReader {
     return nil
   }
 
-  /// A mapping from names of the author's own, with their places, to mappings.
+  /// A mapping from names of the author's own with their source ranges, to mappings.
   mutating func named<Value>(
     _ key: String, _ meaning: String, _ read: (Located<String>, inout FieldReader) -> Value
   ) -> [Value] {

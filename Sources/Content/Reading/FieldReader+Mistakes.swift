@@ -3,7 +3,7 @@ import SourceText
 
 /// Messages about keys and values that were meant for something else, with the corrected text.
 extension FieldReader {
-  /// What stands in the place of a required key: the same under the name that another tool gives it, or
+  /// What stands instead of a required key: the same under the name that another tool gives it, or
   /// misspelt. It is reported once, instead of the key that is missing.
   mutating func reportMeant(_ key: String) -> Bool {
     let candidates = unknownEntries

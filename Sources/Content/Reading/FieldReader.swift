@@ -2,14 +2,14 @@ import CivilTime
 import DataFormats
 import SourceText
 
-/// Reads the keys of one mapping into typed values and collects what is wrong with them.
+/// Reads the keys of one mapping into typed values and collects diagnostics of them.
 ///
 /// A kind's initialiser asks for each of its keys once, with the key's meaning. Run over nothing,
 /// the same initialiser describes the kind: so the documentation cannot differ from the code.
 struct FieldReader {
   /// The file that is read.
   let file: SourceFile
-  /// The mapping's place.
+  /// The mapping's source range.
   let range: SourceRange
   /// What is wrong so far.
   private(set) var diagnostics: [Diagnostic] = []
@@ -23,9 +23,9 @@ struct FieldReader {
   /// Unknown keys that are reported already.
   private var claimed: Set<String> = []
   private var description: [FieldDescription]?
-  /// Whether keys that nobody asked for are fine.
+  /// Whether unread keys are allowed.
   var takesAnyKey = false
-  /// Whether a warning for an unknown key names those that are known, where none is near.
+  /// Whether a warning for an unknown key names those that are known, if none is near.
   var namesKnownKeys = false
 
   /// Whether other programs write the file, which have keys of their own: only what looks misspelt is
@@ -69,7 +69,7 @@ struct FieldReader {
     return value ?? ""
   }
 
-  /// Demands a key that has been asked for.
+  /// Demands a key that has been requested.
   mutating func require(_ key: String, hint: String? = nil) {
     if let index = description?.lastIndex(where: { $0.key == key }) {
       description?[index].isRequired = true
@@ -84,7 +84,7 @@ struct FieldReader {
     entries.last { $0.key == key && !$0.value.isNull }
   }
 
-  /// Text with its place; `form` is what it is besides.
+  /// Text with its source range; `form` is what it is besides.
   mutating func located(
     _ key: String, _ meaning: String, as form: FieldDescription.Form = .text
   ) -> Located<String>? {
@@ -123,7 +123,7 @@ struct FieldReader {
     return value
   }
 
-  /// A decimal amount with at most three places, such as a price; an empty text is none.
+  /// A decimal amount with at most three decimals, such as a price; an empty text is none.
   mutating func amount(_ key: String, _ meaning: String) -> Amount? {
     guard let node = take(key, .amount, meaning), !node.isNull else { return nil }
     if case .scalar(let text, _) = node.content {
@@ -148,7 +148,7 @@ struct FieldReader {
     return nil
   }
 
-  /// Texts with their places; a single text is a list of one.
+  /// Texts with their source ranges; a single text is a list of one.
   mutating func texts(
     _ key: String, _ meaning: String, as form: FieldDescription.Form = .texts
   ) -> [Located<String>] {
@@ -271,7 +271,7 @@ struct FieldReader {
     return !node.isNull
   }
 
-  /// The entries whose keys nobody asked for.
+  /// The entries whose keys were not read.
   var unknownEntries: [Node.Entry] {
     entries.filter { !known.contains($0.key) && !claimed.contains($0.key) }
   }
@@ -279,7 +279,7 @@ struct FieldReader {
   /// Takes an unknown key as reported.
   mutating func claim(_ key: String) { claimed.insert(key) }
 
-  /// A warning for a key nobody asked for, naming the nearest one.
+  /// A warning for an unknown key, with the nearest known key.
   func unknownKey(_ entry: Node.Entry) -> Diagnostic {
     if let problem = missingSpace(entry) {
       return .error(
@@ -299,13 +299,13 @@ struct FieldReader {
         ?? (namesKnownKeys ? "the keys are \(known.joined(separator: ", "))" : nil))
   }
 
-  /// Adds a warning for every key nobody asked for.
+  /// Adds a warning for every unknown key.
   mutating func reportUnknownKeys() {
     guard description == nil, !takesAnyKey else { return }
     diagnostics += unknownEntries.map(unknownKey).filter { !isOfOtherTools || $0.hint != nil }
   }
 
-  /// Adds a diagnostic at a place of the file.
+  /// Adds a diagnostic at a source range of the file.
   mutating func report(
     _ message: String, _ range: SourceRange, hint: String? = nil,
     severity: Diagnostic.Severity = .error

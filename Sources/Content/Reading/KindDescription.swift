@@ -16,7 +16,7 @@ public struct KindDescription: Sendable {
 
   /// The kind's name.
   public let name: String
-  /// Where its files are, below `content/`.
+  /// Where its files are, in `content/`.
   public let files: String
   /// Its keys, in the order in which they are read.
   public let fields: [FieldDescription]

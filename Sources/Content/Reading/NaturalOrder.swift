@@ -1,6 +1,6 @@
 /// The order in which people count: `hill2` before `hill10`.
 public enum NaturalOrder {
-  /// Whether a text comes before another one; runs of digits count as numbers.
+  /// Whether a text sorts before another; runs of digits compare as numbers.
   public static func isBefore(_ a: String, _ b: String) -> Bool {
     var (first, second) = (Array(a.utf8)[...], Array(b.utf8)[...])
     while let x = first.first, let y = second.first {

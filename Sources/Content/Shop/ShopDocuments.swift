@@ -5,7 +5,7 @@ import SourceText
 struct ShopDocuments {
   /// The folder's path in messages, with a `/` at its end.
   let folder: String
-  /// Whether a file of the site is at a path below the folder.
+  /// Whether a file of the site is at a path in the folder.
   let isThere: (String) -> Bool
 
   func item(_ product: ShopProduct) -> Item {

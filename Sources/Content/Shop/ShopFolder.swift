@@ -21,7 +21,7 @@ struct ShopFolder {
   }
 
   /// `folder` is the path in messages, with a `/` at its end; `isThere` tells whether a file of the
-  /// site is at a path below it.
+  /// site is at a path in it.
   func assemble(folder: String, isThere: @escaping (String) -> Bool) -> Result {
     var result = Result()
     let products = unique(
@@ -30,7 +30,7 @@ struct ShopFolder {
       self.collections, "collection", { $0.id }, { $0.handle }, { $0.file }, &result.diagnostics)
     let members = members(products, collections, &result.diagnostics)
     let made = ShopDocuments(folder: folder, isThere: isThere)
-    // One collection and no more is the folder's own; several are beside it.
+    // One collection and no more is the folder's own; several are next to it.
     let single = collections.count == 1 && hasCollects ? members.first : nil
     for index in single ?? Array(products.indices) where products[index].visibility != .hidden {
       result.items.append(made.item(products[index]))

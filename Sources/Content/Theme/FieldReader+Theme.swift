@@ -5,7 +5,7 @@ import SourceText
 extension FieldReader {
   /// The settings of a theme with their values, or with their defaults.
   ///
-  /// - Parameter files: The files that there are below `content/`; nil where they are not looked for.
+  /// - Parameter files: The files that there are in `content/`; nil if they are not looked for.
   mutating func values(
     of settings: [ThemeSetting], files: ThemeSettingFiles?
   ) -> [(name: String, value: ThemeValue)] {
@@ -23,7 +23,7 @@ extension FieldReader {
     }
   }
 
-  /// Whether a setting is there and says nothing. A list of nothing says so where it is not what the
+  /// Whether a setting is there and says nothing. A list of nothing says so if it is not what the
   /// theme has anyway.
   private func isEmpty(_ setting: ThemeSetting) -> Bool {
     guard has(setting.name) else { return false }
@@ -55,7 +55,7 @@ extension FieldReader {
     }
   }
 
-  /// A setting's value; nil where there is none, or a wrong one.
+  /// A setting's value; nil if there is none, or a wrong one.
   mutating func value(of setting: ThemeSetting, files: ThemeSettingFiles?) -> ThemeValue? {
     let (key, meaning) = (setting.name, setting.meaning)
     switch setting.form {
@@ -96,7 +96,7 @@ extension FieldReader {
     }
   }
 
-  /// A file below `content/`, which has to be there.
+  /// A file in `content/`, which has to be there.
   private mutating func file(
     _ key: String, _ meaning: String, among files: ThemeSettingFiles?, isFont: Bool = false
   ) -> String? {

@@ -8,7 +8,7 @@ public struct ThemeContract: Sendable {
   public let name: String
   /// Its version.
   public let version: Version?
-  /// The versions of Daybook that it works with; nil where it does not say.
+  /// The versions of Daybook that it works with; nil if it does not say.
   public let range: VersionRange?
   /// The settings that it reads, in its order.
   public let settings: [ThemeSetting]
@@ -66,7 +66,7 @@ public struct ThemeContract: Sendable {
       hint: "use another version of the theme, or change this range if the theme works")
   }
 
-  /// Whether another one says the same, in the same places.
+  /// Whether another contract is equal, source ranges included.
   public func isSame(as other: ThemeContract) -> Bool { sources == other.sources }
 
   /// The keys below `theme` in `site.yaml`, for documentation and editors.

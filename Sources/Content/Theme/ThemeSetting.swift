@@ -13,9 +13,9 @@ public struct ThemeSetting: Sendable {
     case number
     /// `true` or `false`.
     case flag
-    /// A file below `content/`.
+    /// A file in `content/`.
     case file
-    /// A font below `content/`.
+    /// A font in `content/`.
     case font
     /// One of some words.
     case choice([String])

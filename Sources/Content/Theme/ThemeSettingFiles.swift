@@ -1,6 +1,6 @@
 import SourceText
 
-/// The files below `content/` that settings of a theme may name.
+/// The files in `content/` that settings of a theme may name.
 struct ThemeSettingFiles {
   /// Their paths.
   let paths: [String]

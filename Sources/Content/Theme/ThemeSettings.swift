@@ -36,7 +36,7 @@ public struct ThemeSettings: Sendable {
     }
   }
 
-  /// A setting that is a colour as `#rrggbb`; nil where a theme takes something else by that name.
+  /// A setting that is a colour as `#rrggbb`; nil if a theme takes something else by that name.
   public func color(_ name: String) -> String? {
     guard let text = text(name), text.utf8.count == 7, text.hasPrefix("#"),
       Int(text.dropFirst(), radix: 16) != nil
@@ -44,7 +44,7 @@ public struct ThemeSettings: Sendable {
     return text
   }
 
-  /// Takes the settings to be what a theme says, and tells what is wrong with them.
+  /// Takes the settings to be what a theme says, and reports diagnostics of them.
   fileprivate mutating func resolve(
     by contract: ThemeContract, in file: SourceFile, files: ThemeSettingFiles
   ) -> [Diagnostic] {
@@ -57,9 +57,9 @@ public struct ThemeSettings: Sendable {
 
 extension SiteContent {
   /// Takes the settings of `theme` in `site.yaml` to be what a theme says, each with its default where
-  /// nothing is written, and tells what is wrong with them.
+  /// nothing is written, and reports diagnostics of them.
   ///
-  /// - Parameter isEmpty: Whether there is nothing in a file below `content/`.
+  /// - Parameter isEmpty: Whether there is nothing in a file in `content/`.
   public mutating func resolveTheme(
     by contract: ThemeContract, isEmpty: @escaping (String) -> Bool
   ) -> [Diagnostic] {

@@ -6,7 +6,7 @@ public indirect enum ThemeValue: Sendable {
   case nothing
   /// Text, a colour as `#rrggbb`, or one of some words.
   case text(String)
-  /// The path of a file below `content/`.
+  /// The path of a file in `content/`.
   case file(String)
   /// `true` or `false`.
   case flag(Bool)

@@ -20,7 +20,7 @@ public struct Version: Hashable, Sendable, CustomStringConvertible {
   /// The text that it is of.
   public var description: String { numbers.map(String.init).joined(separator: ".") }
 
-  /// Whether it is before (-1), after (1) or among (0) the versions that another one names, of which
+  /// Whether it is before (-1), after (1) or among (0) the versions that a partial version covers, of which
   /// only the numbers that are there count: 1.2.3 is among 1.2.
   func compared(to other: Version) -> Int {
     for (index, number) in other.numbers.enumerated() {

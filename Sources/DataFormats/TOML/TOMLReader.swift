@@ -1,6 +1,6 @@
 public import SourceText
 
-/// Reads TOML 1.0 (https://toml.io/en/v1.0.0) strictly into a tree with places.
+/// Reads TOML 1.0 (https://toml.io/en/v1.0.0) strictly into a tree with source ranges.
 ///
 /// Dates and times become plain scalars as they are written, as they do in YAML. The first mistake
 /// ends the reading.
@@ -12,7 +12,7 @@ public enum TOMLReader {
     return read(file, in: (isMarked ? 3 : 0)..<file.bytes.count, mostValues: mostValues)
   }
 
-  /// Reads a part of a file, such as its front matter; places are those of the whole file.
+  /// Reads a part of a file, such as its front matter; source ranges are those of the whole file.
   public static func read(
     _ file: SourceFile, in range: Range<Int>, mostValues: Int = .max
   ) -> Parsed {

@@ -124,7 +124,7 @@ struct TOMLScanner {
     throw TOMLFailure(message: "a quote is not closed", range: SourceRange(start, start + 1))
   }
 
-  /// At a quote: true where it ends the text, false where it belongs to it.
+  /// At a quote: true if it ends the text, false if it belongs to it.
   private mutating func closing(_ quote: UInt8, _ isLong: Bool, _ text: inout [UInt8]) -> Bool? {
     guard isLong else {
       index += 1

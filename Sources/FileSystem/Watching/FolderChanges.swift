@@ -1,6 +1,6 @@
 /// What has changed below the folders that are watched.
 public struct FolderChanges: Hashable, Sendable {
-  /// The files that were written, came or went, by their paths below the folders as these were given.
+  /// The files that were written, came or went, by their paths in the folders as these were given.
   public var paths: Set<String> = []
   /// The folders that came or went, in which anything may be other.
   public var folders: Set<String> = []
@@ -14,7 +14,7 @@ public struct FolderChanges: Hashable, Sendable {
   /// No change.
   public init() {}
 
-  /// Whether the file at a path may be another one than before.
+  /// Whether the file at a path may have changed.
   public func mayTouch(_ path: String) -> Bool {
     isIncomplete || paths.contains(path)
       || folders.contains { path.hasPrefix($0) && path.utf8.dropFirst($0.utf8.count).first == 0x2F }

@@ -17,7 +17,7 @@ struct FolderSnapshot: Sendable {
     }
   }
 
-  /// What is other than in an earlier state.
+  /// The differences from an earlier state.
   func changes(since earlier: FolderSnapshot) -> FolderChanges {
     var changes = FolderChanges()
     for (path, status) in files where earlier.files[path] != status { changes.paths.insert(path) }

@@ -8,7 +8,7 @@ import Synchronization
 
 /// Tells when something below some folders has changed.
 ///
-/// The system says so (inotify); where it cannot, everything is looked at twice a second. One thread
+/// The system says so (inotify); if it cannot, everything is looked at twice a second. One thread
 /// waits for changes, and any other may ask whether there are some that it has not been told of.
 public final class FolderWatcher: Sendable {
   /// A folder to watch.
@@ -35,7 +35,7 @@ public final class FolderWatcher: Sendable {
   /// How often everything is looked at where nothing tells of changes, in milliseconds.
   private static let interval = 500
 
-  /// Why the folders are not watched by the system; nil where they are.
+  /// Why the folders are not watched by the system; nil if they are.
   public var problem: WatchProblem? { eyes.withLock { $0.problem } }
 
   private let roots: [Root]

@@ -9,10 +9,10 @@ struct MountTable {
 
   private let mounts: [(point: String, kind: Substring)]
 
-  /// The table of the running system; empty where it has none.
+  /// The table of the running system; empty if it has none.
   init() { self.init(String(decoding: Self.table, as: UTF8.self)) }
 
-  /// The kind stands behind the `-`, the place in the fifth column.
+  /// The kind stands after the `-`, the place in the fifth column.
   init(_ text: String) {
     mounts = text.split(separator: "\n").compactMap { line -> (point: String, kind: Substring)? in
       let words = line.split(separator: " ")

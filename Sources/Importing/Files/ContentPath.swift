@@ -1,4 +1,4 @@
-/// The path of an imported file below `content/`: it cannot lead out of it, and no part of it is a
+/// The path of an imported file in `content/`: it cannot lead out of it, and no part of it is a
 /// name that is not content.
 public struct ContentPath: Hashable, Sendable {
   /// The folder for what a site does not publish.
@@ -7,7 +7,7 @@ public struct ContentPath: Hashable, Sendable {
   /// The path with `/` between its parts.
   public let text: String
 
-  /// A path of parts that are names of files; nil where one is not. Names that begin with `.` or
+  /// A path of parts that are names of files; nil if one is not. Names that begin with `.` or
   /// `_` are not content.
   init?(_ path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)

@@ -19,7 +19,7 @@ struct ImportDraft {
 
   func isFree(_ path: String) -> Bool { !taken.contains(path.lowercased()) }
 
-  /// Adds a file; false where the path is taken or leads out of the content.
+  /// Adds a file; false if the path is taken or leads out of the content.
   mutating func add(_ path: String, _ content: ImportedFile.Content) -> Bool {
     guard let place = ContentPath(path), taken.insert(place.text.lowercased()).inserted else {
       return false

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The files that an importer reads: their paths below a folder, and a way to their bytes.
+/// The files that an importer reads: their paths in a folder, and a way to their bytes.
 public struct ImportInput: Sendable {
   /// What the paths of files in messages begin with.
   public let root: String
@@ -8,7 +8,7 @@ public struct ImportInput: Sendable {
   public let paths: [String]
   private let reader: @Sendable (String) -> [UInt8]?
 
-  /// Files below `root`; `reader` gives the bytes of one, or nil where it cannot be read.
+  /// Files below `root`; `reader` gives the bytes of one, or nil if it cannot be read.
   public init(
     root: String, paths: [String], reader: @escaping @Sendable (_ path: String) -> [UInt8]?
   ) {
@@ -17,7 +17,7 @@ public struct ImportInput: Sendable {
     self.reader = reader
   }
 
-  /// A file by its path below the folder; nil where it cannot be read.
+  /// A file by its path in the folder; nil if it cannot be read.
   func file(_ path: String) -> SourceFile? {
     reader(path).map { SourceFile(path: shown(path), bytes: $0) }
   }

@@ -1,7 +1,7 @@
 public import CivilTime
 public import SourceText
 
-/// What is to be known beside the files that are imported.
+/// What is to be known next to the files that are imported.
 public struct ImportOptions: Sendable {
   /// The `people.yaml` that is there already; its text stays as it is.
   public var people: SourceFile?

@@ -1,4 +1,4 @@
-/// A file that an import makes below `content/`.
+/// A file that an import makes in `content/`.
 public struct ImportedFile: Sendable {
   /// Where its bytes come from.
   public enum Content: Sendable {
@@ -8,7 +8,7 @@ public struct ImportedFile: Sendable {
     case copy(String)
   }
 
-  /// Its path below `content/`.
+  /// Its path in `content/`.
   public let path: ContentPath
   /// Its bytes.
   public let content: Content

@@ -34,12 +34,12 @@ struct PeopleFile {
     }
   }
 
-  /// Why nobody can be added.
+  /// Why no person can be added.
   struct Unreadable: Error {
     let diagnostics: [Diagnostic]
   }
 
-  /// The file's text with people behind those who are there; nil where all of them are there.
+  /// The file's text with people after those who are there; nil if all of them are there.
   static func text(adding entries: [Entry], to file: SourceFile?) throws(Unreadable) -> [UInt8]? {
     var known: Set<String> = []
     var bytes = file?.bytes ?? []

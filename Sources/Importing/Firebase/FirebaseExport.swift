@@ -16,7 +16,7 @@ struct FirebaseExport {
   /// What stands where a record should be.
   private(set) var strays: [(node: String, entry: Node.Entry)] = []
 
-  /// The nodes at the top of an export, or below its only keys; nil where there are none of them.
+  /// The nodes at the top of an export, or below its only keys; nil if there are none of them.
   init?(_ root: Node) {
     guard let top = Self.top(root) else { return nil }
     for entry in top {

@@ -5,7 +5,7 @@ import SourceText
 struct FirebaseJournals {
   struct Journal {
     let name: String
-    /// Nil for a journal that was asked for and is not in the export.
+    /// Nil for a journal that was requested and is not in the export.
     let record: FirebaseRecord?
     let contributors: [String]
     let observers: [String]
@@ -24,7 +24,7 @@ struct FirebaseJournals {
       ])
 
   private(set) var all: [Journal] = []
-  /// The number of the journal that was asked for.
+  /// The number of the journal that was requested.
   private(set) var fallback: Int?
 
   init(_ records: [FirebaseRecord], _ people: FirebasePeople, asked: String?) {

@@ -33,10 +33,10 @@ struct FirebasePeople {
     }
   }
 
-  /// The person's id for a push id or a user name; nil for nobody.
+  /// The person's id for a push id or a user name; nil if there is no such person.
   func id(_ reference: String) -> String? { ids[reference] ?? byName[reference] }
 
-  /// The ids of those who are known, and the references that lead to nobody.
+  /// The ids of those who are known, and the references without a person.
   func ids(_ node: Node?) -> (known: [String], unknown: [String]) {
     var known: [String] = []
     var unknown: [String] = []

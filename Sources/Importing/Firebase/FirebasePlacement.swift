@@ -1,14 +1,14 @@
 import SourceText
 
 /// Which journal a post belongs to: the one whose `postIds` name it, else the one that it names
-/// itself, else the only one that its poster contributes to, else the one that was asked for.
+/// itself, else the only one that its poster contributes to, else the one that was requested.
 struct FirebasePlacement {
   private var byPost: [String: Int] = [:]
   private var byJournal: [String: Int] = [:]
   private var byContributor: [String: [Int]] = [:]
   private let fallback: Int?
 
-  /// - Parameter fallback: The number of the journal that was asked for.
+  /// - Parameter fallback: The number of the journal that was requested.
   init(_ journals: [FirebaseJournals.Journal], fallback: Int?) {
     self.fallback = fallback
     for (index, journal) in journals.enumerated() {
@@ -18,7 +18,7 @@ struct FirebasePlacement {
     }
   }
 
-  /// The number of the journal; nil where nothing says which.
+  /// The number of the journal; nil if nothing says which.
   func journal(of post: FirebaseRecord, by poster: String?) -> Int? {
     if let index = byPost[post.id] { return index }
     if let named = post.text(["journalid", "journal"]), let index = byJournal[named] {

@@ -7,7 +7,7 @@ struct FirebaseRecord {
   /// The key's place in the export.
   let range: SourceRange
   let node: Node
-  /// The names of fields that something has asked for, as they are written.
+  /// The names of fields that something has requested, as they are written.
   private let fields: [String: Node.Entry]
 
   init(_ entry: Node.Entry) {

@@ -15,7 +15,7 @@ struct FirebaseUnplaced {
     whole.append((node, JSONValue(value)))
   }
 
-  /// The file's text; nil where everything was placed.
+  /// The file's text; nil if everything was placed.
   var text: String? {
     guard !nodes.isEmpty || !whole.isEmpty else { return nil }
     let records = nodes.sorted { $0.key < $1.key }.map {

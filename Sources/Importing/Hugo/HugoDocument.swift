@@ -7,7 +7,7 @@ struct HugoDocument {
   enum Kind {
     /// `NAME.md`.
     case single
-    /// `NAME/index.md`, with files of its own beside it.
+    /// `NAME/index.md`, with files of its own next to it.
     case leaf
     /// `_index.md`: the page of a section.
     case branch
@@ -16,7 +16,7 @@ struct HugoDocument {
   let kind: Kind
   /// The path of its file.
   let source: String
-  /// The path below the content's folder, without the language.
+  /// The path in the content's folder, without the language.
   let path: String
   let file: SourceFile
   let front: OldFrontMatter

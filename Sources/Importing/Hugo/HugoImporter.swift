@@ -15,7 +15,7 @@ public struct HugoImporter {
   var site: SiteDraft
   var documents: [HugoDocument] = []
   var moves: [String: PageMove] = [:]
-  /// The files of bundles and sections, by their paths below the content's folder.
+  /// The files of bundles and sections, by their paths in the content's folder.
   var resources: [(source: String, path: String)] = []
   /// The folders of leaf bundles below the content's folder, with the path of their page.
   var bundles: [String: String] = [:]
@@ -68,7 +68,7 @@ public struct HugoImporter {
     return split.stem == "index" && Self.isPage(split.ending) || isDefault("index", split.stem)
   }
 
-  /// Whether a name is another one with the default language behind it.
+  /// Whether a name is that of another file with the default language as its suffix.
   private func isDefault(_ name: String, _ stem: String) -> Bool {
     stem.lowercased() == "\(name).\(config.language)"
   }

@@ -21,7 +21,7 @@ struct HugoShortcodes {
   private let file: SourceFile
   private let front: OldFrontMatter
   private let params: OldFrontMatter
-  /// The file below `content/` of a page that `ref` names.
+  /// The file in `content/` of a page that `ref` names.
   private let page: (String) -> String?
   private var tokens: [Token] = []
   /// For each token the next one of its name.

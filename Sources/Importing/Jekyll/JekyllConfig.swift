@@ -9,7 +9,7 @@ struct JekyllConfig {
     ".sass-cache", ".jekyll-cache", "gemfiles", "Gemfile", "Gemfile.lock", "node_modules",
     "vendor/bundle", "vendor/cache", "vendor/gems", "vendor/ruby",
   ]
-  /// What is beside nearly every site, and no part of it.
+  /// What is next to nearly every site, and no part of it.
   private static let development: Set<String> = [
     "readme", "license", "licence", "changelog", "contributing", "code_of_conduct", "rakefile",
     "makefile", "dockerfile", "package", "package-lock", "docker-compose", "gulpfile",
@@ -79,7 +79,7 @@ struct JekyllConfig {
     }.map(\.element.values)
   }
 
-  /// Why a file is no part of the site; nil where it is.
+  /// Why a file is no part of the site; nil if it is.
   func exclusion(of path: String) -> String? {
     if path == destination || path.hasPrefix(destination + "/") { return "Jekyll's output" }
     if excludes.contains(where: { Self.covers($0, path) }) {

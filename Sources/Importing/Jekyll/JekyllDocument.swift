@@ -20,7 +20,7 @@ struct JekyllDocument {
   let ending: String
   /// When it was posted, on the clock of the site.
   private(set) var date: CivilDateTime?
-  /// The same for the new front matter; nil where the file's name says it.
+  /// The same for the new front matter; nil if the file's name says it.
   private(set) var dateText: String?
   private(set) var hasBadDate = false
 

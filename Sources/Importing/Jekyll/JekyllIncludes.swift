@@ -10,7 +10,7 @@ struct JekyllIncludes {
     paths = Set(input.paths)
   }
 
-  /// A file below `_includes/`, or below the folder of the page; nil where there is none.
+  /// A file in `_includes/`, or below the folder of the page; nil if there is none.
   func file(_ name: String, isRelative: Bool, _ folder: String) -> SourceFile? {
     let path =
       isRelative ? String(SitePath.join("/" + folder, name).dropFirst()) : "_includes/\(name)"

@@ -3,11 +3,11 @@ import SourceText
 
 /// What Jekyll's own tags, and those of plugins that many sites have, are in Markdown.
 struct JekyllTags {
-  /// The source path below `content/` of a post by what `post_url` says.
+  /// The source path in `content/` of a post by what `post_url` says.
   let post: (String) -> String?
-  /// The path below `content/` of what `link` says.
+  /// The path in `content/` of what `link` says.
   let link: (String) -> String?
-  /// A file below `_includes/`, or below the page's folder where it is relative.
+  /// A file in `_includes/`, or below the page's folder where it is relative.
   let include: (_ name: String, _ isRelative: Bool) -> SourceFile?
 
   /// The Markdown of a tag; nil for what is no tag of these.
@@ -88,7 +88,7 @@ struct JekyllTags {
     }
   }
 
-  /// A text in which outputs stand; nil where one of them is not known.
+  /// A text in which outputs stand; nil if one of them is not known.
   private func expanded(_ text: String, _ values: LiquidValues) -> String? {
     guard text.contains("{{") else { return text }
     let bytes = Array(text.utf8)

@@ -225,7 +225,7 @@ struct KramdownConverter {
 
   // MARK: Within a line
 
-  /// `{: …}` behind a link or an image stays without its colon; behind anything else it goes.
+  /// `{: …}` after a link or an image stays without its colon; after anything else it goes.
   private mutating func spans(_ line: [UInt8], _ range: Range<Int>) -> [UInt8] {
     var text = line
     var start = 0
@@ -271,7 +271,7 @@ struct KramdownConverter {
   // MARK: Blocks
 
   /// HTML that begins here: kramdown reads no Markdown in it and minds no blank lines, unless it
-  /// says `markdown="1"`. Returns the line behind it.
+  /// says `markdown="1"`. Returns the line after it.
   private mutating func html(_ index: Int) -> Int? {
     let line = file.bytes[lines[index]]
     guard line.first == UInt8(ascii: "<"), let name = Self.element(line) else { return nil }
@@ -325,7 +325,7 @@ struct KramdownConverter {
     return count
   }
 
-  /// A line whose tag says that there is Markdown in it, without that and with a blank line behind
+  /// A line whose tag says that there is Markdown in it, without that and with a blank line after
   /// the tag.
   private func markdownTag(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
     let text = Array(line)
@@ -343,7 +343,7 @@ struct KramdownConverter {
     return [tag, []] + (rest.isEmpty ? [] : [rest])
   }
 
-  /// A table without a head gets an empty one. Returns the line behind its first.
+  /// A table without a head gets an empty one. Returns the line after its first.
   private mutating func table(_ index: Int) -> Int? {
     let line = TextLines.trimmed(file.bytes[lines[index]])
     guard line.first == UInt8(ascii: "|"), line.last == UInt8(ascii: "|"), line.count > 2,

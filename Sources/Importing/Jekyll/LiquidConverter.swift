@@ -76,7 +76,7 @@ struct LiquidConverter {
     }
   }
 
-  /// A tag; returns how many tokens behind it belong to it.
+  /// A tag; returns how many tokens after it belong to it.
   private mutating func read(
     _ name: String, _ text: String, _ token: LiquidTokens.Token,
     _ rest: ArraySlice<LiquidTokens.Token>
@@ -270,7 +270,7 @@ struct LiquidConverter {
     return ticks % 2 == 1
   }
 
-  /// Keeps what stood between `raw` and `endraw` from being run, where it is not in code.
+  /// Keeps what stood between `raw` and `endraw` from being run, if it is not in code.
   private func protect(_ literals: [Range<Int>], in output: inout Output) {
     var code = CodeRegions(output.bytes, countsHTML: false)
     var bytes: [UInt8] = []
@@ -283,7 +283,7 @@ struct LiquidConverter {
       bytes += "{% endraw %}".utf8
       copied = range.upperBound
     }
-    // Places in such a rare text are a little off behind the first of these.
+    // Places in such a rare text are a little off after the first of these.
     output.bytes = bytes + output.bytes[copied...]
   }
 }

@@ -32,7 +32,7 @@ enum LiquidSupport {
     blocks.contains(name) || inner[name] != nil
   }
 
-  /// Why the tokens cannot be run in Daybook, with the number of the token; nil where they can.
+  /// Why the tokens cannot be run in Daybook, with the number of the token; nil if they can.
   static func problem(_ tokens: [LiquidTokens.Token]) -> (token: Int, message: String)? {
     var open: [(name: String, token: Int)] = []
     for (number, token) in tokens.enumerated() {

@@ -10,7 +10,7 @@ struct LiquidValues {
   /// What an include was given.
   var arguments: [String: String]?
 
-  /// The text that an output prints; nil where only a build knows.
+  /// The text that an output prints; nil if only a build knows.
   ///
   /// - Parameter isFollowed: Whether a path follows, so that the site's own address is left out.
   func text(of output: String, isFollowed: Bool) -> String? {

@@ -4,18 +4,18 @@ struct OldLinks {
   let pages: [String: String]
   /// The files of pages by the paths of their sources.
   let sources: [String: String]
-  /// The paths of files that are copied, below the old site and below `content/`.
+  /// The paths of files that are copied, below the old site and in `content/`.
   let files: [String: String]
   /// The old site's address and base path, without a `/` at the end.
   let origin: String
   let base: String
 
-  /// The new address of one that stands in a page; nil where it stays as it is.
+  /// The new address of one that stands in a page; nil if it stays as it is.
   ///
   /// - Parameters:
   ///   - page: The page's old URL, which relative addresses begin at.
   ///   - folder: The folder of its source file.
-  ///   - target: Its file below `content/`, beside which files are named without their folder.
+  ///   - target: Its file in `content/`, next to which files are named without their folder.
   func address(_ written: String, page: String, folder: String, target: String = "") -> String? {
     guard let new = address(of: written, page: page, folder: folder) else { return nil }
     let beside = "/" + MarkdownMarkup.address(SitePath.folder(target)) + "/"

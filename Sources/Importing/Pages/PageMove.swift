@@ -2,7 +2,7 @@
 struct PageMove {
   /// Its URL on the old site, without the base path.
   let oldURL: String
-  /// Its file below `content/`.
+  /// Its file in `content/`.
   let target: String
   /// What its front matter says of its URL; nil for the file's own.
   var url: String?

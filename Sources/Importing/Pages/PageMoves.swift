@@ -6,7 +6,7 @@ struct PageMoves {
   private var urls: Set<String> = []
   private var paths: Set<String> = []
   private var slugs: [String: UniqueNames] = [:]
-  /// Where the page of an old URL is to be found: its file below `content/`.
+  /// Where the page of an old URL is to be found: its file in `content/`.
   private(set) var targets: [String: String] = [:]
 
   init(keepsURLs: Bool) { self.keepsURLs = keepsURLs }
@@ -33,7 +33,7 @@ struct PageMoves {
     return finish(oldURL ?? SitePath.ofContent(target), target)
   }
 
-  /// A page, in a file that is named after its old URL; nil where Daybook has a page of its own
+  /// A page, in a file that is named after its old URL; nil if Daybook has a page of its own
   /// there.
   mutating func page(_ oldURL: String, isIndex: Bool) -> PageMove? {
     let parts = SitePath.parts(oldURL)
@@ -83,7 +83,7 @@ struct PageMoves {
     }
   }
 
-  /// A further old URL of a page; false where something else is there.
+  /// A further old URL of a page; false if something else is there.
   mutating func alias(_ oldURL: String, of move: inout PageMove) -> Bool {
     let written = SitePath.written(oldURL)
     if written == SitePath.written(move.oldURL) { return true }

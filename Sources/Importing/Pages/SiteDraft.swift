@@ -65,7 +65,7 @@ struct SiteDraft {
 
   // MARK: The end
 
-  /// Writes `people.yaml`, and `site.yaml` where there is none.
+  /// Writes `people.yaml`, and `site.yaml` if there is none.
   mutating func finish(config: String?, program: String) {
     do throws(PeopleFile.Unreadable) {
       if let bytes = try PeopleFile.text(adding: people, to: options.people) {

@@ -64,7 +64,7 @@ enum SitePath {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
-  /// What is behind a path's last `/`.
+  /// What is after a path's last `/`.
   static func name(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) }
       ?? path

@@ -19,7 +19,7 @@ struct FrontMatterText {
     lines.append("\(YAMLText.scalar(key)): \(yaml)")
   }
 
-  /// A line that is read by nobody but people.
+  /// A comment line.
   mutating func addComment(_ text: String) { lines.append("# \(text)") }
 
   /// A whole Markdown file.

@@ -1,5 +1,5 @@
 /// HTML as one block of Markdown, in which nothing is read as Markdown: without blank lines, which
-/// would end the block, and without the indentation behind them.
+/// would end the block, and without the indentation after them.
 enum HTMLDocumentText {
   /// A text that is HTML as a whole.
   static func block(_ bytes: [UInt8]) -> [UInt8] {

@@ -7,7 +7,7 @@ struct LinkRewriter {
   private var out: [UInt8] = []
   private var copied = 0
 
-  /// - Parameter replace: The new address for one that is written; nil where it stays.
+  /// - Parameter replace: The new address for one that is written; nil if it stays.
   static func rewrite(_ bytes: [UInt8], _ replace: (String) -> String?) -> [UInt8] {
     withoutActuallyEscaping(replace) { replace in
       var rewriter = LinkRewriter(bytes, replace)
@@ -58,7 +58,7 @@ struct LinkRewriter {
     return max(place.upperBound, place.lowerBound)
   }
 
-  /// The address of an inline link, behind its opening parenthesis.
+  /// The address of an inline link, after its opening parenthesis.
   private func destination(_ start: Int) -> Range<Int>? {
     var index = start
     while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }

@@ -6,7 +6,7 @@ struct LiquidTokens {
       case text
       /// `{{ … }}` with what stands in it.
       case output(String)
-      /// `{% name … %}` with what stands behind the name.
+      /// `{% name … %}` with what stands after the name.
       case tag(String, String)
       /// What `raw` shows as it is, or what a block such as `highlight` holds.
       case literal
@@ -15,7 +15,7 @@ struct LiquidTokens {
     let kind: Kind
     /// The bytes of the token; of a literal without its tags.
     let range: Range<Int>
-    /// Whether white space before or behind it is taken away.
+    /// Whether white space before or after it is taken away.
     var trimsBefore = false
     var trimsBehind = false
   }
@@ -82,7 +82,7 @@ struct LiquidTokens {
     return nil
   }
 
-  /// The token that begins here; nil where it is not closed.
+  /// The token that begins here; nil if it is not closed.
   private mutating func token() -> Token? {
     let start = index
     let isTag = bytes[start + 1] == UInt8(ascii: "%")

@@ -1,4 +1,4 @@
-/// What stands behind a tag's or shortcode's name: words, and `key=value` pairs, in quotes or not.
+/// What follows a tag's or shortcode's name: words, and `key=value` pairs, in quotes or not.
 struct TagArguments {
   /// A value, and whether it stood in quotes: what did not may be the name of a variable.
   struct Value {

@@ -5,7 +5,7 @@ struct UniqueNames {
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
 
-  /// A name as it is, or with a number behind it where it is taken; the order of the calls decides.
+  /// A name as it is, or with a number after it where it is taken; the order of the calls decides.
   mutating func name(_ wanted: String) -> String {
     if taken.insert(wanted).inserted { return wanted }
     var count = counts[wanted] ?? 2

@@ -2,7 +2,7 @@ import CZlib
 
 /// The gzip coding (RFC 1952).
 enum Gzip {
-  /// The bytes compressed, or nil where the library refuses.
+  /// The bytes compressed, or nil if the library refuses.
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     // 15 is the largest window; 16 more ask for gzip's head and tail in place of zlib's.

@@ -2,7 +2,7 @@
 /// body in pieces.
 struct Message: Sendable {
   let status: Status
-  /// Field lines that were made before, with `Content-Length`; empty where it is still to be said.
+  /// Field lines that were made before, with `Content-Length`; empty if it is still to be said.
   let lines: [UInt8]
   let fields: HeaderFields
   let pieces: [Response.Piece]

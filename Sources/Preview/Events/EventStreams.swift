@@ -46,7 +46,7 @@ public final class EventStreams: Sendable {
     wake()
   }
 
-  /// Adds somebody, for whom events wait from now on.
+  /// Adds a subscriber, for which events are queued from now on.
   func add(_ request: Request, first: [UInt8]) -> EventSubscriber {
     state.withLock { state in
       let subscriber = EventSubscriber(id: state.nextID, request: request)
@@ -63,7 +63,7 @@ public final class EventStreams: Sendable {
     }
   }
 
-  /// Forgets somebody whose connection has ended.
+  /// Removes a subscriber whose connection has ended.
   func remove(_ id: EventSubscriber.ID) {
     state.withLock { state in
       state.subscribers.removeAll { $0.id == id }
@@ -73,7 +73,7 @@ public final class EventStreams: Sendable {
     }
   }
 
-  /// Takes the bytes that wait for a subscriber; nil where it has been dropped.
+  /// Takes the bytes that wait for a subscriber; nil if it has been dropped.
   func take(_ id: EventSubscriber.ID) -> [UInt8]? {
     state.withLock { state in
       state.changed.remove(id)

@@ -2,7 +2,7 @@
 public struct EventSubscriber: Hashable, Sendable, Identifiable {
   /// A number that no other subscriber of the server has had.
   public let id: UInt64
-  /// What was asked for; its query may say which page listens.
+  /// What was requested; its query may say which page listens.
   public let request: Request
 
   /// The id of the last event that the browser has seen, where it connects again.

@@ -19,7 +19,7 @@ struct Authority: Hashable, Sendable {
     }
   }
 
-  /// Whether the host is an address, which no name server can give to somebody else.
+  /// Whether the host is an address, which no name server can reassign.
   var isAddress: Bool {
     if host.utf8.first == UInt8(ascii: "[") { return true }
     let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -27,7 +27,7 @@ struct Authority: Hashable, Sendable {
       && parts.allSatisfy { (1...3).contains($0.count) && $0.allSatisfy(\.isDigit) }
   }
 
-  /// The index of the colon before the port, or of the end; nil where the host is malformed.
+  /// The index of the colon before the port, or of the end; nil if the host is malformed.
   private static func endOfHost(_ bytes: [UInt8]) -> Int? {
     if bytes.first == UInt8(ascii: "[") {
       guard let close = bytes.firstIndex(of: UInt8(ascii: "]")), close > 1 else { return nil }

@@ -4,7 +4,7 @@ enum ByteRanges: Hashable, Sendable {
   case whole
   /// No range lies in the content.
   case unsatisfiable
-  /// The ranges of the content, in the order they were asked for.
+  /// The ranges of the content, in the order they were requested.
   case parts([Range<Int>])
 
   /// More ranges than this are taken as an attack (§17.15).
@@ -30,7 +30,7 @@ enum ByteRanges: Hashable, Sendable {
     self = list.isEmpty || !isSane ? .whole : parts.isEmpty ? .unsatisfiable : .parts(parts)
   }
 
-  /// One range, empty where it lies outside the content; nil where it is malformed.
+  /// One range, empty if it lies outside the content; nil if it is malformed.
   private static func range(_ text: Substring.UTF8View, size: Int) -> Range<Int>? {
     let ends = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard ends.count == 2, ends.allSatisfy({ $0.allSatisfy(\.isDigit) }) else { return nil }

@@ -24,7 +24,7 @@ struct EntityTag: Hashable, Sendable {
     !isWeak && !other.isWeak && opaque == other.opaque
   }
 
-  /// The tags of a list, up to where it is malformed; nil where it does not begin with one.
+  /// The tags of a list, up to where it is malformed; nil if it does not begin with one.
   static func list(_ text: String) -> [EntityTag]? {
     var rest = Array(text.utf8)[...]
     var tags: [EntityTag] = []

@@ -6,7 +6,7 @@ struct RequestHead: Hashable, Sendable {
   }
 
   let request: Request
-  /// The host and port that were asked for; nil in HTTP/1.0 without `Host`.
+  /// The host and port that were requested; nil in HTTP/1.0 without `Host`.
   let authority: Authority?
   let framing: Framing
   /// Whether the connection stays open after the answer (RFC 9112 §9.3).

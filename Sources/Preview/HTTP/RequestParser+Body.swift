@@ -1,4 +1,4 @@
-/// The bodies of requests, which nobody wants: they are read to find the next request.
+/// The bodies of requests. They are discarded, and read only to find the next request.
 extension RequestParser {
   mutating func skipBody(of head: RequestHead, left: Int) -> Step {
     let left = left - skip(left)

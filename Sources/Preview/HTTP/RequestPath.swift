@@ -7,7 +7,7 @@ public struct RequestPath: Hashable, Sendable {
   /// The decoded names; `/a/b/` has `a`, `b` and an empty one.
   public let names: [String]
 
-  /// The path a text says, percent-encoded and beginning with a slash; nil where it is none or not
+  /// The path a text says, percent-encoded and beginning with a slash; nil if it is none or not
   /// UTF-8.
   public init?(_ text: String) {
     self.init(encoded: Array(text.utf8)[...])

@@ -2,7 +2,7 @@
 package struct RequestTrace: Equatable, Sendable {
   /// A line for each event.
   package private(set) var events: [String] = []
-  /// What must never be, in words; nil where nothing of it is.
+  /// What must never be, in words; nil if nothing of it is.
   package private(set) var fault: String?
 
   /// The events of bytes that arrive cut into these pieces.

@@ -23,7 +23,7 @@ public struct Response: Sendable {
   public enum Body: Sendable {
     /// These pieces, one after the other, for whatever conditions.
     case pieces([Piece])
-    /// One state of a resource, of which the server sends what was asked for.
+    /// One state of a resource, of which the server sends what was requested.
     case representation(Representation)
     /// Events as they come, until either side ends it; made by `Reply.beginEvents`.
     case events(EventSubscriber)

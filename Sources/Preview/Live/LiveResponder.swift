@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Answers requests with what a site makes at the moment, and tells browsers when that is other.
+/// Answers requests from a live site, and notifies browsers when their page changes.
 public final class LiveResponder: Sendable {
   /// Looks up a file of the site, such as `journal/index.html`, and delivers its answer: at once, or
   /// later from another thread.
@@ -13,7 +13,7 @@ public final class LiveResponder: Sendable {
   /// The states of the pages that those who listen show, as far as they were told.
   private let shown = Mutex<[EventSubscriber.ID: String]>([:])
 
-  /// A responder for a site below a base path, which may become another one: `/`, or `/me/`.
+  /// A responder for a site below a base path, which can change: `/`, or `/me/`.
   public init(basePath: @escaping @Sendable () -> String, lookup: @escaping Lookup) {
     self.basePath = basePath
     self.lookup = lookup
@@ -79,7 +79,7 @@ public final class LiveResponder: Sendable {
 
   // MARK: Changes
 
-  /// Tells the browsers whose pages are other now.
+  /// Notifies the browsers whose pages changed.
   ///
   /// - Parameters:
   ///   - words: What changed, for people.
@@ -101,7 +101,7 @@ public final class LiveResponder: Sendable {
     }
   }
 
-  /// Tells a browser when its page is other than the one it was told of last, or knew of itself.
+  /// Notifies a browser if its page differs from the version it last received.
   private func tell(
     _ subscriber: EventSubscriber, of file: String, known state: String, words: String,
     _ streams: EventStreams
@@ -117,7 +117,7 @@ public final class LiveResponder: Sendable {
     }
   }
 
-  /// What has browsers ask anew for a file: a regular expression for its name at the end of a URL, and
+  /// What makes browsers reload a file: a regular expression for its name at the end of a URL, and
   /// the name with a query that it has not had.
   static func event(for file: String, _ words: String) -> ServerEvent {
     let last = file.split(separator: "/").last.map(String.init) ?? file
@@ -133,7 +133,7 @@ public final class LiveResponder: Sendable {
   }
 }
 
-/// What a browser says of the page that it shows: the state, and behind it the path.
+/// What a browser says of the page that it shows: the state, and after it the path.
 private struct Listener {
   let path: RequestPath
   let state: String

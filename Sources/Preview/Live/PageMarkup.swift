@@ -5,7 +5,7 @@ extension [UInt8] {
     return self[..<place] + Array(markup.utf8) + self[place...]
   }
 
-  /// The place of the last `</body>`, in capitals or not.
+  /// The offset of the last `</body>`, in capitals or not.
   private var bodyEnd: Int {
     let tag = Array("</body".utf8)
     var index = count - tag.count

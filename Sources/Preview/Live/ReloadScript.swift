@@ -25,7 +25,7 @@ public enum ReloadScript {
   /// `O` is the page as it was sent, each node with the one on the screen (`l`); the script runs where
   /// it stands, before deferred ones, to take it. `M` changes both; children are paired so that as
   /// many as possible are the same (a longest common subsequence, `B`). Scripts cannot be changed in
-  /// place, nor what they have taken away: then `no` has the page loaded anew. Of several changes in
+  /// place, nor what they have taken away: then `no` has the page reloaded. Of several changes in
   /// short order (`N`) the last one counts. A page that cannot be made (500) says why above the one
   /// that is there. Files that were changed get another address (`Z`). Pages out of sight do not
   /// listen, as browsers have six connections for a host; they catch up. It is written as short as it

@@ -32,7 +32,7 @@ extension Connection {
     pump(&turn)
   }
 
-  /// Sends what is there; a client that takes nothing for long is given up.
+  /// Sends what is there; a client that reads nothing for long is dropped.
   private func pump(_ turn: inout ServerTurn) {
     let before = output.count
     switch output.send(to: socket.number) {

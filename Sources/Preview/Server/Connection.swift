@@ -34,7 +34,7 @@ final class Connection {
   /// The request whose answer is awaited.
   var current: RequestHead?
   var began = MonotonicTime.Instant()
-  /// When it is given up, or looked at again.
+  /// When it is dropped, or checked again.
   var deadline: MonotonicTime
   /// Since when the client owes a request.
   var waitsSince: MonotonicTime
@@ -125,7 +125,7 @@ final class Connection {
     isDisturbed = true
   }
 
-  /// Reads what nobody wants; true at the end of it.
+  /// Reads and discards the rest of a body; true at its end.
   func discard(_ turn: inout ServerTurn) -> Bool {
     do throws(SocketCall.Failure) {
       return try SocketCall.receive(socket.number, into: turn.buffer) == 0

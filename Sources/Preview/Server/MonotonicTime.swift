@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Milliseconds on a clock that nobody sets.
+/// Milliseconds on a monotonic clock.
 struct MonotonicTime: Hashable, Comparable, Sendable {
   let milliseconds: Int
 

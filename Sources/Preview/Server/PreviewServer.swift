@@ -3,11 +3,11 @@ import Synchronization
 /// A small HTTP/1.1 server for this machine (RFC 9110 and 9112).
 ///
 /// One thread serves all connections. It asks the handler for each answer, who gives it at once
-/// where that is short, and later from another thread where it is not: other clients are served
+/// where that is short, and later from another thread if it is not: other clients are served
 /// meanwhile. The handler sees `GET` and `HEAD` alone. Requests for other names than the server's
 /// own are answered with 421, and `OPTIONS`, 405 and 501 by the server as well.
 public struct PreviewServer: Sendable {
-  /// The ports that are tried where none is asked for.
+  /// The ports that are tried if none is requested.
   public static let defaultPorts = 8000...8099
 
   /// The host as it was given.
@@ -61,7 +61,7 @@ public struct PreviewServer: Sendable {
     address(of: host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host)
   }
 
-  /// The addresses under which other machines reach it; none where it listens to this one alone.
+  /// The addresses under which other machines reach it; none if it listens to this one alone.
   public var networkAddresses: [String] {
     switch host {
     case "0.0.0.0": NetworkInterfaces.addresses(isIPv6: false).map(address(of:))
@@ -86,7 +86,7 @@ public struct PreviewServer: Sendable {
       var loop = try ConnectionLoop(state)
       loop.run()
     } catch {
-      // There is no descriptor for the queue; without one nobody can be served.
+      // There is no descriptor for the queue; without one no client can be served.
     }
     state.socket.refuse()
   }

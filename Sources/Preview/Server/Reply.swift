@@ -3,7 +3,7 @@ import Synchronization
 /// The place for the answer to one request, given once, at once or later and from any thread.
 ///
 /// The client waits meanwhile, others are served. A reply that is let go of without an answer
-/// answers with 500, so that nobody waits for ever.
+/// answers with 500, so that no client waits for ever.
 public final class Reply: Sendable {
   private enum State: Sendable {
     /// The handler still runs, on the server's thread.

@@ -6,7 +6,7 @@ struct RequestDesk: Sendable {
   let names: ServerNames
   let answer: @Sendable (Request, Reply) -> Void
 
-  /// The answer that no site is asked for.
+  /// The answers that need no site.
   func refusal(of head: RequestHead) -> Response? {
     if let authority = head.authority, !names.contains(authority) {
       return Response(.misdirectedRequest, page: "Requests with this host name are refused.")

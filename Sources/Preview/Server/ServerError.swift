@@ -1,6 +1,6 @@
 /// Why a server cannot begin to listen.
 public enum ServerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The port that was asked for has another program on it.
+  /// The port that was requested has another program on it.
   case portInUse(host: String, port: Int)
   /// All ports that were tried are in use.
   case noFreePort(host: String, ports: ClosedRange<Int>)

@@ -3,7 +3,7 @@ import Synchronization
 /// A finished site as a static host serves it: its files, and the rules of its `_redirects`.
 ///
 /// Rules that redirect come before files, as on Cloudflare Pages; those that answer in place (200 and
-/// 404) count where there is no file.
+/// 404) count if there is no file.
 public struct BuiltSite: Sendable {
   /// The path of the site's address, with a slash at both ends.
   public let basePath: String

@@ -1,4 +1,4 @@
-/// A digest of some bytes that differs for other bytes, but not for those of somebody who tries.
+/// A digest of bytes. It is not collision-resistant.
 struct ContentDigest: Hashable, Sendable {
   let value: UInt64
 

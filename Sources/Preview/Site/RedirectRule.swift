@@ -1,6 +1,6 @@
 /// One line of a `_redirects` file: a path, where it leads to, and the status.
 struct RedirectRule: Sendable {
-  /// One name of the path that is asked for.
+  /// One name of the path that is requested.
   private enum Name: Sendable {
     case exact(String)
     /// `:name`: any one.
@@ -45,7 +45,7 @@ struct RedirectRule: Sendable {
     return result
   }
 
-  /// Where a path leads to, or nil where the rule is not about it.
+  /// Where a path leads to, or nil if the rule is not about it.
   func target(of path: ArraySlice<String>) -> String? {
     var rest = path
     var values: [(name: String, value: String)] = []

@@ -11,7 +11,7 @@ import FileSystem
 /// The way is walked name by name from the folder without following a link, so that nobody who
 /// changes the folder meanwhile can lead it out. Where a link is in the way, the path without links
 /// is looked up first; if it lies in the folder, that one is walked in the same manner. The folder
-/// itself is opened anew each time, since a build puts another one in its place.
+/// itself is reopened each time, since a build puts another one in its place.
 struct ServedFolder: Sendable {
   /// What a path leads to.
   enum Entry: Sendable {
@@ -65,7 +65,7 @@ struct ServedFolder: Sendable {
       }
     } catch {
       switch error.code {
-      // Linux has ENOTDIR for a link where a folder is asked for.
+      // Linux has ENOTDIR for a link where a folder is requested.
       case ELOOP, ENOTDIR: return .link
       case ENOENT, ENAMETOOLONG: return .found(.missing)
       default: return .found(.refused(error))

@@ -4,7 +4,7 @@ import FileSystem
 ///
 /// `/a/` is `a/index.html`, `/a` leads to `/a/` where `a` is a folder, and what is not there is
 /// `404.html` with status 404. Folders are never listed. Every answer may be kept but has to be
-/// asked for again (`Cache-Control: no-cache`).
+/// requested again (`Cache-Control: no-cache`).
 public struct StaticSite: Sendable {
   private let files: ServedFiles
   /// The names of the base path.
@@ -47,7 +47,7 @@ public struct StaticSite: Sendable {
     }
   }
 
-  /// The way from the server's root to the site, for whoever typed the host and port alone.
+  /// The redirect from the server's root to the site, for URLs with the host and port alone.
   private func homeRedirect(_ request: Request) -> Response {
     let home = base.reduce("") { "\($0)/\($1)" } + "/"
     guard let path = RequestPath(home) else { return missing() }

@@ -46,7 +46,7 @@ struct ChartPlot {
 
   /// A chart of values: a list of numbers, or a text of them between commas, with `labels` alike; or a
   /// list of mappings with the keys `x` and `y`, where `y` may name several between commas and
-  /// `series` says what they are. Nil where there is no number.
+  /// `series` says what they are. Nil if there is no number.
   init?(_ input: Value, _ arguments: FilterArguments) {
     let keys = Self.keys(arguments)
     let names = arguments["series"]?.string.map { $0.split(separator: ",").map(\.trimmed) }
@@ -192,7 +192,7 @@ struct ChartPlot {
     Self.bottom - (value - low) / (high - low) * (Self.bottom - Self.top)
   }
 
-  /// The smallest range that is divided: labels have three places, and steps have to stay above zero.
+  /// The smallest range that is divided: labels have three decimals, and steps have to stay above zero.
   private static let leastRange = 1e-9
 
   /// 1, 2, 2.5 or 5 times a power of ten, so that there are at most five steps.
@@ -271,7 +271,7 @@ struct ChartPlot {
     return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
   }
 
-  /// A coordinate with at most two places.
+  /// A coordinate with at most two decimals.
   private static func number(_ value: Double) -> Value {
     let rounded = (value * 100).rounded() / 100
     return .string(rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)")

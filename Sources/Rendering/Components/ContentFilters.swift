@@ -3,8 +3,8 @@ import Liquid
 import Site
 import SourceText
 
-/// The filters and the tag that components are made with: what a page's text names becomes URLs,
-/// pictures and the geometry of charts, and what is wrong with it is reported in that text.
+/// The filters and the tag that components are made with: names in a page's text become URLs,
+/// pictures and the geometry of charts, and diagnostics point into that text.
 enum ContentFilters {
   static func register(in environment: inout Environment) {
     environment.register(filter: "content_url", arguments: 0...0) { input, _, context in
@@ -101,7 +101,7 @@ enum ContentFilters {
     return site.resolver.url(written, in: file)
   }
 
-  /// A place within a page is looked for once all pages are there.
+  /// An anchor in a page is looked for once all pages are there.
   private static func note(
     _ target: LinkResolver.Target, _ written: String, _ page: URLPath?, _ context: RenderContext
   ) {

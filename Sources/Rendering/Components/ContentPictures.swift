@@ -36,7 +36,7 @@ struct ContentPictures {
   }
 
   /// A path, or a mapping with `src`, as `src url alt caption`; nil as nothing. What is not said here the
-  /// `captions.yaml` beside the file says. A picture that no text stands for is reported; an empty
+  /// `captions.yaml` next to the file says. A picture that no text stands for is reported; an empty
   /// text says that none is needed.
   func picture(_ value: Value, alt: Value) -> Value {
     let made = make(value, alt: alt)

@@ -16,7 +16,7 @@ struct ContentTracks {
 
   /// The tracks of the film or sound at a URL without the base path; `given` are its captions, their
   /// language where they are one file, its chapters and its descriptions. Where none are given they are
-  /// the files beside it.
+  /// the files next to it.
   func tracks(of url: Value, _ given: FilterArguments) -> Value {
     let named =
       tracks(.captions, given[0], language: given[1].string) + tracks(.chapters, given[2])

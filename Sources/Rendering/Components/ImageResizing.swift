@@ -2,7 +2,7 @@ import Images
 import Liquid
 import Site
 
-/// The filter `image_resize`: a picture in a size, cut to its shape if it has another one.
+/// The filter `image_resize`: a picture in a size, cropped if its aspect ratio differs.
 enum ImageResizing {
   static func register(in environment: inout Environment) {
     environment.register(filter: "image_resize", arguments: 0...2) {

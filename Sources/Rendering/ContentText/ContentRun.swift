@@ -48,7 +48,7 @@ final class ContentRun: Sendable {
   /// How many texts with templates the text is made of, one showing the next.
   var depth: Int { state.withLock { $0.depth } }
 
-  /// The links to places within pages that were met.
+  /// The links to anchors in pages that were met.
   var links: [FragmentLink] { state.withLock { $0.links } }
 
   func add(_ link: FragmentLink) {

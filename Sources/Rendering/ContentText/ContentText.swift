@@ -9,7 +9,7 @@ struct ContentText {
   var markup: [[UInt8]] = []
   /// What is wrong with the templates in it.
   var diagnostics: [Diagnostic] = []
-  /// The links to places within pages that components have.
+  /// The links to anchors in pages that components have.
   var links: [FragmentLink] = []
   /// How many texts with templates it is made of, one showing the next.
   var depth = 0

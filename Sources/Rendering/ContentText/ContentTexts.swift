@@ -174,7 +174,7 @@ final class ContentTexts: Sendable {
 private struct TagEnds {
   private let bytes: [UInt8]
   private let end: Int
-  /// Whether there is none of an end behind the place that was asked for last.
+  /// Whether there is none of an end after the place that was requested last.
   private var isWithout: Set<[UInt8]> = []
 
   init(_ bytes: [UInt8], end: Int) {

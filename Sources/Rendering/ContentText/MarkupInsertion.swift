@@ -75,7 +75,7 @@ struct MarkupInsertion {
     }
   }
 
-  /// Begins a paragraph for what stands behind a block.
+  /// Begins a paragraph for what stands after a block.
   private mutating func reopen() {
     let start = output.count
     output += Array("<p>".utf8)

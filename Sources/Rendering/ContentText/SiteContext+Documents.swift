@@ -19,7 +19,7 @@ extension SiteContext {
     graph.layoutNames(of: route).first ?? route.kind.rawValue
   }
 
-  /// A document's HTML, appended to a buffer, and what is wrong with it; `page` is where it is shown.
+  /// A document's HTML, appended to a buffer, and its diagnostics; `page` is where it is shown.
   func render(
     _ document: Document, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
     links: inout [FragmentLink]

@@ -34,7 +34,7 @@ extension SiteContext {
     return Resolution(url: graph.base.relative(url), attributes: attributes)
   }
 
-  /// A description's text, cut behind about so many bytes.
+  /// A description's text, cut after about so many bytes.
   func foreignText(_ body: Body, limit: Int = .max) -> String {
     let text = SafeFragment.plainText(body.file.bytes[body.range], limit: limit)
     guard text.utf8.count > limit else { return text }

@@ -19,7 +19,7 @@ public struct ContentAreas: OptionSet, Hashable, Sendable {
   /// The library's media.
   public static let library = ContentAreas(rawValue: 8)
 
-  /// Where a file of the content belongs, by its path below `content/`; none where its change may be of
+  /// Where a file of the content belongs, by its path in `content/`; none if its change may be of
   /// more.
   public init(ofFile path: String) {
     // Of thousands of files most are posts.

@@ -14,12 +14,12 @@ final class LinkLookup: Sendable {
     rooted = Mutex([:])
   }
 
-  /// The same pages with other files beside them.
+  /// The same pages with other files next to them.
   func replacing(files old: [String], by new: [String]) -> LinkLookup {
     LinkLookup(resolver.replacing(files: old, by: new))
   }
 
-  /// Where a link leads that stands in a file, given by its path below `content/`, whose page is at
+  /// Where a link leads that stands in a file, given by its path in `content/`, whose page is at
   /// `page`.
   func resolve(_ destination: String, from file: String, page: URLPath?) -> LinkResolver.Target {
     let target = find(destination, from: file, page: page)

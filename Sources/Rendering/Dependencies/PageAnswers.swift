@@ -16,7 +16,7 @@ public struct PageAnswers: Sendable {
     stands = site.graph.stands
   }
 
-  /// The answer to a question; 0 where it is about a page that there is not.
+  /// The answer to a question; 0 if it is about a page that there is not.
   public func answer(to question: PageQuestion) -> UInt64 {
     var hash = StableHash()
     switch question {

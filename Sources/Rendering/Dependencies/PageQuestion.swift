@@ -1,6 +1,6 @@
 public import Site
 
-/// What a page asks of the site, beside the entries that it shows, that posts, people and
+/// What a page asks of the site, next to the entries that it shows, that posts, people and
 /// copied files have a part in.
 ///
 /// Where only these have come, gone or changed, a page is the same if all that it asked is answered as
@@ -26,11 +26,11 @@ public enum PageQuestion: Hashable, Sendable {
   case name(URLPath)
   /// What a page of a listing shows, by its URL.
   case part(URLPath)
-  /// What to read behind a post, by its URL.
+  /// What to read after a post, by its URL.
   case related(URLPath)
-  /// Which copied files are in a folder, by its path below `content/`.
+  /// Which copied files are in a folder, by its path in `content/`.
   case files(in: String)
-  /// Which term a value has; in any taxonomy where none is named.
+  /// Which term a value has; in any taxonomy if none is named.
   case term(String, taxonomy: String?)
   /// Where a link leads.
   case link(Link)
@@ -39,12 +39,12 @@ public enum PageQuestion: Hashable, Sendable {
   public struct Link: Hashable, Sendable {
     /// The address as it is written.
     public let destination: String
-    /// The file, by its path below `content/`; empty where an address from the root says all.
+    /// The file, by its path in `content/`; empty if an address from the root says all.
     public let file: String
     /// The page on which the link is shown.
     public let page: URLPath?
 
-    /// A link that is asked for; an address from the root leads there from everywhere.
+    /// A link; an address from the root has the same target on every page.
     public init(_ destination: String, from file: String, page: URLPath?) {
       let isRooted = destination.utf8.first == UInt8(ascii: "/")
       self.destination = destination

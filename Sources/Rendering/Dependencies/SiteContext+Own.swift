@@ -1,7 +1,7 @@
 import Site
 
 extension SiteContext {
-  /// Notes what the page is of; the titles of pages that nobody wrote are of what belongs to them.
+  /// Records the route's own dependencies; the titles of generated pages depend on their members.
   func noteOwn(_ route: Route) {
     guard let trace = RenderTrace.current else { return }
     trace.note(ContentAreas(of: route.kind).union(ContentAreas(of: route.subject)))

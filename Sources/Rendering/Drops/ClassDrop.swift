@@ -23,7 +23,7 @@ struct ClassDrop: Drop {
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
     let entry = self.entry
-    // A class has many fields: none of them is copied but the one that is asked for.
+    // A class has many fields: only the requested field is copied.
     switch field {
     case .id: return .string(entry.timetableClass.id.value)
     case .title: return .string(entry.timetableClass.title)

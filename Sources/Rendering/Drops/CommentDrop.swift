@@ -3,7 +3,7 @@ import Content
 import Liquid
 import Site
 
-/// What somebody said below a post or an event.
+/// A comment on a post or an event.
 struct CommentDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case author, name, picture, initials, color, date, content

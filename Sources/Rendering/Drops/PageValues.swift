@@ -5,7 +5,7 @@ import Synchronization
 final class PageValues: Sendable {
   private let values = Mutex<[(key: Int32, value: Value?)]>([])
 
-  /// The value of a name, made when it is first asked for.
+  /// The value of a name, made on first use.
   func value(of key: Symbol, make: () -> Value?) -> Value? {
     if let known = values.withLock({ $0.first { $0.key == key.id } }) { return known.value }
     // Making one may ask for another.

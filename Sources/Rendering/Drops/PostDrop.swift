@@ -53,7 +53,7 @@ struct PostDrop: Drop {
     }
   }
 
-  /// The post of the same journal a number of places further down, where the older ones are.
+  /// The post of the same journal a number of positions further down, where the older ones are.
   private func neighbour(_ offset: Int) -> Value {
     let posts = site.graph.journals[entry.journal].posts
     guard let place = site.graph.place(ofPost: index), posts.indices.contains(place + offset) else {

@@ -47,7 +47,7 @@ struct StatisticsDrop: Drop {
     return (statistics.minutes + count / 2) / count
   }
 
-  /// Hours with one decimal, `2.5`; none where it would be zero.
+  /// Hours with one decimal, `2.5`; none if it would be zero.
   private static func hours(_ minutes: Int) -> String {
     let tenths = (minutes + 3) / 6
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

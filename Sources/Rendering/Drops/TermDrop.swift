@@ -25,7 +25,7 @@ struct TermDrop: Drop {
       return term.document.flatMap { site.value(key, of: $0, at: term.path) }
     }
     switch field {
-    // Whoever has come to the term has asked for its name.
+    // The caller has recorded the term's name.
     case .name, .title: return .string(term.name)
     case .url: return .string(term.path.url)
     case .count: return .int(members.count)

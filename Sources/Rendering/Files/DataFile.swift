@@ -4,7 +4,7 @@ import Site
 
 /// The routes that are no pages: files of data, each written by code for its format.
 enum DataFile {
-  /// The bytes of a route's file; nil where it needs a program that failed.
+  /// The bytes of a route's file; nil if it needs a program that failed.
   static func bytes(of route: Route, _ site: SiteContext) -> [UInt8]? {
     switch route.kind {
     case .resumeJSON, .vcard: resume(route, site)

@@ -72,7 +72,7 @@ struct ResumeJSON {
     return text
   }
 
-  /// JSON Resume has the portrait's address only; the text that stands for it goes beside it.
+  /// JSON Resume has the portrait's address only; the text that stands for it goes next to it.
   private func picture(_ entry: Node.Entry) -> Pairs {
     let source = entry.value.entries == nil ? entry.value : entry.value["src"]
     var pairs: Pairs = source.map { [(key: "image", value: value($0, .url))] } ?? []

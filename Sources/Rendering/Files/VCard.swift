@@ -1,4 +1,4 @@
-/// A card of somebody (RFC 6350, version 4.0), written property by property.
+/// A vCard (RFC 6350, version 4.0), written property by property.
 struct VCard {
   /// The card so far, without its last line.
   private var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ struct VCard {
     return copy.bytes
   }
 
-  /// A property of one text; nothing where there is none.
+  /// A property of one text; nothing if there is none.
   mutating func add(_ name: String, text: String?) {
     add(name, texts: [text])
   }

@@ -25,7 +25,7 @@ struct XMLText {
     bytes += "/>\n".utf8
   }
 
-  /// An element with a text; nothing where there is none.
+  /// An element with a text; nothing if there is none.
   mutating func element(
     _ name: String, _ text: String?, _ attributes: [(String, String?)] = []
   ) {

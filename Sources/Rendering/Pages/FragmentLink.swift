@@ -4,7 +4,7 @@ public import SourceText
 
 /// A link to a place within a page, to be checked once the page is rendered.
 public struct FragmentLink: Hashable, Sendable {
-  /// A place within a page.
+  /// An anchor in a page.
   public struct Place: Hashable, Sendable {
     /// The page.
     public let path: URLPath
@@ -43,7 +43,7 @@ public struct FragmentLink: Hashable, Sendable {
       hint: nearest.map { "did you mean '#\($0)'?" })
   }
 
-  /// The place that a link leads to; nil where it leads to a page as a whole or elsewhere.
+  /// The place that a link leads to; nil if it leads to a page as a whole or elsewhere.
   init?(
     _ target: LinkResolver.Target, on page: URLPath?, _ link: LinkReference, in file: SourceFile
   ) {

@@ -9,7 +9,7 @@ final class ImageCatalog: Sendable {
   private let makeReady: @Sendable (String, ImageHeader, ImageRole) -> ReadyImage?
   private let known = Mutex<[String: ImageFile]>([:])
 
-  /// A catalog of files, given by their paths below `content/`.
+  /// A catalog of files, given by their paths in `content/`.
   init(
     _ files: [String], read: @escaping @Sendable (String) -> ImageFile,
     makeReady: @escaping @Sendable (String, ImageHeader, ImageRole) -> ReadyImage?
@@ -19,7 +19,7 @@ final class ImageCatalog: Sendable {
     self.makeReady = makeReady
   }
 
-  /// The size of the image at a path of the site; nil where it is none, or says none.
+  /// The size of the image at a path of the site; nil if it is none, or says none.
   func size(_ path: URLPath) -> ImageSize? {
     guard case .image(let header) = file(path)?.file else { return nil }
     return header.displaySize
@@ -31,7 +31,7 @@ final class ImageCatalog: Sendable {
     return header.exif
   }
 
-  /// What a page shows the image at a path by in a role; nil where it shows the file itself. Asking
+  /// What a page shows the image at a path by in a role; nil if it shows the file itself. Asking
   /// says that a page does.
   func ready(_ path: URLPath, as role: ImageRole = .picture) -> ReadyImage? {
     guard case .image(let header) = file(path)?.file else { return nil }

@@ -22,7 +22,7 @@ struct PictureChecks {
 
   private typealias Named = (picture: Picture, file: SourceFile)
 
-  /// The pictures beside which the text stands that says what they show.
+  /// The pictures next to which the text stands that says what they show.
   private var others: [Named] {
     let content = site.graph.content
     let media = site.graph.media.flatMap { place in

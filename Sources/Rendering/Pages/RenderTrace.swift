@@ -5,10 +5,10 @@ import Synchronization
 /// What was read while a page was rendered, and how long its parts took.
 public final class RenderTrace: Sendable {
   @TaskLocal private static var own: RenderTrace?
-  /// How many traces there are: where there are none, a value asks for nothing more.
+  /// How many traces there are: if there are none, a value asks for nothing more.
   private static let count = Atomic(0)
 
-  /// The trace of the page that this thread renders; nil where nobody asks.
+  /// The trace of the page that this thread renders; nil if nothing is recorded.
   static var current: RenderTrace? {
     count.load(ordering: .relaxed) == 0 ? nil : own
   }
@@ -17,7 +17,7 @@ public final class RenderTrace: Sendable {
   public enum Detail: Sendable {
     /// What the page must be made again for: the entries that it reads, and its images.
     case dependencies
-    /// Everything, for somebody who wants to know.
+    /// Everything, for explanations of a page.
     case all
   }
 
@@ -66,7 +66,7 @@ public final class RenderTrace: Sendable {
   public var images: Set<ShownImage> { state.withLock { $0.images } }
   /// The files of texts that were read and are no posts'.
   public var texts: Set<String> { state.withLock { $0.texts } }
-  /// The copied files that were looked at, by their paths below `content/`.
+  /// The copied files that were looked at, by their paths in `content/`.
   public var files: Set<String> { state.withLock { $0.files } }
   /// The names of `site` that were read.
   public var lists: Set<String> { state.withLock { $0.lists } }

@@ -9,19 +9,19 @@ public import SourceText
 
 /// Turns the graph's routes into pages and files, on any number of threads at once.
 public struct Renderer: Sendable {
-  /// A page or file, and what is wrong with it.
+  /// A page or file, and its diagnostics.
   public struct RenderedPage: Sendable {
     /// Its bytes; nil for a file that is left out, as the program failed that makes it.
     public let bytes: [UInt8]?
     /// What is wrong, in the page's content and in its templates.
     public let diagnostics: [Diagnostic]
-    /// The links to places within pages, to be checked when all pages are there.
+    /// The links to anchors in pages, to be checked when all pages are there.
     public let fragments: [FragmentLink]
     /// The file that it is published as, if that is not its route's: its name has a hash of its bytes.
     public internal(set) var file: String?
   }
 
-  /// Makes a PNG of a size in pixels from an SVG; nil where that fails.
+  /// Makes a PNG of a size in pixels from an SVG; nil if that fails.
   public typealias Rasterizer =
     @Sendable (_ svg: [UInt8], _ width: Int, _ height: Int) -> [UInt8]?
 
@@ -55,7 +55,7 @@ public struct Renderer: Sendable {
   /// - Parameters:
   ///   - times: Where the times of templates are noted.
   ///   - highlighter: What colours code and sets formulas.
-  ///   - readImage: Looks at a copied file, given by its path below `content/`; it is called from any
+  ///   - readImage: Looks at a copied file, given by its path in `content/`; it is called from any
   ///     thread.
   ///   - makeReady: Says what else a page shows an image by in a role, and that it does.
   ///   - files: What else is looked at of copied files.
@@ -107,7 +107,7 @@ public struct Renderer: Sendable {
     return environment
   }
 
-  /// What is asked for every page of the site.
+  /// The queries that every page of the site depends on.
   public var commonQuestions: Set<PageQuestion> { site.commonQuestions }
 
   /// Says that every page will be rendered, so that what the search needs of them is collected then,
@@ -121,7 +121,7 @@ public struct Renderer: Sendable {
   public var hasTemplatesInTexts: Bool { !site.texts.isEmpty }
 
   /// The renderer of the same site with another theme. The graph must not depend on what the theme
-  /// reads that is other now: see `SiteGraph.isSame`.
+  /// reads that has changed: see `SiteGraph.isSame`.
   public func replacing(_ theme: ThemeFiles) -> Renderer { Renderer(self, theme) }
 
   private init(_ other: Renderer, _ theme: ThemeFiles) {

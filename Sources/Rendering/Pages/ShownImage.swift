@@ -2,7 +2,7 @@ public import Images
 
 /// A copied file that a page shows as an image.
 public struct ShownImage: Hashable, Sendable {
-  /// Its path below `content/`.
+  /// Its path in `content/`.
   public let path: String
   /// What it is on the page.
   public let role: ImageRole

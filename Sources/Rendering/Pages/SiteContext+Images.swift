@@ -36,7 +36,7 @@ extension SiteContext {
     return resolution
   }
 
-  /// The URL, without the base path, of the still of a film; that of the image itself where nothing is
+  /// The URL, without the base path, of the still of a film; that of the image itself if nothing is
   /// made of it.
   func poster(_ url: String, _ path: URLPath) -> String {
     images.ready(path, as: .poster)?.variants.poster.map { "/" + $0.file } ?? url

@@ -21,7 +21,7 @@ final class SiteContext: Sendable {
   /// The further menus by their names.
   let menus: Value
   let vocabulary: Vocabulary
-  /// What is asked for every page.
+  /// The queries that every page depends on.
   let commonQuestions: Set<PageQuestion>
   let texts: ContentTexts
   /// The words that pages are found by.

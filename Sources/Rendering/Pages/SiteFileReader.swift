@@ -1,4 +1,4 @@
-/// Looks at copied files, given by their paths below `content/`; called from any thread.
+/// Looks at copied files, given by their paths in `content/`; called from any thread.
 public struct SiteFileReader: Sendable {
   private let findSize: @Sendable (String) -> Int?
   private let read: @Sendable (String, Int) -> [UInt8]?
@@ -11,13 +11,13 @@ public struct SiteFileReader: Sendable {
     (findSize, read) = (size, bytes)
   }
 
-  /// A file's size in bytes; nil where there is none.
+  /// A file's size in bytes; nil if there is none.
   public func size(_ path: String) -> Int? {
     RenderTrace.current?.note(file: path)
     return findSize(path)
   }
 
-  /// A file's bytes, up to so many; nil where it cannot be read.
+  /// A file's bytes, up to so many; nil if it cannot be read.
   public func bytes(_ path: String, _ limit: Int) -> [UInt8]? {
     RenderTrace.current?.note(file: path)
     return read(path, limit)

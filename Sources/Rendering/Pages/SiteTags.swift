@@ -72,7 +72,7 @@ enum SiteTags {
 
   // MARK: Code
 
-  /// Code as a Markdown fence would show it, with the fence's options behind the language.
+  /// Code as a Markdown fence would show it, with the fence's options after the language.
   private static func highlighted(
     _ call: TagCall, _ site: SiteContext, _ context: RenderContext
   ) throws(FilterError) -> Value {

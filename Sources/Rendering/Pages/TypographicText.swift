@@ -55,7 +55,7 @@ struct TypographicText {
     }
   }
 
-  /// A quote opens at the start, behind space, dashes and opening brackets, and before anything but
+  /// A quote opens at the start, after space, dashes and opening brackets, and before anything but
   /// space; `'90s` is an apostrophe.
   private mutating func put(_ forms: (open: String, close: String), _ quote: Quote) {
     let next = index + quote.length < bytes.count ? bytes[index + quote.length] : 0x20

@@ -12,7 +12,7 @@ struct SearchDrop: Drop {
   let site: SiteContext
   let page: URLPath
 
-  /// Nil where there is no search.
+  /// Nil if there is no search.
   init?(_ site: SiteContext) {
     guard site.graph.searchWordParts > 0, let page = site.graph.path(ofListing: .search) else {
       return nil

@@ -5,7 +5,7 @@ import Site
 import SourceText
 
 extension SiteContext {
-  /// What a page says, beside its title, in the words that somebody may search for.
+  /// The searchable text of a page, without its title.
   func searchedTexts(of route: Route) -> [WordCollector.Text] {
     var texts: [WordCollector.Text] = []
     if let document = SiteGraph.document(of: route, in: graph) {

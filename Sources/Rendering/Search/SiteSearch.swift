@@ -7,7 +7,7 @@ import Site
 import Synchronization
 
 /// What the site's search knows: the words of every page, collected while pages are rendered or when
-/// the index is first asked for.
+/// the index is first requested.
 final class SiteSearch: Sendable {
   private let graph: SiteGraph
   private let collector = WordCollector()

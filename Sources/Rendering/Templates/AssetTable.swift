@@ -5,7 +5,7 @@ import Images
 public struct AssetTable: Equatable, Sendable {
   /// An asset as it is published.
   public struct Asset: Equatable, Sendable {
-    /// Its path below the site's base path, such as `/assets/style.1f0c….css`.
+    /// Its path in the site's base path, such as `/assets/style.1f0c….css`.
     public let path: String
     /// Its content.
     public let bytes: [UInt8]
@@ -14,7 +14,7 @@ public struct AssetTable: Equatable, Sendable {
   /// The assets by their names in the theme.
   public let assets: [String: Asset]
 
-  /// What images say beside their pictures is taken out of them.
+  /// What images say apart from their pictures is taken out of them.
   init(_ files: [String: [UInt8]]) {
     assets = Dictionary(
       uniqueKeysWithValues: files.map { name, bytes in

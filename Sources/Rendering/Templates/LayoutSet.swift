@@ -17,7 +17,7 @@ struct LayoutSet {
     let excerpt: SourceExcerpt
   }
 
-  /// A template, and what is wrong with it and with those that it names.
+  /// A template, and diagnostics of it and of the templates that it names.
   struct Parsed {
     let template: Template
     let diagnostics: [Diagnostic]

@@ -4,7 +4,7 @@ public import SourceText
 
 /// A template without a site: what it prints depends on its data and partials alone.
 public struct StandaloneTemplate: Sendable {
-  /// What a template printed, and what is wrong with it.
+  /// What a template printed, and its diagnostics.
   public struct Result: Sendable {
     /// The printed bytes; where it is wrong, what was printed up to and after the mistakes that
     /// lax mode lets pass.

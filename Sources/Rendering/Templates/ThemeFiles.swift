@@ -7,9 +7,9 @@ public struct ThemeFiles: Sendable {
   public var layouts: [String: SourceFile]
   /// Partials by name: `partials/card.html` is `card`.
   public var partials: [String: SourceFile]
-  /// Assets by their path below `assets/`.
+  /// Assets by their path in `assets/`.
   public var assets: [String: [UInt8]]
-  /// What the theme says of itself; nil where it has no `theme.yaml`.
+  /// What the theme says of itself; nil if it has no `theme.yaml`.
   public var contract: ThemeContract?
 
   /// A theme of some files.
@@ -27,8 +27,8 @@ public struct ThemeFiles: Sendable {
     name.hasSuffix(".html") ? String(name.dropLast(5)) : name
   }
 
-  /// The layouts and partials that are not the same in another theme; nil where templates came or
-  /// went, or assets are other.
+  /// The layouts and partials that are not the same in another theme; nil if templates came or
+  /// went, or assets changed.
   public func changes(
     in other: ThemeFiles
   ) -> (layouts: Set<String>, partials: Set<String>)? {

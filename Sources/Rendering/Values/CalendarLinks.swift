@@ -5,7 +5,7 @@ import Liquid
 import Site
 
 /// The addresses by which a calendar, or one event of it, gets into the usual programs. Nothing is
-/// asked of them before somebody follows a link.
+/// asked of them before a visitor follows a link.
 struct CalendarLinks {
   private let site: SiteContext
   private let calendar: SiteCalendar
@@ -81,7 +81,7 @@ struct CalendarLinks {
     return words.isEmpty ? page : words + "\n" + page
   }
 
-  /// `20261003T100000/20261003T160000`, by the clock of the zone that is said beside it.
+  /// `20261003T100000/20261003T160000`, by the clock of the zone that is said next to it.
   private func dates(_ event: EventEntry) -> String {
     let end = event.isAllDay ? event.over : event.end ?? event.start
     return [event.start, end].map { moment in

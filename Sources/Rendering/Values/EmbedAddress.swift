@@ -10,7 +10,7 @@ struct EmbedAddress: Equatable {
   /// What is there.
   let kind: Kind
 
-  /// The address for a page or video elsewhere; nil where it cannot be shown: what is not encrypted a
+  /// The address for a page or video elsewhere; nil if it cannot be shown: what is not encrypted a
   /// browser refuses within an encrypted page, and some hosts refuse to be within any.
   init?(_ address: String) {
     guard let parts = Parts(address) else { return nil }

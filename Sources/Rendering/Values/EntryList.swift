@@ -36,7 +36,7 @@ struct AskingList<Entries: ListSource>: ListSource {
     return entries.count
   }
 
-  /// Which lists there are is asked for every page: see `PageQuestion.frame`.
+  /// Every page depends on which lists exist: see `PageQuestion.frame`.
   var isEmpty: Bool { entries.isEmpty }
 
   subscript(_ index: Int) -> Value {

@@ -19,7 +19,7 @@ struct LibraryMedia {
     }
   }
 
-  /// The file: `url type mime show`; null where there is none in the site.
+  /// The file: `url type mime show`; null if there is none in the site.
   var file: Value {
     guard case .local(let url, let path, _)? = target, !path.text.hasSuffix("/") else {
       return .null
@@ -48,7 +48,7 @@ struct LibraryMedia {
 
   private var source: String { site.graph.content.path(of: place.file) }
 
-  /// What is elsewhere: `url kind host`; null where it cannot be shown.
+  /// What is elsewhere: `url kind host`; null if it cannot be shown.
   var embed: Value {
     guard let written = place.item.url, case .external? = target,
       let address = EmbedAddress(written.value)

@@ -41,7 +41,7 @@ struct MaterialMedia {
   /// Whether it is a film of the site, which its image stands for.
   var isFilm: Bool { ownFile.map { FileType($0.path.text).show == .video } ?? false }
 
-  /// What is elsewhere: `url kind host`; null where it cannot be shown or the author says so.
+  /// What is elsewhere: `url kind host`; null if it cannot be shown or the author says so.
   var embed: Value {
     let isWanted = material.embeds ?? ![.github, .linkedin].contains(material.kind)
     guard isWanted, let written = material.url ?? material.linkedFile,
@@ -74,7 +74,7 @@ struct MaterialMedia {
       ]))
   }
 
-  /// The words shown while it plays: those that it names, a transcript in WebVTT, or files beside it.
+  /// The words shown while it plays: those that it names, a transcript in WebVTT, or files next to it.
   var tracks: Value {
     var tracks = material.tracks
     if tracks.isEmpty, let transcript = material.transcript, transcript.value.hasSuffix(".vtt") {
@@ -105,6 +105,6 @@ struct MaterialMedia {
     return (url, path)
   }
 
-  /// A file's path below `content/`.
+  /// A file's path in `content/`.
   private func name(of path: URLPath) -> String { String(path.text.dropFirst()) }
 }

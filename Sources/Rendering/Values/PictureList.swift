@@ -18,7 +18,7 @@ struct PictureList {
     pictures.flatMap { $0.isFolder ? self.pictures(in: $0) : [$0] }
   }
 
-  /// The pictures as templates see them; `standIn` makes the text for one that nobody described, by
+  /// The pictures as templates see them; `standIn` creates the alt text for an image without one, by
   /// its place among them.
   func values(_ pictures: [Picture], standIn: (Int) -> String = { _ in "" }) -> Value {
     .array(
@@ -32,7 +32,7 @@ struct PictureList {
       })
   }
 
-  /// The pictures of a folder; none where there is no such folder.
+  /// The pictures of a folder; none if there is no such folder.
   private func pictures(in folder: Picture) -> [Picture] {
     let own = site.graph.content.path(of: file)
     guard let path = LinkResolver.path(folder.source.value, from: own) else { return [] }

@@ -3,7 +3,7 @@ import Images
 import Liquid
 import Site
 
-/// The picture that a page is shown with where somebody links to it.
+/// The link preview image of a page.
 struct SocialPicture {
   /// Its whole address.
   let url: String
@@ -53,7 +53,7 @@ extension SiteContext {
     return SocialPicture(url: url, alt: picture.alt, width: size?.0, height: size?.1)
   }
 
-  /// The file that says a page's picture, by its path below `content/`.
+  /// The file that says a page's picture, by its path in `content/`.
   private func imageFile(of route: Route) -> String? {
     if case .person(let index) = route.subject, let person = graph.people[index].person {
       return graph.content.path(of: person.file)

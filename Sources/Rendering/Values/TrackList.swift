@@ -3,8 +3,8 @@ import Liquid
 import Site
 import SourceText
 
-/// The tracks of a film or sound of the site: those that are named, or else the files beside it that
-/// are called after it, `talk.vtt` or `talk.de.vtt` and `talk.chapters.vtt` beside `talk.mp4`.
+/// The tracks of a film or sound of the site: those that are named, or else the files next to it that
+/// are called after it, `talk.vtt` or `talk.de.vtt` and `talk.chapters.vtt` next to `talk.mp4`.
 struct TrackList {
   private let site: SiteContext
 
@@ -41,7 +41,7 @@ struct TrackList {
     return tracks
   }
 
-  /// The files beside a film or sound that are called after it.
+  /// The files next to a film or sound that are called after it.
   private func beside(_ path: URLPath) -> [Track] {
     let (name, content) = (String(path.text.dropFirst()), site.graph.content)
     guard [.audio, .video].contains(FileType(name).show), let dot = name.lastIndex(of: ".") else {

@@ -1,4 +1,4 @@
-/// What somebody said, as text with times: of a plain text, or of subtitles in WebVTT or SubRip.
+/// A transcript, as text with times: from plain text, or from subtitles in WebVTT or SubRip.
 struct Transcript {
   /// A paragraph, with when it begins where the file says so.
   struct Part: Equatable {
@@ -90,7 +90,7 @@ struct Transcript {
     return out
   }
 
-  /// Cues are a line or two; a paragraph is what one person says, up to the end of a sentence behind
+  /// Cues are a line or two; a paragraph is what one person says, up to the end of a sentence after
   /// about three hundred bytes.
   private static func joined(_ cues: [Cue]) -> [Part] {
     var parts: [Part] = []

@@ -4,7 +4,7 @@ import SourceText
 
 /// When a class would meet by its clock: its weekly times, its rule and what comes besides.
 ///
-/// A class is one series for each of its weekly times, then one for its rule; single sessions besides
+/// A class is one series for each of its weekly times, then one for its rule; extra single sessions
 /// belong to the first.
 public struct ClassSlots {
   /// One meeting before its clock is asked.

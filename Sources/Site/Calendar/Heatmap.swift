@@ -23,7 +23,7 @@ public struct Heatmap: Equatable, Sendable {
   /// The number of weeks.
   private static let length = 53
 
-  /// Nil where nothing was attended within the year.
+  /// Nil if nothing was attended within the year.
   init?(_ rows: [(date: CivilDate, minutes: Int)], today: CivilDate) {
     let first = today.monday.adding(days: -7 * (Self.length - 1))
     let sums = Dictionary(

@@ -6,9 +6,9 @@ public struct MonthGrid: Sendable {
   public struct Day: Sendable {
     /// The day.
     public let date: CivilDate
-    /// Whether it is of the month, and not of the one before or behind.
+    /// Whether it is of the month, and not of the one before or after.
     public let isOfMonth: Bool
-    /// Its sessions, as an index into the graph's days; nil where there are none.
+    /// Its sessions, as an index into the graph's days; nil if there are none.
     public let day: Int?
   }
 

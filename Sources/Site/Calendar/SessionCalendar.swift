@@ -89,7 +89,7 @@ struct SessionCalendar {
     let exact = { self.clock.zone.timestamp(unixSeconds: start.unixSeconds + slot.minutes * 60) }
     guard let reading = slot.end else { return exact() }
     let end = clock.resolve(reading).moment
-    // A start in the hour that a clock passes over is moved behind it, perhaps behind the end.
+    // A start in the hour that a clock passes over is moved to after it, perhaps after the end.
     return end.unixSeconds > start.unixSeconds ? end : exact()
   }
 

@@ -2,9 +2,9 @@ import CivilTime
 import Content
 import SourceText
 
-/// Finds sessions that are at one place, or taught by one person, at the same time.
+/// Finds sessions that are at one venue, or taught by one person, at the same time.
 ///
-/// One walk over the sessions by start: for each place and person only the one that runs longest is
+/// One walk over the sessions by start: for each venue and person only the one that runs longest is
 /// remembered.
 struct SessionConflicts {
   private enum Resource: Hashable {

@@ -6,7 +6,7 @@ public struct SessionDay: Sendable {
   public let date: CivilDate
   /// Where its page is.
   public let path: URLPath
-  /// Its sessions in order, each with its place among those it overlaps.
+  /// Its sessions in order, each with its column among those it overlaps.
   public let cells: [WeekGrid.Cell]
 
   /// The days of sessions, by date; a session is on the day on which it begins on the site's clock.

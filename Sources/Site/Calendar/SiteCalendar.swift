@@ -1,4 +1,4 @@
-/// A calendar file of the site: classes and events that somebody may subscribe to.
+/// A calendar file of the site: classes and events for subscribers.
 public struct SiteCalendar: Sendable {
   /// What it is a calendar of.
   public enum Scope: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct SiteCalendar: Sendable {
     case event(Int)
     /// An event of a calendar file, as an index into the graph's.
     case imported(Int)
-    /// What somebody teaches, hosts and attends.
+    /// What a person teaches, hosts and attends.
     case person(Int)
   }
 
@@ -58,7 +58,7 @@ extension SiteGraph {
     }
   }
 
-  /// The calendar of a part of the site; nil where that has nothing that takes place.
+  /// The calendar of a part of the site; nil if that has nothing that takes place.
   public func calendar(of scope: SiteCalendar.Scope) -> SiteCalendar? {
     calendarScopes[scope].map { calendars[$0] }
   }

@@ -7,13 +7,13 @@ extension SiteGraph {
     zone.timestamp(unixSeconds: moment.unixSeconds)
   }
 
-  /// The day at a date, as an index; nil where nothing is on.
+  /// The day at a date, as an index; nil if nothing is on.
   public func day(_ date: CivilDate) -> Int? {
     let index = firstDay(from: date)
     return index < days.count && days[index].date == date ? index : nil
   }
 
-  /// The first day with sessions at a date or behind it, as an index; the count of days where there
+  /// The first day with sessions at a date or after it, as an index; the count of days where there
   /// is none.
   public func firstDay(from date: CivilDate) -> Int {
     var (low, high) = (0, days.count)
@@ -25,18 +25,18 @@ extension SiteGraph {
   }
 
   /// The week that the timetable shows, as an index: the one that holds the build's moment, or else
-  /// the first one behind it with sessions, or else the last one before.
+  /// the first one after it with sessions, or else the last one before.
   public var currentWeek: Int? {
     let monday = time.local.date.monday
     return weeks.firstIndex { $0.monday >= monday } ?? weeks.indices.last
   }
 
-  /// The week of a date, as an index; nil where it has no sessions.
+  /// The week of a date, as an index; nil if it has no sessions.
   public func week(of date: CivilDate) -> Int? {
     weeks.firstIndex { $0.monday == date.monday }
   }
 
-  /// The month of a date, as an index; nil where it has no sessions.
+  /// The month of a date, as an index; nil if it has no sessions.
   public func month(of date: CivilDate) -> Int? {
     months.firstIndex { $0.year == date.year && $0.month == date.month }
   }

@@ -2,7 +2,7 @@ import CivilTime
 import Content
 
 extension Statistics {
-  /// The next day on which the log adds up to something else without being edited; nil where there is
+  /// The next day on which the log adds up to something else without being edited; nil if there is
   /// none. What was posted stays in its month.
   func nextChange(of log: [Attendance], after today: CivilDate) -> CivilDate? {
     var days = [log.lazy.map(\.date).filter { $0 > today }.min()]

@@ -58,9 +58,9 @@ public struct Statistics: Equatable, Sendable {
   /// The months from the journals' first post to the last one, in order, without gaps.
   public let months: [Month]
 
-  /// The year up to the day for which the site is built; nil where nothing was attended in it.
+  /// The year up to the day for which the site is built; nil if nothing was attended in it.
   public let heatmap: Heatmap?
-  /// The Monday of the week for which the site is built; nil where the log does not reach it.
+  /// The Monday of the week for which the site is built; nil if the log does not reach it.
   public let thisWeek: CivilDate?
   /// The minutes of that week.
   public let minutesThisWeek: Int?

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A zone's clock, asked for many readings.
+/// A zone's clock, for many conversions.
 struct WallClock {
   /// How often the clock shows a reading.
   enum Kind {

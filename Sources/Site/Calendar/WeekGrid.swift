@@ -2,7 +2,7 @@ public import CivilTime
 
 /// A week of sessions, laid out so that those at the same time stand side by side.
 public struct WeekGrid: Sendable {
-  /// A session with its place among those it overlaps.
+  /// A session with its index among those it overlaps.
   public struct Cell: Sendable {
     /// The session, as an index into the graph's.
     public let session: Int

@@ -9,7 +9,7 @@ public struct FileType: Sendable {
   public let name: String
   /// The media type, for browsers.
   public let mime: String
-  /// How it is shown; nil where it can only be downloaded.
+  /// How it is shown; nil if it can only be downloaded.
   public let show: Show?
 
   /// The type of a file; one that is not known is called by its ending.

@@ -7,7 +7,7 @@ extension SiteGraph {
     feedPlaces[path].map { feeds[$0] }
   }
 
-  /// The feed that a page belongs to beside the site's.
+  /// The feed that a page belongs to next to the site's.
   public func feed(of route: Route) -> Feed? {
     switch route.subject {
     case .post(let index): feedSubjects[.journal(posts[index].journal)].map { feeds[$0] }
@@ -58,7 +58,7 @@ extension SiteGraph {
     return written
   }
 
-  /// When what a page shows was last changed; nil where nothing says so.
+  /// When what a page shows was last changed; nil if nothing says so.
   public func updated(_ route: Route) -> Timestamp? {
     let own = route.document.flatMap(updated)
     let shown = newest(shownOn: route)

@@ -15,7 +15,7 @@ extension SiteGraph {
     }
   }
 
-  /// The generated picture that stands for a page where somebody links to it; the site's where it
+  /// The generated link preview image of a page; the site's where it
   /// has none of its own.
   public func socialImage(of route: Route) -> URLPath? {
     let own = Self.socialImage(of: route.part.map { _ in path(of: route.subject) } ?? route.path)

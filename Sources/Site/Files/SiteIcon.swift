@@ -11,7 +11,7 @@ public enum SiteIcon: String, CaseIterable, Sendable {
   /// For launchers with many pixels, and splash screens.
   case large = "icon-512.png"
 
-  /// Its width and height in pixels; nil where it has any size.
+  /// Its width and height in pixels; nil if it has any size.
   public var size: Int? {
     switch self {
     case .favicon: nil

@@ -7,7 +7,7 @@ public struct CollectionView: Sendable {
     case price, newest, title
     case priceDown = "price-down"
 
-    /// The order in words, behind "by".
+    /// The order in words, after "by".
     public var name: String {
       switch self {
       case .price: "Price, low first"

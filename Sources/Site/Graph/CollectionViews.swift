@@ -65,7 +65,7 @@ struct CollectionViews {
     return views
   }
 
-  /// All items by a key, those without one behind; what is alike stays in the collection's order.
+  /// All items by a key, those without one after; what is alike stays in the collection's order.
   private func order<Key>(
     _ order: CollectionView.Order, by keys: [Key?], _ isBefore: (Key, Key) -> Bool
   ) -> CollectionView {

@@ -1,7 +1,7 @@
 public import CivilTime
 public import Content
 
-/// A material with its place in the site.
+/// A material with its path in the site.
 public struct MaterialEntry: Sendable {
   /// What the content says.
   public let material: Material
@@ -9,7 +9,7 @@ public struct MaterialEntry: Sendable {
   public let path: URLPath
 }
 
-/// A collection with its place in the site.
+/// A collection with its path in the site.
 public struct CollectionEntry: Sendable {
   /// What the content says.
   public let collection: Collection
@@ -21,7 +21,7 @@ public struct CollectionEntry: Sendable {
   public internal(set) var views: [CollectionView] = []
 }
 
-/// An item with its place in the site.
+/// An item with its path in the site.
 public struct ItemEntry: Sendable {
   /// What the content says.
   public let item: Item
@@ -33,7 +33,7 @@ public struct ItemEntry: Sendable {
   public internal(set) var collections: [Int] = []
 }
 
-/// A journal with its place in the site.
+/// A journal with its path in the site.
 public struct JournalEntry: Sendable {
   /// What the content says.
   public let journal: Journal
@@ -47,7 +47,7 @@ public struct JournalEntry: Sendable {
   public internal(set) var series: [Int] = []
 }
 
-/// A post with its place in the site.
+/// A post with its path in the site.
 public struct PostEntry: Sendable {
   /// A post has some thirty fields: to copy an entry would count a reference of each.
   private final class Box: Sendable {
@@ -67,7 +67,7 @@ public struct PostEntry: Sendable {
   public let journal: Int
   /// When it was posted, in the site's zone.
   public let date: Timestamp
-  /// What was said below it: by date, and what has none where it stands in the file.
+  /// What was said about it: by date, and what has none if it stands in the file.
   public let comments: [Comment]
   /// The series that it belongs to.
   public internal(set) var series: SeriesPlace?
@@ -76,7 +76,7 @@ public struct PostEntry: Sendable {
   var document: Document { box.post.document }
   var placeHash: UInt64 { box.post.placeHash }
 
-  /// Puts another reading of the post's file in the place of the earlier one.
+  /// Replaces the earlier reading of the post's file.
   mutating func replace(by post: Post) { box = Box(post) }
 
   init(post: Post, path: URLPath, journal: Int, date: Timestamp, comments: [Comment]) {
@@ -88,7 +88,7 @@ public struct PostEntry: Sendable {
   }
 }
 
-/// An event with its place in the site.
+/// An event with its path in the site.
 public struct EventEntry: Sendable {
   /// What the content says.
   public let event: Event
@@ -103,13 +103,13 @@ public struct EventEntry: Sendable {
   /// Whether it takes whole days, from its first to its last.
   public let isAllDay: Bool
   /// The moment at which it is over: its end. Without one, or without a time of day, it is the
-  /// midnight behind its last day.
+  /// midnight after its last day.
   public let over: Timestamp
-  /// What was said below it: by date, and what has none where it stands in the file.
+  /// What was said about it: by date, and what has none if it stands in the file.
   public let comments: [Comment]
 }
 
-/// A class with its place in the site.
+/// A class with its path in the site.
 public struct ClassEntry: Sendable {
   /// A class has many fields: to copy an entry would count a reference of each.
   private final class Box: Sendable {
@@ -145,7 +145,7 @@ public struct ClassEntry: Sendable {
   }
 }
 
-/// A free page with its place in the site.
+/// A free page with its path in the site.
 public struct PageEntry: Sendable {
   /// What the content says.
   public let page: Page

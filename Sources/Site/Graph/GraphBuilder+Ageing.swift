@@ -2,7 +2,7 @@ import CivilTime
 import Content
 
 extension GraphBuilder {
-  /// Finds the first later moment at which a page may be another one by itself.
+  /// Finds the next moment at which time alone may change a page.
   mutating func addNextChange() {
     var moments = Moments(now: graph.time.unixSeconds)
     noteSpans(&moments)
@@ -32,7 +32,7 @@ extension GraphBuilder {
     }
   }
 
-  /// The days at whose beginnings something may be another one.
+  /// The days at whose start a page may change.
   private func changingDays() -> [CivilDate] {
     let today = graph.time.local.date
     // The window moves on with its days, weeks and months, one of which is today's.
@@ -46,7 +46,7 @@ extension GraphBuilder {
 
   private typealias Span = Range<Int>
 
-  /// From when until when a document is shown; nil where it never is.
+  /// From when until when a document is shown; nil if it never is.
   private func span(of document: Document, within outer: Span = .min..<(.max)) -> Span? {
     guard options.includesDrafts || !document.isDraft else { return nil }
     let start = options.includesFuture ? nil : document.publishDate.map { seconds($0.value) }

@@ -1,7 +1,7 @@
 import CivilTime
 import Content
 
-/// Pages that nobody wrote: a journal's years and months, and its series.
+/// Generated pages: a journal's years and months, and its series.
 extension GraphBuilder {
   /// The years and months of every journal.
   mutating func addArchive() {
@@ -76,7 +76,7 @@ extension GraphBuilder {
     linkPeriods()
   }
 
-  /// Which year or month is before and behind another.
+  /// Which year or month is before and after another.
   private mutating func linkPeriods() {
     var later: [String: Int] = [:]
     for index in graph.archive.indices where graph.archive[index].path != nil {
@@ -97,7 +97,7 @@ extension SiteGraph {
     "\(Self.title(of: journals[period.journal].journal.document)): \(period.name)"
   }
 
-  /// Where a year or month is to be read: its page, or its place on its year's; nil where neither has a
+  /// Where a year or month is to be read: its page, or its place on its year's; nil if neither has a
   /// page.
   public func url(of period: ArchivePeriod) -> String? {
     if let path = period.path { return path.url }
@@ -110,7 +110,7 @@ extension SiteGraph {
     return "\(EnglishWords.count(period.posts.count, "post")) in \(title) in \(period.name)."
   }
 
-  /// The nearest part of the post's series a number of places behind it.
+  /// The nearest part of the post's series a number of positions after it.
   public func part(_ offset: Int, from post: Int) -> Int? {
     guard let place = posts[post].series else { return nil }
     let parts = series[place.series].posts

@@ -1,7 +1,7 @@
 import Content
 
 extension GraphBuilder {
-  /// How many classes the timetable's page lists; the others are on pages behind it, where its layout
+  /// How many classes the timetable's page lists; the others are on pages after it, where its layout
   /// knows of some.
   private static let mostClasses = 100
 
@@ -31,7 +31,7 @@ extension SiteGraph {
     listings[kind].map { routes[$0].path }
   }
 
-  /// The classes, and behind them what calendars add to the timetable.
+  /// The classes, and after them what calendars add to the timetable.
   public var timetableSubjects: [Route.Subject] {
     classes.indices.map { .timetableClass($0) }
       + imported.indices.filter { imported[$0].role == .timetable }.map { .imported($0) }

@@ -8,7 +8,7 @@ extension GraphBuilder {
   mutating func addCollections() {
     var owners: [String: [Int?]] = [:]
     for collection in graph.content.collections where collection.selection == nil {
-      // Also of a hidden collection: another one may show its items.
+      // Also for a hidden collection: other collections may show its items.
       guard isShown(collection.document) else { continue }
       owners[collection.document.path] = addItems(of: collection)
     }

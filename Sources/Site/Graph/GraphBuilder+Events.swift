@@ -3,7 +3,7 @@ import Content
 import SourceText
 
 extension GraphBuilder {
-  /// An event with its place; nil where it does not say when it is.
+  /// An event with its place; nil if it does not say when it is.
   mutating func entry(for event: Event) -> EventEntry? {
     guard let written = event.start?.value else { return nil }
     let zone = zone(of: event)

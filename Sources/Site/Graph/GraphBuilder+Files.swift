@@ -154,7 +154,7 @@ struct FileRoutes {
   var taken: Set<String>
   var routes: [Route] = []
 
-  /// Adds a file; false where the site has one there already.
+  /// Adds a file; false if the site has one there already.
   @discardableResult
   mutating func add(
     _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject = .site, part: Route.Part? = nil
@@ -164,7 +164,7 @@ struct FileRoutes {
     return true
   }
 
-  /// Adds a file that cannot be another one: what else is at its path is a mistake.
+  /// Adds a file with a fixed path: anything else at that path is a mistake.
   mutating func require(_ path: URLPath, _ kind: RouteKind, part: Route.Part) {
     taken.insert(path.file)
     routes.append(Route(path, kind, .site, part: part))

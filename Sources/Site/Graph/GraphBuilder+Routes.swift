@@ -107,7 +107,7 @@ extension GraphBuilder {
     }
   }
 
-  /// Whether a layout reads a name; each is asked for once.
+  /// Whether a layout reads a name; each is requested once.
   mutating func reads(_ name: String, in layout: String) -> Bool {
     let key = ReadName(name: name, layout: layout)
     if let known = graph.readNames[key] { return known }
@@ -136,7 +136,7 @@ extension GraphBuilder {
     graph.routes.append(Route(URLPath(checked: path), kind, subject, document: page?.document))
   }
 
-  /// Two pages, or a page and a copied file, at one place.
+  /// Two pages, or a page and a copied file, at one path.
   mutating func checkPaths() {
     let copied = Set(graph.content.copiedFiles)
     graph.places.reserveCapacity(graph.routes.count)

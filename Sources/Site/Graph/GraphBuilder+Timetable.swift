@@ -62,7 +62,7 @@ extension GraphBuilder {
     checkTerms(window)
   }
 
-  /// Warns once of each file with classes that meet in all weeks of a window that nobody chose.
+  /// Warns once for each file with classes that meet in every week of the default window.
   private mutating func checkTerms(_ window: ClosedRange<CivilDate>) {
     guard !graph.content.settings.window.isGiven else { return }
     var files: Set<String> = []
@@ -143,7 +143,7 @@ extension GraphBuilder {
       isTentative: text.status == .tentative)
   }
 
-  /// A time in UTC counts as one on the site's clock, as nobody's clock shows UTC.
+  /// A time in UTC counts as one on the site's clock, as local clocks do not show UTC.
   private func session(_ occurrence: ImportedOccurrence, _ details: SessionDetails) -> Session {
     let zone = graph.zone
     let isUTC = occurrence.details.zone == "UTC"

@@ -11,7 +11,7 @@ public struct GraphBuilder {
   /// Pages that describe a taxonomy or a term, should there be one, by their files.
   var termTexts: [String: Page] = [:]
 
-  /// The graph, and what is wrong with the site as a whole.
+  /// The graph, and the diagnostics of the site as a whole.
   public static func build(
     _ content: SiteContent, options: GraphOptions
   ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
@@ -175,7 +175,7 @@ public struct GraphBuilder {
   }
 
   /// Whether a page is the text of a listing that is made anyway, such as `journal/index.md`. It is
-  /// a page like any other where there is nothing to list.
+  /// a page like any other if there is nothing to list.
   private func isListingText(_ path: String) -> Bool {
     switch path {
     case "index.md", "404.md": true

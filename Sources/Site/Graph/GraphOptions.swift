@@ -19,7 +19,7 @@ public struct GraphOptions: Sendable {
   public var includesFuture: Bool
   /// Whether the pages are only looked at by their author, and may say what could be added.
   public var isPreview = false
-  /// A base URL in place of the settings'.
+  /// A base URL, instead of the settings'.
   public var baseURL: String?
   /// Whether there is a program that makes pixels of drawings.
   public var canRasterize = false
@@ -27,7 +27,7 @@ public struct GraphOptions: Sendable {
   public var window: ClosedRange<CivilDate>?
   /// The zone of a site whose settings name none.
   public var defaultZone = Zone.utc
-  /// When files were last changed, by their paths below `content/`, for documents that do not say it.
+  /// When files were last changed, by their paths in `content/`, for documents that do not say it.
   public var lastChanges: [String: DateText] = [:]
   /// Time zones by name.
   public var zone: @Sendable (String) -> Zone?

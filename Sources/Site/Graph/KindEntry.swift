@@ -6,7 +6,7 @@ public struct KindEntry: Sendable {
   public let kind: OwnKind
   /// Where the listing is.
   public let path: URLPath
-  /// Its folder below `content/`.
+  /// Its folder in `content/`.
   let folder: String
   /// Its pages in their order, with those of its sections, as indices into the graph's.
   public let pages: [Int]

@@ -1,7 +1,7 @@
 public import Content
 public import SourceText
 
-/// A medium of the library with its place in the site.
+/// A medium of the library with its path in the site.
 public struct MediaPlace: Sendable {
   /// A segment of the library with its media.
   public struct Segment: Sendable {
@@ -32,8 +32,8 @@ struct MediaPlaces {
   private var used: [String: Int] = [:]
   private var taken: Set<URLPath>
 
-  /// The segments in the order of the files; media with files of their own stand behind the others of
-  /// their segments, and segments that only they name behind the others.
+  /// The segments in the order of the files; media with files of their own stand after the others of
+  /// their segments, and segments that only they name after the others.
   init(_ libraries: [MediaLibrary], _ own: [(item: MediaItem, path: URLPath)]) {
     taken = Set(own.map(\.path))
     var waiting = Dictionary(grouping: own) { $0.item.segment ?? "" }

@@ -8,14 +8,14 @@ public struct PathAdvice: Sendable {
   /// What would make a page there, in words.
   public let sources: [String]
 
-  /// Advice for a path below the base path, as somebody asked for it.
+  /// Advice for a path in the base path, as a client requested it.
   public init(_ path: URLPath, _ graph: SiteGraph) {
     let others = graph.routes.map(\.path.text)
     nearest = Self.nearest(to: path.text, in: others).map { URLPath(checked: $0) }
     sources = Self.sources(of: path, graph)
   }
 
-  /// The three nearest: those in which the fewest letters are other, then those with the same last
+  /// The three nearest: those with the smallest edit distance, then those with the same last
   /// part.
   private static func nearest(to path: String, in others: [String]) -> [String] {
     let name = path.split(separator: "/").last

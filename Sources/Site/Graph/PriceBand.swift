@@ -2,9 +2,9 @@ public import Content
 
 /// A range of prices with round limits: from the lower one, up to but without the upper one.
 public struct PriceBand: Hashable, Sendable {
-  /// The lower limit; nil where everything cheaper belongs to it.
+  /// The lower limit; nil if everything cheaper belongs to it.
   public let low: Amount?
-  /// The upper limit; nil where everything dearer belongs to it.
+  /// The upper limit; nil if everything dearer belongs to it.
   public let high: Amount?
 
   /// The most bands that so many prices have: each has two of them or more on average.

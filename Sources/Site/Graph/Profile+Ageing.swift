@@ -3,7 +3,7 @@ import Content
 
 extension Profile {
   /// The next day on which what lasts until today may have lasted for longer, in years and months; nil
-  /// where nothing does.
+  /// if nothing does.
   func nextChange(after today: CivilDate) -> CivilDate? {
     let lasting = sections.flatMap(\.entries).filter { $0.date("endDate") == nil }
     return lasting.compactMap { $0.date("startDate") }

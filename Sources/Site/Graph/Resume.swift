@@ -1,13 +1,13 @@
 public import Content
 
-/// The résumé's page, or that of one of its variants, with its place in the site.
+/// The résumé's page, or that of one of its variants, with its path in the site.
 public struct Resume: Sendable {
   /// Which entries it shows; nil for all of them.
   public let variant: ResumeVariant?
   /// Where its page is.
   public let path: URLPath
 
-  /// The path of the same as a file of another format: `/resume.json` beside `/resume/`.
+  /// The path of the same as a file of another format: `/resume.json` next to `/resume/`.
   public func file(_ ending: String) -> URLPath {
     URLPath(checked: path.text.dropLast() + "." + ending)
   }

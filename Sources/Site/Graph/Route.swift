@@ -70,7 +70,7 @@ public struct Route: Sendable {
   public let subject: Subject
   /// Which part of a listing it shows.
   public let part: Part?
-  /// The Markdown file behind it.
+  /// The Markdown file after it.
   public internal(set) var document: Document?
   /// Whether it is a listing without anything to list, which only a preview has.
   public internal(set) var isPlaceholder = false

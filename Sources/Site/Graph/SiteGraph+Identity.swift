@@ -2,7 +2,7 @@ public import Content
 
 /// What feeds, calendars and the agenda know the site's things by.
 extension SiteGraph {
-  /// The UUID of something below `content/`, by its path (RFC 7986 §5.3, RFC 4287 §4.2.6): it stays
+  /// The UUID of something in `content/`, by its path (RFC 7986 §5.3, RFC 4287 §4.2.6): it stays
   /// whatever becomes of the thing's title, date and address, below the address of `site.yaml`,
   /// whatever address a build is told on the command line. A site that moves keeps its identities by
   /// `feeds.idBase`.

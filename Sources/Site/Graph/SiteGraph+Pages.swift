@@ -13,7 +13,7 @@ extension SiteGraph {
     content.profile.flatMap { $0.basics.name.isEmpty ? nil : $0.basics.name }
   }
 
-  /// The Markdown file behind a page. The prose of `profile.md` belongs to the résumé's page, which
+  /// The Markdown file after a page. The prose of `profile.md` belongs to the résumé's page, which
   /// data alone may make.
   public static func document(of route: Route, in graph: SiteGraph) -> Document? {
     route.document ?? (route.kind == .profile ? graph.content.profile?.document : nil)
@@ -201,7 +201,7 @@ extension SiteGraph {
     return found + own + free.map { (Self.title(of: $0.page.document), $0.path) }
   }
 
-  /// The place of a post among its journal's, the newest first.
+  /// The index of a post in its journal's posts, the newest first.
   public func place(ofPost index: Int) -> Int? {
     let posts = journals[posts[index].journal].posts
     // A journal's posts are in the order of the site's, so their indices ascend.

@@ -2,7 +2,7 @@ import Content
 public import SourceText
 
 extension SiteGraph {
-  /// Where it is written what a page's or file's URL is made of; nil where that is no file's own.
+  /// Where it is written what a page's or file's URL is made of; nil if that is no file's own.
   public func place(of route: Route) -> SourceExcerpt? {
     route.document.map(Self.place(of:)) ?? idPlace(of: route)
   }

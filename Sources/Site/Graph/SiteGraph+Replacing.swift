@@ -2,9 +2,9 @@ public import Content
 
 extension SiteGraph {
   /// The graph of the same site in which a post has another text, title or summary, and the post's
-  /// index; nil where more would be other than the pages that show the post.
+  /// index; nil if more would be other than the pages that show the post.
   ///
-  /// Much faster than to build the graph anew: it takes time for counting references only.
+  /// Much faster than rebuilding the graph: only reference counts take time.
   public func replacing(_ old: Post, by new: Post) -> (graph: SiteGraph, post: Int)? {
     guard new.differsInTextOnly(from: old), new.document.menus.isEmpty,
       new.document.aliases.isEmpty,

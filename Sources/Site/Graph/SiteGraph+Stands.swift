@@ -2,7 +2,7 @@ import CivilTime
 
 extension SiteGraph {
   /// Of each post a hash of where it stands: its URL, its date, what it says of what it belongs to, the
-  /// posts before and behind it in its journal, and which part of which series it is.
+  /// posts before and after it in its journal, and which part of which series it is.
   public var stands: [UInt64] {
     var hashes = [UInt64](repeating: 0, count: posts.count)
     let paths = posts.indices.map { posts[$0].path.hash }

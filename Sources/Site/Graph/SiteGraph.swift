@@ -1,7 +1,7 @@
 public import CivilTime
 public import Content
 
-/// The whole site as values: what there is, how it hangs together, and the pages that show it.
+/// The whole site as values: what there is, how it is connected, and the pages that show it.
 ///
 /// Entries refer to each other by index. Complete before anything is rendered.
 public struct SiteGraph: Sendable {
@@ -72,7 +72,7 @@ public struct SiteGraph: Sendable {
   public internal(set) var routes: [Route] = []
   /// The routes by the files that they make, as indices; the first one where two make the same.
   public internal(set) var places: [String: Int] = [:]
-  /// When files were last changed, by their paths below `content/`.
+  /// When files were last changed, by their paths in `content/`.
   var lastChanges: [String: DateText] = [:]
   /// What can be subscribed to.
   public internal(set) var feeds: [Feed] = []
@@ -84,7 +84,7 @@ public struct SiteGraph: Sendable {
   var calendarPlaces: [URLPath: Int] = [:]
   /// Calendars by what they are of, as indices.
   var calendarScopes: [SiteCalendar.Scope: Int] = [:]
-  /// The first moment, in UTC, at which time alone may change a page or file; nil where it never does.
+  /// The first moment, in UTC, at which time alone may change a page or file; nil if it never does.
   ///
   /// It is of all that pages could show, so that they may be the same then and are so until then. What a
   /// template makes of the moment of the build is its own.
@@ -109,7 +109,7 @@ public struct SiteGraph: Sendable {
   var readNames: [ReadName: Bool] = [:]
   /// The routes that the search finds, by their indices; their places here are their numbers in it.
   public internal(set) var searched: [Int] = []
-  /// How many files the words of the search are in; 0 where there is none.
+  /// How many files the words of the search are in; 0 if there is none.
   public internal(set) var searchWordParts = 0
 
   let relatedPosts = RelatedTable()
@@ -190,7 +190,7 @@ public struct SiteGraph: Sendable {
     return document.image.flatMap { caption($0.alt) } ?? EnglishWords.day(date)
   }
 
-  /// The text of an image as a title, cut behind a word where it is long.
+  /// The text of an image as a title, cut after a word where it is long.
   private static func caption(_ text: String) -> String? {
     let words = text.split { $0 == " " || $0 == "\n" }
     var title = ""

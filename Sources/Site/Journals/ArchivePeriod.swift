@@ -7,9 +7,9 @@ public struct ArchivePeriod: Sendable {
   /// The month, from 1; nil for a whole year.
   public let month: Int?
   /// Where its page is; nil for a month that is a part of its year's page only, and where something
-  /// that was written has that place.
+  /// that was written has that path.
   public internal(set) var path: URLPath?
-  /// Its posts as places among its journal's, the newest first.
+  /// Its posts as indices into its journal's posts, the newest first.
   public internal(set) var posts: Range<Int>
   /// The year that it belongs to, as an index into the graph's archive; a year's own index.
   public let yearIndex: Int

@@ -13,7 +13,7 @@ struct RelatedPosts {
   /// How many tags of one post count.
   private static let mostTags = 12
 
-  /// A post beside another one; the lesser is the nearer.
+  /// A candidate for a related post; smaller values are more closely related.
   private struct Candidate: Comparable {
     let score: Int
     let distance: Int
@@ -87,7 +87,7 @@ struct RelatedPosts {
     return nearest.map(\.post)
   }
 
-  /// The places of the posts with a tag that are nearest to one of them.
+  /// The indices of the posts with a tag that are nearest to one of them.
   private func neighbours(of post: Int, in members: [Int]) -> Range<Int> {
     var (low, high) = (0, members.count)
     while low < high {
@@ -105,7 +105,7 @@ struct RelatedPosts {
   }
 }
 
-/// What to read behind each post, worked out when it is first asked for.
+/// What to read after each post, worked out on first use.
 final class RelatedTable: Sendable {
   private let table = Mutex<[[Int]]?>(nil)
 
@@ -138,7 +138,7 @@ final class RelatedTable: Sendable {
 }
 
 extension SiteGraph {
-  /// What to read behind a post, the nearest first, as indices.
+  /// What to read after a post, the nearest first, as indices.
   public func related(toPost index: Int) -> [Int] {
     relatedPosts.related(to: index, among: posts)
   }

@@ -4,7 +4,7 @@ public struct SeriesEntry: Sendable {
   public let name: String
   /// The journal, as an index into the graph's.
   public let journal: Int
-  /// Where its page is; nil where something that was written has that place.
+  /// Where its page is; nil if a written page has that path.
   public internal(set) var path: URLPath?
   /// Its parts, the oldest first, as indices into the graph's posts.
   public internal(set) var posts: [Int] = []
@@ -14,6 +14,6 @@ public struct SeriesEntry: Sendable {
 public struct SeriesPlace: Hashable, Sendable {
   /// The series, as an index into the graph's.
   public let series: Int
-  /// The place among its parts, from 0.
+  /// The index among its parts, from 0.
   public let index: Int
 }

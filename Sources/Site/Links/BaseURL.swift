@@ -1,6 +1,6 @@
-/// Where a site is served from: an origin and a path below it.
+/// Where a site is served from: an origin and a path in it.
 public struct BaseURL: Hashable, Sendable {
-  /// Scheme and host, such as `https://ada.example`; empty where the site does not say.
+  /// Scheme and host, such as `https://ada.example`; empty if the site does not say.
   public let origin: String
   /// The path without a `/` at its end, percent-encoded; empty at the host's root.
   public let path: String
@@ -40,7 +40,7 @@ public struct BaseURL: Hashable, Sendable {
     self.path = path
   }
 
-  /// A site path below the base path: `/about/` may become `/me/about/`. What is no site path (it
+  /// A site path in the base path: `/about/` may become `/me/about/`. What is no site path (it
   /// has a scheme, or is a fragment) is given back as it is.
   public func relative(_ url: String) -> String {
     !path.isEmpty && Self.isSitePath(url) ? path + url : url

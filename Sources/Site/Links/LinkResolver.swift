@@ -57,7 +57,7 @@ public struct LinkResolver: Sendable {
     }
   }
 
-  /// The same pages with other files beside them; names are still suggested out of the old ones.
+  /// The same pages with other files next to them; names are still suggested out of the old ones.
   public func replacing(files old: [String], by new: [String]) -> LinkResolver {
     var resolver = self
     resolver.paths.subtract(old)
@@ -65,7 +65,7 @@ public struct LinkResolver: Sendable {
     return resolver
   }
 
-  /// Where a link leads that stands in a file, given by its path below `content/`, whose page is
+  /// Where a link leads that stands in a file, given by its path in `content/`, whose page is
   /// at `page`.
   public func resolve(_ destination: String, from file: String, page: URLPath?) -> Target {
     if destination.isEmpty { return .fragment("") }
@@ -94,8 +94,8 @@ public struct LinkResolver: Sendable {
     return url
   }
 
-  /// The path below `content/` that a file names relative to itself, or from `content/` where it
-  /// begins with `/`; nil where it leads out.
+  /// The path in `content/` that a file names relative to itself, or from `content/` where it
+  /// begins with `/`; nil if it leads out.
   public static func path(_ path: String, from file: String) -> String? {
     join(path.hasPrefix("/") ? "" : folder(file), path)
   }
@@ -141,7 +141,7 @@ public struct LinkResolver: Sendable {
       hint: nearest.map { "did you mean '\(written)\($0)'?" })
   }
 
-  /// A relative path from a folder, without `.` and `..`; nil where it climbs out.
+  /// A relative path from a folder, without `.` and `..`; nil if it climbs out.
   private static func join(_ folder: String, _ path: String) -> String? {
     var parts = folder.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {
@@ -193,7 +193,7 @@ public struct LinkResolver: Sendable {
 /// A relative reference's parts (RFC 3986 §4.2).
 private struct Parts {
   let path: Substring
-  /// With its `?`, and with the fragment and its `#` behind it.
+  /// With its `?`, and with the fragment and its `#` after it.
   let query: Substring
   let fragment: String?
 

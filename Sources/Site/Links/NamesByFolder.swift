@@ -21,7 +21,7 @@ final class NamesByFolder: Sendable {
     self.paths = paths
   }
 
-  /// The names in a folder that another one may be meant as: all of them, but of a large folder those
+  /// The names in a folder that a misspelt name may refer to: all of them, but of a large folder those
   /// near it in the order of the alphabet, so that many links that lead nowhere stay cheap.
   func names(in folder: String, near name: String) -> [String] {
     let all = names(in: folder)
@@ -88,7 +88,7 @@ final class NamesByFolder: Sendable {
     return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
   }
 
-  /// Where the name of a file or of a page begins in its path, behind this slash.
+  /// Where the name of a file or of a page begins in its path, after this slash.
   private static func slash(in path: String) -> String.Index? {
     let isFolder = path.utf8.last == UInt8(ascii: "/")
     return path.utf8.dropLast(isFolder ? 1 : 0).lastIndex(of: UInt8(ascii: "/"))

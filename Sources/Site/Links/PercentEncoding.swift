@@ -15,7 +15,7 @@ public enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A path with every escape replaced; nil where an escape is broken or the result is not UTF-8.
+  /// A path with every escape replaced; nil if an escape is broken or the result is not UTF-8.
   public static func decode(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: [UInt8] = []

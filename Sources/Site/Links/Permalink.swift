@@ -77,7 +77,7 @@ struct Permalink {
     }
   }
 
-  /// The path for some values; nil where a value leads out of the site, or a date is missing.
+  /// The path for some values; nil if a value leads out of the site, or a date is missing.
   func path(_ values: Values) -> URLPath? {
     var filled: [String] = []
     for part in parts {

@@ -22,7 +22,7 @@ struct PermalinkSet {
     }
   }
 
-  /// A page's path; nil where a value leads out of the site.
+  /// A page's path; nil if a value leads out of the site.
   func path(_ kind: PermalinkKind, _ values: Permalink.Values) -> URLPath? {
     if let pattern = patterns[kind] { return pattern.path(values) }
     let path = URLPath(folder: Self.folder(kind, values) + [values.slug])

@@ -47,10 +47,10 @@ public struct URLPath: Hashable, Comparable, Sendable {
     return ["html", "htm", "xhtml"].contains(format) || !format.contains(where: \.isLetter)
   }
 
-  /// The folder that the file is in, as a path below the output folder; nil for that itself.
+  /// The folder that the file is in, as a path in the output folder; nil for that itself.
   var fileFolder: String? { Self.folder(above: text.utf8.dropFirst()) }
 
-  /// The folder that a path below the output folder is in; nil for that itself.
+  /// The folder that a path in the output folder is in; nil for that itself.
   static func folder(above path: String) -> String? { folder(above: path.utf8[...]) }
 
   private static func folder(above path: Substring.UTF8View) -> String? {

@@ -45,13 +45,13 @@ public struct PersonEntry: Sendable {
   /// Informal name, or else the full name.
   public var shortName: String { nickname ?? name }
 
-  /// Up to two letters that stand for the person where there is no picture.
+  /// Up to two letters that stand for the person if there is no picture.
   public var initials: String { Self.initials(of: name) }
 
   /// The colour behind the initials, always the same for the same id.
   public var color: String { Palette.color(for: id) }
 
-  /// The first letters of a name's first and last word; `?` where there is none.
+  /// The first letters of a name's first and last word; `?` if there is none.
   public static func initials(of name: String) -> String {
     let words = name.split(separator: " ").compactMap(\.first)
     guard let first = words.first else { return "?" }

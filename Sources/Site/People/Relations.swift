@@ -24,7 +24,7 @@ enum Relations {
     }
   }
 
-  /// What somebody is to another person: `You`, `Friend`, `Friend of Ben and two others`, or empty.
+  /// The relation of a person to another: `You`, `Friend`, `Friend of Ben and two others`, or empty.
   static func relation(of index: Int, to other: Int, _ people: [PersonEntry]) -> String {
     if index == other { return "You" }
     let links = common(people[index].friends, people[other].friends)

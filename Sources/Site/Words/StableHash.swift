@@ -6,7 +6,7 @@ public struct StableHash: Hashable, Sendable {
   /// Of nothing yet.
   public init() {}
 
-  /// Adds a text, whose end is told from what comes behind it.
+  /// Adds a text, whose end is told from what follows it.
   public mutating func add(_ text: String) {
     add(bytes: text.utf8)
     take(0xFF)

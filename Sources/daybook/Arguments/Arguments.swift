@@ -5,7 +5,7 @@ struct Arguments: Equatable {
   private(set) var operands: [String] = []
   private var given: [OptionName: [String]] = [:]
 
-  /// Takes apart the words behind the program's name; without any, help is meant.
+  /// Takes apart the words after the program's name; without any, help is meant.
   init(_ words: [String]) throws(ArgumentError) {
     var rest = words[...]
     command = try Self.command(&rest)
@@ -44,7 +44,7 @@ struct Arguments: Equatable {
     return number
   }
 
-  /// An option's value as one of several words; the first of them where it is not there.
+  /// An option's value as one of several words; the first of them if it is not there.
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ option: OptionName, of type: Choice.Type
   ) throws(ArgumentError) -> Choice? {

@@ -2,7 +2,7 @@ import Glibc
 
 /// The user's web browser.
 enum Browser {
-  /// Shows an address; where there is no browser the address on the terminal has to do.
+  /// Shows an address; if there is no browser the address on the terminal has to do.
   static func open(_ address: String) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

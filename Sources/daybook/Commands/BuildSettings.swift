@@ -36,7 +36,7 @@ enum BuildSettings {
     return options
   }
 
-  /// `.daybook/` beside `content/`, or a folder of the user's cache (XDG Base Directory
+  /// `.daybook/` next to `content/`, or a folder of the user's cache (XDG Base Directory
   /// Specification) where the source folder cannot be written to.
   static func state(_ source: String) throws -> String {
     let own = source == "." ? ".daybook" : source + "/.daybook"
@@ -48,7 +48,7 @@ enum BuildSettings {
     return (isUsable ? cache + "/daybook/" : "/tmp/daybook-\(getuid())/") + name
   }
 
-  /// The program that a variable names, none where it is empty, or else the one of a name by `PATH`.
+  /// The program that a variable names, none if it is empty, or else the one of a name by `PATH`.
   private static func program(_ name: String, _ variable: String) -> String? {
     if let written = getenv(variable) {
       return written.pointee == 0 ? nil : String(cString: written)

@@ -1,7 +1,7 @@
 import FileSystem
 import Importing
 
-/// Writes imported files below `content/`: a file that is there with other bytes stays, and nothing
+/// Writes imported files in `content/`: a file that is there with other bytes stays, and nothing
 /// is written through a symbolic link out of the folder.
 struct ImportWriter {
   let content: String
@@ -62,7 +62,7 @@ struct ImportWriter {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     guard folders.insert(folder).inserted else { return }
     let full = folder.isEmpty ? content : "\(content)/\(folder)"
-    // A link in the way is found before anything is made behind it.
+    // A link in the way is found before anything is made after it.
     var known = content
     for part in folder.split(separator: "/") {
       known += "/\(part)"

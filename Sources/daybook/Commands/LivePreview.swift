@@ -5,7 +5,7 @@ import Site
 import SourceText
 import Synchronization
 
-/// The site as `daybook serve` shows it: what is asked for is made of the sources as they are.
+/// The site as `daybook serve` shows it: each response is built from the current sources.
 struct LivePreview {
   let site: LiveSite<LiveAnswer>
   let responder: LiveResponder

@@ -6,7 +6,7 @@ import Site
 import SourceText
 import Synchronization
 
-/// `daybook serve`: the site on a local server, each page as its sources are when it is asked for.
+/// `daybook serve`: the site on a local server, each page built from the current sources on request.
 struct ServeCommand {
   let arguments: Arguments
   let console: Console
@@ -56,7 +56,7 @@ struct ServeCommand {
   }
 }
 
-/// Tells the author what is wrong with the site, once the site's address has been told.
+/// Prints the diagnostics of the site after the site's address.
 private final class CheckReporter: Sendable {
   private struct State {
     var isOpen = false

@@ -7,7 +7,7 @@ struct ServerSession {
   let arguments: Arguments
   let console: Console
 
-  /// A server on the host and port that were asked for.
+  /// A server on the host and port that were requested.
   func server(
     handler: @escaping @Sendable (Request, Reply) -> Void
   ) throws -> PreviewServer {

@@ -2,7 +2,7 @@ import Building
 import FileSystem
 import SourceText
 
-/// `daybook theme`: what the built-in theme is made of, and what the site has in its place.
+/// `daybook theme`: what the built-in theme is made of, and the site's replacements.
 struct ThemeCommand {
   enum Action: String, CaseIterable {
     case list, copy, diff

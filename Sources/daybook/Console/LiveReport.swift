@@ -9,7 +9,7 @@ struct LiveReport {
 
   /// What is to be listed, mistakes before warnings.
   let listed: [Diagnostic]
-  /// The line below that; nil where nothing is other than before.
+  /// The next line; nil if nothing changed.
   let words: String?
 
   /// What to say of a report after another one; nil before the first.

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A line on the terminal that says how far long work is; nothing where there is no terminal, and
+/// A line on the terminal that says how far long work is; nothing if there is no terminal, and
 /// nothing while the work is short.
 final class ProgressLine: Sendable {
   private struct State {
@@ -13,7 +13,7 @@ final class ProgressLine: Sendable {
 
   private let state: Mutex<State>
 
-  /// A line for work that begins now; nil where standard error is no terminal.
+  /// A line for work that begins now; nil if standard error is no terminal.
   init?() {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
     state = Mutex(State(start: ContinuousClock().now, shown: nil))

@@ -41,7 +41,7 @@ struct ReportText {
   /// The sentences about settings that are missing.
   var notices: [String] { report.isSuccess ? report.notices.map { "note: \($0)" } : [] }
 
-  /// `verified: a clean build writes the same 212 files`; nil where that was not asked for.
+  /// `verified: a clean build writes the same 212 files`; nil if that was not requested.
   var verified: String? {
     report.verified.map { "verified: a clean build writes the same \(count($0, "file"))" }
   }

@@ -2,7 +2,7 @@ import DataFormats
 import Site
 import SourceText
 
-/// Mistakes as a log that code hosts and editors show at their places (SARIF 2.1.0, OASIS).
+/// Mistakes as a log that code hosts and editors show at their source ranges (SARIF 2.1.0, OASIS).
 struct SARIFLog {
   private let diagnostics: [Diagnostic]
 
@@ -37,7 +37,7 @@ struct SARIFLog {
     return .object(pairs)
   }
 
-  /// A place; columns are counted in UTF-16 code units (§3.14.17).
+  /// A location; columns are counted in UTF-16 code units (§3.14.17).
   private func location(_ excerpt: SourceExcerpt) -> JSONValue {
     let start = excerpt.position.column - 1 - excerpt.lineStart
     let bytes = Array(excerpt.line.utf8)

@@ -17,7 +17,7 @@ struct ThemeDifferenceText {
     }
   }
 
-  /// What lies over a built-in file is all other than that; it is only shown to who asks for it.
+  /// A file that replaces a built-in file of another kind differs in every line; it is shown on request only.
   private func difference(_ file: ThemeFile) -> [UnifiedDiff.Line] {
     file.state == .over && !areAsked ? [] : file.difference?.lines ?? []
   }

@@ -6,7 +6,7 @@ import DataFormats
 struct ThemeText {
   let theme: SiteTheme
 
-  /// The theme's name, then its files with what the site has in their place.
+  /// The theme's name, then its files with the site's replacements.
   var lines: [String] {
     let width = theme.files.map(\.path.count).max() ?? 0
     let rows = theme.files.map { file in

@@ -77,7 +77,7 @@ enum CalendarFile {
       }
     }
 
-    /// A whole address; nil where the site has none.
+    /// A whole address; nil if the site has none.
     private func absolute(_ url: String) -> String? {
       let address = graph.base.absolute(url)
       return address.hasPrefix("/") ? nil : address

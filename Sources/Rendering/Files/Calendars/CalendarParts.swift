@@ -8,7 +8,7 @@ final class CalendarParts: Sendable {
   let zones = CalendarZoneTexts()
   private let known = Mutex<[Route.Subject: CalendarPart]>([:])
 
-  /// A subject's events, made when they are first asked for.
+  /// A subject's events, made on first use.
   func part(of subject: Route.Subject, _ make: () -> CalendarPart) -> CalendarPart {
     if let part = known.withLock({ $0[subject] }) { return part }
     let part = make()

@@ -6,7 +6,7 @@ import Site
 /// A class as the series of a calendar, recurring by rules rather than session by session.
 ///
 /// What a class says of its times becomes iCalendar here and nowhere else: a series for each of its
-/// weekly times, and one for its rule. Days without a session are `EXDATE`, single sessions besides
+/// weekly times, and one for its rule. Days without a session are `EXDATE`, extra single sessions
 /// `RDATE`, and sessions that are moved, called off or otherwise different replace their own
 /// (`RECURRENCE-ID`). Nothing of it depends on the window of the build.
 struct ClassSeries {
@@ -17,12 +17,12 @@ struct ClassSeries {
     var change: SessionChange?
   }
 
-  /// The series in order, each with the sessions that replace its own behind it.
+  /// The series in order, each with the sessions that replace its own after it.
   let parts: [Part]
 
   /// When a class that says no first day begins: the day has to be the same in every build.
   static let openStart = CivilDate(daysSinceEpoch: 10_957)
-  /// How many days behind the first one exceptions are written of a class that does not end.
+  /// How many days after the first one exceptions are written of a class that does not end.
   private static let reach = 36_525
 
   init(_ entry: ClassEntry) {

@@ -28,7 +28,7 @@ struct FeedEntry {
   let categories: [String]
   /// A few words.
   let summary: String?
-  /// Its text as HTML; nil where only the summary is wanted.
+  /// Its text as HTML; nil if only the summary is wanted.
   let content: [UInt8]?
   let image: Enclosure?
 }

@@ -60,7 +60,7 @@ struct FeedMarkup {
       } else if [UInt8(ascii: "!"), UInt8(ascii: "?")].contains(byte(index + 1)) {
         index = end(of: ">", from: index + 1)
       } else if Self.isLetter(byte(index + 1)) || byte(index + 1) == UInt8(ascii: "/") {
-        // A tag without an end has none behind it either (HTML Standard §13.2.5.33, end of file).
+        // A tag without an end has none after it either (HTML Standard §13.2.5.33, end of file).
         index = html.count
       } else {
         output += "&lt;".utf8
@@ -71,7 +71,7 @@ struct FeedMarkup {
 
   private func byte(_ place: Int) -> UInt8 { place < html.count ? html[place] : 0 }
 
-  /// Where a mark ends; the end of the text where there is none.
+  /// Where a mark ends; the end of the text if there is none.
   private func end(of mark: StaticString, from start: Int) -> Int {
     let bytes = Array("\(mark)".utf8)
     var place = start
@@ -109,7 +109,7 @@ struct FeedMarkup {
     skip("iframe")
   }
 
-  /// Goes on behind an element's end tag; elements of the same name may stand in each other, but not
+  /// Goes on after an element's end tag; elements of the same name may stand in each other, but not
   /// where the content is text.
   private mutating func skip(_ name: String) {
     var depth = 1

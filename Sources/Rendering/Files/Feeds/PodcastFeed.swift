@@ -59,7 +59,7 @@ enum PodcastFeed {
     for category in settings.categories { add(category: category.value, &xml) }
   }
 
-  /// `Arts > Design` is a category in another one.
+  /// `Arts > Design` is a subcategory.
   private static func add(category: String, _ xml: inout XMLText) {
     let parts = category.split(separator: ">", maxSplits: 1).map {
       $0.split(separator: " ").joined(separator: " ")

@@ -3,7 +3,7 @@ import Site
 
 /// The site's icon: the initials of the person whom the profile describes, on the accent colour.
 enum IconFile {
-  /// An icon's bytes; nil where pixels cannot be made.
+  /// An icon's bytes; nil if pixels cannot be made.
   static func bytes(of icon: SiteIcon, _ site: SiteContext) -> [UInt8]? {
     guard let size = icon.size else { return drawing(site.graph, isRound: true) }
     let png = site.rasterize(drawing(site.graph, isRound: icon == .ico), size, size)

@@ -2,13 +2,13 @@ import CivilTime
 import Content
 import Site
 
-/// The picture that stands for a page where somebody links to it: its title and the site's on the
+/// The link preview image of a page: its title and the site's on the
 /// accent colour, 1200 by 630 pixels.
 enum SocialImage {
   static let size = (width: 1_200, height: 630)
   private static let margin = 88
 
-  /// The picture as PNG; nil where pixels cannot be made.
+  /// The picture as PNG; nil if pixels cannot be made.
   static func bytes(of route: Route, _ site: SiteContext) -> [UInt8]? {
     guard let page = site.graph.page(ofSocialImage: route.path) else { return nil }
     return site.rasterize(drawing(of: page, site.graph), size.width, size.height)

@@ -10,7 +10,7 @@ struct TextLines {
   /// Whether the text begins with a script that is written from right to left.
   let isRightToLeft: Bool
 
-  /// No title that somebody reads is longer.
+  /// No readable title is longer.
   private static let longest = 400
 
   /// The text in the first of some font sizes in which it takes no more lines than the size has.

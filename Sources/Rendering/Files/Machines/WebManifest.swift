@@ -30,7 +30,7 @@ enum WebManifest {
   }
 }
 
-/// The colours of the built-in theme that files beside its pages show too.
+/// The colours of the built-in theme that files next to its pages show too.
 enum SiteColors {
   static func accent(_ graph: SiteGraph) -> String {
     graph.content.settings.theme.color("accent") ?? "#0b6e4f"
