@@ -64,7 +64,7 @@ public enum MinimalSite {
 
         <!-- more -->
 
-        Lists and feeds show the text up to the line above.
+        Lists and summaries in feeds end at the line above.
 
         """
       ),

@@ -6,17 +6,17 @@ import SourceText
 /// What became of the routes of a site.
 struct Rendered: Sendable {
   let pages: [RenderedRoute]
-  /// What the pages asked of the site.
-  let questions: [PageQuestion]
+  /// The queries of the pages.
+  let queries: [Query]
   /// What is wrong with the pages, one after the other, and then with how they hang together.
   var diagnostics: [Diagnostic]
   var failure: PublishingError?
   /// Whether pages have the places that links lead to.
   private(set) var answers: [FragmentLink.Place: FragmentLink.Answer] = [:]
 
-  init(pages: [RenderedRoute], _ questions: QuestionTable) {
+  init(pages: [RenderedRoute], _ queries: QueryTable) {
     self.pages = pages
-    self.questions = questions.all
+    self.queries = queries.all
     diagnostics = pages.flatMap(\.diagnostics)
     failure = pages.lazy.compactMap(\.failure).first
   }

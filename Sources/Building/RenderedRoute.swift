@@ -32,12 +32,12 @@ struct RenderedRoute: Sendable {
 
   /// One that was rendered.
   init(
-    _ page: Renderer.RenderedPage, _ trace: RenderTrace?, _ failure: PublishingError?,
-    _ span: BuildProfile.Span?, _ inspection: FileInspection?, _ questions: QuestionTable
+    _ page: Renderer.RenderedPage, _ recorder: DependencyRecorder?, _ failure: PublishingError?,
+    _ span: BuildProfile.Span?, _ inspection: FileInspection?, _ queries: QueryTable
   ) {
     diagnostics = page.diagnostics
     isKept = false
-    record = PageRecord(page.fragments, trace, questions)
+    record = PageRecord(page.fragments, recorder, queries)
     others = Others(failure, span, inspection)
   }
 
@@ -51,14 +51,10 @@ struct RenderedRoute: Sendable {
 
 extension PageRecord {
   /// What was read for a page.
-  init(_ fragments: [FragmentLink], _ trace: RenderTrace?, _ questions: QuestionTable) {
+  init(_ fragments: [FragmentLink], _ recorder: DependencyRecorder?, _ queries: QueryTable) {
     self.fragments = fragments
-    posts = trace?.posts ?? []
-    texts = trace?.texts.sorted() ?? []
-    images = trace?.images.sorted { ($0.path, "\($0.role)") < ($1.path, "\($1.role)") } ?? []
-    files = trace?.files.subtracting(images.map(\.path)).sorted() ?? []
-    self.questions = trace.map { questions.numbers(of: $0.questions) } ?? []
-    areas = trace?.areas ?? []
-    readsData = trace?.readsData ?? false
+    images =
+      recorder?.images.sorted { ($0.path, "\($0.role)") < ($1.path, "\($1.role)") } ?? []
+    self.queries = recorder.map { queries.numbers(of: $0.queries) } ?? []
   }
 }

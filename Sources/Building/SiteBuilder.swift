@@ -109,7 +109,7 @@ public struct SiteBuilder: Sendable {
     if let inputs, let outline, written.left.isEmpty, !plan.renderer.showsMoment {
       LastBuild.write(
         report, plan, rendered.records(places.dropFirst(plan.diagnostics.count)), inputs,
-        outline, kept, heads, written.manifest, rendered.questions, rendered.answers, options)
+        outline, kept, heads, written.manifest, rendered.queries, rendered.answers, options)
       // What is wrong with a text that has changed by now has no place any more.
       if memory.haveMissed { LastBuild.remove(options) }
     }
@@ -186,8 +186,7 @@ public struct SiteBuilder: Sendable {
     let routes = options.routes(of: plan.graph)
     let renderer = plan.renderer
     let done = Atomic(0)
-    let questions = QuestionTable(kept?.questions ?? [])
-    _ = questions.numbers(of: renderer.commonQuestions)
+    let queries = QueryTable(kept?.queries ?? [])
     options.prepareSearch(plan, routes)
     let order = Self.order(of: routes)
     let parts = kept == nil ? [:] : Self.searchParts(publication)
@@ -196,7 +195,7 @@ public struct SiteBuilder: Sendable {
       if count % 500 == 0 { options.progress?(count, routes.count) }
       if let route = keep(index, kept, plan, publication, parts) { return route }
       let (made, span) = Self.timed(clock, routes[index]) {
-        tracing(routes[index], renderer, isTold: publication != nil)
+        recording(routes[index], renderer, isRecorded: publication != nil)
       }
       let failure = stage(publication) { (publication) throws(PublishingError) in
         guard let bytes = made.page.bytes else { return }
@@ -204,10 +203,10 @@ public struct SiteBuilder: Sendable {
         try publication.stage(OutputPath(checked: file), bytes)
       }
       return RenderedRoute(
-        made.page, made.trace, failure, span,
-        inspector?.inspect(routes[index], made.page, plan.graph), questions)
+        made.page, made.recorder, failure, span,
+        inspector?.inspect(routes[index], made.page, plan.graph), queries)
     }
-    var rendered = Rendered(pages: results, questions)
+    var rendered = Rendered(pages: results, queries)
     // Pages that could not be rendered lack places for no fault of the links.
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
       rendered.check(renderer, kept)
@@ -223,13 +222,12 @@ public struct SiteBuilder: Sendable {
     return routes.indices.filter { isLong[$0] } + routes.indices.filter { !isLong[$0] }
   }
 
-  /// Renders a route; where it is wanted, with what a page reads for it.
-  private func tracing(
-    _ route: Route, _ renderer: Renderer, isTold: Bool
-  ) -> (page: Renderer.RenderedPage, trace: RenderTrace?) {
-    guard isTold else { return (renderer.render(route), nil) }
-    let (page, trace) = renderer.trace(route, .dependencies)
-    return (page, route.kind.isPage ? trace : nil)
+  /// Renders a route, and records the queries of a page if they are wanted.
+  private func recording(
+    _ route: Route, _ renderer: Renderer, isRecorded: Bool
+  ) -> (page: Renderer.RenderedPage, recorder: DependencyRecorder?) {
+    guard isRecorded, route.kind.isPage else { return (renderer.render(route), nil) }
+    return renderer.record(route, .dependencies)
   }
 
   /// A route of the last build as it is, where that is the same and its file is still there.

@@ -106,7 +106,7 @@ public struct SiteExplainer: Sendable {
   private func explain(
     _ route: Route, _ graph: SiteGraph, _ renderer: Renderer
   ) -> PageExplanation {
-    let (page, trace) = renderer.trace(route)
+    let (page, recorder) = renderer.record(route)
     var explanation = PageExplanation()
     explanation.url = graph.base.absolute(route.path.url)
     explanation.file = route.path.file
@@ -114,15 +114,15 @@ public struct SiteExplainer: Sendable {
     explanation.title = graph.title(of: route)
     explanation.source = SiteGraph.document(of: route, in: graph)?.path
     explanation.size = page.bytes?.count ?? 0
-    explanation.steps = trace.steps.map { ($0.name, $0.duration) }
+    explanation.steps = recorder.steps.map { ($0.name, $0.duration) }
     if route.kind.isPage {
       let templates = renderer.templates(of: route)
       explanation.layouts = templates.layouts.map(\.file.path)
       explanation.partials = templates.partials.map(\.path)
       explanation.data = graph.content.data.map(\.name).filter(templates.names.contains).sorted()
     }
-    explanation.lists = trace.lists.sorted()
-    describe(trace.subjects.subtracting([route.subject]), graph, &explanation)
+    explanation.lists = recorder.siteFields
+    describe(recorder.subjects.subtracting([route.subject]), graph, &explanation)
     explanation.shownBy = shownBy(route, graph, renderer)
     for feed in graph.feeds
     where feed.page == route.path || feed.entries.contains(route.subject) {
@@ -157,7 +157,7 @@ public struct SiteExplainer: Sendable {
     guard route.subject != .site else { return [] }
     let routes = graph.routes.filter { $0.kind.isPage && $0.path != route.path }
     let found = Parallel.map(routes.count, jobs: options.jobs) { index in
-      renderer.trace(routes[index]).trace.subjects.contains(route.subject)
+      renderer.record(routes[index]).recorder.subjects.contains(route.subject)
         ? graph.base.relative(routes[index].path.url) : nil
     }
     return found.compactMap { $0 }.sorted()

@@ -61,7 +61,8 @@ public struct Program: Sendable {
       if status == -SIGXFSZ { throw .wroteMoreThan(bytes: limits.file ?? 0) }
       return Result(status: status, output: output)
     } catch {
-      kill(process, SIGKILL)
+      // Its own children hold on to the pipes and go on otherwise.
+      kill(-process, SIGKILL)
       var status: Int32 = 0
       while waitpid(process, &status, 0) == -1, errno == EINTR {}
       throw error
@@ -99,7 +100,9 @@ public struct Program: Sendable {
     sigaddset(&signals, SIGXFSZ)
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    // A process group of its own, so that it can be ended with the processes that it starts.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()

@@ -54,6 +54,8 @@ class Site:
         self.random = random.Random(seed)
         self.count = 0
         self.removed = {}
+        # The keys of the profile, once one was changed.
+        self.told = {}
         self.options = []
         self.has_colours = self.random.random() < .15
         # Where texts have templates, a change of any post concerns all pages.
@@ -119,7 +121,7 @@ class Site:
         """One edit: a description, and the files that are other by it, None where they are gone."""
         self.count += 1
         choices = [(30, self.body), (8, self.key), (8, self.retitle), (6, self.add), (4, self.rename), (5, self.delete), (5, self.bring_back),
-                   (9, self.template), (12, self.data), (9, self.picture), (3, self.settings), (6, self.person), (4, self.page), (14, self.other_text), (6, self.comments),
+                   (9, self.template), (12, self.data), (9, self.picture), (9, self.settings), (6, self.profile), (6, self.other_file), (6, self.person), (4, self.page), (14, self.other_text), (6, self.comments),
                    (3, self.moment), (2, self.touch), (2, self.undo_text)]
         work = self.random.choices([c[1] for c in choices], [c[0] for c in choices])[0]
         if self.before and self.random.random() < .6:
@@ -289,14 +291,34 @@ class Site:
 
     def settings(self):
         text = self.files["content/site.yaml"].decode()
-        key, value = self.random.choice([
-            ("title", "Words %d" % self.count), ("paginate", str(self.random.randint(1, 4))), ("description", self.words(6)),
-            ("search", self.random.choice(["true", "false"])), ("accent", "'#%06x'" % self.random.randrange(1 << 24)),
-            ("feeds", "{formats: [%s], content: %s}" % (self.random.choice(["rss", "atom, json"]), self.random.choice(["full", "summary"]))),
-            ("timeZone", self.random.choice(["Europe/London", "Asia/Tokyo"])), ("taxonomies", self.random.choice(["[tags]", "[tags, colour]"])),
-            ("permalinks", self.random.choice(["{post: '/:year/:slug/'}", "{}"])), ("nonsense", "1"), ("author", self.random.choice(["ada", "ada", "ben", "cleo", "dora"]))])
+        key, values = self.random.choice(SETTINGS)
+        value = self.random.choice(values)
         lines = [line for line in text.split("\n") if line and not line.startswith(key + ":")]
-        return "%s in site.yaml" % key, {"content/site.yaml": ("\n".join(lines + ["%s: %s" % (key, value)]) + "\n").encode()}
+        lines += [] if value is None else ["%s: %s" % (key, value.replace("%d", str(self.count)))]
+        return "%s in site.yaml" % key, {"content/site.yaml": ("\n".join(lines) + "\n").encode()}
+
+    def profile(self):
+        """Another value of one key of the profile, or none."""
+        key, values = self.random.choice(PROFILE)
+        self.told = {**self.told, key: self.random.choice(values).replace("%d", str(self.count))}
+        if self.random.random() < .3:
+            del self.told[key]
+        text = "name: Ada Word\n" + "".join("%s: %s\n" % pair for pair in self.told.items())
+        return "%s in profile.yaml" % key, {"content/profile.yaml": text.encode()}
+
+    def other_file(self):
+        """A file that is published as it is, or that says something of others."""
+        path, text = self.random.choice([
+            ("content/files/list-%d.txt", "List %d.\n"), ("content/files/deep/more.pdf", "%PDF-1.4 %d\n"), ("content/journal/rowing/notes.csv", "a,b\n%d,2\n"),
+            ("content/journal/rowing/captions.yaml", "boat.png: A boat %d\n"), ("content/about.zip", "PK%d"), ("content/resume.json.txt", "%d"),
+            ("content/feed.atom", "<feed>%d</feed>"), ("content/journal/rowing/social.png", "no picture %d"), ("content/events/race.comments.yaml", "- {author: cleo, text: Yes %d}\n"),
+            ("content/events/fair.ics", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:f%d\r\nDTSTAMP:20260101T000000Z\r\nDTSTART:20260314T100000Z\r\n"
+             "SUMMARY:Fair %d\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"), ("content/_redirects", "/old-%d /about/ 301\n"),
+            ("content/notes/_defaults.yaml", "weight: %d\n"), ("content/notes/deep/index.md", "---\ntitle: Deep %d\n---\nDeep.\n"), ("content/profile.md", "Prose %d.\n")])
+        path = path.replace("%d", str(self.count % 3))
+        if path in self.files and self.random.random() < .4:
+            return "delete " + path, {path: None}
+        return "file " + path, {path: text.replace("%d", str(self.count)).encode()}
 
     def person(self):
         chance = lambda text: text if self.random.random() < .4 else ""
@@ -344,9 +366,33 @@ BASE = {
     "content/events/race.md": "---\n{title: Race, start: 2026-03-13 19:00, host: ben, invited: [cleo]}\n---\nA race.\n",
     "content/timetable/week.yaml": "classes: [{id: row, title: Row, on: 'mon, fri 18:00-18:45'}]\n",
     "content/timetable/attendance.csv": "date,class,status,minutes\n2026-02-02,row,attended,45\n",
+    "templates/partials/motto.html": "{{ site.motto }} {{ site.menus.foot[0].title }} {{ site.theme.accent }}",
     "templates/layouts/own.html": "---\nlayout: base\n---\n<h1>{{ page.title }}</h1>{{ content }}",
     "templates/assets/own.css": "body { margin: 0 }",
 }
+
+
+# Each key of site.yaml with values; None is none.
+SETTINGS = [
+    ("title", ["Words %d", None]), ("tagline", ["Of boats %d", None]), ("description", ["Said %d", None]), ("url", ["https://ada.example/me/", "https://b.example/"]),
+    ("language", ["en", "de"]), ("timeZone", ["Europe/London", "Asia/Tokyo"]), ("author", ["ada", "ada", "ben", "cleo", "dora"]), ("paginate", ["1", "2", "4"]),
+    ("taxonomies", ["[tags]", "[tags, colour]"]), ("navigation", ["[{title: Words %d, url: /journal/}, {title: About, url: /about/}]", "[{title: About, url: /about/}]", None]),
+    ("menus", ["{foot: [{title: About %d, url: /about/}]}", None]), ("kinds", ["{notes: {name: note}}", None]), ("permalinks", ["{post: '/:year/:slug/'}", "{}", None]),
+    ("theme", ["{accent: '#%06d'}", "{scheme: dark}", "{home: [posts, profile]}", "{density: compact}", None]),
+    ("markdown", ["{smart: false}", "{externalLinks: {rel: nofollow}}", "{flavor: gfm}", None]), ("liquid", ["[posts]", None]),
+    ("resume", ["{variants: {short: {tags: [sea]}}}", None]), ("check", ["{unused: [files]}", None]), ("window", ["{back: 1m, ahead: 3m}", None]),
+    ("feeds", ["{formats: [rss], content: full}", "{formats: [atom, json], content: summary}", "{for: [site]}", None]),
+    ("podcast", ["{title: Said %d, description: Talk, author: Ada, email: a@a.example, category: Arts}", None]), ("socialImages", ["false", "true"]),
+    ("images", ["{sizes: 50vw}", None]), ("search", ["true", "false", None]), ("motto", ["Row on %d", None]), ("nonsense", ["1", None])]
+# Each key of the profile with values.
+PROFILE = [
+    ("label", ["Rower %d"]), ("nickname", ["Oar %d"]), ("email", ["a%d@ada.example"]), ("phone", ["+44 20 %d"]), ("url", ["https://ada.example/%d", "/about/"]),
+    ("summary", ["Rows %d."]), ("picture", ["{src: photo.png, alt: Ada %d}", "gone.png"]), ("location", ["{city: Port %d, countryCode: GB}"]),
+    ("profiles", ["[{network: Boats, username: ada%d, url: 'https://boats.example/'}]"]), ("work", ["[{name: Club %d, position: Coach, startDate: 2020-01, tags: [sea]}]"]),
+    ("volunteer", ["[{organization: Rescue %d, position: Crew}]"]), ("education", ["[{institution: School %d, area: Boats}]"]), ("awards", ["[{title: Cup %d, date: 2021-05-01}]"]),
+    ("certificates", ["[{name: Coach %d, issuer: Union}]"]), ("publications", ["[{name: Oars %d, releaseDate: 2019-01-01}]"]), ("skills", ["[{name: Rowing, keywords: [oar %d, sea]}]"]),
+    ("languages", ["[{language: English, fluency: Native %d}]"]), ("interests", ["[{name: Tides %d}]"]), ("references", ["[{name: Ben, reference: Good %d}]"]),
+    ("projects", ["[{name: Boat %d, description: Built, keywords: [sea]}]"])]
 
 
 class Differs(Exception):

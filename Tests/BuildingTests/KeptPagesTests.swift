@@ -58,9 +58,9 @@ import Testing
       let count = try rendered(site, path, try site.read(path) + "\nMore.\n\n## And more\n")
       #expect(count > 0 && count < whole.rendered / 2, "\(path)")
     }
-    // Where it is may be other by what stands before the text.
+    // The menu of the site does not show the page.
     let about = try rendered(site, "content/about.md", "---\ntitle: Of me\n---\nI row.\n")
-    #expect(about > whole.pages * 3 / 4)
+    #expect(about > 0 && about < whole.rendered / 2)
   }
 
   @Test func `another image or file renders the pages that look at it`() throws {

@@ -81,21 +81,21 @@ import Testing
     #expect(try SiteBuilder(site.options).build().rendered == 0)
   }
 
-  @Test func `what no page asks any more is forgotten`() throws {
+  @Test func `queries that no page has any more are dropped`() throws {
     let site = try EditedSite(seed: 9, runsTemplates: false)
-    func questions() throws -> Int {
+    func queries() throws -> Int {
       site.settle()
       _ = try SiteBuilder(site.options).build()
-      return try #require(LastBuild(site.options)?.known()).records.questions.count
+      return try #require(LastBuild(site.options)?.known()).records.queries.count
     }
-    let first = try questions()
+    let first = try queries()
     let path = "content/journal/training/2026-02-20-new.md"
     for number in 1...3 {
       try site.write(path, Array("---\ntitle: New\ntags: [t-\(number)]\n---\n".utf8))
-      #expect(try questions() > first)
+      #expect(try queries() > first)
     }
     try Files.remove("\(site.root)/\(path)")
-    #expect(try questions() == first)
+    #expect(try queries() == first)
   }
 
   @Test func `other options make another site`() throws {
@@ -188,31 +188,32 @@ import Testing
     let excerpt = SourceExcerpt(path: "content/a.md")
     let place = FragmentLink.Place(path: try #require(URLPath("/a/")), fragment: "é")
     let page = PageRecord(
-      diagnostics: [0, 5, 300], fragments: [FragmentLink(place, at: excerpt)], posts: [1, 2, 900],
-      texts: ["content/b.md"],
+      diagnostics: [0, 5, 300], fragments: [FragmentLink(place, at: excerpt)],
       images: [
         ShownImage(path: "a.png", role: .poster), ShownImage(path: "b.png", role: .picture),
       ],
-      files: ["c.txt"], questions: [0, 3], areas: .portfolio, readsData: true)
+      queries: [0, 3])
     let path = place.path
-    let questions: [PageQuestion] = [
-      .frame, .posts, .postsCount, .termsCount(path), .files(in: "a"), .everything, .search,
-      .members(path),
-      .name(path), .part(path),
-      .related(path), .term("a", taxonomy: nil), .term("b", taxonomy: "tags"),
+    let queries: [Query] = [
+      .structure, .configuration, .everything, .allPosts, .search, .siteAuthor, .data,
+      .value(.site, "title"), .count(.theme, "a"), .elements(.resume(2), "work"),
+      .value(.page(path), "name"), .count(.archive(path, year: 2026, month: 3), "posts"),
+      .count(.archive(path, year: 2026, month: nil), "posts"),
+      .elements(.series(path, "One"), "posts"), .post(path), .related(path), .part(path),
+      .title(path), .feeds(path), .structuredData(path), .document("a.md"), .file("b"),
+      .folder("c"), .layout("post"), .area(.portfolio),
+      .term("a", taxonomy: nil), .term("b", taxonomy: "tags"),
       .link(.init("/a/", from: "x.md", page: path)), .link(.init("b.md", from: "x.md", page: nil)),
       .link(.init("b.md", from: "x.md", page: path)),
     ]
     let records = PageRecords(
-      manifest: .init(size: 1, hash: 2), surroundings: .init(size: 3, hash: .max),
-      statuses: [.max, 0, 7], fronts: [1, 0, 2], stands: [3, 0, 4],
-      places: SitePlaces(
-        files: [1, .max, 3], areas: [.events, [], [.timetable, .library]], posts: [2, 0],
+      manifest: .init(size: 1, hash: 2),
+      outline: SiteOutline(
+        circumstances: .init(size: 3, hash: .max), templates: .init(size: 4, hash: 5),
+        files: [1, .max, 3], statuses: [.max, 0, 7], fronts: [1, 0, 2], positions: [3, 0, 4],
         routes: [4, 5, 6]),
-      templates: TemplateHashes(
-        common: .init(size: 4, hash: 5), layouts: ["base": .max, "post": 1]),
-      pages: [nil, page, PageRecord()], questions: questions,
-      questionAnswers: questions.indices.map { UInt64($0) &* .max },
+      pages: [nil, page, PageRecord()], queries: queries,
+      results: queries.indices.map { UInt64($0) &* .max },
       answers: [place: .missing(nearest: "e")])
     let bytes = records.bytes
     #expect(PageRecords(bytes: bytes) == records)

@@ -51,7 +51,7 @@ import Testing
     let home = try site.text("public/index.html")
     #expect(home.contains("First post") && home.contains("Ada Example"))
     // The excerpt ends at the marker.
-    #expect(!home.contains("Lists and feeds show"))
+    #expect(!home.contains("Lists and summaries"))
     #expect(try site.text("public/journal/notes/first-post/index.html").contains("Lists and feeds"))
   }
 }

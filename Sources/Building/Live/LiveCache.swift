@@ -1,12 +1,23 @@
-import Site
 import Synchronization
 
 /// The answers that were made of a state of the site, each with what it was made from; bounded.
 final class LiveCache<Answer: Sendable>: Sendable {
-  /// What an answer was made from.
-  struct Reads: Sendable {
-    /// The posts that it shows; nil if it may show any.
-    let posts: Set<Int>?
+  /// What an answer depends on.
+  enum Reads: Sendable {
+    /// Nothing that may change without a change of the theme's assets.
+    case nothing
+    /// Anything.
+    case anything
+    /// The queries of a page.
+    case page(PageQueries)
+
+    func holds(after change: LiveChange) -> Bool {
+      switch self {
+      case .nothing: true
+      case .anything: false
+      case .page(let queries): change.keeps(queries)
+      }
+    }
   }
 
   private struct Entry: Sendable {
@@ -54,16 +65,16 @@ final class LiveCache<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Drops what a change of the site has made untrue: what shows one of some posts, or everything.
-  func renew(_ state: LiveState, posts: [Int]?) {
+  /// Drops the answers that a change of the site may have changed.
+  func renew(_ state: LiveState, after change: LiveChange) {
     store.withLock { store in
       store.serial = state.serial
-      guard let posts else {
+      if case .everything = change {
         store = Store(serial: state.serial)
         return
       }
       for (file, entry) in store.entries {
-        if let shown = entry.reads.posts, shown.isDisjoint(with: posts) { continue }
+        if entry.reads.holds(after: change) { continue }
         store.cost -= entry.cost
         store.entries[file] = nil
       }

@@ -11,12 +11,12 @@ final class LiveChecker: Sendable {
   private struct Finding: Sendable {
     let diagnostics: [Diagnostic]
     let fragments: [FragmentLink]
-    let posts: Set<Int>
+    let queries: PageQueries
   }
 
   private struct Work {
     var state: LiveState?
-    /// What was found, route by route; nil for what is still to be looked at.
+    /// What was found, route by route; nil for routes that are still to be rendered.
     var findings: [Finding?] = []
     var next = 0
     var reported = 0
@@ -34,25 +34,39 @@ final class LiveChecker: Sendable {
     self.report = report
   }
 
-  /// Begins to look at a state; `posts` are those that say something else than in the one before, nil
-  /// if anything may be other.
-  func check(_ state: LiveState, posts: [Int]?) {
+  /// Begins to check a state; pages whose queries have the same results as in the one before are not rendered
+  /// again.
+  func check(_ state: LiveState, after change: LiveChange) {
     work.withLock { work in
-      work.state = state
-      work.next = 0
-      guard let posts else {
-        // To give up what was found takes milliseconds, for which no page should wait.
-        let old = work.findings
-        DispatchQueue.global(qos: .utility).async { withExtendedLifetime(old) {} }
-        work.findings = Array(repeating: nil, count: state.graph.routes.count)
-        return
-      }
-      for index in work.findings.indices
-      where work.findings[index].map({ !$0.posts.isDisjoint(with: posts) }) ?? true {
-        work.findings[index] = nil
-      }
+      let findings = Self.findings(state, work, change)
+      // To release the old findings takes milliseconds, for which no page should wait.
+      let old = work.findings
+      DispatchQueue.global(qos: .utility).async { withExtendedLifetime(old) {} }
+      (work.state, work.findings, work.next) = (state, findings, 0)
     }
     queue.asyncAfter(deadline: .now() + Self.pause) { self.run() }
+  }
+
+  /// The findings of an earlier state that hold for a state, route by route.
+  private static func findings(
+    _ state: LiveState, _ work: Work, _ change: LiveChange
+  ) -> [Finding?] {
+    let routes = state.graph.routes
+    guard let old = work.state?.graph.routes else {
+      return Array(repeating: nil, count: routes.count)
+    }
+    switch change {
+    case .everything: return Array(repeating: nil, count: routes.count)
+    case .texts: return work.findings.map { $0.flatMap { change.keeps($0.queries) ? $0 : nil } }
+    case .queries: break
+    }
+    let places = Dictionary(old.indices.map { (RouteKey(old[$0]), $0) }) { first, _ in first }
+    return routes.map { route in
+      guard let place = places[RouteKey(route)], work.findings.indices.contains(place),
+        let finding = work.findings[place], change.keeps(finding.queries)
+      else { return nil }
+      return finding
+    }
   }
 
   private func run() {
@@ -88,9 +102,9 @@ final class LiveChecker: Sendable {
   }
 
   private static func find(_ state: LiveState, _ route: Route) -> Finding {
-    let (page, trace) = state.renderer.trace(route)
+    let (page, recorder) = state.renderer.record(route, .dependencies)
     return Finding(
-      diagnostics: page.diagnostics, fragments: page.fragments, posts: Set(trace.posts))
+      diagnostics: page.diagnostics, fragments: page.fragments, queries: PageQueries(recorder))
   }
 
   private static func diagnostics(_ state: LiveState, _ findings: [Finding]) -> [Diagnostic] {
@@ -102,4 +116,12 @@ final class LiveChecker: Sendable {
     }
     return found.inReadingOrder
   }
+}
+
+/// What a route is found by in another state.
+private struct RouteKey: Hashable {
+  let path: URLPath
+  let kind: RouteKind
+
+  init(_ route: Route) { (path, kind) = (route.path, route.kind) }
 }

@@ -60,8 +60,8 @@ public final class LiveSite<Answer: Sendable>: Sendable {
       found.leftOut = LeftOutCounts(state.graph, options)
       report(found)
     }
-    cache.renew(first, posts: nil)
-    checker.check(first, posts: nil)
+    cache.renew(first, after: .everything)
+    checker.check(first, after: .everything)
   }
 
   /// Why the sources are not watched by the system; nil if they are.
@@ -119,7 +119,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
       if let page { return (.made(page), reads) }
     } else if let bytes = state.assets[file] {
       let page = LivePage(file: bytes)
-      return (.made(page), LiveCache.Reads(posts: []))
+      return (.made(page), LiveCache.Reads.nothing)
     } else if ImageVariants.isFile(file),
       let bytes = state.images.variant(file, state.graph.content.settings.images)
     {
@@ -141,9 +141,9 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   private static func rendered(
     _ route: Route, in state: LiveState
   ) -> (page: LivePage?, reads: LiveCache<Answer>.Reads) {
-    let (page, trace) = state.renderer.trace(route)
+    let (page, recorder) = state.renderer.record(route, .dependencies)
     let isPage = route.kind.isPage
-    let reads = LiveCache<Answer>.Reads(posts: isPage ? Set(trace.posts) : nil)
+    let reads: LiveCache<Answer>.Reads = isPage ? .page(PageQueries(recorder)) : .anything
     let own = page.diagnostics.filter { $0.severity == .error }
     let mistakes = isPage ? (state.errors + own).inReadingOrder : []
     let isBroken = isPage && (!own.isEmpty || state.hasBrokenTheme)
@@ -199,26 +199,25 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     let old = current
     if changes.isEmpty {
       guard untilNextChange == 1 else { return nil }
-      take(LiveState.Successor(state: old.at(options), posts: nil))
+      take(old.at(options), after: .everything)
       return ([], nil)
     }
-    let successor = old.after(changes, options)
-    if successor.posts == [] { return nil }
-    take(successor)
+    guard let (next, change) = old.after(changes, options) else { return nil }
+    take(next, after: change)
     let root = old.graph.content.root
     let inner = changes.paths.filter { $0.hasPrefix(root) }.map { String($0.dropFirst(root.count)) }
-    let files = inner.filter(successor.state.copiedFiles.contains).sorted()
-    return (files, successor.state.page(of: inner))
+    let files = inner.filter(next.copiedFiles.contains).sorted()
+    return (files, next.page(of: inner))
   }
 
-  private func take(_ successor: LiveState.Successor) {
+  private func take(_ next: LiveState, after change: LiveChange) {
     let old = state.withLock { current in
-      defer { current = successor.state }
+      defer { current = next }
       return current
     }
     // To give up a graph takes milliseconds, for which no page should wait.
     workers.async { withExtendedLifetime(old) {} }
-    cache.renew(successor.state, posts: successor.posts)
-    checker.check(successor.state, posts: successor.posts)
+    cache.renew(next, after: change)
+    checker.check(next, after: change)
   }
 }

@@ -29,14 +29,6 @@ final class LiveState: Sendable {
     let images: ImageStore
   }
 
-  /// What became of a state by a change.
-  struct Successor {
-    let state: LiveState
-    /// The posts that say something else where no page that does not show them can be other; nil for
-    /// any other change.
-    let posts: [Int]?
-  }
-
   /// The state of the sources as they are now.
   convenience init(_ options: BuildOptions) {
     let tools = Tools(
@@ -149,9 +141,10 @@ final class LiveState: Sendable {
 
   // MARK: Changes
 
-  /// The state after some changes, at a moment. It is requested once: the sources are brought up to
-  /// date where they are, as to copy what is known of thousands of files takes milliseconds.
-  func after(_ changes: FolderChanges, _ options: BuildOptions) -> Successor {
+  /// The state after some changes, at a moment, and what they may have changed on pages; nil if nothing has
+  /// changed. It is requested once: the sources are updated in place, as to copy what is known of thousands of
+  /// files takes milliseconds.
+  func after(_ changes: FolderChanges, _ options: BuildOptions) -> (LiveState, LiveChange)? {
     let read = sources.update(changes)
     let roots = [options.path("templates"), options.theme]
     let isThemeOther = roots.contains { root in
@@ -162,11 +155,26 @@ final class LiveState: Sendable {
     }
     let theme = isThemeOther ? themeFiles(after: changes, options) : (theme, themeProblems)
     if isThemeOther, read?.isEmpty == true, let state = afterTheme(theme) {
-      return Successor(state: state, posts: nil)
+      return (state, change(to: state, changes))
     }
-    if !isThemeOther, let read, let successor = afterPosts(read) { return successor }
-    return Successor(
-      state: LiveState(serial + 1, sources, theme.0, theme.1, tools, options), posts: nil)
+    if !isThemeOther, let read {
+      if read.isEmpty { return nil }
+      if let successor = afterPosts(read, changes) { return successor }
+    }
+    let state = LiveState(serial + 1, sources, theme.0, theme.1, tools, options)
+    return (state, change(to: state, changes))
+  }
+
+  /// What some changes may have changed on pages.
+  private func change(to next: LiveState, _ changes: FolderChanges) -> LiveChange {
+    guard !changes.isIncomplete, changes.folders.isEmpty, errors == next.errors,
+      hasBrokenTheme == next.hasBrokenTheme
+    else { return .everything }
+    let root = graph.content.root
+    let paths = changes.paths.filter { $0.hasPrefix(root) }.map {
+      String($0.dropFirst(root.count))
+    }
+    return .queries(SiteComparison(renderer, next.renderer, changed: paths))
   }
 
   private func themeFiles(
@@ -194,22 +202,23 @@ final class LiveState: Sendable {
     return LiveState(after: self, renderer: renderer.replacing(other.theme), theme: other)
   }
 
-  /// Where posts say something else and are where they were, everything but what shows them is kept;
-  /// nil if something else has changed.
-  private func afterPosts(_ read: [SourceSet.Rereading]) -> Successor? {
-    var (graph, renderer, posts) = (graph, renderer, [Int]())
+  /// The state if only posts' texts, titles and the like have changed and their positions are the same; nil if
+  /// something else has changed. What other pages need is kept.
+  private func afterPosts(
+    _ read: [SourceSet.Rereading], _ changes: FolderChanges
+  ) -> (LiveState, LiveChange)? {
+    var (graph, renderer, posts) = (graph, renderer, Set<URLPath>())
     for reading in read {
       guard case .post(let old)? = reading.old, case .post(let new)? = reading.new,
         !graphProblems.contains(where: { $0.excerpt?.path == new.document.path })
       else { return nil }
       if old.document.body.file.bytes == new.document.body.file.bytes { continue }
       guard let replaced = graph.replacing(old, by: new) else { return nil }
-      (graph, posts) = (replaced.graph, posts + [replaced.post])
+      graph = replaced.graph
+      posts.insert(graph.posts[replaced.post].path)
       renderer = renderer.replacing(graph.posts[replaced.post].post.document, in: graph)
     }
-    let isAnyPage = !posts.isEmpty && renderer.hasTemplatesInTexts
-    return Successor(
-      state: LiveState(after: self, graph: graph, renderer: renderer),
-      posts: isAnyPage ? nil : posts)
+    let state = LiveState(after: self, graph: graph, renderer: renderer)
+    return (state, renderer.hasTemplatesInTexts ? change(to: state, changes) : .texts(posts))
   }
 }

@@ -14,7 +14,9 @@ struct BuildInputs: Sendable {
   let paths: [String]
   let statuses: [UInt64]
   /// The options, the program and its tools.
-  private let circumstances: [UInt8]
+  let circumstances: Fingerprint
+  /// All templates.
+  let templates: Fingerprint
   private let look: Look
 
   /// Looks at everything; nil if a folder cannot be read.
@@ -39,25 +41,20 @@ struct BuildInputs: Sendable {
     }
     guard let content = Tree(options.path("content"), look, options.jobs) else { return nil }
     Self.append(content.ownStatus, to: &text)
-    circumstances = text
+    circumstances = Fingerprint(of: text)
     Self.append(content.entries, to: &text)
     entries = content.entries
     paths = entries.map(\.path)
     statuses = content.statuses
     for status in statuses { Self.append(status, to: &text) }
     text += templates
+    self.templates = Fingerprint(of: templates)
     fingerprint = Fingerprint(of: text)
     self.look = look
   }
 
-  /// Of all but templates and what the content's files say: which files of content there are belongs to
-  /// it, but for posts, what is said of them, pictures, and the parts of the content that pages read as
-  /// wholes.
-  var surroundings: Fingerprint {
-    var text = circumstances
-    Self.append(entries.filter { !Self.isFoundAgain($0) }, to: &text)
-    return Fingerprint(of: text)
-  }
+  /// What tells each file from what it is in other builds.
+  var versions: FileVersions { FileVersions(paths, statuses) }
 
   /// The hash of the status that a file has now: the one of `statuses` if nothing has changed since.
   func status(of path: String) -> UInt64? {
@@ -83,21 +80,6 @@ struct BuildInputs: Sendable {
     let zones = ["", "/tzdata.zi", "/tzdb.dat", "/+VERSION"].map { "/usr/share/zoneinfo" + $0 }
     return [options.rasterizer, options.vips, options.scriptProgram].compactMap { $0 }
       + scripts.map { options.scripts + "/" + $0 } + zones + ["/etc/localtime"]
-  }
-
-  /// Whether something is a file that may come and go without others being other: a post's, one of
-  /// comments, a picture, or one of a part of the content.
-  private static func isFoundAgain(_ entry: DirectoryEntry) -> Bool {
-    guard entry.kind == .file else { return false }
-    let kind = SourceKind(path: entry.path)
-    // Others may stand where pages are made, and generated pictures where those of the content do not.
-    if kind == .copied {
-      return SiteContent.isPicture(entry.path) && entry.path.contains("/")
-        && !entry.path.hasSuffix("/social.png")
-    }
-    if kind.isPublished { return false }
-    let isOfJournal = entry.path.hasPrefix("journal/") && (kind == .post || kind == .comments)
-    return isOfJournal || !ContentAreas(ofFile: entry.path).isEmpty
   }
 
   /// Adds the names of everything, and what has them.

@@ -85,7 +85,7 @@ struct LastBuild: Sendable {
   static func write(
     _ report: BuildReport, _ plan: SitePlan, _ pages: [PageRecord?], _ inputs: BuildInputs,
     _ outline: SiteOutline, _ kept: KeptPages?, _ heads: PostHeads?, _ manifest: Fingerprint,
-    _ questions: [PageQuestion], _ answers: [FragmentLink.Place: FragmentLink.Answer],
+    _ queries: [Query], _ answers: [FragmentLink.Place: FragmentLink.Answer],
     _ options: BuildOptions
   ) {
     let record = BuildRecord(
@@ -100,26 +100,24 @@ struct LastBuild: Sendable {
       record.write(options)
       PostHeads.write(plan.graph.content, inputs, options, after: heads)
     } _: {
-      // Advice is of all pages together, and would be missing where some are kept.
+      // Advice is about all pages together, and would be missing if some are kept.
       guard plan.advice.isEmpty else { return }
       var records = PageRecords(
-        manifest: manifest, surroundings: outline.surroundings, statuses: inputs.statuses,
-        fronts: outline.fronts.hashes, stands: outline.fronts.stands, places: outline.places,
-        templates: kept?.templates ?? TemplateHashes(plan), pages: pages,
-        questions: questions, questionAnswers: Self.replies(to: questions, kept, plan, options),
-        answers: answers)
-      records.tidy(keeping: plan.renderer.commonQuestions)
+        manifest: manifest, outline: outline, pages: pages, queries: queries,
+        results: Self.results(of: queries, kept, plan, inputs), answers: answers)
+      records.tidy()
       records.write(options)
     }
   }
 
-  /// What the site answers to all questions: to those of the last build it is known.
-  private static func replies(
-    to questions: [PageQuestion], _ kept: KeptPages?, _ plan: SitePlan, _ options: BuildOptions
+  /// The results of all queries; those of the last build's queries are known.
+  private static func results(
+    of queries: [Query], _ kept: KeptPages?, _ plan: SitePlan, _ inputs: BuildInputs
   ) -> [UInt64] {
-    let known = kept?.answers ?? []
-    let others = Array(questions[known.count...])
-    return known + PageAnswers.answers(to: others, plan.renderer, jobs: 1)
+    let known = kept?.results ?? []
+    guard known.count < queries.count else { return known }
+    let evaluator = QueryEvaluator(plan.renderer, inputs.versions)
+    return known + queries[known.count...].map(evaluator.result)
   }
 }
 

@@ -5,7 +5,7 @@ import Site
 
 extension PageRecords {
   /// Written by a program of another version, records are of no use.
-  private static let header = "daybook-pages 8 \(ProgramVersion.text)"
+  private static let header = "daybook-pages 9 \(ProgramVersion.text)"
 
   /// The records as bytes, with the hash of them at the end.
   var bytes: [UInt8] { FieldWriter.sealed(add) }
@@ -14,25 +14,16 @@ extension PageRecords {
   func add(to writer: inout FieldWriter) {
     writer.add(Self.header)
     writer.add(manifest)
-    writer.add(surroundings)
-    writer.add(statuses)
-    writer.add(fronts)
-    writer.add(stands)
-    writer.add(places.files)
-    writer.add(list: places.areas) { $0.add(small: Int($1.rawValue)) }
-    writer.add(list: places.posts) { $0.add(small: $1) }
-    writer.add(places.routes)
-    writer.add(templates.common)
-    writer.add(list: templates.layouts.sorted { $0.key < $1.key }) { writer, layout in
-      writer.add(layout.key)
-      writer.add(Int(bitPattern: UInt(layout.value)))
-    }
+    writer.add(outline.circumstances)
+    writer.add(outline.templates)
+    for hashes in [
+      outline.files, outline.statuses, outline.fronts, outline.positions, outline.routes, results,
+    ] { writer.add(hashes) }
     writer.add(list: pages) { writer, page in
-      writer.add(small: page.map { $0.readsData ? 2 : 1 } ?? 0)
+      writer.add(small: page == nil ? 0 : 1)
       if let page { writer.add(page) }
     }
-    writer.add(list: questions) { $0.add($1) }
-    writer.add(questionAnswers)
+    writer.add(list: queries) { $0.add($1) }
     let answers = answers.sorted {
       ($0.key.path, $0.key.fragment) < ($1.key.path, $1.key.fragment)
     }
@@ -45,26 +36,16 @@ extension PageRecords {
   /// Reads records; nil if the bytes are none.
   init?(bytes: [UInt8]) {
     guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
-      let manifest = reader.fingerprint(), let surroundings = reader.fingerprint(),
-      let statuses = reader.hashes(), let fronts = reader.hashes(),
-      let stands = reader.hashes(), let places = reader.places(),
-      let common = reader.fingerprint(), let layouts = reader.list({ $0.layout() }),
+      let manifest = reader.fingerprint(), let outline = reader.outline(),
+      let results = reader.hashes(),
       let pages = reader.list({ $0.optionalPage() }),
-      let questions = reader.list({ $0.question() }), let replies = reader.hashes(),
+      let queries = reader.list({ $0.query() }),
       let answers = reader.list({ $0.answer() }),
-      places.posts.allSatisfy(places.files.indices.contains),
-      places.areas.count == places.files.count, stands.count == places.files.count,
-      fronts.count == stands.count,
-      statuses.count == stands.count, pages.count == places.routes.count,
-      replies.count == questions.count,
-      pages.allSatisfy({ $0?.questions.last ?? -1 < questions.count })
+      pages.count == outline.routes.count, results.count == queries.count,
+      pages.allSatisfy({ $0?.queries.last ?? -1 < queries.count })
     else { return nil }
     self.init(
-      manifest: manifest, surroundings: surroundings, statuses: statuses, fronts: fronts,
-      stands: stands, places: places,
-      templates: TemplateHashes(
-        common: common, layouts: Dictionary(layouts.map { ($0.name, $0.hash) }) { $1 }),
-      pages: pages, questions: questions, questionAnswers: replies,
+      manifest: manifest, outline: outline, pages: pages, queries: queries, results: results,
       answers: Dictionary(answers.map { ($0.place, $0.answer) }) { first, _ in first })
   }
 }
@@ -81,11 +62,7 @@ extension FieldWriter {
       add(link.place)
       add(Optional(link.excerpt))
     }
-    add(ascending: page.posts)
-    add(list: page.texts) { $0.add($1) }
-    add(list: page.files) { $0.add($1) }
-    add(ascending: page.questions)
-    add(small: Int(page.areas.rawValue))
+    add(ascending: page.queries)
     add(small: page.images.count)
     for image in page.images {
       add(image.path)
@@ -136,42 +113,31 @@ extension FieldReader {
     list { reader in reader.int().map { UInt64(UInt(bitPattern: $0)) } }
   }
 
-  fileprivate mutating func places() -> SitePlaces? {
-    guard let files = hashes(), let areas = list({ $0.areas() }), let posts = list({ $0.small() }),
-      let routes = hashes()
-    else {
-      return nil
-    }
-    return SitePlaces(files: files, areas: areas, posts: posts, routes: routes)
-  }
-
-  private mutating func areas() -> ContentAreas? {
-    small().flatMap { UInt8(exactly: $0) }.map(ContentAreas.init)
-  }
-
-  fileprivate mutating func layout() -> (name: String, hash: UInt64)? {
-    guard let name = string(), let hash = int() else { return nil }
-    return (name, UInt64(UInt(bitPattern: hash)))
+  fileprivate mutating func outline() -> SiteOutline? {
+    guard let circumstances = fingerprint(), let templates = fingerprint(),
+      let files = hashes(), let statuses = hashes(), let fronts = hashes(),
+      let positions = hashes(), let routes = hashes(),
+      [statuses.count, fronts.count, positions.count].allSatisfy({ $0 == files.count })
+    else { return nil }
+    return SiteOutline(
+      circumstances: circumstances, templates: templates, files: files, statuses: statuses,
+      fronts: fronts, positions: positions, routes: routes)
   }
 
   fileprivate mutating func optionalPage() -> PageRecord?? {
     switch small() {
     case 0: .some(nil)
-    case 1: page(readsData: false).map { .some($0) }
-    case 2: page(readsData: true).map { .some($0) }
+    case 1: page().map { .some($0) }
     default: nil
     }
   }
 
-  private mutating func page(readsData: Bool) -> PageRecord? {
+  private mutating func page() -> PageRecord? {
     guard let diagnostics = ascending(), let fragments = list({ $0.fragment() }),
-      let posts = ascending(), let texts = list({ $0.string() }), let files = list({ $0.string() }),
-      let questions = ascending(), let areas = areas(), let images = list({ $0.image() })
+      let queries = ascending(), let images = list({ $0.image() })
     else { return nil }
     return PageRecord(
-      diagnostics: diagnostics, fragments: fragments, posts: posts, texts: texts,
-      images: images, files: files, questions: questions,
-      areas: areas, readsData: readsData)
+      diagnostics: diagnostics, fragments: fragments, images: images, queries: queries)
   }
 
   private mutating func ascending() -> [Int]? {

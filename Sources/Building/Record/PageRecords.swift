@@ -8,41 +8,32 @@ import Rendering
 struct PageRecords: Sendable, Hashable {
   /// The manifest that the build wrote.
   let manifest: Fingerprint
-  /// Of what it was made: see `BuildInputs`.
-  let surroundings: Fingerprint
-  let statuses: [UInt64]
-  /// Of each of the content's files that is a post, a hash of what stands before its text; 0 for others.
-  let fronts: [UInt64]
-  /// Where each of the content's documents stands: see `DocumentFronts`.
-  let stands: [UInt64]
-  /// Which files, posts and routes there were.
-  let places: SitePlaces
-  /// By what templates.
-  let templates: TemplateHashes
+  /// The site that it was made from.
+  let outline: SiteOutline
   /// The pages, route by route; nil for files.
   private(set) var pages: [PageRecord?]
-  /// What the pages ask of the site, and what it answers.
-  private(set) var questions: [PageQuestion]
-  private(set) var questionAnswers: [UInt64]
-  /// Whether places are there that links lead to.
+  /// The queries of all pages, and their results.
+  private(set) var queries: [Query]
+  private(set) var results: [UInt64]
+  /// Whether the anchors that links lead to exist.
   let answers: [FragmentLink.Place: FragmentLink.Answer]
 
-  /// Forgets the questions that no page asks any more, but for those of all pages.
-  mutating func tidy(keeping common: Set<PageQuestion>) {
-    var isAsked = questions.map(common.contains)
+  /// Drops the queries that no page has any more.
+  mutating func tidy() {
+    var isUsed = [Bool](repeating: false, count: queries.count)
     for page in pages {
-      for question in page?.questions ?? [] { isAsked[question] = true }
+      for query in page?.queries ?? [] { isUsed[query] = true }
     }
-    guard isAsked.contains(false) else { return }
+    guard isUsed.contains(false) else { return }
     var numbers: [Int] = []
-    numbers.reserveCapacity(questions.count)
-    for isAsked in isAsked { numbers.append((numbers.last ?? -1) + (isAsked ? 1 : 0)) }
+    numbers.reserveCapacity(queries.count)
+    for isUsed in isUsed { numbers.append((numbers.last ?? -1) + (isUsed ? 1 : 0)) }
     for (index, page) in pages.enumerated() {
-      guard let page, !page.questions.isEmpty else { continue }
-      pages[index]?.questions = page.questions.map { numbers[$0] }
+      guard let page, !page.queries.isEmpty else { continue }
+      pages[index]?.queries = page.queries.map { numbers[$0] }
     }
-    questionAnswers = zip(questionAnswers, isAsked).filter(\.1).map(\.0)
-    questions = zip(questions, isAsked).filter(\.1).map(\.0)
+    results = zip(results, isUsed).filter(\.1).map(\.0)
+    queries = zip(queries, isUsed).filter(\.1).map(\.0)
   }
 
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-pages" }

@@ -1,18 +1,91 @@
+import Content
+import FileSystem
 import Publishing
+import Rendering
 import Site
+import SourceText
 
-/// What the files of a site and its graph are to a later build, which compares its own with it.
-struct SiteOutline: Sendable {
-  /// The documents, and where everything is.
-  let fronts: DocumentFronts
-  let places: SitePlaces
-  /// See `BuildInputs`.
-  let surroundings: Fingerprint
+/// The files of a site and the positions of its posts and routes, so that a later build finds them again and can
+/// tell whether only texts of posts have changed.
+struct SiteOutline: Sendable, Hashable {
+  /// The options, the program and its tools: see `BuildInputs`.
+  let circumstances: Fingerprint
+  /// All templates, with the statuses of their files.
+  let templates: Fingerprint
+  /// A hash of the path of each of the content's files.
+  let files: [UInt64]
+  /// A hash of the status of each of them.
+  let statuses: [UInt64]
+  /// Of each file that is a post, a hash of its front matter; 0 for other files.
+  let fronts: [UInt64]
+  /// Of each file that is a post, its position among the others; 0 for other files.
+  let positions: [UInt64]
+  /// A hash of the URL and the kind of each route.
+  let routes: [UInt64]
 
-  /// Of what a site is made from; the graph is waited for as late as can be.
+  /// The outline of a site; the graph is waited for as late as possible.
   init(_ inputs: BuildInputs, _ graph: Promise<SiteGraph>) {
-    surroundings = inputs.surroundings
-    fronts = DocumentFronts(inputs.paths, graph.value)
-    places = SitePlaces(inputs.paths, fronts, graph.value)
+    (circumstances, templates) = (inputs.circumstances, inputs.templates)
+    statuses = inputs.statuses
+    files = inputs.paths.map(Self.hash)
+    let graph = graph.value
+    let posts = Self.posts(inputs.paths, graph)
+    let stands = graph.stands
+    fronts = posts.map { $0.map { Self.hash(frontOf: graph.document(ofPost: $0)) } ?? 0 }
+    positions = posts.map { $0.map { max(1, stands[$0]) } ?? 0 }
+    routes = graph.routes.indices.map { index in
+      var hash = StableHash()
+      hash.add(graph.routes[index].path.text)
+      hash.add(graph.routes[index].kind.rawValue)
+      return hash.value
+    }
+  }
+
+  /// The outline of an earlier build.
+  init(
+    circumstances: Fingerprint, templates: Fingerprint, files: [UInt64], statuses: [UInt64],
+    fronts: [UInt64], positions: [UInt64], routes: [UInt64]
+  ) {
+    (self.circumstances, self.templates) = (circumstances, templates)
+    (self.files, self.statuses) = (files, statuses)
+    (self.fronts, self.positions, self.routes) = (fronts, positions, routes)
+  }
+
+  /// The indices of the posts' files whose text has changed since an earlier build; nil if anything else has.
+  func changedTexts(since old: SiteOutline) -> [Int]? {
+    guard templates == old.templates, files == old.files, fronts == old.fronts,
+      positions == old.positions, routes == old.routes
+    else { return nil }
+    let changed = files.indices.filter { statuses[$0] != old.statuses[$0] }
+    return changed.allSatisfy { fronts[$0] != 0 } ? changed : nil
+  }
+
+  /// For each route its index among those of an earlier build; nil if it is new.
+  func routes(in old: SiteOutline) -> [Int?] {
+    if routes == old.routes { return Array(routes.indices) }
+    let places = Dictionary(zip(old.routes, old.routes.indices)) { first, _ in first }
+    return routes.map { places[$0] }
+  }
+
+  /// The post of each file, as an index into the graph's.
+  private static func posts(_ paths: [String], _ graph: SiteGraph) -> [Int?] {
+    var places: [PathKey: Int] = Dictionary(minimumCapacity: graph.posts.count)
+    let root = graph.content.root.utf8.count
+    for index in graph.posts.indices {
+      let path = Substring(graph.document(ofPost: index).path.utf8.dropFirst(root))
+      places[PathKey(path), default: index] = index
+    }
+    return paths.map { places[PathKey($0)] }
+  }
+
+  private static func hash(frontOf document: Document) -> UInt64 {
+    let body = document.body
+    return max(1, Fingerprint(of: body.file.beginning, 0..<body.range.lowerBound).hash)
+  }
+
+  private static func hash(of path: String) -> UInt64 {
+    var hash = StableHash()
+    hash.add(path)
+    return hash.value
   }
 }

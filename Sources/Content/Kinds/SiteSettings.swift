@@ -88,6 +88,15 @@ public struct SiteSettings: Sendable {
   public let unknownKeys: [Diagnostic]
   /// The file that says it.
   public let file: SourceFile
+  /// A hash of what the file says of each key.
+  public let sources: [String: UInt64]
+
+  /// The keys that pages read by queries for each key, and those that no page reads: all others decide how
+  /// everything is rendered.
+  public static let queried: Set<String> = [
+    "title", "tagline", "description", "navigation", "menus", "theme", "resume", "feeds", "podcast",
+    "paginate", "window", "check",
+  ]
 
   /// The excerpt of a range in its file.
   public func excerpt(_ range: SourceRange) -> SourceExcerpt {
@@ -146,6 +155,7 @@ public struct SiteSettings: Sendable {
       ?? CalendarWindow()
     check = reader.mapping("check", "What 'daybook check' ignores", Check.init) ?? Check()
     extras = reader.unknownEntries
+    sources = reader.sources
     unknownKeys = extras.map(reader.unknownKey)
   }
 }

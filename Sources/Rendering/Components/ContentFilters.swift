@@ -120,7 +120,7 @@ enum ContentFilters {
       context.warn("the folder '\(folder)' is outside of the site", about: folder)
       return .array([])
     }
-    RenderTrace.current?.ask(.files(in: path))
+    DependencyRecorder.current?.record(.folder(path))
     let content = site.graph.content
     let found = onlyImages ? content.pictures(in: path) : content.copiedFiles(in: path)
     if found.isEmpty {

@@ -14,5 +14,5 @@ struct ContentText {
   /// How many texts with templates it is made of, one showing the next.
   var depth = 0
   /// What its templates read, which counts for every page that shows the text.
-  var reads: RenderTrace?
+  var reads: DependencyRecorder?
 }

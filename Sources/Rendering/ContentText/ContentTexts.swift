@@ -85,7 +85,7 @@ final class ContentTexts: Sendable {
     let path = document.path
     let nothing = ContentText(body: Body(file: document.body.file, range: 0..<0))
     if let known = state.withLock({ $0.texts[path] ?? (outer == nil ? $0.failed[path] : nil) }) {
-      if let reads = known.reads { RenderTrace.current?.add(reads) }
+      if let reads = known.reads { DependencyRecorder.current?.add(reads) }
       return outer?.allows(path, depth: known.depth) ?? true ? known : nothing
     }
     if let outer {
@@ -99,12 +99,12 @@ final class ContentTexts: Sendable {
       guard outer.allows(path, depth: 1) else { return nothing }
     }
     let run = ContentRun(path, in: outer)
-    let trace = RenderTrace(RenderTrace.current?.detail ?? .dependencies)
+    let recorder = DependencyRecorder(DependencyRecorder.current?.detail ?? .dependencies)
     var text = ContentRun.$current.withValue(run) {
-      trace.run { make(document, route, run, site, environment) }
+      recorder.run { make(document, route, run, site, environment) }
     }
-    text.reads = trace
-    RenderTrace.current?.add(trace)
+    text.reads = recorder
+    DependencyRecorder.current?.add(recorder)
     if !run.hasFailed {
       _ = outer?.allows(path, depth: run.depth)
       state.withLock { $0.texts[path] = text }
@@ -119,7 +119,7 @@ final class ContentTexts: Sendable {
     _ environment: Environment
   ) -> ContentText {
     let parsed = parsed(document, site, environment)
-    site.noteOwn(route)
+    site.recordOwn(route)
     let page = PageDrop(site: site, route: route, layout: site.layoutName(of: route), body: nil)
     let made = environment.renderText(
       parsed.template, globals: RootDrop(page: page, content: nil),

@@ -24,7 +24,7 @@ extension SiteContext {
     _ document: Document, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
     links: inout [FragmentLink]
   ) -> MarkdownDocument {
-    RenderTrace.current?.note(textOf: document)
+    DependencyRecorder.current?.record(document, in: graph.content)
     let text = texts.text(of: document, self)
     links += text.links
     var made: MarkdownDocument
@@ -49,7 +49,7 @@ extension SiteContext {
 
   /// How many words a document has.
   func words(_ document: Document) -> Int {
-    RenderTrace.current?.note(textOf: document)
+    DependencyRecorder.current?.record(document, in: graph.content)
     if document.body.format == .html {
       return foreignText(document.body).split(separator: " ").count
     }

@@ -2,7 +2,7 @@ import Liquid
 import Site
 
 /// A year or a month of a journal; prints as its name.
-struct ArchiveDrop: Drop {
+struct ArchiveDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case title, name, description, url, year, month, journal, posts, months, previous, next, kind
     case shortName = "short_name"
@@ -14,17 +14,13 @@ struct ArchiveDrop: Drop {
   let site: SiteContext
   let index: Int
 
-  private var period: ArchivePeriod {
-    let period = site.graph.archive[index]
-    let journal = site.graph.journals[period.journal].path
-    RenderTrace.current?.ask(.members(period.path ?? journal))
-    return period
-  }
+  private var period: ArchivePeriod { site.graph.archive[index] }
 
   var propertyNames: [String] { Self.table.names }
   var printed: Value { .string(period.name) }
+  var reference: EntryReference { site.graph.reference(toArchive: index) }
 
-  func value(for key: Symbol) -> Value? {
+  func field(_ key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
     let period = self.period
     switch field {

@@ -27,14 +27,15 @@ struct CommentDrop: Drop {
       return person.flatMap { PersonDrop(site: site, index: $0).value(for: key) } ?? .null
     case .initials: return .string(PersonEntry.initials(of: name(person)))
     case .color:
-      return .string(person.map { site[person: $0].color } ?? Palette.color(for: name(nil)))
+      return person.flatMap { PersonDrop(site: site, index: $0).value(for: key) }
+        ?? .string(Palette.color(for: name(nil)))
     case .date: return comment.date.map { .date(site.graph.zone.timestamp($0.value)) } ?? .null
     case .content: return site.untrustedHTML(comment.text)
     }
   }
 
   private func name(_ person: Int?) -> String {
-    person.map { site[person: $0].name } ?? comment.name ?? ""
+    person.flatMap { PersonDrop(site: site, index: $0).printed.string } ?? comment.name ?? ""
   }
 
   /// Comments in order.

@@ -81,10 +81,24 @@ struct EventDrop: Drop {
     return .array(
       graph.people(ids).map { person in
         let relation = graph.relation(ofGuest: person, host: hostIndex)
-        site.noteRelation(ofGuest: person, host: hostIndex)
+        recordRelation(ofGuest: person, host: hostIndex)
         return .hash(
           Hash([("person", site.value(of: .person(person))), ("relation", .string(relation))]))
       })
+  }
+
+  /// Records the people whose friends decide what a guest is to the author, or else to the host.
+  private func recordRelation(ofGuest guest: Int, host: Int?) {
+    guard let recorder = DependencyRecorder.current else { return }
+    let graph = site.graph
+    let others = graph.author == nil ? [host].compactMap(\.self) + graph.people[guest].friends : []
+    for person in [guest] + others {
+      let reference = EntryReference.page(graph.people[person].path)
+      recorder.record(.value(reference, "relation"))
+      recorder.record(.elements(reference, "friends"))
+      recorder.record(.elements(reference, "mutual_friends"))
+      recorder.record(.value(reference, "name"))
+    }
   }
 
   func isSame(as other: any Drop) -> Bool { (other as? EventDrop)?.index == index }

@@ -3,7 +3,7 @@ import Liquid
 import Site
 
 /// A journal with its posts.
-struct JournalDrop: Drop {
+struct JournalDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case url, folder, posts, latest, years, series, contributors, observers, kind
     case postsCount = "posts_count"
@@ -17,26 +17,25 @@ struct JournalDrop: Drop {
   private var entry: JournalEntry {
     _read { yield site.graph.journals[index] }
   }
-  /// The same, where what belongs to it is shown.
-  private var listed: JournalEntry {
-    RenderTrace.current?.ask(.members(entry.path))
-    return entry
-  }
 
   var propertyNames: [String] { Self.table.names + entry.journal.document.propertyNames }
 
-  func value(for key: Symbol) -> Value? {
+  var reference: EntryReference { .page(entry.path) }
+
+  func isRecorded(_ key: Symbol) -> Bool { Self.table[key] != nil }
+
+  func field(_ key: Symbol) -> Value? {
     guard let field = Self.table[key] else {
       return site.value(key, of: entry.journal.document, at: entry.path)
     }
     switch field {
     case .url: return .string(entry.path.url)
     case .folder: return .string(entry.journal.document.name)
-    case .years: return site.list(listed.years) { .archive($0) }
-    case .series: return site.list(listed.series) { .series($0) }
-    case .posts: return site.list(listed.posts) { .post($0) }
-    case .postsCount: return .int(listed.posts.count)
-    case .latest: return listed.posts.first.map { .date(site.graph.posts[$0].date) } ?? .null
+    case .years: return site.list(entry.years) { .archive($0) }
+    case .series: return site.list(entry.series) { .series($0) }
+    case .posts: return site.list(entry.posts) { .post($0) }
+    case .postsCount: return .int(entry.posts.count)
+    case .latest: return entry.posts.first.map { .date(site.graph.posts[$0].date) } ?? .null
     case .contributors: return site.people(entry.journal.contributors)
     case .observers: return site.people(entry.journal.observers)
     case .kind: return .string("journal")

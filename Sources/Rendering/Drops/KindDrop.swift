@@ -3,7 +3,7 @@ import Liquid
 import Site
 
 /// The listing of a kind of pages of the author's own.
-struct KindDrop: Drop {
+struct KindDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case name, title, url, count, items, sections, summary, kind
   }
@@ -16,9 +16,12 @@ struct KindDrop: Drop {
   private var entry: KindEntry { site.graph.kinds[index] }
 
   var propertyNames: [String] { Self.table.names }
-  var printed: Value { .string(entry.title) }
+  var printed: Value { value(for: Self.titleKey) ?? .null }
+  var reference: EntryReference { .page(entry.path) }
 
-  func value(for key: Symbol) -> Value? {
+  private static let titleKey = Symbol("title")
+
+  func field(_ key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
     switch field {
     case .name: return .string(entry.kind.name)

@@ -35,7 +35,7 @@ struct PageDrop: Drop {
   var propertyNames: [String] {
     Self.table.names + CollectionPageValue.table.names + (subject?.propertyNames ?? [])
   }
-  var printed: Value { .string(site.graph.title(of: route)) }
+  var printed: Value { title }
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else {
@@ -54,7 +54,7 @@ struct PageDrop: Drop {
   private func value(of field: Field, _ key: Symbol) -> Value? {
     switch field {
     case .kind: return .string(site.graph.kindName(of: route))
-    case .title: return .string(site.graph.title(of: route))
+    case .title: return title
     case .url: return .string(route.path.url)
     case .layout: return .string(layout)
     case .content: return content
@@ -71,10 +71,12 @@ struct PageDrop: Drop {
     case .profile: return route.kind == .profile ? site.value(of: route.subject) : rest(key)
     case .feeds: return feeds
     case .calendar: return Value(calendar?.path.url)
-    case .calendarLinks: return calendar.map { CalendarLinks($0, site).value } ?? .array([])
+    case .calendarLinks:
+      DependencyRecorder.current?.record(.value(.site, "title"))
+      return calendar.map { CalendarLinks($0, site).value } ?? .array([])
     case .socialImage: return site.socialImage(of: route)?.value ?? .null
     case .jsonLD:
-      let data = StructuredData.bytes(of: route, site)
+      let data = StructuredData.recordedBytes(of: route, site)
       return data.isEmpty ? .null : .html(data)
     case .segments: return route.kind == .library ? LibraryValue.segments(site) : rest(key)
     case .groups: return route.kind == .search ? SearchValue.groups(site) : rest(key)
@@ -111,10 +113,6 @@ struct PageDrop: Drop {
       }
     case .statistics:
       if let value = StatisticsDrop(site: site).value(for: key) { return value }
-    case .profile:
-      if case .hash(let profile) = site.value(of: route.subject), let value = profile[key] {
-        return value
-      }
     default: break
     }
     return route.document.flatMap { site.value(key, of: $0, at: route.path) }
@@ -129,16 +127,17 @@ struct PageDrop: Drop {
   /// The calendar of what it is about; the site's and a person's may have entries of all kinds.
   private var calendar: SiteCalendar? {
     if route.kind == .home || route.kind == .person {
-      RenderTrace.current?.note([.timetable, .events])
+      DependencyRecorder.current?.record([.timetable, .events])
     }
     return site.graph.calendar(of: route)
   }
 
   private var feeds: Value {
-    // A term has a feed where one of its members has a date.
-    if case .term = route.subject, let path = site.graph.path(of: route.subject) {
-      RenderTrace.current?.ask(.members(path))
+    var page = route.path
+    if case .post(let index) = route.subject {
+      page = site.graph.journals[site.graph.posts[index].journal].path
     }
+    DependencyRecorder.current?.record(.feeds(page))
     return .array(FeedValue.list(site.graph.feed(of: route), site.graph))
   }
 
@@ -155,9 +154,14 @@ struct PageDrop: Drop {
   }
 
   private var breadcrumbs: Value {
-    .array(
-      site.graph.breadcrumbs(of: route).map { crumb in
+    let above = site.graph.breadcrumbs(of: route)
+    site.recordTitles(of: above.map(\.path))
+    return .array(
+      above.map { crumb in
         .hash(Hash([("title", .string(crumb.title)), ("url", .string(crumb.path.url))]))
       })
   }
+
+  /// Its title, which is recorded with the page.
+  private var title: Value { .string(site.graph.title(of: route)) }
 }

@@ -19,7 +19,7 @@ struct PaginatorDrop: Drop {
 
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key], let part = page.route.part, let list else { return nil }
-    RenderTrace.current?.ask(.part(page.route.path))
+    DependencyRecorder.current?.record(.part(page.route.path))
     switch field {
     case .items:
       return .list(EntryList(site: page.site, subjects: part.range.map(list.entry)))

@@ -3,7 +3,7 @@ import Liquid
 import Site
 
 /// Somebody of the site.
-struct PersonDrop: Drop {
+struct PersonDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case id, title, name, nickname, picture, url, link, email, summary, initials, friends
     case color, connections, relation, journals, observes, contributions, posts, events, hosting
@@ -19,19 +19,27 @@ struct PersonDrop: Drop {
   let index: Int
 
   private var entry: PersonEntry {
-    _read { yield site[person: index] }
+    _read { yield site.graph.people[index] }
   }
 
   var propertyNames: [String] { Self.table.names }
   var identity: Int? { index }
-  var printed: Value { .string(entry.name) }
+  var printed: Value { value(for: Self.nameKey) ?? .null }
+  var reference: EntryReference { .page(entry.path) }
 
-  func value(for key: Symbol) -> Value? {
+  private static let nameKey = Symbol("name")
+
+  /// The path says these.
+  func isRecorded(_ key: Symbol) -> Bool {
+    switch Self.table[key] {
+    case .id, .url, .kind: false
+    default: true
+    }
+  }
+
+  func field(_ key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
     let entry = self.entry
-    if field == .events || field == .hosting || field == .invited {
-      RenderTrace.current?.note(.events)
-    }
     switch field {
     case .id: return .string(entry.id)
     case .title, .name: return .string(entry.name)
@@ -46,17 +54,11 @@ struct PersonDrop: Drop {
     case .connectionsCount: return .int(entry.connectionsCount)
     case .mutualFriends:
       return site.list(site.graph.mutualFriends(of: index)) { .person($0) }
-    case .contributions:
-      RenderTrace.current?.ask(.members(entry.path))
-      return contributions(entry)
+    case .contributions: return contributions(entry)
     case .journals: return site.list(entry.contributes) { .journal($0) }
     case .observes: return site.list(entry.observes) { .journal($0) }
-    case .posts:
-      RenderTrace.current?.ask(.members(entry.path))
-      return site.list(entry.posts) { .post($0) }
-    case .postsCount:
-      RenderTrace.current?.ask(.members(entry.path))
-      return .int(entry.posts.count)
+    case .posts: return site.list(entry.posts) { .post($0) }
+    case .postsCount: return .int(entry.posts.count)
     case .events: return site.list(entry.attending) { .event($0) }
     case .hosting: return site.list(entry.hosting) { .event($0) }
     case .invited: return site.list(entry.invited) { .event($0) }

@@ -47,7 +47,7 @@ struct PostDrop: Drop {
     case .previousPart: return part(-1)
     case .nextPart: return part(1)
     case .related:
-      RenderTrace.current?.ask(.related(entry.path))
+      DependencyRecorder.current?.record(.related(entry.path))
       return site.list(site.graph.related(toPost: index)) { .post($0) }
     case .kind: return .string("post")
     }

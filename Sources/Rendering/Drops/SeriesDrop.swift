@@ -2,7 +2,7 @@ import Liquid
 import Site
 
 /// A series of posts; prints as its name.
-struct SeriesDrop: Drop {
+struct SeriesDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case title, name, url, journal, posts, kind
     case postsCount = "posts_count"
@@ -13,17 +13,13 @@ struct SeriesDrop: Drop {
   let site: SiteContext
   let index: Int
 
-  private var series: SeriesEntry {
-    let series = site.graph.series[index]
-    let journal = site.graph.journals[series.journal].path
-    RenderTrace.current?.ask(.members(series.path ?? journal))
-    return series
-  }
+  private var series: SeriesEntry { site.graph.series[index] }
 
   var propertyNames: [String] { Self.table.names }
   var printed: Value { .string(series.name) }
+  var reference: EntryReference { site.graph.reference(toSeries: index) }
 
-  func value(for key: Symbol) -> Value? {
+  func field(_ key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
     let series = self.series
     switch field {

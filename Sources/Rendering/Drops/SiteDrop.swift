@@ -5,7 +5,7 @@ import Liquid
 import Site
 
 /// `site`: the settings, and everything that there is.
-struct SiteDrop: Drop {
+struct SiteDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case title, tagline, description, url, language, time, author, profile, navigation, posts
     case journals, materials, collections, classes, sessions, events, people, library, pages
@@ -21,18 +21,25 @@ struct SiteDrop: Drop {
 
   var propertyNames: [String] { Self.table.names }
 
-  func value(for key: Symbol) -> Value? {
-    RenderTrace.current?.note(list: key.name)
+  var reference: EntryReference { .site }
+
+  /// Lists of a part of the content are recorded with it; the moment of the build is no query.
+  func isRecorded(_ key: Symbol) -> Bool {
+    guard let field = Self.table[key] else { return true }
+    return Self.areas(of: field) == nil && field != .time && field != .data
+  }
+
+  func field(_ key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return extra(key) }
-    if let areas = Self.areas(of: field) { RenderTrace.current?.note(areas) }
+    if let areas = Self.areas(of: field) { DependencyRecorder.current?.record(areas) }
     let graph = site.graph
     switch field {
     case .title, .tagline, .description, .url, .language, .time, .timeZone, .theme, .navigation:
       return setting(field)
     case .author: return graph.author.map { site.value(of: .person($0)) } ?? .null
-    case .profile: return site.profile
-    case .posts:
-      return site.list(graph.posts.indices, asking: .posts, .postsCount) { .post($0) }
+    case .profile:
+      return graph.resumes.isEmpty ? .null : .drop(ProfileDrop(site: site, index: 0))
+    case .posts: return site.list(graph.posts.indices) { .post($0) }
     case .journals: return site.list(graph.journals.indices) { .journal($0) }
     case .materials: return site.list(graph.materials.indices) { .material($0) }
     case .collections: return site.list(graph.collections.indices) { .collection($0) }
@@ -52,7 +59,7 @@ struct SiteDrop: Drop {
     case .terms:
       return graph.taxonomies.firstIndex { $0.name == "tags" }.map(site.terms) ?? .array([])
     case .data:
-      RenderTrace.current?.noteData()
+      DependencyRecorder.current?.record(.data)
       return site.data
     case .menus: return site.menus
     case .preview: return PreviewValue.make(graph)
@@ -67,7 +74,8 @@ struct SiteDrop: Drop {
   /// The parts of the content that a list is of.
   private static func areas(of field: Field) -> ContentAreas? {
     switch field {
-    case .sessions, .nextSessions, .nextDays, .statistics: .timetable
+    case .sessions, .nextSessions, .nextDays, .statistics, .classes: .timetable
+    case .events: .events
     case .materials, .collections: .portfolio
     case .library: .library
     default: nil
@@ -78,27 +86,21 @@ struct SiteDrop: Drop {
   private var classes: Value {
     let own = site.graph.classes.count
     let imported = site.importedClasses
-    return Self.list(of: .timetable, 0..<own + imported.count) { [site] index in
-      site.value(of: index < own ? .timetableClass(index) : .imported(imported[index - own]))
-    }
+    return .list(
+      IndexList(indices: 0..<own + imported.count) { [site] index in
+        site.value(of: index < own ? .timetableClass(index) : .imported(imported[index - own]))
+      })
   }
 
   private var events: Value {
     let items = site.graph.eventItems
-    return Self.list(of: .events, items.indices) { [site] in
-      switch items[$0] {
-      case .event(let index): site.value(of: .event(index))
-      case .imported(let index): .drop(ImportedEventDrop(site: site, index: index))
-      }
-    }
-  }
-
-  /// A list of a part of the content, which a page may find empty without having read anything of it.
-  private static func list(
-    of areas: ContentAreas, _ indices: Range<Int>, _ element: @escaping @Sendable (Int) -> Value
-  ) -> Value {
-    let entries = IndexList(indices: indices, element: element)
-    return .list(AskingList(entries: entries, whole: .areas(areas), size: .areas(areas)))
+    return .list(
+      IndexList(indices: items.indices) { [site] in
+        switch items[$0] {
+        case .event(let index): site.value(of: .event(index))
+        case .imported(let index): .drop(ImportedEventDrop(site: site, index: index))
+        }
+      })
   }
 
   /// The sessions that have not ended yet.
@@ -123,7 +125,7 @@ struct SiteDrop: Drop {
       site.clock.note()
       return .date(site.graph.time)
     case .timeZone: return .string(site.graph.zone.identifier)
-    case .theme: return Value(settings.theme)
+    case .theme: return .drop(ThemeDrop(site: site))
     default: return site.navigation
     }
   }

@@ -133,8 +133,8 @@ struct StatisticsDrop: Drop {
 
   private static func months(_ months: [Statistics.Month], _ site: SiteContext) -> Value {
     let most = months.map(\.posts).max() ?? 0
-    RenderTrace.current?.ask(.everything)
-    RenderTrace.current?.note(allPosts: site.graph.posts.count)
+    DependencyRecorder.current?.record(.everything)
+    DependencyRecorder.current?.record(.allPosts)
     var words: [Int: Int] = [:]
     for index in site.graph.posts.indices {
       let date = site.graph.posts[index].date.local.date

@@ -2,7 +2,7 @@ import Liquid
 import Site
 
 /// A term of a taxonomy; prints as its name.
-struct TermDrop: Drop {
+struct TermDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case name, title, url, count, items, posts, kind, taxonomy
   }
@@ -18,14 +18,24 @@ struct TermDrop: Drop {
   }
 
   var propertyNames: [String] { Self.table.names + (term.document?.propertyNames ?? []) }
-  var printed: Value { .string(term.name) }
+  var printed: Value { value(for: Self.nameKey) ?? .null }
+  var reference: EntryReference { .page(term.path) }
 
-  func value(for key: Symbol) -> Value? {
+  private static let nameKey = Symbol("name")
+
+  /// The path says these, and the document is a query of its own.
+  func isRecorded(_ key: Symbol) -> Bool {
+    switch Self.table[key] {
+    case .url, .kind, .taxonomy, nil: false
+    default: true
+    }
+  }
+
+  func field(_ key: Symbol) -> Value? {
     guard let field = Self.table[key] else {
       return term.document.flatMap { site.value(key, of: $0, at: term.path) }
     }
     switch field {
-    // The caller has recorded the term's name.
     case .name, .title: return .string(term.name)
     case .url: return .string(term.path.url)
     case .count: return .int(members.count)
@@ -44,10 +54,7 @@ struct TermDrop: Drop {
     }
   }
 
-  private var members: [Route.Subject] {
-    RenderTrace.current?.ask(.members(term.path))
-    return term.members
-  }
+  private var members: [Route.Subject] { term.members }
 
   func isSame(as other: any Drop) -> Bool {
     guard let other = other as? TermDrop else { return false }

@@ -36,7 +36,7 @@ final class ImageCatalog: Sendable {
   func ready(_ path: URLPath, as role: ImageRole = .picture) -> ReadyImage? {
     guard case .image(let header) = file(path)?.file else { return nil }
     let name = String(path.text.dropFirst())
-    RenderTrace.current?.note(ShownImage(path: name, role: role))
+    DependencyRecorder.current?.record(ShownImage(path: name, role: role))
     return makeReady(name, header, role)
   }
 
@@ -68,7 +68,7 @@ final class ImageCatalog: Sendable {
     if ImageFormat(path: path.text) != nil { return problem(path) }
     let name = path.text.split(separator: "/").last.map(String.init) ?? path.text
     let (file, isPage) = (String(path.text.dropFirst()), path.text.hasSuffix("/"))
-    if !isPage { RenderTrace.current?.note(file: file) }
+    if !isPage { DependencyRecorder.current?.record(.file(file)) }
     guard isPage || read(file) == .other else { return nil }
     return (
       "'\(name)' is not an image" + (isPage ? " but a page" : ""),
@@ -80,7 +80,7 @@ final class ImageCatalog: Sendable {
     guard let promised = ImageFormat(path: path.text) else { return nil }
     let name = String(path.text.dropFirst())
     guard paths.contains(name) else { return nil }
-    RenderTrace.current?.note(file: name)
+    DependencyRecorder.current?.record(.file(name))
     if let file = known.withLock({ $0[name] }) { return (file, promised) }
     let file = read(name)
     known.withLock { $0[name] = file }

@@ -47,7 +47,7 @@ public struct Renderer: Sendable {
   private let layouts: LayoutSet
   private let theme: ThemeFiles
   /// What partials print that depends on the site alone.
-  private let kept = FragmentCache(observer: TracedFragments())
+  private let kept = FragmentCache(observer: RecordedFragments())
 
   /// A renderer of a graph with a theme; parses every template once. It may warn about the names
   /// that templates read and nothing has.
@@ -107,9 +107,6 @@ public struct Renderer: Sendable {
     return environment
   }
 
-  /// The queries that every page of the site depends on.
-  public var commonQuestions: Set<PageQuestion> { site.commonQuestions }
-
   /// Says that every page will be rendered, so that what the search needs of them is collected then,
   /// on all threads.
   public func rendersAll() { site.search.collectWhileRendering() }
@@ -148,13 +145,13 @@ public struct Renderer: Sendable {
     Renderer(self, SiteContext(site, graph, replacing: document))
   }
 
-  /// Renders one page or file and tells what it read.
-  public func trace(
-    _ route: Route, _ detail: RenderTrace.Detail = .all
-  ) -> (page: RenderedPage, trace: RenderTrace) {
-    let trace = RenderTrace(detail)
-    let page = trace.run { render(route) }
-    return (page, trace)
+  /// Renders one page or file and records its queries.
+  public func record(
+    _ route: Route, _ detail: DependencyRecorder.Detail = .all
+  ) -> (page: RenderedPage, recorder: DependencyRecorder) {
+    let recorder = DependencyRecorder(detail)
+    let page = recorder.run { render(route) }
+    return (page, recorder)
   }
 
   /// Says that a page shows an image, without rendering it.
@@ -223,8 +220,9 @@ public struct Renderer: Sendable {
       written = made
     }
     site.search.note(route, site)
-    site.noteOwn(route)
+    site.recordOwn(route)
     let name = layoutName(of: route)
+    DependencyRecorder.current?.record(.layout(name))
     let page = PageDrop(site: site, route: route, layout: name, body: content, document: written)
     for (index, template) in (layouts.chain(name) ?? []).enumerated() {
       var output: [UInt8] = []
@@ -232,7 +230,8 @@ public struct Renderer: Sendable {
       let globals = RootDrop(page: page, content: content)
       diagnostics += Self.step("layout \(index + 1)") {
         environment.render(
-          template, globals: globals, fragments: RenderTrace.current?.detail == .all ? nil : kept,
+          template, globals: globals,
+          fragments: DependencyRecorder.current?.detail == .all ? nil : kept,
           into: &output)
       }
       content = output
@@ -281,8 +280,8 @@ public struct Renderer: Sendable {
   private static func step<Result>(
     _ name: @autoclosure () -> String, _ work: () -> Result
   ) -> Result {
-    guard let trace = RenderTrace.current else { return work() }
-    return trace.step(name(), work)
+    guard let recorder = DependencyRecorder.current else { return work() }
+    return recorder.step(name(), work)
   }
 
   /// The name of the layout that a page is rendered with.

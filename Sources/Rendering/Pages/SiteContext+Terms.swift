@@ -4,8 +4,7 @@ import Site
 extension SiteContext {
   /// A taxonomy's terms.
   func terms(ofTaxonomy index: Int) -> Value {
-    let (path, terms) = (graph.taxonomies[index].path, graph.taxonomies[index].terms.indices)
-    return list(terms, asking: .members(path), .termsCount(path)) { .term(index, $0) }
+    TaxonomyDrop(site: self, index: index).value(for: TaxonomyDrop.terms) ?? .null
   }
 
   /// The terms that a document carries in a taxonomy, each once, however often it is written.
@@ -14,15 +13,20 @@ extension SiteContext {
       return .array([])
     }
     let terms = values.compactMap { value in
-      let term = graph.taxonomies[index].term(for: value)
-      if term == nil { RenderTrace.current?.ask(.term(value, taxonomy: name)) }
-      return term
+      DependencyRecorder.current?.record(.term(value, taxonomy: name))
+      return graph.taxonomies[index].term(for: value)
     }
     return .array(
-      terms.eachOnce.map { term in
-        RenderTrace.current?.ask(.name(graph.taxonomies[index].terms[term].path))
-        return value(of: .term(index, term))
-      })
+      terms.eachOnce.map { value(of: .term(index, $0)) })
+  }
+
+  /// The page of the term that a value has; in any taxonomy if none is named.
+  func termPath(_ value: String, taxonomy name: String?) -> URLPath? {
+    for taxonomy in graph.taxonomies where name == nil || taxonomy.name == name {
+      let found = name == nil ? taxonomy.term(named: value) : taxonomy.term(for: value)
+      if let found { return taxonomy.terms[found].path }
+    }
+    return nil
   }
 }
 

@@ -16,13 +16,11 @@ final class SiteContext: Sendable {
   let assets: AssetTable
   let data: Value
   /// The résumé and its variants, as the graph's.
-  private let resumes: [Value]
+  let resumes: [Value]
   let navigation: Value
   /// The further menus by their names.
   let menus: Value
   let vocabulary: Vocabulary
-  /// The queries that every page depends on.
-  let commonQuestions: Set<PageQuestion>
   let texts: ContentTexts
   /// The words that pages are found by.
   let search: SiteSearch
@@ -95,15 +93,11 @@ final class SiteContext: Sendable {
         extensions: MarkdownExtensions(settings.extensions)))
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
     let profile = graph.content.profile
-    let trace = RenderTrace(.dependencies)
-    (navigation, menus, resumes) = trace.run {
-      let menus = MenuValues(graph, resolver)
-      let resumes = graph.resumes.compactMap { resume in
-        profile.map { ProfileValue.make($0, resume, graph, resolver) }
-      }
-      return (menus.navigation, menus.others, resumes)
+    let menus = MenuValues(graph, resolver)
+    (navigation, self.menus) = (menus.navigation, menus.others)
+    resumes = graph.resumes.compactMap { resume in
+      profile.map { ProfileValue.make($0, resume, graph, resolver) }
     }
-    commonQuestions = trace.questions.union([.frame])
   }
 
   /// The same site in which one document says something else; what does not depend on it is kept.
@@ -111,7 +105,6 @@ final class SiteContext: Sendable {
     self.graph = graph
     (resolver, assets, data, resumes) = (old.resolver, old.assets, old.data, old.resumes)
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
-    commonQuestions = old.commonQuestions
     (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
     (rasterize, clock) = (old.rasterize, old.clock)
     (importedClasses, categories) = (old.importedClasses, old.categories)
@@ -126,6 +119,24 @@ final class SiteContext: Sendable {
     feedContents = Mutex(keeps ? old.feedContents.withLock { $0.without(path) } : [:])
   }
 
+  /// The same site in which no image is looked at or made ready, to evaluate queries.
+  init(withoutImages old: SiteContext) {
+    (graph, resolver, assets, data, resumes) = (
+      old.graph, old.resolver, old.assets, old.data, old.resumes
+    )
+    (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
+    (charts, icons, texts, search) = (old.charts, old.icons, old.texts, old.search)
+    images = ImageCatalog([], read: { _ in .unread }, makeReady: { _, _, _ in nil })
+    files = SiteFileReader()
+    rasterize = { _, _, _ in nil }
+    clock = ClockReads()
+    (importedClasses, categories) = (old.importedClasses, old.categories)
+    (trusted, untrusted) = (old.trusted, old.untrusted)
+    excerpts = Mutex([:])
+    descriptions = Mutex([:])
+    feedContents = Mutex([:])
+  }
+
   /// The same site with other assets and templates.
   init(_ old: SiteContext, assets: AssetTable, _ environment: Environment) {
     graph = old.graph
@@ -135,7 +146,6 @@ final class SiteContext: Sendable {
     self.assets = assets
     (data, resumes) = (old.data, old.resumes)
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
-    commonQuestions = old.commonQuestions
     (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
     (rasterize, clock) = (old.rasterize, old.clock)
     (importedClasses, categories) = (old.importedClasses, old.categories)
@@ -152,11 +162,6 @@ final class SiteContext: Sendable {
   static func rendering(_ context: RenderContext) -> SiteContext? {
     (context.globals as? RootDrop)?.page.site
   }
-
-  /// The profile, with the whole résumé.
-  var profile: Value { resumes.isEmpty ? .null : resume(0) }
-
-  private func resume(_ index: Int) -> Value { resumes[index] }
 
   // MARK: Markdown
 
@@ -208,18 +213,18 @@ final class SiteContext: Sendable {
 
   /// A document's excerpt as HTML, made once.
   func excerpt(_ document: Document, page: URLPath) -> Value {
-    RenderTrace.current?.note(textOf: document)
+    DependencyRecorder.current?.record(document, in: graph.content)
     let text = texts.text(of: document, self)
     if ContentRun.current?.hasFailed == true { return .html([]) }
     if let known = excerpts.withLock({ $0[document.path] }) {
-      if let reads = known.reads { RenderTrace.current?.add(reads) }
+      if let reads = known.reads { DependencyRecorder.current?.add(reads) }
       return .html(known.html)
     }
     if document.body.format == .html { return foreignExcerpt(document) }
-    let trace = RenderTrace(RenderTrace.current?.detail ?? .dependencies)
-    let html = trace.run { makeExcerpt(of: text, document, page) }
-    RenderTrace.current?.add(trace)
-    let made = KeptExcerpt(html: html, reads: trace.isEmpty ? nil : trace)
+    let recorder = DependencyRecorder(DependencyRecorder.current?.detail ?? .dependencies)
+    let html = recorder.run { makeExcerpt(of: text, document, page) }
+    DependencyRecorder.current?.add(recorder)
+    let made = KeptExcerpt(html: html, reads: recorder.isEmpty ? nil : recorder)
     excerpts.withLock { $0[document.path] = made }
     return .html(html)
   }
@@ -241,7 +246,7 @@ final class SiteContext: Sendable {
   /// What a document is about as plain text: the author's summary, or else its first words.
   func description(_ document: Document) -> Value {
     if let summary = document.summary { return .string(summary) }
-    RenderTrace.current?.note(textOf: document)
+    DependencyRecorder.current?.record(document, in: graph.content)
     let source = texts.text(of: document, self)
     if ContentRun.current?.hasFailed == true { return .null }
     let known = descriptions.withLock { $0[document.path] }
@@ -324,10 +329,10 @@ final class SiteContext: Sendable {
 
   /// What a subject is to templates.
   func value(of subject: Route.Subject) -> Value {
-    RenderTrace.current?.note(subject)
+    DependencyRecorder.current?.record(subject, in: graph)
     return switch subject {
     case .site: .drop(SiteDrop(site: self))
-    case .resume(let index): resume(index)
+    case .resume(let index): .drop(ProfileDrop(site: self, index: index))
     case .material(let index): .drop(MaterialDrop(site: self, index: index))
     case .collection(let index): .drop(CollectionDrop(site: self, index: index))
     case .item(let index): .drop(ItemDrop(site: self, index: index))
@@ -361,16 +366,6 @@ final class SiteContext: Sendable {
     .list(IndexList(indices: indices) { [self] in value(of: subject($0)) })
   }
 
-  /// Entries of one kind that posts have a part in, and what is asked where a template reads them and
-  /// where it counts them.
-  func list(
-    _ indices: some RandomAccessCollection<Int> & Sendable, asking whole: PageQuestion,
-    _ size: PageQuestion, _ subject: @escaping @Sendable (Int) -> Route.Subject
-  ) -> Value {
-    let entries = IndexList(indices: indices) { [self] in value(of: subject($0)) }
-    return .list(AskingList(entries: entries, whole: .question(whole), size: .question(size)))
-  }
-
   /// People by their ids.
   func people(_ ids: [Located<String>]) -> Value {
     list(graph.people(ids)) { .person($0) }
@@ -385,7 +380,7 @@ final class SiteContext: Sendable {
 /// An excerpt, and what every page reads that shows it.
 private struct KeptExcerpt {
   let html: [UInt8]
-  let reads: RenderTrace?
+  let reads: DependencyRecorder?
 }
 
 extension Dictionary {

@@ -13,13 +13,13 @@ public struct SiteFileReader: Sendable {
 
   /// A file's size in bytes; nil if there is none.
   public func size(_ path: String) -> Int? {
-    RenderTrace.current?.note(file: path)
+    DependencyRecorder.current?.record(.file(path))
     return findSize(path)
   }
 
   /// A file's bytes, up to so many; nil if it cannot be read.
   public func bytes(_ path: String, _ limit: Int) -> [UInt8]? {
-    RenderTrace.current?.note(file: path)
+    DependencyRecorder.current?.record(.file(path))
     return read(path, limit)
   }
 }

@@ -19,7 +19,7 @@ enum SiteFilters {
     }
     environment.register(filter: "term_url", arguments: 0...0) { input, _, _ in
       guard let text = text(input) else { return .null }
-      RenderTrace.current?.ask(.term(text, taxonomy: nil))
+      DependencyRecorder.current?.record(.term(text, taxonomy: nil))
       let found = graph.taxonomies.lazy.compactMap { taxonomy in
         taxonomy.term(named: text).map { taxonomy.terms[$0].path.url }
       }

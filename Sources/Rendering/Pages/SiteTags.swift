@@ -40,7 +40,7 @@ enum SiteTags {
     _ markup: String, _ site: SiteContext
   ) throws(FilterError) -> String {
     let name = unquoted(markup)
-    RenderTrace.current?.ask(.everything)
+    DependencyRecorder.current?.record(.everything)
     let posts = site.graph.posts
     let names = posts.map { post in
       String(site.graph.content.path(of: post.post.document.body.file).dropLast(3))

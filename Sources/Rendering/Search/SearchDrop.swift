@@ -28,10 +28,10 @@ struct SearchDrop: Drop {
     case .url: return .string(page.url)
     case .pages: return .int(SearchPlan.pagesInPart)
     case .parts:
-      RenderTrace.current?.ask(.search)
+      DependencyRecorder.current?.record(.search)
       return .int(site.graph.searchWordParts)
     case .count:
-      RenderTrace.current?.ask(.search)
+      DependencyRecorder.current?.record(.search)
       return .int(site.graph.searched.count)
     }
   }

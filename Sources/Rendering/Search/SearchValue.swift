@@ -8,7 +8,7 @@ enum SearchValue {
 
   /// `page.groups`: everything that can be found, by kinds, for readers without a script.
   static func groups(_ site: SiteContext) -> Value {
-    RenderTrace.current?.ask(.everything)
+    DependencyRecorder.current?.record(.everything)
     var kinds: [String] = []
     var members: [String: [Route]] = [:]
     for route in site.graph.searched.lazy.map({ site.graph.routes[$0] }) {
@@ -20,7 +20,7 @@ enum SearchValue {
       kinds.map { kind in
         let all = members[kind] ?? []
         let shown = all.prefix(mostListed).map { route -> Value in
-          RenderTrace.current?.note(route.subject)
+          DependencyRecorder.current?.record(route.subject, in: site.graph)
           return .hash(
             Hash([
               ("title", .string(site.graph.title(of: route))), ("url", .string(route.path.url)),

@@ -12,6 +12,8 @@ extension StructuredData {
     thing.add("mainEntityOfPage", url)
     thing.add("datePublished", date(entry.date))
     thing.add("dateModified", date(graph.updated(route.subject)))
+    DependencyRecorder.current?.record(.siteAuthor)
+    site.recordTitles(of: [journal.path])
     thing.add("author", site.author(of: route.subject).map(author))
     thing.add("description", summary)
     thing.add("image", image)
@@ -32,15 +34,19 @@ extension StructuredData {
   func archive(_ index: Int) -> LinkedThing {
     let period = graph.archive[index]
     let posts = graph.journals[period.journal].posts[period.posts]
+    DependencyRecorder.current?.record(.elements(graph.reference(toArchive: index), "posts"))
     return journal(period.journal, showing: Array(posts))
   }
 
   /// A series of a journal.
   func series(_ index: Int) -> LinkedThing {
-    journal(graph.series[index].journal, showing: graph.series[index].posts)
+    DependencyRecorder.current?.record(.elements(graph.reference(toSeries: index), "posts"))
+    return journal(graph.series[index].journal, showing: graph.series[index].posts)
   }
 
   private func journal(_ index: Int, showing posts: [Int]) -> LinkedThing {
+    DependencyRecorder.current?.record(.siteAuthor)
+    site.recordTitles(of: [graph.journals[index].path])
     var thing = page("CollectionPage")
     var blog = LinkedThing.named(
       "Blog", SiteGraph.title(of: graph.journals[index].journal.document))
@@ -51,7 +57,7 @@ extension StructuredData {
   }
 
   private func postInList(_ index: Int) -> LinkedThing {
-    RenderTrace.current?.note(.post(index))
+    DependencyRecorder.current?.record(.post(index), in: graph)
     let entry = graph.posts[index]
     var thing = LinkedThing("BlogPosting")
     thing.add("headline", SiteGraph.title(of: entry.post.document))

@@ -15,6 +15,22 @@ struct StructuredData {
     return things.isEmpty ? [] : LinkedThing.document(things)
   }
 
+  /// The same, recorded: by its result, or for pages that show posts, whose lists may be long, by what it reads.
+  static func recordedBytes(of route: Route, _ site: SiteContext) -> [UInt8] {
+    guard let recorder = DependencyRecorder.current, !showsPosts(route) else {
+      return bytes(of: route, site)
+    }
+    recorder.record(.structuredData(route.path))
+    return bytes(of: route, site)
+  }
+
+  private static func showsPosts(_ route: Route) -> Bool {
+    switch route.subject {
+    case .post, .journal, .archive, .series, .term: true
+    default: false
+    }
+  }
+
   private var things: [LinkedThing] {
     guard route.kind != .notFound else { return [] }
     return subjects + [breadcrumbs].compactMap { $0 }
@@ -91,6 +107,7 @@ struct StructuredData {
 
   private var breadcrumbs: LinkedThing? {
     let above = graph.breadcrumbs(of: route)
+    site.recordTitles(of: above.map(\.path))
     guard !above.isEmpty else { return nil }
     let crumbs = above + [(title: graph.title(of: route), path: route.path)]
     var thing = LinkedThing("BreadcrumbList")
@@ -138,21 +155,22 @@ struct StructuredData {
 
   /// When what the page shows was last changed.
   private var updated: Timestamp? {
-    if let part = route.part {
-      RenderTrace.current?.ask(.part(route.path))
+    if let part = route.part, let recorder = DependencyRecorder.current {
+      recorder.record(.part(route.path))
       if case .term(let taxonomy, let index) = route.subject {
         let members = graph.taxonomies[taxonomy].terms[index].members[part.range]
-        for member in members { RenderTrace.current?.note(member) }
+        for member in members { recorder.record(member, in: graph) }
       }
-    } else if route.kind == .journals {
-      RenderTrace.current?.ask(.everything)
     }
     return graph.updated(route)
   }
 
   func date(_ moment: Timestamp?) -> String? { moment?.rfc3339 }
 
-  var siteAuthor: LinkedThing { author(site.siteAuthor) }
+  var siteAuthor: LinkedThing {
+    DependencyRecorder.current?.record(.siteAuthor)
+    return author(site.siteAuthor)
+  }
 
   func author(_ author: FeedAuthor) -> LinkedThing {
     var person = LinkedThing.named("Person", author.name)
@@ -167,7 +185,7 @@ struct StructuredData {
   }
 
   func person(_ index: Int) -> LinkedThing {
-    let entry = site[person: index]
+    let entry = graph.people[index]
     if index == graph.author, entry.person == nil, let profile = profile(0) { return profile }
     var person = LinkedThing.named("Person", entry.name)
     person.add("alternateName", entry.nickname)

@@ -36,7 +36,7 @@ struct PictureList {
   private func pictures(in folder: Picture) -> [Picture] {
     let own = site.graph.content.path(of: file)
     guard let path = LinkResolver.path(folder.source.value, from: own) else { return [] }
-    RenderTrace.current?.ask(.files(in: path))
+    DependencyRecorder.current?.record(.folder(path))
     return site.graph.content.pictures(in: path).map { name in
       let url = "/" + PercentEncoding.encode(path: name)
       return Picture(

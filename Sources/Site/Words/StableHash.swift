@@ -31,5 +31,8 @@ public struct StableHash: Hashable, Sendable {
     for byte in bytes { take(byte) }
   }
 
+  /// Adds a byte.
+  public mutating func add(byte: UInt8) { take(byte) }
+
   private mutating func take(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }

@@ -27,9 +27,9 @@ struct ServerSession {
   ///   - isTold: Is called when the address has been printed.
   func run(_ server: PreviewServer, basePath: String, isTold: () -> Void = {}) {
     let address = server.address.dropLast() + basePath
+    let sources = [SIGINT, SIGTERM].map { Self.stop(server, at: $0) }
     console.print(announcement(server, basePath: basePath))
     isTold()
-    let sources = [SIGINT, SIGTERM].map { Self.stop(server, at: $0) }
     if arguments.has(.open) { Browser.open(String(address)) }
     server.run()
     for source in sources { source.cancel() }
@@ -63,9 +63,15 @@ struct ServerSession {
       server.stop()
       DispatchQueue.global().asyncAfter(deadline: .now() + 1) { _exit(128 + number) }
     }
-    // Before the source has its own way with the signal, which an ignored one would end.
-    signal(number, SIG_IGN)
+    #if canImport(Darwin)
+      // A source only observes the signal there.
+      signal(number, SIG_IGN)
+    #endif
+    // Until the source is registered a signal ends the program; an ignored one would be lost.
+    let registered = DispatchSemaphore(value: 0)
+    source.setRegistrationHandler { registered.signal() }
     source.resume()
+    registered.wait()
     return source
   }
 }

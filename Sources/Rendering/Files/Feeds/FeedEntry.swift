@@ -86,8 +86,8 @@ extension SiteContext {
     if case .post(let index) = subject, let id = graph.posts[index].post.author?.value,
       let person = graph.person(id)
     {
-      let entry = self[person: person]
-      return FeedAuthor(name: entry.name, url: graph.base.absolute(entry.path.url))
+      let name = PersonDrop(site: self, index: person).printed.string ?? ""
+      return FeedAuthor(name: name, url: graph.base.absolute(graph.people[person].path.url))
     }
     return siteAuthor
   }

@@ -19,6 +19,11 @@ public struct ContentAreas: OptionSet, Hashable, Sendable {
   /// The library's media.
   public static let library = ContentAreas(rawValue: 8)
 
+  /// The parts one by one.
+  var each: [ContentAreas] {
+    isEmpty ? [] : [.timetable, .events, .portfolio, .library].filter(contains)
+  }
+
   /// Where a file of the content belongs, by its path in `content/`; none if its change may be of
   /// more.
   public init(ofFile path: String) {

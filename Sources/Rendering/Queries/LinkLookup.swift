@@ -26,7 +26,7 @@ final class LinkLookup: Sendable {
     switch target {
     case .external, .fragment: break
     case .local, .dangling:
-      RenderTrace.current?.ask(.link(PageQuestion.Link(destination, from: file, page: page)))
+      DependencyRecorder.current?.record(.link(Query.Link(destination, from: file, page: page)))
     }
     return target
   }
@@ -39,7 +39,7 @@ final class LinkLookup: Sendable {
   }
 
   /// A hash of what a link leads to.
-  func answer(to link: PageQuestion.Link) -> UInt64 {
+  func result(of link: Query.Link) -> UInt64 {
     var hash = StableHash()
     switch find(link.destination, from: link.file, page: link.page) {
     case .external: hash.add(0)

@@ -1,0 +1,49 @@
+import Liquid
+import Site
+
+/// Finds the entries that queries are about.
+struct EntryLookup: Sendable {
+  private let archives: [EntryReference: Int]
+  private let series: [EntryReference: Int]
+
+  init(_ graph: SiteGraph) {
+    archives = Dictionary(
+      graph.archive.indices.map { (graph.reference(toArchive: $0), $0) }
+    ) { first, _ in first }
+    series = Dictionary(
+      graph.series.indices.map { (graph.reference(toSeries: $0), $0) }
+    ) { first, _ in first }
+  }
+
+  /// The entry as templates see it; nil if it does not exist, or its fields are no queries.
+  func drop(_ reference: EntryReference, _ site: SiteContext) -> (any RecordedDrop)? {
+    let graph = site.graph
+    switch reference {
+    case .site: return SiteDrop(site: site)
+    case .theme: return ThemeDrop(site: site)
+    case .resume(let index):
+      return graph.resumes.indices.contains(index) ? ProfileDrop(site: site, index: index) : nil
+    case .archive: return archives[reference].map { ArchiveDrop(site: site, index: $0) }
+    case .series: return series[reference].map { SeriesDrop(site: site, index: $0) }
+    case .page(let path):
+      guard let place = graph.places[path.file] else { return nil }
+      let subject = graph.routes[place].subject
+      if case .taxonomy(let index) = subject { return TaxonomyDrop(site: site, index: index) }
+      if case .drop(let drop) = site.value(of: subject) { return drop as? any RecordedDrop }
+      return nil
+    }
+  }
+}
+
+extension SiteGraph {
+  /// What a year or month of a journal is found by.
+  func reference(toArchive index: Int) -> EntryReference {
+    let period = archive[index]
+    return .archive(journals[period.journal].path, year: period.year, month: period.month)
+  }
+
+  /// What a series is found by.
+  func reference(toSeries index: Int) -> EntryReference {
+    .series(journals[series[index].journal].path, series[index].name)
+  }
+}

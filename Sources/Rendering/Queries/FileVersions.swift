@@ -1,0 +1,45 @@
+import Site
+
+/// What tells the files in `content/` from what they were in another build, such as a hash of their statuses.
+public struct FileVersions: Sendable {
+  private let versions: [String: UInt64]
+  /// Of all files in `data/`.
+  let data: UInt64
+  /// Of the files that may affect any page: defaults of front matter, and captions of pictures.
+  let configuration: UInt64
+  private let areas: [ContentAreas: UInt64]
+
+  /// The versions of files, which are given by their paths in `content/`.
+  public init(_ paths: [String], _ versions: [UInt64]) {
+    self.versions = Dictionary(zip(paths, versions)) { first, _ in first }
+    var (data, configuration) = (StableHash(), StableHash())
+    var areas: [ContentAreas: StableHash] = [:]
+    for (path, version) in zip(paths, versions) {
+      if path.hasPrefix("data/") {
+        data.add(path)
+        data.add(version)
+      } else if Self.isOfAnyPage(path) {
+        configuration.add(path)
+        configuration.add(version)
+      }
+      for area in ContentAreas(ofFile: path).each {
+        areas[area, default: StableHash()].add(path)
+        areas[area, default: StableHash()].add(version)
+      }
+    }
+    (self.data, self.configuration) = (data.value, configuration.value)
+    self.areas = areas.mapValues(\.value)
+  }
+
+  /// The version of a file; 0 if there is no such file.
+  func version(of path: String) -> UInt64 { versions[path] ?? 0 }
+
+  /// The hash of the files of a part of the content.
+  func hash(of area: ContentAreas) -> UInt64 { areas[area] ?? 0 }
+
+  private static func isOfAnyPage(_ path: String) -> Bool {
+    ["_defaults.yaml", "_defaults.yml", "captions.yaml", "captions.yml", "_redirects"].contains {
+      path.hasSuffix($0)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Liquid
+import Site
+
+/// A drop whose fields are queries: reading one records it.
+protocol RecordedDrop: Drop {
+  /// What it is found by in a later build.
+  var reference: EntryReference { get }
+  /// The value of a field, of which nothing is recorded.
+  func field(_ key: Symbol) -> Value?
+  /// Whether a field is a query. The fields of documents are not: the document is.
+  func isRecorded(_ key: Symbol) -> Bool
+}
+
+extension RecordedDrop {
+  func isRecorded(_ key: Symbol) -> Bool { true }
+
+  func value(for key: Symbol) -> Value? {
+    let value = field(key)
+    guard isRecorded(key) else { return value }
+    // What is read of a list is recorded when a template counts it or goes through it.
+    if case .list(let list)? = value {
+      return .list(RecordedList(list: list, reference: reference, key: key))
+    }
+    DependencyRecorder.current?.record(.value(reference, key.name))
+    return value
+  }
+}
+
+/// A list that is a field of an entry: counting it and reading its elements are queries.
+struct RecordedList: ListSource {
+  let list: any ListSource
+  let reference: EntryReference
+  let key: Symbol
+
+  var count: Int {
+    DependencyRecorder.current?.record(.count(reference, key.name))
+    return list.count
+  }
+
+  /// Whether there are any is a query of its own, which few changes affect.
+  var isEmpty: Bool {
+    DependencyRecorder.current?.record(.value(reference, key.name))
+    return list.isEmpty
+  }
+
+  subscript(_ index: Int) -> Value {
+    DependencyRecorder.current?.record(.elements(reference, key.name))
+    return list[index]
+  }
+}

@@ -1,0 +1,129 @@
+import FileSystem
+import Liquid
+import Site
+import Testing
+
+@testable import Building
+@testable import Rendering
+
+/// A field of a drop that says something else after a change was read by a query whose result is different: all
+/// fields of all entries are read, so that a new field is tested without a change here.
+@Suite struct QueryCoverageTests {
+  /// A site at one moment, with the evaluator of its queries.
+  private struct State {
+    let plan: SitePlan
+    let evaluator: QueryEvaluator
+    var graph: SiteGraph { plan.graph }
+    var site: SiteContext { plan.renderer.site }
+
+    init(_ options: BuildOptions) throws {
+      plan = SitePlan(options, isWriting: false)
+      evaluator = QueryEvaluator(plan.renderer, try #require(BuildInputs(options)).versions)
+    }
+  }
+
+  private struct Reading {
+    let hash: UInt64
+    let queries: Set<Query>
+  }
+
+  private struct Name: Hashable {
+    let page: String
+    let field: String
+  }
+
+  /// Every field of everything that pages are about, of the site, and of the pages themselves.
+  private static func readings(_ state: State) -> [Name: Reading] {
+    var readings: [Name: Reading] = [:]
+    func read(_ page: String, _ drop: any Drop, _ own: Route?) {
+      for field in drop.propertyNames {
+        let name = Name(page: page, field: field)
+        guard readings[name] == nil else { continue }
+        let recorder = DependencyRecorder(.dependencies)
+        let hash = recorder.run {
+          if let own { state.site.recordOwn(own) }
+          var hash = StableHash()
+          if let value = drop.value(for: Symbol(field)) { hash.add(value) }
+          return hash.value
+        }
+        readings[name] = Reading(hash: hash, queries: recorder.queries)
+      }
+    }
+    let site = SiteDrop(site: state.site)
+    read("site", site, nil)
+    read("theme", ThemeDrop(site: state.site), nil)
+    for route in state.graph.routes where route.kind.isPage {
+      let page = PageDrop(site: state.site, route: route, layout: "page", body: nil)
+      read("page " + route.path.text, page, route)
+      let recorder = DependencyRecorder(.dependencies)
+      let subject = recorder.run { state.site.value(of: route.subject) }
+      if case .drop(let drop) = subject {
+        read(
+          "\(type(of: drop)) \(route.path.text)", RecordedWith(drop: drop, recorder: recorder), nil)
+      }
+    }
+    return readings
+  }
+
+  /// A drop with what was recorded when it was reached.
+  private struct RecordedWith: Drop {
+    let drop: any Drop
+    let recorder: DependencyRecorder
+    var propertyNames: [String] { drop.propertyNames }
+    func value(for key: Symbol) -> Value? {
+      DependencyRecorder.current?.add(recorder)
+      return drop.value(for: key)
+    }
+  }
+
+  @Test(arguments: [
+    ("content/site.yaml", "title: Other\nurl: https://ada.example/me/\nauthor: ada\n"),
+    (
+      "content/site.yaml",
+      "title: Words\nurl: https://b.example/\ntimeZone: Asia/Tokyo\npaginate: 1\n"
+    ),
+    ("content/site.yaml", "title: Words\ntheme: {accent: '#112233'}\nmotto: Row\nnavigation: []\n"),
+    (
+      "content/profile.yaml",
+      "name: Eve Word\nlabel: Cox\nemail: e@e.example\nwork: [{name: Club, position: Cox}]\n"
+    ),
+    ("content/people.yaml", "- {id: ben, name: Benedict, nickname: B, friends: [ada]}\n"),
+    ("content/about.md", "---\ntitle: Of me\nsummary: Said\ntags: [rowing]\n---\nOther.\n"),
+    ("content/journal/training/index.md", "---\ntitle: Diary\nsummary: Said\n---\nOther.\n"),
+    (
+      "content/journal/training/2026-01-02-hills.md",
+      "---\ntitle: Peaks\ntags: [other]\nauthor: ben\nseries: Hills\n---\nOther.\n"
+    ),
+    (
+      "content/journal/training/2026-02-27-new.md",
+      "---\ntitle: New\ntags: [rowing]\nauthor: ben\n---\nNew.\n"
+    ),
+    (
+      "content/events/regatta.md", "---\ntitle: Race\nstart: 2026-05-01 10:00\nhost: ben\n---\nX.\n"
+    ),
+    ("content/portfolio/new.md", "---\nkind: book\ntitle: A book\ntags: [rowing]\n---\nBook.\n"),
+    ("content/files/new.pdf", "%PDF-1.4"),
+    ("content/data/boats.yaml", "name: Barge\n"),
+    ("content/journal/training/captions.yaml", "boat.svg: A boat\n"),
+  ])
+  func `what a field says is covered by its queries`(path: String, text: String) throws {
+    let site = try EditedSite(seed: 31, runsTemplates: false)
+    site.settle()
+    let before = try State(site.options)
+    let readings = Self.readings(before)
+    try site.write(path, Array(text.utf8))
+    site.settle()
+    let after = try State(site.options)
+    let changed = Self.readings(after)
+    var count = 0
+    for (name, reading) in readings {
+      guard let new = changed[name], new.hash != reading.hash else { continue }
+      count += 1
+      let isCovered = reading.queries.contains {
+        before.evaluator.result(of: $0) != after.evaluator.result(of: $0)
+      }
+      #expect(isCovered, "\(name.field) of \(name.page)")
+    }
+    #expect(count > 0 || path.hasSuffix(".pdf") || path.hasSuffix("captions.yaml"), "\(path)")
+  }
+}
