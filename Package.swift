@@ -98,6 +98,7 @@ let package = Package(
       path: "Tests/PublishingProbe", swiftSettings: strict),
     tests("FileSystemTests", ["FileSystem"]),
     tests("SearchTests", ["Search"]),
+    tests("HypertextTests", ["Hypertext"]),
     tests("ProcessesTests", ["Processes"]),
     tests("RenderingTests", ["Rendering", "CivilTime", "DataFormats"]),
     tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
