@@ -100,6 +100,7 @@ let package = Package(
     tests("SearchTests", ["Search"]),
     tests("HypertextTests", ["Hypertext"]),
     tests("ProcessesTests", ["Processes"]),
+    tests("ImageToolsTests", ["ImageTools", "Images", "Processes"]),
     tests("RenderingTests", ["Rendering", "CivilTime", "DataFormats"]),
     tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
     tests("PreviewTests", ["Preview", "FileSystem"]),
