@@ -30,7 +30,10 @@ public enum CharacterReferences {
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
-    let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    let number = isHexadecimal ? digits.dropFirst() : digits
+    // A sign is a part of Swift's numbers, but not of a reference.
+    guard number.first != "+" else { return nil }
+    let value = UInt32(number, radix: isHexadecimal ? 16 : 10)
     return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
   }
 }

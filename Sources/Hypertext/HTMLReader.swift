@@ -22,12 +22,9 @@ public struct HTMLReader: IteratorProtocol, Sequence {
   /// The next tag or text; nil at the end.
   public mutating func next() -> Token? {
     if let rawElement { skip(to: rawElement) }
+    while let end = comment() { index = end }
     guard index < html.count else { return nil }
     guard html[index] == UInt8(ascii: "<") else { return .text(text()) }
-    if let end = comment() {
-      index = end
-      return next()
-    }
     guard let tag = HTMLTag(html, at: index) else {
       let start = index
       index += 1
@@ -44,20 +41,26 @@ public struct HTMLReader: IteratorProtocol, Sequence {
     return start..<index
   }
 
-  /// The end of the comment or declaration that begins here.
+  /// The end of the comment or declaration that begins here; nil if none does.
   private func comment() -> Int? {
-    guard index + 1 < html.count else { return nil }
-    if html[index...].starts(with: "<!--".utf8) {
-      var end = index + 4
-      while end + 2 < html.count, !html[end...].starts(with: "-->".utf8) {
-        end = html[(end + 1)...].firstIndex(of: UInt8(ascii: "-")) ?? html.count
-      }
-      return Swift.min(end + 3, html.count)
-    }
+    guard index + 1 < html.count, html[index] == UInt8(ascii: "<") else { return nil }
+    if html[index...].starts(with: "<!--".utf8) { return endOfComment(index + 4) }
     guard html[index + 1] == UInt8(ascii: "!") || html[index + 1] == UInt8(ascii: "?") else {
       return nil
     }
     return html[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? html.count
+  }
+
+  /// The end of a comment whose text begins at an offset: after `-->` or `--!>`. The comments `<!-->`
+  /// and `<!--->` are empty (HTML Standard §13.2.5.43).
+  private func endOfComment(_ start: Int) -> Int {
+    var index = start - 2
+    while let hyphen = html[index...].firstIndex(of: UInt8(ascii: "-")) {
+      if html[hyphen...].starts(with: "-->".utf8) { return hyphen + 3 }
+      if hyphen >= start, html[hyphen...].starts(with: "--!>".utf8) { return hyphen + 4 }
+      index = hyphen + 1
+    }
+    return html.count
   }
 
   private mutating func skip(to element: String) {
@@ -66,8 +69,9 @@ public struct HTMLReader: IteratorProtocol, Sequence {
     while index < html.count {
       guard let next = html[index...].firstIndex(of: UInt8(ascii: "<")) else { break }
       index = next
-      let found = html[next...].prefix(end.count).elementsEqual(end) { $0 == $1 || $0 | 0x20 == $1 }
-      if found { return }
+      let name = html[next...].prefix(end.count)
+      let isEnd = name.elementsEqual(end) { $0 == $1 || $0 | 0x20 == $1 }
+      if isEnd, name.endIndex == html.count || HTMLTag.endsName(html[name.endIndex]) { return }
       index += 1
     }
     index = html.count

@@ -91,7 +91,7 @@ public struct HTMLTag: Sendable {
     return index + 1..<close
   }
 
-  private static func endsName(_ byte: UInt8) -> Bool {
+  static func endsName(_ byte: UInt8) -> Bool {
     isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
   }
 

@@ -41,18 +41,13 @@ public struct Program: Sendable {
   ) throws(ProgramFailure) -> Result {
     let limits = limits ?? self.limits
     let end = Deadline(seconds: limits.seconds)
-    guard let (ours, theirs) = SocketPair.make(patience: limits.seconds) else {
-      throw .notStarted
-    }
+    guard let (ours, theirs) = SocketPair.make() else { throw .notStarted }
     defer { close(ours) }
     let process = Self.spawn(command(arguments, limits), theirs)
     close(theirs)
     guard let process else { throw .notStarted }
     do throws(ProgramFailure) {
-      // A program that does not read its input to its end may still have an answer.
-      _ = SocketPair.write(input, to: ours)
-      shutdown(ours, Int32(SHUT_WR))
-      let output = try Self.receive(from: ours, limits, end)
+      let output = try Self.exchange(input, over: ours, limits, end)
       let status = try Self.wait(for: process, limits, end)
       // The shell's own statuses for a program that it cannot start.
       if limits.file != nil || limits.memory != nil, status == 126 || status == 127 {
@@ -102,7 +97,12 @@ public struct Program: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     // A process group of its own, so that it can be ended with the processes that it starts.
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    // Dispatch's threads block nearly all signals, and the program would not end by them either.
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    posix_spawnattr_setsigmask(&attributes, &mask)
+    let flags = [POSIX_SPAWN_SETSIGDEF, POSIX_SPAWN_SETSIGMASK, POSIX_SPAWN_SETPGROUP]
+    posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
@@ -112,17 +112,31 @@ public struct Program: Sendable {
     return process
   }
 
-  /// Everything up to the other side's end.
-  private static func receive(
-    from socket: Int32, _ limits: ProgramLimits, _ end: Deadline
+  /// Writes the input as the program reads it, and collects its output meanwhile, so that a program
+  /// that writes while it reads does not deadlock.
+  private static func exchange(
+    _ input: [UInt8], over socket: Int32, _ limits: ProgramLimits, _ end: Deadline
   ) throws(ProgramFailure) -> [UInt8] {
+    var unsent = input[...]
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)
+    if unsent.isEmpty { shutdown(socket, Int32(SHUT_WR)) }
     while true {
-      var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      guard end.milliseconds > 0, poll(&waiting, 1, end.milliseconds) != 0 else {
-        throw .tookLongerThan(seconds: limits.seconds)
+      let events = unsent.isEmpty ? POLLIN : POLLIN | POLLOUT
+      var waiting = pollfd(fd: socket, events: Int16(events), revents: 0)
+      guard end.milliseconds > 0 else { throw .tookLongerThan(seconds: limits.seconds) }
+      guard poll(&waiting, 1, end.milliseconds) > 0 else { continue }
+      let isWritable = waiting.revents & Int16(POLLOUT) != 0
+      if isWritable, !unsent.isEmpty {
+        if let count = SocketPair.writeSome(unsent, to: socket) {
+          unsent = unsent.dropFirst(count)
+        } else {
+          // A program that does not read its input to the end may still have output.
+          unsent = []
+        }
+        if unsent.isEmpty { shutdown(socket, Int32(SHUT_WR)) }
       }
+      guard waiting.revents & ~Int16(POLLOUT) != 0 else { continue }
       let count = recv(socket, &piece, piece.count, 0)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       // A connection that the other side reset is at its end.

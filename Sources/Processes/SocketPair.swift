@@ -9,8 +9,8 @@
 /// Two ends of a connection between this program and one that it starts.
 public enum SocketPair {
   /// The ends, which no program gets that another thread starts meanwhile; nil if there are none
-  /// left. With a patience, a read or write of the first end fails after so many seconds.
-  public static func make(patience: Int? = nil) -> (Int32, Int32)? {
+  /// left.
+  public static func make() -> (Int32, Int32)? {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
     #elseif canImport(Musl)
@@ -21,22 +21,17 @@ public enum SocketPair {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, stream, 0, &ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    if let patience {
-      var limit = timeval(tv_sec: patience, tv_usec: 0)
-      let size = socklen_t(MemoryLayout<timeval>.size)
-      setsockopt(ends[0], SOL_SOCKET, SO_RCVTIMEO, &limit, size)
-      setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &limit, size)
-    }
     return (ends[0], ends[1])
   }
 
-  /// Writes all bytes; false if the other side is gone, or takes too long. No signal is raised.
+  #if canImport(Darwin)
+    private static let flags: Int32 = 0
+  #else
+    private static let flags = Int32(MSG_NOSIGNAL)
+  #endif
+
+  /// Writes all bytes; false if the other side is gone. No signal is raised.
   public static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
-    #if canImport(Darwin)
-      let flags: Int32 = 0
-    #else
-      let flags = Int32(MSG_NOSIGNAL)
-    #endif
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -47,6 +42,14 @@ public enum SocketPair {
       done += count
     }
     return true
+  }
+
+  /// Writes as many bytes as there is room for, without waiting; nil if the other side is gone. No
+  /// signal is raised.
+  static func writeSome(_ bytes: ArraySlice<UInt8>, to socket: Int32) -> Int? {
+    let count = bytes.withUnsafeBytes { send(socket, $0, flags | Int32(MSG_DONTWAIT)) }
+    if count < 0, errno == EINTR || errno == EAGAIN || errno == ENOBUFS { return 0 }
+    return count < 0 ? nil : count
   }
 
   private static func send(_ socket: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int

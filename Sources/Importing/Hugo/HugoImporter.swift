@@ -103,7 +103,11 @@ public struct HugoImporter {
   }
 
   private mutating func sortContent(_ source: String, _ path: String) {
-    if path.split(separator: "/").contains(where: { $0.first == "." }) {
+    // As Hugo, which ignores files of editors too.
+    let isHidden = path.split(separator: "/").contains {
+      $0.first == "." || $0.first == "#" || $0.last == "~"
+    }
+    if isHidden {
       site.draft.leave(source, "a hidden file")
       return
     }

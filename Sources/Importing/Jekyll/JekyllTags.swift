@@ -29,13 +29,12 @@ struct JekyllTags {
     }
   }
 
-  /// The last part of a video's address, or an id.
+  /// The video that an address names in its query's `v` or else last in its path; an id is itself.
   static func videoID(_ text: String) -> String {
-    let last = text.split(whereSeparator: { "/?=&".contains($0) })
-    if let place = last.firstIndex(of: "v"), place + 1 < last.count {
-      return String(last[place + 1])
-    }
-    return last.last { !$0.contains(".") }.map(String.init) ?? ""
+    let parts = text.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
+    let query = parts.count > 1 ? parts[1].split(separator: "&") : []
+    if let pair = query.first(where: { $0.hasPrefix("v=") }) { return String(pair.dropFirst(2)) }
+    return parts.first?.split(separator: "/").last { !$0.contains(".") }.map(String.init) ?? ""
   }
 
   private func gist(_ text: String) -> String? {

@@ -13,7 +13,7 @@ struct KramdownConverter {
   private var fence: Int?
   /// An attribute list in front of a heading.
   private var waiting: KramdownAttributes?
-  /// Names of elements that are not closed from some line on.
+  /// Names of elements that are not closed from some line on, and `comment` for a comment.
   private var unclosed: Set<String> = []
 
   static func convert(
@@ -40,6 +40,8 @@ struct KramdownConverter {
       let line = file.bytes[range]
       if let end = code.end(at: range.lowerBound), end >= range.upperBound, !range.isEmpty {
         index = copyCode(index, until: end)
+      } else if let next = comment(index) {
+        index = next
       } else if let next = html(index) {
         index = next
       } else if let next = table(index) {
@@ -70,6 +72,19 @@ struct KramdownConverter {
       index += 1
     }
     return max(index, start + 1)
+  }
+
+  /// The line after the comment that opens here and is closed later.
+  private mutating func comment(_ start: Int) -> Int? {
+    guard !unclosed.contains("comment"),
+      TextLines.trimmed(file.bytes[lines[start]]).elementsEqual("{::comment}".utf8)
+    else { return nil }
+    let end = lines[start...].firstIndex { range in
+      let line = TextLines.trimmed(file.bytes[range])
+      return line.elementsEqual("{:/comment}".utf8) || line.elementsEqual("{:/}".utf8)
+    }
+    if end == nil { unclosed.insert("comment") }
+    return end.map { $0 + 1 }
   }
 
   // MARK: Lines
@@ -228,8 +243,14 @@ struct KramdownConverter {
   /// `{: …}` after a link or an image stays without its colon; after anything else it goes.
   private mutating func spans(_ line: [UInt8], _ range: Range<Int>) -> [UInt8] {
     var text = line
+    var code = CodeRegions(spansOf: line)
     var start = 0
     while let place = ByteSearch.first("{:", in: text, start..<text.count) {
+      let removed = line.count - text.count
+      if let end = code.end(at: place + removed) {
+        start = end - removed
+        continue
+      }
       guard let end = text[place...].firstIndex(of: UInt8(ascii: "}")), place > 0 else { break }
       let attributes = KramdownAttributes(
         Self.text(text[(place + 2)..<end]), definitions: definitions)
@@ -253,11 +274,17 @@ struct KramdownConverter {
   private func formulas(_ line: [UInt8]) -> [UInt8] {
     guard let first = ByteSearch.first("$$", in: line, 0..<line.count) else { return line }
     let trimmed = TextLines.trimmed(line[...])
+    var code = CodeRegions(spansOf: line)
     var out = Array(line[..<first])
     var start = first
-    while let opening = ByteSearch.first("$$", in: line, start..<line.count),
-      let closing = ByteSearch.first("$$", in: line, opening + 2..<line.count)
-    {
+    while let opening = ByteSearch.first("$$", in: line, start..<line.count) {
+      if let end = code.end(at: opening) {
+        out += line[start..<end]
+        start = end
+        continue
+      }
+      guard let closing = ByteSearch.first("$$", in: line, opening + 2..<line.count)
+      else { break }
       if trimmed.startIndex == opening, trimmed.endIndex == closing + 2 { return line }
       out += line[start..<opening]
       out.append(UInt8(ascii: "$"))

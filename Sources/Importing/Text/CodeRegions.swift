@@ -14,6 +14,14 @@ struct CodeRegions {
     ranges = finder.ranges
   }
 
+  /// The spans in backticks of one line.
+  init(spansOf line: [UInt8]) {
+    // Without its indentation, the line is no block of code.
+    var text = line.contains(UInt8(ascii: "`")) ? line : []
+    for index in text.prefix(while: { $0 == 0x20 || $0 == 0x09 }).indices { text[index] = 0x2E }
+    self.init(text, countsHTML: false)
+  }
+
   /// The end of the code that an offset lies in; nil outside. Offsets must ascend.
   mutating func end(at offset: Int) -> Int? {
     while next < ranges.count, ranges[next].upperBound <= offset { next += 1 }

@@ -72,12 +72,14 @@ struct LiquidTokens {
   private mutating func closing(of name: String) -> Token? {
     guard !missing.contains(name) else { return nil }
     let start = index
+    let missingBefore = missing
     while let place = ByteSearch.first("{%", in: bytes, index..<end) {
       index = place
       if let token = token(), case .tag("end" + name, _) = token.kind { return token }
       index = max(index, place + 2)
     }
-    missing.insert(name)
+    // What is missing at the end of the text may still be here.
+    missing = missingBefore.union([name])
     index = start
     return nil
   }

@@ -21,7 +21,8 @@ struct TagArguments {
       }
       let behind = rest.dropFirst(name.count)
       let gap = behind.drop { $0 == " " }
-      if !name.isEmpty, gap.first == "=" {
+      // An address with a query is no name of a value.
+      if !name.isEmpty, !name.contains("/"), gap.first == "=" {
         rest = gap.dropFirst().drop { $0 == " " }
         if let value = Self.value(&rest) { named[String(name)] = value }
       } else if let value = Self.value(&rest) {

@@ -1,0 +1,190 @@
+import Importing
+import SourceText
+import Testing
+
+/// Shortcodes of Hugo's documentation and of themes in texts.
+@Suite struct HugoShortcodeTests {
+  private static let post = "journal/posts/2020-03-04-tea.md"
+
+  private func convert(_ body: String, _ files: [String: String] = [:]) -> ImportResult {
+    var all = [
+      "hugo.toml": "[params]\nphone = \"555\"\n[params.author]\nname = \"Ada\"\n",
+      "content/posts/tea.md":
+        "---\ntitle: Tea\ndate: 2020-03-04\nMood: calm\n---\n\(body)",
+      "content/posts/first.md": "---\ndate: 2019-01-02\n---\nFirst",
+      "content/about.md": "---\ntitle: About\n---\nAbout",
+      "content/docs/setup/index.md": "---\ntitle: Setup\n---\nSetup",
+      "content/docs/_index.md": "---\ntitle: Docs\n---\n",
+      "static/img/a.png": "png",
+    ]
+    all.merge(files) { $1 }
+    return HugoImporter.run(ImportInput(all), options: ImportOptions { _ in nil })
+  }
+
+  private func expect(
+    _ body: String, _ expected: String, kept: [String] = [],
+    _ location: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let result = convert(body)
+    #expect(result.body(Self.post) == expected + "\n", sourceLocation: location)
+    let messages = result.messages.filter { !$0.hasPrefix("front matter keys") }
+    #expect(
+      messages == kept.map { "shortcode '\($0)' is kept as text" }, sourceLocation: location)
+  }
+
+  @Test(
+    "A figure is an image with its caption as the title",
+    arguments: [
+      ("{{< figure src=\"/img/a.png\" >}}", "![](/img/a.png)"),
+      ("{{< figure src=\"/img/a.png\" alt=\"cup\" >}}", "![cup](/img/a.png)"),
+      (
+        "{{< figure src=\"/img/a.png\" title=\"A cup\" caption=\"of tea\" >}}",
+        "![of tea](/img/a.png \"A cup of tea\")"
+      ),
+      ("{{<figure src=`/img/a.png` caption='\"Tea\"'>}}", "![\"Tea\"](/img/a.png \"\\\"Tea\\\"\")"),
+      ("{{% figure src=\"/img/a.png\" %}}", "![](/img/a.png)"),
+      ("{{< figure src=\"/img/a.png\" />}}", "![](/img/a.png)"),
+      ("{{< figure src=\"/img/a.png\" >}}{{< /figure >}}", "![](/img/a.png)"),
+      (
+        "{{< figure src=\"/img/a.png\" link=\"https://x.example/(a)\" >}}",
+        "[![](/img/a.png)](https://x.example/%28a%29)"
+      ),
+      ("{{< figure\n  src=\"/img/a.png\"\n  alt=\"cup\"\n>}}", "![cup](/img/a.png)"),
+      ("{{< figure src=\"/img/a.png\" alt=\"[cup]\" >}}", "![\\[cup\\]](/img/a.png)"),
+      ("{{< figure src=\"https://x.example/a b.png\" >}}", "![](https://x.example/a%20b.png)"),
+    ])
+  func figures(body: String, expected: String) {
+    expect(body, expected)
+  }
+
+  @Test(
+    "Films, posts and code of other sites are links",
+    arguments: [
+      (
+        "{{< youtube w7Ft2ymGmfc >}}",
+        "[Video on YouTube](https://www.youtube.com/watch?v=w7Ft2ymGmfc)"
+      ),
+      (
+        "{{< youtube id=\"w7Ft2ymGmfc\" title=\"A film\" >}}",
+        "[A film](https://www.youtube.com/watch?v=w7Ft2ymGmfc)"
+      ),
+      ("{{< vimeo 146022717 >}}", "[Video on Vimeo](https://vimeo.com/146022717)"),
+      ("{{< gist spf13 7896402 >}}", "[Code on GitHub](https://gist.github.com/spf13/7896402)"),
+      (
+        "{{< gist spf13 7896402 \"img.html\" >}}",
+        "[Code on GitHub](https://gist.github.com/spf13/7896402)"
+      ),
+      (
+        "{{< tweet user=\"SanDiegoZoo\" id=\"1453110110599868418\" >}}",
+        "[Post on X](https://twitter.com/SanDiegoZoo/status/1453110110599868418)"
+      ),
+      (
+        "{{< tweet 877500564405444608 >}}",
+        "[Post on X](https://twitter.com/i/status/877500564405444608)"
+      ),
+      (
+        "{{< instagram BWNjjyYFxVx >}}",
+        "[Picture on Instagram](https://www.instagram.com/p/BWNjjyYFxVx/)"
+      ),
+      ("{{< qr text=\"https://gohugo.io\" />}}", "[https://gohugo.io](https://gohugo.io)"),
+      ("{{< qr \"plain\" >}}", "`plain`"),
+    ])
+  func links(body: String, expected: String) {
+    expect(body, expected)
+  }
+
+  @Test(
+    "References lead to the files of pages",
+    arguments: [
+      ("[a]({{< ref \"first.md\" >}})", "[a](/journal/posts/2019-01-02-first.md)"),
+      ("[a]({{< ref first >}})", "[a](/journal/posts/2019-01-02-first.md)"),
+      ("[a]({{% relref \"/about\" %}})", "[a](/about.md)"),
+      ("[a]({{< ref \"/about.md#b\" >}})", "[a](/about.md#b)"),
+      ("[a]({{< relref \"docs/setup\" >}})", "[a](/docs/setup/index.md)"),
+      ("[a]({{< relref path=\"/docs\" >}})", "[a](/docs/index.md)"),
+      ("[a]({{< ref \"#b\" >}})", "[a](#b)"),
+      ("[a]: {{< ref \"/about\" >}}", "[a]: /about.md"),
+    ])
+  func references(body: String, expected: String) {
+    expect(body, expected)
+  }
+
+  @Test(
+    "Highlighted code becomes a fence with its options",
+    arguments: [
+      ("{{< highlight go >}}\nx := 1\n{{< /highlight >}}", "```go\nx := 1\n```"),
+      ("{{% highlight go %}}x{{% /highlight %}}", "```go\nx\n```"),
+      (
+        "{{< highlight go \"linenos=table,hl_lines=8 15-17\" >}}\nx\n{{< / highlight >}}",
+        "```go {linenos=\"table\" hl_lines=\"8 15-17\"}\nx\n```"
+      ),
+      ("{{< highlight html >}}\n<b>\n\n```\n{{< /highlight >}}", "````html\n<b>\n\n```\n````"),
+    ])
+  func code(body: String, expected: String) {
+    expect(body, expected)
+  }
+
+  @Test(
+    "Details and HTML are HTML",
+    arguments: [
+      (
+        "{{< details summary=\"A & B\" >}}\nText\n{{< /details >}}",
+        "<details>\n<summary>A &amp; B</summary>\n\n\nText\n\n\n</details>\n"
+      ),
+      (
+        "{{% details title=\"T\" open=true %}}x{{% /details %}}",
+        "<details open>\n<summary>T</summary>\n\nx\n\n</details>\n"
+      ),
+      ("{{< rawhtml >}}<b>x</b>{{< /rawhtml >}}", "<b>x</b>\n"),
+      ("{{< param mood >}} {{< param \"phone\" >}} {{< param author.name >}}", "calm 555 Ada\n"),
+    ])
+  func markup(body: String, expected: String) {
+    #expect(convert(body).body(Self.post) == expected)
+  }
+
+  @Test(
+    "A shortcode that is shown stays a shortcode in code",
+    arguments: [
+      ("Use {{</* figure src=\"a\" */>}} here", "Use `{{< figure src=\"a\" >}}` here"),
+      ("`{{</* ref \"x\" */>}}`", "`{{< ref \"x\" >}}`"),
+      ("```\n{{%/* details */%}}\n```", "```\n{{% details %}}\n```"),
+    ])
+  func shown(body: String, expected: String) {
+    expect(body, expected)
+  }
+
+  @Test(
+    "Shortcodes of a theme are kept as text with a warning",
+    arguments: [
+      ("{{< alert >}}", "`{{< alert >}}`", "alert"),
+      ("a {{% notice tip %}} b", "a `{{% notice tip %}}` b", "notice"),
+      ("{{< button href=\"`x`\" >}}", "``{{< button href=\"`x`\" >}}``", "button"),
+      ("[a]({{< own >}})", "[a]({{< own >}})", "own"),
+      ("<a href=\"{{< own >}}\">", "<a href=\"{{< own >}}\">", "own"),
+      ("{{< ref \"missing\" >}}", "`{{< ref \"missing\" >}}`", "ref"),
+      ("{{< youtube \"a b\" >}}", "`{{< youtube \"a b\" >}}`", "youtube"),
+      ("{{< tweet id=\"x\" >}}", "`{{< tweet id=\"x\" >}}`", "tweet"),
+      ("{{< gist 7896402 >}}", "`{{< gist 7896402 >}}`", "gist"),
+      ("{{< figure >}}", "`{{< figure >}}`", "figure"),
+      ("{{< param missing >}}", "`{{< param missing >}}`", "param"),
+      ("{{< highlight go >}}", "`{{< highlight go >}}`", "highlight"),
+      ("{{< >}}", "`{{< >}}`", ""),
+    ])
+  func unknown(body: String, expected: String, name: String) throws {
+    expect(body, expected, kept: [name])
+    #expect(try #require(convert(body).front(Self.post)).contains("liquid: false"))
+  }
+
+  @Test(
+    "What is not closed is text",
+    arguments: [
+      "{{<", "{{< a", "{{% a >}}", "{{< a %}}", "{{", "a {{ .Title }} b", "}}", "{{ <b> }}",
+    ])
+  func unclosed(body: String) {
+    expect(body, body)
+  }
+
+  @Test func theSummaryDividerStays() {
+    expect("a\n\n<!--more-->\n\nb", "a\n\n<!--more-->\n\nb")
+  }
+}
