@@ -23,10 +23,10 @@ test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --parallel
 
-## Look at the program's results with other tools: comments, pages of a month ago and a site that is being written in
-## headless Chromium, a thousand edits that are built on and built clean, 40 killed builds, the theme with the HTML checker and axe (what is
-## found is in .build/theme.txt, pictures are in .build/screenshots/), schemas, the card, feeds and structured data in Python,
-## the recipes for building in parts, and the sample site with the checks beside the checkout where they are.
+## Check the program's results with other tools: comments, old pages and the live preview in headless Chromium, a thousand
+## edits built incrementally and clean, 40 killed builds, the theme with the HTML checker and axe (problems are in
+## .build/theme.txt, pictures in .build/screenshots/), schemas, the vCard, feeds and structured data in Python, the recipes
+## for building in parts, and the sample site with the checks next to the checkout, if they are there.
 acceptance: program
 	python3 Tests/Acceptance/injections.py $(DAYBOOK)
 	python3 Tests/Acceptance/timeless.py $(DAYBOOK)
@@ -46,7 +46,7 @@ acceptance: program
 	Tests/Acceptance/site-checks $(DAYBOOK)
 	Tests/Acceptance/server-checks $(DAYBOOK)
 
-## Take the pictures in docs/screenshots/ of each kind of page of the sample site anew.
+## Update the pictures in docs/screenshots/ of each kind of page of the sample site.
 screenshots: program
 	python3 Tests/Acceptance/theme.py $(DAYBOOK) --only-shots docs/screenshots
 
@@ -54,8 +54,8 @@ screenshots: program
 preview: program
 	$(DAYBOOK) serve --open
 
-## Measure builds beside Hugo and the floor (reading, libcmark and writing alone), templates beside other
-## implementations of Liquid, Markdown beside libcmark alone, and the server beside nginx and Hugo's.
+## Measure builds next to Hugo and the floor (only reading, libcmark and writing), templates next to other
+## implementations of Liquid, Markdown next to libcmark alone, and the server next to nginx and Hugo's.
 bench: program
 	$(SWIFT) build $(RELEASE) --product bench
 	@Tools/peers ruby-liquid python-liquid || true
@@ -65,7 +65,7 @@ bench: program
 	$(MAKE) --no-print-directory bench-builds
 	.build/release/bench timetable --daybook $(DAYBOOK) --runs 3
 
-## Measure builds beside Hugo and the floor alone.
+## Measure only builds, next to Hugo and the floor.
 bench-builds: program
 	$(SWIFT) build $(RELEASE) --product bench
 	@Tools/peers hugo || true
@@ -83,14 +83,14 @@ conformance: program
 	@Tools/peers ruby-liquid
 	ruby Tests/Conformance/differential.rb $(DAYBOOK) $(CONFORMANCEFLAGS)
 
-## Render every example and every hard input of Markdown under valgrind.
+## Render every example and every difficult input of Markdown under valgrind.
 leaks: setup
 	$(SWIFT) build $(RELEASE) --product bench
 	valgrind --leak-check=full --errors-for-leak-kinds=definite,indirect --error-exitcode=1 \
 	  .build/release/bench leaks
 
 ## Run mutated templates, mutated HTTP requests, and extreme values of every key, fence, component and filter, for ten
-## minutes each; the last ones are in .build/fuzz-last.liquid and .build/fuzz-last.http, and hostile.py names its own.
+## minutes each. The last inputs are in .build/fuzz-last.liquid and .build/fuzz-last.http; hostile.py names its own.
 fuzz: program
 	$(SWIFT) build $(RELEASE) --product bench
 	.build/release/bench requests --seconds 600 --last .build/fuzz-last.http

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Builds a site in parts on this machine with GNU parallel, and puts them together with rsync.
+# Builds a site in parts on this machine with GNU parallel, and joins them with rsync.
 #
 #     parallel.sh SOURCE PARTS OUTPUT
 #
-# The parts stay in OUTPUT.parts/PARTS/, so that the next build writes what has changed.
+# The parts stay in OUTPUT.parts/PARTS/, so the next build only writes what has changed.
 set -eu
 source=$1
 count=$2
@@ -15,5 +15,5 @@ mkdir -p "$parts" "$output"
 seq "$count" | parallel -q --halt now,fail=1 daybook build --quiet --source "$source" --as-of "$moment" \
   --jobs 1 --shard "{}/$count" --output "$parts/{}"
 
-# All parts are there: what none of them has any more goes.
+# All parts succeeded: join them and remove files that no part has any more.
 rsync --archive --delete --exclude /.daybook-manifest "$parts"/*/ "$output"/

@@ -5,8 +5,8 @@
 #SBATCH --mem=4G
 #SBATCH --time=00:30:00
 #
-# Builds a site in parts as a job array of Slurm; the source folder and the parts are on a file system
-# that all nodes have.
+# Builds a site in parts as a job array of Slurm. The source folder and the parts are on a file system
+# that all nodes share.
 #
 #     export SITE=/shared/site PARTS=/shared/parts MOMENT=$(date -u +%Y-%m-%dT%H:%M:%SZ)
 #     job=$(sbatch --parsable slurm.sh)

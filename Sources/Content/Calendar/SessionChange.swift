@@ -18,7 +18,7 @@ public struct SessionChange: Sendable {
   public let note: String?
 
   init(_ reader: inout FieldReader) {
-    date = reader.date("date", "Which session: its date, with its time if there are two")
+    date = reader.date("date", "The session's date, with its time if there are two that day")
     let moveTo = reader.date("moveTo", "When it begins instead: a date and time")
     minutes = reader.minutes("duration", "The new duration")?.value
     place = reader.text("place", "The new location")

@@ -96,7 +96,7 @@ public final class Document: Sendable {
     let description = reader.text("description", "Another name for summary")
     self.summary = summary ?? description
     image = reader.picture("image", "The picture")
-    gallery = reader.pictures("gallery", "Pictures shown below the text: a folder such as photos/")
+    gallery = reader.pictures("gallery", "Pictures shown below the text")
     layout = reader.located("layout", "The layout to use instead of the kind's own")
     slug = reader.located("slug", "The last part of the URL")
     permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")

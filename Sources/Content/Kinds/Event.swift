@@ -43,14 +43,14 @@ public struct Event: Sendable {
     start = reader.date("start", "When it begins")
     end = reader.date("end", "When it ends")
     timeZone = reader.located("timeZone", "The time zone of its times, such as Europe/London")
-    place = reader.text("place", "Where")
+    place = reader.text("place", "The location")
     map = reader.url("map", "A map of the place")
     status = reader.choice("status", "Whether the event takes place") ?? .confirmed
     invited = reader.texts("invited", "The ids of the people who are invited")
     attending = reader.texts("attending", "The ids of the people who are coming")
     capacity = reader.integer("capacity", "The capacity")
     rsvp = reader.url("rsvp", "Where to reply: a URL or an e-mail address").map(Self.mail)
-    photos = reader.pictures("photos", "Pictures of it: a folder such as photos/")
+    photos = reader.pictures("photos", "Pictures of the event")
     document = Document(&reader, body: body, permalinkKey: "url")
     if !reader.reportDateOfEvent() {
       reader.require(

@@ -6,7 +6,7 @@ public struct Item: Sendable {
   public let images: [Picture]
   /// Where to find or buy it.
   public let url: Located<String>?
-  /// What can be bought; one without a title where only a price is given.
+  /// The variants that can be bought; one without a title if only a price is given.
   public let variants: [Variant]
   /// The options that variants differ in, such as sizes.
   public let options: [Option]
@@ -42,11 +42,11 @@ public struct Item: Sendable {
   }
 
   init(_ reader: inout FieldReader, body: Body) {
-    let images = reader.pictures("images", "Its pictures, the first one for lists")
+    let images = reader.pictures("images", "Its pictures; lists show the first one")
     url = reader.url("url", "Where to find or buy it")
     let price = reader.amount("price", "The price if there are no variants")
     let stock = reader.integer("stock", "The stock if there are no variants")
-    let variants = reader.list("variants", "What can be bought") { Variant(&$0) }
+    let variants = reader.list("variants", "The variants that can be bought") { Variant(&$0) }
       .sorted { ($0.position ?? .max) < ($1.position ?? .max) }
     document = Document(&reader, body: body, permalinkKey: "permalink")
     self.images = images.isEmpty ? [document.image].compactMap { $0 } : images

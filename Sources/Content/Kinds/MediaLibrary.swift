@@ -29,7 +29,7 @@ public struct MediaLibrary: Sendable {
   init(_ reader: inout FieldReader) {
     file = reader.file
     title = reader.text("title", "The library's title")
-    segments = reader.list("segments", "A group of media", Segment.init)
+    segments = reader.list("segments", "The segments", Segment.init)
   }
 }
 

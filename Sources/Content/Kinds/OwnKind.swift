@@ -47,7 +47,7 @@ public struct OwnKind: Sendable {
     self.name = name ?? (plural.hasSuffix("s") ? String(plural.dropLast()) : plural)
     title = reader.text("title", "The title of its listing")
     order =
-      reader.choice("sort", "The order of its listing: the newest first, or ascending") ?? .date
+      reader.choice("sort", "The listing's order: dates newest first, others ascending") ?? .date
     fields = reader.named("fields", "The keys of its pages", Field.init)
   }
 

@@ -27,7 +27,7 @@ public struct Person: Sendable {
     name = reader.requiredText("name", "The full name")
     nickname = reader.text("nickname", "Informal name")
     picture = reader.picture("picture", "The portrait")
-    url = reader.url("url", "A page elsewhere")
+    url = reader.url("url", "A personal website")
     email = reader.text("email", "The e-mail address")
     summary = reader.text("summary", "A sentence about the person")
     friends = reader.texts("friends", "The ids of friends; friendship counts both ways")

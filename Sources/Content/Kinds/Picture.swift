@@ -47,7 +47,7 @@ extension FieldReader {
 
   /// Pictures: a list of paths or of mappings with `src`, `alt` and `caption`.
   mutating func pictures(_ key: String, _ meaning: String) -> [Picture] {
-    guard let node = node(key, meaning + ": paths, or {src, alt, caption}", as: .pictures),
+    guard let node = node(key, meaning + ": paths, folders, or {src, alt, caption}", as: .pictures),
       !node.isNull
     else { return [] }
     return (node.elements ?? [node]).compactMap { picture($0, key, alt: nil, hasCaption: true) }

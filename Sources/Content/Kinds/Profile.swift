@@ -42,7 +42,7 @@ public struct Profile: Sendable {
   init(_ reader: inout FieldReader) {
     file = reader.file
     node = reader.node
-    let nested = reader.mapping("basics", "The keys below, where JSON Resume has them") {
+    let nested = reader.mapping("basics", "The keys below, nested as in JSON Resume") {
       Basics(&$0)
     }
     basics = nested ?? Basics(&reader)
@@ -118,10 +118,10 @@ extension Profile {
       picture = portrait ?? reader.picture("image", "The portrait, as JSON Resume calls it")
       email = reader.text("email", "The e-mail address")
       phone = reader.text("phone", "The telephone number")
-      url = reader.url("url", "A page elsewhere")
+      url = reader.url("url", "A personal website")
       summary = reader.text("summary", "A few sentences")
       location = reader.mapping("location", "Where you live", Location.init)
-      accounts = reader.list("profiles", "Accounts elsewhere", Account.init)
+      accounts = reader.list("profiles", "Accounts on other sites", Account.init)
     }
   }
 }
@@ -129,7 +129,7 @@ extension Profile {
 extension Profile.Account {
   init(_ reader: inout FieldReader) {
     network = reader.text("network", "The service")
-    username = reader.text("username", "The name there")
+    username = reader.text("username", "The user name")
     url = reader.url("url", "The address of the account's page")
   }
 }

@@ -32,7 +32,7 @@ public enum ResumeSection: String, CaseIterable, Sendable {
     case .skills: "Skills"
     case .languages: "Languages"
     case .interests: "Interests"
-    case .references: "What others say"
+    case .references: "References"
     case .projects: "Projects"
     }
   }
@@ -42,7 +42,7 @@ public enum ResumeSection: String, CaseIterable, Sendable {
     case .work:
       [
         ("name", .text, "The employer"), ("position", .text, "The role"),
-        ("location", .text, "Where"), ("description", .text, "What the employer does"),
+        ("location", .text, "The location"), ("description", .text, "What the employer does"),
       ] + Self.period + Self.story
     case .volunteer:
       [("organization", .text, "The organization"), ("position", .text, "The role")]
@@ -50,42 +50,43 @@ public enum ResumeSection: String, CaseIterable, Sendable {
     case .education:
       [
         ("institution", .text, "The school"), ("area", .text, "The subject"),
-        ("studyType", .text, "The degree"), ("url", .url, "Its address"),
+        ("studyType", .text, "The degree"), ("url", .url, "Its URL"),
         ("score", .text, "The grade"), ("courses", .texts, "Courses taken"),
       ] + Self.period
     case .awards:
       [
-        ("title", .text, "The award"), ("date", .date, "When"), ("awarder", .text, "By whom"),
-        ("summary", .text, "What for"),
+        ("title", .text, "The award"), ("date", .date, "The date"),
+        ("awarder", .text, "Who gave it"), ("summary", .text, "What it was given for"),
       ]
     case .certificates:
       [
-        ("name", .text, "The certificate"), ("date", .date, "When"), ("issuer", .text, "By whom"),
-        ("url", .url, "Its address"),
+        ("name", .text, "The certificate"), ("date", .date, "The date"),
+        ("issuer", .text, "Who issued it"), ("url", .url, "Its URL"),
       ]
     case .publications:
       [
         ("name", .text, "The title"), ("publisher", .text, "The publisher"),
-        ("releaseDate", .date, "When"), ("url", .url, "Its address"),
-        ("summary", .text, "What it says"),
+        ("releaseDate", .date, "The date"), ("url", .url, "Its URL"),
+        ("summary", .text, "What it is about"),
       ]
     case .skills:
       [
-        ("name", .text, "The skill"), ("level", .text, "How well"),
-        ("keywords", .texts, "What belongs to it"),
+        ("name", .text, "The skill"), ("level", .text, "The level, such as Advanced"),
+        ("keywords", .texts, "Related terms"),
       ]
     case .languages:
-      [("language", .text, "The language"), ("fluency", .text, "How well")]
+      [("language", .text, "The language"), ("fluency", .text, "The level, such as Native")]
     case .interests:
-      [("name", .text, "The interest"), ("keywords", .texts, "What belongs to it")]
+      [("name", .text, "The interest"), ("keywords", .texts, "Related terms")]
     case .references:
-      [("name", .text, "Who says it"), ("reference", .text, "What they say")]
+      [("name", .text, "The person who says it"), ("reference", .text, "What they say")]
     case .projects:
       [
         ("name", .text, "The project"), ("description", .text, "What it is"),
         ("highlights", .texts, "What was achieved"), ("keywords", .texts, "What it involved"),
-        ("url", .url, "Its address"), ("roles", .texts, "Your roles in it"),
-        ("entity", .text, "For whom"), ("type", .text, "Its kind, such as talk or application"),
+        ("url", .url, "Its URL"), ("roles", .texts, "Your roles in it"),
+        ("entity", .text, "The client or organization"),
+        ("type", .text, "Its kind, such as talk or application"),
       ] + Self.period
     }
   }
@@ -105,7 +106,7 @@ public enum ResumeSection: String, CaseIterable, Sendable {
     ("endDate", .date, "When it ended; left out for the present"),
   ]
   private static let story: [(key: String, form: Form, meaning: String)] = [
-    ("url", .url, "Its address"), ("summary", .text, "What was done"),
+    ("url", .url, "Its URL"), ("summary", .text, "What was done"),
     ("highlights", .texts, "What was achieved"),
   ]
 }

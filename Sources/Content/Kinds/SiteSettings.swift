@@ -140,8 +140,7 @@ public struct SiteSettings: Sendable {
       reader.mapping("resume", "The résumé") {
         $0.named("variants", "Résumés with some of the entries, by name", ResumeVariant.init)
       } ?? []
-    feeds =
-      reader.mapping("feeds", "What can be subscribed to", FeedSettings.init) ?? FeedSettings()
+    feeds = reader.mapping("feeds", "Feeds", FeedSettings.init) ?? FeedSettings()
     podcast = reader.mapping("podcast", "The library as a podcast", PodcastSettings.init)
     socialImages = reader.flag(
       "socialImages", "Whether every page has its own share image; otherwise one for the site")

@@ -34,9 +34,9 @@ public struct TimetableClass: Sendable {
     file = reader.file
     let id = reader.located("id", "Its id in the attendance log and the URL")
     title = reader.requiredText("title", "The title")
-    place = reader.text("place", "Where")
+    place = reader.text("place", "The location")
     instructor = reader.located("instructor", "The id of the person who teaches")
-    category = reader.text("category", "What it belongs to")
+    category = reader.text("category", "The category")
     color = reader.color("color", "The colour, such as #0b6e4f")
     capacity = reader.integer("capacity", "The capacity")
     price = reader.text("price", "What it costs")

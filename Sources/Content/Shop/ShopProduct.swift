@@ -58,7 +58,7 @@ public struct ShopProduct: Sendable {
     let all = images.isEmpty ? [single].compactMap { $0 ?? nil } : images
     self.images = all.enumerated().sorted { ($0.1.position, $0.0) < ($1.1.position, $1.0) }
       .map(\.element)
-    let variants = reader.list("variants", "What can be bought") { Variant(shop: &$0) }
+    let variants = reader.list("variants", "The variants that can be bought") { Variant(shop: &$0) }
     self.variants = variants.enumerated()
       .sorted { ($0.1.position ?? .max, $0.0) < ($1.1.position ?? .max, $1.0) }.map(\.element)
     options = reader.list("options", "The options that variants differ in") { inner in
