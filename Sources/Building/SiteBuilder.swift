@@ -78,11 +78,12 @@ public struct SiteBuilder: Sendable {
     let made = makeImages(plan, publication, rendered)
     rendered.diagnostics += made.diagnostics
     let failure = rendered.failure ?? made.failure
-    // Pages that could not be rendered, and those that are kept, have their part in it too.
-    let keepsUnused = failure != nil || kept != nil || stops(rendered.diagnostics)
-    plan.cache.save(keepsUnused: keepsUnused)
-    plan.drawings.save(keepsUnused: keepsUnused)
-    plan.images.save(keepsUnused: keepsUnused)
+    // Pages that could not be rendered, or were kept, use something of the caches too; the images of kept pages are
+    // known.
+    let isIncomplete = failure != nil || stops(rendered.diagnostics)
+    plan.cache.save(keepsUnused: isIncomplete || kept != nil)
+    plan.drawings.save(keepsUnused: isIncomplete || kept?.isTextAlone == true)
+    plan.images.save(keepsUnused: isIncomplete)
     if let failure {
       publication.discard()
       throw failure

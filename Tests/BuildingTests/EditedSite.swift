@@ -16,7 +16,8 @@ final class EditedSite {
   /// - Parameter runsTemplates: Whether a text has templates in it, which may show any post: a change
   ///   of one then concerns all pages, and not only those that show it.
   init(seed: UInt64, runsTemplates: Bool = true) throws {
-    root = "/tmp/daybook-test-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    let folder = FileManager.default.temporaryDirectory.path
+    root = "\(folder)/daybook-test-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     random = SeededRandom(seed)
     for (path, text) in Self.files {
       let written = runsTemplates ? text : text.replacing("liquid: true", with: "weight: 1")

@@ -46,7 +46,9 @@ import Testing
           if let value = drop.value(for: Symbol(field)) { hash.add(value) }
           return hash.value
         }
-        readings[name] = Reading(hash: hash, queries: recorder.queries)
+        // Every page depends on these.
+        let queries = recorder.queries.union([.structure, .configuration])
+        readings[name] = Reading(hash: hash, queries: queries)
       }
     }
     let site = SiteDrop(site: state.site)

@@ -63,7 +63,7 @@ struct HighlightingTests {
     let kept = try Data(contentsOf: site.folder.appendingPathComponent(Self.cache))
     try site.write(kept.prefix(kept.count / 2), to: Self.cache)
     try site.write("x", to: ".daybook/highlighting/results.1.2.tmp")
-    #expect(try site.run("build").errors == "")
+    #expect(try site.run("build", "--clean").errors == "")
     #expect(try site.tree("public") == first)
     #expect(try Data(contentsOf: site.folder.appendingPathComponent(Self.cache)) == kept)
     #expect(!site.exists(".daybook/highlighting/results.1.2.tmp"))

@@ -41,7 +41,7 @@ final class SiteComparison: Sendable {
 
   /// - Parameter paths: The paths in `content/` of the files that have changed.
   init(_ old: Renderer, _ new: Renderer, changed paths: [String]) {
-    self.old = QueryEvaluator(old, FileVersions([], []))
+    self.old = QueryEvaluator(old, FileVersions(paths, paths.map { _ in 0 }))
     self.new = QueryEvaluator(new, FileVersions(paths, paths.map { _ in 1 }))
   }
 

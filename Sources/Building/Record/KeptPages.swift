@@ -11,8 +11,8 @@ final class KeptPages: Sendable {
   private let renderer: Renderer
   /// The diagnostics of the last build.
   private let said: [Diagnostic]
-  /// Whether nothing but texts of posts has changed.
-  private let isTextAlone: Bool
+  /// Whether nothing but texts of posts has changed, so that files may be kept as well.
+  let isTextAlone: Bool
   /// The index of each route among those of the last build.
   private let routes: [Int?]
   /// The queries of the last build.

@@ -25,6 +25,7 @@ extension FieldWriter {
     case .file(let path): add(17, path)
     case .folder(let path): add(18, path)
     case .layout(let name): add(19, name)
+    case .front(let path): add(25, path)
     case .area(let area):
       add(small: 20)
       add(small: Int(area.rawValue))
@@ -93,6 +94,7 @@ extension FieldReader {
     case 22: term()
     case 23: link(isOnPage: false)
     case 24: link(isOnPage: true)
+    case 25: string().map(Query.front)
     default: nil
     }
   }

@@ -17,7 +17,7 @@ enum DocumentField: String, CaseIterable, Sendable {
 extension SiteContext {
   /// A document's own field, or one of its front matter's further keys.
   func value(_ key: Symbol, of document: Document, at path: URLPath) -> Value? {
-    DependencyRecorder.current?.record(document, in: graph.content)
+    DependencyRecorder.current?.record(frontOf: document, in: graph.content)
     guard let field = DocumentField.table[key] else { return extra(key, of: document) }
     switch field {
     case .title: return .string(SiteGraph.title(of: document))

@@ -98,6 +98,7 @@ struct EventDrop: Drop {
       recorder.record(.elements(reference, "friends"))
       recorder.record(.elements(reference, "mutual_friends"))
       recorder.record(.value(reference, "name"))
+      recorder.record(.value(reference, "nickname"))
     }
   }
 

@@ -16,6 +16,7 @@ struct FreePageDrop: Drop {
 
   func value(for key: Symbol) -> Value? {
     if key == Self.kind { return .string(site.graph.kindName(of: entry)) }
+    DependencyRecorder.current?.record(frontOf: entry.page.document, in: site.graph.content)
     if let reference = reference(key) { return reference }
     return site.value(key, of: entry.page.document, at: entry.path)
   }

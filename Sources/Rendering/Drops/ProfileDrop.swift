@@ -15,7 +15,7 @@ struct ProfileDrop: RecordedDrop {
   var identity: Int? { index }
   var propertyNames: [String] { values.keys }
 
-  func field(_ key: Symbol) -> Value? { values[key] }
+  func field(_ key: Symbol) -> Value? { values[key] ?? site.vocabulary.absent(key) }
 
   func isSame(as other: any Drop) -> Bool { (other as? ProfileDrop)?.index == index }
 }

@@ -23,15 +23,22 @@ struct SiteDrop: RecordedDrop {
 
   var reference: EntryReference { .site }
 
-  /// Lists of a part of the content are recorded with it; the moment of the build is no query.
+  /// What belongs to a part of the content is recorded with it; the moment of the build is no query.
   func isRecorded(_ key: Symbol) -> Bool {
     guard let field = Self.table[key] else { return true }
     return Self.areas(of: field) == nil && field != .time && field != .data
   }
 
+  func value(for key: Symbol) -> Value? {
+    let value = isRecorded(key) ? recorded(key) : field(key)
+    guard let areas = Self.table[key].flatMap(Self.areas) else { return value }
+    if case .list(let list)? = value { return .list(AreaList(list: list, areas: areas, key: key)) }
+    DependencyRecorder.current?.record(areas)
+    return value
+  }
+
   func field(_ key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return extra(key) }
-    if let areas = Self.areas(of: field) { DependencyRecorder.current?.record(areas) }
     let graph = site.graph
     switch field {
     case .title, .tagline, .description, .url, .language, .time, .timeZone, .theme, .navigation:

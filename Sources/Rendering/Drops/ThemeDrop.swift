@@ -14,7 +14,8 @@ struct ThemeDrop: RecordedDrop {
   var reference: EntryReference { .theme }
   var propertyNames: [String] { values.keys }
 
-  func field(_ key: Symbol) -> Value? { values[key] }
+  /// What a theme declares is not known to the themes of others.
+  func field(_ key: Symbol) -> Value? { values[key] ?? .null }
 
   func isSame(as other: any Drop) -> Bool { other is ThemeDrop }
 }

@@ -77,10 +77,19 @@ public final class DependencyRecorder: Sendable {
     for area in areas.each { record(.area(area)) }
   }
 
-  /// Records that a document's text or front matter is read. Posts are recorded by their subjects.
+  /// Records that a document's text is read. Posts are recorded by their subjects.
   func record(_ document: Document, in content: SiteContent) {
     guard !document.isOfPost else { return }
     record(.document(content.path(of: document.body.file)))
+  }
+
+  /// Records that a document's front matter is read, which may be recorded with the part of the content that it
+  /// belongs to.
+  func record(frontOf document: Document, in content: SiteContent) {
+    guard !document.isOfPost else { return }
+    let path = content.path(of: document.body.file)
+    let areas = ContentAreas(ofFile: path)
+    if areas.isEmpty { record(.front(path)) } else { record(areas) }
   }
 
   /// Records that an image is shown.

@@ -7,13 +7,14 @@ public struct FileVersions: Sendable {
   let data: UInt64
   /// Of the files that may affect any page: defaults of front matter, and captions of pictures.
   let configuration: UInt64
-  private let areas: [ContentAreas: UInt64]
+  /// The files of each part of the content.
+  let areas: [ContentAreas: [String]]
 
   /// The versions of files, which are given by their paths in `content/`.
   public init(_ paths: [String], _ versions: [UInt64]) {
     self.versions = Dictionary(zip(paths, versions)) { first, _ in first }
     var (data, configuration) = (StableHash(), StableHash())
-    var areas: [ContentAreas: StableHash] = [:]
+    var areas: [ContentAreas: [String]] = [:]
     for (path, version) in zip(paths, versions) {
       if path.hasPrefix("data/") {
         data.add(path)
@@ -22,20 +23,14 @@ public struct FileVersions: Sendable {
         configuration.add(path)
         configuration.add(version)
       }
-      for area in ContentAreas(ofFile: path).each {
-        areas[area, default: StableHash()].add(path)
-        areas[area, default: StableHash()].add(version)
-      }
+      for area in ContentAreas(ofFile: path).each { areas[area, default: []].append(path) }
     }
     (self.data, self.configuration) = (data.value, configuration.value)
-    self.areas = areas.mapValues(\.value)
+    self.areas = areas
   }
 
   /// The version of a file; 0 if there is no such file.
   func version(of path: String) -> UInt64 { versions[path] ?? 0 }
-
-  /// The hash of the files of a part of the content.
-  func hash(of area: ContentAreas) -> UInt64 { areas[area] ?? 0 }
 
   private static func isOfAnyPage(_ path: String) -> Bool {
     ["_defaults.yaml", "_defaults.yml", "captions.yaml", "captions.yml", "_redirects"].contains {

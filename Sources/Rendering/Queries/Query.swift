@@ -30,7 +30,7 @@ public enum Query: Hashable, Sendable {
   case elements(EntryReference, String)
   /// A post: its file, its comments, and its position among the others.
   case post(URLPath)
-  /// The files of a part of the content, such as the timetable.
+  /// The files of a part of the content, such as the timetable; of its documents the front matter.
   case area(ContentAreas)
   /// The posts that are related to a post.
   case related(URLPath)
@@ -51,6 +51,8 @@ public enum Query: Hashable, Sendable {
 
   /// A Markdown document that is no post.
   case document(String)
+  /// The front matter of a Markdown document that is no post.
+  case front(String)
   /// A copied file.
   case file(String)
   /// The names of the copied files in a folder.

@@ -14,6 +14,8 @@ public struct QueryEvaluator: Sendable {
   /// The position of each post: see `SiteGraph.stands`.
   private let positions: [UInt64]
   private let lookup: EntryLookup
+  /// The documents that are no posts, by their paths in `content/`.
+  private let documents: [String: Document]
   private let sources: SourceHashes
   private var graph: SiteGraph { site.graph }
 
@@ -24,6 +26,12 @@ public struct QueryEvaluator: Sendable {
     site = SiteContext(withoutImages: renderer.site)
     positions = renderer.site.graph.stands
     lookup = EntryLookup(renderer.site.graph)
+    let content = renderer.site.graph.content
+    documents = Dictionary(
+      content.documents.filter { !$0.isOfPost && $0.body.format == .markdown }.map {
+        (content.path(of: $0.body.file), $0)
+      }
+    ) { first, _ in first }
     sources = SourceHashes()
   }
 
@@ -50,7 +58,10 @@ public struct QueryEvaluator: Sendable {
       guard case .post(let index)? = route(at: path)?.subject else { return 0 }
       addPost(index, to: &hash)
     case .area(let area):
-      hash.add(files.hash(of: area))
+      for path in files.areas[area] ?? [] {
+        hash.add(path)
+        addFront(of: path, to: &hash)
+      }
       hash.add(graph.content.settings.sources["window"] ?? 0)
     case .related(let path):
       guard case .post(let index)? = route(at: path)?.subject else { return 0 }
@@ -71,6 +82,7 @@ public struct QueryEvaluator: Sendable {
       hash.add(.html(StructuredData.bytes(of: route, site)))
     case .link(let link): return site.resolver.result(of: link)
     case .document(let path), .file(let path): return files.version(of: path)
+    case .front(let path): addFront(of: path, to: &hash)
     case .folder(let folder):
       for file in graph.content.copiedFiles(in: folder) { hash.add(file) }
     case .data: return files.data
@@ -133,16 +145,28 @@ public struct QueryEvaluator: Sendable {
   }
 
   private func addPost(_ index: Int, to hash: inout StableHash) {
-    let body = graph.document(ofPost: index).body
-    let path = graph.content.path(of: body.file)
+    let document = graph.document(ofPost: index)
+    let path = graph.content.path(of: document.body.file)
     hash.add(positions[index])
     // It may have been read after its version was taken.
-    for byte in body.file.beginning.prefix(body.range.lowerBound) { hash.add(byte: byte) }
+    addFront(of: document, to: &hash)
     hash.add(files.version(of: path))
     let stem = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
     for ending in [".comments.yaml", ".comments.yml"] {
       hash.add(files.version(of: stem + ending))
     }
+  }
+
+  /// The front matter of a document, or the version of any other file.
+  private func addFront(of path: String, to hash: inout StableHash) {
+    guard let document = documents[path] else { return hash.add(files.version(of: path)) }
+    addFront(of: document, to: &hash)
+  }
+
+  private func addFront(of document: Document, to hash: inout StableHash) {
+    let body = document.body
+    hash.add(body.range.lowerBound)
+    for byte in body.file.beginning.prefix(body.range.lowerBound) { hash.add(byte: byte) }
   }
 
   private func addPart(of route: Route, to hash: inout StableHash) {

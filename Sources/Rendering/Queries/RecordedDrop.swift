@@ -14,15 +14,40 @@ protocol RecordedDrop: Drop {
 extension RecordedDrop {
   func isRecorded(_ key: Symbol) -> Bool { true }
 
-  func value(for key: Symbol) -> Value? {
+  func value(for key: Symbol) -> Value? { isRecorded(key) ? recorded(key) : field(key) }
+
+  /// The value of a field, whose query is recorded.
+  func recorded(_ key: Symbol) -> Value? {
     let value = field(key)
-    guard isRecorded(key) else { return value }
     // What is read of a list is recorded when a template counts it or goes through it.
     if case .list(let list)? = value {
       return .list(RecordedList(list: list, reference: reference, key: key))
     }
     DependencyRecorder.current?.record(.value(reference, key.name))
     return value
+  }
+}
+
+/// A list of a part of the content that is a field of the site. A page that only finds it empty or not does not
+/// depend on the whole part.
+struct AreaList: ListSource {
+  let list: any ListSource
+  let areas: ContentAreas
+  let key: Symbol
+
+  var count: Int {
+    DependencyRecorder.current?.record(areas)
+    return list.count
+  }
+
+  var isEmpty: Bool {
+    DependencyRecorder.current?.record(.value(.site, key.name))
+    return list.isEmpty
+  }
+
+  subscript(_ index: Int) -> Value {
+    DependencyRecorder.current?.record(areas)
+    return list[index]
   }
 }
 
