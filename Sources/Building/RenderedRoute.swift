@@ -55,6 +55,6 @@ extension PageRecord {
     self.fragments = fragments
     images =
       recorder?.images.sorted { ($0.path, "\($0.role)") < ($1.path, "\($1.role)") } ?? []
-    self.queries = recorder.map { queries.numbers(of: $0.queries) } ?? []
+    self.queries = recorder.map(queries.numbers) ?? []
   }
 }

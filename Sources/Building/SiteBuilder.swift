@@ -187,7 +187,7 @@ public struct SiteBuilder: Sendable {
     let routes = options.routes(of: plan.graph)
     let renderer = plan.renderer
     let done = Atomic(0)
-    let queries = QueryTable(kept?.queries ?? [])
+    let queries = QueryTable(kept?.queries ?? [], plan.graph)
     options.prepareSearch(plan, routes)
     let order = Self.order(of: routes)
     let parts = kept == nil ? [:] : Self.searchParts(publication)

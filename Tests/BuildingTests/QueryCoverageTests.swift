@@ -47,7 +47,7 @@ import Testing
           return hash.value
         }
         // Every page depends on these.
-        let queries = recorder.queries.union([.structure, .configuration])
+        let queries = recorder.queries(on: state.graph).union([.structure, .configuration])
         readings[name] = Reading(hash: hash, queries: queries)
       }
     }

@@ -58,7 +58,7 @@ struct ScriptProcessTests {
       var hljs = {
         getLanguage: function() { return {}; }, listLanguages: function() { return []; },
         highlight: function(language, code) {
-          if (language === "slow") /(?:\\w+\\s+)+\\(/.test("a b c ".repeat(60000));
+          while (language === "slow") {}
           return { value: code };
         }
       };

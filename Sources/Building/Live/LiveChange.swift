@@ -27,9 +27,11 @@ struct PageQueries: Sendable {
   /// The paths of the posts that it reads; nil if it reads all of them.
   let posts: Set<URLPath>?
 
-  /// The queries that were recorded for a page.
-  init(_ recorder: DependencyRecorder) {
-    (all, posts) = (recorder.queries, recorder.posts)
+  /// The queries that were recorded for a page of a graph.
+  init(_ recorder: DependencyRecorder, _ graph: SiteGraph) {
+    all = recorder.queries(on: graph)
+    let paths = all.lazy.compactMap { if case .post(let path) = $0 { path } else { nil } }
+    posts = all.contains(.allPosts) ? nil : Set(paths)
   }
 }
 

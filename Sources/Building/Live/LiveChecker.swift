@@ -104,7 +104,8 @@ final class LiveChecker: Sendable {
   private static func find(_ state: LiveState, _ route: Route) -> Finding {
     let (page, recorder) = state.renderer.record(route, .dependencies)
     return Finding(
-      diagnostics: page.diagnostics, fragments: page.fragments, queries: PageQueries(recorder))
+      diagnostics: page.diagnostics, fragments: page.fragments,
+      queries: PageQueries(recorder, state.graph))
   }
 
   private static func diagnostics(_ state: LiveState, _ findings: [Finding]) -> [Diagnostic] {

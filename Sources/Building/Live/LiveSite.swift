@@ -143,7 +143,8 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   ) -> (page: LivePage?, reads: LiveCache<Answer>.Reads) {
     let (page, recorder) = state.renderer.record(route, .dependencies)
     let isPage = route.kind.isPage
-    let reads: LiveCache<Answer>.Reads = isPage ? .page(PageQueries(recorder)) : .anything
+    let reads: LiveCache<Answer>.Reads =
+      isPage ? .page(PageQueries(recorder, state.graph)) : .anything
     let own = page.diagnostics.filter { $0.severity == .error }
     let mistakes = isPage ? (state.errors + own).inReadingOrder : []
     let isBroken = isPage && (!own.isEmpty || state.hasBrokenTheme)

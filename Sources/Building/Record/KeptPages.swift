@@ -19,6 +19,7 @@ final class KeptPages: Sendable {
   var queries: [Query] { records.queries }
   /// Their results in this build.
   let results: [UInt64]
+  let evaluator: QueryEvaluator
 
   /// Nil if any page may have changed.
   init?(
@@ -29,14 +30,14 @@ final class KeptPages: Sendable {
     guard options.shard == nil, old.circumstances == outline.circumstances else { return nil }
     let texts = outline.changedTexts(since: old)
     isTextAlone = texts != nil
-    let evaluator = QueryEvaluator(plan.renderer, inputs.versions)
+    evaluator = QueryEvaluator(plan.renderer, inputs.versions, positions: outline.stands)
     if let texts {
       let changed = Set(texts.map { plan.graph.content.root + inputs.paths[$0] })
       let paths = Set(
         plan.graph.posts.indices.filter {
           changed.contains(plan.graph.document(ofPost: $0).path)
         }.map { plan.graph.posts[$0].path })
-      results = zip(records.queries, records.results).map { query, result in
+      results = zip(records.queries, records.results).map { [evaluator] query, result in
         query.reads(textsOf: paths) ? evaluator.result(of: query) : result
       }
     } else {

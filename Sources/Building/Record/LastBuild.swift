@@ -104,7 +104,7 @@ struct LastBuild: Sendable {
       guard plan.advice.isEmpty else { return }
       var records = PageRecords(
         manifest: manifest, outline: outline, pages: pages, queries: queries,
-        results: Self.results(of: queries, kept, plan, inputs), answers: answers)
+        results: Self.results(of: queries, kept, plan, inputs, outline, options), answers: answers)
       records.tidy()
       records.write(options)
     }
@@ -112,12 +112,15 @@ struct LastBuild: Sendable {
 
   /// The results of all queries; those of the last build's queries are known.
   private static func results(
-    of queries: [Query], _ kept: KeptPages?, _ plan: SitePlan, _ inputs: BuildInputs
+    of queries: [Query], _ kept: KeptPages?, _ plan: SitePlan, _ inputs: BuildInputs,
+    _ outline: SiteOutline, _ options: BuildOptions
   ) -> [UInt64] {
     let known = kept?.results ?? []
     guard known.count < queries.count else { return known }
-    let evaluator = QueryEvaluator(plan.renderer, inputs.versions)
-    return known + queries[known.count...].map(evaluator.result)
+    let evaluator =
+      kept?.evaluator
+      ?? QueryEvaluator(plan.renderer, inputs.versions, positions: outline.stands)
+    return known + evaluator.results(of: Array(queries[known.count...]), jobs: options.jobs)
   }
 }
 

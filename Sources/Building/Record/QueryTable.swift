@@ -1,4 +1,5 @@
 import Rendering
+import Site
 import Synchronization
 
 /// The queries of all pages, each once, so that a page's record is a list of numbers.
@@ -6,31 +7,68 @@ final class QueryTable: Sendable {
   private struct State {
     var numbers: [Query: Int]
     var all: [Query]
+    /// The numbers of posts by their indices in the graph; -1 for posts that no page has read yet.
+    var posts: [Int]
+    /// The numbers of what several pages show, with its recorder so that this lives as long.
+    var shared: [ObjectIdentifier: (recorder: DependencyRecorder, numbers: [Int])] = [:]
+
+    mutating func number(of query: Query) -> Int {
+      if let known = numbers[query] { return known }
+      let number = all.count
+      numbers[query] = number
+      all.append(query)
+      return number
+    }
+
+    mutating func number(ofPost index: Int, in graph: SiteGraph) -> Int {
+      if posts[index] < 0 { posts[index] = number(of: .post(graph.posts[index].path)) }
+      return posts[index]
+    }
+
+    mutating func numbers(of recorder: DependencyRecorder, in graph: SiteGraph) -> [Int] {
+      let own = recorder.own
+      return own.queries.map { number(of: $0) }
+        + own.posts.map { number(ofPost: $0, in: graph) }
+    }
+
+    mutating func numbers(ofShared recorder: DependencyRecorder, in graph: SiteGraph) -> [Int] {
+      let id = ObjectIdentifier(recorder)
+      if let known = shared[id] { return known.numbers }
+      let numbers = numbers(of: recorder, in: graph)
+      shared[id] = (recorder, numbers)
+      return numbers
+    }
   }
 
+  private let graph: SiteGraph
   private let state: Mutex<State>
 
-  /// A table that begins with the queries of the last build.
-  init(_ known: [Query]) {
+  /// A table for a graph that begins with the queries of the last build.
+  init(_ known: [Query], _ graph: SiteGraph) {
+    self.graph = graph
     let numbers = Dictionary(zip(known, known.indices)) { first, _ in first }
-    state = Mutex(State(numbers: numbers, all: known))
+    let posts = [Int](repeating: -1, count: graph.posts.count)
+    state = Mutex(State(numbers: numbers, all: known, posts: posts))
   }
 
   /// The queries in the order of their numbers.
   var all: [Query] { state.withLock { $0.all } }
 
-  /// The numbers of some queries, ascending.
-  func numbers(of queries: Set<Query>) -> [Int] {
-    guard !queries.isEmpty else { return [] }
-    let numbers = state.withLock { state in
-      queries.map { query in
-        if let known = state.numbers[query] { return known }
-        let number = state.all.count
-        state.numbers[query] = number
-        state.all.append(query)
-        return number
+  /// The numbers of the queries of a page, ascending.
+  func numbers(of page: DependencyRecorder) -> [Int] {
+    let recorders = page.all
+    var numbers = state.withLock { state in
+      var numbers = state.numbers(of: page, in: graph)
+      for recorder in recorders where recorder !== page {
+        numbers += state.numbers(ofShared: recorder, in: graph)
       }
+      return numbers
     }
-    return numbers.sorted()
+    numbers.sort()
+    var last = -1
+    return numbers.filter { number in
+      defer { last = number }
+      return number != last
+    }
   }
 }

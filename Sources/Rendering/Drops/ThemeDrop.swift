@@ -6,10 +6,7 @@ import Site
 struct ThemeDrop: RecordedDrop {
   let site: SiteContext
 
-  private var values: Hash {
-    guard case .hash(let values) = Value(site.graph.content.settings.theme) else { return Hash() }
-    return values
-  }
+  private var values: Hash { site.theme }
 
   var reference: EntryReference { .theme }
   var propertyNames: [String] { values.keys }

@@ -18,6 +18,8 @@ final class SiteContext: Sendable {
   /// The résumé and its variants, as the graph's.
   let resumes: [Value]
   let navigation: Value
+  /// The theme's settings.
+  let theme: Hash
   /// The further menus by their names.
   let menus: Value
   let vocabulary: Vocabulary
@@ -93,6 +95,7 @@ final class SiteContext: Sendable {
         extensions: MarkdownExtensions(settings.extensions)))
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
     let profile = graph.content.profile
+    theme = Hash(graph.content.settings.theme)
     let menus = MenuValues(graph, resolver)
     (navigation, self.menus) = (menus.navigation, menus.others)
     resumes = graph.resumes.compactMap { resume in
@@ -105,6 +108,7 @@ final class SiteContext: Sendable {
     self.graph = graph
     (resolver, assets, data, resumes) = (old.resolver, old.assets, old.data, old.resumes)
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
+    theme = old.theme
     (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
     (rasterize, clock) = (old.rasterize, old.clock)
     (importedClasses, categories) = (old.importedClasses, old.categories)
@@ -125,6 +129,7 @@ final class SiteContext: Sendable {
       old.graph, old.resolver, old.assets, old.data, old.resumes
     )
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
+    theme = old.theme
     (charts, icons, texts, search) = (old.charts, old.icons, old.texts, old.search)
     images = ImageCatalog([], read: { _ in .unread }, makeReady: { _, _, _ in nil })
     files = SiteFileReader()
@@ -146,6 +151,7 @@ final class SiteContext: Sendable {
     self.assets = assets
     (data, resumes) = (old.data, old.resumes)
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
+    theme = old.theme
     (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
     (rasterize, clock) = (old.rasterize, old.clock)
     (importedClasses, categories) = (old.importedClasses, old.categories)

@@ -4,13 +4,13 @@ import Synchronization
 
 /// Records the queries that are evaluated while a page is rendered, and how long its steps take.
 public final class DependencyRecorder: Sendable {
-  @TaskLocal private static var own: DependencyRecorder?
+  @TaskLocal private static var active: DependencyRecorder?
   /// How many recorders are in use: if there are none, reading a value costs nothing more.
   private static let count = Atomic(0)
 
   /// The recorder of the page that this thread renders; nil if nothing is recorded.
   static var current: DependencyRecorder? {
-    count.load(ordering: .relaxed) == 0 ? nil : own
+    count.load(ordering: .relaxed) == 0 ? nil : active
   }
 
   /// How much is recorded.
@@ -31,6 +31,10 @@ public final class DependencyRecorder: Sendable {
 
   private struct State {
     var queries: Set<Query> = []
+    /// The posts that were read, as indices into the graph's: these are most of the queries.
+    var posts: Set<Int> = []
+    /// The recorders of what is shown on several pages, such as cached fragments.
+    var shared: [ObjectIdentifier: DependencyRecorder] = [:]
     var images: Set<ShownImage> = []
     var subjects: Set<Route.Subject> = []
     var steps: [Step] = []
@@ -45,20 +49,46 @@ public final class DependencyRecorder: Sendable {
   func run<Result>(_ work: () -> Result) -> Result {
     Self.count.add(1, ordering: .relaxed)
     defer { Self.count.subtract(1, ordering: .relaxed) }
-    return Self.$own.withValue(self, operation: work)
+    return Self.$active.withValue(self, operation: work)
   }
 
-  /// The queries that were evaluated.
-  public var queries: Set<Query> { state.withLock { $0.queries } }
+  /// The queries of this recorder, without those of shared ones, and the posts that it has read, as indices into
+  /// the graph's.
+  public var own: (queries: Set<Query>, posts: Set<Int>) {
+    state.withLock { ($0.queries, $0.posts) }
+  }
   /// The copied files that are shown as images.
-  public var images: Set<ShownImage> { state.withLock { $0.images } }
+  public var images: Set<ShownImage> {
+    all.reduce(into: []) { $0.formUnion($1.state.withLock { $0.images }) }
+  }
   /// The entries of the site that were read, if everything is recorded.
-  public var subjects: Set<Route.Subject> { state.withLock { $0.subjects } }
+  public var subjects: Set<Route.Subject> {
+    all.reduce(into: []) { $0.formUnion($1.state.withLock { $0.subjects }) }
+  }
   /// The steps in order, if everything is recorded.
   public var steps: [Step] { state.withLock { $0.steps } }
 
+  /// This recorder and all that it shares with other pages, each once.
+  public var all: [DependencyRecorder] {
+    let shared = state.withLock { $0.shared }
+    if shared.isEmpty { return [self] }
+    var found = shared
+    var waiting = Array(shared.values)
+    while let next = waiting.popLast() {
+      for (id, recorder) in next.state.withLock({ $0.shared }) where found[id] == nil {
+        found[id] = recorder
+        waiting.append(recorder)
+      }
+    }
+    return [self] + found.values
+  }
+
   /// Whether nothing was recorded.
-  var isEmpty: Bool { state.withLock { $0.queries.isEmpty && $0.images.isEmpty } }
+  var isEmpty: Bool {
+    state.withLock {
+      $0.queries.isEmpty && $0.posts.isEmpty && $0.images.isEmpty && $0.shared.isEmpty
+    }
+  }
 
   /// Records a query.
   func record(_ query: Query) {
@@ -68,7 +98,10 @@ public final class DependencyRecorder: Sendable {
   /// Records that an entry is read: a post by itself, others by the part of the content that they belong to.
   func record(_ subject: Route.Subject, in graph: SiteGraph) {
     if detail == .all { state.withLock { _ = $0.subjects.insert(subject) } }
-    if case .post(let index) = subject { return record(.post(graph.posts[index].path)) }
+    if case .post(let index) = subject {
+      state.withLock { _ = $0.posts.insert(index) }
+      return
+    }
     record(ContentAreas(of: subject))
   }
 
@@ -97,14 +130,11 @@ public final class DependencyRecorder: Sendable {
     state.withLock { _ = $0.images.insert(image) }
   }
 
-  /// Adds what another recorder has recorded.
+  /// Adds what another recorder has recorded of something that several pages show; nothing is added to it any
+  /// more.
   func add(_ other: DependencyRecorder) {
-    let recorded = other.state.withLock { $0 }
-    state.withLock { state in
-      state.queries.formUnion(recorded.queries)
-      state.images.formUnion(recorded.images)
-      state.subjects.formUnion(recorded.subjects)
-    }
+    guard other !== self, !other.isEmpty else { return }
+    state.withLock { $0.shared[ObjectIdentifier(other)] = other }
   }
 
   /// Does a step of the work.
@@ -120,26 +150,24 @@ public final class DependencyRecorder: Sendable {
 }
 
 extension DependencyRecorder {
-  /// The names of `site` that were read, in order.
-  public var siteFields: [String] {
-    Set(
-      queries.compactMap { query -> String? in
-        switch query {
-        case .value(.site, let name), .count(.site, let name), .elements(.site, let name): name
-        case .data: "data"
-        default: nil
-        }
-      }
-    ).sorted()
+  /// The queries that were evaluated on a graph.
+  public func queries(on graph: SiteGraph) -> Set<Query> {
+    all.reduce(into: []) { queries, recorder in
+      let own = recorder.own
+      queries.formUnion(own.queries)
+      for post in own.posts { queries.insert(.post(graph.posts[post].path)) }
+    }
   }
 
-  /// The paths of the posts that were read; nil if all of them were.
-  public var posts: Set<URLPath>? {
-    var posts: Set<URLPath> = []
-    for query in queries {
-      if case .post(let path) = query { posts.insert(path) }
-      if case .allPosts = query { return nil }
+  /// The names of `site` that were read, in order.
+  public var siteFields: [String] {
+    let names = all.flatMap(\.own.queries).compactMap { query -> String? in
+      switch query {
+      case .value(.site, let name), .count(.site, let name), .elements(.site, let name): name
+      case .data: "data"
+      default: nil
+      }
     }
-    return posts
+    return Set(names).sorted()
   }
 }

@@ -20,11 +20,13 @@ public struct QueryEvaluator: Sendable {
   private var graph: SiteGraph { site.graph }
 
   /// An evaluator for the site of a renderer.
-  public init(_ renderer: Renderer, _ files: FileVersions) {
+  ///
+  /// - Parameter positions: The positions of the posts, if they are known: see `SiteGraph.stands`.
+  public init(_ renderer: Renderer, _ files: FileVersions, positions: [UInt64]? = nil) {
     self.renderer = renderer
     self.files = files
     site = SiteContext(withoutImages: renderer.site)
-    positions = renderer.site.graph.stands
+    self.positions = positions ?? renderer.site.graph.stands
     lookup = EntryLookup(renderer.site.graph)
     let content = renderer.site.graph.content
     documents = Dictionary(
@@ -172,14 +174,17 @@ public struct QueryEvaluator: Sendable {
   private func addPart(of route: Route, to hash: inout StableHash) {
     let page = PageDrop(site: site, route: route, layout: "", body: nil)
     let paginator = PaginatorDrop(page: page)
-    for name in PaginatorDrop.table.names {
-      guard case .list(let items)? = paginator.value(for: Symbol(name)) else {
-        hash.add(result: paginator.value(for: Symbol(name)))
-        continue
+    for field in Self.paginatorFields {
+      let value = paginator.value(for: field)
+      if case .list(let items)? = value {
+        hash.add(elements: items)
+      } else {
+        hash.add(result: value)
       }
-      hash.add(elements: items)
     }
   }
+
+  private static let paginatorFields = PaginatorDrop.table.names.map { Symbol($0) }
 }
 
 /// The hashes of templates, each file hashed once.

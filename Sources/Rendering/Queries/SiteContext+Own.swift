@@ -11,7 +11,7 @@ extension SiteContext {
       recorder.record(document, in: graph.content)
     }
     guard case .post(let index) = route.subject else { return recorder.record(.title(route.path)) }
-    recorder.record(.post(graph.posts[index].path))
+    recorder.record(.post(index), in: graph)
   }
 
   /// Records the titles of pages.

@@ -50,13 +50,13 @@ extension StableHash {
   }
 
   private mutating func add(_ drop: any Drop) {
-    add(17, String(describing: type(of: drop)))
+    add(17)
     if let drop = drop as? any RecordedDrop { return add(drop.reference) }
     for key in Self.identifying { add(result: drop.value(for: key)) }
   }
 
-  /// The names that tell entries of one type apart.
-  private static let identifying = ["url", "start", "date", "name"].map { Symbol($0) }
+  /// The fields that tell entries apart: of times of an event the page is the same.
+  private static let identifying = ["url", "start"].map { Symbol($0) }
 
   private mutating func add(_ reference: EntryReference) {
     switch reference {

@@ -2,15 +2,19 @@ import Content
 import Liquid
 import Site
 
-extension Value {
+extension Hash {
   /// `site.theme`.
-  init(_ settings: ThemeSettings) { self.init(settings.values) }
+  init(_ settings: ThemeSettings) {
+    self.init(settings.values.map { ($0.name, Value($0.value)) })
+  }
+}
 
+extension Value {
   private init(_ values: [(name: String, value: ThemeValue)]) {
     self = .hash(Hash(values.map { ($0.name, Value($0.value)) }))
   }
 
-  private init(_ value: ThemeValue) {
+  fileprivate init(_ value: ThemeValue) {
     switch value {
     case .nothing: self = .null
     case .text(let text): self = .string(text)
