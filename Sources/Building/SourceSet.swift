@@ -171,8 +171,10 @@ struct SourceSet: Sendable {
     _ path: String, root: String, _ defaults: FolderDefaults, _ memory: TextMemory? = nil
   ) -> Reading {
     let kind = SourceKind(path: path)
-    guard kind.isRead else { return Reading(kind: kind, source: nil, diagnostics: []) }
     let shown = "\(root)/\(path)"
+    guard kind.isRead else {
+      return Reading(kind: kind, source: nil, diagnostics: problems(ofCopied: path, at: shown))
+    }
     do throws(FileError) {
       let bytes = try Folder.working.read(shown)
       guard let memory, kind == .post else {
@@ -186,6 +188,14 @@ struct SourceSet: Sendable {
       return Reading(
         kind: kind, source: nil, diagnostics: [.error("\(error)", at: SourceExcerpt(path: shown))])
     }
+  }
+
+  /// What is wrong with a file that is published as it is: only HTML is looked at.
+  private static func problems(ofCopied path: String, at shown: String) -> [Diagnostic] {
+    guard CopiedPage.isCandidate(path), let bytes = try? Folder.working.read(shown) else {
+      return []
+    }
+    return CopiedPage.problems(in: SourceFile(path: shown, bytes: bytes))
   }
 
   private static func parse(

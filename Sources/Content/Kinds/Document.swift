@@ -87,7 +87,9 @@ public final class Document: Sendable {
     self.body = body
     self.isOfPost = isOfPost
     importedName = nil
-    title = reader.text("title", "The title") ?? name
+    let title = reader.located("title", "The title")
+    reader.reportCut(title)
+    self.title = title?.value ?? name
     date = reader.date("date", "The date of creation or publication")
     updated = reader.date("updated", "The date of the last change, for feeds and search engines")
     tags = reader.texts("tags", "Tags, each with its own page")
@@ -100,6 +102,7 @@ public final class Document: Sendable {
     layout = reader.located("layout", "The layout to use instead of the kind's own")
     slug = reader.located("slug", "The last part of the URL")
     permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")
+    reader.warnOfForeignHost(permalink, permalinkKey)
     aliases = reader.texts("aliases", "Former paths of the page, such as /2019/about.html")
     isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false
     publishDate = reader.date("publishDate", "The date it is published; --future shows it earlier")

@@ -174,6 +174,12 @@ public enum ContentParser {
   }
 
   private static func read(_ file: SourceFile) -> Parsed {
+    let parsed = parsed(file)
+    return Parsed(
+      node: parsed.node, diagnostics: MergeConflict.instead(of: parsed.diagnostics, in: file))
+  }
+
+  private static func parsed(_ file: SourceFile) -> Parsed {
     if let problem = DataLimits.problem(with: file) {
       return Parsed(node: nil, diagnostics: [problem])
     }

@@ -29,10 +29,12 @@ enum FamiliarKeys {
     "publishDate": ["pubdate", "publish_date"],
     "aliases": ["redirect_from", "redirects", "alias"],
     "image": [
-      "featured_image", "featuredimage", "featureimage", "cover", "thumbnail", "teaser", "banner",
+      "featured_image", "featuredimage", "featureimage", "cover", "coverimage", "thumbnail",
+      "thumb",
+      "teaser", "banner", "hero", "img", "header_image",
     ],
     "author": ["authors", "by"],
-    "tags": ["categories", "category", "keywords", "labels"],
+    "tags": ["tag", "categories", "category", "keywords", "labels"],
     "start": ["date", "begin", "begins", "startdate", "start_date", "when", "from"],
     "end": ["ends", "enddate", "end_date", "until", "finish"],
     "place": ["location", "venue", "where"],
@@ -64,7 +66,11 @@ enum FamiliarKeys {
     "defaults": (
       "navigation", "write what pages have in common into a file _defaults.yaml in their folder"
     ),
-    "collections": ("navigation", "pages of your own kinds are declared under 'kinds'"),
+    "collections": ("kinds", "pages of your own kinds are declared under 'kinds'"),
+    "feed": ("feeds", "what can be subscribed to is set under 'feeds'"),
+    "comments": (
+      "draft", "remove it; comments are in a file NAME.comments.yaml next to that of the page"
+    ),
     "params": (
       "navigation", "write keys of your own at the top of the file; templates read site.NAME"
     ),

@@ -328,7 +328,7 @@ struct FieldReader {
     return text.isEmpty || node.isNull
   }
 
-  private subscript(key: String) -> Node? {
+  subscript(key: String) -> Node? {
     entries.last { $0.key == key }?.value
   }
 

@@ -1,12 +1,13 @@
 import Content
+import DataFormats
 import SourceText
 
 /// Markup of other tools in a text, which readers see as it is written: shortcodes, templates that are not
-/// run, tables of contents, admonitions and links of wikis.
+/// run, tables of contents, admonitions, links of wikis and conflicts of git.
 struct ForeignMarkup {
   /// A kind of such markup.
   private enum Kind: CaseIterable {
-    case shortcode, liquid, attributes, contents, wikiLink, admonition
+    case shortcode, liquid, attributes, contents, wikiLink, admonition, conflict
   }
 
   /// Where it stands, and what to do about it.
@@ -50,7 +51,7 @@ struct ForeignMarkup {
   /// The most places in a text that are looked at.
   private static let mostCandidates = 1_000
 
-  /// Where `{{`, `{%`, `{:` or `[[` stand, and `!!!`, `:::` and `[TOC]` at the beginning of a line.
+  /// Where `{{`, `{%`, `{:` or `[[` stand, and `!!!`, `:::`, `<<<` and `[TOC]` at the beginning of a line.
   private var candidates: [Int] {
     bytes.withUnsafeBufferPointer { bytes in
       var found: [Int] = []
@@ -66,14 +67,15 @@ struct ForeignMarkup {
     }
   }
 
-  /// Whether one of eight bytes is `{`, `[`, `!` or `:`.
+  /// Whether one of eight bytes is `{`, `[`, `!`, `<` or `:`.
   private static func hasMark(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & 0x8080_8080_8080_8080 }
     let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     // `{` is `[` with the bit 0x20.
     let brackets = zeros((word | (ones &* 0x20)) ^ (ones &* 0x7B))
-    return brackets | zeros(word ^ (ones &* 0x21)) | zeros(word ^ (ones &* 0x3A)) != 0
+    let signs = zeros(word ^ (ones &* 0x21)) | zeros(word ^ (ones &* 0x3A))
+    return brackets | signs | zeros(word ^ (ones &* 0x3C)) != 0
   }
 
   private func isCandidate(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
@@ -85,7 +87,7 @@ struct ForeignMarkup {
       return next == byte || next == UInt8(ascii: "%") || next == UInt8(ascii: ":")
     case UInt8(ascii: "["):
       return next == byte || next == UInt8(ascii: "T") && isLineStart
-    case UInt8(ascii: "!"), UInt8(ascii: ":"):
+    case UInt8(ascii: "!"), UInt8(ascii: ":"), UInt8(ascii: "<"):
       return next == byte && isLineStart
     default: return false
     }
@@ -109,6 +111,7 @@ struct ForeignMarkup {
     if line.hasPrefix("[") {
       return line.hasPrefix("[[") ? brackets(line, place) : contents(line, place)
     }
+    if line.hasPrefix("<") { return conflict(line, place) }
     return admonition(line, place)
   }
 
@@ -197,6 +200,13 @@ struct ForeignMarkup {
     return made(
       .contents, text, place, "'\(text)' is published as it is written",
       "write [[toc]] alone in a paragraph")
+  }
+
+  /// `<<<<<<< HEAD`.
+  private func conflict(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+    guard line.hasPrefix("<<<<<<< ") else { return nil }
+    let end = line.firstIndex(where: \.isNewline) ?? line.endIndex
+    return made(.conflict, line[..<end], place, MergeConflict.message, MergeConflict.hint)
   }
 
   /// `!!! note` and `:::note`.

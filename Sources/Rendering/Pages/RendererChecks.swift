@@ -11,7 +11,8 @@ struct RendererChecks {
   private let resolver: LinkLookup
   private let layouts: LayoutSet
   private let assets: AssetTable
-  /// The names that templates in texts read; texts are read for them only when a key needs it.
+  /// The names that the site's own templates read, and those in texts; texts are read for them only when
+  /// a key needs it.
   private lazy var namesInTheme = layouts.propertyNames
   private lazy var namesInTexts = site.texts.propertyNames(graph.content.documents, site)
 
@@ -30,6 +31,7 @@ struct RendererChecks {
       guard let document = graph.routes[index].document else { continue }
       found += problems(of: document, index)
     }
+    found += UnusedLayouts(graph, layouts).problems()
     return found + unreadKeys(graph.content.settings) + references()
       + PictureChecks(site).run() + TrackChecks(site).run()
   }
