@@ -151,7 +151,21 @@ struct SourceSet: Sendable {
     let folder = options.source == "." ? "DIR" : options.source
     return .error(
       "not a site: \(error)", at: nil,
-      hint: ForeignProject(options).importing ?? "'daybook new \(folder)' creates one")
+      hint: insideContent ?? ForeignProject(options).importing
+        ?? "'daybook new \(folder)' creates one")
+  }
+
+  /// What to do if the folder is the `content/` of a site.
+  private var insideContent: String? {
+    let marks = ["site.yaml", "site.yml", "journal", "profile.yaml", "people.yaml"]
+    guard marks.contains(where: { Folder.working.exists(options.path($0)) }) else { return nil }
+    if options.source == "." { return "you are inside content/; run it in the folder above: cd .." }
+    var parts = options.source.split(separator: "/", omittingEmptySubsequences: false)
+    while parts.last == "" { parts.removeLast() }
+    guard parts.popLast() == "content" else { return nil }
+    let above = parts.joined(separator: "/")
+    return "--source names the folder that holds content/: write --source "
+      + (above.isEmpty ? "." : above)
   }
 
   private mutating func readDefaults(_ paths: [String]) -> FolderDefaults {

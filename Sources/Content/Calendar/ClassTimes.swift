@@ -22,7 +22,7 @@ public struct ClassTimes: Sendable {
 
   init(_ reader: inout FieldReader) {
     schedules = Self.schedules(&reader)
-    rule = ClassRule(&reader)
+    rule = reader.reportTimesInKeys() ? nil : ClassRule(&reader)
     weeks = reader.choice("weeks", "Which of alternating weeks the weekly times apply to")
     let usual = schedules.first?.value.minutes ?? rule?.minutes
     let start = schedules.first?.value.start ?? rule?.start.time
@@ -35,7 +35,12 @@ public struct ClassTimes: Sendable {
   }
 
   private static func schedules(_ reader: inout FieldReader) -> [Located<WeeklySchedule>] {
-    let texts = reader.texts("on", "The days and times, such as mon, wed 18:00-18:45")
+    let meaning = "The days and times, such as mon, wed 18:00-18:45"
+    if reader.reportTimesInMapping() {
+      _ = reader.node("on", meaning, as: .texts)
+      return []
+    }
+    let texts = reader.texts("on", meaning)
     return texts.compactMap { text in
       if let schedule = WeeklySchedule(text.value) {
         refuseLongNight(schedule.start, minutes: schedule.minutes, text, &reader)

@@ -38,8 +38,12 @@ public enum ContentParser {
     case .redirects:
       let (redirects, diagnostics) = HostRedirects.read(file)
       return (.redirects(redirects), diagnostics)
-    case .timetable: return data(file) { .timetable(Timetable(&$0)) }
-    case .library: return data(file) { .library(MediaLibrary(&$0)) }
+    case .timetable:
+      return data(file, listHint: "put the classes under a key: classes:") {
+        .timetable(Timetable(&$0))
+      }
+    case .library:
+      return data(file, listHint: MediaLibrary.segmentHint) { .library(MediaLibrary(&$0)) }
     case .people:
       return rows(file, "people") {
         .people($0)
@@ -123,10 +127,10 @@ public enum ContentParser {
   }
 
   private static func data(
-    _ file: SourceFile, _ make: (inout FieldReader) -> ParsedSource
+    _ file: SourceFile, listHint: String? = nil, _ make: (inout FieldReader) -> ParsedSource
   ) -> (ParsedSource?, [Diagnostic]) {
     let parsed = read(file)
-    var reader = FieldReader(parsed.node, in: file)
+    var reader = FieldReader(parsed.node, in: file, listHint: listHint)
     let source = make(&reader)
     if case .settings = source {} else { reader.reportUnknownKeys() }
     let isBroken = parsed.diagnostics.contains { $0.severity == .error }

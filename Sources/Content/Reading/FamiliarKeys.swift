@@ -2,7 +2,9 @@
 enum FamiliarKeys {
   /// The key of ours among those that a kind has; nil if it has none of that meaning.
   static func key(for word: String, among known: [String]) -> String? {
-    known.first { isName(word, of: $0) }
+    // A job has a name of its own, the employer's.
+    if word.lowercased() == "title", known.contains("position") { return "position" }
+    return known.first { isName(word, of: $0) }
   }
 
   /// Whether a word is another tool's name of a key.
@@ -12,7 +14,10 @@ enum FamiliarKeys {
 
   /// What to do about a key that has no counterpart of one name.
   static func advice(for word: String, among known: [String]) -> String? {
-    guard let (needed, text) = advice[word.lowercased()], known.contains(needed) else { return nil }
+    guard let (needed, text) = advice[word.lowercased()] else { return nil }
+    // JSON Resume has accounts within 'basics'.
+    let isKnown = known.contains(needed) || needed == "profiles" && known.contains("basics")
+    guard isKnown else { return nil }
     return text
   }
 
@@ -44,6 +49,9 @@ enum FamiliarKeys {
     "timeZone": ["tz", "timezone"],
     "navigation": ["menu", "nav", "header_pages"],
     "menu": ["menus"],
+    "position": ["title", "role", "jobtitle"],
+    "startDate": ["start", "from", "begin", "started"],
+    "endDate": ["end", "until", "to", "ended"],
     "slug": ["basename"],
     "id": ["identifier", "key"],
     "text": ["body", "content", "message", "comment"],
@@ -84,6 +92,13 @@ enum FamiliarKeys {
     ),
     "destination": ("navigation", "run 'daybook build --output DIR'"),
     "publishdir": ("navigation", "run 'daybook build --output DIR'"),
+    "items": ("segments", "put them into a segment: segments: [{title: …, items: […]}]"),
+    "sessions": ("classes", "the key is 'classes'"),
+    "twitter": ("profiles", "write profiles: [{network: Twitter, username: …}]"),
+    "mastodon": ("profiles", "write profiles: [{network: Mastodon, url: …}]"),
+    "github": ("profiles", "write profiles: [{network: GitHub, username: …}]"),
+    "linkedin": ("profiles", "write profiles: [{network: LinkedIn, username: …}]"),
+    "instagram": ("profiles", "write profiles: [{network: Instagram, username: …}]"),
     "markup": ("navigation", "settings of Markdown are under 'markdown'"),
     "kramdown": ("navigation", "settings of Markdown are under 'markdown'"),
     "outputs": ("navigation", "feeds are set under 'feeds'"),

@@ -77,6 +77,20 @@ extension FieldReader {
     return "add it: \(key): [\(list)]"
   }
 
+  /// The links of another generator's menu as ours.
+  private static func links(_ node: Node) -> String? {
+    guard let menus = node.entries, let elements = menus.first?.value.elements else { return nil }
+    let links = elements.map { link -> String? in
+      func text(_ keys: [String]) -> String? {
+        link.entries?.first { keys.contains($0.key.lowercased()) }?.value.plainText
+      }
+      guard let title = text(["name", "title", "identifier"]) else { return nil }
+      return "{title: \(title), url: \(text(["url", "pageref", "href"]) ?? "…")}"
+    }
+    let list = "[" + links.compactMap { $0 }.joined(separator: ", ") + "]"
+    return links.contains(nil) || list.utf8.count > 80 ? "[{title: …, url: …}, …]" : list
+  }
+
   /// The texts of a list, or the only one, as the author wrote them.
   private static func words(_ node: Node, in file: SourceFile) -> [String] {
     (node.elements ?? [node]).map { file.text($0.range) }.filter { !$0.isEmpty }
@@ -84,6 +98,9 @@ extension FieldReader {
 
   /// An entry under another key, as the author would write it.
   func corrected(_ entry: Node.Entry, _ key: String) -> String {
+    if key == "navigation", let list = Self.links(entry.value) {
+      return "write navigation: \(list)"
+    }
     let words = Self.lists.contains(key) ? Self.words(entry.value, in: file) : []
     let list = words.joined(separator: ", ")
     if !list.isEmpty, list.utf8.count <= 60, !list.contains("\n") {

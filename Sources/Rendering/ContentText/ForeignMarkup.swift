@@ -1,5 +1,6 @@
 import Content
 import DataFormats
+import Liquid
 import SourceText
 
 /// Markup of other tools in a text, which readers see as it is written: shortcodes, templates that are not
@@ -8,6 +9,15 @@ struct ForeignMarkup {
   /// A kind of such markup.
   private enum Kind: CaseIterable {
     case shortcode, liquid, attributes, contents, wikiLink, admonition, conflict
+  }
+
+  /// Whether Liquid in the text runs.
+  enum LiquidState {
+    /// The document does not say, and it does not run.
+    case unknown
+    /// The document says that it does not.
+    case off
+    case runs
   }
 
   /// Where it stands, and what to do about it.
@@ -19,23 +29,22 @@ struct ForeignMarkup {
 
   private let bytes: [UInt8]
   private let body: Range<Int>
-  private let isLiquidKnown: Bool
+  private let liquid: LiquidState
 
-  init(_ body: Body, isLiquidKnown: Bool) {
+  init(_ body: Body, liquid: LiquidState) {
     bytes = body.file.bytes
     self.body = body.range.clamped(to: 0..<bytes.count)
-    self.isLiquidKnown = isLiquidKnown
+    self.liquid = liquid
   }
 
-  /// A warning for the first of each kind in a document's text. Liquid is known if the document says
-  /// whether it runs, or it runs; `code` finds where its code is.
+  /// A warning for the first of each kind in a document's text; `code` finds where its code is.
   static func problems(
-    in document: Document, isLiquidKnown: Bool, code: () -> [Range<Int>]
+    in document: Document, liquid: LiquidState, code: () -> [Range<Int>]
   ) -> [Diagnostic] {
     guard document.body.format == .markdown else { return [] }
     var known: Set<Kind> = []
     var ranges: [Range<Int>]?
-    let markup = ForeignMarkup(document.body, isLiquidKnown: isLiquidKnown)
+    let markup = ForeignMarkup(document.body, liquid: liquid)
     return markup.candidates.compactMap { place in
       guard let (kind, finding) = markup.finding(at: place), !known.contains(kind) else {
         return nil
@@ -103,9 +112,12 @@ struct ForeignMarkup {
 
   private func finding(at place: Int) -> (Kind, Finding)? {
     let line = line(from: place)
-    if line.hasPrefix("{{<") || line.hasPrefix("{{%") { return shortcode(line, place) }
+    if line.hasPrefix("{{<") || line.hasPrefix("{{%") {
+      // Where Liquid runs, it is an error of the template.
+      return liquid == .runs ? nil : shortcode(line, place)
+    }
     if line.hasPrefix("{{") || line.hasPrefix("{%") {
-      return isLiquidKnown ? nil : liquid(line, place)
+      return liquid == .unknown ? template(line, place) : nil
     }
     if line.hasPrefix("{:") { return attributes(line, place) }
     if line.hasPrefix("[") {
@@ -126,16 +138,10 @@ struct ForeignMarkup {
     let ends = line.hasPrefix("{{<") ? ">}}" : "%}}"
     guard let end = line.firstRange(of: ends) else { return nil }
     let text = line[..<end.upperBound]
-    let words = text.dropFirst(3).dropLast(3).split(separator: " ")
-    let hint =
-      switch words.first {
-      case "figure", "img": "write ![what it shows](picture.jpg)"
-      case "ref", "relref": "link to the file: [text](../about.md)"
-      case "highlight": "write a code block with its language"
-      default:
-        "components such as {% video %} are in docs/templates.md; 'daybook import hugo' converts a site"
-      }
-    return made(.shortcode, text, place, "a shortcode is published as it is written", hint)
+    let inner = text.dropFirst(3).dropLast(3)
+    return made(
+      .shortcode, text, place, "a shortcode is published as it is written",
+      ShortcodeHint.text(for: inner, runsLiquid: false))
   }
 
   private static let names: Set<Substring> = [
@@ -148,7 +154,7 @@ struct ForeignMarkup {
   ]
 
   /// `{{ page.title }}`, `{% include note.html %}`.
-  private func liquid(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+  private func template(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
     let isTag = line.hasPrefix("{%")
     guard let end = line.firstRange(of: isTag ? "%}" : "}}") else { return nil }
     let inner = line[..<end.lowerBound].dropFirst(2).drop { $0 == "-" || $0 == " " }

@@ -138,7 +138,29 @@ public struct LinkResolver: Sendable {
     let nearest = Spelling.nearest(to: name, in: names.names(in: sourceFolder, near: name))
     return .dangling(
       problem: "broken link '\(path)': no such page or file",
-      hint: nearest.map { "did you mean '\(written)\($0)'?" })
+      hint: MistakenLink.hint(for: path) ?? nearest.map { "did you mean '\(written)\($0)'?" }
+        ?? elsewhere(path, folder).map { "did you mean '\($0)'?" })
+  }
+
+  /// The same path from a folder around that of the file, or from `content/`, as a link from there.
+  private func elsewhere(_ path: String, _ folder: String) -> String? {
+    let plain = path.split(separator: "/").drop { $0 == ".." || $0 == "." }
+    let start = plain.first == "content" ? plain.dropFirst() : plain
+    let wanted = start.joined(separator: "/")
+    guard !wanted.isEmpty, !(plain.count == start.count && path.hasPrefix("/")) else { return nil }
+    if path.hasPrefix("/") { return isKnown(wanted) ? "/" + wanted : nil }
+    var parts = folder.split(separator: "/")
+    var climb = ""
+    while !parts.isEmpty {
+      parts.removeLast()
+      climb += "../"
+      if isKnown((parts + [wanted[...]]).joined(separator: "/")) { return climb + wanted }
+    }
+    return nil
+  }
+
+  private func isKnown(_ source: String) -> Bool {
+    pages[source] != nil || known("/" + source) != nil
   }
 
   /// A relative path from a folder, without `.` and `..`; nil if it climbs out.
