@@ -60,10 +60,12 @@ struct SourceSet: Sendable {
     zip(paths, readings).compactMap { path, reading in reading.kind.isPublished ? path : nil }
   }
 
-  /// Whether a file of people could not be read as such.
-  var hasWrongPeople: Bool {
-    readings.contains { reading in
-      reading.kind == .people && reading.diagnostics.contains { $0.severity == .error }
+  /// The parts of the content of which a file could not be read as such.
+  var unread: Set<SiteContent.Part> {
+    let parts: [SourceKind: SiteContent.Part] = [.people: .people, .timetable: .timetable]
+    return readings.reduce(into: []) { found, reading in
+      guard let part = parts[reading.kind] else { return }
+      if reading.diagnostics.contains(where: { $0.severity == .error }) { found.insert(part) }
     }
   }
 

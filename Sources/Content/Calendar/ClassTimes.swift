@@ -43,8 +43,8 @@ public struct ClassTimes: Sendable {
     let texts = reader.texts("on", meaning)
     return texts.compactMap { text in
       if let schedule = WeeklySchedule(text.value) {
-        refuseLongNight(schedule.start, minutes: schedule.minutes, text, &reader)
-        return Located(schedule, text.range)
+        let isRefused = refuseLongNight(schedule.start, minutes: schedule.minutes, text, &reader)
+        return isRefused ? nil : Located(schedule, text.range)
       }
       reader.report(
         "'on' is not days and times: '\(text.value)'", text.range,
@@ -54,17 +54,18 @@ public struct ClassTimes: Sendable {
   }
 
   /// Start and end in the wrong order would silently be a session into the next day, so one of more
-  /// than twelve hours past midnight is an error.
+  /// than twelve hours past midnight is an error; whether it is one.
   private static func refuseLongNight(
     _ start: CivilTimeOfDay, minutes: Int, _ text: Located<String>, _ reader: inout FieldReader
-  ) {
+  ) -> Bool {
     let endsNextDay = start.secondsSinceMidnight + minutes * 60 > 86_400
-    guard endsNextDay, minutes > 12 * 60 else { return }
+    guard endsNextDay, minutes > 12 * 60 else { return false }
     let hours = minutes % 60 == 0 ? "\(minutes / 60)" : "more than \(minutes / 60)"
     reader.report(
       "the session ends before it starts, or lasts \(hours) hours: '\(text.value)'", text.range,
       hint: "write the earlier time first; for a session of more than 12 hours past midnight, "
         + "use 'rrule' with 'duration'")
+    return true
   }
 
   private static func extra(
@@ -73,8 +74,8 @@ public struct ClassTimes: Sendable {
     let texts = reader.texts("extra", "Extra sessions, such as 2026-03-07 10:00-10:45")
     return texts.compactMap { text in
       if let extra = ExtraSession(text.value, start: start, minutes: minutes) {
-        refuseLongNight(extra.start.time, minutes: extra.minutes, text, &reader)
-        return Located(extra, text.range)
+        let isRefused = refuseLongNight(extra.start.time, minutes: extra.minutes, text, &reader)
+        return isRefused ? nil : Located(extra, text.range)
       }
       reader.report(
         "'extra' is not a date with times: '\(text.value)'", text.range,

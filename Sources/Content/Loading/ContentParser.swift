@@ -57,6 +57,7 @@ public enum ContentParser {
         Comment(&$0)
       }
     case .attendance:
+      if let problem = headerProblem(of: file) { return (.attendance([]), [problem]) }
       return rows(file, "attendance") {
         .attendance($0)
       } read: {
@@ -167,6 +168,21 @@ public enum ContentParser {
       return row
     }
     return (wrap(rows), mistakes.all(in: file))
+  }
+
+  /// The error of an attendance log whose first line names no columns.
+  private static func headerProblem(of file: SourceFile) -> Diagnostic? {
+    guard file.path.hasSuffix(".csv"), !file.bytes.isEmpty else { return nil }
+    let columns = ["date", "class", "status", "minutes"]
+    let range = file.lineRange(at: 0)
+    let first = SourceRange(range.lowerBound, range.upperBound)
+    let words = file.text(first).split { ",;\t\" ".contains($0) }.map { $0.lowercased() }
+    guard words.first?.first?.isNumber == true, !words.contains(where: columns.contains) else {
+      return nil
+    }
+    return .error(
+      "the first line must name the columns", at: SourceExcerpt(file, first),
+      hint: "begin the file with a line \(columns.joined(separator: ","))")
   }
 
   /// How to write a mapping as a list: `ben: {name: Ben}` is a person with an id.

@@ -27,6 +27,13 @@ struct UnlistedPages {
       let parts = path.split(separator: "/").map(String.init)
       guard parts.count > 1 else { continue }
       if let (what, hint) = Self.misplaced(parts) {
+        if isPersonsPage(parts) {
+          found.append(
+            .error(
+              "the file is no person, and has the URL of a person's page",
+              at: SourceExcerpt(path: page.document.path), hint: "write people in 'people.yaml'"))
+          continue
+        }
         found.append(
           .warning(
             "the file is \(what), so that no list shows its page",
@@ -37,6 +44,11 @@ struct UnlistedPages {
     }
     found += posts() + drafts()
     return Array(found.prefix(100)) + folders.keys.sorted().compactMap { warning($0, folders[$0]) }
+  }
+
+  /// Whether a page is `people/NAME.md`, and a person has that id.
+  private func isPersonsPage(_ parts: [String]) -> Bool {
+    parts.count == 2 && parts[0] == "people" && content.isPerson(String(parts[1].dropLast(3)))
   }
 
   /// Journals whose folders have names as posts have.

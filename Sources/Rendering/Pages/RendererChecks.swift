@@ -79,13 +79,19 @@ struct RendererChecks {
     if let layout = document.layout, layouts.layouts[layout.value] == nil {
       found.append(layouts.unknown(layout.value, document.excerpt(layout.range)))
     }
-    guard !document.extras.isEmpty else { return found }
+    guard !document.extras.isEmpty, !isPersonsPage(document) else { return found }
     let declared = graph.declaredKeys(of: graph.routes[index])
     for (entry, warning) in zip(document.extras, document.unknownKeys)
     where !declared.contains(entry.key) && !isRead(entry.key) {
       found.append(warning)
     }
     return found
+  }
+
+  /// Whether a page is where a person's own is, which is reported.
+  private func isPersonsPage(_ document: Document) -> Bool {
+    graph.content.path(of: document.body.file) == "people/\(document.name).md"
+      && graph.content.isPerson(document.name)
   }
 
   private mutating func unreadKeys(_ settings: SiteSettings) -> [Diagnostic] {
