@@ -1,7 +1,7 @@
 import DataFormats
 import SourceText
 
-/// Days and times of a class under keys of their own: `day`, `start` and `end`, beside `on` or in it.
+/// Days and times of a class under keys of their own: `day`, `start` and `end`, next to `on` or in it.
 extension FieldReader {
   /// Reports a mapping as the value of `on`; whether it is one.
   mutating func reportTimesInMapping() -> Bool {

@@ -35,8 +35,8 @@ public enum CopiedPage {
   }
 
   private static let marks = [
-    "{{ page.", "{{ site.", "{{ content", "{% include", "{% for ", "{% if ", "{% assign ",
-    "{% render", "{{page.", "{{site.", "{{content",
+    "{{ page.", "{{ site.", "{% include", "{% for ", "{% if ", "{% assign ",
+    "{% render", "{{page.", "{{site.",
   ].map { Array($0.utf8) }
 
   /// Where a template language's marks begin; scripts in a page may have braces of their own.

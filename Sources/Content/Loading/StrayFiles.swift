@@ -154,7 +154,6 @@ private struct StrayFile {
     "templates": "templates are in templates/, next to content/",
     "partials": "partials are templates/partials/NAME.html, next to content/",
     "static": "move its files up into content/: each is published at its path there",
-    "public": "move its files up into content/: each is published at its path there",
   ]
 
   private var foreignFolder: Problem? {
@@ -181,9 +180,9 @@ private struct StrayFile {
     case "events": hint = "write an event in 'events/NAME.md'"
     case "library": hint = "write media in 'library/NAME.yaml'"
     default:
-      guard let near = Spelling.nearest(to: stem, in: ["site", "profile", "people"]) else {
-        return nil
-      }
+      guard ending.hasPrefix("y"),
+        let near = Spelling.nearest(to: stem, in: ["site", "profile", "people"])
+      else { return nil }
       hint = "did you mean '\(near).yaml'?"
     }
     return Problem(message: "the file is published as it is, and not read", hint: hint)
