@@ -24,6 +24,18 @@ struct ForeignProject {
     "archetypes": ("hugo", "defaults of a folder are in _defaults.yaml in it"),
     "layouts": ("hugo", "layouts are templates/layouts/NAME.html"),
     "static": ("hugo", "files to publish are in content/"),
+    "site.yaml": (nil, "settings are in content/site.yaml"),
+    "site.yml": (nil, "settings are in content/site.yaml"),
+    "people.yaml": (nil, "people are in content/people.yaml"),
+    "profile.yaml": (nil, "the profile is in content/profile.yaml"),
+    "data": (nil, "data is in content/data/"),
+    "posts": (nil, "posts are content/journal/NAME/2026-03-02-title.md"),
+    "journal": (nil, "posts are content/journal/NAME/2026-03-02-title.md"),
+    "events": (nil, "events are content/events/NAME.md"),
+    "portfolio": (nil, "the portfolio is in content/portfolio/"),
+    "timetable": (nil, "classes are in content/timetable/NAME.yaml"),
+    "library": (nil, "media are in content/library/NAME.yaml"),
+    "partials": (nil, "partials are templates/partials/NAME.html"),
     ".eleventy.js": (nil, "settings are in content/site.yaml"),
     "eleventy.config.js": (nil, "settings are in content/site.yaml"),
     "astro.config.mjs": (nil, "settings are in content/site.yaml"),
@@ -34,9 +46,16 @@ struct ForeignProject {
     var lines: [String] = []
     let found = found
     if let first = found.first, let known = Self.names[first] {
-      let others = found.count > 1 ? " and \(found.count - 1) more of another generator" : ""
+      let others = found.count > 1 ? " and \(found.count - 1) more next to content/" : ""
       let what = "'\(first)'\(others) \(found.count > 1 ? "are" : "is") not read: \(known.instead)"
       lines.append(what + (importing.map { "; \($0)" } ?? ""))
+    }
+    if let page = pages.first {
+      lines.append("'\(page)' is not read: pages are in content/")
+    }
+    for path in oddTemplates {
+      let name = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+      lines.append("'\(path)' is not read: write \(name).html")
     }
     for path in strayTemplates {
       lines.append(
@@ -56,6 +75,25 @@ struct ForeignProject {
     Self.names.keys.filter { Folder.working.exists(options.path($0)) }.sorted { a, b in
       // The file with the settings says most.
       (a.contains(".") ? 0 : 1, a) < (b.contains(".") ? 0 : 1, b)
+    }
+  }
+
+  /// Markdown files with front matter next to `content/`; notes about a project have none.
+  private var pages: [String] {
+    names(in: options.source).filter { $0.hasSuffix(".md") }.sorted().filter { name in
+      guard let bytes = try? Folder.working.read(options.path(name)) else { return false }
+      return bytes.starts(with: "---\n".utf8) || bytes.starts(with: "---\r\n".utf8)
+    }
+  }
+
+  /// Layouts and partials in files that do not end with `.html`.
+  private var oddTemplates: [String] {
+    let endings = [".liquid", ".htm", ".njk", ".hbs", ".twig", ".j2", ".tmpl"]
+    return ["templates/layouts", "templates/partials"].flatMap { folder -> [String] in
+      let path = options.path(folder)
+      guard Folder.working.exists(path) else { return [] }
+      return names(in: path).filter { name in endings.contains { name.hasSuffix($0) } }.sorted()
+        .map { "\(folder)/\($0)" }
     }
   }
 

@@ -96,7 +96,7 @@ struct SitePlan: Sendable {
     let root = options.path("content") + "/"
     var (content, problems) = ContentAssembler.assemble(
       sources.sources, copiedFiles: sources.copiedFiles, root: root,
-      hasWrongPeople: sources.hasWrongPeople)
+      unread: sources.unread)
     if let contract = theme.contract {
       problems += content.resolveTheme(by: contract) { path in
         (try? Folder.working.status(of: root + path))?.size == 0

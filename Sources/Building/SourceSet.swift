@@ -60,10 +60,12 @@ struct SourceSet: Sendable {
     zip(paths, readings).compactMap { path, reading in reading.kind.isPublished ? path : nil }
   }
 
-  /// Whether a file of people could not be read as such.
-  var hasWrongPeople: Bool {
-    readings.contains { reading in
-      reading.kind == .people && reading.diagnostics.contains { $0.severity == .error }
+  /// The parts of the content of which a file could not be read as such.
+  var unread: Set<SiteContent.Part> {
+    let parts: [SourceKind: SiteContent.Part] = [.people: .people, .timetable: .timetable]
+    return readings.reduce(into: []) { found, reading in
+      guard let part = parts[reading.kind] else { return }
+      if reading.diagnostics.contains(where: { $0.severity == .error }) { found.insert(part) }
     }
   }
 
@@ -151,7 +153,21 @@ struct SourceSet: Sendable {
     let folder = options.source == "." ? "DIR" : options.source
     return .error(
       "not a site: \(error)", at: nil,
-      hint: ForeignProject(options).importing ?? "'daybook new \(folder)' creates one")
+      hint: insideContent ?? ForeignProject(options).importing
+        ?? "'daybook new \(folder)' creates one")
+  }
+
+  /// What to do if the folder is the `content/` of a site.
+  private var insideContent: String? {
+    let marks = ["site.yaml", "site.yml", "journal", "profile.yaml", "people.yaml"]
+    guard marks.contains(where: { Folder.working.exists(options.path($0)) }) else { return nil }
+    if options.source == "." { return "you are inside content/; run it in the folder above: cd .." }
+    var parts = options.source.split(separator: "/", omittingEmptySubsequences: false)
+    while parts.last == "" { parts.removeLast() }
+    guard parts.popLast() == "content" else { return nil }
+    let above = parts.joined(separator: "/")
+    return "--source names the folder that holds content/: write --source "
+      + (above.isEmpty ? "." : above)
   }
 
   private mutating func readDefaults(_ paths: [String]) -> FolderDefaults {
@@ -171,8 +187,10 @@ struct SourceSet: Sendable {
     _ path: String, root: String, _ defaults: FolderDefaults, _ memory: TextMemory? = nil
   ) -> Reading {
     let kind = SourceKind(path: path)
-    guard kind.isRead else { return Reading(kind: kind, source: nil, diagnostics: []) }
     let shown = "\(root)/\(path)"
+    guard kind.isRead else {
+      return Reading(kind: kind, source: nil, diagnostics: problems(ofCopied: path, at: shown))
+    }
     do throws(FileError) {
       let bytes = try Folder.working.read(shown)
       guard let memory, kind == .post else {
@@ -186,6 +204,14 @@ struct SourceSet: Sendable {
       return Reading(
         kind: kind, source: nil, diagnostics: [.error("\(error)", at: SourceExcerpt(path: shown))])
     }
+  }
+
+  /// What is wrong with a file that is published as it is: only HTML is looked at.
+  private static func problems(ofCopied path: String, at shown: String) -> [Diagnostic] {
+    guard CopiedPage.isCandidate(path), let bytes = try? Folder.working.read(shown) else {
+      return []
+    }
+    return CopiedPage.problems(in: SourceFile(path: shown, bytes: bytes))
   }
 
   private static func parse(

@@ -1,8 +1,22 @@
 /// What to do about text that YAML takes for a comment (YAML 1.2.2 §6.6), such as a colour without
 /// quotes.
 public enum CommentHint {
+  /// What is wrong with such text in a collection, of which it hides the end.
+  static let message = "'#' begins a comment"
+
+  /// The hint for the value after a key, in a collection in brackets; `front` is the line before it.
+  static func text(in line: Substring, after front: Substring) -> String? {
+    guard let meant = meant(in: line) else { return nil }
+    let key = front.last == ":" ? front.dropLast().split { " {[,".contains($0) }.last : nil
+    return key.map { "write \($0): \"\(meant)\"" } ?? "put the text in quotes: \"\(meant)\""
+  }
+
   /// The hint for a line whose value begins with `#`; nil if none does, or with a blank after.
   public static func text(in line: Substring) -> String? {
+    meant(in: line).map { "'#' begins a comment; put the text in quotes: \"\($0)\"" }
+  }
+
+  private static func meant(in line: Substring) -> String? {
     let value = line.drop { $0 == " " || $0 == "\t" }
     guard value.first == "#", value.startIndex > line.startIndex else { return nil }
     let text = value.prefix { !",]}\r\n".contains($0) }
@@ -12,6 +26,6 @@ public enum CommentHint {
     let digits = first.dropFirst()
     let isColor = [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.isHexDigit)
     let meant = isColor ? [first] : words.prefix { $0 == first || !$0.hasPrefix("#") }[...]
-    return "'#' begins a comment; put the text in quotes: \"\(meant.joined(separator: " "))\""
+    return meant.joined(separator: " ")
   }
 }

@@ -28,7 +28,8 @@ public struct FrontMatter: Sendable {
     case .lines(let lines, let fence, let bodyStart):
       let parsed =
         fence == .yaml ? YAMLReader.read(file, in: lines) : TOMLReader.read(file, in: lines)
-      self.init(node: parsed.node, bodyStart: bodyStart, diagnostics: parsed.diagnostics)
+      let problems = MergeConflict.instead(of: parsed.diagnostics, in: file, lines)
+      self.init(node: parsed.node, bodyStart: bodyStart, diagnostics: problems)
     case .unclosed(let first, let fence):
       let unclosed = Diagnostic.error(
         "front matter is not closed",

@@ -1,7 +1,7 @@
 import SourceText
 
 /// Front matter that is not read as such: after a blank line, between lines of four dashes, indented,
-/// or in JSON.
+/// in JSON, or without its first line.
 enum FrontMatterLookalike {
   /// A warning at the first line of what looks like front matter; nil if the file begins with text.
   static func problem(in file: SourceFile) -> Diagnostic? {
@@ -14,7 +14,10 @@ enum FrontMatterLookalike {
         isFirst = false
         continue
       }
-      guard let fence = fence(text), hasKeys(fence, bytes, lines) else { return nil }
+      guard let fence = fence(text) else {
+        return isFirst ? unopened(in: file, line, lines) : nil
+      }
+      guard hasKeys(fence, bytes, lines) else { return nil }
       let range = SourceRange(line.lowerBound, line.lowerBound + bytes[line].count)
       let excerpt = SourceExcerpt(file, range)
       switch fence {
@@ -35,6 +38,35 @@ enum FrontMatterLookalike {
           "front matter after a blank line is published as text", at: excerpt,
           hint: "make '\(String(decoding: text, as: UTF8.self))' the first line of the file")
       }
+    }
+    return nil
+  }
+
+  private static let openingKeys = [
+    "title", "layout", "date", "tags", "draft", "slug", "author", "description", "summary",
+    "categories", "permalink", "url", "start",
+  ]
+
+  /// A warning for keys that a line `---` closes and none opens. A line of text over such a line is a
+  /// heading, so that the first key is one that files have, and all lines are of keys.
+  private static func unopened(
+    in file: SourceFile, _ first: Range<Int>, _ rest: LineScanner
+  ) -> Diagnostic? {
+    let bytes = file.bytes
+    let line = trimmed(bytes[first])
+    guard openingKeys.contains(where: { line.starts(with: ($0 + ":").utf8) }) else { return nil }
+    var lines = rest
+    while let next = lines.next() {
+      let text = trimmed(bytes[next])
+      if text.elementsEqual("---".utf8) {
+        let excerpt = SourceExcerpt(
+          file, SourceRange(first.lowerBound, first.lowerBound + line.count))
+        return .warning(
+          "front matter without an opening line is published as text", at: excerpt,
+          hint: "add a line '---' above '\(String(decoding: line, as: UTF8.self))'")
+      }
+      let isEntry = bytes[next].first == 0x20 || text.first == UInt8(ascii: "-")
+      guard !text.isEmpty, isEntry || isKey(text, .long("")) else { return nil }
     }
     return nil
   }

@@ -83,6 +83,9 @@ private struct JSONScanner {
     while true {
       skipSpace()
       guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+        if index < bytes.count, bytes[index] == UInt8(ascii: "}"), !entries.isEmpty {
+          throw failure("a comma after the last value", hint: "remove the comma before '}'")
+        }
         throw failure("expected a key in double quotes")
       }
       let (key, range) = try string()
@@ -122,7 +125,9 @@ private struct JSONScanner {
     switch index < bytes.count ? bytes[index] : 0 {
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       return before == UInt8(ascii: ",")
-        ? failure("a comma after the last value", hint: "remove the comma")
+        ? failure(
+          "a comma after the last value",
+          hint: "remove the comma before '\(Character(Unicode.Scalar(bytes[index])))'")
         : failure("expected a value")
     case UInt8(ascii: "/"), UInt8(ascii: "#"):
       return failure("JSON has no comments", hint: "remove it, or write the file as YAML")

@@ -13,7 +13,8 @@ public struct KeyMistake {
   /// The mistake on the line that holds an offset; nil if the line has none.
   public init?(in file: SourceFile, at offset: Int) {
     guard offset < file.bytes.count else { return nil }
-    self.init(YAMLLine(file, at: offset))
+    let line = YAMLLine(file, at: offset)
+    self.init(line.text(line.value) == "+++" ? line.next(before: file.bytes.count) ?? line : line)
   }
 
   init?(_ line: YAMLLine) {
@@ -63,8 +64,11 @@ public struct KeyMistake {
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
     else { return nil }
     let value = parts[1].drop { $0 == " " }
+    let isFrontMatter = !line.path.hasSuffix(".yaml") && !line.path.hasSuffix(".yml")
+    let file = line.path.split(separator: "/").last ?? "the file"
     return KeyMistake(
       "expected ':' after the key '\(name)', not '='", line.value,
-      "\(name): \(value); TOML goes between two lines '+++'")
+      "\(name): \(value); \(isFrontMatter ? "TOML goes between two lines '+++'" : "\(file) is YAML")"
+    )
   }
 }

@@ -4,6 +4,8 @@ import SourceText
 struct YAMLLine {
   /// The bytes of the file.
   let bytes: [UInt8]
+  /// The path of the file.
+  let path: String
   /// The line without its ending.
   let range: Range<Int>
   /// The first byte that is not blank.
@@ -17,11 +19,12 @@ struct YAMLLine {
 
   /// The line of a file that holds an offset.
   init(_ file: SourceFile, at offset: Int) {
-    self.init(file.bytes, file.lineRange(at: offset))
+    self.init(file.bytes, file.lineRange(at: offset), file.path)
   }
 
-  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+  private init(_ bytes: [UInt8], _ range: Range<Int>, _ path: String) {
     self.bytes = bytes
+    self.path = path
     self.range = range
     var index = range.lowerBound
     func skipBlanks() { while index < range.upperBound, bytes[index].isBlank { index += 1 } }
@@ -75,7 +78,7 @@ struct YAMLLine {
     while end > lower {
       end -= 1
       let first = bytes[lower..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? lower
-      let line = YAMLLine(bytes, first..<Self.withoutReturn(first..<end, bytes))
+      let line = YAMLLine(bytes, first..<Self.withoutReturn(first..<end, bytes), path)
       if !line.isEmpty { return line }
       end = first
     }
@@ -88,7 +91,7 @@ struct YAMLLine {
       feed + 1 < upper
     else { return nil }
     let end = bytes[(feed + 1)..<upper].firstIndex(of: UInt8(ascii: "\n")) ?? upper
-    return YAMLLine(bytes, (feed + 1)..<Self.withoutReturn((feed + 1)..<end, bytes))
+    return YAMLLine(bytes, (feed + 1)..<Self.withoutReturn((feed + 1)..<end, bytes), path)
   }
 
   private static func withoutReturn(_ range: Range<Int>, _ bytes: [UInt8]) -> Int {
@@ -102,6 +105,11 @@ struct YAMLLine {
     if !text.contains("\"") && !text.contains("\\") { return "\"\(text)\"" }
     return "'" + text.replacing("'", with: "''") + "'"
   }
+}
+
+extension YAMLLine {
+  /// Whether a key may have a byte, if it has no quotes.
+  static func isOfKey(_ byte: UInt8) -> Bool { byte.isOfKey }
 }
 
 extension UInt8 {

@@ -43,9 +43,10 @@ struct YAMLMistake {
       case "could not find expected ':'":
         missingColon(YAMLLine(file, at: context))
       case "did not find expected key":
-        quotes(line) ?? brackets(line) ?? key(line) ?? misalignedKey(line)
+        quotes(line) ?? brackets(line) ?? key(line) ?? misalignedEntry(line)
+          ?? misalignedKey(line)
       case "did not find expected '-' indicator":
-        key(line) ?? joinedLine(before: line) ?? misalignedKey(line)
+        key(line) ?? joinedLine(before: line) ?? misalignedEntry(line) ?? misalignedKey(line)
       case "found character that cannot start any token",
         "found a tab character that violates indentation":
         tab ?? sign(line)
@@ -56,7 +57,7 @@ struct YAMLMistake {
       case "found unknown escape character", "did not find expected hexdecimal number": escape(line)
       case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
         "did not find expected node content":
-        openBracket(YAMLLine(file, at: context))
+        openBracket(YAMLLine(file, at: context)) ?? missingComma(line)
       default: nil
       }
     }
@@ -78,7 +79,10 @@ struct YAMLMistake {
     }
 
     private func missingColon(_ line: YAMLLine) -> YAMLMistake? {
-      if let found = key(line) { return found }
+      if let found = textBelowSign(line) ?? key(line) { return found }
+      if line.text(line.value) == "+++" {
+        return YAMLMistake("'+++' is a line of TOML; this is YAML", line.value, hint: "remove it")
+      }
       let words = line.text(line.value).split(separator: " ", maxSplits: 1)
       guard line.key == nil, words.count == 2 else { return nil }
       return YAMLMistake(
@@ -96,6 +100,54 @@ struct YAMLMistake {
       return YAMLMistake(
         "'\(line.text(key))' is indented \(word) than '\(line.text(other))'", key,
         hint: "keys that belong together begin in the same column")
+    }
+
+    /// An entry of a list whose `-` is not in the column of the one before.
+    private func misalignedEntry(_ line: YAMLLine) -> YAMLMistake? {
+      func isEntry(_ line: YAMLLine) -> Bool { line.content > line.start }
+      guard isEntry(line) else { return nil }
+      var current = line
+      while let previous = current.previous(after: limits.lowerBound) {
+        let (own, other) = (
+          line.start - line.range.lowerBound, previous.start - previous.range.lowerBound
+        )
+        if isEntry(previous) {
+          guard own != other else { return nil }
+          return YAMLMistake(
+            "this entry of the list is indented too \(own > other ? "far" : "little")",
+            line.start..<line.range.upperBound, hint: "begin every '-' in the same column")
+        }
+        current = previous
+      }
+      return nil
+    }
+
+    /// The line of text under `key: >` that is not indented.
+    private func textBelowSign(_ line: YAMLLine) -> YAMLMistake? {
+      guard let previous = line.previous(after: limits.lowerBound), previous.key != nil,
+        let first = previous.valueStart, "|>".utf8.contains(first), previous.value.count <= 3,
+        line.column <= previous.column
+      else { return nil }
+      let sign = Character(Unicode.Scalar(first))
+      return YAMLMistake(
+        "the text of '\(sign)' is not indented", line.value,
+        hint: "indent the text below '\(sign)'")
+    }
+
+    /// A key in braces that follows a value without a comma, as in `{title: B url: /b/}`.
+    private func missingComma(_ line: YAMLLine) -> YAMLMistake? {
+      let bytes = file.bytes
+      guard bytes[place] == UInt8(ascii: ":"), file.lineRange(at: context).contains(place),
+        let end = end(ofCollectionAt: context, in: bytes, to: line.range.upperBound)
+      else { return nil }
+      var start = place
+      while start > context, YAMLLine.isOfKey(bytes[start - 1]) { start -= 1 }
+      var before = start
+      while before > context, bytes[before - 1] == UInt8(ascii: " ") { before -= 1 }
+      guard start < place, before < start, before > context + 1 else { return nil }
+      let fixed = line.text(context..<before) + ", " + line.text(start..<end)
+      return YAMLMistake(
+        "missing ',' before '\(line.text(start..<place))'", start..<place, hint: "write \(fixed)")
     }
 
     // MARK: Text that needs quotes

@@ -115,35 +115,44 @@ struct YAMLTreeBuilder {
     let mistake = YAMLMistake(
       problem.message, at: place, in: problem.context.map { offset + $0.offset }, of: file,
       within: range)
+    if let comment {
+      return error(CommentHint.message, comment.range, hint: comment.hint)
+    }
     if let mistake {
       let bytes = mistake.range
       return error(
         mistake.message, SourceRange(bytes.lowerBound, bytes.upperBound),
-        hint: comment ?? mistake.hint)
+        hint: mistake.hint)
     }
-    let hint = [wording.hint, comment].compactMap { $0 }.joined(separator: "; ")
+    let hint = wording.hint
     guard let context = problem.context, context.offset != problem.offset else {
-      error(wording.message, SourceRange(at: place), hint: hint.isEmpty ? nil : hint)
+      error(wording.message, SourceRange(at: place), hint: hint)
       return
     }
     let beginning = SourceRange(at: offset + context.offset)
     let note = YAMLWording.note(context.message).map { Diagnostic.Note($0, excerpt(beginning)) }
     error(
       wording.message, wording.isAboutBeginning ? beginning : SourceRange(at: place),
-      notes: note.map { [$0] } ?? [], hint: hint.isEmpty ? nil : hint)
+      notes: note.map { [$0] } ?? [], hint: hint)
   }
 
   /// That `#` begins a comment, where one is in a collection or, if it is not known where that
   /// begins, in the last line before a place.
-  private func commentHint(before place: Int, since start: Int?) -> String? {
+  private func commentHint(
+    before place: Int, since start: Int?
+  ) -> (range: SourceRange, hint: String)? {
     var first = min(start ?? place, place)
     if first == place {
       while first > 0, " \n\r\t".utf8.contains(file.bytes[first - 1]) { first -= 1 }
       first = file.lineRange(at: first).lowerBound
     }
-    for line in file.text(SourceRange(first, place)).split(whereSeparator: \.isNewline) {
-      guard let mark = line.firstRange(of: " #") else { continue }
-      if let hint = CommentHint.text(in: line[mark.lowerBound...]) { return hint }
+    let text = file.text(SourceRange(first, place))
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let mark = line.firstRange(of: " #"),
+        let hint = CommentHint.text(in: line[mark.lowerBound...], after: line[..<mark.lowerBound])
+      else { continue }
+      let sign = first + text.utf8.distance(from: text.startIndex, to: mark.upperBound) - 1
+      return (SourceRange(sign, file.lineRange(at: sign).upperBound), hint)
     }
     return nil
   }

@@ -15,6 +15,8 @@ public enum CalendarParser {
     }
     let components = ComponentReader.read(file, &findings)
     if components.isEmpty {
+      // What is wrong with its lines follows from that.
+      findings = Findings(file)
       findings.error("not a calendar: no 'BEGIN:VCALENDAR' found", at: SourceRange(at: 0))
     }
     var reader = CalendarReader(file, components, findings)

@@ -29,6 +29,8 @@ final class Code: Sendable {
   /// What was wrong with its text.
   let diagnostics: [Diagnostic]
   let propertyNames: Set<String>
+  /// The names of the variables that are read.
+  let variableNames: Set<String>
   /// Whether a filter of it may look at more than its input.
   let asksOutside: Bool
   /// A `Fixity`.
@@ -58,6 +60,7 @@ final class Code: Sendable {
     parent = builder.parent
     diagnostics = builder.diagnostics
     propertyNames = builder.propertyNames
+    variableNames = builder.variableNames
     asksOutside = builder.asksOutside
   }
 }

@@ -26,6 +26,8 @@ struct CodeBuilder {
   var parent: PartialReference?
   var diagnostics: [Diagnostic] = []
   var propertyNames: Set<String> = []
+  /// The names of the variables that are read.
+  var variableNames: Set<String> = []
   var asksOutside = false
   private var symbolPlaces: [Int32: Int32] = [:]
 

@@ -170,7 +170,23 @@ public struct Environment: Sendable {
     let isLayout = cell.kind == .layout
     let kind = isLayout ? "layout" : "partial"
     let stem = cell.name.hasSuffix(".html") ? String(cell.name.dropLast(5)) : cell.name
-    let hint = Spelling.hint(for: stem, in: isLayout ? layoutNames : partialNames)
-    return ("unknown \(kind) '\(cell.name)'", hint ?? "create templates/\(kind)s/\(stem).html")
+    let names = isLayout ? layoutNames : partialNames
+    let message = "unknown \(kind) '\(cell.name)'"
+    if isLayout, stem != cell.name, names.contains(stem) {
+      return (message, "write {% extends '\(stem)' %}")
+    }
+    let near = Spelling.nearest(to: stem, in: names).flatMap { name in
+      // A word that goes on is another word: 'header' is not 'head'.
+      let isOther = stem.hasPrefix(name) && stem.utf8.count > name.utf8.count + 1
+      return isOther ? nil : "did you mean '\(name)'?"
+    }
+    return (message, near ?? "create templates/\(kind)s/\(stem).html")
+  }
+
+  /// How to show a partial whose name is written as a tag's; nil if there is none.
+  func partialHint(for tag: String) -> String? {
+    if partialNames.contains(tag) { return "write {% render '\(tag)', … %}" }
+    guard partialNames.contains("video") else { return nil }
+    return ShortcodeHint.video(tag, id: nil)
   }
 }

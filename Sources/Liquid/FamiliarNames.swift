@@ -26,6 +26,23 @@ enum FamiliarNames {
     return advice
   }
 
+  /// What to do about an argument that a partial does not read, given the variables that it reads.
+  static func argumentHint(for name: String, among known: Set<String>) -> String? {
+    let meant = arguments[name.lowercased()]?.first(where: known.contains)
+    return meant.map { "did you mean '\($0)'?" } ?? Spelling.hint(for: name, in: known.sorted())
+  }
+
+  private static let arguments = [
+    "count": ["limit"], "max": ["limit"], "number": ["limit"], "n": ["limit"],
+    "photos": ["images"], "pictures": ["images"], "files": ["images"],
+    "id": ["src"], "url": ["src", "href"], "file": ["src"], "path": ["src"],
+    "href": ["src", "url"],
+    "image": ["src"], "link": ["src", "url"], "images": ["src"],
+    "title": ["caption"], "text": ["caption"], "description": ["alt", "caption"],
+    "data": ["values"], "numbers": ["values"], "names": ["labels"], "kind": ["type", "only"],
+    "type": ["only"], "thumbnail": ["poster"], "image_alt": ["alt"],
+  ]
+
   private static let properties = [
     "baseurl": ("posts", "write {{ '/about/' | relative_url }}, which puts the base path first"),
     "permalink": ("url", "did you mean 'url'?"), "relpermalink": ("url", "did you mean 'url'?"),

@@ -49,8 +49,8 @@ extension Markup {
     case UInt8(ascii: "."): return goField ?? unexpected("a value")
     case UInt8(ascii: "<") where isAtStart:
       return wrong(
-        "a Hugo shortcode is not a template", "<", hint: "'daybook import hugo' converts shortcodes"
-      )
+        "a Hugo shortcode is not a template", "<",
+        hint: ShortcodeHint.text(for: rest.dropFirst(), runsLiquid: true))
     case UInt8(ascii: "/") where rest.hasPrefix("/*"):
       return wrong(
         "'/*' begins no comment here", "/*", hint: "write {% comment %}…{% endcomment %}")
@@ -58,6 +58,10 @@ extension Markup {
       return wrong(
         "an output cannot be inside of a tag", "{",
         hint: "write the name of the value without braces")
+    case UInt8(ascii: "%") where isAtStart && !rest.dropFirst().hasPrefix("}"):
+      return wrong(
+        "a Hugo shortcode is not a template", "%",
+        hint: ShortcodeHint.text(for: rest.dropFirst(), runsLiquid: true))
     case UInt8(ascii: "%"):
       let format = rest.prefix { !"|,".contains($0) }
       return wrong(

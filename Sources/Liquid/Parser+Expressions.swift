@@ -46,6 +46,7 @@ extension Parser {
       let isComplete = environment.filters[name]?.arguments.contains(0) ?? false
       guard isComplete else { return nil }
     }
+    if hasColon, name == "date" { warnOfForeignFormat(markup.token) }
     let (values, named) = hasColon ? try parseArguments(&markup) : ([], [])
     guard let filter = environment.filters[name] else {
       unknownFilter(name, range)
@@ -58,6 +59,18 @@ extension Parser {
     return FilterCall(
       filter, arguments: first..<Int32(builder.arguments.count), named: named,
       range: range, isEscape: filter.names != nil && (name == "escape" || name == "h"))
+  }
+
+  /// Warns of a date's format that is written as it is, as it has no sign of `strftime`.
+  private mutating func warnOfForeignFormat(_ token: Markup.Token) {
+    guard token.kind == .text, environment.warnsAboutUnknownNames else { return }
+    let inner = (token.range.lowerBound + 1)..<(token.range.upperBound - 1)
+    let format = String(decoding: bytes[inner], as: UTF8.self)
+    guard !format.isEmpty, !format.contains("%") else { return }
+    report(
+      SyntaxError(
+        "the date format has no '%'", SourceRange(inner.lowerBound, inner.upperBound),
+        hint: "write '\(ForeignDateFormat.converted(format) ?? "%Y-%m-%d")'"), .warning)
   }
 
   private mutating func unknownFilter(_ name: String, _ range: SourceRange) {
@@ -169,6 +182,7 @@ extension Parser {
       return builder.constant(comparesLiterals || !literal.isPlaceholder ? literal : .string(""))
     }
     builder.propertyNames.insert(name)
+    builder.variableNames.insert(name)
     if hasProperties { return try parsePath(&markup, from: token, root: name) }
     return builder.add(.variable(builder.symbol(name), token.place))
   }

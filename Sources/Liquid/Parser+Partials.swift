@@ -64,15 +64,15 @@ extension Parser {
 
   private mutating func parseNamedArguments(
     _ markup: inout Markup
-  ) throws(SyntaxError) -> [(
-    symbol: Int32, value: ExpressionID
-  )] {
-    var arguments: [(symbol: Int32, value: ExpressionID)] = []
+  ) throws(SyntaxError) -> NamedArguments {
+    var arguments = NamedArguments()
     while !markup.isAtEnd {
       if markup.skip(",") { continue }
+      let start = markup.token.range.lowerBound
       let name = try markup.word("the name of an argument").text
       guard markup.skip(":") else { throw markup.unexpected("':' and a value") }
-      arguments.append((builder.symbol(name), try parseExpression(&markup)))
+      let value = try parseExpression(&markup)
+      arguments.append(builder.symbol(name), value, SourceRange(start, markup.previousEnd))
     }
     return arguments
   }
@@ -129,11 +129,13 @@ extension Parser {
       target = .named(reference(name, .partial))
     }
     var markup = Markup(bytes, name.upperBound..<all.upperBound)
-    var arguments: [(symbol: Int32, value: ExpressionID)] = []
+    var arguments = NamedArguments()
     while !markup.isAtEnd {
+      let start = markup.token.range.lowerBound
       let name = try markup.word("the name of an argument").text
       guard markup.skip("=") else { throw markup.unexpected("'=' and a value") }
-      arguments.append((builder.symbol(name), try parseExpression(&markup)))
+      let value = try parseExpression(&markup)
+      arguments.append(builder.symbol(name), value, SourceRange(start, markup.previousEnd))
     }
     let call = PartialCall(
       target: target, style: .jekyll, bound: nil, isLoop: false, alias: nil, arguments: arguments,

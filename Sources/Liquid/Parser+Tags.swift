@@ -50,7 +50,8 @@ extension Parser {
     let names = Self.tagNames + environment.tags.keys.flatMap { [$0, "end" + $0] }
     unknownTags.insert(tag.name)
     if let nearest = Spelling.nearest(to: tag.name, in: names) { unknownTags.insert(nearest) }
-    let hint = FamiliarNames.tagHint(for: tag.name, among: names)
+    let hint =
+      environment.partialHint(for: tag.name) ?? FamiliarNames.tagHint(for: tag.name, among: names)
     report(SyntaxError("unknown tag '\(tag.name)'", tag.range, hint: hint))
   }
 

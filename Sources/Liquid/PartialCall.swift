@@ -25,14 +25,28 @@ final class PartialCall: Sendable {
   let isLoop: Bool
   let alias: Int32?
   let arguments: [(symbol: Int32, value: ExpressionID)]
+  /// Where the arguments are written, in the same order.
+  let argumentRanges: [SourceRange]
   let range: SourceRange
 
   init(
     target: Target, style: Style, bound: ExpressionID?, isLoop: Bool, alias: Int32?,
-    arguments: [(symbol: Int32, value: ExpressionID)], range: SourceRange
+    arguments: NamedArguments, range: SourceRange
   ) {
     (self.target, self.style, self.bound, self.isLoop) = (target, style, bound, isLoop)
-    (self.alias, self.arguments, self.range) = (alias, arguments, range)
+    (self.alias, self.arguments, self.range) = (alias, arguments.values, range)
+    argumentRanges = arguments.ranges
+  }
+}
+
+/// Names with values, and where each pair is written.
+struct NamedArguments {
+  private(set) var values: [(symbol: Int32, value: ExpressionID)] = []
+  private(set) var ranges: [SourceRange] = []
+
+  mutating func append(_ symbol: Int32, _ value: ExpressionID, _ range: SourceRange) {
+    values.append((symbol, value))
+    ranges.append(range)
   }
 }
 

@@ -11,6 +11,7 @@ struct PartialChecker {
   }
 
   mutating func check(_ start: Code) {
+    if environment.warnsAboutUnknownNames { checkArguments(of: start) }
     var pending = [start]
     while let code = pending.popLast() {
       for reference in references(of: code) {
@@ -24,6 +25,16 @@ struct PartialChecker {
       }
     }
     diagnostics.sort(by: Diagnostic.inReadingOrder)
+  }
+
+  private mutating func checkArguments(of code: Code) {
+    for call in code.partials {
+      let arguments = PartialArguments(call, in: code, environment: environment)
+      guard let mistake = arguments?.mistake else { continue }
+      diagnostics.append(
+        .warning(
+          mistake.message, at: SourceExcerpt(code.file, mistake.range), hint: mistake.hint))
+    }
   }
 
   private func references(of code: Code) -> [PartialReference] {

@@ -94,6 +94,17 @@ extension RenderContext {
     calls = inner
   }
 
+  /// Whether the tag of the page's own text, or else of the outermost template, that is run hands on what
+  /// its partial does not read, which is reported.
+  public var hasReportedArguments: Bool {
+    let place = place(of: "")
+    let call = place.code.partials.first {
+      $0.range == place.range || place.range.bytes.contains($0.range.start)
+    }
+    guard environment.warnsAboutUnknownNames, let call else { return false }
+    return PartialArguments(call, in: place.code, environment: environment)?.mistake != nil
+  }
+
   /// Where the page's own text, or else the outermost template, asks for something.
   public func excerpt(of subject: String) -> SourceExcerpt? {
     let place = place(of: subject)

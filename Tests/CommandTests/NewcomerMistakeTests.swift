@@ -15,12 +15,12 @@ struct NewcomerMistakeTests {
     }
   }
 
-  private static let post = "content/journal/log/2026-03-02-b.md"
+  static let post = "content/journal/log/2026-03-02-b.md"
   private static let layout = "templates/layouts/page.html"
   private static let timetable = "content/timetable/t.yaml"
   private static let item = "content/portfolio/shop/a.md"
 
-  private static func front(_ lines: String, _ text: String = "Text.") -> String {
+  static func front(_ lines: String, _ text: String = "Text.") -> String {
     "---\n\(lines)\n---\n\(text)\n"
   }
 
@@ -136,7 +136,7 @@ struct NewcomerMistakeTests {
       "write page.title | plus: 1"),
   ]
 
-  private func site() throws -> TestSite {
+  static func site() throws -> TestSite {
     try TestSite([
       "content/site.yaml": "title: Ada\nurl: https://ada.example/\ntimeZone: UTC\n",
       "content/people.yaml": "- {id: ada, name: Ada Example}\n",
@@ -148,7 +148,7 @@ struct NewcomerMistakeTests {
 
   @Test(arguments: keys + texts + templates)
   func itIsNamedWithWhatToWriteInstead(mistake: Mistake) throws {
-    let site = try site()
+    let site = try Self.site()
     try site.write(mistake.text, to: mistake.path)
     let run = try site.run("build")
     #expect(run.errors.contains(mistake.message), "\(run.errors)")
@@ -156,7 +156,7 @@ struct NewcomerMistakeTests {
   }
 
   @Test func codeIsNoMarkupOfOtherTools() throws {
-    let site = try site()
+    let site = try Self.site()
     let text =
       "```\n{{< a >}}\n{% if a %}\n[[A]]\n```\n\n`{{ page.title }}`, `[[B]]` and {a}, [[1]](a).\n"
     try site.write(Self.front("title: B", text), to: Self.post)
@@ -165,13 +165,13 @@ struct NewcomerMistakeTests {
   }
 
   @Test func liquidThatIsRunIsNoMistake() throws {
-    let site = try site()
+    let site = try Self.site()
     try site.write(Self.front("title: B\nliquid: true", "{{ page.title }}"), to: Self.post)
     #expect(try site.run("build").errors == "")
   }
 
   @Test func wrongPeopleAreOneMistake() throws {
-    let site = try site()
+    let site = try Self.site()
     try site.write("ada:\n  name: Ada\n", to: "content/people.yaml")
     try site.write(Self.front("title: B\nauthor: ada"), to: Self.post)
     let errors = try site.run("build").errors
@@ -192,7 +192,7 @@ struct NewcomerMistakeTests {
     ("templates/layouts/_default/single.html", "'templates/layouts/_default' is not read"),
   ])
   func filesThatNothingReadsAreNamedWhileTheyAreThere(path: String, notice: String) throws {
-    let site = try site()
+    let site = try Self.site()
     try site.write("title: A\n", to: path)
     for _ in 0..<2 {
       #expect(try site.run("build").output.contains("note: \(notice)"))
@@ -221,7 +221,7 @@ struct NewcomerMistakeTests {
     (["new", "site", "blog"], "write daybook new blog"),
   ])
   func wordsOfOtherProgramsAreKnown(words: [String], hint: String) throws {
-    let run = try site().run(words)
+    let run = try Self.site().run(words)
     #expect(run.status == 2)
     #expect(run.errors.contains(hint), "\(run.errors)")
   }

@@ -154,8 +154,8 @@ import Testing
     ])
     #expect(
       found == [
-        "content/people.yaml:2:8 duplicate person 'ada'",
-        "content/timetable/b.yaml:1:16 duplicate class 'aqua'",
+        "content/people.yaml:2:8 duplicate person 'ada' | give one of them another 'id:'",
+        "content/timetable/b.yaml:1:16 duplicate class 'aqua' | give one of them another 'id:'",
       ])
   }
 

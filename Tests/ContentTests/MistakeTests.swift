@@ -73,11 +73,11 @@ import Testing
     ("portfolio/m/a.md", "stock", "1000000000", "'stock' is too large: 1000000000"),
     (
       "portfolio/m/a.md", "variants", "{title: A}",
-      "'variants' must be a list, not a mapping | begin each entry with '- '"
+      "'variants' must be a list, not a mapping | write each entry as - {title: …, price: …}"
     ),
     (
       "portfolio/m/a.md", "variants", "3",
-      "'variants' must be a list, not a number | begin each entry with '- '"
+      "'variants' must be a list, not a number | write each entry as - {title: …, price: …}"
     ),
     (
       "journal/j/index.md", "contributors", "{a: b}",
@@ -172,7 +172,10 @@ import Testing
       ),
       ("site.yaml", "navigation: [{title: A}]", "1:14 missing key 'url'"),
       ("site.yaml", "navigation: [{url: /a/}]", "1:14 missing key 'title'"),
-      ("site.yaml", "permalinks: /:slug/", "1:13 'permalinks' must be a mapping, not text"),
+      (
+        "site.yaml", "permalinks: /:slug/",
+        "1:13 'permalinks' must be a mapping, not text | write permalinks: {post: /:slug/}"
+      ),
       (
         "site.yaml", "theme: dark",
         "1:8 'theme' must be a mapping, not text | a theme has no name here: files in templates/ replace those of the built-in one"
@@ -190,7 +193,7 @@ import Testing
       ("profile.yaml", "name: ''", nameless), ("profile.yaml", "", nameless),
       (
         "profile.yaml", "name: A\nwork: x",
-        "2:7 'work' must be a list, not text | begin each entry with '- '"
+        "2:7 'work' must be a list, not text | write each entry as - {name: …, position: …}"
       ),
       (
         "profile.yaml", "name: A\nwork: [{startDate: 2020-05, endDate: 2020-04}]",
@@ -209,15 +212,25 @@ import Testing
         "2:20 'startDate' is not a date: 'x' | write it as 2014, 2014-06 or 2014-06-29"
       ),
       (
-        "profile.yaml", "name: A\nlocation: London", "2:11 'location' must be a mapping, not text"
+        "profile.yaml", "name: A\nlocation: London",
+        "2:11 'location' must be a mapping, not text | write location: {city: London}"
       ),
       (
         "profile.yaml", "name: A\nprofiles: [{netwrok: a}]",
         "2:13 warning: unknown key 'netwrok' | did you mean 'network'?"
       ),
-      ("profile.yaml", "name: A\nmeta: [a]", "2:7 'meta' must be a mapping, not a list"),
-      ("site.yaml", "resume: {variants: [a]}", "1:20 'variants' must be a mapping, not a list"),
-      ("site.yaml", "resume: {variants: {a: b}}", "1:24 'a' must be a mapping, not text"),
+      (
+        "profile.yaml", "name: A\nmeta: [a]",
+        "2:7 'meta' must be a mapping, not a list | write meta: {canonical: …, version: …}"
+      ),
+      (
+        "site.yaml", "resume: {variants: [a]}",
+        "1:20 'variants' must be a mapping, not a list | write variants: {a: {tags: …}}"
+      ),
+      (
+        "site.yaml", "resume: {variants: {a: b}}",
+        "1:24 'a' must be a mapping, not text | write a: {tags: …}"
+      ),
       ("site.yaml", "resume: {variants: {a: {}}}", "1:24 missing key 'tags'"),
       (
         "profile.yaml", "name: A\nlable: x",
@@ -248,7 +261,7 @@ import Testing
       ),
       (
         "timetable/t.yaml", "classes: {a: b}",
-        "1:10 'classes' must be a list, not a mapping | begin each entry with '- '"
+        "1:10 'classes' must be a list, not a mapping | write each entry as - {title: …}"
       ),
       ("timetable/t.yaml", "classes: [{id: a}]", "1:11 missing key 'title'"),
       (

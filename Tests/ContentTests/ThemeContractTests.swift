@@ -300,7 +300,10 @@ import Testing
       "1:23 'home' has an unknown word 'x' | use one of posts, events"
     ),
     ("theme: {names: [{}]}", "1:17 'names' must be text, not a mapping"),
-    ("theme: {fonts: a}", "1:16 'fonts' must be a mapping, not text"),
+    (
+      "theme: {fonts: a}",
+      "1:16 'fonts' must be a mapping, not text | write fonts: {text: …, bold: …}"
+    ),
     (
       "theme: {fonts: {text: fonts/ab.woff2}}",
       "1:23 'text' is not a file below content/: 'fonts/ab.woff2' | did you mean 'fonts/a b.woff2'?"

@@ -129,7 +129,7 @@ import Testing
       ("zzz.md", "journal/runs/index.md", "broken link 'zzz.md': no such page or file"),
       (
         "portfolio/bike/", "journal/runs/index.md",
-        "broken link 'portfolio/bike/': no such page or file"
+        "broken link 'portfolio/bike/': no such page or file | did you mean '../../portfolio/bike/'?"
       ),
       (
         "2026-03-01-draft.md", "journal/runs/index.md",

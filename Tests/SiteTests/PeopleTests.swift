@@ -28,7 +28,7 @@ import Testing
     #expect(site.paths(.person) == ["/people/a/", "/people/b/"])
     #expect(
       site.found.filter { $0.contains("people.yaml") } == [
-        "content/people.yaml:2:8 duplicate person 'a'"
+        "content/people.yaml:2:8 duplicate person 'a' | give one of them another 'id:'"
       ])
   }
 

@@ -84,12 +84,24 @@ public enum ThemeLoader {
         } else if path == contractFile {
           add(file, to: &theme.contract, &diagnostics)
         } else {
+          if !isBuiltIn { diagnostics += assetProblems(file.path) }
           add(path, file, to: &theme)
+          if isBuiltIn { theme.builtIn.insert(file.path) } else { theme.builtIn.remove(file.path) }
         }
       }
     } catch {
       diagnostics.append(.error("\(error)", at: nil))
     }
+  }
+
+  /// A warning for a style sheet in a language that is not compiled.
+  private static func assetProblems(_ path: String) -> [Diagnostic] {
+    guard let ending = [".scss", ".sass", ".less"].first(where: path.hasSuffix) else { return [] }
+    return [
+      .warning(
+        "Sass is not compiled; the file is published as it is", at: SourceExcerpt(path: path),
+        hint: "write CSS in '\(path.dropLast(ending.count).split(separator: "/").last ?? "").css'")
+    ]
   }
 
   /// Whether a file in `templates/` is one of a theme: `theme.yaml`, layouts and partials, which

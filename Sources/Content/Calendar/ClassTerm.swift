@@ -8,6 +8,8 @@ public struct ClassTerm: Sendable {
   public let to: CivilDate?
   /// Days without sessions.
   public let except: [DayRange]
+  /// Those of the class alone, where they are written.
+  public let ownExcept: [Located<DayRange>]
   /// A day of a week that is called A.
   public let weekA: CivilDate?
   /// The zone of the times, as an IANA name.
@@ -21,13 +23,14 @@ public struct ClassTerm: Sendable {
     if let from, let to { reader.checkOrder(to < from, "to", "the term ends before it begins") }
     let days = reader.texts(
       "except", "Days without a session: 2026-03-02, or 2026-03-02 to 2026-03-06")
-    except = days.compactMap { text in
-      if let range = DayRange(text.value) { return range }
+    ownExcept = days.compactMap { text in
+      if let range = DayRange(text.value) { return Located(range, text.range) }
       reader.report(
         "'except' is not a date: '\(text.value)'", text.range,
         hint: "write it as 2026-03-02, or 2026-03-02 to 2026-03-06")
       return nil
     }
+    except = ownExcept.map(\.value)
     weekA =
       reader.date("weekA", "A day in an A week, if weeks alternate")?.value
       .date
@@ -40,6 +43,7 @@ public struct ClassTerm: Sendable {
     from = own.from ?? file.from
     to = own.to ?? file.to
     except = own.except + file.except
+    ownExcept = own.ownExcept
     weekA = own.weekA ?? file.weekA
     timeZone = own.timeZone ?? file.timeZone
     updated = own.updated ?? file.updated

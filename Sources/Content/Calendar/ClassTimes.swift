@@ -22,7 +22,7 @@ public struct ClassTimes: Sendable {
 
   init(_ reader: inout FieldReader) {
     schedules = Self.schedules(&reader)
-    rule = ClassRule(&reader)
+    rule = reader.reportTimesInKeys() ? nil : ClassRule(&reader)
     weeks = reader.choice("weeks", "Which of alternating weeks the weekly times apply to")
     let usual = schedules.first?.value.minutes ?? rule?.minutes
     let start = schedules.first?.value.start ?? rule?.start.time
@@ -35,11 +35,16 @@ public struct ClassTimes: Sendable {
   }
 
   private static func schedules(_ reader: inout FieldReader) -> [Located<WeeklySchedule>] {
-    let texts = reader.texts("on", "The days and times, such as mon, wed 18:00-18:45")
+    let meaning = "The days and times, such as mon, wed 18:00-18:45"
+    if reader.reportTimesInMapping() {
+      _ = reader.node("on", meaning, as: .texts)
+      return []
+    }
+    let texts = reader.texts("on", meaning)
     return texts.compactMap { text in
       if let schedule = WeeklySchedule(text.value) {
-        refuseLongNight(schedule.start, minutes: schedule.minutes, text, &reader)
-        return Located(schedule, text.range)
+        let isRefused = refuseLongNight(schedule.start, minutes: schedule.minutes, text, &reader)
+        return isRefused ? nil : Located(schedule, text.range)
       }
       reader.report(
         "'on' is not days and times: '\(text.value)'", text.range,
@@ -49,17 +54,18 @@ public struct ClassTimes: Sendable {
   }
 
   /// Start and end in the wrong order would silently be a session into the next day, so one of more
-  /// than twelve hours past midnight is an error.
+  /// than twelve hours past midnight is an error; whether it is one.
   private static func refuseLongNight(
     _ start: CivilTimeOfDay, minutes: Int, _ text: Located<String>, _ reader: inout FieldReader
-  ) {
+  ) -> Bool {
     let endsNextDay = start.secondsSinceMidnight + minutes * 60 > 86_400
-    guard endsNextDay, minutes > 12 * 60 else { return }
+    guard endsNextDay, minutes > 12 * 60 else { return false }
     let hours = minutes % 60 == 0 ? "\(minutes / 60)" : "more than \(minutes / 60)"
     reader.report(
       "the session ends before it starts, or lasts \(hours) hours: '\(text.value)'", text.range,
       hint: "write the earlier time first; for a session of more than 12 hours past midnight, "
         + "use 'rrule' with 'duration'")
+    return true
   }
 
   private static func extra(
@@ -68,8 +74,8 @@ public struct ClassTimes: Sendable {
     let texts = reader.texts("extra", "Extra sessions, such as 2026-03-07 10:00-10:45")
     return texts.compactMap { text in
       if let extra = ExtraSession(text.value, start: start, minutes: minutes) {
-        refuseLongNight(extra.start.time, minutes: extra.minutes, text, &reader)
-        return Located(extra, text.range)
+        let isRefused = refuseLongNight(extra.start.time, minutes: extra.minutes, text, &reader)
+        return isRefused ? nil : Located(extra, text.range)
       }
       reader.report(
         "'extra' is not a date with times: '\(text.value)'", text.range,

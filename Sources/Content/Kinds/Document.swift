@@ -13,6 +13,8 @@ public final class Document: Sendable {
   public let title: String?
   /// The date.
   public let date: Located<DateText>?
+  /// Whether there is a date that could not be read, which is reported.
+  public let hasWrongDate: Bool
   /// When it was last changed, where that is worth telling.
   public let updated: Located<DateText>?
   /// The tags, as written.
@@ -87,8 +89,11 @@ public final class Document: Sendable {
     self.body = body
     self.isOfPost = isOfPost
     importedName = nil
-    title = reader.text("title", "The title") ?? name
+    let title = reader.located("title", "The title")
+    reader.reportCut(title)
+    self.title = title?.value ?? name
     date = reader.date("date", "The date of creation or publication")
+    hasWrongDate = date == nil && !reader.isMissing("date")
     updated = reader.date("updated", "The date of the last change, for feeds and search engines")
     tags = reader.texts("tags", "Tags, each with its own page")
     reader.warnOfJoinedTags(tags)
@@ -100,6 +105,7 @@ public final class Document: Sendable {
     layout = reader.located("layout", "The layout to use instead of the kind's own")
     slug = reader.located("slug", "The last part of the URL")
     permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")
+    reader.warnOfForeignHost(permalink, permalinkKey)
     aliases = reader.texts("aliases", "Former paths of the page, such as /2019/about.html")
     isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false
     publishDate = reader.date("publishDate", "The date it is published; --future shows it earlier")
@@ -137,7 +143,7 @@ public final class Document: Sendable {
     publishDate = date
     (summary, layout, slug, permalink) = (nil, nil, nil, nil)
     (aliases, menus, weight, expires) = ([], [], nil, nil)
-    (updated, isHiddenFromSearch) = (nil, false)
+    (updated, isHiddenFromSearch, hasWrongDate) = (nil, false, false)
     (extras, unknownKeys) = ([], [])
   }
 
@@ -164,6 +170,7 @@ public final class Document: Sendable {
     (weight, expires) = (own.weight, own.expires)
     liquid = isOther ? false : own.liquid
     (updated, isHiddenFromSearch) = (own.updated, own.isHiddenFromSearch)
+    hasWrongDate = own.hasWrongDate
     (extras, unknownKeys) = (own.extras, own.unknownKeys)
   }
 }

@@ -37,7 +37,7 @@ public struct MediaItem: Sendable {
     url = reader.url("url", "Its URL")
     thumbnail = reader.picture("thumbnail", "A small picture of it")
     poster = reader.picture("poster", "The poster frame of the player")
-    length = reader.text("length", "The duration, such as 12:30, in quotes")
+    length = reader.clockLength("length", "The duration, such as 12:30, in quotes")
     provider = reader.text("provider", "The publisher")
     isFavourite = reader.flag("favourite", "Whether it is a favourite") ?? false
     date = reader.date("date", "When it was made")
@@ -54,7 +54,7 @@ public struct MediaItem: Sendable {
     url = reader.url("url", "Its URL, or a file next to this one")
     thumbnail = reader.picture("thumbnail", "A small picture of it")
     poster = reader.picture("poster", "The poster frame of the player")
-    length = reader.text("length", "The duration, such as 12:30, in quotes")
+    length = reader.clockLength("length", "The duration, such as 12:30, in quotes")
     provider = reader.text("provider", "The publisher")
     isFavourite = reader.flag("favourite", "Whether it is a favourite") ?? false
     tracks = reader.tracks()

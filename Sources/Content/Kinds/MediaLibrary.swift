@@ -19,6 +19,10 @@ public struct MediaLibrary: Sendable {
     }
   }
 
+  /// How to write media that are in no segment.
+  static let segmentHint =
+    "put them into a segment: segments: [{title: …, items: [{title: …, url: …}]}]"
+
   /// The title.
   public let title: String?
   /// Its segments, in the order of the file.

@@ -24,7 +24,19 @@ public struct PostName: Hashable, Sendable {
   /// What is wrong with a name that has no date: a day that does not exist, or a date that is written
   /// another way. Nil if the name has no such thing.
   public static func mistake(in stem: String) -> (message: String, hint: String)? {
-    DateMistake.inName(stem[...]).map { ($0.message, $0.hint) }
+    spaces(in: stem) ?? DateMistake.inName(stem[...]).map { ($0.message, $0.hint) }
+  }
+
+  /// A date that is followed by a space.
+  private static func spaces(in stem: String) -> (message: String, hint: String)? {
+    let day = stem.prefix { $0.isNumber || $0 == "-" }
+    guard stem.dropFirst(day.count).first == " ", case .day(let date)? = DateText(day) else {
+      return nil
+    }
+    return (
+      "the name of the file has a space after its date",
+      "rename it to \(date.iso)-\(Slug(title: String(stem.dropFirst(day.count))).text).md"
+    )
   }
 
   /// The third hyphen.

@@ -106,6 +106,7 @@ public struct SiteSettings: Sendable {
   init(_ reader: inout FieldReader) {
     file = reader.file
     title = reader.located("title", "The site's title")
+    reader.reportCut(title)
     tagline = reader.text("tagline", "A few words under the title")
     description = reader.text("description", "A sentence for search engines")
     url = reader.url("url", "The site's URL; may have a path")

@@ -9,5 +9,6 @@ public struct Timetable: Sendable {
     title = reader.text("title", "The timetable's title")
     let term = ClassTerm(&reader)
     classes = reader.list("classes", "The classes") { TimetableClass(&$0, term: term) }
+    if !reader.isDescribing, reader.isMissing("classes") { _ = reader.reportMeant("classes") }
   }
 }

@@ -13,23 +13,32 @@ public struct ContentAssembler {
   private var diagnostics: [Diagnostic] = []
 
   /// The content of files that are given by their paths in `content/`, in the order of the
-  /// paths, and diagnostics of the whole. `root` is what paths in messages begin with. Where a file
-  /// of people is wrong, no person is reported as unknown.
+  /// paths, and diagnostics of the whole. `root` is what paths in messages begin with. What refers to an
+  /// `unread` part is not reported as unknown.
   public static func assemble(
     _ sources: [(path: String, source: ParsedSource)], copiedFiles: [String], root: String,
-    hasWrongPeople: Bool = false
+    unread: Set<SiteContent.Part> = []
   ) -> (content: SiteContent, diagnostics: [Diagnostic]) {
     var assembler = ContentAssembler(root: root)
     for (path, source) in sources { assembler.add(source, path) }
     assembler.content.copiedFiles = copiedFiles
+    assembler.content.unread = unread
     assembler.connect()
-    let checks = ContentChecks(assembler.content, knowsPeople: !hasWrongPeople).run()
+    let checks = ContentChecks(assembler.content).run()
+    assembler.dropDuplicates()
     return (assembler.content, assembler.diagnostics + checks)
   }
 
   private init(root: String) {
     var reader = FieldReader(nil, in: SourceFile(path: root + "site.yaml", bytes: []))
     content = SiteContent(root: root, settings: SiteSettings(&reader))
+  }
+
+  /// Leaves out people and classes whose ids are given twice, which is reported: their pages would clash.
+  private mutating func dropDuplicates() {
+    var (people, classes): (Set<String>, Set<String>) = ([], [])
+    content.people.removeAll { !$0.id.value.isEmpty && !people.insert($0.id.value).inserted }
+    content.classes.removeAll { !$0.id.value.isEmpty && !classes.insert($0.id.value).inserted }
   }
 
   private mutating func add(_ source: ParsedSource, _ path: String) {

@@ -6,18 +6,16 @@ import SourceText
 struct ContentChecks {
   private let content: SiteContent
   private let ids: Set<String>
-  private let knowsPeople: Bool
 
-  init(_ content: SiteContent, knowsPeople: Bool = true) {
+  init(_ content: SiteContent) {
     self.content = content
-    self.knowsPeople = knowsPeople
     var ids = Set(content.people.map(\.id.value))
     if content.profile != nil, let author = content.settings.author { ids.insert(author.value) }
     self.ids = ids
   }
 
   func run() -> [Diagnostic] {
-    var people = PeopleChecks(content, ids: ids, knowsAll: knowsPeople)
+    var people = PeopleChecks(content, ids: ids, knowsAll: !content.unread.contains(.people))
     return duplicates("person", content.people.map { ($0.id, $0.file) })
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
       + people.run() + unknownClasses() + unknownLiquid() + unusedTags()
@@ -32,12 +30,18 @@ struct ContentChecks {
     var seen: Set<String> = []
     let repeated = ids.filter { !$0.id.value.isEmpty && !seen.insert($0.id.value).inserted }
     return repeated.prefix(DataLimits.mostDiagnostics).map { id, file in
-      .error("duplicate \(kind) '\(id.value)'", at: SourceExcerpt(file, id.range))
+      .error(
+        "duplicate \(kind) '\(id.value)'", at: SourceExcerpt(file, id.range),
+        hint: "give one of them another 'id:'")
     }
   }
 
   private func unknownClasses() -> [Diagnostic] {
     let ids = Set(content.classes.map(\.id.value))
+    // A file with errors, and a class with another's id, lack ids.
+    guard !content.unread.contains(.timetable), ids.count == content.classes.count else {
+      return []
+    }
     return content.attendance.compactMap { row in
       guard !ids.contains(row.classID.value) else { return nil }
       return .warning(

@@ -38,8 +38,12 @@ public enum ContentParser {
     case .redirects:
       let (redirects, diagnostics) = HostRedirects.read(file)
       return (.redirects(redirects), diagnostics)
-    case .timetable: return data(file) { .timetable(Timetable(&$0)) }
-    case .library: return data(file) { .library(MediaLibrary(&$0)) }
+    case .timetable:
+      return data(file, listHint: "put the classes under a key: classes:") {
+        .timetable(Timetable(&$0))
+      }
+    case .library:
+      return data(file, listHint: MediaLibrary.segmentHint) { .library(MediaLibrary(&$0)) }
     case .people:
       return rows(file, "people") {
         .people($0)
@@ -53,6 +57,7 @@ public enum ContentParser {
         Comment(&$0)
       }
     case .attendance:
+      if let problem = headerProblem(of: file) { return (.attendance([]), [problem]) }
       return rows(file, "attendance") {
         .attendance($0)
       } read: {
@@ -123,10 +128,10 @@ public enum ContentParser {
   }
 
   private static func data(
-    _ file: SourceFile, _ make: (inout FieldReader) -> ParsedSource
+    _ file: SourceFile, listHint: String? = nil, _ make: (inout FieldReader) -> ParsedSource
   ) -> (ParsedSource?, [Diagnostic]) {
     let parsed = read(file)
-    var reader = FieldReader(parsed.node, in: file)
+    var reader = FieldReader(parsed.node, in: file, listHint: listHint)
     let source = make(&reader)
     if case .settings = source {} else { reader.reportUnknownKeys() }
     let isBroken = parsed.diagnostics.contains { $0.severity == .error }
@@ -165,6 +170,21 @@ public enum ContentParser {
     return (wrap(rows), mistakes.all(in: file))
   }
 
+  /// The error of an attendance log whose first line names no columns.
+  private static func headerProblem(of file: SourceFile) -> Diagnostic? {
+    guard file.path.hasSuffix(".csv"), !file.bytes.isEmpty else { return nil }
+    let columns = ["date", "class", "status", "minutes"]
+    let range = file.lineRange(at: 0)
+    let first = SourceRange(range.lowerBound, range.upperBound)
+    let words = file.text(first).split { ",;\t\" ".contains($0) }.map { $0.lowercased() }
+    guard words.first?.first?.isNumber == true, !words.contains(where: columns.contains) else {
+      return nil
+    }
+    return .error(
+      "the first line must name the columns", at: SourceExcerpt(file, first),
+      hint: "begin the file with a line \(columns.joined(separator: ","))")
+  }
+
   /// How to write a mapping as a list: `ben: {name: Ben}` is a person with an id.
   private static func listHint(_ node: Node, _ name: String) -> String {
     let first = node.entries?.first
@@ -174,6 +194,12 @@ public enum ContentParser {
   }
 
   private static func read(_ file: SourceFile) -> Parsed {
+    let parsed = parsed(file)
+    return Parsed(
+      node: parsed.node, diagnostics: MergeConflict.instead(of: parsed.diagnostics, in: file))
+  }
+
+  private static func parsed(_ file: SourceFile) -> Parsed {
     if let problem = DataLimits.problem(with: file) {
       return Parsed(node: nil, diagnostics: [problem])
     }

@@ -76,12 +76,28 @@ struct PeopleChecks {
   }
 
   private mutating func unknown(_ id: Located<String>, in file: SourceFile) -> Diagnostic {
+    if let hint = several(id, in: file) {
+      return .error(
+        "unknown person '\(id.value)'", at: SourceExcerpt(file, id.range), hint: hint)
+    }
     let place = "people are declared in \(content.root)people.yaml"
     let nearest = suggestion(for: id.value)
     let list = ids.isEmpty || ids.count > 6 ? "" : ": " + ids.sorted().joined(separator: ", ")
     return .error(
       "unknown person '\(id.value)'", at: SourceExcerpt(file, id.range),
       hint: nearest.map { "\($0) \(place)" } ?? place + list)
+  }
+
+  /// How to write several ids that are one text.
+  private func several(_ id: Located<String>, in file: SourceFile) -> String? {
+    let parts = id.value.split(separator: ",").map { part in
+      part.split(separator: " ").joined(separator: " ")
+    }
+    guard parts.count > 1, parts.contains(where: ids.contains) else { return nil }
+    let start = file.lineRange(at: id.range.start).lowerBound
+    let key = file.text(SourceRange(start, id.range.start)).filter { $0.isLetter }
+    let list = "[\(parts.joined(separator: ", "))]"
+    return key.isEmpty ? "write \(list)" : "write \(key): \(list)"
   }
 
   private mutating func suggestion(for id: String) -> String? {

@@ -38,6 +38,14 @@ public struct SiteContent: Sendable {
   /// The paths in `content/` of the files that are published as they are.
   public internal(set) var copiedFiles: [String] = []
 
+  /// Parts of the content of which files have errors: what refers to them is not known to be wrong.
+  public internal(set) var unread: Set<Part> = []
+
+  /// A part of the content that others refer to.
+  public enum Part: String, Sendable {
+    case people, timetable
+  }
+
   /// What is said of pictures, by their folders in `content/` and their names.
   var captions: [String: [String: PictureCaptions.Entry]] = [:]
   /// The files that say it.

@@ -58,8 +58,8 @@ private struct StrayFile {
   }
 
   var problem: Problem? {
-    skippedFolder ?? skippedFile ?? hostFile ?? foreignCapitals ?? markdown ?? topLevel ?? area
-      ?? data
+    skippedFolder ?? skippedFile ?? hostFile ?? foreignCapitals ?? markdown ?? styleSheet
+      ?? foreignFolder ?? topLevel ?? area ?? data
   }
 
   // MARK: Skipped
@@ -71,6 +71,7 @@ private struct StrayFile {
     "_data": "put its files into content/data/",
     "_layouts": "layouts are templates/layouts/NAME.html",
     "_includes": "partials are templates/partials/NAME.html",
+    "_drafts": "write a draft as journal/NAME/2026-03-02-title.md with draft: true",
   ]
 
   private var skippedFolder: Problem? {
@@ -139,6 +140,31 @@ private struct StrayFile {
       hint: "rename it to '\(start)md'")
   }
 
+  private var styleSheet: Problem? {
+    guard kind == .copied, !isSkipped, ["scss", "sass", "less"].contains(ending) else { return nil }
+    let start = name.prefix(name.count - ending.count)
+    return Problem(
+      message: "Sass is not compiled; the file is published as it is",
+      hint: "write CSS in '\(start)css'")
+  }
+
+  /// Folders that other generators read, or that belong next to `content/`.
+  private static let foreignFolders = [
+    "layouts": "layouts are templates/layouts/NAME.html, next to content/",
+    "templates": "templates are in templates/, next to content/",
+    "partials": "partials are templates/partials/NAME.html, next to content/",
+    "static": "move its files up into content/: each is published at its path there",
+  ]
+
+  private var foreignFolder: Problem? {
+    guard let first = folders.first, kind == .copied, !isSkipped,
+      let hint = Self.foreignFolders[first]
+    else { return nil }
+    return Problem(
+      folder: first + "/", message: "the folder '\(first)' is published as it is, under /\(first)/",
+      hint: hint)
+  }
+
   private static let dataEndings = SourceKind.dataEndings
 
   /// Settings and lists of people in formats in which they are not read.
@@ -150,7 +176,14 @@ private struct StrayFile {
     case "profile", "resume", "cv": hint = "write the profile in 'profile.yaml' or 'resume.json'"
     case "people", "authors": hint = "write the people in 'people.yaml'"
     case "navigation", "menu", "menus": hint = "write the menus in 'site.yaml'"
-    default: return nil
+    case "timetable", "classes", "schedule": hint = "write classes in 'timetable/NAME.yaml'"
+    case "events": hint = "write an event in 'events/NAME.md'"
+    case "library": hint = "write media in 'library/NAME.yaml'"
+    default:
+      guard ending.hasPrefix("y"),
+        let near = Spelling.nearest(to: stem, in: ["site", "profile", "people"])
+      else { return nil }
+      hint = "did you mean '\(near).yaml'?"
     }
     return Problem(message: "the file is published as it is, and not read", hint: hint)
   }
@@ -163,6 +196,10 @@ private struct StrayFile {
       hint = "write classes in 'timetable/NAME.yaml', and attendance in 'timetable/attendance.csv'"
     case "library": hint = "write media in 'library/NAME.yaml'"
     case "events": hint = "write an event in 'events/NAME.md', or add a calendar 'events/NAME.ics'"
+    case "comments" where folders.count == 1:
+      hint = "write comments in 'NAME.comments.yaml' next to the file that they are about"
+    case "journal" where stem == "index", "portfolio" where stem == "index":
+      hint = "write 'index.md', with the keys between two lines '---'"
     default: return nil
     }
     return Problem(message: "the file is published as it is, and not read", hint: hint)

@@ -27,6 +27,13 @@ struct UnlistedPages {
       let parts = path.split(separator: "/").map(String.init)
       guard parts.count > 1 else { continue }
       if let (what, hint) = Self.misplaced(parts) {
+        if isPersonsPage(parts) {
+          found.append(
+            .error(
+              "the file is no person, and has the URL of a person's page",
+              at: SourceExcerpt(path: page.document.path), hint: "write people in 'people.yaml'"))
+          continue
+        }
         found.append(
           .warning(
             "the file is \(what), so that no list shows its page",
@@ -35,7 +42,42 @@ struct UnlistedPages {
         folders[parts[0], default: []].append((path, page))
       }
     }
+    found += posts() + drafts()
     return Array(found.prefix(100)) + folders.keys.sorted().compactMap { warning($0, folders[$0]) }
+  }
+
+  /// Whether a page is `people/NAME.md`, and a person has that id.
+  private func isPersonsPage(_ parts: [String]) -> Bool {
+    parts.count == 2 && parts[0] == "people" && content.isPerson(String(parts[1].dropLast(3)))
+  }
+
+  /// Journals whose folders have names as posts have.
+  private func posts() -> [Diagnostic] {
+    content.journals.compactMap { journal in
+      let path = content.path(of: journal.document.body.file)
+      let name = journal.document.name
+      guard PostName(name[...]).date != nil, path.hasPrefix("journal/") else { return nil }
+      return .warning(
+        "a folder named like a post is used as a journal",
+        at: SourceExcerpt(path: journal.document.path),
+        hint: "move it to 'journal/NAME/\(name)/'")
+    }
+  }
+
+  /// Pages in a folder whose name promises that they are hidden.
+  private func drafts() -> [Diagnostic] {
+    let shown = pages.first { path, page in
+      path.split(separator: "/").dropLast().contains { $0 == "drafts" || $0 == "draft" }
+        && !page.document.isDraft
+    }
+    let folder = shown?.path.split(separator: "/").first { $0 == "drafts" || $0 == "draft" }
+    guard let shown, let folder else { return [] }
+    return [
+      .warning(
+        "the folder '\(folder)' does not hide pages",
+        at: SourceExcerpt(path: shown.page.document.path),
+        hint: "write draft: true, or write it for all of them into '_defaults.yaml' in the folder")
+    ]
   }
 
   /// What a Markdown file is, in a folder in which it is none of the kinds of that folder.

@@ -2,7 +2,9 @@
 enum FamiliarKeys {
   /// The key of ours among those that a kind has; nil if it has none of that meaning.
   static func key(for word: String, among known: [String]) -> String? {
-    known.first { isName(word, of: $0) }
+    // A job has a name of its own, the employer's.
+    if word.lowercased() == "title", known.contains("position") { return "position" }
+    return known.first { isName(word, of: $0) }
   }
 
   /// Whether a word is another tool's name of a key.
@@ -12,7 +14,10 @@ enum FamiliarKeys {
 
   /// What to do about a key that has no counterpart of one name.
   static func advice(for word: String, among known: [String]) -> String? {
-    guard let (needed, text) = advice[word.lowercased()], known.contains(needed) else { return nil }
+    guard let (needed, text) = advice[word.lowercased()] else { return nil }
+    // JSON Resume has accounts within 'basics'.
+    let isKnown = known.contains(needed) || needed == "profiles" && known.contains("basics")
+    guard isKnown else { return nil }
     return text
   }
 
@@ -29,19 +34,25 @@ enum FamiliarKeys {
     "publishDate": ["pubdate", "publish_date"],
     "aliases": ["redirect_from", "redirects", "alias"],
     "image": [
-      "featured_image", "featuredimage", "featureimage", "cover", "thumbnail", "teaser", "banner",
+      "featured_image", "featuredimage", "featureimage", "cover", "coverimage", "thumbnail",
+      "thumb",
+      "teaser", "banner", "hero", "img", "header_image",
     ],
     "author": ["authors", "by"],
-    "tags": ["categories", "category", "keywords", "labels"],
+    "tags": ["tag", "categories", "category", "keywords", "labels"],
     "start": ["date", "begin", "begins", "startdate", "start_date", "when", "from"],
     "end": ["ends", "enddate", "end_date", "until", "finish"],
     "place": ["location", "venue", "where"],
     "on": ["when", "day", "days", "time", "times", "schedule"],
+    "classes": ["sessions", "lessons", "courses", "items", "schedule"],
     "instructor": ["teacher", "trainer"],
     "language": ["languagecode", "defaultcontentlanguage", "lang", "locale"],
     "timeZone": ["tz", "timezone"],
     "navigation": ["menu", "nav", "header_pages"],
     "menu": ["menus"],
+    "position": ["title", "role", "jobtitle"],
+    "startDate": ["start", "from", "begin", "started"],
+    "endDate": ["end", "until", "to", "ended"],
     "slug": ["basename"],
     "id": ["identifier", "key"],
     "text": ["body", "content", "message", "comment"],
@@ -64,7 +75,11 @@ enum FamiliarKeys {
     "defaults": (
       "navigation", "write what pages have in common into a file _defaults.yaml in their folder"
     ),
-    "collections": ("navigation", "pages of your own kinds are declared under 'kinds'"),
+    "collections": ("kinds", "pages of your own kinds are declared under 'kinds'"),
+    "feed": ("feeds", "what can be subscribed to is set under 'feeds'"),
+    "comments": (
+      "draft", "remove it; comments are in a file NAME.comments.yaml next to that of the page"
+    ),
     "params": (
       "navigation", "write keys of your own at the top of the file; templates read site.NAME"
     ),
@@ -78,6 +93,12 @@ enum FamiliarKeys {
     ),
     "destination": ("navigation", "run 'daybook build --output DIR'"),
     "publishdir": ("navigation", "run 'daybook build --output DIR'"),
+    "items": ("segments", "put them into a segment: segments: [{title: …, items: […]}]"),
+    "twitter": ("profiles", "write profiles: [{network: Twitter, username: …}]"),
+    "mastodon": ("profiles", "write profiles: [{network: Mastodon, url: …}]"),
+    "github": ("profiles", "write profiles: [{network: GitHub, username: …}]"),
+    "linkedin": ("profiles", "write profiles: [{network: LinkedIn, username: …}]"),
+    "instagram": ("profiles", "write profiles: [{network: Instagram, username: …}]"),
     "markup": ("navigation", "settings of Markdown are under 'markdown'"),
     "kramdown": ("navigation", "settings of Markdown are under 'markdown'"),
     "outputs": ("navigation", "feeds are set under 'feeds'"),

@@ -20,6 +20,21 @@ extension FieldReader {
     report("'\(key)' has no value", entry.keyRange, hint: hint, severity: .warning)
   }
 
+  /// Adds a warning for a title that ends before a word that begins with `#`, as in `title: Proposal #3`:
+  /// a comment has a space after its sign.
+  mutating func reportCut(_ title: Located<String>?) {
+    guard let title, case .scalar(_, isPlain: true) = self["title"]?.content else { return }
+    let end = file.lineRange(at: title.range.start).upperBound
+    guard title.range.end < end else { return }
+    let rest = file.text(SourceRange(title.range.end, end)).drop { $0 == " " }
+    guard rest.first == "#", let next = rest.dropFirst().first, !next.isWhitespace, next != "#"
+    else { return }
+    let whole = rest.reversed().drop(while: \.isWhitespace).reversed().map(String.init).joined()
+    report(
+      "' #' begins a comment and cuts the title", SourceRange(title.range.start, end),
+      hint: "put it in quotes: \"\(title.value) \(whole)\"", severity: .warning)
+  }
+
   /// That `#` begins a comment, where one stands in the value's place.
   private func commentHint(behind entry: Node.Entry) -> String? {
     guard entry.value.isNull else { return nil }

@@ -28,13 +28,18 @@ extension FieldReader {
       return []
     }
     guard let node = node(key, meaning), !node.isNull else { return [] }
+    func fields() -> [FieldDescription] {
+      Self.describe { _ = read(Located("", SourceRange(at: 0)), &$0) }
+    }
     guard let entries = node.entries else {
-      reportType(key, "a mapping", node)
+      reportType(key, "a mapping", node, hint: Self.namedExample(key, node, fields()))
       return []
     }
     return entries.compactMap { entry in
       guard entry.value.entries != nil else {
-        reportType(entry.key, "a mapping", entry.value)
+        let isRequired = fields().contains(where: \.isRequired)
+        let hint = isRequired ? Self.example(entry.key, entry.value, fields()) : nil
+        reportType(entry.key, "a mapping", entry.value, hint: hint ?? "write \(entry.key): {}")
         return nil
       }
       return nested(entry.value) { read(Located(entry.key, entry.keyRange), &$0) }
@@ -51,7 +56,9 @@ extension FieldReader {
     }
     guard let node = node(key, meaning), !node.isNull else { return [] }
     guard let entries = node.entries else {
-      reportType(key, "a mapping", node)
+      let entry = Self.entryExample(Self.describe { _ = read(&$0) }) ?? "…"
+      let list = entry.replacing("write each entry as - ", with: "")
+      reportType(key, "a mapping", node, hint: "write \(key): {NAME: [\(list)]}")
       return []
     }
     return nested(node) { reader in

@@ -14,6 +14,38 @@ extension FieldReader {
     return nil
   }
 
+  /// A length of time that is shown as it is written, such as `12:30`; one with units is warned of.
+  mutating func clockLength(_ key: String, _ meaning: String) -> String? {
+    guard let text = located(key, meaning) else { return nil }
+    if let clock = Self.clock(text.value) {
+      report(
+        "'\(key)' is shown as it is written: '\(text.value)'", text.range,
+        hint: "write \(key): \"\(clock)\"", severity: .warning)
+    }
+    return text.value
+  }
+
+  /// Hours, minutes and seconds with units, such as `6m40s` or `PT1H2M3S`, as a clock shows them.
+  private static func clock(_ text: String) -> String? {
+    let small = text.lowercased().filter { $0 != " " }
+    var rest = small.hasPrefix("pt") ? small.dropFirst(2) : small[...]
+    var values: [Character: Int] = [:]
+    while !rest.isEmpty {
+      let digits = rest.prefix(while: \.isNumber)
+      let unit = rest.dropFirst(digits.count).prefix(while: \.isLetter)
+      guard let number = Int(digits), number < 1000, let first = unit.first, "hms".contains(first),
+        ["h", "m", "s", "min", "sec", "mins", "secs"].contains(unit)
+      else { return nil }
+      values[first] = number
+      rest = rest.dropFirst(digits.count + unit.count)
+    }
+    guard !values.isEmpty else { return nil }
+    let padded = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, minutes, seconds) = (values["h"] ?? 0, values["m"] ?? 0, values["s"] ?? 0)
+    return hours > 0
+      ? "\(hours):\(padded(minutes)):\(padded(seconds))" : "\(minutes):\(padded(seconds))"
+  }
+
   private static func minutes(_ text: String) -> Int? {
     let small = text.lowercased().filter { $0 != " " }
     if let minutes = Int(small) { return minutes }

@@ -28,11 +28,23 @@ extension FieldReader {
     if entry.key == "permalink", file.text(entry.value.range).contains("/:") {
       return "patterns for all pages of a kind are in site.yaml: permalinks: {post: /:year/:slug/}"
     }
+    if let own = ownHint(entry, among: known) { return own }
     if let advice = FamiliarKeys.advice(for: entry.key, among: known) { return advice }
     guard let key = FamiliarKeys.key(for: entry.key, among: known) else {
       return Spelling.hint(for: entry.key, in: known)
     }
-    return has(key) ? "remove it; '\(key)' is there already" : corrected(entry, key)
+    if has(key) { return added(entry, to: key) ?? "remove it; '\(key)' is there already" }
+    return corrected(entry, key)
+  }
+
+  /// What to do about keys that are of another kind of page, or lead to another site.
+  private func ownHint(_ entry: Node.Entry, among known: [String]) -> String? {
+    if FamiliarKeys.isName(entry.key, of: "url"), let hint = linkHint(entry, among: known) {
+      return hint
+    }
+    let isPage = known.contains("draft") && !known.contains("start")
+    guard isPage, entry.key == "start", entry.value.entries == nil else { return nil }
+    return "'start' is for events; move the file to 'events/'"
   }
 
   /// The mistake of a key of a collection in braces that has no space after its colon, as in
@@ -51,8 +63,49 @@ extension FieldReader {
     return String(entry.key[..<colon])
   }
 
+  /// Keys of which a foreign key may say more values.
+  private static let lists: Set<String> = ["tags", "aliases"]
+
+  /// How to write the values of a list and those of an entry under a foreign key together; nil if
+  /// the key has no list, or they are the same.
+  private func added(_ entry: Node.Entry, to key: String) -> String? {
+    guard Self.lists.contains(key), let own = self[key] else { return nil }
+    let (old, new) = (Self.words(own, in: file), Self.words(entry.value, in: file))
+    let further = new.filter { !old.contains($0) }
+    let list = (old + further).joined(separator: ", ")
+    guard !further.isEmpty, !old.isEmpty, list.utf8.count <= 60 else { return nil }
+    return "add it: \(key): [\(list)]"
+  }
+
+  /// The links of another generator's menu as ours.
+  private static func links(_ node: Node) -> String? {
+    guard let menus = node.entries, let elements = menus.first?.value.elements else { return nil }
+    let links = elements.map { link -> String? in
+      func text(_ keys: [String]) -> String? {
+        link.entries?.first { keys.contains($0.key.lowercased()) }?.value.plainText
+      }
+      guard let title = text(["name", "title", "identifier"]) else { return nil }
+      return "{title: \(title), url: \(text(["url", "pageref", "href"]) ?? "…")}"
+    }
+    let list = "[" + links.compactMap { $0 }.joined(separator: ", ") + "]"
+    return links.contains(nil) || list.utf8.count > 80 ? "[{title: …, url: …}, …]" : list
+  }
+
+  /// The texts of a list, or the only one, as the author wrote them.
+  private static func words(_ node: Node, in file: SourceFile) -> [String] {
+    (node.elements ?? [node]).map { file.text($0.range) }.filter { !$0.isEmpty }
+  }
+
   /// An entry under another key, as the author would write it.
   func corrected(_ entry: Node.Entry, _ key: String) -> String {
+    if key == "navigation", let list = Self.links(entry.value) {
+      return "write navigation: \(list)"
+    }
+    let words = Self.lists.contains(key) ? Self.words(entry.value, in: file) : []
+    let list = words.joined(separator: ", ")
+    if !list.isEmpty, list.utf8.count <= 60, !list.contains("\n") {
+      return "write \(key): [\(list)]"
+    }
     let only = entry.value.elements.flatMap { $0.count == 1 ? $0.first : nil }
     let text = file.text((only ?? entry.value).range)
     guard !text.isEmpty, text.utf8.count <= 60, !text.contains("\n") else {
@@ -98,8 +151,10 @@ extension FieldReader {
   /// Warns of several words that are one tag, which other tools take for several.
   mutating func warnOfJoinedTags(_ texts: [Located<String>]) {
     guard texts.count == 1, let only = texts.first, only.range == place(of: "tags"),
-      file.text(only.range) == only.value
+      case .scalar(_, isPlain: true) = self["tags"]?.content
     else { return }
+    let lines = file.text(only.range)
+    if lines.contains("\n") { return reportLines(only, lines) }
     let parts = only.value.split(separator: ",").map { part in
       part.split(separator: " ").joined(separator: " ")
     }.filter { !$0.isEmpty }
@@ -111,6 +166,17 @@ extension FieldReader {
     report(
       "'\(only.value)' is one tag, not several", only.range,
       hint: "write tags: [\(list)]; if it is one, write tags: [\(one)]", severity: .warning)
+  }
+
+  /// Warns of tags on lines of their own without dashes, which YAML joins to one text.
+  private mutating func reportLines(_ tag: Located<String>, _ text: String) {
+    let words = text.split(separator: "\n").map { line in
+      line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let entries = words.map { "- " + $0 }.joined(separator: " and ")
+    report(
+      "'\(tag.value)' over \(words.count) lines is one tag", tag.range,
+      hint: "write \(entries), or tags: [\(words.joined(separator: ", "))]", severity: .warning)
   }
 
   /// How to write `true` or `false` for a value that is neither; the key may be in quotes or a number.

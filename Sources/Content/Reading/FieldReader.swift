@@ -33,7 +33,7 @@ struct FieldReader {
   private var isOfOtherTools: Bool { file.path.hasSuffix("resume.json") }
 
   /// A reader of a mapping; a node that is none is an error and reads as empty.
-  init(_ node: Node?, in file: SourceFile) {
+  init(_ node: Node?, in file: SourceFile, listHint: String? = nil) {
     self.file = file
     self.node = node
     range = node?.range ?? SourceRange(at: 0)
@@ -43,7 +43,9 @@ struct FieldReader {
     if let mistake = Self.textForKeys(node, in: file) {
       report(mistake.message, mistake.range, hint: mistake.hint)
     } else {
-      report("expected keys with values, not \(node.description)", node.range)
+      report(
+        "expected keys with values, not \(node.description)", node.range,
+        hint: node.elements == nil ? nil : listHint)
     }
   }
 
@@ -154,7 +156,9 @@ struct FieldReader {
   ) -> [Located<String>] {
     guard let node = take(key, form, meaning), !node.isNull else { return [] }
     if let entries = node.entries {
-      let names = entries.map(\.key).joined(separator: ", ")
+      // Hugo's taxonomies are names of one value each with those of several.
+      let plurals = key == "taxonomies" ? entries.compactMap(\.value.plainText) : []
+      let names = (plurals.isEmpty ? entries.map(\.key) : plurals).joined(separator: ", ")
       reportType(key, "a list", node, hint: "write \(key): [\(names)]")
       return []
     }
@@ -176,7 +180,10 @@ struct FieldReader {
       let word = text(of: node, key)
     else { return nil }
     if words.contains(word.value) { return word.value }
-    let nearest = Spelling.hint(for: word.value, in: words)
+    // A word with another first letter is a word of its own: 'night' is not 'light'.
+    let nearest = Spelling.nearest(to: word.value, in: words).flatMap { near in
+      near.first == word.value.lowercased().first ? "did you mean '\(near)'?" : nil
+    }
     report(
       "unknown \(key) '\(word.value)'", node.range,
       hint: nearest ?? "use one of \(words.joined(separator: ", "))")
@@ -193,7 +200,8 @@ struct FieldReader {
     }
     guard let node = take(key, .free, meaning), !node.isNull else { return nil }
     guard node.entries != nil else {
-      reportType(key, "a mapping", node)
+      let fields = Self.describe { _ = read(&$0) }
+      reportType(key, "a mapping", node, hint: Self.example(key, node, fields))
       return nil
     }
     return nested(node, read)
@@ -209,12 +217,15 @@ struct FieldReader {
       return []
     }
     guard let node = take(key, .free, meaning), !node.isNull else { return [] }
-    let hint = example.map { "write each entry as - \($0)" }
+    func hint() -> String? {
+      example.map { "write each entry as - \($0)" }
+        ?? Self.entryExample(Self.describe { _ = read(&$0) })
+    }
     guard let elements = node.elements else {
       if let mistake = Self.textForKeys(node, in: file) {
         report(mistake.message, mistake.range, hint: mistake.hint)
       } else {
-        reportType(key, "a list", node, hint: hint ?? "begin each entry with '- '")
+        reportType(key, "a list", node, hint: hint() ?? "begin each entry with '- '")
       }
       return []
     }
@@ -225,7 +236,7 @@ struct FieldReader {
         } else {
           report(
             "an entry of '\(key)' must be a mapping, not \(element.description)", element.range,
-            hint: hint)
+            hint: hint())
         }
         return nil
       }
@@ -344,7 +355,7 @@ struct FieldReader {
     return text.isEmpty || node.isNull
   }
 
-  private subscript(key: String) -> Node? {
+  subscript(key: String) -> Node? {
     entries.last { $0.key == key }?.value
   }
 

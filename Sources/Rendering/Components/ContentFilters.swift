@@ -46,7 +46,7 @@ enum ContentFilters {
       return ChartPlot(input, arguments).map { .hash($0.hash) } ?? .null
     }
     environment.register(tag: "warning") { call, context, _ in
-      context.warn(call.markup)
+      if !context.hasReportedArguments { context.warn(call.markup) }
     }
   }
 

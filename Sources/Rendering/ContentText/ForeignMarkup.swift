@@ -1,12 +1,23 @@
 import Content
+import DataFormats
+import Liquid
 import SourceText
 
 /// Markup of other tools in a text, which readers see as it is written: shortcodes, templates that are not
-/// run, tables of contents, admonitions and links of wikis.
+/// run, tables of contents, admonitions, links of wikis and conflicts of git.
 struct ForeignMarkup {
   /// A kind of such markup.
   private enum Kind: CaseIterable {
-    case shortcode, liquid, attributes, contents, wikiLink, admonition
+    case shortcode, liquid, attributes, contents, wikiLink, admonition, conflict
+  }
+
+  /// Whether Liquid in the text runs.
+  enum LiquidState {
+    /// The document does not say, and it does not run.
+    case unknown
+    /// The document says that it does not.
+    case off
+    case runs
   }
 
   /// Where it stands, and what to do about it.
@@ -18,23 +29,22 @@ struct ForeignMarkup {
 
   private let bytes: [UInt8]
   private let body: Range<Int>
-  private let isLiquidKnown: Bool
+  private let liquid: LiquidState
 
-  init(_ body: Body, isLiquidKnown: Bool) {
+  init(_ body: Body, liquid: LiquidState) {
     bytes = body.file.bytes
     self.body = body.range.clamped(to: 0..<bytes.count)
-    self.isLiquidKnown = isLiquidKnown
+    self.liquid = liquid
   }
 
-  /// A warning for the first of each kind in a document's text. Liquid is known if the document says
-  /// whether it runs, or it runs; `code` finds where its code is.
+  /// A warning for the first of each kind in a document's text; `code` finds where its code is.
   static func problems(
-    in document: Document, isLiquidKnown: Bool, code: () -> [Range<Int>]
+    in document: Document, liquid: LiquidState, code: () -> [Range<Int>]
   ) -> [Diagnostic] {
     guard document.body.format == .markdown else { return [] }
     var known: Set<Kind> = []
     var ranges: [Range<Int>]?
-    let markup = ForeignMarkup(document.body, isLiquidKnown: isLiquidKnown)
+    let markup = ForeignMarkup(document.body, liquid: liquid)
     return markup.candidates.compactMap { place in
       guard let (kind, finding) = markup.finding(at: place), !known.contains(kind) else {
         return nil
@@ -50,7 +60,7 @@ struct ForeignMarkup {
   /// The most places in a text that are looked at.
   private static let mostCandidates = 1_000
 
-  /// Where `{{`, `{%`, `{:` or `[[` stand, and `!!!`, `:::` and `[TOC]` at the beginning of a line.
+  /// Where `{{`, `{%`, `{:` or `[[` stand, and `!!!`, `:::`, `<<<` and `[TOC]` at the beginning of a line.
   private var candidates: [Int] {
     bytes.withUnsafeBufferPointer { bytes in
       var found: [Int] = []
@@ -66,14 +76,15 @@ struct ForeignMarkup {
     }
   }
 
-  /// Whether one of eight bytes is `{`, `[`, `!` or `:`.
+  /// Whether one of eight bytes is `{`, `[`, `!`, `<` or `:`.
   private static func hasMark(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & 0x8080_8080_8080_8080 }
     let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     // `{` is `[` with the bit 0x20.
     let brackets = zeros((word | (ones &* 0x20)) ^ (ones &* 0x7B))
-    return brackets | zeros(word ^ (ones &* 0x21)) | zeros(word ^ (ones &* 0x3A)) != 0
+    let signs = zeros(word ^ (ones &* 0x21)) | zeros(word ^ (ones &* 0x3A))
+    return brackets | signs | zeros(word ^ (ones &* 0x3C)) != 0
   }
 
   private func isCandidate(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
@@ -85,7 +96,7 @@ struct ForeignMarkup {
       return next == byte || next == UInt8(ascii: "%") || next == UInt8(ascii: ":")
     case UInt8(ascii: "["):
       return next == byte || next == UInt8(ascii: "T") && isLineStart
-    case UInt8(ascii: "!"), UInt8(ascii: ":"):
+    case UInt8(ascii: "!"), UInt8(ascii: ":"), UInt8(ascii: "<"):
       return next == byte && isLineStart
     default: return false
     }
@@ -101,14 +112,18 @@ struct ForeignMarkup {
 
   private func finding(at place: Int) -> (Kind, Finding)? {
     let line = line(from: place)
-    if line.hasPrefix("{{<") || line.hasPrefix("{{%") { return shortcode(line, place) }
+    if line.hasPrefix("{{<") || line.hasPrefix("{{%") {
+      // Where Liquid runs, it is an error of the template.
+      return liquid == .runs ? nil : shortcode(line, place)
+    }
     if line.hasPrefix("{{") || line.hasPrefix("{%") {
-      return isLiquidKnown ? nil : liquid(line, place)
+      return liquid == .unknown ? template(line, place) : nil
     }
     if line.hasPrefix("{:") { return attributes(line, place) }
     if line.hasPrefix("[") {
       return line.hasPrefix("[[") ? brackets(line, place) : contents(line, place)
     }
+    if line.hasPrefix("<") { return conflict(line, place) }
     return admonition(line, place)
   }
 
@@ -123,16 +138,10 @@ struct ForeignMarkup {
     let ends = line.hasPrefix("{{<") ? ">}}" : "%}}"
     guard let end = line.firstRange(of: ends) else { return nil }
     let text = line[..<end.upperBound]
-    let words = text.dropFirst(3).dropLast(3).split(separator: " ")
-    let hint =
-      switch words.first {
-      case "figure", "img": "write ![what it shows](picture.jpg)"
-      case "ref", "relref": "link to the file: [text](../about.md)"
-      case "highlight": "write a code block with its language"
-      default:
-        "components such as {% video %} are in docs/templates.md; 'daybook import hugo' converts a site"
-      }
-    return made(.shortcode, text, place, "a shortcode is published as it is written", hint)
+    let inner = text.dropFirst(3).dropLast(3)
+    return made(
+      .shortcode, text, place, "a shortcode is published as it is written",
+      ShortcodeHint.text(for: inner, runsLiquid: false))
   }
 
   private static let names: Set<Substring> = [
@@ -145,7 +154,7 @@ struct ForeignMarkup {
   ]
 
   /// `{{ page.title }}`, `{% include note.html %}`.
-  private func liquid(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+  private func template(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
     let isTag = line.hasPrefix("{%")
     guard let end = line.firstRange(of: isTag ? "%}" : "}}") else { return nil }
     let inner = line[..<end.lowerBound].dropFirst(2).drop { $0 == "-" || $0 == " " }
@@ -197,6 +206,13 @@ struct ForeignMarkup {
     return made(
       .contents, text, place, "'\(text)' is published as it is written",
       "write [[toc]] alone in a paragraph")
+  }
+
+  /// `<<<<<<< HEAD`.
+  private func conflict(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+    guard line.hasPrefix("<<<<<<< ") else { return nil }
+    let end = line.firstIndex(where: \.isNewline) ?? line.endIndex
+    return made(.conflict, line[..<end], place, MergeConflict.message, MergeConflict.hint)
   }
 
   /// `!!! note` and `:::note`.

@@ -7,9 +7,9 @@ import SourceText
 extension SiteContext {
   /// What is wrong with a document's text that other tools would read otherwise.
   func foreignMarkup(in document: Document) -> [Diagnostic] {
-    ForeignMarkup.problems(
-      in: document, isLiquidKnown: document.liquid == false || texts.holds(document)
-    ) {
+    let liquid: ForeignMarkup.LiquidState =
+      texts.holds(document) ? .runs : document.liquid == false ? .off : .unknown
+    return ForeignMarkup.problems(in: document, liquid: liquid) {
       codeRanges(in: document.body) { _ in nil }
     }
   }

@@ -11,7 +11,8 @@ struct RendererChecks {
   private let resolver: LinkLookup
   private let layouts: LayoutSet
   private let assets: AssetTable
-  /// The names that templates in texts read; texts are read for them only when a key needs it.
+  /// The names that the site's own templates read, and those in texts; texts are read for them only when
+  /// a key needs it.
   private lazy var namesInTheme = layouts.propertyNames
   private lazy var namesInTexts = site.texts.propertyNames(graph.content.documents, site)
 
@@ -30,6 +31,7 @@ struct RendererChecks {
       guard let document = graph.routes[index].document else { continue }
       found += problems(of: document, index)
     }
+    found += UnusedLayouts(graph, layouts).problems()
     return found + unreadKeys(graph.content.settings) + references()
       + PictureChecks(site).run() + TrackChecks(site).run()
   }
@@ -77,13 +79,19 @@ struct RendererChecks {
     if let layout = document.layout, layouts.layouts[layout.value] == nil {
       found.append(layouts.unknown(layout.value, document.excerpt(layout.range)))
     }
-    guard !document.extras.isEmpty else { return found }
+    guard !document.extras.isEmpty, !isPersonsPage(document) else { return found }
     let declared = graph.declaredKeys(of: graph.routes[index])
     for (entry, warning) in zip(document.extras, document.unknownKeys)
     where !declared.contains(entry.key) && !isRead(entry.key) {
       found.append(warning)
     }
     return found
+  }
+
+  /// Whether a page is where a person's own is, which is reported.
+  private func isPersonsPage(_ document: Document) -> Bool {
+    graph.content.path(of: document.body.file) == "people/\(document.name).md"
+      && graph.content.isPerson(document.name)
   }
 
   private mutating func unreadKeys(_ settings: SiteSettings) -> [Diagnostic] {

@@ -27,6 +27,10 @@ struct LayoutSet {
   private(set) var partials: [String: Parsed] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private var chains: [String: [Template]] = [:]
+  /// The names that the site's own templates read.
+  let propertyNames: Set<String>
+  /// The files of the site's own layouts, by name.
+  let own: [String: SourceFile]
 
   /// Parses the templates of a theme.
   ///
@@ -39,16 +43,22 @@ struct LayoutSet {
       partials[name] =
         kept.partials[name] ?? Self.parsed(file, from: FrontMatter(file).bodyStart, environment)
     }
+    own = theme.layouts.filter { !theme.builtIn.contains($1.path) }
+    propertyNames = Self.propertyNames(theme, layouts, partials)
     diagnostics = (layouts.values.map(\.parsed) + partials.values).flatMap(\.diagnostics)
     for name in layouts.keys { link(name) }
     diagnostics = Array(Set(diagnostics)).sorted(by: Diagnostic.inReadingOrder)
   }
 
-  /// Every name that some template of the theme reads.
-  var propertyNames: Set<String> {
-    (layouts.values.map(\.parsed) + partials.values).reduce(into: []) {
-      $0.formUnion($1.template.propertyNames)
-    }
+  /// Every name that some template of the theme reads which is not built in.
+  private static func propertyNames(
+    _ theme: ThemeFiles, _ layouts: [String: Layout], _ partials: [String: Parsed]
+  ) -> Set<String> {
+    let own = { (file: SourceFile) in !theme.builtIn.contains(file.path) }
+    let templates =
+      theme.layouts.filter { own($1) }.compactMap { layouts[$0.key]?.template }
+      + theme.partials.filter { own($1) }.compactMap { partials[$0.key]?.template }
+    return templates.reduce(into: []) { $0.formUnion($1.propertyNames) }
   }
 
   /// The names from a layout outwards.

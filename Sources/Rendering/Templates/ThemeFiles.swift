@@ -11,6 +11,8 @@ public struct ThemeFiles: Sendable {
   public var assets: [String: [UInt8]]
   /// What the theme says of itself; nil if it has no `theme.yaml`.
   public var contract: ThemeContract?
+  /// The paths of the templates of the built-in theme, which read no keys of an author's own.
+  public var builtIn: Set<String> = []
 
   /// A theme of some files.
   public init(

@@ -27,11 +27,17 @@ public struct ClassSlots {
   let zone: Zone
   /// The meetings, series by series.
   public private(set) var slots: [Slot] = []
+  private let countsExceptions: Bool
   /// Whether the rule recurs too often to show all of it.
   private(set) var isCut = false
 
-  /// The slots of a class on the days of a window, without what `changes` says.
-  public init(_ item: TimetableClass, window: ClosedRange<CivilDate>, zone: Zone) {
+  /// The slots of a class on the days of a window, without what `changes` says, and without the days of
+  /// `except` unless these are not counted.
+  public init(
+    _ item: TimetableClass, window: ClosedRange<CivilDate>, zone: Zone,
+    countsExceptions: Bool = true
+  ) {
+    self.countsExceptions = countsExceptions
     self.item = item
     self.zone = zone
     let first = max(item.term.from ?? window.lowerBound, window.lowerBound)
@@ -93,7 +99,7 @@ public struct ClassSlots {
   }
 
   private func isHeld(_ day: CivilDate) -> Bool {
-    !item.term.except.contains { $0.contains(day) }
+    !countsExceptions || !item.term.except.contains { $0.contains(day) }
   }
 
   private func isInWeeks(_ day: CivilDate) -> Bool { item.isInWeeks(day) }

@@ -31,6 +31,7 @@ struct SessionCalendar {
     let wide = window.lowerBound.adding(days: -reach)...window.upperBound.adding(days: reach)
     let found = ClassSlots(item, window: wide, zone: zone)
     if found.isCut { tellOfCut() }
+    checkExceptions()
     if changes.isEmpty {
       for slot in found.slots { add(slot, nil) }
     } else {
@@ -67,6 +68,18 @@ struct SessionCalendar {
       warn(
         "'\(item.title)' has \(uses) sessions on \(day.iso), which are moved to one time",
         date.range, hint: "name the time too: date: \(day.iso) 18:00")
+    }
+  }
+
+  /// Warns of days without a session on which the class would have none.
+  private mutating func checkExceptions() {
+    for days in item.term.ownExcept {
+      let (first, last) = (days.value.first, days.value.last)
+      guard window.contains(first), window.contains(last) else { continue }
+      let slots = ClassSlots(item, window: first...last, zone: clock.zone, countsExceptions: false)
+      guard slots.slots.isEmpty else { continue }
+      let text = first == last ? "on \(first.iso)" : "from \(first.iso) to \(last.iso)"
+      warn("'\(item.title)' has no session \(text) to leave out", days.range)
     }
   }
 

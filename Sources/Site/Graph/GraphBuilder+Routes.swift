@@ -145,7 +145,11 @@ extension GraphBuilder {
       let file = graph.routes[index].path.file
       if let other = owner(of: file, copied) {
         let route = graph.routes[index]
-        diagnostics.append(duplicate(route, source: source(of: route), other: other))
+        // A page in `people/` is reported already.
+        let isPerson = graph.places[file].map { graph.routes[$0].kind == .person } ?? false
+        if !isPerson || route.kind != .page {
+          diagnostics.append(duplicate(route, source: source(of: route), other: other))
+        }
       } else {
         graph.places[file] = index
       }

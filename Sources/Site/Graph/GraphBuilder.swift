@@ -121,6 +121,7 @@ public struct GraphBuilder {
 
   private mutating func entry(for post: Post, journal: Int, named name: String) -> PostEntry? {
     guard let date = post.date else {
+      if post.document.hasWrongDate { return nil }
       let mistake = PostName.mistake(in: post.document.name)
       diagnostics.append(
         .error(

@@ -19,6 +19,8 @@ public struct LinkResolver: Sendable {
   private let pages: [String: URLPath]
   private let hidden: HiddenFiles
   private let names: NamesByFolder
+  /// The folders of the pages that are not known, as their files have errors.
+  private let unread: Set<Substring>
 
   /// A resolver over a graph's pages and copied files; `files` are further paths that the site
   /// has, such as assets.
@@ -47,6 +49,7 @@ public struct LinkResolver: Sendable {
     }
     self.paths = paths
     self.pages = pages
+    unread = Set(content.unread.map { $0.rawValue[...] })
     names = NamesByFolder { [pages, paths] in
       pages.keys + content.copiedFiles + paths.map { String($0.dropFirst()) }
     }
@@ -131,6 +134,9 @@ public struct LinkResolver: Sendable {
         problem: "the link '\(path)' leads to a page that is not published",
         hint: "it is a draft, has a future date or has expired")
     }
+    if !unread.isEmpty, let first = source.split(separator: "/").first, unread.contains(first) {
+      return .external
+    }
     let last = NamesByFolder.split(path).name
     let isFile = last.contains(".") && !last.hasSuffix("/")
     let (sourceFolder, name) = NamesByFolder.split(isFile ? source : source + "/")
@@ -138,7 +144,29 @@ public struct LinkResolver: Sendable {
     let nearest = Spelling.nearest(to: name, in: names.names(in: sourceFolder, near: name))
     return .dangling(
       problem: "broken link '\(path)': no such page or file",
-      hint: nearest.map { "did you mean '\(written)\($0)'?" })
+      hint: MistakenLink.hint(for: path) ?? nearest.map { "did you mean '\(written)\($0)'?" }
+        ?? elsewhere(path, folder).map { "did you mean '\($0)'?" })
+  }
+
+  /// The same path from a folder around that of the file, or from `content/`, as a link from there.
+  private func elsewhere(_ path: String, _ folder: String) -> String? {
+    let plain = path.split(separator: "/").drop { $0 == ".." || $0 == "." }
+    let start = plain.first == "content" ? plain.dropFirst() : plain
+    let wanted = start.joined(separator: "/") + (path.hasSuffix("/") ? "/" : "")
+    guard !wanted.isEmpty, !(plain.count == start.count && path.hasPrefix("/")) else { return nil }
+    if path.hasPrefix("/") { return isKnown(wanted) ? "/" + wanted : nil }
+    var parts = folder.split(separator: "/")
+    var climb = ""
+    while !parts.isEmpty {
+      parts.removeLast()
+      climb += "../"
+      if isKnown((parts + [wanted[...]]).joined(separator: "/")) { return climb + wanted }
+    }
+    return nil
+  }
+
+  private func isKnown(_ source: String) -> Bool {
+    pages[source] != nil || known("/" + source) != nil
   }
 
   /// A relative path from a folder, without `.` and `..`; nil if it climbs out.

@@ -86,9 +86,21 @@ enum ArgumentError: Error, Equatable {
       if command == .new {
         "write daybook new \(word)"
       } else {
-        command.options.contains(.source) ? "for another folder: --source \(word)" : see(command)
+        command.options.contains(.source) ? Self.sourceHint(word, command) : see(command)
       }
     }
+  }
+
+  /// How to name another folder, and that `content/` is read without being named.
+  private static func sourceHint(_ word: String, _ command: CommandName) -> String {
+    let parts = word.split(separator: "/").filter { $0 != "." }
+    guard parts.last == "content" else { return "for another folder: --source \(word)" }
+    guard parts.count > 1 else {
+      return "this site's content/ is used; write daybook \(command.rawValue)"
+    }
+    return "--source names the folder that holds content/: write --source "
+      + word.split(separator: "/", omittingEmptySubsequences: false)
+      .prefix { $0 != "content" }.joined(separator: "/")
   }
 
   /// What an operand needs, in words: `a FILE`, `list, copy or diff`.

@@ -1,0 +1,49 @@
+import DataFormats
+import SourceText
+
+/// Days and times of a class under keys of their own: `day`, `start` and `end`, next to `on` or in it.
+extension FieldReader {
+  /// Reports a mapping as the value of `on`; whether it is one.
+  mutating func reportTimesInMapping() -> Bool {
+    guard !isDescribing, let node = self["on"], let entries = node.entries else { return false }
+    report(
+      "'on' must be text with days and times", node.range, hint: "write on: \(Self.times(entries))")
+    return true
+  }
+
+  /// Reports `day`, `start` and `end` instead of `on`, once; whether they are there.
+  mutating func reportTimesInKeys() -> Bool {
+    guard !isDescribing, let node, !has("on"), !has("rrule"), let entries = node.entries,
+      let first = entries.first(where: { Self.dayKeys.contains($0.key) })
+    else { return false }
+    let names = Self.dayKeys + ["start", "end", "time"]
+    let own = entries.filter { names.contains($0.key) }
+    guard own.count > 1 else { return false }
+    for entry in own { claim(entry.key) }
+    let keys = own.map { "'\($0.key)'" }
+    report(
+      "unknown key '\(first.key)'; the key is 'on'", first.keyRange,
+      hint: "write on: \(Self.times(own)) instead of "
+        + "\(keys.dropLast().joined(separator: ", ")) and \(keys.last ?? "")")
+    return true
+  }
+
+  private static let dayKeys = ["day", "days", "weekday"]
+
+  /// The days and times of some keys as one text.
+  private static func times(_ entries: [Node.Entry]) -> String {
+    func text(_ keys: [String]) -> String? {
+      entries.first { keys.contains($0.key) }.map { entry in
+        (entry.value.elements ?? [entry.value]).compactMap(\.plainText).joined(separator: ", ")
+      }
+    }
+    let day = text(dayKeys + ["on"]) ?? ""
+    let range = [text(["start", "from", "begin"]), text(["end", "to", "until"])].compactMap { $0 }
+    let time = text(["time", "times"]) ?? range.joined(separator: "-")
+    let hint = TimesMistake.hint(for: "\(day) \(time)")
+    let days = day.split { ", ".contains($0) }.map { $0.prefix(3).lowercased() }
+    let plain = "\(days.joined(separator: ", ")) \(time)"
+    if WeeklySchedule(plain) != nil { return plain }
+    return hint.hasPrefix("write ") ? String(hint.dropFirst(6)) : "tue 18:30-19:15"
+  }
+}

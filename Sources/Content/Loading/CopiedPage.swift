@@ -1,0 +1,53 @@
+import DataFormats
+public import SourceText
+
+/// An HTML file, which is published as it is, although it has what only a page has: front matter or Liquid.
+public enum CopiedPage {
+  /// Whether a file, by its path, is one that may have them.
+  public static func isCandidate(_ path: String) -> Bool {
+    path.utf8.suffix(5).elementsEqual(".html".utf8)
+  }
+
+  /// A warning for front matter in the file, or else for its first Liquid.
+  public static func problems(in file: SourceFile) -> [Diagnostic] {
+    let name = PathParts.name(of: file.path[...]).dropLast(5)
+    let liquid = firstLiquid(in: file.bytes)
+    if hasFrontMatter(file) {
+      let further = liquid == nil ? "" : ", and add 'liquid: true' for {{ … }}"
+      return [
+        .warning(
+          "front matter of an HTML file is published as text",
+          at: SourceExcerpt(file, SourceRange(0, 3)), hint: "rename it to '\(name).md'\(further)")
+      ]
+    }
+    guard let liquid else { return [] }
+    return [
+      .warning(
+        "Liquid in an HTML file is published as it is written",
+        at: SourceExcerpt(file, SourceRange(liquid.lowerBound, liquid.upperBound)),
+        hint: "rename it to '\(name).md', and begin it with front matter that has 'liquid: true'")
+    ]
+  }
+
+  private static func hasFrontMatter(_ file: SourceFile) -> Bool {
+    let opens = ["---\n", "---\r\n", "--- \n"].contains { file.bytes.starts(with: $0.utf8) }
+    return opens && FrontMatter.bodyStart(in: file.bytes) > 0
+  }
+
+  private static let marks = [
+    "{{ page.", "{{ site.", "{% include", "{% for ", "{% if ", "{% assign ",
+    "{% render", "{{page.", "{{site.",
+  ].map { Array($0.utf8) }
+
+  /// Where a template language's marks begin; scripts in a page may have braces of their own.
+  private static func firstLiquid(in bytes: [UInt8]) -> Range<Int>? {
+    var index = 0
+    while let open = bytes[index...].firstIndex(of: UInt8(ascii: "{")) {
+      if let mark = marks.first(where: { bytes[open...].starts(with: $0) }) {
+        return open..<(open + mark.count)
+      }
+      index = open + 1
+    }
+    return nil
+  }
+}

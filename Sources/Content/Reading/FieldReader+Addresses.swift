@@ -1,0 +1,41 @@
+import DataFormats
+import SourceText
+
+/// Addresses of other sites in the place of a page's own.
+extension FieldReader {
+  /// Warns of a page's own URL that is the address of another site without its scheme, such as
+  /// `www.party.org`.
+  mutating func warnOfForeignHost(_ url: Located<String>?, _ key: String) {
+    guard let url, Self.isHost(url.value) else { return }
+    report(
+      "'\(key)' is the address of this page, and '\(url.value)' looks like another site's",
+      url.range, hint: "for another site write https://\(url.value) in the text",
+      severity: .warning)
+  }
+
+  /// How to link to the address of another site under a foreign key of a page whose `url` is its own; nil
+  /// if it is no such address.
+  func linkHint(_ entry: Node.Entry, among known: [String]) -> String? {
+    guard known.contains("draft"), !known.contains("permalink"),
+      case .scalar(let text, _) = entry.value.content, text.contains("://")
+    else { return nil }
+    return
+      "write a link in the text: [\(text.split(separator: "/").dropFirst().first ?? "it")](\(text))"
+  }
+
+  private static let endings: Set<Substring> = [
+    "com", "org", "net", "edu", "gov", "io", "dev", "app", "me", "info", "eu", "uk", "de", "fr",
+    "es", "it", "nl", "ch", "at", "au", "ca", "us", "ie", "se", "no", "dk", "pl", "example",
+  ]
+
+  /// Whether a text begins with the name of a host.
+  private static func isHost(_ text: String) -> Bool {
+    guard !text.hasPrefix("/"), !text.contains("://"), !text.contains(" ") else { return false }
+    let labels = text.prefix { $0 != "/" }.split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }), let last = labels.last else {
+      return false
+    }
+    return labels[0] == "www" || endings.contains(last)
+  }
+}

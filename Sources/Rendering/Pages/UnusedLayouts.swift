@@ -1,0 +1,48 @@
+import Content
+import Liquid
+import Site
+import SourceText
+
+/// Layouts of the site's own that no page has, if their names look like those of others.
+struct UnusedLayouts {
+  private let graph: SiteGraph
+  private let layouts: LayoutSet
+
+  init(_ graph: SiteGraph, _ layouts: LayoutSet) {
+    self.graph = graph
+    self.layouts = layouts
+  }
+
+  /// Names that other generators give the layouts of posts, lists and all pages.
+  private static let familiar = [
+    "single": "post", "list": "journal", "default": "base", "baseof": "base", "index": "home",
+    "article": "post", "blog": "journal",
+  ]
+
+  func problems() -> [Diagnostic] {
+    guard !layouts.own.isEmpty else { return [] }
+    let kinds = Set(RouteKind.allCases.map(\.rawValue))
+    let used = kinds.union(named)
+    return layouts.own.filter { !used.contains($0.key) }.sorted { $0.key < $1.key }
+      .compactMap { name, file in
+        let meant = Self.familiar[name] ?? Spelling.nearest(to: name, in: kinds.sorted())
+        guard let meant, layouts.layouts[meant] != nil else { return nil }
+        return .warning(
+          "no page uses the layout '\(name)'", at: SourceExcerpt(path: file.path),
+          hint: "did you mean '\(meant).html'?")
+      }
+  }
+
+  /// The names that pages, the author's kinds and other templates give.
+  private var named: Set<String> {
+    var names = Set(graph.content.settings.kinds.map(\.name))
+    for document in graph.content.documents {
+      if let layout = document.layout { names.insert(layout.value) }
+    }
+    for layout in layouts.layouts.values {
+      if let parent = layout.parent { names.insert(parent.name) }
+      names.formUnion(layout.template.partialNames.map(\.name))
+    }
+    return names
+  }
+}

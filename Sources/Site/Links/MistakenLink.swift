@@ -1,0 +1,35 @@
+/// Links to other sites and addresses for mail that lack their scheme, or a part of it.
+enum MistakenLink {
+  /// How to write a link whose path is none of the site's; nil if it is no such address.
+  static func hint(for path: String) -> String? {
+    for scheme in ["https", "http"] {
+      let rest = path.dropFirst(scheme.count)
+      guard path.hasPrefix(scheme), rest.first == "/" else { continue }
+      let host = rest.drop { $0 == "/" }
+      return isHost(host) ? "write \(scheme)://\(host)" : nil
+    }
+    if isMail(path) { return "write mailto:\(path)" }
+    return path.hasPrefix("www.") || isHost(path[...]) ? "write https://\(path)" : nil
+  }
+
+  private static func isMail(_ path: String) -> Bool {
+    let parts = path.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && !path.contains("/") && parts[1].contains(".")
+      && !parts[1].hasPrefix(".") && !parts[1].hasSuffix(".")
+  }
+
+  private static let endings: Set<Substring> = [
+    "com", "org", "net", "edu", "gov", "io", "dev", "app", "info", "eu", "uk", "de", "fr", "es",
+    "it", "nl", "ch", "at", "au", "ca", "us", "ie", "se", "no", "dk", "example",
+  ]
+
+  /// Whether a path begins with the name of a host, such as `ada.example/about`.
+  private static func isHost(_ path: Substring) -> Bool {
+    let labels = path.prefix { $0 != "/" }.split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }), let last = labels.last else {
+      return false
+    }
+    return endings.contains(last)
+  }
+}
