@@ -12,8 +12,12 @@ RELEASE = -c release $(STATIC)
 # Tests run in the release configuration, as rendering is ten times as fast there. 'make acceptance' uses the same build.
 TESTED = -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path .build/tests
 TESTED_DAYBOOK = .build/tests/release/daybook
+# Tests and checks write many small files: in memory, if there is room for them.
+SCRATCH := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 }')" -gt 4000000 ] 2>/dev/null \
+  && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
+IN_SCRATCH = TMPDIR=$(SCRATCH)
 
-.PHONY: site test acceptance screenshots preview bench bench-builds conformance leaks fuzz lint format install program setup clean help
+.PHONY: site test acceptance acceptance-full tested screenshots preview bench bench-builds conformance leaks fuzz lint format install program setup clean help
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -21,33 +25,39 @@ site: program
 	@echo
 	@echo "The site is in public/. To look at it:  make preview"
 
-## Run every test.
+## Run every unit test.
 test: setup
-	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --parallel
+	$(SWIFT) build $(TESTED) --build-tests
+	ulimit -n 1024 2>/dev/null; $(IN_SCRATCH) $(SWIFT) test $(TESTED) --skip-build --quiet
 
-## Check the program's results with other tools: comments, old pages and the live preview in headless Chromium, a thousand
-## edits built incrementally and clean, 40 killed builds, the theme with the HTML checker and axe (problems are in
-## .build/theme.txt, pictures in .build/screenshots/), schemas, the vCard, feeds and structured data in Python, the recipes
-## for building in parts, and the sample site with the checks next to the checkout, if they are there.
-acceptance: program
-	python3 Tests/Acceptance/injections.py $(DAYBOOK)
-	python3 Tests/Acceptance/timeless.py $(DAYBOOK)
-	python3 Tests/Acceptance/edits.py $(DAYBOOK)
-	python3 Tests/Acceptance/kills.py $(DAYBOOK)
-	python3 Tests/Acceptance/live.py $(DAYBOOK)
-	python3 Tests/Acceptance/search.py $(DAYBOOK)
-	python3 Tests/Acceptance/images.py $(DAYBOOK)
-	python3 Tests/Acceptance/hostile.py $(DAYBOOK) --count 60
-	python3 Tests/Acceptance/theme.py $(DAYBOOK) --report .build/theme.txt --shots .build/screenshots
+## Check the program's results with other tools, the checks that find most in a few minutes: comments, old pages and the live
+## preview in headless Chromium, random edits built incrementally and clean, killed builds, hostile inputs, schemas, feeds and
+## structured data in Python, and the sample site and the server with Tests/SiteChecks.
+acceptance: tested
+	$(IN_SCRATCH) python3 Tests/Acceptance/injections.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/timeless.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/edits.py $(TESTED_DAYBOOK) --edits 150
+	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 12
+	$(IN_SCRATCH) python3 Tests/Acceptance/live.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/search.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 40
 	@Tools/peers python-checks
-	.build/peers/bin/python Tests/Acceptance/schemas.py $(DAYBOOK)
-	.build/peers/bin/python Tests/Acceptance/machines.py $(DAYBOOK)
-	.build/peers/bin/python Tests/Acceptance/calendars.py $(DAYBOOK)
+	.build/peers/bin/python Tests/Acceptance/schemas.py $(TESTED_DAYBOOK)
+	.build/peers/bin/python Tests/Acceptance/machines.py $(TESTED_DAYBOOK)
+	.build/peers/bin/python Tests/Acceptance/calendars.py $(TESTED_DAYBOOK)
+	Tests/Acceptance/site-checks $(TESTED_DAYBOOK)
+	Tests/Acceptance/server-checks $(TESTED_DAYBOOK)
+
+## Run all checks, which takes most of an hour: also the theme with the HTML checker and axe (problems are in .build/theme.txt,
+## pictures in .build/screenshots/), images, the recipes for building in parts, and the long sweeps of edits, kills and inputs.
+acceptance-full: acceptance
+	$(IN_SCRATCH) python3 Tests/Acceptance/edits.py $(TESTED_DAYBOOK) --edits 3000
+	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 300
+	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 500
+	$(IN_SCRATCH) python3 Tests/Acceptance/images.py $(TESTED_DAYBOOK)
+	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --report .build/theme.txt --shots .build/screenshots
 	@Tools/peers recipe-checks
-	.build/peers/bin/python Tests/Acceptance/recipes.py $(DAYBOOK)
-	Tests/Acceptance/site-checks $(DAYBOOK)
-	Tests/Acceptance/server-checks $(DAYBOOK)
+	.build/peers/bin/python Tests/Acceptance/recipes.py $(TESTED_DAYBOOK)
 
 ## Update the pictures in docs/screenshots/ of each kind of page of the sample site.
 screenshots: program
@@ -119,6 +129,9 @@ install: program
 
 program: setup
 	$(SWIFT) build $(RELEASE) --product daybook
+
+tested: setup
+	$(SWIFT) build $(TESTED) --product daybook
 
 setup:
 	@Tools/setup

@@ -13,7 +13,7 @@ public struct Vips: Sendable {
 
   /// Tools that are run as the program at a path.
   public init(program: String) {
-    self.program = Program(program)
+    self.program = Program(program, limits: ProgramLimits(memory: 1 << 30))
   }
 
   /// The ending of the file of pixels that variants are made from.
@@ -99,9 +99,10 @@ extension ProgramLimits {
   /// the whole of those images alone that cannot be decoded in strips, and never writes more bytes than
   /// the pixels have.
   fileprivate static func resizing(_ own: ImageSize, to size: ImageSize?) -> ProgramLimits {
-    let megapixels = own.width * own.height >> 20
+    let pixels = own.width * own.height
     return ProgramLimits(
-      seconds: 30 + megapixels, output: 1 << 20,
-      file: (size?.width ?? 0) * (size?.height ?? 0) * 4 + 16 << 20, memory: 4 << 30)
+      seconds: 30 + pixels >> 20, output: 1 << 20,
+      file: (size?.width ?? 0) * (size?.height ?? 0) * 4 + 16 << 20,
+      memory: min(4 << 30, pixels * 8 + 1 << 30))
   }
 }

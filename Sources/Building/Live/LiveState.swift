@@ -159,7 +159,9 @@ final class LiveState: Sendable {
     }
     if !isThemeOther, let read {
       if read.isEmpty { return nil }
-      if let successor = afterPosts(read, changes) { return successor }
+      if let (state, change) = afterPosts(read, changes) {
+        return state === self ? nil : (state, change)
+      }
     }
     let state = LiveState(serial + 1, sources, theme.0, theme.1, tools, options)
     return (state, change(to: state, changes))
@@ -202,8 +204,8 @@ final class LiveState: Sendable {
     return LiveState(after: self, renderer: renderer.replacing(other.theme), theme: other)
   }
 
-  /// The state if only posts' texts, titles and the like have changed and their positions are the same; nil if
-  /// something else has changed. What other pages need is kept.
+  /// The state if only posts' texts, titles and the like have changed and their positions are the same, which is this
+  /// one if files were saved without a change; nil if something else has changed.
   private func afterPosts(
     _ read: [SourceSet.Rereading], _ changes: FolderChanges
   ) -> (LiveState, LiveChange)? {
@@ -218,6 +220,7 @@ final class LiveState: Sendable {
       posts.insert(graph.posts[replaced.post].path)
       renderer = renderer.replacing(graph.posts[replaced.post].post.document, in: graph)
     }
+    if posts.isEmpty { return (self, .texts([])) }
     let state = LiveState(after: self, graph: graph, renderer: renderer)
     return (state, renderer.hasTemplatesInTexts ? change(to: state, changes) : .texts(posts))
   }
