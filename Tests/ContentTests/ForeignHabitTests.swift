@@ -34,6 +34,10 @@ import Testing
       ["1:1 missing space after '-' | write - id: ada"]
     ),
     (
+      "profile.yaml", "name: Ada\nwork:\n-name: X\n",
+      ["3:1 missing space after '-' | write - name: X"]
+    ),
+    (
       "site.yaml", "language: english",
       ["1:11 'language' is not a language tag: 'english' | write it as en"]
     ),

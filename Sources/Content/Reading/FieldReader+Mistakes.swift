@@ -50,6 +50,10 @@ extension FieldReader {
   /// The mistake of a key of a collection in braces that has no space after its colon, as in
   /// `{title:About}`.
   func missingSpace(_ entry: Node.Entry) -> (message: String, range: SourceRange, hint: String)? {
+    if entry.key.hasPrefix("-"), entry.key.count > 1 {
+      let written = entry.key.dropFirst() + ": " + file.text(entry.value.range)
+      return ("missing space after '-'", entry.keyRange, "write - \(written)")
+    }
     guard let key = Self.keyWithoutSpace(entry), !key.isEmpty else { return nil }
     let value = entry.key.dropFirst(key.utf8.count + 1)
     return ("missing space after '\(key):'", entry.keyRange, "write \(key): \(value)")

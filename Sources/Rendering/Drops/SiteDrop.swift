@@ -19,7 +19,10 @@ struct SiteDrop: RecordedDrop {
 
   let site: SiteContext
 
-  var propertyNames: [String] { Self.table.names }
+  var propertyNames: [String] {
+    Self.table.names + site.graph.kinds.map(\.kind.folder.value)
+      + site.graph.content.settings.extras.map(\.key)
+  }
 
   var reference: EntryReference { .site }
 
