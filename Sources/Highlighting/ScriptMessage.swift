@@ -11,14 +11,14 @@ import Processes
 /// What the program and its engine's process send each other: a byte that says what it is, the
 /// number of bytes as eight of them, and the bytes.
 enum ScriptMessage {
-  /// Sends a message; false if the other side is gone.
+  /// Sends a message; false if the peer has closed the connection.
   static func send(_ code: [UInt8], _ text: [UInt8], to socket: Int32) -> Bool {
     var message = code
     withUnsafeBytes(of: UInt64(text.count).littleEndian) { message += $0 }
     return SocketPair.write(message + text, to: socket)
   }
 
-  /// The next message; nil if the other side is gone.
+  /// The next message; nil if the peer has closed the connection.
   static func receive(from socket: Int32) -> (code: UInt8, text: [UInt8])? {
     guard let head = read(9, from: socket) else { return nil }
     let count = head[1...].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

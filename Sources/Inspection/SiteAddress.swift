@@ -27,7 +27,7 @@ struct SiteAddress {
     url.hasPrefix(basePath + "/") ? String(url.dropFirst(basePath.count)) : url
   }
 
-  /// Where an address leads that stands in a file of the site.
+  /// The target of an address in a file of the site.
   func resolve(_ url: String, from file: String) -> Target {
     let url = url.trimmed
     if !origin.isEmpty, url == origin || url.hasPrefix(origin + "/") {

@@ -1,3 +1,11 @@
+/// Is notified of what templates read of a hash.
+public protocol HashObserver: Sendable {
+  /// The value of a name is read, or that there is none.
+  func read(_ key: Symbol)
+  /// All names and values are read, or how many there are.
+  func readAll()
+}
+
 /// Named values in the order in which they were given; of a repeated name the last value counts.
 public struct Hash: Sendable {
   /// One reference, so that a copy counts one.
@@ -6,12 +14,14 @@ public struct Hash: Sendable {
     let values: [Value]
     let places: [Int32: Int]
     let isLasting: Bool
+    let observer: (any HashObserver)?
 
     init(
-      _ names: [Symbol], _ values: [Value], _ places: [Int32: Int], isLasting: Bool = false
+      _ names: [Symbol], _ values: [Value], _ places: [Int32: Int], isLasting: Bool = false,
+      observer: (any HashObserver)? = nil
     ) {
       (self.names, self.values, self.places) = (names, values, places)
-      self.isLasting = isLasting
+      (self.isLasting, self.observer) = (isLasting, observer)
     }
   }
 
@@ -23,13 +33,19 @@ public struct Hash: Sendable {
 
   /// A hash of names and values. One that `isLasting` is made once and is shown again and again: what
   /// is made of it can be kept in a `FragmentCache`.
-  public init(_ pairs: [(String, Value)] = [], isLasting: Bool = false) {
-    if pairs.isEmpty {
+  ///
+  /// - Parameter observer: Is notified of what is read of the hash.
+  public init(
+    _ pairs: [(String, Value)] = [], isLasting: Bool = false,
+    observer: (any HashObserver)? = nil
+  ) {
+    if pairs.isEmpty, observer == nil {
       storage = Self.none
     } else {
       var builder = Builder()
       for (name, value) in pairs { builder.set(Symbol(name), value) }
-      storage = Storage(builder.names, builder.values, builder.places, isLasting: isLasting)
+      storage = Storage(
+        builder.names, builder.values, builder.places, isLasting: isLasting, observer: observer)
     }
   }
 
@@ -37,22 +53,30 @@ public struct Hash: Sendable {
   var identity: ObjectIdentifier? { storage.isLasting ? ObjectIdentifier(storage) : nil }
 
   /// How many names it has.
-  public var count: Int { storage.names.count }
+  public var count: Int { observed.names.count }
 
   /// Whether it has no name.
-  public var isEmpty: Bool { storage.names.isEmpty }
+  public var isEmpty: Bool { observed.names.isEmpty }
 
   /// The names in order.
-  public var keys: [String] { storage.names.map(\.name) }
+  public var keys: [String] { observed.names.map(\.name) }
 
   /// The name and value at an index, from 0.
   public func pair(at index: Int) -> (key: String, value: Value) {
-    (storage.names[index].name, storage.values[index])
+    let storage = observed
+    return (storage.names[index].name, storage.values[index])
+  }
+
+  /// The storage, of which more than one name is read.
+  private var observed: Storage {
+    storage.observer?.readAll()
+    return storage
   }
 
   /// The value of a name.
   public subscript(_ key: Symbol) -> Value? {
     let storage = self.storage
+    storage.observer?.read(key)
     if storage.names.count > Self.scanned {
       return storage.places[key.id].map { storage.values[$0] }
     }
@@ -65,17 +89,18 @@ public struct Hash: Sendable {
   /// The value of a name, or sets it; nil is never stored.
   public subscript(_ key: String) -> Value? {
     get {
-      if count <= Self.scanned {
+      if storage.observer == nil, storage.names.count <= Self.scanned {
         return storage.names.firstIndex { $0.name == key }.map { storage.values[$0] }
       }
       return Symbol.known(key).flatMap { self[$0] }
     }
     set {
       guard let newValue else { return }
+      let storage = observed
       var builder = Builder(
         names: storage.names, values: storage.values, places: storage.places)
       builder.set(Symbol(key), newValue)
-      storage = Storage(builder.names, builder.values, builder.places)
+      self.storage = Storage(builder.names, builder.values, builder.places)
     }
   }
 

@@ -139,7 +139,7 @@ public struct Program: Sendable {
       guard waiting.revents & ~Int16(POLLOUT) != 0 else { continue }
       let count = recv(socket, &piece, piece.count, 0)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      // A connection that the other side reset is at its end.
+      // A connection that the peer reset has ended.
       guard count > 0 else { return bytes }
       bytes += piece[..<count]
       guard bytes.count <= limits.output else { throw .wroteMoreThan(bytes: limits.output) }

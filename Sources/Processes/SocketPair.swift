@@ -30,7 +30,7 @@ public enum SocketPair {
     private static let flags = Int32(MSG_NOSIGNAL)
   #endif
 
-  /// Writes all bytes; false if the other side is gone. No signal is raised.
+  /// Writes all bytes; false if the peer has closed the connection. No signal is raised.
   public static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
     var done = 0
     while done < bytes.count {
@@ -44,8 +44,8 @@ public enum SocketPair {
     return true
   }
 
-  /// Writes as many bytes as there is room for, without waiting; nil if the other side is gone. No
-  /// signal is raised.
+  /// Writes as many bytes as there is room for, without waiting; nil if the peer has closed the
+  /// connection. No signal is raised.
   static func writeSome(_ bytes: ArraySlice<UInt8>, to socket: Int32) -> Int? {
     let count = bytes.withUnsafeBytes { send(socket, $0, flags | Int32(MSG_DONTWAIT)) }
     if count < 0, errno == EINTR || errno == EAGAIN || errno == ENOBUFS { return 0 }

@@ -128,6 +128,25 @@ import Testing
     #expect(try rendered("title: High hills\nmenu: main\ntags: []") < whole.rendered * 3 / 4)
   }
 
+  @Test func `a key of the settings or the profile renders the pages that read it`() throws {
+    let (site, whole) = try built(
+      seed: 15, ["templates/layouts/event.html": "---\nlayout: base\n---\n{{ site.motto }}"])
+    let settings = try site.read("content/site.yaml")
+    let files = whole.files - whole.pages
+    for (path, text, pages) in [
+      ("content/site.yaml", settings + "\nmotto: Row\n", 1),
+      ("content/site.yaml", settings + "\nmotto: Row on\n", 1),
+      ("content/site.yaml", settings + "\ntagline: Of boats\n", whole.pages),
+      (
+        "content/profile.yaml",
+        "basics: {name: Ada Word, label: Cox}\nwork: [{name: Word Club, startDate: 2020-01}]\n", 8
+      ),
+    ] {
+      let count = try rendered(site, path, text)
+      #expect(count > 0 && count <= pages + files, "\(text)")
+    }
+  }
+
   @Test func `another template renders the pages that are made by it`() throws {
     let (site, whole) = try built(
       seed: 9,

@@ -53,7 +53,8 @@ import Testing
     }
     let site = SiteDrop(site: state.site)
     read("site", site, nil)
-    read("theme", ThemeDrop(site: state.site), nil)
+    read("theme", HashFields(hash: state.site.theme), nil)
+    for resume in state.site.resumes { read("resume", HashFields(hash: resume), nil) }
     for route in state.graph.routes where route.kind.isPage {
       let page = PageDrop(site: state.site, route: route, layout: "page", body: nil)
       read("page " + route.path.text, page, route)
@@ -65,6 +66,12 @@ import Testing
       }
     }
     return readings
+  }
+
+  private struct HashFields: Drop {
+    let hash: Hash
+    var propertyNames: [String] { hash.keys }
+    func value(for key: Symbol) -> Value? { hash[key] }
   }
 
   /// A drop with what was recorded when it was reached.

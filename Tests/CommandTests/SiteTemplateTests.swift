@@ -17,6 +17,19 @@ import Testing
     return (run.status == 0 ? try site.text("public/about/index.html") : "", run.errors)
   }
 
+  @Test func theProfileAndTheThemesSettingsAreHashes() throws {
+    let (html, errors) = try page([
+      "content/profile.yaml": "name: Ada\n",
+      "content/site.yaml": "title: Ada\nurl: https://ada.example/\ntheme: {accent: '#112233'}\n",
+      "templates/layouts/page.html":
+        "{% for pair in site.profile limit: 1 %}{{ pair[0] }}={{ pair[1] }}{% endfor %} "
+        + "{% for pair in site.theme limit: 1 %}{{ pair[0] }}={{ pair[1] }}{% endfor %} "
+        + "{{ site.theme | jsonify | slice: 0, 9 }} {% if site.theme.size > 3 %}many{% endif %}",
+    ])
+    #expect(errors == "")
+    #expect(html.hasPrefix("name=Ada accent=#112233 {") && html.hasSuffix("many"), "\(html)")
+  }
+
   @Test func layoutsStandInEachOther() throws {
     let (html, errors) = try page([
       "templates/layouts/page.html": "---\nlayout: middle\n---\n({{ content }})",

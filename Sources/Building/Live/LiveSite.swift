@@ -186,7 +186,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   /// Ends `run`.
   public func stop() { watcher.stop() }
 
-  /// The milliseconds until the site changes by itself; nil if it does not.
+  /// The milliseconds until the next scheduled change; nil if there is none.
   private var untilNextChange: Int? {
     guard case .unixSeconds(let now)? = now(), let next = current.graph.nextChange else {
       return nil

@@ -30,7 +30,7 @@ final class KeptPages: Sendable {
     guard options.shard == nil, old.circumstances == outline.circumstances else { return nil }
     let texts = outline.changedTexts(since: old)
     isTextAlone = texts != nil
-    evaluator = QueryEvaluator(plan.renderer, inputs.versions, positions: outline.stands)
+    evaluator = QueryEvaluator(plan.renderer, inputs.versions, positions: outline.postPositions)
     if let texts {
       let changed = Set(texts.map { plan.graph.content.root + inputs.paths[$0] })
       let paths = Set(

@@ -119,7 +119,7 @@ struct LastBuild: Sendable {
     guard known.count < queries.count else { return known }
     let evaluator =
       kept?.evaluator
-      ?? QueryEvaluator(plan.renderer, inputs.versions, positions: outline.stands)
+      ?? QueryEvaluator(plan.renderer, inputs.versions, positions: outline.postPositions)
     return known + evaluator.results(of: Array(queries[known.count...]), jobs: options.jobs)
   }
 }

@@ -23,7 +23,7 @@ struct SiteOutline: Sendable, Hashable {
   /// A hash of the URL and the kind of each route.
   let routes: [UInt64]
   /// The position of each post of the graph, which is not recorded.
-  let stands: [UInt64]?
+  let postPositions: [UInt64]?
 
   /// The outline of a site; the graph is waited for as late as possible.
   init(_ inputs: BuildInputs, _ graph: Promise<SiteGraph>) {
@@ -32,10 +32,10 @@ struct SiteOutline: Sendable, Hashable {
     files = inputs.paths.map(Self.hash)
     let graph = graph.value
     let posts = Self.posts(inputs.paths, graph)
-    let stands = graph.stands
-    self.stands = stands
+    let postPositions = graph.postPositions
+    self.postPositions = postPositions
     fronts = posts.map { $0.map { Self.hash(frontOf: graph.document(ofPost: $0)) } ?? 0 }
-    positions = posts.map { $0.map { max(1, stands[$0]) } ?? 0 }
+    positions = posts.map { $0.map { max(1, postPositions[$0]) } ?? 0 }
     routes = graph.routes.indices.map { index in
       var hash = StableHash()
       hash.add(graph.routes[index].path.text)
@@ -52,7 +52,7 @@ struct SiteOutline: Sendable, Hashable {
     (self.circumstances, self.templates) = (circumstances, templates)
     (self.files, self.statuses) = (files, statuses)
     (self.fronts, self.positions, self.routes) = (fronts, positions, routes)
-    stands = nil
+    postPositions = nil
   }
 
   /// The indices of the posts' files whose text has changed since an earlier build; nil if anything else has.

@@ -10,7 +10,7 @@ struct OldLinks {
   let origin: String
   let base: String
 
-  /// The new address of one that stands in a page; nil if it stays as it is.
+  /// The new address of a link in a page; nil if it stays the same.
   ///
   /// - Parameters:
   ///   - page: The page's old URL, which relative addresses begin at.

@@ -111,6 +111,10 @@ struct PageDrop: Drop {
       if case .hash(let medium) = site.value(of: route.subject), let value = medium[key] {
         return value
       }
+    case .profile:
+      if case .hash(let profile) = site.value(of: route.subject), let value = profile[key] {
+        return value
+      }
     case .statistics:
       if let value = StatisticsDrop(site: site).value(for: key) { return value }
     default: break

@@ -26,10 +26,14 @@ struct SiteDrop: RecordedDrop {
 
   var reference: EntryReference { .site }
 
-  /// What belongs to a part of the content is recorded with it; the moment of the build is no query.
+  /// What belongs to a part of the content is recorded with it, the keys of the profile and the theme one by one;
+  /// the moment of the build is no query.
   func isRecorded(_ key: Symbol) -> Bool {
-    guard let field = Self.table[key] else { return true }
-    return Self.areas(of: field) == nil && field != .time && field != .data
+    switch Self.table[key] {
+    case .time, .data, .theme, .profile: false
+    case let field?: Self.areas(of: field) == nil
+    case nil: true
+    }
   }
 
   func value(for key: Symbol) -> Value? {
@@ -48,7 +52,7 @@ struct SiteDrop: RecordedDrop {
       return setting(field)
     case .author: return graph.author.map { site.value(of: .person($0)) } ?? .null
     case .profile:
-      return graph.resumes.isEmpty ? .null : .drop(ProfileDrop(site: site, index: 0))
+      return site.resumes.first.map(Value.hash) ?? .null
     case .posts: return site.list(graph.posts.indices) { .post($0) }
     case .journals: return site.list(graph.journals.indices) { .journal($0) }
     case .materials: return site.list(graph.materials.indices) { .material($0) }
@@ -135,7 +139,7 @@ struct SiteDrop: RecordedDrop {
       site.clock.note()
       return .date(site.graph.time)
     case .timeZone: return .string(site.graph.zone.identifier)
-    case .theme: return .drop(ThemeDrop(site: site))
+    case .theme: return .hash(site.theme)
     default: return site.navigation
     }
   }

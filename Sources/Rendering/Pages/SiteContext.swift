@@ -16,7 +16,7 @@ final class SiteContext: Sendable {
   let assets: AssetTable
   let data: Value
   /// The résumé and its variants, as the graph's.
-  let resumes: [Value]
+  let resumes: [Hash]
   let navigation: Value
   /// The theme's settings.
   let theme: Hash
@@ -95,20 +95,24 @@ final class SiteContext: Sendable {
         extensions: MarkdownExtensions(settings.extensions)))
     data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
     let profile = graph.content.profile
-    theme = Hash(graph.content.settings.theme)
+    theme = Hash(graph.content.settings.theme, observer: RecordedHash(entry: .theme))
     let menus = MenuValues(graph, resolver)
     (navigation, self.menus) = (menus.navigation, menus.others)
-    resumes = graph.resumes.compactMap { resume in
-      profile.map { ProfileValue.make($0, resume, graph, resolver) }
+    resumes = graph.resumes.indices.compactMap { index in
+      profile.map {
+        ProfileValue.make(
+          $0, graph.resumes[index], graph, resolver,
+          observer: RecordedHash(entry: .resume(index)))
+      }
     }
   }
 
   /// The same site in which one document says something else; what does not depend on it is kept.
   init(_ old: SiteContext, _ graph: SiteGraph, replacing document: Document) {
     self.graph = graph
-    (resolver, assets, data, resumes) = (old.resolver, old.assets, old.data, old.resumes)
+    (resolver, assets) = (old.resolver, old.assets)
+    (data, resumes, theme) = (old.data, old.resumes, old.theme)
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
-    theme = old.theme
     (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
     (rasterize, clock) = (old.rasterize, old.clock)
     (importedClasses, categories) = (old.importedClasses, old.categories)
@@ -125,11 +129,9 @@ final class SiteContext: Sendable {
 
   /// The same site in which no image is looked at or made ready, to evaluate queries.
   init(withoutImages old: SiteContext) {
-    (graph, resolver, assets, data, resumes) = (
-      old.graph, old.resolver, old.assets, old.data, old.resumes
-    )
+    (graph, resolver, assets) = (old.graph, old.resolver, old.assets)
+    (data, resumes, theme) = (old.data, old.resumes, old.theme)
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
-    theme = old.theme
     (charts, icons, texts, search) = (old.charts, old.icons, old.texts, old.search)
     images = ImageCatalog([], read: { _ in .unread }, makeReady: { _, _, _ in nil })
     files = SiteFileReader()
@@ -149,9 +151,8 @@ final class SiteContext: Sendable {
       assets == old.assets
       ? old.resolver : old.resolver.replacing(files: old.assets.paths, by: assets.paths)
     self.assets = assets
-    (data, resumes) = (old.data, old.resumes)
+    (data, resumes, theme) = (old.data, old.resumes, old.theme)
     (navigation, menus, vocabulary) = (old.navigation, old.menus, old.vocabulary)
-    theme = old.theme
     (charts, images, files, icons) = (old.charts, old.images, old.files, old.icons)
     (rasterize, clock) = (old.rasterize, old.clock)
     (importedClasses, categories) = (old.importedClasses, old.categories)
@@ -338,7 +339,7 @@ final class SiteContext: Sendable {
     DependencyRecorder.current?.record(subject, in: graph)
     return switch subject {
     case .site: .drop(SiteDrop(site: self))
-    case .resume(let index): .drop(ProfileDrop(site: self, index: index))
+    case .resume(let index): .hash(resumes[index])
     case .material(let index): .drop(MaterialDrop(site: self, index: index))
     case .collection(let index): .drop(CollectionDrop(site: self, index: index))
     case .item(let index): .drop(ItemDrop(site: self, index: index))

@@ -15,14 +15,26 @@ struct EntryLookup: Sendable {
     ) { first, _ in first }
   }
 
+  /// The value of a field of an entry; nil if there is no such entry or field.
+  func field(_ name: String, of reference: EntryReference, _ site: SiteContext) -> Value? {
+    switch reference {
+    case .theme: Self.value(name, of: site.theme)
+    case .resume(let index):
+      site.resumes.indices.contains(index) ? Self.value(name, of: site.resumes[index]) : nil
+    default: drop(reference, site)?.field(Symbol(name))
+    }
+  }
+
+  private static func value(_ name: String, of hash: Hash) -> Value? {
+    name == RecordedHash.whole ? .hash(hash) : hash[Symbol(name)]
+  }
+
   /// The entry as templates see it; nil if it does not exist, or its fields are no queries.
-  func drop(_ reference: EntryReference, _ site: SiteContext) -> (any RecordedDrop)? {
+  private func drop(_ reference: EntryReference, _ site: SiteContext) -> (any RecordedDrop)? {
     let graph = site.graph
     switch reference {
     case .site: return SiteDrop(site: site)
-    case .theme: return ThemeDrop(site: site)
-    case .resume(let index):
-      return graph.resumes.indices.contains(index) ? ProfileDrop(site: site, index: index) : nil
+    case .theme, .resume: return nil
     case .archive: return archives[reference].map { ArchiveDrop(site: site, index: $0) }
     case .series: return series[reference].map { SeriesDrop(site: site, index: $0) }
     case .page(let path):

@@ -19,8 +19,8 @@ final class LinkLookup: Sendable {
     LinkLookup(resolver.replacing(files: old, by: new))
   }
 
-  /// Where a link leads that stands in a file, given by its path in `content/`, whose page is at
-  /// `page`.
+  /// The target of a link in a file, which is given by its path in `content/`; `page` is the page that shows
+  /// the link.
   func resolve(_ destination: String, from file: String, page: URLPath?) -> LinkResolver.Target {
     let target = find(destination, from: file, page: page)
     switch target {

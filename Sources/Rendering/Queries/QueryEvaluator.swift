@@ -11,7 +11,7 @@ public struct QueryEvaluator: Sendable {
   /// The renderer's site, in which pictures have no variants: these are files of their own.
   private let site: SiteContext
   private let files: FileVersions
-  /// The position of each post: see `SiteGraph.stands`.
+  /// The position of each post: see `SiteGraph.postPositions`.
   private let positions: [UInt64]
   private let lookup: EntryLookup
   /// The documents that are no posts, by their paths in `content/`.
@@ -21,12 +21,12 @@ public struct QueryEvaluator: Sendable {
 
   /// An evaluator for the site of a renderer.
   ///
-  /// - Parameter positions: The positions of the posts, if they are known: see `SiteGraph.stands`.
+  /// - Parameter positions: The positions of the posts, if they are known: see `SiteGraph.postPositions`.
   public init(_ renderer: Renderer, _ files: FileVersions, positions: [UInt64]? = nil) {
     self.renderer = renderer
     self.files = files
     site = SiteContext(withoutImages: renderer.site)
-    self.positions = positions ?? renderer.site.graph.stands
+    self.positions = positions ?? renderer.site.graph.postPositions
     lookup = EntryLookup(renderer.site.graph)
     let content = renderer.site.graph.content
     documents = Dictionary(
@@ -138,7 +138,7 @@ public struct QueryEvaluator: Sendable {
   // MARK: Entries
 
   private func field(_ name: String, of entry: EntryReference) -> Value? {
-    lookup.drop(entry, site)?.field(Symbol(name))
+    lookup.field(name, of: entry, site)
   }
 
   private func list(_ name: String, of entry: EntryReference) -> (any ListSource)? {

@@ -20,6 +20,7 @@ struct SiteStructure {
     add(graph.journals.map(\.path.text), to: &hash)
     add(graph.people.flatMap { [$0.id, $0.path.text] }, to: &hash)
     hash.add(graph.author ?? -1)
+    hash.add(site.resumes.count)
     hash.add(graph.searchWordParts == 0 ? 0 : 1)
     add(site.vocabulary.sorted, to: &hash)
     add(graph.content.copiedFiles.filter(Self.mayReplaceFile), to: &hash)

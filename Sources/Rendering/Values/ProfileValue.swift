@@ -8,8 +8,9 @@ import Site
 /// a variant of the résumé shows.
 enum ProfileValue {
   static func make(
-    _ profile: Profile, _ resume: Resume, _ graph: SiteGraph, _ resolver: LinkLookup
-  ) -> Value {
+    _ profile: Profile, _ resume: Resume, _ graph: SiteGraph, _ resolver: LinkLookup,
+    observer: any HashObserver
+  ) -> Hash {
     let basics = profile.basics
     let links = ProfileLinks(profile, graph, resolver)
     func url(_ reference: Located<String>?) -> Value {
@@ -39,7 +40,7 @@ enum ProfileValue {
       let shown = entries.filter(\.saysSomething).map { entry($0, graph, url) }
       if !shown.isEmpty { pairs.append((section.rawValue, .array(shown))) }
     }
-    return .hash(Hash(pairs, isLasting: true))
+    return Hash(pairs, isLasting: true, observer: observer)
   }
 
   private static func structured(

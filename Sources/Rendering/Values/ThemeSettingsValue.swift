@@ -4,8 +4,8 @@ import Site
 
 extension Hash {
   /// `site.theme`.
-  init(_ settings: ThemeSettings) {
-    self.init(settings.values.map { ($0.name, Value($0.value)) })
+  init(_ settings: ThemeSettings, observer: any HashObserver) {
+    self.init(settings.values.map { ($0.name, Value($0.value)) }, observer: observer)
   }
 }
 

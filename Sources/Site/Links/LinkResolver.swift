@@ -68,8 +68,8 @@ public struct LinkResolver: Sendable {
     return resolver
   }
 
-  /// Where a link leads that stands in a file, given by its path in `content/`, whose page is
-  /// at `page`.
+  /// The target of a link in a file, which is given by its path in `content/`; `page` is the page that shows
+  /// the link.
   public func resolve(_ destination: String, from file: String, page: URLPath?) -> Target {
     if destination.isEmpty { return .fragment("") }
     if Self.runsScript(destination) {

@@ -109,8 +109,8 @@ struct FeedMarkup {
     skip("iframe")
   }
 
-  /// Goes on after an element's end tag; elements of the same name may stand in each other, but not
-  /// where the content is text.
+  /// Goes on after an element's end tag; elements of the same name may be nested, unless
+  /// their content is text.
   private mutating func skip(_ name: String) {
     var depth = 1
     while depth > 0, let next = html[index...].firstIndex(of: UInt8(ascii: "<")) {

@@ -1,9 +1,9 @@
 import CivilTime
 
 extension SiteGraph {
-  /// Of each post a hash of where it stands: its URL, its date, what it says of what it belongs to, the
-  /// posts before and after it in its journal, and which part of which series it is.
-  public var stands: [UInt64] {
+  /// A hash of each post's position: its URL, its date, the terms, series and people that it names, the posts before
+  /// and after it in its journal, and which part of which series it is.
+  public var postPositions: [UInt64] {
     var hashes = [UInt64](repeating: 0, count: posts.count)
     let paths = posts.indices.map { posts[$0].path.hash }
     for journal in journals {
