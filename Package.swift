@@ -55,11 +55,30 @@ let package = Package(
     module("Liquid", ["SourceText", "CivilTime"]),
     module("Inspection", ["SourceText", "DataFormats", "Hypertext", "ICalendar"]),
     module("Site", ["SourceText", "CivilTime", "Content"]),
+    module("Queries", ["Content", "Images", "Site"]),
     module(
-      "Rendering",
+      "Texts",
+      [
+        "SourceText", "CivilTime", "DataFormats", "Content", "Highlighting", "Images", "Liquid",
+        "Markdown", "Queries", "Site",
+      ]),
+    module(
+      "Formats",
       [
         "SourceText", "CivilTime", "DataFormats", "Content", "Hypertext", "ICalendar", "Images",
-        "Search", "Site", "Markdown", "Highlighting", "Liquid",
+        "Queries", "Search", "Site", "Texts",
+      ]),
+    module(
+      "Views",
+      [
+        "SourceText", "CivilTime", "DataFormats", "Content", "Formats", "ICalendar", "Images",
+        "Liquid", "Markdown", "Queries", "Site", "Texts",
+      ]),
+    module(
+      "Pages",
+      [
+        "SourceText", "CivilTime", "DataFormats", "Content", "Formats", "Highlighting", "Hypertext",
+        "Images", "Liquid", "Markdown", "Queries", "Site", "Texts", "Views",
       ]),
     module("Importing", ["SourceText", "CivilTime", "DataFormats", "Content"]),
     module("Publishing", ["FileSystem"]),
@@ -67,15 +86,15 @@ let package = Package(
       "Building",
       [
         "SourceText", "CivilTime", "DataFormats", "FileSystem", "ICalendar", "Images", "ImageTools",
-        "Content", "Site", "Highlighting", "Rasterizing", "Rendering", "Inspection", "Processes",
-        "Publishing",
+        "Content", "Site", "Highlighting", "Rasterizing", "Queries", "Texts", "Formats", "Pages",
+        "Inspection", "Processes", "Publishing",
       ]),
     module("Preview", ["SourceText", "FileSystem", "CEpoll", "CZlib"]),
     .executableTarget(
       name: "daybook",
       dependencies: [
         "SourceText", "CivilTime", "FileSystem", "DataFormats", "Content", "Markdown",
-        "Highlighting", "Liquid", "Site", "Rendering", "Publishing", "Building", "Preview",
+        "Highlighting", "Liquid", "Site", "Pages", "Publishing", "Building", "Preview",
         "Importing",
       ], swiftSettings: strict),
     tests("SourceTextTests", ["SourceText"]),
@@ -105,28 +124,28 @@ let package = Package(
     tests("HypertextTests", ["Hypertext"]),
     tests("ProcessesTests", ["Processes"]),
     tests("ImageToolsTests", ["ImageTools", "Images", "Processes"]),
-    tests("RenderingTests", ["Rendering", "CivilTime", "DataFormats"]),
+    tests("FormatsTests", ["Formats", "CivilTime", "DataFormats"]),
     tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
     tests("PreviewTests", ["Preview", "FileSystem"]),
     tests(
       "DocumentationTests",
       [
         "SourceText", "CivilTime", "Content", "Site", "Markdown", "Highlighting", "Liquid",
-        "Rendering", "Building",
+        "Pages", "Views", "Building",
       ], exclude: ["Fixture"]),
     tests(
       "BuildingTests",
       [
-        "Building", "CivilTime", "FileSystem", "Liquid", "Publishing", "Rendering", "Site",
-        "SourceText",
+        "Building", "CivilTime", "FileSystem", "Liquid", "Pages", "Publishing", "Queries", "Site",
+        "SourceText", "Texts", "Views",
       ]),
     tests("CommandTests", ["daybook", "DataFormats", "Hypertext", "SourceText"]),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CCmark", "SourceText", "CivilTime", "DataFormats", "Markdown", "Liquid", "Rendering",
+        "CCmark", "SourceText", "CivilTime", "DataFormats", "Markdown", "Liquid", "Views",
         "LiquidFuzzing", "HardMarkdown", "Preview",
-      ], path: "Benchmarks", exclude: ["Rendering", "Serving"], swiftSettings: strict),
+      ], path: "Benchmarks", exclude: ["Pages", "Serving"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

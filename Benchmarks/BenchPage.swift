@@ -2,7 +2,7 @@ import CivilTime
 import DataFormats
 import Foundation
 import Liquid
-import Rendering
+import Views
 import SourceText
 
 /// The page that is rendered again and again: its templates parsed once, its data read once.

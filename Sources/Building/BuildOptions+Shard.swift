@@ -1,6 +1,7 @@
 import Content
+import Formats
+import Pages
 import Publishing
-import Rendering
 import Site
 
 extension BuildOptions {
@@ -20,12 +21,13 @@ extension BuildOptions {
     return graph.routes.filter(shard.contains)
   }
 
-  /// Sees to it that the search knows the words of all pages: they are collected while pages are
-  /// rendered, but where others render most of them, before.
-  func prepareSearch(_ plan: SitePlan, _ routes: [Route]) {
-    guard shard != nil else { return plan.renderer.rendersAll() }
-    guard routes.contains(where: { $0.kind == .searchWords }) else { return }
-    plan.renderer.rendersAll()
+  /// Whether the words of each page are collected when it is rendered: a shard renders few of the pages that its
+  /// part of the search index is about.
+  var collectsWordsWhileRendering: Bool { shard == nil }
+
+  /// Collects the words of all pages, which a shard needs for its part of the search index.
+  func collectWords(_ plan: SitePlan, for routes: [Route]) {
+    guard shard != nil, routes.contains(where: { $0.kind == .searchWords }) else { return }
     let searched = plan.graph.searched
     _ = Parallel.map(searched.count, jobs: jobs) { index in
       plan.renderer.collectWords(of: plan.graph.routes[searched[index]])

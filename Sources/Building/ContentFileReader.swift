@@ -1,5 +1,5 @@
 import FileSystem
-import Rendering
+import Texts
 
 #if canImport(Darwin)
   import Darwin

@@ -1,7 +1,9 @@
 import Inspection
+import Pages
 import Publishing
-import Rendering
+import Queries
 import SourceText
+import Texts
 
 /// What became of the routes of a site.
 struct Rendered: Sendable {

@@ -1,7 +1,9 @@
 import Inspection
+import Pages
 import Publishing
-import Rendering
+import Queries
 import SourceText
+import Texts
 
 /// What became of one route.
 struct RenderedRoute: Sendable {

@@ -2,10 +2,12 @@ import CivilTime
 import Content
 import Dispatch
 import FileSystem
+import Formats
 import ICalendar
 import Inspection
+import Pages
 public import Publishing
-import Rendering
+import Queries
 import Site
 import SourceText
 import Synchronization
@@ -188,7 +190,7 @@ public struct SiteBuilder: Sendable {
     let renderer = plan.renderer
     let done = Atomic(0)
     let queries = QueryTable(kept?.queries ?? [], plan.graph)
-    options.prepareSearch(plan, routes)
+    options.collectWords(plan, for: routes)
     let order = Self.order(of: routes)
     let parts = kept == nil ? [:] : Self.searchParts(publication)
     let results = Parallel.map(order, jobs: options.jobs) { index -> RenderedRoute in
@@ -198,6 +200,7 @@ public struct SiteBuilder: Sendable {
       let (made, span) = Self.timed(clock, routes[index]) {
         recording(routes[index], renderer, isRecorded: publication != nil)
       }
+      if options.collectsWordsWhileRendering { renderer.collectWords(of: routes[index]) }
       let failure = stage(publication) { (publication) throws(PublishingError) in
         guard let bytes = made.page.bytes else { return }
         let file = made.page.file ?? routes[index].path.file
@@ -246,7 +249,9 @@ public struct SiteBuilder: Sendable {
       return nil
     }
     for image in page.images { plan.renderer.show(image) }
-    plan.renderer.collectWords(of: plan.graph.routes[index])
+    if options.collectsWordsWhileRendering {
+      plan.renderer.collectWords(of: plan.graph.routes[index])
+    }
     return RenderedRoute(kept: page, kept.diagnostics(of: page))
   }
 

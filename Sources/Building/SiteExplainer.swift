@@ -1,5 +1,6 @@
 import Content
-import Rendering
+import Pages
+import Queries
 public import Site
 public import SourceText
 

@@ -1,8 +1,9 @@
 import CivilTime
 import Content
 import FileSystem
+import Formats
 import Inspection
-import Rendering
+import Pages
 import Site
 import SourceText
 

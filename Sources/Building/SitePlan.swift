@@ -3,9 +3,10 @@ import Content
 import FileSystem
 import ICalendar
 import Liquid
-import Rendering
+import Pages
 import Site
 import SourceText
+import Texts
 
 /// What is known of a site before anything is rendered.
 struct SitePlan: Sendable {

@@ -6,14 +6,23 @@ import Synchronization
 /// A partial is kept by what it was given when it asks for nothing else that may change:
 /// see `Environment.changingNames`. The cache belongs to one state of what is visible everywhere; any
 /// number of threads may share it.
-public final class FragmentCache: Sendable {
-  private let shards = (0..<16).map { _ in Shard() }
-  private let observer: (any FragmentObserver)?
-  private let templates = Mutex<[ObjectIdentifier: FixedParts]>([:])
+public struct FragmentCache: Sendable {
+  private final class Store: Sendable {
+    let shards = (0..<16).map { _ in Shard() }
+    let templates = Mutex<[ObjectIdentifier: FixedParts]>([:])
+  }
+
+  private let store = Store()
+  private var observer: (any FragmentObserver)?
 
   /// An empty cache.
-  public init(observer: (any FragmentObserver)? = nil) {
-    self.observer = observer
+  public init() {}
+
+  /// The same cache, for a page whose observer is notified of what is read.
+  public func observed(by observer: (any FragmentObserver)?) -> FragmentCache {
+    var copy = self
+    copy.observer = observer
+    return copy
   }
 
   /// Renders what is to be kept, and answers what was read for it.
@@ -45,10 +54,10 @@ public final class FragmentCache: Sendable {
 
   /// The parts of a template that are the same in every render.
   func parts(of code: Code, in environment: Environment) -> FixedParts {
-    let known = templates.withLock { $0[ObjectIdentifier(code)] }
+    let known = store.templates.withLock { $0[ObjectIdentifier(code)] }
     if let known { return known }
     let parts = FixedParts(code, environment)
-    templates.withLock { $0[ObjectIdentifier(code)] = parts }
+    store.templates.withLock { $0[ObjectIdentifier(code)] = parts }
     return parts
   }
 
@@ -61,7 +70,7 @@ public final class FragmentCache: Sendable {
   }
 
   private func shard(_ call: Fragment.Call) -> Shard {
-    shards[Int(bitPattern: ObjectIdentifier(call.code)) >> 4 & 15]
+    store.shards[Int(bitPattern: ObjectIdentifier(call.code)) >> 4 & 15]
   }
 
   private final class Shard: Sendable {

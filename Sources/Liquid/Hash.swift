@@ -15,13 +15,21 @@ public struct Hash: Sendable {
     let places: [Int32: Int]
     let isLasting: Bool
     let observer: (any HashObserver)?
+    /// The storage without an observer; nil if this is it.
+    let unobserved: Storage?
 
     init(
-      _ names: [Symbol], _ values: [Value], _ places: [Int32: Int], isLasting: Bool = false,
-      observer: (any HashObserver)? = nil
+      _ names: [Symbol], _ values: [Value], _ places: [Int32: Int], isLasting: Bool = false
     ) {
       (self.names, self.values, self.places) = (names, values, places)
-      (self.isLasting, self.observer) = (isLasting, observer)
+      (self.isLasting, observer, unobserved) = (isLasting, nil, nil)
+    }
+
+    /// The same content, whose reads an observer is notified of.
+    init(_ other: Storage, _ observer: any HashObserver) {
+      (names, values, places) = (other.names, other.values, other.places)
+      isLasting = other.isLasting
+      (self.observer, unobserved) = (observer, other.unobserved ?? other)
     }
   }
 
@@ -33,24 +41,27 @@ public struct Hash: Sendable {
 
   /// A hash of names and values. One that `isLasting` is made once and is shown again and again: what
   /// is made of it can be kept in a `FragmentCache`.
-  ///
-  /// - Parameter observer: Is notified of what is read of the hash.
-  public init(
-    _ pairs: [(String, Value)] = [], isLasting: Bool = false,
-    observer: (any HashObserver)? = nil
-  ) {
-    if pairs.isEmpty, observer == nil {
+  public init(_ pairs: [(String, Value)] = [], isLasting: Bool = false) {
+    if pairs.isEmpty {
       storage = Self.none
     } else {
       var builder = Builder()
       for (name, value) in pairs { builder.set(Symbol(name), value) }
-      storage = Storage(
-        builder.names, builder.values, builder.places, isLasting: isLasting, observer: observer)
+      storage = Storage(builder.names, builder.values, builder.places, isLasting: isLasting)
     }
   }
 
+  /// The same hash, whose reads an observer is notified of.
+  public func observed(by observer: any HashObserver) -> Hash {
+    var copy = self
+    copy.storage = Storage(storage, observer)
+    return copy
+  }
+
   /// Tells one that lasts from all others; its copies have the same.
-  var identity: ObjectIdentifier? { storage.isLasting ? ObjectIdentifier(storage) : nil }
+  var identity: ObjectIdentifier? {
+    storage.isLasting ? ObjectIdentifier(storage.unobserved ?? storage) : nil
+  }
 
   /// How many names it has.
   public var count: Int { observed.names.count }

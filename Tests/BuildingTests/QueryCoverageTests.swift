@@ -1,10 +1,12 @@
 import FileSystem
 import Liquid
+import Queries
 import Site
 import Testing
 
 @testable import Building
-@testable import Rendering
+@testable import Pages
+@testable import Views
 
 /// A field of a drop that says something else after a change was read by a query whose result is different: all
 /// fields of all entries are read, so that a new field is tested without a change here.
@@ -14,7 +16,7 @@ import Testing
     let plan: SitePlan
     let evaluator: QueryEvaluator
     var graph: SiteGraph { plan.graph }
-    var site: SiteContext { plan.renderer.site }
+    var site: SiteView { plan.renderer.site }
 
     init(_ options: BuildOptions) throws {
       plan = SitePlan(options, isWriting: false)
@@ -35,34 +37,33 @@ import Testing
   /// Every field of everything that pages are about, of the site, and of the pages themselves.
   private static func readings(_ state: State) -> [Name: Reading] {
     var readings: [Name: Reading] = [:]
-    func read(_ page: String, _ drop: any Drop, _ own: Route?) {
-      for field in drop.propertyNames {
+    func read(_ page: String, _ own: Route?, _ drop: (SiteView) -> (any Drop)?) {
+      for field in drop(state.site)?.propertyNames ?? [] {
         let name = Name(page: page, field: field)
         guard readings[name] == nil else { continue }
         let recorder = DependencyRecorder(.dependencies)
-        let hash = recorder.run {
-          if let own { state.site.recordOwn(own) }
-          var hash = StableHash()
-          if let value = drop.value(for: Symbol(field)) { hash.add(value) }
-          return hash.value
-        }
+        if let own { recorder.recordOwn(own, in: state.graph) }
+        var hash = StableHash()
+        let drop = drop(state.plan.renderer.view(recordedBy: recorder))
+        if let value = drop?.value(for: Symbol(field)) { hash.add(value) }
         // Every page depends on these.
         let queries = recorder.queries(on: state.graph).union([.structure, .configuration])
-        readings[name] = Reading(hash: hash, queries: queries)
+        readings[name] = Reading(hash: hash.value, queries: queries)
       }
     }
-    let site = SiteDrop(site: state.site)
-    read("site", site, nil)
-    read("theme", HashFields(hash: state.site.theme), nil)
-    for resume in state.site.resumes { read("resume", HashFields(hash: resume), nil) }
+    read("site", nil) { SiteDrop(site: $0) }
+    read("theme", nil) { HashFields(hash: $0.theme) }
+    for index in state.site.shared.resumes.indices {
+      read("resume", nil) { HashFields(hash: $0.resume(index)) }
+    }
     for route in state.graph.routes where route.kind.isPage {
-      let page = PageDrop(site: state.site, route: route, layout: "page", body: nil)
-      read("page " + route.path.text, page, route)
-      let recorder = DependencyRecorder(.dependencies)
-      let subject = recorder.run { state.site.value(of: route.subject) }
-      if case .drop(let drop) = subject {
-        read(
-          "\(type(of: drop)) \(route.path.text)", RecordedWith(drop: drop, recorder: recorder), nil)
+      read("page " + route.path.text, route) {
+        PageDrop(site: $0, route: route, layout: "page", body: nil)
+      }
+      guard case .drop(let drop) = state.site.value(of: route.subject) else { continue }
+      read("\(type(of: drop)) \(route.path.text)", nil) { site in
+        guard case .drop(let drop) = site.value(of: route.subject) else { return nil }
+        return drop
       }
     }
     return readings
@@ -72,17 +73,6 @@ import Testing
     let hash: Hash
     var propertyNames: [String] { hash.keys }
     func value(for key: Symbol) -> Value? { hash[key] }
-  }
-
-  /// A drop with what was recorded when it was reached.
-  private struct RecordedWith: Drop {
-    let drop: any Drop
-    let recorder: DependencyRecorder
-    var propertyNames: [String] { drop.propertyNames }
-    func value(for key: Symbol) -> Value? {
-      DependencyRecorder.current?.add(recorder)
-      return drop.value(for: key)
-    }
   }
 
   @Test(arguments: [

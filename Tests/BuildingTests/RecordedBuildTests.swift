@@ -4,7 +4,9 @@ import FileSystem
 import Foundation
 import Images
 import Publishing
-import Rendering
+import Pages
+import Queries
+import Texts
 import Site
 import SourceText
 import Testing

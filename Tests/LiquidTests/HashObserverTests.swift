@@ -21,7 +21,7 @@ import Testing
     template: String, output: String, keys: Set<String>
   ) {
     let log = Log()
-    let hash = Hash([("a", .int(1)), ("b", .int(2))], observer: log)
+    let hash = Hash([("a", .int(1)), ("b", .int(2))]).observed(by: log)
     let rendering = Rendering(data: [("it", .hash(hash))])
     #expect(rendering(template) == output)
     let read = Set(log.keys.withLock { $0 })

@@ -1,4 +1,5 @@
-import Rendering
+import Pages
+import Queries
 import Site
 import Synchronization
 

@@ -1,8 +1,10 @@
 import Dispatch
-import Rendering
+import Pages
+import Queries
 import Site
 import SourceText
 import Synchronization
+import Texts
 
 /// Renders the whole site in the background to find its mistakes; after a change only the pages that
 /// show what has changed.

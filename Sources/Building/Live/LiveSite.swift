@@ -3,7 +3,8 @@ import Content
 import Dispatch
 public import FileSystem
 import Images
-import Rendering
+import Pages
+import Queries
 public import Site
 import SourceText
 import Synchronization

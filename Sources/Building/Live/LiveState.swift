@@ -1,6 +1,7 @@
 import Content
 import FileSystem
-import Rendering
+import Formats
+import Pages
 import Site
 import SourceText
 

@@ -1,7 +1,7 @@
 import Content
 import FileSystem
 import Publishing
-import Rendering
+import Queries
 import Site
 
 /// What a build is made from, as far as the system's statuses tell: the options, the program and what

@@ -1,8 +1,10 @@
 import Content
+import Pages
 import Publishing
-import Rendering
+import Queries
 import Site
 import SourceText
+import Texts
 
 /// The pages of the last build that need not be rendered: those whose queries have the same results.
 final class KeptPages: Sendable {

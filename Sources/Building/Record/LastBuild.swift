@@ -1,9 +1,11 @@
 import CivilTime
 import Content
+import Pages
 import Publishing
-import Rendering
+import Queries
 import Site
 import SourceText
+import Texts
 
 /// The record of the last build, and the current sources to compare it with.
 struct LastBuild: Sendable {

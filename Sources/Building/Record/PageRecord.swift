@@ -1,4 +1,5 @@
-import Rendering
+import Queries
+import Texts
 
 /// What is known of a page from the build that rendered it, so that a later build can keep it.
 struct PageRecord: Sendable, Hashable {

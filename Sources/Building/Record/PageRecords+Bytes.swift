@@ -1,7 +1,8 @@
 import Images
 import Publishing
-import Rendering
+import Queries
 import Site
+import Texts
 
 extension PageRecords {
   /// Written by a program of another version, records are of no use.

@@ -1,6 +1,7 @@
 import FileSystem
 import Publishing
-import Rendering
+import Queries
+import Texts
 
 /// What the last build knows of each page next to what `BuildRecord` says of it as a whole.
 ///

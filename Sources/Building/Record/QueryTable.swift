@@ -1,4 +1,4 @@
-import Rendering
+import Queries
 import Site
 import Synchronization
 

@@ -1,7 +1,6 @@
 import Content
 import FileSystem
 import Publishing
-import Rendering
 import Site
 import SourceText
 

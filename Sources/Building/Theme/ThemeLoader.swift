@@ -1,7 +1,7 @@
 public import Content
 import DataFormats
 import FileSystem
-import Rendering
+import Pages
 public import SourceText
 
 /// Reads the built-in theme with the site's own templates laid over it, file by file.

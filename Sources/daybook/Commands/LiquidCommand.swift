@@ -3,7 +3,7 @@ import DataFormats
 import FileSystem
 import Glibc
 import Liquid
-import Rendering
+import Pages
 import SourceText
 
 /// `daybook liquid FILE`: one template, rendered to standard output.

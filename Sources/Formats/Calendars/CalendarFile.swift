@@ -1,0 +1,239 @@
+import CivilTime
+import Content
+import ICalendar
+package import Site
+import SourceText
+import Texts
+
+/// The calendars of the site as files.
+///
+/// Nothing in them is of the moment of the build. `DTSTAMP` and `LAST-MODIFIED` are what `updated` or
+/// `date` say; `SEQUENCE` (RFC 5545 §3.8.7.4), which has to grow with each revision and never go
+/// back, is 0 until `updated` is said, and then the minutes from 2000 until that.
+package enum CalendarFile {
+  static func bytes(at path: URLPath, _ parts: CalendarParts, _ texts: TextRenderer) -> [UInt8] {
+    guard let calendar = texts.graph.calendar(at: path) else { return [] }
+    return CalendarFile.Writer(parts, texts).bytes(of: calendar)
+  }
+
+  /// What a calendar is called: what it is of, and whose site it is on.
+  package static func title(of calendar: SiteCalendar, _ graph: SiteGraph) -> String {
+    switch calendar.scope {
+    case .site: graph.title
+    case .timetable: "Timetable – \(graph.title)"
+    case .events: "Events – \(graph.title)"
+    case .category(let name): "\(name) – \(graph.title)"
+    case .timetableClass(let index):
+      "\(graph.classes[index].timetableClass.title) – \(graph.title)"
+    case .event(let index): SiteGraph.title(of: graph.events[index].event.document)
+    case .imported(let index): "\(graph.imported[index].title) – \(graph.title)"
+    case .person(let index): "\(graph.people[index].name) – \(graph.title)"
+    }
+  }
+
+  /// Makes the values of calendars.
+  struct Writer {
+    private let parts: CalendarParts
+    private let texts: TextRenderer
+    private var graph: SiteGraph { texts.graph }
+
+    init(_ parts: CalendarParts, _ texts: TextRenderer) {
+      (self.parts, self.texts) = (parts, texts)
+    }
+
+    func bytes(of calendar: SiteCalendar) -> [UInt8] {
+      var made = EventCalendar()
+      made.name = CalendarFile.title(of: calendar, graph)
+      if calendar.scope == .site {
+        made.description = graph.content.settings.description ?? graph.content.settings.tagline
+      }
+      made.zone = ZoneRules(identifier: graph.zone.identifier)
+      var header = CalendarWriter.Header(product: "-//Daybook//Daybook//EN")
+      header.url = absolute(calendar.page.url)
+      header.source = absolute(calendar.path.url)
+      header.color = color(of: calendar)
+      let parts =
+        calendar.classes.map { part(of: .timetableClass($0)) }
+        + calendar.events.map { part(of: .event($0)) }
+        + calendar.imported.map { part(of: .imported($0)) }
+      return CalendarWriter.bytes(of: made, header, parts, zones: self.parts.zones)
+    }
+
+    /// The events of a class, an event or a calendar's event, written once.
+    private func part(of subject: Route.Subject) -> CalendarPart {
+      parts.part(of: subject) {
+        switch subject {
+        case .timetableClass(let index): CalendarPart(series(index))
+        case .event(let index): CalendarPart([event(index)])
+        case .imported(let index): CalendarPart(imported(index))
+        default: CalendarPart([])
+        }
+      }
+    }
+
+    private func color(of calendar: SiteCalendar) -> String? {
+      switch calendar.scope {
+      case .timetableClass, .category, .imported:
+        calendar.classes.first.map { graph.classes[$0].color }
+          ?? calendar.imported.first.map { graph.imported[$0].color }
+      default: graph.content.settings.theme.color("accent")
+      }
+    }
+
+    /// A whole address; nil if the site has none.
+    private func absolute(_ url: String) -> String? {
+      let address = graph.base.absolute(url)
+      return address.hasPrefix("/") ? nil : address
+    }
+
+    // MARK: Classes
+
+    private func series(_ index: Int) -> [CalendarEvent] {
+      let entry = graph.classes[index]
+      let item = entry.timetableClass
+      let updated = item.term.updated.map { graph.zone.timestamp($0.value) }
+      let color = ColorName.nearest(to: entry.color)
+      return ClassSeries(entry).parts.map { part in
+        var event = part.event
+        event.summary = item.title
+        event.location = part.change?.place ?? item.place
+        event.url = absolute(entry.path.url)
+        event.status = part.change?.isCancelled == true ? .cancelled : .confirmed
+        event.categories = [item.category].compactMap { $0 }
+        event.colorName = color
+        let instructor = part.change?.instructor ?? item.instructor
+        event.organizer = organizer(instructor)
+        event.description = description(of: item, by: instructor, part.change, at: entry.path)
+        CalendarFile.setRevision(&event, made: nil, updated: updated)
+        return event
+      }
+    }
+
+    private func description(
+      of item: TimetableClass, by instructor: Located<String>?, _ change: SessionChange?,
+      at path: URLPath
+    ) -> String {
+      let person = instructor.flatMap { graph.person($0.value) }
+      let lines = [
+        change?.note, item.description.map { texts.plainText($0) },
+        person.map { "With \(graph.people[$0].name)" }, item.price.map { "Price: \($0)" },
+        item.booking.flatMap { address($0.value, in: item.file) }.map { "Book: \($0)" },
+        absolute(path.url),
+      ]
+      return lines.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    // MARK: Events of calendars
+
+    /// An event of a calendar with its own rule and identity. Who arranges it is not named by an
+    /// address for mail, as that is not the site's to give.
+    private func imported(_ index: Int) -> [CalendarEvent] {
+      let entry = graph.imported[index]
+      let calendar = graph.content.calendars[entry.calendar]
+      let components = calendar.events(ofSeries: entry.place, zone: graph.zone)
+      return components.map { component in
+        var event = component
+        event.uid = entry.uid
+        if event.summary?.isEmpty ?? true { event.summary = entry.title }
+        event.url = event.url.flatMap(Self.webAddress) ?? absolute(entry.path.url)
+        event.organizer = event.organizer.flatMap { organizer in
+          Self.webAddress(organizer.address) == nil ? nil : organizer
+        }
+        event.stamp = event.lastModified ?? Timestamp(unixSeconds: CalendarFile.beginning)
+        return event
+      }
+    }
+
+    private static func webAddress(_ text: String) -> String? {
+      let lower = text.lowercased()
+      return lower.hasPrefix("https://") || lower.hasPrefix("http://") ? text : nil
+    }
+
+    // MARK: Events
+
+    private func event(_ index: Int) -> CalendarEvent {
+      let entry = graph.events[index]
+      let document = entry.event.document
+      var event = CalendarEvent(
+        uid: graph.uid(of: entry.event), start: time(entry.start, entry))
+      event.ending = ending(of: entry)
+      event.summary = SiteGraph.title(of: document)
+      event.location = entry.event.place
+      event.url = absolute(entry.path.url)
+      event.status = CalendarFile.status(entry.event.status)
+      if entry.event.status == .postponed { event.comment = "Postponed" }
+      event.categories = document.tags.map(\.value)
+      event.organizer = organizer(entry.event.host)
+      event.description = description(of: entry)
+      let made = (document.date ?? document.publishDate).map { graph.zone.timestamp($0.value) }
+      let updated = graph.updated(document)
+      CalendarFile.setRevision(&event, made: made, updated: updated)
+      return event
+    }
+
+    private func description(of entry: EventEntry) -> String {
+      let event = entry.event
+      let host = event.host.flatMap { graph.person($0.value) }
+      let lines = [
+        texts.description(event.document), host.map { "Host: \(graph.people[$0].name)" },
+        event.rsvp.flatMap { address($0.value, in: event.document.body.file) }
+          .flatMap { $0.hasPrefix("mailto:") ? nil : "RSVP: \($0)" },
+        absolute(entry.path.url),
+      ]
+      return lines.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private func ending(of entry: EventEntry) -> CalendarEvent.Ending {
+      guard let end = entry.end, end.unixSeconds >= entry.start.unixSeconds else { return .unsaid }
+      if entry.isAllDay { return .at(.day(end.local.date.adding(days: 1))) }
+      return end.unixSeconds == entry.start.unixSeconds ? .unsaid : .at(time(end, entry))
+    }
+
+    /// A time on the event's clock; in UTC where that clock shows it twice and means the second.
+    private func time(_ moment: Timestamp, _ entry: EventEntry) -> EventTime {
+      if entry.isAllDay { return .day(moment.local.date) }
+      let zone = ZoneRules(identifier: entry.zone.identifier) ?? .utc
+      guard zone.timestamp(for: moment.local).unixSeconds == moment.unixSeconds else {
+        return .utc(CivilDateTime(secondsSinceEpoch: moment.unixSeconds))
+      }
+      return .zoned(moment.local, zone)
+    }
+
+    // MARK: People
+
+    /// Somebody by their page: an address for mail is theirs to give. Guests are not named at all, as
+    /// a published calendar has no attendees (RFC 5546 §3.2.1).
+    private func organizer(_ id: Located<String>?) -> CalendarEvent.Organizer? {
+      guard let index = id.flatMap({ graph.person($0.value) }),
+        let page = absolute(graph.people[index].path.url)
+      else { return nil }
+      return CalendarEvent.Organizer(name: graph.people[index].name, address: page)
+    }
+
+    private func address(_ written: String, in file: SourceFile) -> String? {
+      absolute(texts.links.url(written, in: graph.content.path(of: file)))
+    }
+  }
+
+  /// Says which revision of an event this is.
+  private static func setRevision(
+    _ event: inout CalendarEvent, made: Timestamp?, updated: Timestamp?
+  ) {
+    event.created = made
+    event.lastModified = updated ?? made
+    event.stamp = updated ?? made ?? Timestamp(unixSeconds: beginning)
+    event.sequence = updated.map { max(0, $0.unixSeconds - beginning) / 60 } ?? 0
+  }
+
+  /// 2000-01-01T00:00:00Z.
+  private static let beginning = 946_684_800
+
+  /// RFC 5545 has no word for what is postponed; it may still take place.
+  private static func status(_ status: Event.Status) -> CalendarEvent.Status {
+    switch status {
+    case .confirmed: .confirmed
+    case .tentative, .postponed: .tentative
+    case .cancelled: .cancelled
+    }
+  }
+}

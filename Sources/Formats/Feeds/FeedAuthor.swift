@@ -1,0 +1,16 @@
+package import Site
+
+/// Who wrote something.
+package struct FeedAuthor: Equatable, Sendable {
+  package let name: String
+  /// The whole address of a page about the person.
+  package let url: String?
+
+  package init(name: String, url: String?) { (self.name, self.url) = (name, url) }
+
+  /// The site's author.
+  package init(ofSite graph: SiteGraph) {
+    let url = graph.resumes.isEmpty ? "/" : "/resume/"
+    self.init(name: graph.profileName, url: graph.base.absolute(url))
+  }
+}

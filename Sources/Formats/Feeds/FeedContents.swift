@@ -1,0 +1,31 @@
+package import Content
+package import Site
+import Synchronization
+import Texts
+
+/// The HTML of documents for feeds, each made once for all feeds.
+package final class FeedContents: Sendable {
+  private let known: Mutex<[String: [UInt8]]>
+
+  package init() { known = Mutex([:]) }
+
+  /// The contents of the same site in which one document, which is given by its path, says something else.
+  package init(_ old: FeedContents, without path: String) {
+    known = Mutex(
+      old.known.withLock { contents in
+        var copy = contents
+        copy[path] = nil
+        return copy
+      })
+  }
+
+  /// A document's HTML for feeds.
+  package func html(of document: Document, at path: URLPath, _ metadata: EntryMetadata) -> [UInt8] {
+    if let html = known.withLock({ $0[document.path] }) { return html }
+    let base = metadata.graph.base
+    let made = FeedMarkup.clean(
+      metadata.texts.html(document, page: path), origin: base.origin, page: base.absolute(path.url))
+    known.withLock { $0[document.path] = made }
+    return made
+  }
+}

@@ -1,0 +1,54 @@
+import Content
+import Site
+
+/// The site's icon: the initials of the person whom the profile describes, on the accent colour.
+enum IconFile {
+  /// An icon's bytes; nil if pixels cannot be made.
+  static func bytes(
+    of icon: SiteIcon, _ graph: SiteGraph, _ rasterize: FileRenderer.Rasterizer
+  ) -> [UInt8]? {
+    guard let size = icon.size else { return drawing(graph, isRound: true) }
+    let png = rasterize(drawing(graph, isRound: icon == .ico), size, size)
+    return icon == .ico ? png.map { ico($0, size: size) } : png
+  }
+
+  /// As SVG; the small one has round corners and follows the reader's colour scheme.
+  private static func drawing(_ graph: SiteGraph, isRound: Bool) -> [UInt8] {
+    let accent = SiteColors.accent(graph)
+    let ink = ContrastColor.text(on: accent)
+    let name = graph.content.profile == nil ? graph.title : graph.profileName
+    let text =
+      graph.content.profile == nil
+      ? String(name.first.map { "\($0)" } ?? "D").uppercased() : initials(of: name)
+    let style =
+      isRound
+      ? "<style>@media (prefers-color-scheme:dark){rect{stroke:#faf8f3;stroke-width:3}}</style>"
+      : ""
+    let width = text.unicodeScalars.count > 1 ? 27 : 34
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">\(style)\
+      <rect width="64" height="64"\(isRound ? " rx=\"14\"" : "") fill="\(accent)"/>\
+      <text x="32" y="\(width == 34 ? 44 : 42)" font-family="Georgia,'DejaVu Serif',serif" \
+      font-size="\(width)" font-weight="700" text-anchor="middle" fill="\(ink)">\
+      \(XMLText.escaped(text))</text></svg>
+
+      """
+    return Array(svg.utf8)
+  }
+
+  private static func initials(of name: String) -> String {
+    PersonEntry.initials(of: name)
+  }
+
+  /// An icon file with one PNG image in it.
+  static func ico(_ png: [UInt8], size: Int) -> [UInt8] {
+    func little(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+    let header = little(0, 2) + little(1, 2) + little(1, 2)
+    let entry =
+      little(size, 1) + little(size, 1) + [0, 0] + little(1, 2) + little(32, 2)
+      + little(png.count, 4) + little(header.count + 16, 4)
+    return header + entry + png
+  }
+}

@@ -1,0 +1,59 @@
+import Content
+package import Site
+import Texts
+
+/// The icons that pages name: those that are made, or else the author's own.
+package struct SiteIcons: Sendable {
+  /// An icon.
+  package struct Link: Sendable {
+    /// How pages name it.
+    package let rel: String
+    /// Its path, without the base path.
+    package let url: String
+    package let type: String
+    /// `48x48`, or `any`.
+    package let sizes: String
+
+    /// Whether it is for a first screen or launcher.
+    var isForManifest: Bool { sizes == "any" || sizes == "192x192" || sizes == "512x512" }
+  }
+
+  package let links: [Link]
+
+  package init(_ graph: SiteGraph) {
+    let made = Set(graph.routes.lazy.filter { $0.kind == .icon }.map(\.path))
+    let files = Set(graph.content.copiedFiles)
+    let own = [
+      ("favicon.ico", "image/x-icon"), ("favicon.png", "image/png"),
+      ("favicon.svg", "image/svg+xml"),
+    ]
+    var links = SiteIcon.allCases.filter { made.contains($0.path) }.map(Self.link)
+    for (name, type) in own where files.contains(name) {
+      links.append(
+        Link(
+          rel: "icon", url: "/" + name, type: type, sizes: name == "favicon.svg" ? "any" : ""))
+    }
+    if files.contains("apple-touch-icon.png"), !made.contains(SiteIcon.touch.path) {
+      links.append(Self.link(.touch))
+    }
+    self.links = links
+  }
+
+  /// The one that shows best where only one can be said.
+  var best: Link? {
+    links.first { $0.sizes == "512x512" } ?? links.first { $0.rel == "icon" }
+  }
+
+  private static func link(_ icon: SiteIcon) -> Link {
+    let sizes = icon.size.map { "\($0)x\($0)" } ?? "any"
+    let type =
+      switch icon {
+      case .favicon: "image/svg+xml"
+      case .ico: "image/x-icon"
+      default: "image/png"
+      }
+    return Link(
+      rel: icon == .touch ? "apple-touch-icon" : "icon", url: icon.path.url, type: type,
+      sizes: sizes)
+  }
+}

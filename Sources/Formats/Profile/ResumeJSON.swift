@@ -1,0 +1,95 @@
+import Content
+import DataFormats
+import Site
+import Texts
+
+/// A résumé as JSON Resume 1.0.0: all that the profile's file says, in its order, with keys that
+/// nothing here knows. Texts are texts also where YAML has a number, and paths become addresses.
+struct ResumeJSON {
+  private let profile: Profile
+  private let resume: Resume
+  private let links: ProfileLinks
+
+  init(_ profile: Profile, _ resume: Resume, _ links: ProfileLinks) {
+    self.profile = profile
+    self.resume = resume
+    self.links = links
+  }
+
+  private typealias Pairs = [(key: String, value: JSONValue)]
+
+  private static let fields = KindDescription.all.first { $0.name == "profile" }?.fields ?? []
+  private static let basics: [FieldDescription] = {
+    guard case .mapping(let fields)? = fields.first(where: { $0.key == "basics" })?.form else {
+      return []
+    }
+    return fields
+  }()
+
+  /// The file's value.
+  var value: JSONValue {
+    let entries = profile.node?.entries ?? []
+    if entries.contains(where: { $0.key == "basics" && $0.value.entries != nil }) {
+      return .object(pairs(entries, Self.fields))
+    }
+    let keys = Set(Self.basics.map(\.key))
+    var object = pairs(entries.filter { !keys.contains($0.key) && $0.key != "basics" }, Self.fields)
+    let basics = pairs(entries.filter { keys.contains($0.key) }, Self.basics)
+    let place = object.first?.key == "$schema" ? 1 : 0
+    object.insert((key: "basics", value: .object(basics)), at: place)
+    return .object(object)
+  }
+
+  private func pairs(_ entries: [Node.Entry], _ fields: [FieldDescription]) -> Pairs {
+    let forms = Dictionary(
+      fields.map { ($0.key, $0.form) }, uniquingKeysWith: { first, _ in first })
+    let hasPicture = entries.contains { $0.key == "picture" }
+    return entries.flatMap { entry -> Pairs in
+      switch forms[entry.key] {
+      case .text? where entry.key == "pictureAlt" && hasPicture:
+        return [(key: "imageAlt", value: value(entry.value, .text))]
+      case .picture?: return picture(entry)
+      case let form?: return [(key: entry.key, value: value(shown(entry), form))]
+      case nil: return [(key: entry.key, value: JSONValue(entry.value))]
+      }
+    }
+  }
+
+  private func value(_ node: Node, _ form: FieldDescription.Form) -> JSONValue {
+    guard !node.isNull else { return .null }
+    switch form {
+    case .mapping(let fields): return .object(pairs(node.entries ?? [], fields))
+    case .list(let fields):
+      return .array((node.elements ?? []).map { .object(pairs($0.entries ?? [], fields)) })
+    case .texts:
+      return .array((node.elements ?? [node]).filter { !$0.isNull }.map { value($0, .text) })
+    case .url: return text(of: node).map { .string(links.absolute($0)) } ?? .null
+    default: return text(of: node).map(JSONValue.string) ?? JSONValue(node)
+    }
+  }
+
+  private func text(of node: Node) -> String? {
+    guard case .scalar(let text, _) = node.content else { return nil }
+    return text
+  }
+
+  /// JSON Resume has the portrait's address only; the text that stands for it goes next to it.
+  private func picture(_ entry: Node.Entry) -> Pairs {
+    let source = entry.value.entries == nil ? entry.value : entry.value["src"]
+    var pairs: Pairs = source.map { [(key: "image", value: value($0, .url))] } ?? []
+    if let alt = entry.value["alt"] { pairs.append((key: "imageAlt", value: value(alt, .text))) }
+    return pairs
+  }
+
+  /// A section's value without the entries that the variant leaves out.
+  private func shown(_ entry: Node.Entry) -> Node {
+    guard let variant = resume.variant, ResumeSection(rawValue: entry.key) != nil,
+      let elements = entry.value.elements
+    else { return entry.value }
+    let shown = elements.filter { element in
+      let tags = element["tags"].map { $0.elements ?? [$0] } ?? []
+      return variant.shows(tags.compactMap(text).filter { !$0.isEmpty })
+    }
+    return Node(.sequence(shown), entry.value.range)
+  }
+}

@@ -1,0 +1,62 @@
+import Content
+import Search
+import Site
+import SourceText
+import Texts
+
+/// The text of pages by which they are found.
+struct SearchedText {
+  private let texts: TextRenderer
+  private var graph: SiteGraph { texts.graph }
+
+  init(_ texts: TextRenderer) { self.texts = texts }
+
+  /// The searchable text of a page, without its title.
+  func words(of route: Route) -> [WordCollector.Text] {
+    var found: [WordCollector.Text] = []
+    if let document = SiteGraph.document(of: route, in: graph) {
+      let body = texts.text(of: document).body
+      found.append(.init(body.file.bytes, body.range))
+      found += ([document.summary].compactMap { $0 } + document.tags.map(\.value)).map { .init($0) }
+    }
+    return found + ownTexts(of: route.subject).filter { !$0.isEmpty }.map { .init($0) }
+  }
+
+  /// What is said of a thing in files of data.
+  private func ownTexts(of subject: Route.Subject) -> [String] {
+    switch subject {
+    case .resume: return resumeTexts
+    case .person(let index):
+      let person = graph.people[index].person
+      return [person?.nickname, person?.summary].compactMap { $0 }
+    case .timetableClass(let index):
+      let body = graph.classes[index].timetableClass.description
+      return body.map { [String(decoding: $0.file.bytes[$0.range], as: UTF8.self)] } ?? []
+    case .imported(let index): return [graph.imported[index].series.details.text ?? ""]
+    case .medium(let index): return [graph.media[index].item.summary ?? ""]
+    default: return []
+    }
+  }
+
+  private var resumeTexts: [String] {
+    guard let profile = graph.content.profile else { return [] }
+    let entries = profile.sections.flatMap(\.entries).flatMap(\.values)
+    return [profile.basics.label, profile.basics.summary].compactMap { $0 }
+      + entries.flatMap { entry -> [String] in
+        switch entry.value {
+        case .text(let text): [text]
+        case .texts(let texts): texts
+        case .url, .date: []
+        }
+      }
+  }
+
+  /// A sentence or two about a page.
+  func excerpt(of route: Route) -> String {
+    if let document = SiteGraph.document(of: route, in: graph) {
+      if let text = texts.description(document) { return text }
+    }
+    let text = ownTexts(of: route.subject).first { !$0.isEmpty } ?? ""
+    return text.utf8.count < 240 ? text : String(text.prefix(200)) + " …"
+  }
+}

@@ -1,0 +1,101 @@
+import CivilTime
+import Content
+import DataFormats
+import Search
+package import Site
+import Synchronization
+package import Texts
+
+/// The site's search index: the words of every page, collected while pages are rendered or when
+/// the index is first requested.
+package final class SiteSearch: Sendable {
+  private let graph: SiteGraph
+  private let collector = WordCollector()
+  private let index = Mutex<SearchIndex?>(nil)
+  /// The files that parts of the index are published as, by the files of their routes.
+  private let files = Mutex<[String: String]>([:])
+  /// The numbers of the pages that can be found, by their paths; nil until the first is needed.
+  private let numbers = Mutex<[URLPath: Int]?>(nil)
+
+  package init(_ graph: SiteGraph) { self.graph = graph }
+
+  /// Collects the words of a page, so that they are known when the index is made.
+  package func collectWords(of route: Route, _ texts: TextRenderer) {
+    guard !graph.searched.isEmpty, let number = number(of: route) else { return }
+    collector.add(number) { (graph.title(of: route), SearchedText(texts).words(of: route)) }
+  }
+
+  private func number(of route: Route) -> Int? {
+    numbers.withLock { numbers in
+      if numbers == nil {
+        let pairs = graph.searched.enumerated().map { (graph.routes[$1].path, $0) }
+        numbers = Dictionary(pairs) { first, _ in first }
+      }
+      return numbers?[route.path]
+    }
+  }
+
+  /// The file that a part of the index is published as: its name has a hash of its bytes, so that it
+  /// never changes.
+  func publishedFile(of route: Route, _ bytes: [UInt8]) -> String {
+    let file = AssetTable.hashedName(route.path.file, bytes)
+    files.withLock { $0[route.path.file] = file }
+    return file
+  }
+
+  /// A file of the index.
+  package func bytes(of route: Route, _ texts: TextRenderer) -> [UInt8] {
+    if route.kind == .searchIndex { return names(texts) }
+    guard let part = route.part else { return [] }
+    if route.kind == .searchPages { return pages(part.range, texts) }
+    let index = index.withLock { index in
+      let known = index ?? makeIndex(texts)
+      index = known
+      return known
+    }
+    return index.bytes(ofPart: part.number - 1)
+  }
+
+  /// The file that names all parts, with how many pages there are.
+  private func names(_ texts: TextRenderer) -> [UInt8] {
+    let routes = graph.routes.filter(\.kind.isSearchPart)
+    func names(_ kind: RouteKind) -> JSONValue {
+      let parts = routes.filter { $0.kind == kind }
+        .sorted { ($0.part?.number ?? 0) < ($1.part?.number ?? 0) }
+      return .array(
+        parts.map { route in
+          let known = files.withLock { $0[route.path.file] }
+          let file = known ?? publishedFile(of: route, bytes(of: route, texts))
+          return .string(String(file.dropFirst("search/".count)))
+        })
+    }
+    let value = JSONValue.object([
+      ("words", names(.searchWords)), ("pages", names(.searchPages)),
+      ("perPart", .int(SearchPlan.pagesInPart)), ("count", .int(graph.searched.count)),
+    ])
+    return Array(value.text.utf8)
+  }
+
+  private func makeIndex(_ texts: TextRenderer) -> SearchIndex {
+    for (number, place) in graph.searched.enumerated() {
+      let route = graph.routes[place]
+      collector.add(number) { (graph.title(of: route), SearchedText(texts).words(of: route)) }
+    }
+    return SearchIndex(
+      collector, language: graph.content.settings.language, parts: graph.searchWordParts)
+  }
+
+  /// The pages of a range: title, URL, kind, day and excerpt of each.
+  private func pages(_ range: Range<Int>, _ texts: TextRenderer) -> [UInt8] {
+    let rows = range.map { number -> JSONValue in
+      let route = graph.routes[graph.searched[number]]
+      let day = graph.published(route.subject)?.local.date.iso
+      return .array(
+        [
+          graph.title(of: route), graph.base.relative(route.path.url), graph.kindName(of: route),
+          day ?? "", SearchedText(texts).excerpt(of: route),
+        ].map(JSONValue.string))
+    }
+    return Array(JSONValue.array(rows).text.utf8)
+  }
+}

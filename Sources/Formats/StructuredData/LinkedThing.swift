@@ -1,0 +1,88 @@
+package import DataFormats
+
+/// A thing of schema.org: a type and what is known of it. What is not known is not said.
+package struct LinkedThing {
+  private var pairs: [(key: String, value: JSONValue)]
+
+  /// A thing of a type; `id` is what other things refer to it by.
+  init(_ type: String, id: String? = nil) {
+    pairs = [(key: "@type", value: .string(type))]
+    if let id { pairs.append((key: "@id", value: .string(id))) }
+  }
+
+  /// Adds a text.
+  package mutating func add(_ key: String, _ text: String?) {
+    if let text, !text.isEmpty { pairs.append((key: key, value: .string(text))) }
+  }
+
+  /// Adds a number.
+  package mutating func add(_ key: String, _ number: Int?) {
+    if let number { pairs.append((key: key, value: .int(number))) }
+  }
+
+  /// Adds texts, if there are any.
+  package mutating func add(_ key: String, _ texts: [String]) {
+    let texts = texts.filter { !$0.isEmpty }
+    if !texts.isEmpty { pairs.append((key: key, value: .array(texts.map(JSONValue.string)))) }
+  }
+
+  /// Adds another thing.
+  package mutating func add(_ key: String, _ thing: LinkedThing?) {
+    if let thing { pairs.append((key: key, value: thing.value)) }
+  }
+
+  /// Adds other things, if there are any.
+  package mutating func add(_ key: String, _ things: [LinkedThing]) {
+    if !things.isEmpty { pairs.append((key: key, value: .array(things.map(\.value)))) }
+  }
+
+  /// The thing as JSON.
+  package var value: JSONValue { .object(pairs) }
+
+  /// Things as one JSON-LD document that may stand in a `<script>` element: `<`, `>` and `&` are
+  /// escaped, so that nothing in it can end the element (HTML Standard §4.12.1.3), and so are the
+  /// line ends that only JSON allows in texts.
+  package static func document(_ things: [LinkedThing]) -> [UInt8] {
+    let document = JSONValue.object([
+      (key: "@context", value: .string("https://schema.org")),
+      (key: "@graph", value: .array(things.map(\.value))),
+    ])
+    var text = document.text
+    return text.withUTF8(escaped)
+  }
+
+  private static func escaped(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count + 64)
+    var start = 0
+    for index in text.indices {
+      let count = escapedLength(text, at: index)
+      guard count > 0 else { continue }
+      bytes.append(contentsOf: text[start..<(index + 1 - count)])
+      bytes.append(contentsOf: escape(text[index]).utf8)
+      start = index + 1
+    }
+    bytes.append(contentsOf: text[start...])
+    return bytes
+  }
+
+  /// How many bytes up to an index are one character that is escaped, or 0.
+  private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    switch text[index] {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): 1
+    // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+    case 0xA8, 0xA9: index > 1 && text[index - 1] == 0x80 && text[index - 2] == 0xE2 ? 3 : 0
+    default: 0
+    }
+  }
+
+  private static func escape(_ last: UInt8) -> String {
+    switch last {
+    case UInt8(ascii: "<"): "\\u003c"
+    case UInt8(ascii: ">"): "\\u003e"
+    case UInt8(ascii: "&"): "\\u0026"
+    case 0xA8: "\\u2028"
+    default: "\\u2029"
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import CivilTime
+import Content
+import Queries
+import Site
+import Texts
+
+extension StructuredData {
+  package func post(_ index: Int) -> LinkedThing {
+    let entry = graph.posts[index]
+    let journal = graph.journals[entry.journal]
+    var thing = LinkedThing("BlogPosting")
+    thing.add("headline", SiteGraph.title(of: entry.post.document))
+    thing.add("url", url)
+    thing.add("mainEntityOfPage", url)
+    thing.add("datePublished", date(entry.date))
+    thing.add("dateModified", date(graph.updated(route.subject)))
+    metadata.recorder?.record(.siteAuthor)
+    metadata.recorder?.recordTitles(of: [journal.path])
+    thing.add("author", metadata.author(of: route.subject).map(author))
+    thing.add("description", summary)
+    thing.add("image", image)
+    thing.add("keywords", keywords)
+    thing.add("inLanguage", graph.content.settings.language)
+    if !entry.post.comments.isEmpty { thing.add("commentCount", entry.post.comments.count) }
+    var blog = LinkedThing.named("Blog", SiteGraph.title(of: journal.journal.document))
+    blog.add("url", graph.base.absolute(journal.path.url))
+    thing.add("isPartOf", blog)
+    return thing
+  }
+
+  package func journal(_ index: Int) -> LinkedThing {
+    journal(index, showing: route.part.map { Array(graph.journals[index].posts[$0.range]) } ?? [])
+  }
+
+  /// A year or month of a journal.
+  package func archive(_ index: Int) -> LinkedThing {
+    let period = graph.archive[index]
+    let posts = graph.journals[period.journal].posts[period.posts]
+    metadata.recorder?.record(.elements(graph.reference(toArchive: index), "posts"))
+    return journal(period.journal, showing: Array(posts))
+  }
+
+  /// A series of a journal.
+  package func series(_ index: Int) -> LinkedThing {
+    metadata.recorder?.record(.elements(graph.reference(toSeries: index), "posts"))
+    return journal(graph.series[index].journal, showing: graph.series[index].posts)
+  }
+
+  private func journal(_ index: Int, showing posts: [Int]) -> LinkedThing {
+    metadata.recorder?.record(.siteAuthor)
+    metadata.recorder?.recordTitles(of: [graph.journals[index].path])
+    var thing = page("CollectionPage")
+    var blog = LinkedThing.named(
+      "Blog", SiteGraph.title(of: graph.journals[index].journal.document))
+    blog.add("url", graph.base.absolute(graph.journals[index].path.url))
+    blog.add("blogPost", posts.map(postInList))
+    thing.add("mainEntity", blog)
+    return thing
+  }
+
+  private func postInList(_ index: Int) -> LinkedThing {
+    metadata.recorder?.record(.post(index), in: graph)
+    let entry = graph.posts[index]
+    var thing = LinkedThing("BlogPosting")
+    thing.add("headline", SiteGraph.title(of: entry.post.document))
+    thing.add("url", graph.base.absolute(entry.path.url))
+    thing.add("datePublished", date(entry.date))
+    thing.add("author", metadata.author(of: .post(index)).map(author))
+    return thing
+  }
+
+  package func collection(_ index: Int) -> LinkedThing {
+    var thing = page("CollectionPage")
+    let shown = graph.view(of: route)?.items ?? graph.collections[index].items
+    let onPage = route.part.map { shown[$0.range] } ?? shown[...]
+    let entries = onPage.prefix(50).map { index in
+      (title: SiteGraph.title(of: graph.items[index].item.document), path: graph.items[index].path)
+    }
+    thing.add("mainEntity", list(entries, from: onPage.startIndex, of: shown.count))
+    return thing
+  }
+
+  /// A thing that is sold is a product, any other one a work.
+  package func item(_ index: Int) -> LinkedThing {
+    let item = graph.items[index].item
+    let collection = graph.collections[graph.items[index].collection]
+    let isSold = item.priceRange != nil
+    var thing = LinkedThing(isSold ? "Product" : "CreativeWork")
+    thing.add("name", SiteGraph.title(of: item.document))
+    thing.add("url", url)
+    thing.add("description", summary)
+    let pictures = item.images.compactMap { metadata.enclosure($0, item.document)?.url }
+    thing.add("image", pictures.isEmpty ? [image].compactMap { $0 } : pictures)
+    guard isSold else {
+      thing.add("dateCreated", date(graph.published(route.subject)))
+      thing.add("author", siteAuthor)
+      return thing
+    }
+    thing.add("category", SiteGraph.title(of: collection.collection.document))
+    thing.add("brand", LinkedThing.named("Brand", graph.profileName))
+    thing.add("offers", offers(item, currency: collection.collection.currency))
+    return thing
+  }
+
+  private func offers(_ item: Item, currency: String?) -> LinkedThing? {
+    let priced = item.variants.filter { $0.price != nil }
+    let offers = priced.map { offer($0, currency) }
+    guard priced.count > 1, let range = item.priceRange else { return offers.first }
+    var thing = LinkedThing("AggregateOffer")
+    thing.add("lowPrice", range.lowerBound.text(in: nil))
+    thing.add("highPrice", range.upperBound.text(in: nil))
+    thing.add("priceCurrency", currency)
+    thing.add("offerCount", priced.count)
+    thing.add("offers", offers)
+    return thing
+  }
+
+  private func offer(_ variant: Variant, _ currency: String?) -> LinkedThing {
+    var thing = LinkedThing("Offer")
+    thing.add("name", variant.title)
+    thing.add("sku", variant.sku)
+    thing.add("price", variant.price?.text(in: nil))
+    thing.add("priceCurrency", currency)
+    let isLeft = variant.stock != 0
+    thing.add("availability", "https://schema.org/" + (isLeft ? "InStock" : "OutOfStock"))
+    thing.add("url", url)
+    return thing
+  }
+
+  package func material(_ index: Int) -> LinkedThing {
+    let material = graph.materials[index].material
+    var thing = LinkedThing(Self.type(of: material.kind))
+    thing.add("name", SiteGraph.title(of: material.document))
+    thing.add("url", url)
+    thing.add("description", summary)
+    thing.add("image", image)
+    thing.add("datePublished", date(graph.published(route.subject)))
+    thing.add("author", siteAuthor)
+    thing.add("keywords", keywords)
+    let file = graph.content.path(of: material.document.body.file)
+    if let link = material.url ?? material.linkedFile {
+      thing.add("sameAs", [graph.base.absolute(metadata.links.url(link.value, in: file))])
+    }
+    return thing
+  }
+
+  private static func type(of kind: MaterialKind) -> String {
+    switch kind {
+    case .code, .github: "SoftwareSourceCode"
+    case .app: "SoftwareApplication"
+    case .website: "WebSite"
+    case .book: "Book"
+    case .photo: "Photograph"
+    case .paper: "ScholarlyArticle"
+    case .certificate: "EducationalOccupationalCredential"
+    default: "CreativeWork"
+    }
+  }
+
+  package func event(_ index: Int) -> LinkedThing {
+    let entry = graph.events[index]
+    let event = entry.event
+    func moment(_ moment: Timestamp) -> String {
+      entry.isAllDay ? moment.local.date.iso : moment.rfc3339
+    }
+    var thing = LinkedThing("Event")
+    thing.add("name", SiteGraph.title(of: event.document))
+    thing.add("startDate", moment(entry.start))
+    thing.add("endDate", entry.end.map(moment))
+    thing.add("eventStatus", Self.status(event.status))
+    if let place = event.place {
+      let map = event.map.map { link in
+        graph.base.absolute(
+          metadata.links.url(link.value, in: graph.content.path(of: event.document.body.file)))
+      }
+      var location = LinkedThing.named("Place", place)
+      location.add("address", place)
+      location.add("hasMap", map)
+      thing.add("location", location)
+    }
+    thing.add("url", url)
+    thing.add("description", summary)
+    thing.add("image", image)
+    if let host = event.host.flatMap({ graph.person($0.value) }) {
+      thing.add("organizer", person(host))
+    }
+    thing.add("eventAttendanceMode", "https://schema.org/OfflineEventAttendanceMode")
+    thing.add("maximumAttendeeCapacity", event.capacity)
+    let guests = graph.people(event.attending)
+    thing.add("remainingAttendeeCapacity", event.capacity.map { max(0, $0 - guests.count) })
+    thing.add("attendee", guests.map(person))
+    return thing
+  }
+
+  private static func status(_ status: Event.Status) -> String {
+    switch status {
+    case .cancelled: "https://schema.org/EventCancelled"
+    case .postponed: "https://schema.org/EventPostponed"
+    case .confirmed, .tentative: "https://schema.org/EventScheduled"
+    }
+  }
+}

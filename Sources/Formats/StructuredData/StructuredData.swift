@@ -1,0 +1,204 @@
+package import CivilTime
+package import Content
+import Queries
+package import Site
+import Texts
+
+/// What a page is about, in the words of schema.org, for search engines.
+package struct StructuredData {
+  package let metadata: EntryMetadata
+  package let route: Route
+  package var graph: SiteGraph { metadata.graph }
+
+  /// The JSON-LD of a page; empty for one that says nothing to search engines.
+  package static func bytes(of route: Route, _ metadata: EntryMetadata) -> [UInt8] {
+    let things = StructuredData(metadata: metadata, route: route).things
+    return things.isEmpty ? [] : LinkedThing.document(things)
+  }
+
+  /// The same, recorded: by its result, or for pages that show posts, whose lists may be long, by what it reads.
+  package static func recordedBytes(of route: Route, _ metadata: EntryMetadata) -> [UInt8] {
+    guard let recorder = metadata.recorder, !showsPosts(route) else {
+      return bytes(of: route, metadata)
+    }
+    recorder.record(.structuredData(route.path))
+    return bytes(of: route, metadata)
+  }
+
+  private static func showsPosts(_ route: Route) -> Bool {
+    switch route.subject {
+    case .post, .journal, .archive, .series, .term: true
+    default: false
+    }
+  }
+
+  private var things: [LinkedThing] {
+    guard route.kind != .notFound else { return [] }
+    return subjects + [breadcrumbs].compactMap { $0 }
+  }
+
+  private var subjects: [LinkedThing] {
+    switch route.subject {
+    case .post(let index): [post(index)]
+    case .item(let index): [item(index)]
+    case .material(let index): [material(index)]
+    case .event(let index): [event(index)]
+    case .person(let index): [profilePage(person(index))]
+    case .resume(let index): [profilePage(profile(index))]
+    case .site where route.kind == .home: home
+    case .page(let index): [page(Self.type(ofPage: graph.pages[index].path))]
+    case .imported(let index) where graph.imported[index].role == .events: imported(index)
+    case .timetableClass, .medium, .imported: [page("WebPage")]
+    case .collection(let index): [collection(index)]
+    case .journal(let index): [journal(index)]
+    case .archive(let index): [archive(index)]
+    case .series(let index): [series(index)]
+    default: [page("CollectionPage")]
+    }
+  }
+
+  // MARK: Pages
+
+  package var url: String { graph.base.absolute(route.path.url) }
+
+  package var home: [LinkedThing] {
+    var thing = LinkedThing("WebSite", id: graph.base.absolute("/") + "#site")
+    let settings = graph.content.settings
+    thing.add("name", graph.title)
+    thing.add("alternateName", settings.tagline)
+    thing.add("url", graph.base.absolute("/"))
+    thing.add("description", settings.description)
+    thing.add("inLanguage", settings.language)
+    thing.add("image", image)
+    guard graph.content.profile != nil else { return [thing] }
+    thing.add("author", siteAuthor)
+    return [thing] + [profile(0)].compactMap { $0 }
+  }
+
+  /// What every page says of itself.
+  package func page(_ type: String) -> LinkedThing {
+    var thing = LinkedThing(type)
+    thing.add("name", graph.title(of: route))
+    thing.add("url", url)
+    thing.add("description", summary)
+    thing.add("image", image)
+    thing.add("inLanguage", graph.content.settings.language)
+    thing.add("datePublished", date(graph.published(route.subject)))
+    thing.add("dateModified", date(updated))
+    thing.add("keywords", keywords)
+    return thing
+  }
+
+  /// A free page's type by its place, as everybody calls it.
+  private static func type(ofPage path: URLPath) -> String {
+    switch path.text {
+    case "/about/": "AboutPage"
+    case "/contact/": "ContactPage"
+    default: "WebPage"
+    }
+  }
+
+  private func profilePage(_ person: LinkedThing?) -> LinkedThing {
+    var thing = LinkedThing("ProfilePage")
+    thing.add("name", graph.title(of: route))
+    thing.add("url", url)
+    thing.add("mainEntity", person)
+    return thing
+  }
+
+  private var breadcrumbs: LinkedThing? {
+    let above = graph.breadcrumbs(of: route)
+    metadata.recorder?.recordTitles(of: above.map(\.path))
+    guard !above.isEmpty else { return nil }
+    let crumbs = above + [(title: graph.title(of: route), path: route.path)]
+    var thing = LinkedThing("BreadcrumbList")
+    thing.add(
+      "itemListElement",
+      crumbs.enumerated().map { index, crumb in
+        var item = LinkedThing("ListItem")
+        item.add("position", index + 1)
+        item.add("name", crumb.title)
+        item.add("item", graph.base.absolute(crumb.path.url))
+        return item
+      })
+    return thing
+  }
+
+  /// A part of a list of `count` entries by their names and addresses, those from `first` on.
+  package func list(
+    _ entries: [(title: String, path: URLPath)], from first: Int, of count: Int
+  ) -> LinkedThing? {
+    guard !entries.isEmpty else { return nil }
+    var thing = LinkedThing("ItemList")
+    thing.add("numberOfItems", count)
+    thing.add(
+      "itemListElement",
+      entries.enumerated().map { index, entry in
+        var item = LinkedThing("ListItem")
+        item.add("position", first + index + 1)
+        item.add("name", entry.title)
+        item.add("url", graph.base.absolute(entry.path.url))
+        return item
+      })
+    return thing
+  }
+
+  // MARK: Parts
+
+  package var document: Document? { graph.document(of: route.subject) ?? route.document }
+
+  package var summary: String? { document.flatMap { metadata.texts.description($0) } }
+
+  /// The picture's whole address.
+  package var image: String? { metadata.socialImage(of: route)?.url }
+
+  var keywords: [String] { document?.tags.map(\.value) ?? [] }
+
+  /// When what the page shows was last changed.
+  private var updated: Timestamp? {
+    if let part = route.part, let recorder = metadata.recorder {
+      recorder.record(.part(route.path))
+      if case .term(let taxonomy, let index) = route.subject {
+        let members = graph.taxonomies[taxonomy].terms[index].members[part.range]
+        for member in members { recorder.record(member, in: graph) }
+      }
+    }
+    return graph.updated(route)
+  }
+
+  package func date(_ moment: Timestamp?) -> String? { moment?.rfc3339 }
+
+  package var siteAuthor: LinkedThing {
+    metadata.recorder?.record(.siteAuthor)
+    return author(FeedAuthor(ofSite: graph))
+  }
+
+  package func author(_ author: FeedAuthor) -> LinkedThing {
+    var person = LinkedThing.named("Person", author.name)
+    person.add("url", author.url)
+    return person
+  }
+
+  package func profile(_ index: Int) -> LinkedThing? {
+    guard let profile = graph.content.profile else { return nil }
+    let links = ProfileLinks(profile, graph, metadata.links)
+    return .person(profile, graph.resumes[index], links, name: graph.profileName)
+  }
+
+  package func person(_ index: Int) -> LinkedThing {
+    let entry = graph.people[index]
+    if index == graph.author, entry.person == nil, let profile = profile(0) { return profile }
+    var person = LinkedThing.named("Person", entry.name)
+    person.add("alternateName", entry.nickname)
+    person.add("url", graph.base.absolute(entry.path.url))
+    person.add("description", entry.person?.summary)
+    guard let source = entry.person else { return person }
+    let file = graph.content.path(of: source.file)
+    func absolute(_ link: Located<String>?) -> String? {
+      link.map { graph.base.absolute(metadata.links.url($0.value, in: file)) }
+    }
+    person.add("image", absolute(source.picture?.source))
+    person.add("sameAs", [absolute(source.url)].compactMap { $0 })
+    return person
+  }
+}

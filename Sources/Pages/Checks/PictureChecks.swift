@@ -1,0 +1,125 @@
+import Content
+import Images
+import Site
+import SourceText
+import Texts
+import Views
+
+/// What is wrong with the pictures that front matter and data name: folders without any, pictures that
+/// no text stands for, files that are no pictures, and stills of films from another host.
+struct PictureChecks {
+  private let site: SiteView
+
+  init(_ site: SiteView) {
+    self.site = site
+  }
+
+  func run() -> [Diagnostic] {
+    let onPages = site.graph.content.pictures.compactMap { picture, file in
+      picture.isFolder
+        ? folder(picture, file) : unshowable(picture, file) ?? undescribed(picture, file)
+    }
+    return onPages + others.compactMap(unshowable) + stills.compactMap(foreign)
+  }
+
+  private typealias Named = (picture: Picture, file: SourceFile)
+
+  /// The pictures next to which the text stands that says what they show.
+  private var others: [Named] {
+    let content = site.graph.content
+    let media = site.graph.media.flatMap { place in
+      [place.item.thumbnail, place.item.poster].map { ($0, place.file) }
+    }
+    let people = content.people.map { ($0.picture, $0.file) }
+    let profile = content.profile.map { ($0.basics.picture, $0.file) }
+    return (media + people + [profile].compactMap { $0 }).compactMap { picture, file in
+      picture.map { ($0, file) }
+    }
+  }
+
+  /// The pictures that stand for films and other media.
+  private var stills: [Named] {
+    let media = site.graph.media.flatMap { place in
+      [place.item.thumbnail, place.item.poster ?? place.item.document?.image].map {
+        ($0, place.file)
+      }
+    }
+    let films = site.graph.content.materials.filter { MaterialMedia($0, site).isFilm }
+    let images = films.map { ($0.document.image, $0.document.body.file) }
+    return (media + images).compactMap { picture, file in picture.map { ($0, file) } }
+  }
+
+  private func target(of picture: Picture, _ file: SourceFile) -> LinkResolver.Target {
+    let own = site.graph.content.path(of: file)
+    return site.links.resolve(picture.source.value, from: own, page: nil)
+  }
+
+  /// A file whose name promises an image is looked at with all other references.
+  private func unshowable(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {
+    guard case .local(_, let path, _) = target(of: picture, file),
+      ImageFormat(path: path.text) == nil,
+      let (problem, hint) = site.texts.images.problemOfPicture(path)
+    else { return nil }
+    return .warning(problem, at: SourceExcerpt(file, picture.source.range), hint: hint)
+  }
+
+  private func foreign(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {
+    let written = picture.source.value
+    guard case .external = target(of: picture, file), !written.hasPrefix("data:") else {
+      return nil
+    }
+    let (problem, hint) = Self.problem(ofForeign: written)
+    return .warning(problem, at: SourceExcerpt(file, picture.source.range), hint: hint)
+  }
+
+  /// What is wrong with a still at an address of another host, and what to do about it.
+  static func problem(ofForeign address: String) -> (problem: String, hint: String) {
+    (
+      "the picture '\(address)' is left out: pages load nothing from other hosts",
+      "save the file in content/ and use its path"
+    )
+  }
+
+  private func undescribed(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {
+    guard !site.described(picture, in: file).isDescribed else { return nil }
+    // A missing one is reported with other links.
+    if case .dangling = target(of: picture, file) { return nil }
+    return .warning(
+      "the picture '\(picture.source.value)' has no alt text",
+      at: SourceExcerpt(file, picture.source.range),
+      hint: "write {src: \(picture.source.value), alt: what it shows}; "
+        + "for a decorative image, alt: \"\"")
+  }
+
+  /// One message for a folder, however many pictures it is about.
+  private func folder(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {
+    let content = site.graph.content
+    let written = picture.source.value
+    let excerpt = SourceExcerpt(file, picture.source.range)
+    guard let path = LinkResolver.path(written, from: content.path(of: file)) else {
+      return .warning("the folder '\(written)' is outside of the site", at: excerpt)
+    }
+    let pictures = content.pictures(in: path)
+    if pictures.isEmpty {
+      return .warning(
+        "there are no pictures in the folder '\(written)'", at: excerpt,
+        hint: Spelling.hint(for: path, in: folders(of: content)))
+    }
+    let silent = pictures.filter { !picture.isDescribed && content.captions(of: $0)?.alt == nil }
+    guard let first = silent.first else { return nil }
+    let name = first.split(separator: "/").last.map(String.init) ?? first
+    return .warning(
+      "\(silent.count) of \(pictures.count) pictures in the folder '\(written)' have no alt text, such as '\(name)'",
+      at: excerpt,
+      hint:
+        "describe them in \(content.root)\(path.isEmpty ? "" : path + "/")captions.yaml, as '\(name): A hill in fog'"
+    )
+  }
+
+  private func folders(of content: SiteContent) -> Set<String> {
+    Set(
+      content.copiedFiles.filter(SiteContent.isPicture).compactMap { path in
+        path.lastIndex(of: "/").map { String(path[..<$0]) }
+      })
+  }
+}

@@ -1,0 +1,136 @@
+import Content
+import DataFormats
+import Formats
+import Site
+import SourceText
+import Texts
+import Views
+
+/// What can be said about content only with the theme at hand: layouts that there are not, keys
+/// that no template reads, references in data that lead nowhere.
+struct RendererChecks {
+  private let site: SiteView
+  private let graph: SiteGraph
+  private let resolver: LinkLookup
+  private let layouts: LayoutSet
+  private let texts: ContentTexts
+  private let assets: AssetTable
+  /// The names that the site's own templates read, and those in texts; texts are read for them only when
+  /// a key needs it.
+  private lazy var namesInTheme = layouts.propertyNames
+  private lazy var namesInTexts = texts.propertyNames(graph.content.documents, site.texts)
+
+  init(
+    _ site: SiteView, _ layouts: LayoutSet, _ texts: ContentTexts, _ assets: AssetTable
+  ) {
+    self.site = site
+    graph = site.graph
+    resolver = site.links
+    (self.layouts, self.texts, self.assets) = (layouts, texts, assets)
+  }
+
+  mutating func run() -> [Diagnostic] {
+    var found = assetClashes() + missingLayouts()
+    // By index: a route is copied with its references otherwise.
+    for index in graph.routes.indices where graph.routes[index].isFirst {
+      guard let document = graph.routes[index].document else { continue }
+      found += problems(of: document, index)
+    }
+    found += UnusedLayouts(graph, layouts).problems()
+    return found + unreadKeys(graph.content.settings) + references()
+      + PictureChecks(site).run() + TrackChecks(site).run()
+  }
+
+  private func assetClashes() -> [Diagnostic] {
+    let taken = Set(assets.assets.values.map(\.path))
+    let files = graph.content.copiedFiles.filter { taken.contains("/" + $0) }.map { path in
+      Diagnostic.error(
+        "the file has the same URL as a theme asset",
+        at: SourceExcerpt(path: graph.content.root + path))
+    }
+    return files + pageClashes(taken.sorted())
+  }
+
+  /// Pages at the URL of an asset, or below it as if that were a folder.
+  private func pageClashes(_ taken: [String]) -> [Diagnostic] {
+    let near = graph.routes.indices.filter { graph.routes[$0].path.text.hasPrefix("/assets/") }
+    return near.flatMap { index in
+      let route = graph.routes[index]
+      let path = "/" + route.path.file
+      return taken.filter { path == $0 || path.hasPrefix($0 + "/") }.map { asset in
+        Diagnostic.error(
+          "the page '\(route.path.text)' has the same URL as a theme asset",
+          at: graph.place(of: route) ?? SourceExcerpt(path: graph.content.root),
+          hint: "give it another URL: the theme has '\(asset)'")
+      }
+    }
+  }
+
+  private func missingLayouts() -> [Diagnostic] {
+    var needed: Set<String> = []
+    for index in graph.routes.indices where graph.routes[index].document?.layout == nil {
+      let kind = graph.routes[index].kind
+      if kind.isPage { needed.insert(kind.rawValue) }
+    }
+    return needed.filter { layouts.layouts[$0] == nil }.sorted().map { name in
+      .error(
+        "the theme has no layout '\(name)'",
+        at: SourceExcerpt(path: "templates/layouts/\(name).html"))
+    }
+  }
+
+  private mutating func problems(of document: Document, _ index: Int) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if let layout = document.layout, layouts.layouts[layout.value] == nil {
+      found.append(layouts.unknown(layout.value, document.excerpt(layout.range)))
+    }
+    guard !document.extras.isEmpty, !isPersonsPage(document) else { return found }
+    let declared = graph.declaredKeys(of: graph.routes[index])
+    for (entry, warning) in zip(document.extras, document.unknownKeys)
+    where !declared.contains(entry.key) && !isRead(entry.key) {
+      found.append(warning)
+    }
+    return found
+  }
+
+  /// Whether a page is where a person's own is, which is reported.
+  private func isPersonsPage(_ document: Document) -> Bool {
+    graph.content.path(of: document.body.file) == "people/\(document.name).md"
+      && graph.content.isPerson(document.name)
+  }
+
+  private mutating func unreadKeys(_ settings: SiteSettings) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (entry, warning) in zip(settings.extras, settings.unknownKeys) where !isRead(entry.key) {
+      found.append(warning)
+    }
+    return found
+  }
+
+  private mutating func isRead(_ key: String) -> Bool {
+    namesInTheme.contains(key) || graph.content.settings.taxonomies.contains(key)
+      || namesInTexts.contains(key)
+  }
+
+  // MARK: References
+
+  private func references() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for reference in graph.content.references {
+      let file = graph.content.path(of: reference.file)
+      let target = resolver.resolve(reference.link.value, from: file, page: nil)
+      guard let (problem, hint) = problem(of: target) else { continue }
+      let excerpt = SourceExcerpt(reference.file, reference.link.range)
+      found.append(.warning(problem, at: excerpt, hint: hint))
+    }
+    return found
+  }
+
+  private func problem(of target: LinkResolver.Target) -> (problem: String, hint: String?)? {
+    switch target {
+    case .dangling(let problem, let hint): (problem, hint)
+    case .local(_, let path, _): site.texts.images.problem(path)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Content
+import Site
+import SourceText
+import Texts
+import Views
+
+/// What is wrong with the tracks of films and sounds: those that data names by their names, and every
+/// WebVTT file of the site by its first bytes. One that is missing is reported with other links.
+struct TrackChecks {
+  private let site: SiteView
+
+  init(_ site: SiteView) {
+    self.site = site
+  }
+
+  func run() -> [Diagnostic] {
+    let content = site.graph.content
+    let materials = content.materials.flatMap { problems($0.tracks, $0.document.body.file) }
+    let media = site.graph.media.flatMap { problems($0.item.tracks, $0.file) }
+    return materials + media + content.copiedFiles.compactMap(problem)
+  }
+
+  private func problems(_ tracks: [MediaTrack], _ file: SourceFile) -> [Diagnostic] {
+    tracks.compactMap { track in
+      TrackFile.problem(ofName: track.file.value).map { problem, hint in
+        .warning(problem, at: SourceExcerpt(file, track.file.range), hint: hint)
+      }
+    }
+  }
+
+  private func problem(ofFile name: String) -> Diagnostic? {
+    guard name.hasSuffix(".vtt"), let bytes = site.files.bytes(name, TrackFile.length),
+      let problem = TrackFile.problem(of: bytes, path: name)
+    else { return nil }
+    return .warning(problem, at: SourceExcerpt(path: site.graph.content.root + name))
+  }
+}

@@ -1,0 +1,55 @@
+import Content
+import Liquid
+import Site
+import SourceText
+import Texts
+import Views
+
+/// Makes tracks of what a page's text says of a film or sound: files, or mappings of languages to
+/// files.
+struct ContentTracks {
+  private let site: SiteView
+  private let context: RenderContext
+
+  init(_ site: SiteView, _ context: RenderContext) {
+    self.site = site
+    self.context = context
+  }
+
+  /// The tracks of the film or sound at a URL without the base path; `given` are its captions, their
+  /// language where they are one file, its chapters and its descriptions. Where none are given they are
+  /// the files next to it.
+  func tracks(of url: Value, _ given: FilterArguments) -> Value {
+    let named =
+      tracks(.captions, given[0], language: given[1].string) + tracks(.chapters, given[2])
+      + tracks(.descriptions, given[3])
+    let path = url.string.flatMap { url in
+      url.hasPrefix("/") ? PercentEncoding.decode(url[...]).flatMap { URLPath($0) } : nil
+    }
+    return TrackValue.list(named, of: path, in: "", site)
+  }
+
+  private func tracks(
+    _ kind: MediaTrack.Kind, _ value: Value, language: String? = nil
+  ) -> [MediaTrack] {
+    if let file = value.string { return [track(kind, file, language)].compactMap { $0 } }
+    guard case .hash(let hash) = value else { return [] }
+    return (0..<hash.count).compactMap { index in
+      let (language, file) = hash.pair(at: index)
+      return file.string.flatMap { track(kind, $0, language) }
+    }
+  }
+
+  /// A track of a file that the page names; what is wrong with it is reported there.
+  private func track(
+    _ kind: MediaTrack.Kind, _ written: String, _ language: String?
+  ) -> MediaTrack? {
+    guard !written.isEmpty else { return nil }
+    if let (problem, hint) = TrackFile.problem(ofName: written) {
+      context.warn(problem, about: written, hint: hint)
+      return nil
+    }
+    let url = ContentFilters.url(written, context, site)
+    return MediaTrack(kind: kind, file: Located(url, SourceRange(at: 0)), language: language)
+  }
+}

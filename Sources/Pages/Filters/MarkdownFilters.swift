@@ -1,0 +1,23 @@
+import Content
+import Liquid
+import Site
+import SourceText
+import Views
+
+/// The filters that turn text into HTML through Markdown.
+enum MarkdownFilters {
+  static func register(in environment: inout Environment) {
+    environment.register(filter: "markdownify", arguments: 0...0) { input, _, context in
+      guard case .string(let text) = input, let site = context.site else {
+        return input
+      }
+      let file = SourceFile(path: site.graph.content.root + "index.md", text: text)
+      return site.html(Body(file: file, range: 0..<file.bytes.count), page: nil)
+    }
+    environment.register(filter: "smartify", arguments: 0...0) { input, _, _ in
+      guard let text = input.string else { return input }
+      let made = TypographicText.make(text, isMarkup: input.isMarkup)
+      return input.isMarkup ? .safe(made) : .string(made)
+    }
+  }
+}

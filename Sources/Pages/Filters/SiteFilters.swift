@@ -1,0 +1,47 @@
+import Formats
+import Liquid
+import Queries
+import Site
+import Views
+
+/// The filters that know the site: URLs below its base path, assets, Markdown.
+enum SiteFilters {
+  static func register(
+    in environment: inout Environment, _ graph: SiteGraph, _ assets: AssetTable
+  ) {
+    let base = graph.base
+    environment.register(filter: "relative_url", arguments: 0...0, asksOutside: false) {
+      input, _, _ in
+      guard let text = text(input) else { return .null }
+      return .string(base.relative(text))
+    }
+    environment.register(filter: "absolute_url", arguments: 0...0, asksOutside: false) {
+      input, _, _ in
+      guard let text = text(input) else { return .null }
+      return .string(base.absolute(text))
+    }
+    environment.register(filter: "term_url", arguments: 0...0) { input, _, context in
+      guard let text = text(input) else { return .null }
+      context.site?.recorder?.record(.term(text, taxonomy: nil))
+      let found = graph.taxonomies.lazy.compactMap { taxonomy in
+        taxonomy.term(named: text).map { taxonomy.terms[$0].path.url }
+      }
+      return Value(found.first)
+    }
+    environment.register(filter: "asset_url", arguments: 0...0, asksOutside: false) {
+      input, _, _ throws(FilterError) in
+      guard let name = text(input) else { return .null }
+      if let asset = assets.assets[name] { return .string(base.relative(asset.path)) }
+      throw FilterError(
+        "unknown asset '\(name)'", hint: "assets are files in templates/assets/")
+    }
+  }
+
+  private static func text(_ value: Value) -> String? {
+    switch value {
+    case .string(let text), .safe(let text): text
+    case .drop(let drop): text(drop.printed)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,333 @@
+package import Content
+import DataFormats
+package import Formats
+package import Highlighting
+package import Images
+package import Liquid
+import Markdown
+package import Queries
+package import Site
+package import SourceText
+package import Texts
+import Views
+
+/// Turns the graph's routes into pages and files, on any number of threads at once.
+package struct Renderer: Sendable {
+  /// A page or file, and its diagnostics.
+  package struct RenderedPage: Sendable {
+    /// Its bytes; nil for a file that is left out, as the program failed that makes it.
+    package let bytes: [UInt8]?
+    /// What is wrong, in the page's content and in its templates.
+    package let diagnostics: [Diagnostic]
+    /// The links to anchors in pages, to be checked when all pages are there.
+    package let fragments: [FragmentLink]
+    /// The file that it is published as, if that is not its route's: its name has a hash of its bytes.
+    package let file: String?
+
+    init(
+      bytes: [UInt8]?, diagnostics: [Diagnostic], fragments: [FragmentLink], file: String? = nil
+    ) {
+      (self.bytes, self.diagnostics) = (bytes, diagnostics)
+      (self.fragments, self.file) = (fragments, file)
+    }
+  }
+
+  /// Diagnostics about the theme.
+  package var themeDiagnostics: [Diagnostic] { layouts.diagnostics }
+  /// Diagnostics about the theme, the keys that no template reads, and unknown layouts. They are computed for
+  /// the whole site each time.
+  package var diagnostics: [Diagnostic] {
+    var checks = RendererChecks(site, layouts, contentTexts, assetTable)
+    return layouts.diagnostics + checks.run()
+  }
+  /// The theme's assets as they are to be published.
+  package var assets: [AssetTable.Asset] {
+    assetTable.assets.values.sorted { $0.path < $1.path }
+  }
+  /// Whether a page that has been rendered shows the moment of the build, so that it is different each
+  /// time.
+  package var showsMoment: Bool { environment.clock.areAny || site.shared.clock.areAny }
+
+  /// The site, of which nothing is recorded.
+  let site: SiteView
+  var graph: SiteGraph { site.graph }
+  let environment: Environment
+  private let contentTexts: ContentTexts
+  private let files: FileRenderer
+  private let layouts: LayoutSet
+  private let theme: ThemeFiles
+  private let assetTable: AssetTable
+  private let highlighter: Highlighter
+  /// What partials print that depends on the site alone.
+  private let fragments: FragmentCache
+
+  /// A renderer of a graph with a theme; parses every template once. It may warn about the names
+  /// that templates read and nothing has.
+  ///
+  /// - Parameters:
+  ///   - times: Where the times of templates are noted.
+  ///   - highlighter: What colours code and sets formulas.
+  ///   - readImage: Looks at a copied file, given by its path in `content/`; it is called from any
+  ///     thread.
+  ///   - makeReady: Says what else a page shows an image by in a role, and that it does.
+  ///   - reader: Looks at copied files.
+  ///   - rasterize: Makes a PNG of a size in pixels from an SVG; nil if that fails.
+  package init(
+    _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
+    warnsAboutUnknownNames: Bool = false, times: TemplateTimes? = nil,
+    readImage: @escaping @Sendable (String) -> ImageFile = { _ in .unread },
+    makeReady: @escaping @Sendable (String, ImageHeader, ImageRole) -> ReadyImage? = { _, _, _ in
+      nil
+    },
+    files reader: SiteFileReader = SiteFileReader(),
+    rasterize: @escaping @Sendable (_ svg: [UInt8], _ width: Int, _ height: Int) -> [UInt8]? = {
+      _, _, _ in nil
+    }
+  ) {
+    (self.theme, self.highlighter) = (theme, highlighter)
+    assetTable = AssetTable(theme.assets)
+    var environment = Self.environment(
+      graph, theme, assetTable, warnsAboutUnknownNames: warnsAboutUnknownNames)
+    environment.times = times
+    self.environment = environment
+    let links = LinkLookup(LinkResolver(graph, files: assetTable.paths), graph.base)
+    let values = SiteValues(graph, links, files: reader, entry: EntryValue.make)
+    contentTexts = ContentTexts(values, environment)
+    let store = TextStore(
+      graph, contentTexts.templates, highlighter, chart: ChartBlock(environment).html)
+    let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
+    let images = ImageCatalog(
+      hasSizes ? graph.content.copiedFiles : [], read: readImage, makeReady: makeReady)
+    site = SiteView(values, TextRenderer(store, links, images))
+    files = FileRenderer(graph, rasterize: rasterize)
+    layouts = LayoutSet(theme, environment: environment)
+    fragments = FragmentCache()
+  }
+
+  private static func environment(
+    _ graph: SiteGraph, _ theme: ThemeFiles, _ assets: AssetTable, warnsAboutUnknownNames: Bool
+  ) -> Environment {
+    let (partials, layouts) = (theme.partials, theme.layouts)
+    var environment = Environment(
+      escape: .html, mode: .lax, now: graph.time,
+      loader: { name in
+        partials[ThemeFiles.partialName(name)]
+      }, partialNames: partials.keys.sorted(),
+      layoutLoader: { layouts[$0] }, layoutNames: layouts.keys.sorted())
+    environment.warnsAboutUnknownNames = warnsAboutUnknownNames
+    // A preview's pages are rendered one by one, and again when they were changed.
+    environment.exhausted = graph.isPreview ? nil : ExhaustedRenders()
+    environment.changingNames = RootDrop.changingNames
+    SiteFilters.register(in: &environment, graph, assets)
+    MarkdownFilters.register(in: &environment)
+    SiteTags.register(in: &environment)
+    ContentFilters.register(in: &environment)
+    ImageResizing.register(in: &environment)
+    return environment
+  }
+
+  /// Collects what the search index needs of a page.
+  package func collectWords(of route: Route) { files.search.collectWords(of: route, site.texts) }
+
+  /// Whether some texts have templates in them.
+  package var hasTemplatesInTexts: Bool { !contentTexts.isEmpty }
+
+  /// The renderer of the same site with another theme. The graph must not depend on what the theme
+  /// reads that has changed: see `SiteGraph.isSame`.
+  package func replacing(_ theme: ThemeFiles) -> Renderer { Renderer(self, theme) }
+
+  private init(_ other: Renderer, _ theme: ThemeFiles) {
+    let (old, graph) = (other.site.texts, other.graph)
+    (self.theme, highlighter) = (theme, other.highlighter)
+    assetTable =
+      theme.assets == other.theme.assets ? other.assetTable : AssetTable(theme.assets)
+    environment = Self.environment(
+      graph, theme, assetTable, warnsAboutUnknownNames: other.environment.warnsAboutUnknownNames)
+    let links =
+      assetTable == other.assetTable
+      ? old.links : old.links.replacing(files: other.assetTable.paths, by: assetTable.paths)
+    contentTexts = ContentTexts(other.contentTexts, environment)
+    let store = TextStore(
+      graph, contentTexts.templates, highlighter, chart: ChartBlock(environment).html)
+    site = SiteView(other.site.shared, TextRenderer(store, links, old.images))
+    files = FileRenderer(other.files, graph, replacing: nil)
+    layouts = LayoutSet(
+      theme, environment: environment,
+      kept: KeptTemplates(of: other.layouts, other.theme, in: theme))
+    fragments = FragmentCache()
+  }
+
+  /// The renderer of the same site in which one document says something else: see
+  /// `SiteGraph.replacing`. What was made for other pages is reused.
+  package func replacing(_ document: Document, in graph: SiteGraph) -> Renderer {
+    Renderer(self, graph, replacing: document)
+  }
+
+  private init(_ other: Renderer, _ graph: SiteGraph, replacing document: Document) {
+    (theme, highlighter, assetTable) = (other.theme, other.highlighter, other.assetTable)
+    (environment, layouts) = (other.environment, other.layouts)
+    let values = SiteValues(other.site.shared, graph)
+    contentTexts = ContentTexts(other.contentTexts, values, replacing: document)
+    let old = other.site.texts
+    let store = TextStore(old.store, graph, contentTexts.templates, replacing: document)
+    site = SiteView(values, TextRenderer(store, old.links, old.images))
+    files = FileRenderer(other.files, graph, replacing: contentTexts.isEmpty ? document : nil)
+    fragments = FragmentCache()
+  }
+
+  /// The site for evaluating queries: without images and other files, which are queries of their own.
+  var siteWithoutFiles: SiteView {
+    let texts = site.texts
+    return SiteView(
+      SiteValues(withoutFiles: site.shared),
+      TextRenderer(TextStore(emptied: texts.store), texts.links, .none))
+  }
+
+  /// Renders one page or file and records its queries.
+  package func record(
+    _ route: Route, _ detail: DependencyRecorder.Detail = .all
+  ) -> (page: RenderedPage, recorder: DependencyRecorder) {
+    let recorder = DependencyRecorder(detail)
+    return (render(route, view(recordedBy: recorder)), recorder)
+  }
+
+  /// The site as one page sees it.
+  func view(recordedBy recorder: DependencyRecorder) -> SiteView {
+    SiteView(site.shared, site.texts.reading(for: TextReader(recorder: recorder)))
+  }
+
+  /// Says that a page shows an image, without rendering it.
+  package func show(_ image: ShownImage) { site.texts.images.show(image) }
+
+  /// The layouts of a page from the innermost one outwards, the partials that they may show, and the
+  /// names that they all read.
+  package func templates(
+    of route: Route
+  ) -> (
+    layouts: [(name: String, file: SourceFile)], partials: [SourceFile], names: Set<String>
+  ) {
+    let layouts = layouts.names(from: layoutName(of: route)).compactMap { name in
+      theme.layouts[name].map { (name, $0) }
+    }
+    var names: Set<String> = []
+    var read: Set<String> = []
+    var waiting = layouts.map(\.1)
+    while let file = waiting.popLast() {
+      let (template, _) = environment.parse(file, from: FrontMatter(file).bodyStart)
+      read.formUnion(template.propertyNames)
+      for name in template.partialNames.map(\.name) where names.insert(name).inserted {
+        if let partial = theme.partials[name] { waiting.append(partial) }
+      }
+    }
+    return (layouts, names.sorted().compactMap { theme.partials[$0] }, read)
+  }
+
+  /// The theme that pages are rendered with.
+  package var templates: ThemeFiles { theme }
+
+  /// The files that pages of a layout are made by, by their paths.
+  package func sources(ofLayout name: String) -> [SourceFile] { layouts.sources(of: name, theme) }
+
+  /// The files that pages of any layout may be made by, as texts show them: what charts are drawn by, and
+  /// all partials where texts have templates in them.
+  package var sourcesOfTexts: [SourceFile] {
+    guard contentTexts.isEmpty else {
+      return theme.partials.sorted { $0.key < $1.key }.map(\.value)
+    }
+    return layouts.sources(ofPartial: ChartBlock.partial, theme)
+  }
+
+  /// Renders one page or file.
+  package func render(_ route: Route) -> RenderedPage { render(route, site) }
+
+  private func render(_ route: Route, _ site: SiteView) -> RenderedPage {
+    if route.kind.isPage { return renderPage(route, site) }
+    let (bytes, file) = files.render(route, site.metadata)
+    return RenderedPage(bytes: bytes, diagnostics: [], fragments: [], file: file)
+  }
+
+  private func renderPage(_ route: Route, _ site: SiteView) -> RenderedPage {
+    var links: [FragmentLink] = []
+    var diagnostics: [Diagnostic] = []
+    var content: [UInt8] = []
+    var written: MarkdownDocument?
+    if let document = SiteGraph.document(of: route, in: graph) {
+      content.reserveCapacity(document.body.range.count * 2)
+      let made = Self.step("text", site.recorder) {
+        site.texts.render(
+          document, page: route.path, leads: document.image == nil, into: &content,
+          links: &links)
+      }
+      diagnostics = made.diagnostics + site.texts.foreignMarkup(in: document)
+      written = made
+    }
+    let name = layoutName(of: route)
+    site.recorder?.recordOwn(route, in: graph)
+    site.recorder?.record(.layout(name))
+    // To explain a page, what its fragments read is recorded as its own.
+    let fragments =
+      site.recorder?.detail == .all
+      ? nil : self.fragments.observed(by: site.recorder.map(RecordedFragments.init))
+    let page = PageDrop(site: site, route: route, layout: name, body: content, document: written)
+    for (index, template) in (layouts.chain(name) ?? []).enumerated() {
+      var output: [UInt8] = []
+      output.reserveCapacity(content.count + 8_192)
+      let globals = RootDrop(page: page, content: content)
+      diagnostics += Self.step("layout \(index + 1)", site.recorder) {
+        environment.render(template, globals: globals, fragments: fragments, into: &output)
+      }
+      content = output
+    }
+    return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: links)
+  }
+
+  /// Looks whether pages have the places that links lead to; renders those pages again of which an
+  /// answer is not known.
+  package func places(
+    of links: some Sequence<FragmentLink>,
+    known: [FragmentLink.Place: FragmentLink.Answer] = [:]
+  ) -> [FragmentLink.Place: FragmentLink.Answer] {
+    let wanted = Dictionary(grouping: Set(links.map(\.place)), by: \.path)
+    var answers: [FragmentLink.Place: FragmentLink.Answer] = [:]
+    for (path, places) in wanted {
+      let isKnown = places.allSatisfy { known[$0] != nil }
+      let found = isKnown ? known : answer(places, on: path)
+      for place in places { answers[place] = found[place] }
+    }
+    return answers
+  }
+
+  private func answer(
+    _ places: [FragmentLink.Place], on path: URLPath
+  ) -> [FragmentLink.Place: FragmentLink.Answer] {
+    guard let index = graph.places[path.file], graph.routes[index].kind.isPage else {
+      return [:]
+    }
+    let ids = HTMLIdentifiers.collect(render(graph.routes[index]).bytes ?? [])
+    let answers = places.map { place -> (FragmentLink.Place, FragmentLink.Answer) in
+      let isThere = ids.contains(place.fragment)
+      return (
+        place, isThere ? .there : .missing(nearest: Spelling.nearest(to: place.fragment, in: ids))
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: answers)
+  }
+
+  /// Reports every link to a place that its page does not have.
+  package func check(_ links: [FragmentLink]) -> [Diagnostic] {
+    let answers = places(of: links)
+    return links.compactMap { $0.problem(answers) }
+  }
+
+  private static func step<Result>(
+    _ name: @autoclosure () -> String, _ recorder: DependencyRecorder?, _ work: () -> Result
+  ) -> Result {
+    guard let recorder else { return work() }
+    return recorder.step(name(), work)
+  }
+
+  /// The name of the layout that a page is rendered with.
+  package func layoutName(of route: Route) -> String {
+    graph.layoutNames(of: route).first { layouts.chain($0) != nil } ?? route.kind.rawValue
+  }
+}

@@ -1,0 +1,207 @@
+import Content
+import DataFormats
+import Formats
+import Liquid
+package import Queries
+import Site
+import SourceText
+import Synchronization
+import Texts
+import Views
+
+/// Evaluates queries on a site. Results are hashes that are the same in every run.
+package struct QueryEvaluator: Sendable {
+  private let renderer: Renderer
+  /// The renderer's site, in which pictures have no variants: these are files of their own.
+  private let site: SiteView
+  private let files: FileVersions
+  /// The position of each post: see `SiteGraph.postPositions`.
+  private let positions: [UInt64]
+  private let lookup: EntryLookup
+  /// The documents that are no posts, by their paths in `content/`.
+  private let documents: [String: Document]
+  private let sources: SourceHashes
+  private var graph: SiteGraph { site.graph }
+
+  /// An evaluator for the site of a renderer.
+  ///
+  /// - Parameter positions: The positions of the posts, if they are known: see `SiteGraph.postPositions`.
+  package init(_ renderer: Renderer, _ files: FileVersions, positions: [UInt64]? = nil) {
+    self.renderer = renderer
+    self.files = files
+    site = renderer.siteWithoutFiles
+    self.positions = positions ?? renderer.graph.postPositions
+    lookup = EntryLookup(renderer.graph)
+    let content = renderer.graph.content
+    documents = Dictionary(
+      content.documents.filter { !$0.isOfPost && $0.body.format == .markdown }.map {
+        (content.path(of: $0.body.file), $0)
+      }
+    ) { first, _ in first }
+    sources = SourceHashes()
+  }
+
+  /// The hash of a query's result; 0 if it is about something that does not exist.
+  package func result(of query: Query) -> UInt64 {
+    var hash = StableHash()
+    switch query {
+    case .structure: SiteStructure(site).add(to: &hash)
+    case .configuration: addConfiguration(to: &hash)
+    case .everything: addEverything(to: &hash)
+    case .allPosts: for index in graph.posts.indices { addPost(index, to: &hash) }
+    case .search:
+      hash.add(graph.searchWordParts)
+      hash.add(graph.searched.count)
+    case .siteAuthor:
+      let author = FeedAuthor(ofSite: graph)
+      hash.add(author.name)
+      hash.add(author.url)
+    case .value(let entry, let name): hash.add(result: field(name, of: entry))
+    case .count(let entry, let name): hash.add(list(name, of: entry)?.count ?? -1)
+    case .elements(let entry, let name):
+      guard let list = list(name, of: entry) else { return 0 }
+      hash.add(elements: list)
+    case .post(let path):
+      guard case .post(let index)? = route(at: path)?.subject else { return 0 }
+      addPost(index, to: &hash)
+    case .area(let area):
+      for path in files.areas[area] ?? [] {
+        hash.add(path)
+        addFront(of: path, to: &hash)
+      }
+      hash.add(graph.content.settings.sources["window"] ?? 0)
+    case .related(let path):
+      guard case .post(let index)? = route(at: path)?.subject else { return 0 }
+      for post in graph.related(toPost: index) { hash.add(graph.posts[post].path.text) }
+    case .part(let path):
+      guard let route = route(at: path) else { return 0 }
+      addPart(of: route, to: &hash)
+    case .term(let value, let taxonomy): hash.add(site.termPath(value, taxonomy: taxonomy)?.text)
+    case .title(let path):
+      guard let route = route(at: path) else { return 0 }
+      hash.add(graph.title(of: route))
+      hash.add(SiteGraph.document(of: route, in: graph)?.path)
+    case .feeds(let path):
+      guard let route = route(at: path) else { return 0 }
+      hash.add(.array(FeedValue.list(graph.feed(of: route), graph)))
+    case .structuredData(let path):
+      guard let route = route(at: path) else { return 0 }
+      hash.add(.html(StructuredData.bytes(of: route, site.metadata)))
+    case .link(let link): return site.links.result(of: link)
+    case .document(let path), .file(let path): return files.version(of: path)
+    case .front(let path): addFront(of: path, to: &hash)
+    case .folder(let folder):
+      for file in graph.content.copiedFiles(in: folder) { hash.add(file) }
+    case .data: return files.data
+    case .layout(let name):
+      for file in renderer.sources(ofLayout: name) { hash.add(sources.hash(of: file)) }
+    }
+    return hash.value
+  }
+
+  private func route(at path: URLPath) -> Route? {
+    graph.places[path.file].map { graph.routes[$0] }
+  }
+
+  // MARK: The whole site
+
+  private func addConfiguration(to hash: inout StableHash) {
+    let settings = graph.content.settings
+    let queried = SiteSettings.queried.union(settings.extras.map(\.key))
+    for (key, value) in settings.sources.sorted(by: { $0.key < $1.key })
+    where !queried.contains(key) {
+      hash.add(key)
+      hash.add(value)
+    }
+    hash.add(files.configuration)
+    let theme = renderer.templates
+    for names in [theme.layouts.keys.sorted(), theme.partials.keys.sorted(), graph.namesRead] {
+      hash.add(names.count)
+      for name in names { hash.add(name) }
+    }
+    for asset in renderer.assets { hash.add(asset.path) }
+    for source in theme.contract?.sources ?? [] {
+      for byte in source { hash.add(byte: byte) }
+    }
+    for file in renderer.sourcesOfTexts { hash.add(sources.hash(of: file)) }
+  }
+
+  private func addEverything(to hash: inout StableHash) {
+    hash.add(positions.count)
+    for position in positions { hash.add(position) }
+    for journal in graph.content.journals {
+      hash.add(journal.posts.count)
+      for post in journal.posts { hash.add(post.document.path) }
+    }
+    for index in graph.routes.indices where graph.routes[index].kind.isPage {
+      hash.add(graph.routes[index].path.text)
+      hash.add(graph.kindName(of: graph.routes[index]))
+      hash.add(graph.title(of: graph.routes[index]))
+    }
+  }
+
+  // MARK: Entries
+
+  private func field(_ name: String, of entry: EntryReference) -> Value? {
+    lookup.field(name, of: entry, site)
+  }
+
+  private func list(_ name: String, of entry: EntryReference) -> (any ListSource)? {
+    guard case .list(let list)? = field(name, of: entry) else { return nil }
+    return list
+  }
+
+  private func addPost(_ index: Int, to hash: inout StableHash) {
+    let document = graph.document(ofPost: index)
+    let path = graph.content.path(of: document.body.file)
+    hash.add(positions[index])
+    // It may have been read after its version was taken.
+    addFront(of: document, to: &hash)
+    hash.add(files.version(of: path))
+    let stem = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
+    for ending in [".comments.yaml", ".comments.yml"] {
+      hash.add(files.version(of: stem + ending))
+    }
+  }
+
+  /// The front matter of a document, or the version of any other file.
+  private func addFront(of path: String, to hash: inout StableHash) {
+    guard let document = documents[path] else { return hash.add(files.version(of: path)) }
+    addFront(of: document, to: &hash)
+  }
+
+  private func addFront(of document: Document, to hash: inout StableHash) {
+    let body = document.body
+    hash.add(body.range.lowerBound)
+    for byte in body.file.beginning.prefix(body.range.lowerBound) { hash.add(byte: byte) }
+  }
+
+  private func addPart(of route: Route, to hash: inout StableHash) {
+    let page = PageDrop(site: site, route: route, layout: "", body: nil)
+    let paginator = PaginatorDrop(page: page)
+    for field in Self.paginatorFields {
+      let value = paginator.value(for: field)
+      if case .list(let items)? = value {
+        hash.add(elements: items)
+      } else {
+        hash.add(result: value)
+      }
+    }
+  }
+
+  private static let paginatorFields = PaginatorDrop.table.names.map { Symbol($0) }
+}
+
+/// The hashes of templates, each file hashed once.
+private final class SourceHashes: Sendable {
+  private let known = Mutex<[String: UInt64]>([:])
+
+  func hash(of file: SourceFile) -> UInt64 {
+    if let known = known.withLock({ $0[file.path] }) { return known }
+    var hash = StableHash()
+    hash.add(file.path)
+    for byte in file.bytes { hash.add(byte: byte) }
+    known.withLock { $0[file.path] = hash.value }
+    return hash.value
+  }
+}

@@ -1,0 +1,40 @@
+import Content
+import Site
+import Views
+
+/// Which pages and listings a site has, as far as every page depends on it.
+struct SiteStructure {
+  private let site: SiteView
+  private var graph: SiteGraph { site.graph }
+
+  init(_ site: SiteView) { self.site = site }
+
+  /// Adds it to a hash. A list is told from the next one by its length.
+  func add(to hash: inout StableHash) {
+    for (kind, index) in graph.listings.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      hash.add(kind.rawValue)
+      hash.add(graph.routes[index].path.text)
+    }
+    add(graph.pages.map(\.path.text), to: &hash)
+    add(graph.kinds.map(\.path.text), to: &hash)
+    add(graph.taxonomies.map(\.path.text), to: &hash)
+    add(graph.journals.map(\.path.text), to: &hash)
+    add(graph.people.flatMap { [$0.id, $0.path.text] }, to: &hash)
+    hash.add(graph.author ?? -1)
+    hash.add(site.shared.resumes.count)
+    hash.add(graph.searchWordParts == 0 ? 0 : 1)
+    add(site.shared.vocabulary.sorted, to: &hash)
+    add(graph.content.copiedFiles.filter(Self.mayReplaceFile), to: &hash)
+  }
+
+  private func add(_ texts: [String], to hash: inout StableHash) {
+    hash.add(texts.count)
+    for text in texts { hash.add(text) }
+  }
+
+  /// Whether a copied file may be at the path of a generated one.
+  private static func mayReplaceFile(_ path: String) -> Bool {
+    !path.contains("/") || path.hasSuffix("/social.png")
+      || [".ics", ".atom", ".rss", ".xml", ".json", ".vcf"].contains { path.hasSuffix($0) }
+  }
+}

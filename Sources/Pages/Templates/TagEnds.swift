@@ -1,0 +1,53 @@
+/// Where tags and outputs end, for what looks for code and must not look into them.
+struct TagEnds {
+  private let bytes: [UInt8]
+  private let end: Int
+  /// Whether there is none of an end after the place that was requested last.
+  private var isWithout: Set<[UInt8]> = []
+
+  init(_ bytes: [UInt8], end: Int) {
+    self.bytes = bytes
+    self.end = end
+  }
+
+  /// The end of the tag or output that begins at an offset; the offsets ascend.
+  mutating func end(at start: Int) -> Int? {
+    guard start + 1 < end else { return nil }
+    let closing: UInt8
+    switch bytes[start + 1] {
+    case UInt8(ascii: "{"): closing = UInt8(ascii: "}")
+    case UInt8(ascii: "%"): closing = UInt8(ascii: "%")
+    default: return nil
+    }
+    guard !isWithout.contains([closing]) else { return nil }
+    var index = start + 2
+    while index + 1 < end {
+      if bytes[index] == closing, bytes[index + 1] == UInt8(ascii: "}") {
+        return rawEnd(start, index + 2) ?? index + 2
+      }
+      index += 1
+    }
+    isWithout.insert([closing])
+    return nil
+  }
+
+  /// The beginning of the `endraw` or `endcomment` that belongs to a tag.
+  private mutating func rawEnd(_ start: Int, _ behind: Int) -> Int? {
+    let words = bytes[(start + 2)..<(behind - 2)].split { $0 == 0x20 || $0 == 0x2D || $0 == 0x0A }
+    guard words.count == 1, let name = words.first else { return nil }
+    guard ["raw", "comment"].contains(where: { name.elementsEqual($0.utf8) }) else { return nil }
+    let wanted = Array("end".utf8) + name
+    guard !isWithout.contains(wanted) else { return nil }
+    var index = behind
+    while index + wanted.count < end {
+      if bytes[index] == UInt8(ascii: "e"),
+        bytes[index..<(index + wanted.count)].elementsEqual(wanted)
+      {
+        return index
+      }
+      index += 1
+    }
+    isWithout.insert(wanted)
+    return nil
+  }
+}

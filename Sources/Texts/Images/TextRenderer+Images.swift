@@ -1,0 +1,59 @@
+import Content
+package import Images
+import Markdown
+import Site
+
+/// Images as pages show them: with their size, and in the variants that are made of them.
+extension TextRenderer {
+  /// How wide images in texts are shown by the built-in theme: as wide as the text, which on a narrow
+  /// window takes all but its margins.
+  private static let textSizes = "(min-width:45rem) 41rem, 92vw"
+
+  /// An image in Markdown. The one that is seen first is fetched before others; any other has its
+  /// placeholder until it is loaded.
+  func imageResolution(_ url: String, _ path: URLPath, isAhead: Bool) -> Resolution {
+    var resolution = Resolution(url: graph.base.relative(url))
+    if let size = images.size(path) {
+      resolution.attributes = [("width", "\(size.width)"), ("height", "\(size.height)")]
+    }
+    if isAhead { resolution.attributes.append(("fetchpriority", "high")) }
+    if let ready = images.ready(path) {
+      let sizes = graph.content.settings.images.sizes ?? Self.textSizes
+      resolution.sources = sources(of: ready).map {
+        [("type", $0), ("srcset", $1), ("sizes", sizes)]
+      }
+      if let fallback = ready.fallbackURL { resolution.url = graph.base.relative(fallback) }
+      if !isAhead, let placeholder = ready.placeholderURL {
+        resolution.attributes.append(
+          ("style", "background:url(\(placeholder)) center/contain no-repeat"))
+      }
+    }
+    if let (problem, hint) = images.problem(path) {
+      (resolution.problem, resolution.hint) = (problem, hint)
+    }
+    return resolution
+  }
+
+  /// The media types of an image's variants and HTML's `srcset` of each, below the base path.
+  package func sources(of image: ReadyImage) -> [(type: String, srcset: String)] {
+    image.variants.sources.map { source in
+      let candidates = source.variants.map { variant in
+        "\(graph.base.relative("/" + variant.file)) \(variant.size.width)w"
+      }
+      return (source.format.mediaType, candidates.joined(separator: ", "))
+    }
+  }
+}
+
+extension ReadyImage {
+  /// The URL, without the base path, of the file for browsers that show no variant; nil for the image itself.
+  package var fallbackURL: String? { variants.fallback.map { "/" + $0.file } }
+
+  /// The URL, without the base path, of the still for a film; nil if there is none.
+  package var posterURL: String? { variants.poster.map { "/" + $0.file } }
+
+  /// The placeholder as a `data:` URL; nil if there is none.
+  package var placeholderURL: String? {
+    placeholder.map { "data:image/webp;base64," + Base64.text($0) }
+  }
+}

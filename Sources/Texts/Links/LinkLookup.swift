@@ -1,0 +1,103 @@
+package import Queries
+package import Site
+import Synchronization
+
+/// Finds where links lead, and records that the page that is rendered depends on it.
+///
+/// An address from the site's root leads to the same target from every page, so it is looked up once; if it
+/// leads nowhere, the search for the nearest name takes time.
+package struct LinkLookup: Sendable {
+  private final class Table: Sendable {
+    let resolver: LinkResolver
+    let base: BaseURL
+    let rooted = Mutex<[String: LinkResolver.Target]>([:])
+
+    init(_ resolver: LinkResolver, _ base: BaseURL) {
+      (self.resolver, self.base) = (resolver, base)
+    }
+  }
+
+  private let table: Table
+  private var recorder: DependencyRecorder?
+
+  /// A lookup in a site whose base URL is given; nothing is recorded.
+  package init(_ resolver: LinkResolver, _ base: BaseURL) {
+    table = Table(resolver, base)
+  }
+
+  /// The same lookup, recorded.
+  package func recording(in recorder: DependencyRecorder?) -> LinkLookup {
+    var copy = self
+    copy.recorder = recorder
+    return copy
+  }
+
+  /// The same pages with other files next to them.
+  package func replacing(files old: [String], by new: [String]) -> LinkLookup {
+    LinkLookup(table.resolver.replacing(files: old, by: new), table.base)
+  }
+
+  /// The target of a link in a file, which is given by its path in `content/`; `page` is the page that shows
+  /// the link.
+  package func resolve(
+    _ destination: String, from file: String, page: URLPath?
+  ) -> LinkResolver.Target {
+    let target = find(destination, from: file, page: page)
+    switch target {
+    case .external, .fragment: break
+    case .local, .dangling:
+      recorder?.record(.link(Query.Link(destination, from: file, page: page)))
+    }
+    return target
+  }
+
+  /// The target of a link, which may begin with the base path, as the filter `relative_url` prints it.
+  package func target(
+    of destination: String, from file: String, page: URLPath?
+  ) -> LinkResolver.Target {
+    let target = resolve(destination, from: file, page: page)
+    let base = table.base.path
+    guard case .dangling = target, !base.isEmpty, destination.hasPrefix(base + "/") else {
+      return target
+    }
+    let inner = resolve(String(destination.dropFirst(base.count)), from: file, page: page)
+    if case .local = inner { return inner }
+    return target
+  }
+
+  /// The URL of a reference in a file's data, without the base path; what leads nowhere stays as it was
+  /// written, but what runs a script is left out.
+  package func url(_ reference: String, in file: String) -> String {
+    if case .local(let url, _, _) = resolve(reference, from: file, page: nil) { return url }
+    return table.resolver.url(reference, in: file)
+  }
+
+  /// A hash of what a link leads to.
+  package func result(of link: Query.Link) -> UInt64 {
+    var hash = StableHash()
+    switch find(link.destination, from: link.file, page: link.page) {
+    case .external: hash.add(0)
+    case .fragment(let name): hash.add(name)
+    case .local(let url, let path, let fragment):
+      hash.add(url)
+      hash.add(path.text)
+      hash.add(fragment)
+    case .dangling(let problem, let hint):
+      hash.add(problem)
+      hash.add(hint)
+    }
+    return hash.value
+  }
+
+  private func find(
+    _ destination: String, from file: String, page: URLPath?
+  ) -> LinkResolver.Target {
+    guard destination.utf8.first == UInt8(ascii: "/") else {
+      return table.resolver.resolve(destination, from: file, page: page)
+    }
+    if let known = table.rooted.withLock({ $0[destination] }) { return known }
+    let target = table.resolver.resolve(destination, from: file, page: page)
+    table.rooted.withLock { $0[destination] = target }
+    return target
+  }
+}

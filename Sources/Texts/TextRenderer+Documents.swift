@@ -1,0 +1,121 @@
+package import Content
+import Liquid
+package import Markdown
+import Queries
+package import Site
+package import SourceText
+
+extension TextRenderer {
+  /// A document's text, after the templates in it.
+  package func text(of document: Document) -> ContentText {
+    store.templates.areIn(document)
+      ? store.templates.text(document, self) : ContentText(body: document.body)
+  }
+
+  /// Warnings about markup in a document's text that other tools would read differently.
+  package func foreignMarkup(in document: Document) -> [Diagnostic] {
+    let liquid: ForeignMarkup.LiquidState =
+      store.templates.areIn(document) ? .runs : document.liquid == false ? .off : .unknown
+    return ForeignMarkup.problems(in: document, liquid: liquid) {
+      codeRanges(in: document.body) { _ in nil }
+    }
+  }
+
+  /// The code in a body, in which no templates are looked for; `passing` returns the end of the tag or output
+  /// that begins at an offset.
+  package func codeRanges(in body: Body, passing: (Int) -> Int?) -> [Range<Int>] {
+    store.trusted.codeRanges(in: body.file, body: body.range, passing: passing)
+  }
+
+  /// A document's HTML, appended to a buffer, and its diagnostics; `page` is the page that shows it.
+  package func render(
+    _ document: Document, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
+    links: inout [FragmentLink]
+  ) -> MarkdownDocument {
+    recorder?.record(document, in: graph.content)
+    let text = text(of: document)
+    links += text.links
+    var made: MarkdownDocument
+    if text.markup.isEmpty {
+      made = render(text.body, page: page, leads: leads, into: &html, links: &links)
+    } else {
+      var marked: [UInt8] = []
+      made = render(text.body, page: page, leads: leads, into: &marked, links: &links)
+      html += MarkupInsertion.insert(text.markup, into: marked)
+    }
+    made.diagnostics = text.diagnostics + made.diagnostics
+    return made
+  }
+
+  /// A document's HTML.
+  package func html(_ document: Document, page: URLPath?) -> [UInt8] {
+    var html: [UInt8] = []
+    var links: [FragmentLink] = []
+    _ = render(document, page: page, into: &html, links: &links)
+    return html
+  }
+
+  /// The number of words of a document.
+  package func words(_ document: Document) -> Int {
+    recorder?.record(document, in: graph.content)
+    if document.body.format == .html {
+      return foreignText(document.body).split(separator: " ").count
+    }
+    guard store.templates.areIn(document) else { return document.wordCount }
+    let text = text(of: document)
+    let bytes = MarkupMark.replace(in: Array(text.body.file.bytes[text.body.range])) { _, _ in }
+    return WordCount.words(in: bytes, bytes.indices)
+  }
+
+  // MARK: Excerpts
+
+  /// A document's excerpt as HTML, made once.
+  package func excerpt(_ document: Document, page: URLPath) -> [UInt8] {
+    recorder?.record(document, in: graph.content)
+    let text = text(of: document)
+    if reader.run?.hasFailed == true { return [] }
+    if let known = store.excerpt(of: document) {
+      if let reads = known.reads { recorder?.add(reads) }
+      return known.html
+    }
+    if document.body.format == .html { return foreignExcerpt(document) }
+    let own = DependencyRecorder(recorder?.detail ?? .dependencies)
+    let html = reading(for: TextReader(recorder: own, run: reader.run))
+      .makeExcerpt(of: text, document, page)
+    recorder?.add(own)
+    store.keep(.init(html: html, reads: own.isEmpty ? nil : own), of: document)
+    return html
+  }
+
+  private func makeExcerpt(
+    of text: ContentText, _ document: Document, _ page: URLPath
+  ) -> [UInt8] {
+    var html: [UInt8] = []
+    let file = graph.content.path(of: document.body.file)
+    store.trusted.renderExcerpt(
+      text.body.file, body: text.body.range,
+      resolve: { link in
+        resolution(of: links.resolve(link.destination, from: file, page: page), link)
+      }, into: &html)
+    return MarkupInsertion.insert(text.markup, into: html)
+  }
+
+  /// A document's description as plain text: the author's summary, or else its first words; nil if it has none.
+  package func description(_ document: Document) -> String? {
+    if let summary = document.summary { return summary }
+    recorder?.record(document, in: graph.content)
+    let source = text(of: document)
+    if reader.run?.hasFailed == true { return nil }
+    let text = store.description(of: document) { firstWords(source) }
+    return text.isEmpty ? nil : text
+  }
+
+  private func firstWords(_ source: ContentText) -> String {
+    let limit = 200
+    let body = source.body
+    if body.format == .html { return foreignText(body, limit: limit) }
+    var text = store.trusted.plainText(body.file, body: body.range, limit: limit, isExcerpt: true)
+    if !source.markup.isEmpty { text = MarkupMark.removed(from: text) }
+    return text.utf8.count < limit ? text : text + " …"
+  }
+}

@@ -1,0 +1,72 @@
+package import Content
+import Images
+import Liquid
+import Markdown
+import Site
+package import SourceText
+
+/// Descriptions that another program wrote in HTML, of which only what is harmless is shown.
+extension TextRenderer {
+  /// A description's HTML. Links that lead nowhere in the site are left out, and images that are
+  /// elsewhere become links: pages ask nothing of another host.
+  func renderForeign(
+    _ body: Body, into html: inout [UInt8]
+  ) -> MarkdownDocument {
+    let file = graph.content.path(of: body.file)
+    let bytes = body.file.bytes[body.range]
+    SafeFragment.append(bytes, to: &html, framesTables: true) { kind, address in
+      switch links.resolve(address, from: file, page: nil) {
+      case .local(let url, let path, _):
+        return kind == .image ? image(url, path) : Resolution(url: graph.base.relative(url))
+      case .external where kind == .link:
+        return Resolution(url: address, attributes: [("rel", "noopener")])
+      default: return nil
+      }
+    }
+    return MarkdownDocument()
+  }
+
+  private func image(_ url: String, _ path: URLPath) -> Resolution {
+    var attributes = [(name: "loading", value: "lazy")]
+    if let size = images.size(path) {
+      attributes += [("width", "\(size.width)"), ("height", "\(size.height)")]
+    }
+    return Resolution(url: graph.base.relative(url), attributes: attributes)
+  }
+
+  /// A description's text, cut after about so many bytes.
+  func foreignText(_ body: Body, limit: Int = .max) -> String {
+    let text = SafeFragment.plainText(body.file.bytes[body.range], limit: limit)
+    guard text.utf8.count > limit else { return text }
+    var short = String.UnicodeScalarView()
+    var count = 0
+    for scalar in text.unicodeScalars {
+      count += UTF8.width(scalar)
+      if count > limit, scalar == " " { break }
+      short.append(scalar)
+    }
+    return String(short)
+  }
+
+  /// The first words of a description, as a paragraph.
+  func foreignExcerpt(_ document: Document) -> [UInt8] {
+    guard let text = description(document) else { return [] }
+    var html = Array("<p>".utf8)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): html += "&lt;".utf8
+      case UInt8(ascii: ">"): html += "&gt;".utf8
+      case UInt8(ascii: "&"): html += "&amp;".utf8
+      default: html.append(byte)
+      }
+    }
+    return html + "</p>\n".utf8
+  }
+
+  /// Whether a reference in a file's data leads to a file or page of this site.
+  package func isOwn(_ reference: Located<String>, in file: SourceFile) -> Bool {
+    let path = graph.content.path(of: file)
+    if case .local = links.resolve(reference.value, from: path, page: nil) { return true }
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+package import Content
+import Liquid
+package import Markdown
+package import Queries
+package import Site
+import SourceText
+
+/// Renders texts to HTML and to plain text for one reader, and records what they read.
+package struct TextRenderer: Sendable {
+  package let store: TextStore
+  package let links: LinkLookup
+  package let images: ImageCatalog
+  package let reader: TextReader
+
+  /// The graph of the site.
+  package var graph: SiteGraph { store.graph }
+  /// Records what is read; nil if nothing is recorded.
+  package var recorder: DependencyRecorder? { reader.recorder }
+
+  /// A renderer of which nothing is recorded.
+  package init(_ store: TextStore, _ links: LinkLookup, _ images: ImageCatalog) {
+    (self.store, self.links, self.images) = (store, links, images)
+    reader = TextReader()
+  }
+
+  private init(_ other: TextRenderer, _ reader: TextReader) {
+    store = other.store
+    links = other.links.recording(in: reader.recorder)
+    images = other.images.recording(in: reader.recorder)
+    self.reader = reader
+  }
+
+  /// The same renderer for another reader.
+  package func reading(for reader: TextReader) -> TextRenderer { TextRenderer(self, reader) }
+
+  // MARK: Markdown
+
+  /// A body's HTML, appended to a buffer.
+  ///
+  /// - Parameters:
+  ///   - page: The page that shows it, for links within that page.
+  ///   - leads: Whether its first image is the first of the page.
+  package func render(
+    _ body: Body, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
+    links: inout [FragmentLink]
+  ) -> MarkdownDocument {
+    if body.format == .html { return renderForeign(body, into: &html) }
+    let file = graph.content.path(of: body.file)
+    var found: [FragmentLink] = []
+    var isFirst = leads && graph.content.settings.markdown.extensions.contains(.lazyImages)
+    let document = store.trusted.render(
+      body.file, body: body.range,
+      resolve: { link in
+        let target = self.links.target(of: link.destination, from: file, page: page)
+        if let fragment = FragmentLink(target, on: page, link, in: body.file) {
+          found.append(fragment)
+        }
+        let isAhead = isFirst && link.kind == .image
+        if isAhead { isFirst = false }
+        return resolution(of: target, link, isAhead: isAhead)
+      }, into: &html)
+    links += found
+    return document
+  }
+
+  /// The HTML of a short body, such as a description by the site's author.
+  package func html(_ body: Body, page: URLPath?) -> [UInt8] {
+    var html: [UInt8] = []
+    var links: [FragmentLink] = []
+    _ = render(body, page: page, into: &html, links: &links)
+    return html
+  }
+
+  /// The HTML of other people's Markdown: without HTML of theirs, and with safe URLs only.
+  package func untrustedHTML(_ body: Body) -> [UInt8] {
+    var html: [UInt8] = []
+    let file = graph.content.path(of: body.file)
+    _ = store.untrusted.render(
+      body.file, body: body.range,
+      resolve: { link in
+        resolution(of: links.resolve(link.destination, from: file, page: nil), link)
+      }, into: &html)
+    return html
+  }
+
+  /// A short body as plain text.
+  package func plainText(_ body: Body) -> String {
+    store.trusted.plainText(body.file, body: body.range, limit: 2_000)
+  }
+
+  // MARK: Links
+
+  func resolution(
+    of target: LinkResolver.Target, _ link: LinkReference, isAhead: Bool = false
+  ) -> Resolution {
+    switch target {
+    case .external: external(link)
+    case .fragment: Resolution(url: link.destination)
+    case .local(let url, let path, _):
+      link.kind == .image
+        ? imageResolution(url, path, isAhead: isAhead) : Resolution(url: graph.base.relative(url))
+    case .dangling(let problem, let hint):
+      Resolution(url: graph.base.relative(link.destination), problem: problem, hint: hint)
+    }
+  }
+
+  /// An address elsewhere; a link to another host has the attributes of the settings.
+  private func external(_ link: LinkReference) -> Resolution {
+    let address = link.destination
+    let isOnWeb = ["http://", "https://", "//"].contains { address.lowercased().hasPrefix($0) }
+    let origin = graph.base.origin
+    let isOwn = !origin.isEmpty && (address == origin || address.hasPrefix(origin + "/"))
+    guard link.kind == .link, isOnWeb, !isOwn else { return Resolution(url: address) }
+    return Resolution(
+      url: address, attributes: graph.content.settings.markdown.externalLinks)
+  }
+}

@@ -1,0 +1,69 @@
+import CivilTime
+import Content
+import Formats
+import Liquid
+import Site
+import Texts
+
+/// A class of the timetable.
+struct ClassDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case id, title, place, instructor, category, color, capacity, price, booking, description
+    case schedule, sessions, next, url, kind, summary
+    case textColor = "text_color"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteView
+  let index: Int
+
+  private var entry: ClassEntry { site.graph.classes[index] }
+
+  var propertyNames: [String] { Self.table.names }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    let entry = self.entry
+    // A class has many fields: only the requested field is copied.
+    switch field {
+    case .id: return .string(entry.timetableClass.id.value)
+    case .title: return .string(entry.timetableClass.title)
+    case .place: return Value(entry.timetableClass.place)
+    case .instructor: return site.person(entry.timetableClass.instructor)
+    case .category: return Value(entry.timetableClass.category)
+    case .color: return .string(entry.color)
+    case .textColor: return .string(ContrastColor.text(on: entry.color))
+    case .capacity: return Value(entry.timetableClass.capacity)
+    case .price: return Value(entry.timetableClass.price)
+    case .booking:
+      return site.url(entry.timetableClass.booking, in: entry.timetableClass.file)
+    case .description:
+      return entry.timetableClass.description.map { site.html($0, page: entry.path) } ?? .null
+    case .summary, .schedule:
+      return .string(schedule(entry))
+    case .sessions: return SessionDrop.list(entry.sessions, site)
+    case .next: return next(entry)
+    case .url: return .string(entry.path.url)
+    case .kind: return .string("class")
+    }
+  }
+
+  /// The weekly times in words, with the zone if it is not the site's: `Wednesdays 09:00–10:00 (New
+  /// York time)`.
+  private func schedule(_ entry: ClassEntry) -> String {
+    let text = Wording.list(entry.timetableClass.schedules.map(Wording.text))
+    let zone = entry.zone.identifier
+    guard !text.isEmpty, zone != site.graph.zone.identifier else { return text }
+    let city = zone.split(separator: "/").last.map(String.init) ?? zone
+    return "\(text) (\(city.replacing("_", with: " ")) time)"
+  }
+
+  private func next(_ entry: ClassEntry) -> Value {
+    let graph = site.graph
+    let index = entry.sessions.first { graph.isAhead(graph.sessions[$0].end) }
+    return index.map { .drop(SessionDrop(site: site, index: $0)) } ?? .null
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? ClassDrop)?.index == index }
+}

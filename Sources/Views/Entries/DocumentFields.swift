@@ -1,0 +1,57 @@
+import CivilTime
+package import Content
+import DataFormats
+package import Liquid
+import Queries
+package import Site
+import SourceText
+import Texts
+
+/// What templates may read of every Markdown document, whatever its kind.
+enum DocumentField: String, CaseIterable, Sendable {
+  case title, url, date, updated, noindex, tags, summary, description, excerpt
+  case content, image, gallery, draft, words
+  case readingMinutes = "reading_minutes"
+
+  static let table = SymbolTable<DocumentField>()
+}
+
+extension SiteView {
+  /// A document's own field, or one of its front matter's further keys.
+  package func value(_ key: Symbol, of document: Document, at path: URLPath) -> Value? {
+    recorder?.record(frontOf: document, in: graph.content)
+    guard let field = DocumentField.table[key] else { return extra(key, of: document) }
+    switch field {
+    case .title: return .string(SiteGraph.title(of: document))
+    case .url: return .string(path.url)
+    case .date: return document.date.map { .date(graph.zone.timestamp($0.value)) } ?? .null
+    case .updated: return graph.updated(document).map { .date($0) } ?? .null
+    case .noindex: return .bool(document.isHiddenFromSearch)
+    case .tags: return terms(document.tags.map(\.value), taxonomy: "tags")
+    case .summary: return Value(document.summary)
+    case .description: return Value(texts.description(document))
+    case .excerpt: return .html(texts.excerpt(document, page: path))
+    case .content: return html(document, page: path)
+    case .image: return picture(document.image, in: document.body.file)
+    case .gallery: return PictureList(self, in: document.body.file).values(document.gallery)
+    case .draft: return .bool(document.isDraft)
+    case .words: return .int(texts.words(document))
+    case .readingMinutes: return .int(max(1, (texts.words(document) + 199) / 200))
+    }
+  }
+
+  private func extra(_ key: Symbol, of document: Document) -> Value? {
+    guard let entry = document.extras.first(where: { $0.key == key.name }) else {
+      return shared.vocabulary.absent(key)
+    }
+    if graph.taxonomies.contains(where: { $0.name == key.name }) {
+      return terms(document.extraTexts(key.name), taxonomy: key.name)
+    }
+    return Value(entry.value)
+  }
+}
+
+extension Document {
+  /// The names that `value(_:of:at:)` answers.
+  package var propertyNames: [String] { DocumentField.table.names + extras.map(\.key) }
+}

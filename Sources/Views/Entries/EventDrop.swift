@@ -1,0 +1,107 @@
+import CivilTime
+import Content
+import Liquid
+import Queries
+import Site
+
+/// Something people are invited to.
+struct EventDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case url, date, host, start, end, place, map, status, invited, attending, capacity, rsvp
+    case comments, upcoming, kind, photos, zone, over
+    case allDay = "all_day"
+    case ownStart = "own_start"
+    case ownEnd = "own_end"
+    case placesLeft = "places_left"
+    case commentsCount = "comments_count"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteView
+  let index: Int
+
+  private var entry: EventEntry { site.graph.events[index] }
+
+  var propertyNames: [String] { Self.table.names + entry.event.document.propertyNames }
+
+  func value(for key: Symbol) -> Value? {
+    let entry = self.entry
+    let event = entry.event
+    guard let field = Self.table[key] else {
+      return site.value(key, of: event.document, at: entry.path)
+    }
+    let file = event.document.body.file
+    switch field {
+    case .url: return .string(entry.path.url)
+    case .date, .start: return .date(siteTime(entry.start))
+    case .end: return entry.end.map { .date(siteTime($0)) } ?? .null
+    case .over: return .date(siteTime(entry.over))
+    case .ownStart: return hasOwnClock ? .date(entry.start) : .null
+    case .ownEnd: return hasOwnClock ? entry.end.map(Value.date) ?? .null : .null
+    case .allDay: return .bool(entry.isAllDay)
+    case .zone: return event.timeZone == nil ? .null : .string(entry.zone.identifier)
+    case .photos:
+      let title = SiteGraph.title(of: event.document)
+      return PictureList(site, in: event.document.body.file)
+        .values(event.photos) { "\(title), photo \($0)" }
+    case .host: return site.person(event.host)
+    case .place: return Value(event.place)
+    case .map: return site.url(event.map, in: file)
+    case .status: return .string(event.status.rawValue)
+    case .invited: return guests(event.invited, host: event.host)
+    case .attending: return guests(event.attending, host: event.host)
+    case .capacity: return Value(event.capacity)
+    case .placesLeft: return Value(placesLeft(event))
+    case .rsvp: return site.url(event.rsvp, in: file)
+    case .comments: return CommentDrop.list(entry.comments, site)
+    case .commentsCount: return .int(entry.comments.count)
+    case .upcoming: return .bool(site.graph.isAhead(entry.over))
+    case .kind: return .string("event")
+    }
+  }
+
+  /// A moment on the site's clock; whole days stay the days of the event's own zone.
+  private func siteTime(_ moment: Timestamp) -> Timestamp {
+    entry.isAllDay ? moment : site.graph.siteTime(moment)
+  }
+
+  /// Whether the clock of its own zone differs from the site's while it takes place.
+  private var hasOwnClock: Bool {
+    [entry.start, entry.end ?? entry.start].contains { siteTime($0).utcOffset != $0.utcOffset }
+  }
+
+  private func placesLeft(_ event: Event) -> Int? {
+    event.capacity.map { max(0, $0 - site.graph.people(event.attending).count) }
+  }
+
+  /// Guests with what they are to the site's author.
+  private func guests(_ ids: [Located<String>], host: Located<String>?) -> Value {
+    let graph = site.graph
+    let hostIndex = host.flatMap { graph.person($0.value) }
+    return .array(
+      graph.people(ids).map { person in
+        let relation = graph.relation(ofGuest: person, host: hostIndex)
+        recordRelation(ofGuest: person, host: hostIndex)
+        return .hash(
+          Hash([("person", site.value(of: .person(person))), ("relation", .string(relation))]))
+      })
+  }
+
+  /// Records the people whose friends decide what a guest is to the author, or else to the host.
+  private func recordRelation(ofGuest guest: Int, host: Int?) {
+    guard let recorder = site.recorder else { return }
+    let graph = site.graph
+    let others = graph.author == nil ? [host].compactMap(\.self) + graph.people[guest].friends : []
+    for person in [guest] + others {
+      let reference = EntryReference.page(graph.people[person].path)
+      recorder.record(.value(reference, "relation"))
+      recorder.record(.elements(reference, "friends"))
+      recorder.record(.elements(reference, "mutual_friends"))
+      recorder.record(.value(reference, "name"))
+      recorder.record(.value(reference, "nickname"))
+    }
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? EventDrop)?.index == index }
+}

@@ -1,0 +1,108 @@
+import Content
+import Liquid
+import Site
+import Texts
+
+/// An item of a collection.
+struct ItemDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case url, image, images, link, host, collection, collections, price, variants, stock, previous
+    case next, kind, options, vendor
+    case shownImages = "shown_images"
+    case tagKeys = "tag_keys"
+    case priceLow = "price_low"
+    case priceHigh = "price_high"
+    case productType = "product_type"
+    case priceMin = "price_min"
+    case priceMax = "price_max"
+    case soldOut = "sold_out"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteView
+  let index: Int
+
+  private var entry: ItemEntry { site.graph.items[index] }
+
+  var propertyNames: [String] { Self.table.names + entry.item.document.propertyNames }
+
+  func value(for key: Symbol) -> Value? {
+    let (item, path) = (entry.item, entry.path)
+    guard let field = Self.table[key] else { return site.value(key, of: item.document, at: path) }
+    let file = item.document.body.file
+    let images = PictureList(site, in: file)
+    switch field {
+    case .url: return .string(path.url)
+    case .image:
+      let first = images.expanded(item.images).first
+      return site.picture(first ?? item.document.image, in: file)
+    case .shownImages:
+      let own = images.expanded(item.images).filter { site.texts.isOwn($0.source, in: file) }
+      return images.values(own)
+    case .images: return images.values(item.images)
+    case .link: return site.url(item.url, in: file)
+    case .host: return Host.value(of: site.url(item.url, in: file))
+    case .collection: return site.value(of: .collection(entry.collection))
+    case .collections: return site.list(entry.collections) { .collection($0) }
+    case .price, .priceMin, .priceMax: return price(field, item)
+    case .priceLow: return Value(item.priceRange?.lowerBound.number)
+    case .priceHigh: return Value(item.priceRange?.upperBound.number)
+    case .tagKeys:
+      let keys = item.document.tags.map { Slug.term($0.value) }.filter { !$0.isEmpty }
+      return .string(keys.joined(separator: " "))
+    case .options: return .array(item.options.map(option))
+    case .vendor: return Value(item.vendor)
+    case .productType: return Value(item.productType)
+    case .variants: return .array(item.variants.map(variant))
+    case .stock: return Value(item.stock)
+    case .soldOut: return .bool(item.isSoldOut)
+    case .previous: return neighbour(-1)
+    case .next: return neighbour(1)
+    case .kind: return .string("item")
+    }
+  }
+
+  private var currency: String? {
+    site.graph.collections[entry.collection].collection.currency
+  }
+
+  private func price(_ field: Field, _ item: Item) -> Value {
+    guard let range = item.priceRange else { return .null }
+    let (low, high) = (range.lowerBound.text(in: currency), range.upperBound.text(in: currency))
+    switch field {
+    case .priceMin: return .string(low)
+    case .priceMax: return .string(high)
+    default: return .string(PriceText(range: range).text(in: currency))
+    }
+  }
+
+  private func variant(_ variant: Variant) -> Value {
+    .hash(
+      Hash([
+        ("title", Value(variant.title)), ("price", Value(variant.price?.text(in: currency))),
+        ("sku", Value(variant.sku)), ("position", Value(variant.position)),
+        ("stock", Value(variant.stock)), ("shipping", Value(variant.shipping?.text(in: currency))),
+        ("former_price", Value(variant.formerPrice?.text(in: currency))),
+        ("grams", Value(variant.grams)), ("sold_out", .bool(variant.isSoldOut)),
+      ]))
+  }
+
+  private func option(_ option: Item.Option) -> Value {
+    .hash(
+      Hash([
+        ("name", .string(option.name)), ("values", .array(option.values.map(Value.string))),
+      ]))
+  }
+
+  private func neighbour(_ offset: Int) -> Value {
+    // The items of a collection that has their pages stand together.
+    let (items, other) = (site.graph.items, index + offset)
+    guard items.indices.contains(other), items[other].collection == entry.collection else {
+      return .null
+    }
+    return site.value(of: .item(other))
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? ItemDrop)?.index == index }
+}

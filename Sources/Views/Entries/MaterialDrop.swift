@@ -1,0 +1,60 @@
+import Content
+import Formats
+import Liquid
+import Site
+
+/// A material of the portfolio.
+struct MaterialDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case url, kind, icon, color, link, host, featured, file, embed, transcript, tracks
+    case kindName = "kind_name"
+    case textColor = "text_color"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteView
+  let index: Int
+
+  private var entry: MaterialEntry { site.graph.materials[index] }
+
+  var propertyNames: [String] { Self.table.names + entry.material.document.propertyNames }
+
+  func value(for key: Symbol) -> Value? {
+    let (material, path) = (entry.material, entry.path)
+    guard let field = Self.table[key] else {
+      return site.value(key, of: material.document, at: path)
+    }
+    let color = material.color ?? material.kind.color
+    let link = site.url(material.url ?? material.linkedFile, in: material.document.body.file)
+    switch field {
+    case .url: return .string(path.url)
+    case .kind, .icon: return .string(material.kind.rawValue)
+    case .kindName: return .string(material.kind.name)
+    case .color: return .string(color)
+    case .textColor: return .string(ContrastColor.text(on: color))
+    case .link: return link
+    case .host: return Host.value(of: link)
+    case .file: return MaterialMedia(material, site).file
+    case .embed: return MaterialMedia(material, site).embed
+    case .transcript: return MaterialMedia(material, site).transcript
+    case .tracks: return MaterialMedia(material, site).tracks
+    case .featured: return .bool(material.isFeatured)
+    }
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? MaterialDrop)?.index == index }
+}
+
+/// The host of a URL, as people say it.
+enum Host {
+  /// The host without `www.`, or nothing where the URL has none.
+  static func value(of url: Value) -> Value {
+    guard case .string(let text) = url else { return .null }
+    for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
+      let host = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+      return .string(String(host.hasPrefix("www.") ? host.dropFirst(4) : host))
+    }
+    return .null
+  }
+}

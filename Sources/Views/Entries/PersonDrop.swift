@@ -1,0 +1,112 @@
+import Content
+import Liquid
+import Queries
+import Site
+
+/// Somebody of the site.
+struct PersonDrop: RecordedDrop {
+  enum Field: String, CaseIterable, Sendable {
+    case id, title, name, nickname, picture, url, link, email, summary, initials, friends
+    case color, connections, relation, journals, observes, contributions, posts, events, hosting
+    case invited, kind
+    case connectionsCount = "connections_count"
+    case mutualFriends = "mutual_friends"
+    case postsCount = "posts_count"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteView
+  let index: Int
+
+  private var entry: PersonEntry {
+    _read { yield site.graph.people[index] }
+  }
+
+  var propertyNames: [String] { Self.table.names }
+  var identity: Int? { index }
+  var printed: Value { value(for: Self.nameKey) ?? .null }
+  var reference: EntryReference { .page(entry.path) }
+
+  private static let nameKey = Symbol("name")
+
+  /// The path says these.
+  func isRecorded(_ key: Symbol) -> Bool {
+    switch Self.table[key] {
+    case .id, .url, .kind: false
+    default: true
+    }
+  }
+
+  func field(_ key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    let entry = self.entry
+    switch field {
+    case .id: return .string(entry.id)
+    case .title, .name: return .string(entry.name)
+    case .nickname: return Value(entry.nickname)
+    case .url: return .string(entry.path.url)
+    case .initials: return .string(entry.initials)
+    case .color: return .string(entry.color)
+    case .relation: return .string(entry.relation)
+    case .picture, .link, .email, .summary: return detail(field)
+    case .friends: return site.list(entry.friends) { .person($0) }
+    case .connections: return .array(entry.connections.map(connection))
+    case .connectionsCount: return .int(entry.connectionsCount)
+    case .mutualFriends:
+      return site.list(site.graph.mutualFriends(of: index)) { .person($0) }
+    case .contributions: return contributions(entry)
+    case .journals: return site.list(entry.contributes) { .journal($0) }
+    case .observes: return site.list(entry.observes) { .journal($0) }
+    case .posts: return site.list(entry.posts) { .post($0) }
+    case .postsCount: return .int(entry.posts.count)
+    case .events: return site.list(entry.attending) { .event($0) }
+    case .hosting: return site.list(entry.hosting) { .event($0) }
+    case .invited: return site.list(entry.invited) { .event($0) }
+    case .kind: return .string("person")
+    }
+  }
+
+  /// What `people.yaml` says, or the profile where it describes this person.
+  private func detail(_ field: Field) -> Value {
+    let content = site.graph.content
+    let person = entry.person
+    let profile = index == site.graph.author ? content.profile : nil
+    let basics = profile?.basics
+    switch field {
+    case .picture:
+      if let person, person.picture != nil { return site.picture(person.picture, in: person.file) }
+      return profile.map { site.picture($0.basics.picture, in: $0.file) } ?? .null
+    case .link:
+      if let person, person.url != nil { return site.url(person.url, in: person.file) }
+      return profile.map { site.url($0.basics.url, in: $0.file) } ?? .null
+    case .email: return Value(person?.email ?? basics?.email)
+    default: return Value(person?.summary ?? basics?.label)
+    }
+  }
+
+  /// The journals that the person writes in, with how many posts of theirs are there.
+  private func contributions(_ entry: PersonEntry) -> Value {
+    let posts = site.graph.posts
+    let counts = entry.posts.reduce(into: [:]) { $0[posts[$1].journal, default: 0] += 1 }
+    return .array(
+      entry.contributes.map { journal in
+        .hash(
+          Hash([
+            ("journal", site.value(of: .journal(journal))),
+            ("posts_count", .int(counts[journal] ?? 0)),
+          ]))
+      })
+  }
+
+  private func connection(_ connection: PersonEntry.Connection) -> Value {
+    .hash(
+      Hash([
+        ("person", site.value(of: .person(connection.person))),
+        ("count", .int(connection.via.count)),
+        ("via", site.list(connection.via) { .person($0) }),
+      ]))
+  }
+
+  func isSame(as other: any Drop) -> Bool { (other as? PersonDrop)?.index == index }
+}

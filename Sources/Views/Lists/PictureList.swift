@@ -1,0 +1,48 @@
+import Content
+import Liquid
+import Queries
+import Site
+import SourceText
+
+/// Pictures that data lists: those that it names, and those in folders that it names.
+struct PictureList {
+  private let site: SiteView
+  private let file: SourceFile
+
+  init(_ site: SiteView, in file: SourceFile) {
+    self.site = site
+    self.file = file
+  }
+
+  /// The pictures one by one, a folder's in the order of their names.
+  func expanded(_ pictures: [Picture]) -> [Picture] {
+    pictures.flatMap { $0.isFolder ? self.pictures(in: $0) : [$0] }
+  }
+
+  /// The pictures as templates see them; `standIn` creates the alt text for an image without one, by
+  /// its place among them.
+  func values(_ pictures: [Picture], standIn: (Int) -> String = { _ in "" }) -> Value {
+    .array(
+      expanded(pictures).enumerated().map { place, picture in
+        let picture = site.described(picture, in: file)
+        let alt = picture.isDescribed ? picture.alt : standIn(place + 1)
+        return site.picture(
+          Picture(
+            source: picture.source, alt: alt, isDescribed: true, caption: picture.caption), in: file
+        )
+      })
+  }
+
+  /// The pictures of a folder; none if there is no such folder.
+  private func pictures(in folder: Picture) -> [Picture] {
+    let own = site.graph.content.path(of: file)
+    guard let path = LinkResolver.path(folder.source.value, from: own) else { return [] }
+    site.recorder?.record(.folder(path))
+    return site.graph.content.pictures(in: path).map { name in
+      let url = "/" + PercentEncoding.encode(path: name)
+      return Picture(
+        source: Located(url, folder.source.range), alt: folder.alt,
+        isDescribed: folder.isDescribed)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package import Liquid
+import Queries
+import Site
+
+/// `paginator`: the part of a listing that a page shows, and where its neighbours are.
+package struct PaginatorDrop: Drop {
+  package enum Field: String, CaseIterable, Sendable {
+    case items, page
+    case totalPages = "total_pages"
+    case totalItems = "total_items"
+    case previousURL = "previous_url"
+    case nextURL = "next_url"
+  }
+
+  package static let table = SymbolTable<Field>()
+
+  let page: PageDrop
+
+  package init(page: PageDrop) { self.page = page }
+
+  package var propertyNames: [String] { Self.table.names }
+
+  package func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key], let part = page.route.part, let list else { return nil }
+    page.site.recorder?.record(.part(page.route.path))
+    switch field {
+    case .items:
+      return .list(EntryList(site: page.site, subjects: part.range.map(list.entry)))
+    case .page: return .int(part.number)
+    case .totalPages: return .int(part.count)
+    case .totalItems: return .int(list.count)
+    case .previousURL: return url(part.number - 1, of: part.count)
+    case .nextURL: return url(part.number + 1, of: part.count)
+    }
+  }
+
+  /// Everything that the listing shows on all of its pages.
+  private var list: (count: Int, entry: (Int) -> Route.Subject)? {
+    let graph = page.site.graph
+    switch page.route.subject {
+    case .journal(let index):
+      let posts = graph.journals[index].posts
+      return (posts.count, { .post(posts[$0]) })
+    case .site where page.route.kind == .timetable:
+      let subjects = graph.timetableSubjects
+      return (subjects.count, { subjects[$0] })
+    case .term(let taxonomy, let term):
+      let members = graph.taxonomies[taxonomy].terms[term].members
+      return (members.count, { members[$0] })
+    case .kind(let index):
+      let members = graph.kinds[index].members
+      return (members.count, { members[$0] })
+    case .collection(let index):
+      let items = graph.view(of: page.route)?.items ?? graph.collections[index].items
+      return (items.count, { .item(items[$0]) })
+    default: return nil
+    }
+  }
+
+  private func url(_ number: Int, of count: Int) -> Value {
+    let graph = page.site.graph
+    guard (1...count).contains(number),
+      let path =
+        graph.view(of: page.route)?.path ?? graph.path(of: page.route.subject)
+        ?? graph.path(ofListing: page.route.kind)
+    else { return .null }
+    return .string(path.page(number).url)
+  }
+}

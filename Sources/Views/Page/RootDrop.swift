@@ -1,0 +1,42 @@
+package import Liquid
+import Site
+
+/// The names that every template sees: `site`, `page`, `content`, `paginator`.
+package struct RootDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case site, page, content, paginator
+  }
+
+  static let table = SymbolTable<Field>()
+
+  /// All but `site`, which is the same on every page.
+  package static let changingNames = Set(table.names.filter { $0 != Field.site.rawValue })
+
+  package let page: PageDrop
+  /// The rendered text, or the inner layout; nil for the templates in the text.
+  package let content: [UInt8]?
+  // Made once, as templates ask for them again and again.
+  private let pageValue: Value
+  private let siteValue: Value
+
+  package init(page: PageDrop, content: [UInt8]?) {
+    (self.page, self.content) = (page, content)
+    pageValue = .drop(page)
+    siteValue = .drop(SiteDrop(site: page.site))
+  }
+
+  package var propertyNames: [String] { Self.table.names }
+
+  package func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    switch field {
+    case .site: return siteValue
+    case .page: return pageValue
+    case .content: return content.map(Value.html) ?? page.content
+    case .paginator:
+      // A text is the same on every page of a listing.
+      guard page.route.part != nil, content != nil else { return .null }
+      return .drop(PaginatorDrop(page: page))
+    }
+  }
+}

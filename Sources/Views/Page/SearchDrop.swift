@@ -1,0 +1,39 @@
+import Liquid
+import Queries
+import Site
+
+/// `site.search`: where the search's page is, and how its index is divided.
+struct SearchDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case url, parts, pages, count
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteView
+  let page: URLPath
+
+  /// Nil if there is no search.
+  init?(_ site: SiteView) {
+    guard site.graph.searchWordParts > 0, let page = site.graph.path(ofListing: .search) else {
+      return nil
+    }
+    (self.site, self.page) = (site, page)
+  }
+
+  var propertyNames: [String] { Self.table.names }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return nil }
+    switch field {
+    case .url: return .string(page.url)
+    case .pages: return .int(SearchPlan.pagesInPart)
+    case .parts:
+      site.recorder?.record(.search)
+      return .int(site.graph.searchWordParts)
+    case .count:
+      site.recorder?.record(.search)
+      return .int(site.graph.searched.count)
+    }
+  }
+}

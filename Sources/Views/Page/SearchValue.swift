@@ -1,0 +1,36 @@
+import Liquid
+import Queries
+import Site
+
+/// The search as templates see it.
+enum SearchValue {
+  /// The most pages of a kind that the search's page lists; there are listings for more.
+  private static let mostListed = 100
+
+  /// `page.groups`: everything that can be found, by kinds, for readers without a script.
+  static func groups(_ site: SiteView) -> Value {
+    site.recorder?.record(.everything)
+    var kinds: [String] = []
+    var members: [String: [Route]] = [:]
+    for route in site.graph.searched.lazy.map({ site.graph.routes[$0] }) {
+      let kind = site.graph.kindName(of: route)
+      if members[kind] == nil { kinds.append(kind) }
+      members[kind, default: []].append(route)
+    }
+    return .array(
+      kinds.map { kind in
+        let all = members[kind] ?? []
+        let shown = all.prefix(mostListed).map { route -> Value in
+          site.recorder?.record(route.subject, in: site.graph)
+          return .hash(
+            Hash([
+              ("title", .string(site.graph.title(of: route))), ("url", .string(route.path.url)),
+            ]))
+        }
+        return .hash(
+          Hash([
+            ("kind", .string(kind)), ("count", .int(all.count)), ("entries", .array(shown)),
+          ]))
+      })
+  }
+}

@@ -1,0 +1,159 @@
+import CivilTime
+import Content
+import DataFormats
+package import Liquid
+package import Queries
+import Site
+
+/// `site`: the settings, and everything that there is.
+package struct SiteDrop: RecordedDrop {
+  enum Field: String, CaseIterable, Sendable {
+    case title, tagline, description, url, language, time, author, profile, navigation, posts
+    case journals, materials, collections, classes, sessions, events, people, library, pages
+    case terms, data, theme, feeds, statistics, menus, preview, icons, search
+    case timeZone
+    case nextSessions = "next_sessions"
+    case nextDays = "next_days"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  package let site: SiteView
+
+  package init(site: SiteView) { self.site = site }
+
+  package var propertyNames: [String] {
+    Self.table.names + site.graph.kinds.map(\.kind.folder.value)
+      + site.graph.content.settings.extras.map(\.key)
+  }
+
+  package var reference: EntryReference { .site }
+
+  /// What belongs to a part of the content is recorded with it, the keys of the profile and the theme one by one;
+  /// the moment of the build is no query.
+  package func isRecorded(_ key: Symbol) -> Bool {
+    switch Self.table[key] {
+    case .time, .data, .theme, .profile: false
+    case let field?: Self.areas(of: field) == nil
+    case nil: true
+    }
+  }
+
+  package func value(for key: Symbol) -> Value? {
+    let value = isRecorded(key) ? recorded(key) : field(key)
+    guard let areas = Self.table[key].flatMap(Self.areas) else { return value }
+    if case .list(let list)? = value {
+      return .list(AreaList(list: list, areas: areas, key: key, recorder: site.recorder))
+    }
+    site.recorder?.record(areas)
+    return value
+  }
+
+  package func field(_ key: Symbol) -> Value? {
+    guard let field = Self.table[key] else { return extra(key) }
+    let graph = site.graph
+    switch field {
+    case .title, .tagline, .description, .url, .language, .time, .timeZone, .theme, .navigation:
+      return setting(field)
+    case .author: return graph.author.map { site.value(of: .person($0)) } ?? .null
+    case .profile:
+      return site.profile.map(Value.hash) ?? .null
+    case .posts: return site.list(graph.posts.indices) { .post($0) }
+    case .journals: return site.list(graph.journals.indices) { .journal($0) }
+    case .materials: return site.list(graph.materials.indices) { .material($0) }
+    case .collections: return site.list(graph.collections.indices) { .collection($0) }
+    case .classes: return classes
+    case .sessions:
+      return .list(
+        IndexList(indices: graph.sessions.indices) { [site] in
+          .drop(SessionDrop(site: site, index: $0))
+        })
+    case .nextSessions: return nextSessions
+    case .nextDays: return CalendarValue.nextDays(site)
+    case .statistics: return graph.statistics == nil ? .null : .drop(StatisticsDrop(site: site))
+    case .events: return events
+    case .people: return site.list(graph.people.indices) { .person($0) }
+    case .library: return LibraryValue.segments(site)
+    case .pages: return site.list(graph.pages.indices) { .page($0) }
+    case .terms:
+      return graph.taxonomies.firstIndex { $0.name == "tags" }
+        .map { site.value(ofTerms: $0) } ?? .array([])
+    case .data:
+      site.recorder?.record(.data)
+      return site.shared.data
+    case .menus: return site.shared.menus
+    case .preview: return PreviewValue.make(graph)
+    case .feeds:
+      return .array(
+        FeedValue.list(graph.siteFeed, graph) + [FeedValue.podcast(graph)].compactMap { $0 })
+    case .icons: return site.shared.icons
+    case .search: return SearchDrop(site).map(Value.drop) ?? .null
+    }
+  }
+
+  /// The parts of the content that a list is of.
+  private static func areas(of field: Field) -> ContentAreas? {
+    switch field {
+    case .sessions, .nextSessions, .nextDays, .statistics, .classes: .timetable
+    case .events: .events
+    case .materials, .collections: .portfolio
+    case .library: .library
+    default: nil
+    }
+  }
+
+  /// The classes, and what calendars add to the timetable.
+  private var classes: Value {
+    let own = site.graph.classes.count
+    let imported = site.shared.importedClasses
+    return .list(
+      IndexList(indices: 0..<own + imported.count) { [site] index in
+        site.value(of: index < own ? .timetableClass(index) : .imported(imported[index - own]))
+      })
+  }
+
+  private var events: Value {
+    let items = site.graph.eventItems
+    return .list(
+      IndexList(indices: items.indices) { [site] in
+        switch items[$0] {
+        case .event(let index): site.value(of: .event(index))
+        case .imported(let index): .drop(ImportedEventDrop(site: site, index: index))
+        }
+      })
+  }
+
+  /// The sessions that have not ended yet.
+  private var nextSessions: Value {
+    let graph = site.graph
+    let first = graph.sessions.firstIndex { graph.isAhead($0.end) }
+    return .list(
+      IndexList(indices: (first ?? graph.sessions.count)..<graph.sessions.count) { [site] in
+        .drop(SessionDrop(site: site, index: $0))
+      })
+  }
+
+  private func setting(_ field: Field) -> Value {
+    let settings = site.graph.content.settings
+    switch field {
+    case .title: return .string(site.graph.title)
+    case .tagline: return Value(settings.tagline)
+    case .description: return Value(settings.description)
+    case .url: return .string(site.graph.base.absolute("/"))
+    case .language: return .string(settings.language)
+    case .time:
+      site.shared.clock.note()
+      return .date(site.graph.time)
+    case .timeZone: return .string(site.graph.zone.identifier)
+    case .theme: return .hash(site.theme)
+    default: return site.shared.navigation
+    }
+  }
+
+  private func extra(_ key: Symbol) -> Value? {
+    if let index = site.graph.kinds.firstIndex(where: { $0.kind.folder.value == key.name }) {
+      return site.list(site.graph.kinds[index].pages) { .page($0) }
+    }
+    return site.graph.content.settings.extras.first { $0.key == key.name }.map { Value($0.value) }
+  }
+}

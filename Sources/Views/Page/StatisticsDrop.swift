@@ -1,0 +1,160 @@
+import CivilTime
+import Content
+import Liquid
+import Queries
+import Site
+import Texts
+
+/// What attendance and journals add up to.
+struct StatisticsDrop: Drop {
+  enum Field: String, CaseIterable, Sendable {
+    case attended, missed, streak, weeks, heatmap
+    case days = "minutes_by_day"
+    case hours = "hours_this_week"
+    case week = "this_week"
+    case average = "average_minutes"
+    case sessions = "sessions_count"
+    case topClasses = "top_classes"
+    case months = "posts_by_month"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  let site: SiteView
+
+  var propertyNames: [String] { Self.table.names }
+
+  func value(for key: Symbol) -> Value? {
+    guard let field = Self.table[key], let statistics = site.graph.statistics else { return nil }
+    let hasLog = !statistics.weeks.isEmpty
+    switch field {
+    case .attended: return .int(statistics.attended)
+    case .missed: return .int(statistics.missed)
+    case .sessions: return .int(statistics.attended + statistics.missed)
+    case .streak: return .int(statistics.streak)
+    case .average: return hasLog ? .int(Self.average(of: statistics)) : .null
+    case .hours: return Value(statistics.minutesThisWeek.map(Self.hours))
+    case .week: return Value(statistics.thisWeek?.iso)
+    case .days: return Self.days(statistics.days)
+    case .weeks: return Self.weeks(statistics.weeks)
+    case .topClasses: return Self.classes(statistics, site)
+    case .months: return Self.months(statistics.months, site)
+    case .heatmap: return statistics.heatmap.map(Self.heatmap) ?? .null
+    }
+  }
+
+  /// Minutes of a session, to the nearest whole one.
+  private static func average(of statistics: Statistics) -> Int {
+    let count = max(1, statistics.attended)
+    return (statistics.minutes + count / 2) / count
+  }
+
+  /// Hours with one decimal, `2.5`; none if it would be zero.
+  private static func hours(_ minutes: Int) -> String {
+    let tenths = (minutes + 3) / 6
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// `2 Mar`.
+  private static func dayName(_ date: CivilDate) -> String {
+    "\(date.day) \(Wording.months[date.month - 1].prefix(3))"
+  }
+
+  private static func percent(_ part: Int, of whole: Int) -> Value {
+    .int(whole == 0 ? 0 : (part * 100 + whole / 2) / whole)
+  }
+
+  private static func days(_ days: [Statistics.Day]) -> Value {
+    let most = days.map(\.minutes).max() ?? 0
+    return .array(
+      days.map { day in
+        .hash(
+          Hash([
+            ("date", .string(day.date.iso)),
+            ("name", .string(Wording.weekdays[day.date.isoWeekday - 1])),
+            ("short", .string(String(Wording.weekdays[day.date.isoWeekday - 1].prefix(3)))),
+            ("minutes", .int(day.minutes)), ("percent", percent(day.minutes, of: most)),
+          ]))
+      })
+  }
+
+  private static func weeks(_ weeks: [Statistics.Week]) -> Value {
+    let most = weeks.map { $0.attended + $0.missed }.max() ?? 0
+    return .array(
+      weeks.map { week in
+        .hash(
+          Hash([
+            ("date", .string(week.monday.iso)), ("name", .string(dayName(week.monday))),
+            ("attended", .int(week.attended)),
+            ("missed", .int(week.missed)), ("minutes", .int(week.minutes)),
+            ("attended_percent", percent(week.attended, of: most)),
+            ("missed_percent", percent(week.missed, of: most)),
+          ]))
+      })
+  }
+
+  private static func classes(_ statistics: Statistics, _ site: SiteView) -> Value {
+    .array(
+      statistics.topClasses.map { share in
+        let index = site.graph.classes.firstIndex { $0.timetableClass.id.value == share.classID }
+        let title = index.map { site.graph.classes[$0].timetableClass.title } ?? share.classID
+        return .hash(
+          Hash([
+            ("class", index.map { site.value(of: .timetableClass($0)) } ?? .null),
+            ("title", .string(title)), ("count", .int(share.count)),
+            ("percent", percent(share.count, of: statistics.attended)),
+          ]))
+      })
+  }
+
+  private static func heatmap(_ heatmap: Heatmap) -> Value {
+    var month = 0
+    let weeks = heatmap.weeks.map { week -> Value in
+      let days = week.map { day in
+        Value.hash(
+          Hash([
+            ("date", .string(day.date.iso)), ("minutes", .int(day.minutes)),
+            ("sessions", .int(day.sessions)), ("level", .int(day.level)),
+          ]))
+      }
+      let first = week.first { $0.date.day == 1 }?.date.month ?? month
+      defer { month = first }
+      return .hash(
+        Hash([
+          ("date", Value(week.first?.date.iso)), ("days", .array(days)),
+          ("minutes", .int(week.map(\.minutes).reduce(0, +))),
+          ("sessions", .int(week.map(\.sessions).reduce(0, +))),
+          (
+            "month",
+            first == month ? .null : .string(String(Wording.months[first - 1].prefix(3)))
+          ),
+        ]))
+    }
+    return .hash(Hash([("weeks", .array(weeks)), ("most", .int(heatmap.most))]))
+  }
+
+  private static func months(_ months: [Statistics.Month], _ site: SiteView) -> Value {
+    let most = months.map(\.posts).max() ?? 0
+    site.recorder?.record(.everything)
+    site.recorder?.record(.allPosts)
+    var words: [Int: Int] = [:]
+    for index in site.graph.posts.indices {
+      let date = site.graph.posts[index].date.local.date
+      words[date.year * 12 + date.month, default: 0] += site.texts.words(
+        site.graph.document(ofPost: index))
+    }
+    return .array(
+      months.map { month in
+        .hash(
+          Hash([
+            ("month", .string("\(Wording.months[month.month - 1]) \(month.year)")),
+            (
+              "name",
+              .string("\(Wording.months[month.month - 1].prefix(3)) \(month.year % 100)")
+            ),
+            ("words", .int(words[month.year * 12 + month.month] ?? 0)),
+            ("posts", .int(month.posts)), ("percent", percent(month.posts, of: most)),
+          ]))
+      })
+  }
+}

@@ -1,0 +1,81 @@
+import Content
+package import Liquid
+package import Site
+import Synchronization
+package import Texts
+
+/// What the templates of every page see alike. It is made once for a graph.
+package final class SiteValues: Sendable {
+  /// Makes the value of an entry for a page.
+  package typealias EntryMaker = @Sendable (Route.Subject, SiteView) -> Value
+
+  package let graph: SiteGraph
+  /// Looks at copied files; nothing is recorded.
+  package let files: SiteFileReader
+  /// Whether a page shows the moment of the build.
+  package let clock: ClockReads
+  /// Makes the values of entries.
+  package let entry: EntryMaker
+  package let vocabulary: Vocabulary
+  /// The theme's settings.
+  package let theme: Hash
+  /// The résumé and its variants, as the graph's.
+  package let resumes: [Hash]
+  /// The calendars that add to the timetable, as indices into the graph's.
+  let importedClasses: [Int]
+  /// The timetable's categories and their colors.
+  let categories: Value
+  package let data: Value
+  let icons: Value
+  let navigation: Value
+  /// The further menus by their names.
+  let menus: Value
+  /// The weeks of each month, which all pages of its days show.
+  private let monthWeeks = Mutex<[Int: Value]>([:])
+
+  /// The values of a graph.
+  package init(
+    _ graph: SiteGraph, _ links: LinkLookup, files: SiteFileReader, entry: @escaping EntryMaker
+  ) {
+    (self.graph, self.files, self.entry) = (graph, files, entry)
+    clock = ClockReads()
+    vocabulary = Vocabulary(graph)
+    theme = Hash(graph.content.settings.theme)
+    importedClasses = graph.imported.indices.filter { graph.imported[$0].role == .timetable }
+    categories = CategoryValue.list(graph)
+    data = .hash(Hash(graph.content.data.map { ($0.name, Value($0.value)) }))
+    icons = IconValue.list(graph)
+    let menus = MenuValues(graph, links)
+    (navigation, self.menus) = (menus.navigation, menus.others)
+    let profile = graph.content.profile
+    resumes = graph.resumes.indices.compactMap { index in
+      profile.map { ProfileValue.make($0, graph.resumes[index], graph, links) }
+    }
+  }
+
+  /// The same values of a graph in which one document says something else.
+  package init(_ old: SiteValues, _ graph: SiteGraph) {
+    self.graph = graph
+    (files, clock, entry, vocabulary) = (old.files, old.clock, old.entry, old.vocabulary)
+    (theme, resumes, data, icons) = (old.theme, old.resumes, old.data, old.icons)
+    (importedClasses, categories) = (old.importedClasses, old.categories)
+    (navigation, menus) = (old.navigation, old.menus)
+  }
+
+  /// The same values, for evaluating queries: without files, and with a clock of its own.
+  package init(withoutFiles old: SiteValues) {
+    (graph, files, clock) = (old.graph, SiteFileReader(), ClockReads())
+    (entry, vocabulary) = (old.entry, old.vocabulary)
+    (theme, resumes, data, icons) = (old.theme, old.resumes, old.data, old.icons)
+    (importedClasses, categories) = (old.importedClasses, old.categories)
+    (navigation, menus) = (old.navigation, old.menus)
+  }
+
+  /// The weeks of a month, made once.
+  func weeks(ofMonth index: Int, make: () -> Value) -> Value {
+    if let known = monthWeeks.withLock({ $0[index] }) { return known }
+    let weeks = make()
+    monthWeeks.withLock { $0[index] = weeks }
+    return weeks
+  }
+}

@@ -1,0 +1,158 @@
+import CivilTime
+import Liquid
+import Site
+import Synchronization
+import Texts
+
+/// The timetable's days, weeks and months as templates see them.
+enum CalendarValue {
+  /// What a page of the timetable has of a day, a week or a month; nil for any other page.
+  static func part(_ name: String, of route: Route, _ site: SiteView) -> Value? {
+    let graph = site.graph
+    switch (name, route.subject) {
+    case ("day", .day(let index)): return day(index, site)
+    case ("week", .day(let index)):
+      return graph.week(of: graph.days[index].date).map { link(graph.weeks[$0], graph) }
+    case ("month", .day(let index)):
+      return graph.month(of: graph.days[index].date).map { month($0, site) }
+    case ("week", .week(let index)): return week(index, site)
+    case ("month", .week(let index)): return month(ofWeek: index, site)
+    case ("month", .month(let index)): return month(index, site)
+    case ("week", .site) where route.kind == .timetable:
+      return graph.currentWeek.map { week($0, site) } ?? .null
+    case ("month", .site) where route.kind == .timetable:
+      return graph.currentWeek.flatMap { month(ofWeek: $0, site) } ?? .null
+    default: return nil
+    }
+  }
+
+  // MARK: Days
+
+  /// A day with its sessions, and the days with sessions around it.
+  static func day(_ index: Int, _ site: SiteView) -> Value {
+    let days = site.graph.days
+    var pairs = head(days[index].date, site)
+    pairs += [
+      ("sessions", sessions(days[index].cells, site)),
+      ("count", .int(days[index].cells.count)),
+      ("previous", index > 0 ? .hash(Hash(head(days[index - 1].date, site))) : .null),
+      ("next", index + 1 < days.count ? .hash(Hash(head(days[index + 1].date, site))) : .null),
+    ]
+    return .hash(Hash(pairs))
+  }
+
+  /// The seven days from that of the build on.
+  static func nextDays(_ site: SiteView) -> Value {
+    let today = site.graph.time.local.date
+    // Days without a timetable are no reason for the site to change.
+    if site.graph.days.isEmpty { site.shared.clock.note() }
+    return .array(
+      (0..<7).map { offset in
+        let date = today.adding(days: offset)
+        let cells = site.graph.day(date).map { site.graph.days[$0].cells } ?? []
+        return .hash(
+          Hash(
+            head(date, site) + [
+              ("sessions", sessions(cells, site)), ("count", .int(cells.count)),
+            ]))
+      })
+  }
+
+  private static func head(_ date: CivilDate, _ site: SiteView) -> [(String, Value)] {
+    let url = site.graph.day(date).map { Value.string(site.graph.days[$0].path.url) }
+    return [
+      ("date", .string(date.iso)), ("name", .string(Wording.weekdays[date.isoWeekday - 1])),
+      ("url", url ?? .null), ("today", .bool(date == site.graph.time.local.date)),
+    ]
+  }
+
+  private static func sessions(_ cells: [WeekGrid.Cell], _ site: SiteView) -> Value {
+    .array(cells.map { .drop(SessionDrop(site: site, index: $0.session, cell: $0)) })
+  }
+
+  // MARK: Weeks
+
+  /// A week's days with their sessions, the hours that they span, and the weeks around it.
+  static func week(_ index: Int, _ site: SiteView) -> Value {
+    let (graph, week) = (site.graph, site.graph.weeks[index])
+    let hours = week.grid.hours
+    let days = week.grid.days.map { day -> Value in
+      .hash(
+        Hash(
+          head(day.date, site) + [
+            ("sessions", sessions(day.cells, site)), ("count", .int(day.cells.count)),
+            ("lanes", .int(day.cells.map(\.lanes).max() ?? 0)),
+          ]))
+    }
+    return .hash(
+      Hash([
+        ("date", .string(week.monday.iso)), ("url", .string(week.path.url)),
+        ("days", .array(days)),
+        ("hours", .array((hours.lowerBound..<hours.upperBound).map(Value.int))),
+        ("first_hour", .int(hours.lowerBound)), ("last_hour", .int(hours.upperBound)),
+        ("previous", index > 0 ? link(graph.weeks[index - 1], graph) : .null),
+        ("next", index + 1 < graph.weeks.count ? link(graph.weeks[index + 1], graph) : .null),
+      ]))
+  }
+
+  private static func link(_ week: SessionWeek, _ graph: SiteGraph) -> Value {
+    .hash(Hash([("date", .string(week.monday.iso)), ("url", .string(week.path.url))]))
+  }
+
+  // MARK: Months
+
+  /// A month's weeks of days, and the months around it.
+  static func month(_ index: Int, _ site: SiteView) -> Value {
+    let (graph, month) = (site.graph, site.graph.months[index])
+    let count = month.days.reduce(0) { $0 + graph.days[$1].cells.count }
+    return .hash(
+      Hash([
+        ("title", .string(title(month))), ("url", .string(month.path.url)),
+        ("weeks", weeks(ofMonth: index, site)), ("count", .int(count)),
+        ("days", .list(IndexList(indices: month.days) { day($0, site) })),
+        ("previous", index > 0 ? link(graph.months[index - 1]) : .null),
+        ("next", index + 1 < graph.months.count ? link(graph.months[index + 1]) : .null),
+      ]))
+  }
+
+  /// The weeks of a month's days; made once; days of the months around it are `outside`.
+  private static func weeks(ofMonth index: Int, _ site: SiteView) -> Value {
+    site.shared.weeks(ofMonth: index) { weeks(site.graph.months[index], site.graph) }
+  }
+
+  private static func weeks(_ month: MonthGrid, _ graph: SiteGraph) -> Value {
+    let weeks = month.weeks.map { week in
+      Value.array(
+        week.map { day in
+          let count = day.day.map { graph.days[$0].cells.count } ?? 0
+          return .hash(
+            Hash([
+              ("date", .string(day.date.iso)), ("day", .int(day.date.day)),
+              ("url", day.day.map { .string(graph.days[$0].path.url) } ?? .null),
+              ("count", .int(count)), ("outside", .bool(!day.isOfMonth)),
+              ("name", day.day == nil ? .null : .string(name(day.date))),
+            ]))
+        })
+    }
+    return .array(weeks)
+  }
+
+  private static func month(ofWeek index: Int, _ site: SiteView) -> Value? {
+    let first = site.graph.weeks[index].grid.days.first { !$0.cells.isEmpty }
+    return first.flatMap { site.graph.month(of: $0.date) }.map { month($0, site) }
+  }
+
+  private static func link(_ month: MonthGrid) -> Value {
+    .hash(Hash([("title", .string(title(month))), ("url", .string(month.path.url))]))
+  }
+
+  /// `Wednesday, 4 March 2026`.
+  private static func name(_ date: CivilDate) -> String {
+    "\(Wording.weekdays[date.isoWeekday - 1]), \(date.day) "
+      + "\(Wording.months[date.month - 1]) \(date.year)"
+  }
+
+  private static func title(_ month: MonthGrid) -> String {
+    "\(Wording.months[month.month - 1]) \(month.year)"
+  }
+}

@@ -1,0 +1,27 @@
+import Content
+import Formats
+import Liquid
+import Site
+
+/// The timetable's categories as templates see them.
+enum CategoryValue {
+  /// The classes' categories in the order of the files, each with its first class's colour, and those
+  /// that calendars add to the timetable.
+  static func list(_ graph: SiteGraph) -> Value {
+    var seen: Set<String> = []
+    let own = graph.classes.map { ($0.timetableClass.category, $0.color) }
+    let imported = graph.imported.filter { $0.role == .timetable }.map {
+      ($0.series.details.categories.first, $0.color)
+    }
+    return .array(
+      (own + imported).compactMap { name, color in
+        guard let name, seen.insert(name).inserted else { return nil }
+        return .hash(
+          Hash([
+            ("name", .string(name)), ("color", .string(color)),
+            ("text_color", .string(ContrastColor.text(on: color))),
+            ("calendar", Value(graph.calendar(of: .category(name))?.path.url)),
+          ]))
+      })
+  }
+}

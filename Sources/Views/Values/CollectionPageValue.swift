@@ -1,0 +1,63 @@
+import Content
+import Liquid
+import Site
+
+/// What `page` has on the pages of a collection besides what the collection has: its views, and which
+/// of them is shown.
+enum CollectionPageValue {
+  enum Field: String, CaseIterable, Sendable {
+    case items, view, canonical, noindex
+    case collectionURL = "collection_url"
+    case tagViews = "tag_views"
+    case priceViews = "price_views"
+    case orderViews = "order_views"
+  }
+
+  static let table = SymbolTable<Field>()
+
+  static func value(for key: Symbol, _ route: Route, _ site: SiteView) -> Value? {
+    guard case .collection(let index) = route.subject, let field = table[key] else { return nil }
+    let entry = site.graph.collections[index]
+    let shown = site.graph.view(of: route)
+    switch field {
+    case .items:
+      return shown.map { site.list($0.items) { .item($0) } }
+    case .view:
+      return route.view.map { value($0, entry, route) } ?? .null
+    case .canonical:
+      // An order shows nothing that the collection does not.
+      return .string(shown?.isOrder == true ? entry.path.url : route.path.url)
+    case .collectionURL: return .string(entry.path.url)
+    case .noindex: return .bool(shown?.isOrder == true)
+    case .tagViews: return views(entry, route) { if case .tag = $0 { true } else { false } }
+    case .priceViews: return views(entry, route) { if case .price = $0 { true } else { false } }
+    case .orderViews: return views(entry, route) { if case .order = $0 { true } else { false } }
+    }
+  }
+
+  private static func views(
+    _ entry: CollectionEntry, _ route: Route, _ isWanted: (CollectionView.Kind) -> Bool
+  ) -> Value {
+    .array(
+      entry.views.indices.filter { isWanted(entry.views[$0].kind) }.map { value($0, entry, route) })
+  }
+
+  private static func value(_ index: Int, _ entry: CollectionEntry, _ route: Route) -> Value {
+    let view = entry.views[index]
+    var pairs: [(String, Value)] = [
+      ("title", .string(view.title(in: entry.collection.currency))),
+      ("url", .string(view.path.url)), ("count", .int(view.items.count)),
+      ("current", .bool(route.view == index)),
+    ]
+    switch view.kind {
+    case .tag(_, let slug): pairs += [("kind", .string("tag")), ("key", .string(slug))]
+    case .price(let band):
+      pairs += [
+        ("kind", .string("price")), ("low", Value(band.low?.number)),
+        ("high", Value(band.high?.number)),
+      ]
+    case .order(let order): pairs += [("kind", .string("order")), ("key", .string(order.rawValue))]
+    }
+    return .hash(Hash(pairs))
+  }
+}

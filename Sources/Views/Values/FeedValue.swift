@@ -1,0 +1,46 @@
+import Content
+import Formats
+package import Liquid
+package import Site
+
+/// A feed as templates see it, once for each format.
+package enum FeedValue {
+  package static func list(_ feed: Feed?, _ graph: SiteGraph) -> [Value] {
+    guard let feed else { return [] }
+    let title = FeedContent.title(of: feed, graph)
+    return graph.content.settings.feeds.formats.filter { graph.feed(at: feed.path($0)) != nil }
+      .map { format in
+        .hash(
+          Hash([
+            ("title", .string(title)), ("url", .string(feed.path(format).url)),
+            ("type", .string(type(format))), ("format", .string(name(format))),
+          ]))
+      }
+  }
+
+  /// The podcast; nil if the site has none.
+  static func podcast(_ graph: SiteGraph) -> Value? {
+    guard graph.episodes != nil, let settings = graph.content.settings.podcast else { return nil }
+    return .hash(
+      Hash([
+        ("title", .string(settings.title ?? graph.title)), ("url", .string("/podcast.xml")),
+        ("type", .string(type(.rss))), ("format", .string("Podcast")),
+      ]))
+  }
+
+  private static func type(_ format: FeedSettings.Format) -> String {
+    switch format {
+    case .atom: "application/atom+xml"
+    case .rss: "application/rss+xml"
+    case .json: "application/feed+json"
+    }
+  }
+
+  private static func name(_ format: FeedSettings.Format) -> String {
+    switch format {
+    case .atom: "Atom"
+    case .rss: "RSS"
+    case .json: "JSON Feed"
+    }
+  }
+}

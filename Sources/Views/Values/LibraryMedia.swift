@@ -1,0 +1,58 @@
+import Content
+import Liquid
+import Site
+import Texts
+
+/// The thing that a medium of the library is: a file of the site, which a browser plays by itself, or
+/// something elsewhere behind a click.
+struct LibraryMedia {
+  private let site: SiteView
+  private let place: MediaPlace
+
+  init(_ place: MediaPlace, _ site: SiteView) {
+    self.place = place
+    self.site = site
+  }
+
+  private var target: LinkResolver.Target? {
+    place.item.url.map { url in
+      site.links.resolve(url.value, from: source, page: nil)
+    }
+  }
+
+  /// The file: `url type mime show`; null if there is none in the site.
+  var file: Value {
+    guard case .local(let url, let path, _)? = target, !path.text.hasSuffix("/") else {
+      return .null
+    }
+    let type = FileType(path.text)
+    return .hash(
+      Hash([
+        ("url", .string(url)), ("type", .string(type.name)), ("mime", .string(type.mime)),
+        ("show", Value(type.show?.rawValue)),
+      ]))
+  }
+
+  /// The words shown while it plays.
+  var tracks: Value {
+    TrackValue.list(place.item.tracks, of: path, in: source, site)
+  }
+
+  private var path: URLPath? {
+    if case .local(_, let path, _)? = target { path } else { nil }
+  }
+
+  private var source: String { site.graph.content.path(of: place.file) }
+
+  /// What is elsewhere: `url kind host`; null if it cannot be shown.
+  var embed: Value {
+    guard let written = place.item.url, case .external? = target,
+      let address = EmbedAddress(written.value)
+    else { return .null }
+    let url = Value.string(address.url)
+    return .hash(
+      Hash([
+        ("url", url), ("kind", .string(address.kind.rawValue)), ("host", Host.value(of: url)),
+      ]))
+  }
+}

@@ -1,0 +1,111 @@
+package import Content
+import Images
+import Liquid
+import Site
+import SourceText
+import Texts
+
+/// The thing that a material is, as far as its page can show it: a file of the site, or a page or
+/// video elsewhere behind a click.
+package struct MaterialMedia {
+  private let site: SiteView
+  private let material: Material
+  private let source: String
+
+  /// The most bytes of a transcript that are read.
+  private static let longest = 4_000_000
+
+  package init(_ material: Material, _ site: SiteView) {
+    self.material = material
+    self.site = site
+    source = site.graph.content.path(of: material.document.body.file)
+  }
+
+  /// The file: `url name type mime size show`, and with an image its own keys; null where there is
+  /// none in the site.
+  var file: Value {
+    guard let link = ownFile else { return .null }
+    let type = FileType(link.path.text)
+    let size = site.files.size(name(of: link.path)).map(FileType.text)
+    var pairs: [(String, Value)] = [
+      ("url", .string(link.url)), ("type", .string(type.name)), ("mime", .string(type.mime)),
+      ("name", Value(link.path.text.split(separator: "/").last.map(String.init))),
+      ("size", Value(size)), ("show", Value(type.show?.rawValue)),
+    ]
+    if type.show == .image {
+      pairs += [("src", .string(link.url)), ("alt", Value(material.document.image?.alt))]
+      pairs += site.imageEntries(link.path)
+    }
+    return .hash(Hash(pairs))
+  }
+
+  /// Whether it is a film of the site, which its image stands for.
+  package var isFilm: Bool { ownFile.map { FileType($0.path.text).show == .video } ?? false }
+
+  /// What is elsewhere: `url kind host`; null if it cannot be shown or the author says so.
+  var embed: Value {
+    let isWanted = material.embeds ?? ![.github, .linkedin].contains(material.kind)
+    guard isWanted, let written = material.url ?? material.linkedFile,
+      case .external = site.links.resolve(written.value, from: source, page: nil),
+      let address = EmbedAddress(written.value)
+    else { return .null }
+    let url = Value.string(address.url)
+    return .hash(
+      Hash([
+        ("url", url), ("kind", .string(address.kind.rawValue)), ("host", Host.value(of: url)),
+      ]))
+  }
+
+  /// What is said: `url parts`, of the transcript that the material names or is.
+  var transcript: Value {
+    guard let link = transcriptFile,
+      let bytes = site.files.bytes(name(of: link.path), Self.longest)
+    else { return .null }
+    let parts = Transcript(bytes, name: link.path.text).parts.map { part in
+      Value.hash(
+        Hash([
+          ("time", Value(part.time)), ("speaker", Value(part.speaker)),
+          ("text", .string(part.text)),
+        ]))
+    }
+    return .hash(
+      Hash([
+        ("url", .string(link.url)), ("parts", .array(parts)),
+        ("captions", .bool(link.path.text.hasSuffix(".vtt"))),
+      ]))
+  }
+
+  /// The words shown while it plays: those that it names, a transcript in WebVTT, or files next to it.
+  var tracks: Value {
+    var tracks = material.tracks
+    if tracks.isEmpty, let transcript = material.transcript, transcript.value.hasSuffix(".vtt") {
+      tracks = [MediaTrack(kind: .captions, file: transcript)]
+    }
+    return TrackValue.list(tracks, of: ownFile?.path, in: source, site)
+  }
+
+  // MARK: Files
+
+  private typealias Link = (url: String, path: URLPath)
+
+  private var ownFile: Link? {
+    own(material.linkedFile)
+      ?? own(material.url).flatMap { $0.path.text.hasSuffix("/") ? nil : $0 }
+  }
+
+  private var transcriptFile: Link? {
+    let link = own(material.transcript) ?? ownFile
+    return link.flatMap { FileType($0.path.text).show == .text ? $0 : nil }
+  }
+
+  private func own(_ reference: Located<String>?) -> Link? {
+    guard let reference,
+      case .local(let url, let path, _) = site.links.resolve(
+        reference.value, from: source, page: nil)
+    else { return nil }
+    return (url, path)
+  }
+
+  /// A file's path in `content/`.
+  private func name(of path: URLPath) -> String { String(path.text.dropFirst()) }
+}

@@ -1,0 +1,36 @@
+public import DataFormats
+public import Liquid
+
+extension Value {
+  /// A tree of data as templates see it. A whole number that is too large for one stays as it is
+  /// written, as text.
+  public init(_ node: Node) {
+    switch node.content {
+    case .sequence(let nodes): self = .array(nodes.map { Value($0) })
+    case .mapping(let entries):
+      self = .hash(Hash(entries.map { ($0.key, Value($0.value)) }))
+    case .scalar(let text, _):
+      switch node.resolved {
+      case .bool(let value): self = .bool(value)
+      case .int(let value): self = .int(value)
+      case .double(let value): self = Self.isWhole(text) ? .string(text) : .double(value)
+      case .string(let text): self = .string(text)
+      case .null, nil: self = .null
+      }
+    }
+  }
+
+  private static func isWhole(_ text: String) -> Bool {
+    text.utf8.dropFirst(text.hasPrefix("-") ? 1 : 0).allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Text, or nothing.
+  package init(_ text: String?) {
+    self = text.map(Value.string) ?? .null
+  }
+
+  /// A whole number, or nothing.
+  package init(_ number: Int?) {
+    self = number.map(Value.int) ?? .null
+  }
+}

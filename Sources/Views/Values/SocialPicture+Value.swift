@@ -1,0 +1,13 @@
+import Formats
+import Liquid
+
+extension SocialPicture {
+  /// The picture as templates see it.
+  var value: Value {
+    .hash(
+      Hash([
+        ("url", .string(url)), ("src", .string(url)), ("alt", .string(alt)),
+        ("width", Value(width)), ("height", Value(height)),
+      ]))
+  }
+}

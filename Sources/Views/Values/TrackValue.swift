@@ -1,0 +1,37 @@
+package import Content
+package import Liquid
+package import Site
+import Texts
+
+/// The tracks of a film or sound as templates see them.
+package enum TrackValue {
+  /// Tracks: `kind url language label default`. `path` is that of the film or sound, and `file` says what is named.
+  package static func list(
+    _ named: [MediaTrack], of path: URLPath?, in file: String, _ site: SiteView
+  ) -> Value {
+    let tracks = TrackList(site.texts).tracks(named, of: path, in: file)
+    return .array(values(tracks, language: site.graph.content.settings.language))
+  }
+
+  /// One of the captions is shown by default: those in the site's language, or else the first.
+  private static func values(_ tracks: [TrackList.Track], language own: String) -> [Value] {
+    let captions = tracks.indices.filter { tracks[$0].kind == .captions }
+    let shown =
+      captions.first { tracks[$0].language ?? own == own }
+      ?? captions.first { tracks[$0].language?.prefix(2) == own.prefix(2) } ?? captions.first
+    return tracks.indices.map { index in
+      let track = tracks[index]
+      let label = track.language.map(LanguageName.own) ?? track.kind.rawValue.capitalized
+      return .hash(
+        Hash([
+          ("kind", .string(track.kind.rawValue)), ("url", .string(track.url)),
+          ("language", .string(track.language ?? own)), ("label", .string(label)),
+          ("default", .bool(index == shown)),
+        ]))
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
