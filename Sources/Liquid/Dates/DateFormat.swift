@@ -1,4 +1,5 @@
 import CivilTime
+import SourceText
 
 /// Writes dates with Ruby's `strftime` directives: flags `-` `0` `^` `#` `_` `:`, a width, a letter.
 struct DateFormat {
@@ -29,8 +30,7 @@ struct DateFormat {
   static func format(_ date: Timestamp, _ format: String) -> String {
     var writer = DateFormat(date: date, local: date.local)
     writer.output.reserveCapacity(format.utf8.count + 16)
-    var format = format
-    format.withUTF8 { writer.write($0) }
+    format.withBytes { writer.write($0) }
     return String(decoding: writer.output, as: UTF8.self)
   }
 
@@ -38,7 +38,7 @@ struct DateFormat {
     (self.date, self.local) = (date, local)
   }
 
-  private mutating func write(_ format: UnsafeBufferPointer<UInt8>) {
+  private mutating func write(_ format: ByteView) {
     var index = 0
     while index < format.count {
       let start = index
@@ -53,7 +53,7 @@ struct DateFormat {
 
   /// Writes the directive after a `%`; nil when it is none, and stands for itself then.
   private mutating func writeDirective(
-    _ format: UnsafeBufferPointer<UInt8>, from start: Int
+    _ format: ByteView, from start: Int
   ) -> Int? {
     var directive = Directive()
     var index = start

@@ -20,9 +20,9 @@ enum UsualFormat {
   private static func clock(_ date: Timestamp) -> String {
     let time = date.local.time
     return String(unsafeUninitializedCapacity: 5) { bytes in
-      write(time.hour, at: 0, to: bytes)
+      (bytes[0], bytes[1]) = digits(time.hour)
       bytes[2] = UInt8(ascii: ":")
-      write(time.minute, at: 3, to: bytes)
+      (bytes[3], bytes[4]) = digits(time.minute)
       return 5
     }
   }
@@ -30,12 +30,12 @@ enum UsualFormat {
   private static func day(_ day: CivilDate) -> String? {
     guard (0...9_999).contains(day.year) else { return nil }
     return String(unsafeUninitializedCapacity: 10) { bytes in
-      write(day.year / 100, at: 0, to: bytes)
-      write(day.year % 100, at: 2, to: bytes)
+      (bytes[0], bytes[1]) = digits(day.year / 100)
+      (bytes[2], bytes[3]) = digits(day.year % 100)
       bytes[4] = UInt8(ascii: "-")
-      write(day.month, at: 5, to: bytes)
+      (bytes[5], bytes[6]) = digits(day.month)
       bytes[7] = UInt8(ascii: "-")
-      write(day.day, at: 8, to: bytes)
+      (bytes[8], bytes[9]) = digits(day.day)
       return 10
     }
   }
@@ -48,8 +48,8 @@ enum UsualFormat {
       return nil
     }
     return String(unsafeUninitializedCapacity: 25) { bytes in
-      write(day.year / 100, at: 0, to: bytes)
-      write(day.year % 100, at: 2, to: bytes)
+      (bytes[0], bytes[1]) = digits(day.year / 100)
+      (bytes[2], bytes[3]) = digits(day.year % 100)
       let parts = [
         (UInt8(ascii: "-"), day.month), (UInt8(ascii: "-"), day.day),
         (UInt8(ascii: "T"), time.hour), (UInt8(ascii: ":"), time.minute),
@@ -57,20 +57,18 @@ enum UsualFormat {
         (UInt8(ascii: offset < 0 ? "-" : "+"), Int(offset.magnitude) / 3_600),
         (UInt8(ascii: ":"), Int(offset.magnitude) / 60 % 60),
       ]
-      var place = 4
+      var index = 4
       for (mark, number) in parts {
-        bytes[place] = mark
-        write(number, at: place + 1, to: bytes)
-        place += 3
+        bytes[index] = mark
+        (bytes[index + 1], bytes[index + 2]) = digits(number)
+        index += 3
       }
-      return place
+      return index
     }
   }
 
-  private static func write(
-    _ number: Int, at place: Int, to bytes: UnsafeMutableBufferPointer<UInt8>
-  ) {
-    bytes[place] = 0x30 + UInt8(truncatingIfNeeded: number / 10)
-    bytes[place + 1] = 0x30 + UInt8(truncatingIfNeeded: number % 10)
+  /// The digits of a number below 100.
+  private static func digits(_ number: Int) -> (UInt8, UInt8) {
+    (0x30 + UInt8(truncatingIfNeeded: number / 10), 0x30 + UInt8(truncatingIfNeeded: number % 10))
   }
 }

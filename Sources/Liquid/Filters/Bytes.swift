@@ -1,14 +1,15 @@
+import SourceText
+
 /// Searches in UTF-8.
 enum Bytes {
   /// Where a text first occurs in another, as UTF-8 offsets; an empty one occurs at the start.
   static func range(of needle: String, in text: String) -> Range<Int>? {
-    var (needle, text) = (needle, text)
-    return needle.withUTF8 { needle in
-      text.withUTF8 { find(needle, in: $0, from: 0) }.map { $0..<($0 + needle.count) }
+    needle.withBytes { needle in
+      text.withBytes { find(needle, in: $0, from: 0) }.map { $0..<($0 + needle.count) }
     }
   }
 
-  /// How many bytes one of the places that a text occurs at takes.
+  /// The bytes that one range in a list of ranges takes.
   static let sizeOfRange = MemoryLayout<Range<Int>>.size
 
   /// Every offset at which a text occurs, left to right, none overlapping the one before it; an
@@ -16,21 +17,20 @@ enum Bytes {
   static func ranges(
     of needle: String, in text: String, most: Int
   ) throws(FilterError) -> [Range<Int>] {
-    var text = text
-    var places = text.withUTF8 { text in
+    var ranges = text.withBytes { text in
       if needle.isEmpty { return boundaries(of: text, upTo: most + 1) }
-      var (needle, places, start) = (needle, [Range<Int>](), 0)
-      needle.withUTF8 { needle in
-        while places.count <= most, let place = find(needle, in: text, from: start) {
-          start = place + needle.count
-          places.append(place..<start)
+      var (ranges, end) = ([Range<Int>](), 0)
+      needle.withBytes { needle in
+        while ranges.count <= most, let start = find(needle, in: text, from: end) {
+          end = start + needle.count
+          ranges.append(start..<end)
         }
       }
-      return places
+      return ranges
     }
-    guard places.count <= most else { throw tooMany(most, of: needle) }
-    if needle.isEmpty { places.append(text.utf8.count..<text.utf8.count) }
-    return places
+    guard ranges.count <= most else { throw tooMany(most, of: needle) }
+    if needle.isEmpty { ranges.append(text.utf8.count..<text.utf8.count) }
+    return ranges
   }
 
   /// The error of a text that occurs too often.
@@ -38,20 +38,20 @@ enum Bytes {
     FilterError("a text has '\(needle.prefix(20))' more than \(most) times")
   }
 
-  /// The places before each character.
+  /// The empty ranges before each character.
   private static func boundaries(
-    of text: UnsafeBufferPointer<UInt8>, upTo most: Int
+    of text: ByteView, upTo most: Int
   ) -> [Range<Int>] {
-    var places: [Range<Int>] = []
+    var ranges: [Range<Int>] = []
     for index in text.indices where text[index] & 0xC0 != 0x80 {
-      places.append(index..<index)
-      if places.count >= most { break }
+      ranges.append(index..<index)
+      if ranges.count >= most { break }
     }
-    return places
+    return ranges
   }
 
   private static func find(
-    _ needle: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>, from start: Int
+    _ needle: ByteView, in text: ByteView, from start: Int
   ) -> Int? {
     guard let first = needle.first else { return start }
     guard needle.count <= text.count else { return nil }

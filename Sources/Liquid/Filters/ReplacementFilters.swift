@@ -1,3 +1,5 @@
+import SourceText
+
 /// The filters that replace or remove parts of a text.
 enum ReplacementFilters {
   private enum Which { case all, first, last }
@@ -44,17 +46,16 @@ enum ReplacementFilters {
   private static func replaced(
     _ places: [Range<Int>], in text: String, by inserted: [UInt8]
   ) -> String {
-    var text = text
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count + places.count * inserted.count)
       var start = 0
       for place in places {
-        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<place.lowerBound]))
+        result.append(contentsOf: bytes[part: start..<place.lowerBound])
         result.append(contentsOf: inserted)
         start = place.upperBound
       }
-      result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+      result.append(contentsOf: bytes[part: start..<bytes.count])
       return String(decoding: result, as: UTF8.self)
     }
   }

@@ -25,9 +25,7 @@ extension RenderContext {
   func render(_ node: Node, _ code: Code, into output: inout [UInt8]) {
     switch node {
     case .text(let start, let end):
-      code.file.bytes.withUnsafeBufferPointer { bytes in
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)]))
-      }
+      code.file.bytes.withBytes { output.append(contentsOf: $0[part: Int(start)..<Int(end)]) }
     case .print(let expression):
       evaluate(expression, code).print(to: &output, escaping: escaping)
     case .output(let place):

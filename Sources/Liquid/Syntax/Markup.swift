@@ -116,8 +116,7 @@ extension Markup {
   /// Skips a word if it is there.
   mutating func skip(word: StaticString) -> Bool {
     guard token.kind == .word, token.range.count == word.utf8CodeUnitCount,
-      bytes[token.range].elementsEqual(
-        UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+      bytes[token.range].elementsEqual(ByteView(word))
     else { return false }
     advance()
     return true

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A document's abbreviations, found in text by one walk down a tree of their letters.
 struct Abbreviations {
   private var meanings: [[UInt8]] = []
@@ -39,7 +41,7 @@ struct Abbreviations {
 
   /// The next abbreviation in a part of a text: a whole word, the longest that fits.
   func next(
-    in bytes: UnsafeBufferPointer<UInt8>, _ part: Range<Int>
+    in bytes: ByteView, _ part: Range<Int>
   ) -> (range: Range<Int>, meaning: [UInt8])? {
     var index = part.lowerBound
     while index < part.upperBound {
@@ -54,7 +56,7 @@ struct Abbreviations {
   }
 
   private func longest(
-    in bytes: UnsafeBufferPointer<UInt8>, _ part: Range<Int>
+    in bytes: ByteView, _ part: Range<Int>
   ) -> (range: Range<Int>, meaning: [UInt8])? {
     var found: (range: Range<Int>, meaning: [UInt8])?
     var place = 0
@@ -69,14 +71,14 @@ struct Abbreviations {
     return found
   }
 
-  private static func isWord(_ bytes: UnsafeBufferPointer<UInt8>, before index: Int) -> Bool {
+  private static func isWord(_ bytes: ByteView, before index: Int) -> Bool {
     index > 0
       && isWord(bytes[index - 1]) {
         CharacterClass.scalar(in: bytes, before: index)
       }
   }
 
-  private static func isWord(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  private static func isWord(_ bytes: ByteView, at index: Int) -> Bool {
     index < bytes.count && isWord(bytes[index]) { CharacterClass.scalar(in: bytes, at: index) }
   }
 

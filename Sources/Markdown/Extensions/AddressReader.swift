@@ -1,3 +1,5 @@
+import SourceText
+
 /// Recognises bare addresses in a run of text (GFM §6.9), as GFM's reference implementation does.
 struct AddressReader {
   private let run: TextRun
@@ -6,7 +8,7 @@ struct AddressReader {
 
   init(_ run: TextRun) { self.run = run }
 
-  private var bytes: UnsafeBufferPointer<UInt8> { run.bytes }
+  private var bytes: ByteView { run.bytes }
 
   /// The address whose `://` is at an offset.
   func url(at colon: Int) -> TextRun.Token? {
@@ -24,9 +26,8 @@ struct AddressReader {
 
   /// The address that begins with `www.` at an offset.
   func www(at start: Int) -> TextRun.Token? {
-    let mark: StaticString = "www."
-    guard start + mark.utf8CodeUnitCount < bytes.count, start >= floor,
-      bytes[start..<(start + mark.utf8CodeUnitCount)].elementsEqual("www.".utf8)
+    guard start + 4 < bytes.count, start >= floor,
+      bytes[part: start..<(start + 4)].equals("www.")
     else { return nil }
     let before = start > 0 ? bytes[start - 1] : run.byteBefore
     switch before {
@@ -87,8 +88,7 @@ struct AddressReader {
   /// Whether a protocol ends before an offset, and no letter or digit is before it.
   private func ends(_ offset: Int, with name: StaticString) -> Bool {
     let start = offset - name.utf8CodeUnitCount
-    guard start >= floor else { return false }
-    for index in start..<offset where bytes[index] != name.utf8Start[index - start] { return false }
+    guard start >= floor, bytes[part: start..<offset].equals(name) else { return false }
     return start == floor || !CharacterClass.isAlphanumeric(bytes[start - 1])
   }
 

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A quote whose first line is `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`
 /// (GitHub, "Basic writing and formatting syntax").
 enum Alert: CaseIterable {
@@ -42,12 +44,13 @@ enum Alert: CaseIterable {
     }
   }
 
-  private func isMark(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let length = name.utf8CodeUnitCount
+  private func isMark(_ text: ByteView) -> Bool {
+    let name = ByteView(name)
+    let length = name.count
     guard text.count == length + 3, text[0] == UInt8(ascii: "["), text[1] == UInt8(ascii: "!"),
       text[length + 2] == UInt8(ascii: "]")
     else { return false }
-    return (0..<length).allSatisfy { text[$0 + 2] | 0x20 == name.utf8Start[$0] }
+    return (0..<length).allSatisfy { text[$0 + 2] | 0x20 == name[$0] }
   }
 }
 

@@ -1,8 +1,10 @@
+import SourceText
+
 extension AttributeList {
   /// The list whose `{` is at an offset of a text, where quotes may have become typographic, and the
   /// offset after its `}`; nil if there is none, or if the braces may be plain text.
   static func read(
-    inText bytes: UnsafeBufferPointer<UInt8>, at start: Int, smart: Bool
+    inText bytes: ByteView, at start: Int, smart: Bool
   ) -> (list: AttributeList, end: Int)? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return nil }
     let found = smart ? readTypographic(bytes, at: start) : read(bytes, at: start)
@@ -16,9 +18,9 @@ extension AttributeList {
   }
 
   private static func readTypographic(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    _ bytes: ByteView, at start: Int
   ) -> (list: AttributeList, end: Int)? {
-    let text = bytes[unchecked: start..<min(bytes.count, start + mostBytes)]
+    let text = bytes[part: start..<min(bytes.count, start + mostBytes)]
     let plain = PlainTypography(text)
     guard let found = read(plain.bytes, at: 0) else { return nil }
     return (found.list, start + plain.origin(of: found.end))
@@ -31,7 +33,7 @@ private struct PlainTypography {
   /// For each byte, the end of what it comes from.
   private var ends: [Int] = []
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: ByteView) {
     var index = 0
     while index < text.count {
       if index + 2 < text.count, text[index] == 0xE2, text[index + 1] == 0x80,
@@ -51,8 +53,8 @@ private struct PlainTypography {
   func origin(of count: Int) -> Int { count == 0 ? 0 : ends[count - 1] }
 
   private mutating func append(_ ascii: StaticString, end: Int) {
-    for index in 0..<ascii.utf8CodeUnitCount {
-      bytes.append(ascii.utf8Start[index])
+    for byte in ByteView(ascii) {
+      bytes.append(byte)
       ends.append(end)
     }
   }

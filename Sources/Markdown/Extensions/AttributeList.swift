@@ -1,3 +1,5 @@
+import SourceText
+
 /// Attributes as writers put them after an element: `{#id .class key=value key="a value" key}`,
 /// the form that Pandoc, kramdown and markdown-it-attrs share.
 ///
@@ -47,7 +49,7 @@ struct AttributeList: Hashable, Sendable {
 
   /// The list whose `{` is at an offset, and the offset after its `}`; nil if there is none.
   static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    _ bytes: ByteView, at start: Int
   ) -> (list: AttributeList, end: Int)? {
     var reader = AttributeListReader(bytes, at: start)
     return reader.read()
@@ -55,7 +57,7 @@ struct AttributeList: Hashable, Sendable {
 
   /// The list whose `{` is at an offset, and the offset after its `}`; nil if there is none.
   static func read(_ bytes: [UInt8], at start: Int) -> (list: AttributeList, end: Int)? {
-    bytes.withUnsafeBufferPointer { read($0, at: start) }
+    bytes.withBytes { read($0, at: start) }
   }
 
   fileprivate mutating func set(_ name: String, _ value: String) {
@@ -69,12 +71,12 @@ struct AttributeList: Hashable, Sendable {
 
 /// Reads one list from left to right.
 private struct AttributeListReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ByteView
   private let end: Int
   private var index: Int
   private var list = AttributeList()
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+  init(_ bytes: ByteView, at start: Int) {
     self.bytes = bytes
     index = start
     end = min(bytes.count, start + AttributeList.mostBytes)

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A mark of an extension at the beginning of a line, for which libcmark gets something that it
 /// knows: only the blocks that come of it show whether the line is one where marks count.
 enum BlockMark {

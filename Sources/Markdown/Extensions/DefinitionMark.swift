@@ -1,3 +1,5 @@
+import SourceText
+
 /// A `:` that may begin what a term means (PHP Markdown Extra, "definition lists").
 ///
 /// A definition's rules are those of a list item, so that libcmark gets a bullet in place of the

@@ -33,8 +33,7 @@ struct FootnoteMark {
   /// columns only and a blank line would end the item: a comment, which is removed from the tree, is
   /// its first content then.
   func edit(bullet: UInt8) -> MarkdownText.Edit {
-    let content: StaticString = isAlone ? "   <!---->" : "   "
-    let bytes = UnsafeBufferPointer(start: content.utf8Start, count: content.utf8CodeUnitCount)
-    return MarkdownText.Edit(range: range, replacement: [bullet] + bytes)
+    let content = isAlone ? "   <!---->" : "   "
+    return MarkdownText.Edit(range: range, replacement: [bullet] + content.utf8)
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A document's footnotes: where they are defined, and by whom they are referred to.
 struct Footnotes {
   /// One definition.
@@ -24,7 +26,7 @@ struct Footnotes {
   /// Notes a definition; a label that is taken defines nothing, but its item is still one.
   mutating func define(_ label: [UInt8], _ item: CmarkNode) {
     byItem[item] = definitions.count
-    let key = label.withUnsafeBufferPointer(Self.key)
+    let key = label.withBytes(Self.key)
     if byLabel[key] == nil { byLabel[key] = definitions.count }
     definitions.append(Definition(item: item, label: label))
   }
@@ -33,7 +35,7 @@ struct Footnotes {
   func isDefinition(_ item: CmarkNode) -> Bool { byItem[item] != nil }
 
   /// The definition a label refers to.
-  func index(of label: UnsafeBufferPointer<UInt8>) -> Int? { byLabel[Self.key(label)] }
+  func index(of label: ByteView) -> Int? { byLabel[Self.key(label)] }
 
   /// Counts a reference when the document is read, before it is written.
   mutating func refer(to index: Int) {
@@ -50,7 +52,7 @@ struct Footnotes {
   }
 
   /// Labels match without regard to case.
-  private static func key(_ label: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func key(_ label: ByteView) -> [UInt8] {
     if label.allSatisfy({ $0 < 0x80 }) {
       return label.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
     }

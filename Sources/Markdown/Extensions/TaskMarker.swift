@@ -1,3 +1,5 @@
+import SourceText
+
 /// The `[ ]` or `[x]` that makes a list item a task (GFM §5.3).
 enum TaskMarker {
   /// The bytes of a marker.

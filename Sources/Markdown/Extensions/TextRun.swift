@@ -1,3 +1,5 @@
+import SourceText
+
 /// A text node: all the text between two other inlines.
 struct TextRun {
   /// Something in a text that an extension writes.
@@ -17,7 +19,7 @@ struct TextRun {
 
   let node: CmarkNode
   /// The text; valid while the tree lives.
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
 
   init(_ node: CmarkNode) {
     self.node = node

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Finds in runs of text what the extensions write: bare addresses, tildes, marks, footnotes.
 struct TextRunReader {
   private let features: SourceScan.Features
@@ -84,7 +86,7 @@ struct TextRunReader {
       end += 1
     }
     guard end < run.bytes.count, end > start + 2,
-      let index = footnotes.index(of: run.bytes[unchecked: (start + 2)..<end])
+      let index = footnotes.index(of: run.bytes[part: (start + 2)..<end])
     else { return nil }
     return TextRun.Token(kind: .footnote(index), range: start..<(end + 1))
   }

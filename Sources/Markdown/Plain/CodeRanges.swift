@@ -29,7 +29,7 @@ private struct CodeSearch {
   }
 
   mutating func run(_ passing: (Int) -> Int?) {
-    let tree = bytes.withUnsafeBufferPointer { CmarkTree($0[unchecked: text.range], smart: false) }
+    let tree = bytes.withBytes { CmarkTree($0[part: text.range], smart: false) }
     var blocks: [(isCode: Bool, lines: Range<Int>)] = []
     BlockWalk.each(from: tree.root.firstChild) { node in
       guard node.startLine > 0, node.endLine >= node.startLine else { return }

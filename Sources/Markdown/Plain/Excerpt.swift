@@ -1,3 +1,5 @@
+import SourceText
+
 /// What of a document is its excerpt.
 enum Excerpt {
   /// The blocks before the `<!-- more -->`.

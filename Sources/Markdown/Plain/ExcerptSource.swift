@@ -1,3 +1,5 @@
+import SourceText
+
 /// How much of a body has to be parsed for its excerpt.
 enum ExcerptSource {
   /// A first paragraph is nearly always within so many bytes.
@@ -13,15 +15,15 @@ enum ExcerptSource {
   /// The part up to a line that may be `<!-- more -->`, or, when no line can be it, some paragraphs;
   /// nil when the rest could change the part, as it may define references.
   static func part(of bytes: [UInt8], _ body: Range<Int>) -> Part? {
-    bytes.withUnsafeBufferPointer { all in
-      let bytes = all[unchecked: body]
+    bytes.withBytes { all in
+      let bytes = all[part: body]
       var mark: Int?
       for index in bytes.indices.dropLast() {
         switch bytes[index] {
         case UInt8(ascii: "]") where bytes[index + 1] == UInt8(ascii: ":"): return nil
         case UInt8(ascii: "<") where mark == nil && bytes[index + 1] == UInt8(ascii: "!"):
           let end = lineEnd(bytes, from: index)
-          if RawHTML.isMore(bytes[unchecked: index..<end]) { mark = end }
+          if RawHTML.isMore(bytes[part: index..<end]) { mark = end }
         default: break
         }
       }
@@ -32,7 +34,7 @@ enum ExcerptSource {
   }
 
   /// The end of a line, or a place after which it is too long to be the mark.
-  private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private static func lineEnd(_ bytes: ByteView, from start: Int) -> Int {
     var index = start
     let last = min(bytes.count, start + 80)
     while index < last, bytes[index] != 10, bytes[index] != 13 { index += 1 }
@@ -41,7 +43,7 @@ enum ExcerptSource {
 
   /// The first place after a blank line at or after an offset.
   private static func blankLine(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+    _ bytes: ByteView, from start: Int
   ) -> Int? {
     var index = start
     while index + 1 < bytes.count {

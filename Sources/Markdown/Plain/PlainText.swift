@@ -1,3 +1,5 @@
+import SourceText
+
 /// The text of a node without markup.
 enum PlainText {
   /// The text of a block's inlines in one line: breaks are spaces, raw HTML is left out, and so are
@@ -8,7 +10,7 @@ enum PlainText {
     guard let first = root.firstChild else { return "" }
     if first.kind == .text, first.next == nil {
       let only = first.literal
-      return String(decoding: only[unchecked: 0..<max(0, only.count - length)], as: UTF8.self)
+      return String(decoding: only[part: 0..<max(0, only.count - length)], as: UTF8.self)
     }
     var text: [UInt8] = []
     append(from: first, in: root, readsAttributes, to: &text)
@@ -26,7 +28,7 @@ enum PlainText {
       case .text:
         let start = readsAttributes ? attributesLength(node) : 0
         let literal = node.literal
-        text.append(contentsOf: literal[unchecked: start..<literal.count])
+        text.append(contentsOf: literal[part: start..<literal.count])
       case .code: text.append(contentsOf: node.literal)
       case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
       default: break

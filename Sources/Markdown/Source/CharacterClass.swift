@@ -1,3 +1,5 @@
+import SourceText
+
 /// What the rules for delimiters and addresses ask about the characters at a place in UTF-8.
 enum CharacterClass {
   /// Whether a byte is an ASCII letter or digit.
@@ -19,7 +21,7 @@ enum CharacterClass {
   }
 
   /// The character that begins at an offset.
-  static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Unicode.Scalar {
+  static func scalar(in bytes: ByteView, at index: Int) -> Unicode.Scalar {
     var iterator = bytes[index..<min(bytes.count, index + 4)].makeIterator()
     var decoder = UTF8()
     if case .scalarValue(let scalar) = decoder.decode(&iterator) { return scalar }
@@ -27,7 +29,7 @@ enum CharacterClass {
   }
 
   /// The character that ends before an offset above 0.
-  static func scalar(in bytes: UnsafeBufferPointer<UInt8>, before index: Int) -> Unicode.Scalar {
+  static func scalar(in bytes: ByteView, before index: Int) -> Unicode.Scalar {
     var start = index - 1
     while start > 0, index - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
     return scalar(in: bytes, at: start)

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The marks of the quotes and the indents of the list items that a block's lines begin with.
 struct ContainerPrefix {
   private enum Part {

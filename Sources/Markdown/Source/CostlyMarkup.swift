@@ -1,3 +1,5 @@
+import SourceText
+
 /// What libcmark 0.30.2 takes quadratic time for, written so that it does not.
 ///
 /// Three patterns are known: blank lines in deep lists, each of which is held against every list,
@@ -47,9 +49,9 @@ enum CostlyMarkup {
 
   /// How many line ends and exclamation marks a text has; most have too few to look closer.
   private static func counts(in text: MarkdownText) -> (lines: Int, marks: Int) {
-    text.bytes.withUnsafeBufferPointer { bytes in
+    text.bytes.withBytes { bytes in
       var (lines, marks) = (0, 0)
-      for byte in bytes[unchecked: text.range] {
+      for byte in bytes[part: text.range] {
         lines &+= byte == 10 || byte == 13 ? 1 : 0
         marks &+= byte == UInt8(ascii: "!") ? 1 : 0
       }
@@ -102,7 +104,7 @@ enum CostlyMarkup {
         text, prefix: [], edits: runs.map { MarkdownText.Edit(range: $0.range, replacement: []) })
     }
     let shorter = without(runs)
-    let tree = shorter.bytes.withUnsafeBufferPointer { CmarkTree($0, smart: false) }
+    let tree = shorter.bytes.withBytes { CmarkTree($0, smart: false) }
     var kept: Set<Int> = []
     var next = 0
     var removed = 0

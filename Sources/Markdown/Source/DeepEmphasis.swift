@@ -1,3 +1,5 @@
+import SourceText
+
 /// Emphasis in deep quotes and lists: for each, libcmark 0.30.2 climbs from the paragraph to the
 /// document. Where that would take too many steps, the emphasis after the first is text.
 enum DeepEmphasis {
@@ -6,8 +8,8 @@ enum DeepEmphasis {
 
   /// The places of `*` and `_` that are too many.
   static func excess(in text: MarkdownText) -> [Int] {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      let part = bytes[unchecked: text.range]
+    text.bytes.withBytes { bytes in
+      let part = bytes[part: text.range]
       let (depth, count) = measure(part)
       guard depth > 0, count > mostSteps / depth else { return [] }
       return places(in: part, from: mostSteps / depth).map { $0 + text.range.lowerBound }
@@ -16,7 +18,7 @@ enum DeepEmphasis {
 
   /// The most marks of quotes and lists before a line's text, and the `*` and `_` after those.
   private static func measure(
-    _ bytes: UnsafeBufferPointer<UInt8>
+    _ bytes: ByteView
   ) -> (depth: Int, count: Int) {
     var (depth, marks, count) = (0, 0, 0)
     var isBeforeText = true
@@ -34,7 +36,7 @@ enum DeepEmphasis {
     return (depth, count)
   }
 
-  private static func places(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> [Int] {
+  private static func places(in bytes: ByteView, from first: Int) -> [Int] {
     var places: [Int] = []
     var count = 0
     var isBeforeText = true

@@ -1,10 +1,12 @@
+import SourceText
+
 extension EscapedMarkup {
   /// The places of markup in the label of a `[^label]`, where its `[` is at `start`.
   ///
   /// A label is taken as it is written, whether there is such a footnote or not. None with a
   /// backslash or a backtick is looked at, nor what can be a link.
   static func placesInLabel(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, smart: Bool
+    _ bytes: ByteView, at start: Int, smart: Bool
   ) -> [Int] {
     var places: [Int] = []
     var index = start + 2
@@ -25,7 +27,7 @@ extension EscapedMarkup {
   }
 
   private static func isFollowedByTarget(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ bracket: Int
+    _ bytes: ByteView, _ bracket: Int
   ) -> Bool {
     guard bracket + 1 < bytes.count else { return false }
     if bytes[bracket + 1] == UInt8(ascii: "(") { return true }
@@ -34,7 +36,7 @@ extension EscapedMarkup {
   }
 
   /// Whether a control character is after a bullet or a number that begins its line.
-  static func isBehindBullet(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+  static func isBehindBullet(_ bytes: ByteView, _ place: Int) -> Bool {
     guard place > 0 else { return false }
     switch bytes[place - 1] {
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "."),

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What libcmark must not see as it is: backslash escapes of what only the extensions read as markup
 /// (`\~`, `\=`, `\{`, and `\[` before `^`), markup in footnotes' labels, and control characters that
 /// CommonMark takes for blanks after a bullet and GFM does not.
@@ -7,7 +9,7 @@
 enum EscapedMarkup {
   /// What may be escaped, in the order of the noncharacters from U+FDD0 on; the second bracket is
   /// one that was not.
-  private static let characters: StaticString = "~[[={\u{0B}\u{0C}*_<&~=\"'-."
+  private static let characters = Array("~[[={\u{0B}\u{0C}*_<&~=\"'-.".utf8)
   /// How many of them come of a backslash and the character; the second bracket does not.
   private static let escapeCount = 5
   /// A `[` that was not escaped, but is not to be read as markup.
@@ -17,8 +19,8 @@ enum EscapedMarkup {
   static func edit(at offset: Int, in text: MarkdownText) -> MarkdownText.Edit {
     let isEscape = text.bytes[offset] == UInt8(ascii: "\\")
     let wanted = text.bytes[isEscape ? offset + 1 : offset]
-    let numbers = isEscape ? 0..<escapeCount : escapeCount..<characters.utf8CodeUnitCount
-    let number = numbers.first { characters.utf8Start[$0] == wanted }
+    let numbers = isEscape ? 0..<escapeCount : escapeCount..<characters.count
+    let number = numbers.first { characters[$0] == wanted }
     return MarkdownText.Edit(
       range: offset..<(offset + (isEscape ? 2 : 1)),
       replacement: [0xEF, 0xB7, 0x90 + UInt8(truncatingIfNeeded: number ?? 0)])
@@ -47,18 +49,18 @@ enum EscapedMarkup {
   /// The text with the escapes put back: as what they stand for, or in code, where a backslash is
   /// no escape, as they were.
   static func restored(
-    _ bytes: UnsafeBufferPointer<UInt8>, isCode: Bool
+    _ bytes: ByteView, isCode: Bool
   ) -> [UInt8] {
     var restored: [UInt8] = []
     restored.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
       if bytes[index] == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xB7,
-        bytes[index + 2] >= 0x90, bytes[index + 2] < 0x90 + UInt8(characters.utf8CodeUnitCount)
+        bytes[index + 2] >= 0x90, bytes[index + 2] < 0x90 + UInt8(characters.count)
       {
         let number = Int(bytes[index + 2] - 0x90)
         if isCode, number < escapeCount, number != 2 { restored.append(UInt8(ascii: "\\")) }
-        restored.append(characters.utf8Start[number])
+        restored.append(characters[number])
         index += 3
       } else {
         restored.append(bytes[index])
@@ -70,7 +72,6 @@ enum EscapedMarkup {
 
   /// The text with the escapes put back as what they stand for.
   static func restored(_ text: String) -> String {
-    var text = text
-    return text.withUTF8 { String(decoding: restored($0, isCode: false), as: UTF8.self) }
+    text.withBytes { String(decoding: restored($0, isCode: false), as: UTF8.self) }
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The bytes given to libcmark, with the way back to the file they come from.
 struct MarkdownText {
   /// From `start` on, a byte at `offset` is the file's at `offset + shift`.
@@ -136,8 +138,8 @@ struct MarkdownText {
     var starts: [Int] = []
     starts.reserveCapacity(range.count / 32 + 1)
     starts.append(range.lowerBound)
-    bytes.withUnsafeBufferPointer { all in
-      let bytes = all[unchecked: 0..<range.upperBound]
+    bytes.withBytes { all in
+      let bytes = all[part: 0..<range.upperBound]
       var index = range.lowerBound
       while true {
         index = ByteScan.firstControl(in: bytes, from: index)

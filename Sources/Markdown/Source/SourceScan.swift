@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a document's bytes could need an extension for, from one pass over them: where an
 /// extension's characters do not occur, its work is skipped.
 struct SourceScan {
@@ -64,16 +66,14 @@ struct SourceScan {
     let range = text.range
     lineStarts.reserveCapacity(range.count / 32 + 1)
     lineStarts.append(range.lowerBound)
-    text.bytes.withUnsafeBufferPointer { bytes in
-      Self.isLookedAt.withUnsafeBufferPointer { isLookedAt in
-        scan(bytes[unchecked: range], isLookedAt, from: range.lowerBound)
-      }
+    text.bytes.withBytes { bytes in
+      scan(bytes[part: range], Self.isLookedAt.span, from: range.lowerBound)
     }
     if lineStarts.count > 1, lineStarts.last == range.upperBound { lineStarts.removeLast() }
   }
 
   private mutating func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ isLookedAt: UnsafeBufferPointer<Bool>, from origin: Int
+    _ bytes: ByteView, _ isLookedAt: Span<Bool>, from origin: Int
   ) {
     var line = 1
     var lineStart = 0
@@ -106,7 +106,7 @@ struct SourceScan {
 
   /// Notes a backslash; returns the place of the last byte that belongs to it.
   private mutating func noteEscape(
-    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ origin: Int
+    _ bytes: ByteView, at index: Int, _ origin: Int
   ) -> Int {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
     let isMark = index + 2 < bytes.count && bytes[index + 2] == UInt8(ascii: "^")
@@ -121,7 +121,7 @@ struct SourceScan {
   }
 
   private mutating func note(
-    _ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ origin: Int
+    _ byte: UInt8, _ bytes: ByteView, at index: Int, _ origin: Int
   ) {
     func next(_ distance: Int) -> UInt8 {
       let place = index + distance
@@ -184,7 +184,7 @@ struct SourceScan {
   /// but blanks, down to what may be the marks of quotes and lists. One column without `|` and `:`
   /// would be a heading's underline, which no vertical tab or form feed is in.
   private mutating func noteLine(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: Int
+    _ bytes: ByteView, _ range: Range<Int>, _ line: Int
   ) {
     var hasDash = false
     var hasMark = false

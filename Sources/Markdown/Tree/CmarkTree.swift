@@ -1,4 +1,5 @@
 import CCmark
+import SourceText
 
 #if canImport(Darwin)
   import Darwin
@@ -17,13 +18,13 @@ final class CmarkTree {
 
   /// Parses well-formed UTF-8; of more than 1 GiB the rest is left out, as libcmark counts bytes in
   /// 32 bits and ends the process at their limit.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, smart: Bool) {
+  init(_ bytes: ByteView, smart: Bool) {
     let arena = CmarkArena(sourceCount: bytes.count)
     let document = arena.use { memory in
       let options = smart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
       let parser = cmark_parser_new_with_mem(options, memory)
       defer { cmark_parser_free(parser) }
-      bytes.prefix(1 << 30).withMemoryRebound(to: CChar.self) { text in
+      bytes.buffer.prefix(1 << 30).withMemoryRebound(to: CChar.self) { text in
         cmark_parser_feed(parser, text.baseAddress, text.count)
       }
       return cmark_parser_finish(parser)
@@ -57,13 +58,13 @@ struct CmarkNode: Hashable {
   var parent: CmarkNode? { cmark_node_parent(pointer).map(CmarkNode.init) }
 
   /// The bytes of a text, code or HTML node.
-  var literal: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_literal(pointer)) }
+  var literal: ByteView { Self.bytes(cmark_node_get_literal(pointer)) }
   /// A fenced code block's info string.
-  var info: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_fence_info(pointer)) }
+  var info: ByteView { Self.bytes(cmark_node_get_fence_info(pointer)) }
   /// A link's or image's destination.
-  var url: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_url(pointer)) }
+  var url: ByteView { Self.bytes(cmark_node_get_url(pointer)) }
   /// A link's or image's title.
-  var title: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_title(pointer)) }
+  var title: ByteView { Self.bytes(cmark_node_get_title(pointer)) }
 
   var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
   var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
@@ -82,10 +83,10 @@ struct CmarkNode: Hashable {
   /// Takes the node out of its tree.
   func remove() { cmark_node_unlink(pointer) }
 
-  private static func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
-    guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let count = strlen(text)
-    return UnsafeBufferPointer(
-      start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
+  private static func bytes(_ text: UnsafePointer<CChar>?) -> ByteView {
+    guard let text else { return ByteView("") }
+    return ByteView(
+      UnsafeBufferPointer(
+        start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text)))
   }
 }

@@ -87,12 +87,12 @@ struct DocumentParser {
   }
 
   private func tree(_ cells: [UInt8]) -> CmarkTree {
-    cells.withUnsafeBufferPointer { CmarkTree($0, smart: options.smart) }
+    cells.withBytes { CmarkTree($0, smart: options.smart) }
   }
 
   private func tree(_ text: MarkdownText) -> CmarkTree {
-    text.bytes.withUnsafeBufferPointer {
-      CmarkTree($0[unchecked: text.range], smart: options.smart)
+    text.bytes.withBytes {
+      CmarkTree($0[part: text.range], smart: options.smart)
     }
   }
 
@@ -101,7 +101,7 @@ struct DocumentParser {
     guard WellFormedUTF8.firstError(in: file.span, body) == nil else { return false }
     var zero = ByteScan.Wanted()
     zero.insert(0)
-    return file.withUnsafeBufferPointer { !ByteScan.contains(zero, in: $0[unchecked: body]) }
+    return file.withBytes { !ByteScan.contains(zero, in: $0[part: body]) }
   }
 
   /// Parses with what stands for the marks. A mark that does not become a block of its kind, as in

@@ -1,3 +1,5 @@
+import SourceText
+
 extension ParsedDocument {
   /// Finds the blocks that an extension makes something else of.
   mutating func findBlockMarkup(_ active: MarkdownExtensions) {

@@ -26,14 +26,14 @@ struct CodeFence {
   private static let names = ["lines", "start", "highlight", "file"]
 
   /// Reads an info string.
-  init(_ info: UnsafeBufferPointer<UInt8>, readsOptions: Bool) {
+  init(_ info: ByteView, readsOptions: Bool) {
     let end = info.firstIndex { CharacterClass.isBlank($0) } ?? info.count
-    language = Array(info[unchecked: 0..<end])
+    language = Array(info[part: 0..<end])
     guard readsOptions, let brace = info.firstIndex(of: UInt8(ascii: "{")),
       let (list, listEnd) = AttributeList.read(info, at: brace),
-      info[unchecked: listEnd..<info.count].allSatisfy({ CharacterClass.isBlank($0) })
+      info[part: listEnd..<info.count].allSatisfy({ CharacterClass.isBlank($0) })
     else { return }
-    if brace < end { language = Array(info[unchecked: 0..<brace]) }
+    if brace < end { language = Array(info[part: 0..<brace]) }
     attributes.id = list.id
     attributes.classes = list.classes
     if language.isEmpty, let name = attributes.classes.first {

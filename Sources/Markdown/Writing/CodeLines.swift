@@ -1,3 +1,5 @@
+import SourceText
+
 /// Writes code's HTML with an element around each of its lines.
 ///
 /// A `span` that goes over several lines is closed at each line's end and opened again. A number is
@@ -7,14 +9,14 @@ enum CodeLines {
   private static let mostDepth = 16
 
   static func append(
-    _ code: UnsafeBufferPointer<UInt8>, _ fence: CodeFence, to html: inout HTMLBuffer
+    _ code: ByteView, _ fence: CodeFence, to html: inout HTMLBuffer
   ) {
     var open: [Range<Int>] = []
     var index = 0
     var number = 1
     while index < code.count {
       begin(number, fence, &html)
-      for tag in open.prefix(mostDepth) { html.append(contentsOf: code[unchecked: tag]) }
+      for tag in open.prefix(mostDepth) { html.append(contentsOf: code[part: tag]) }
       while index < code.count, code[index] != 10 {
         guard code[index] == UInt8(ascii: "<") else {
           html.append(code[index])
@@ -34,7 +36,7 @@ enum CodeLines {
   }
 
   /// How many lines a code has.
-  static func count(_ code: UnsafeBufferPointer<UInt8>) -> Int {
+  static func count(_ code: ByteView) -> Int {
     code.count { $0 == 10 } + (code.last.map { $0 != 10 } == true ? 1 : 0)
   }
 
@@ -51,12 +53,12 @@ enum CodeLines {
   }
 
   private static func copyTag(
-    _ code: UnsafeBufferPointer<UInt8>, _ tag: Range<Int>, _ open: inout [Range<Int>],
+    _ code: ByteView, _ tag: Range<Int>, _ open: inout [Range<Int>],
     _ html: inout HTMLBuffer
   ) {
     let isClosing = tag.count > 1 && code[tag.lowerBound + 1] == UInt8(ascii: "/")
     if isClosing ? open.count <= mostDepth : open.count < mostDepth {
-      html.append(contentsOf: code[unchecked: tag])
+      html.append(contentsOf: code[part: tag])
     }
     if isClosing { _ = open.popLast() } else { open.append(tag) }
   }

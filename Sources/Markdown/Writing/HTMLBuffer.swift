@@ -1,3 +1,5 @@
+import SourceText
+
 /// The bytes of HTML as they are written: memory of its own, because a document's HTML is made of
 /// a great many short pieces, and appending one to an array costs several times what copying it does.
 struct HTMLBuffer: ~Copyable {
@@ -14,7 +16,7 @@ struct HTMLBuffer: ~Copyable {
   deinit { base.deallocate() }
 
   /// The bytes written so far; valid until the next one is.
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+  var bytes: ByteView { ByteView(UnsafeBufferPointer(start: base, count: count)) }
 
   /// The last byte written.
   var last: UInt8? { count > 0 ? base[count &- 1] : nil }
@@ -27,23 +29,25 @@ struct HTMLBuffer: ~Copyable {
   }
 
   @inline(__always)
-  mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
-    guard let start = bytes.baseAddress, bytes.count > 0 else { return }
+  mutating func append(contentsOf bytes: ByteView) {
+    guard let start = bytes.buffer.baseAddress, bytes.count > 0 else { return }
     reserve(bytes.count)
     (base + count).update(from: start, count: bytes.count)
     count &+= bytes.count
   }
 
+  mutating func append(contentsOf bytes: [UInt8]) {
+    bytes.withBytes { append(contentsOf: $0) }
+  }
+
   @inline(__always)
   mutating func append(_ text: StaticString) {
-    append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(contentsOf: ByteView(text))
   }
 
   /// Appends a number in decimal.
   mutating func append(decimal value: Int) {
-    var text = String(value)
-    text.withUTF8 { append(contentsOf: $0) }
+    String(value).withBytes { append(contentsOf: $0) }
   }
 
   /// Appends what is written to an array.

@@ -1,12 +1,14 @@
+import SourceText
+
 /// Appends text to HTML with the characters escaped that cmark escapes.
 enum HTMLEscape {
   /// Text or an attribute's value.
   @inline(__always)
-  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to html: inout HTMLBuffer) {
+  static func append(_ bytes: ByteView, to html: inout HTMLBuffer) {
     var start = 0
     while true {
       let next = ByteScan.firstSpecial(in: bytes, from: start)
-      html.append(contentsOf: bytes[unchecked: start..<next])
+      html.append(contentsOf: bytes[part: start..<next])
       guard next < bytes.count else { return }
       html.append(name(of: bytes[next]))
       start = next &+ 1
@@ -14,18 +16,22 @@ enum HTMLEscape {
   }
 
   /// Text or an attribute's value.
+  static func append(_ bytes: [UInt8], to html: inout HTMLBuffer) {
+    bytes.withBytes { append($0, to: &html) }
+  }
+
+  /// Text or an attribute's value.
   static func append(_ text: String, to html: inout HTMLBuffer) {
-    var text = text
-    text.withUTF8 { append($0, to: &html) }
+    text.withBytes { append($0, to: &html) }
   }
 
   /// An address in `href` or `src`: bytes that are no URL's are percent-encoded.
-  static func appendURL(_ bytes: UnsafeBufferPointer<UInt8>, to html: inout HTMLBuffer) {
+  static func appendURL(_ bytes: ByteView, to html: inout HTMLBuffer) {
     var start = 0
     for index in 0..<bytes.count {
       let byte = bytes[index]
       if isURL(byte) { continue }
-      if index > start { html.append(contentsOf: bytes[unchecked: start..<index]) }
+      if index > start { html.append(contentsOf: bytes[part: start..<index]) }
       switch byte {
       case UInt8(ascii: "&"): html.append("&amp;")
       case UInt8(ascii: "'"): html.append("&#x27;")
@@ -36,13 +42,12 @@ enum HTMLEscape {
       }
       start = index + 1
     }
-    if bytes.count > start { html.append(contentsOf: bytes[unchecked: start..<bytes.count]) }
+    if bytes.count > start { html.append(contentsOf: bytes[part: start..<bytes.count]) }
   }
 
   /// An address in `href` or `src`.
   static func appendURL(_ text: String, to html: inout HTMLBuffer) {
-    var text = text
-    text.withUTF8 { appendURL($0, to: &html) }
+    text.withBytes { appendURL($0, to: &html) }
   }
 
   private static func name(of byte: UInt8) -> StaticString {
@@ -68,13 +73,5 @@ enum HTMLEscape {
       true
     default: false
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// A part that is known to lie within the buffer.
-  @inline(__always)
-  subscript(unchecked range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: baseAddress.map { $0 + range.lowerBound }, count: range.count)
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 extension HTMLWriter {
   /// The attributes after a link or an image, and how many bytes of the following text they take.
   func attributes(behind node: CmarkNode) -> (list: AttributeList, length: Int)? {

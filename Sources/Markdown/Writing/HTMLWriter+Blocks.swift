@@ -1,3 +1,5 @@
+import SourceText
+
 extension HTMLWriter {
   mutating func openBlock(_ node: CmarkNode, _ kind: CmarkNode.Kind) -> Bool {
     switch kind {
@@ -177,16 +179,16 @@ extension HTMLWriter {
   }
 
   /// Writes raw HTML that the options let through.
-  mutating func writeRaw(_ literal: UnsafeBufferPointer<UInt8>) {
+  mutating func writeRaw(_ literal: ByteView) {
     RawHTML.noteIDs(in: literal, &document.otherIDs)
     if parsed.hasEscapedMarkup || !parsed.formulas.isEmpty {
-      parsed.restored(literal, asWritten: true).withUnsafeBufferPointer { pass($0) }
+      parsed.restored(literal, asWritten: true).withBytes { pass($0) }
     } else {
       pass(literal)
     }
   }
 
-  private mutating func pass(_ literal: UnsafeBufferPointer<UInt8>) {
+  private mutating func pass(_ literal: ByteView) {
     switch options.flavor {
     case .commonmark: html.append(contentsOf: literal)
     case .gfm: TagFilter.append(literal, to: &html)

@@ -13,7 +13,7 @@ extension HTMLWriter {
     }
     switch chart(csv, options) {
     case .html(let made):
-      made.withUnsafeBufferPointer { html.append(contentsOf: $0) }
+      html.append(contentsOf: made)
       return true
     case .plain: return false
     case .mistake(let message, let hint, let offset):
@@ -28,7 +28,7 @@ extension HTMLWriter {
 
   /// What follows the word `chart`, in braces or without them; nil if it is no list.
   private static func chartOptions(
-    _ info: UnsafeBufferPointer<UInt8>
+    _ info: ByteView
   ) -> [(name: String, value: String)]? {
     var list = Array(info.dropFirst("chart".utf8.count).drop { CharacterClass.isBlank($0) })
     while let last = list.last, CharacterClass.isBlank(last) { list.removeLast() }

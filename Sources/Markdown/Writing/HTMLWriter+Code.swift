@@ -21,16 +21,16 @@ extension HTMLWriter {
     }
     writeCodeTags(fence)
     if fence.isByLines {
-      if let last = fence.highlighted?.last, last > code.withUnsafeBufferPointer(CodeLines.count) {
+      if let last = fence.highlighted?.last, last > code.withBytes(CodeLines.count) {
         warn("the code has no line \(last) to highlight", nil, inInfoOf: node)
       }
-      (written ?? Self.escaped(code)).withUnsafeBufferPointer {
+      (written ?? Self.escaped(code)).withBytes {
         CodeLines.append($0, fence, to: &html)
       }
     } else if let written {
-      written.withUnsafeBufferPointer { html.append(contentsOf: $0) }
+      html.append(contentsOf: written)
     } else {
-      code.withUnsafeBufferPointer { HTMLEscape.append($0, to: &html) }
+      HTMLEscape.append(code, to: &html)
     }
     html.append(fence.file == nil ? "</code></pre>\n" : "</code></pre>\n</figure>\n")
   }
@@ -47,7 +47,7 @@ extension HTMLWriter {
     html.append(options.flavor == .daybook ? " tabindex=\"0\"><code" : "><code")
     if !fence.language.isEmpty {
       html.append(" class=\"language-")
-      fence.language.withUnsafeBufferPointer { write($0, isCode: false) }
+      fence.language.withBytes { write($0, isCode: false) }
       html.append(UInt8(ascii: "\""))
     }
     html.append(UInt8(ascii: ">"))
@@ -77,14 +77,14 @@ extension HTMLWriter {
   }
 
   /// A code block's text as it is in the file.
-  func restoredCode(_ literal: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  func restoredCode(_ literal: ByteView) -> [UInt8] {
     if parsed.formulas.isEmpty, !parsed.hasEscapedMarkup { return Array(literal) }
     return parsed.restored(literal, asWritten: true)
   }
 
   private static func escaped(_ code: [UInt8]) -> [UInt8] {
     var html = HTMLBuffer(capacity: code.count * 2)
-    code.withUnsafeBufferPointer { HTMLEscape.append($0, to: &html) }
+    HTMLEscape.append(code, to: &html)
     return Array(html.bytes)
   }
 

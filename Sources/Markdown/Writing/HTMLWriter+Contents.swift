@@ -1,3 +1,5 @@
+import SourceText
+
 extension HTMLWriter {
   /// Notes where the table of contents goes, as the headings are known only at the end.
   mutating func placeContents() {
@@ -8,9 +10,9 @@ extension HTMLWriter {
   /// Appends the HTML to an array, with the table of contents at its place.
   func append(to output: inout [UInt8]) {
     guard let contentsPlace else { return html.append(to: &output) }
-    output.append(contentsOf: html.bytes[unchecked: 0..<contentsPlace])
+    output.append(contentsOf: html.bytes[part: 0..<contentsPlace])
     Self.contents(document.contents).append(to: &output)
-    output.append(contentsOf: html.bytes[unchecked: contentsPlace..<html.count])
+    output.append(contentsOf: html.bytes[part: contentsPlace..<html.count])
   }
 
   private static func contents(_ entries: [ContentsEntry]) -> HTMLBuffer {

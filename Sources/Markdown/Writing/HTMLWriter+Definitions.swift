@@ -1,3 +1,5 @@
+import SourceText
+
 extension HTMLWriter {
   /// Writes the lines of a paragraph as terms.
   mutating func openTerms(_ paragraph: CmarkNode) -> Bool {

@@ -1,3 +1,5 @@
+import SourceText
+
 extension HTMLWriter {
   /// Numbers the footnotes in the order of their first references, and counts those.
   mutating func numberFootnotes() {
@@ -126,12 +128,12 @@ extension HTMLWriter {
   }
 
   private mutating func append(label: [UInt8]) {
-    written(label).withUnsafeBufferPointer { HTMLEscape.appendURL($0, to: &html) }
+    written(label).withBytes { HTMLEscape.appendURL($0, to: &html) }
   }
 
   /// A label as it is in the file.
   private func written(_ label: [UInt8]) -> [UInt8] {
     guard parsed.hasEscapedMarkup else { return label }
-    return label.withUnsafeBufferPointer { EscapedMarkup.restored($0, isCode: true) }
+    return label.withBytes { EscapedMarkup.restored($0, isCode: true) }
   }
 }

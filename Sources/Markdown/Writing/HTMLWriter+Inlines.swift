@@ -1,3 +1,5 @@
+import SourceText
+
 extension HTMLWriter {
   mutating func writeInline(_ node: CmarkNode, _ kind: CmarkNode.Kind) {
     switch kind {
@@ -41,7 +43,7 @@ extension HTMLWriter {
   }
 
   private mutating func writeText(_ run: TextRun, _ range: Range<Int>) {
-    let bytes = run.bytes[unchecked: range]
+    let bytes = run.bytes[part: range]
     if parsed.abbreviations.isEmpty {
       write(bytes, isCode: false)
     } else {
@@ -51,29 +53,27 @@ extension HTMLWriter {
 
   /// Writes a part of a text with its abbreviations.
   mutating func writeAbbreviations(
-    in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    in bytes: ByteView, _ range: Range<Int>
   ) {
     var start = range.lowerBound
     while let found = parsed.abbreviations.next(in: bytes, start..<range.upperBound) {
-      write(bytes[unchecked: start..<found.range.lowerBound], isCode: false)
+      write(bytes[part: start..<found.range.lowerBound], isCode: false)
       html.append("<abbr title=\"")
-      found.meaning.withUnsafeBufferPointer { write($0, isCode: false) }
+      found.meaning.withBytes { write($0, isCode: false) }
       html.append("\">")
-      write(bytes[unchecked: found.range], isCode: false)
+      write(bytes[part: found.range], isCode: false)
       html.append("</abbr>")
       start = found.range.upperBound
     }
-    write(bytes[unchecked: start..<range.upperBound], isCode: false)
+    write(bytes[part: start..<range.upperBound], isCode: false)
   }
 
   /// Writes text escaped.
-  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, isCode: Bool) {
+  mutating func write(_ bytes: ByteView, isCode: Bool) {
     if !parsed.formulas.isEmpty {
       writeMarked(bytes, isCode: isCode, asText: isCode || image != nil || isInAttribute)
     } else if parsed.hasEscapedMarkup {
-      EscapedMarkup.restored(bytes, isCode: isCode).withUnsafeBufferPointer {
-        HTMLEscape.append($0, to: &html)
-      }
+      HTMLEscape.append(EscapedMarkup.restored(bytes, isCode: isCode), to: &html)
     } else {
       HTMLEscape.append(bytes, to: &html)
     }

@@ -82,15 +82,15 @@ extension HTMLWriter {
 
   /// Writes a bare address as a link.
   mutating func writeAddress(_ run: TextRun, _ range: Range<Int>, _ scheme: StaticString) {
-    let bytes = run.bytes[unchecked: range]
+    let bytes = run.bytes[part: range]
     let text = options.smart ? Self.withoutTypography(bytes) : Array(bytes)
     placeLeaf()
-    let place = text.withUnsafeBufferPointer { locator.locateBare($0) }
+    let place = text.withBytes { locator.locateBare($0) }
     let destination = scheme.description + String(decoding: text, as: UTF8.self)
     let resolution = resolved(destination, .link, place)
     let isLink = !options.isSafe || SafeAddress.allows(resolution.url)
-    if isLink { openAnchor(resolution, title: UnsafeBufferPointer(start: nil, count: 0)) }
-    text.withUnsafeBufferPointer { HTMLEscape.append($0, to: &html) }
+    if isLink { openAnchor(resolution, title: ByteView("")) }
+    HTMLEscape.append(text, to: &html)
     if isLink { html.append("</a>") }
   }
 
@@ -120,28 +120,28 @@ extension HTMLWriter {
 
   /// Writes raw HTML of the site's own with its addresses resolved. One that stays as it is keeps
   /// its bytes.
-  mutating func writeWithLinks(_ literal: UnsafeBufferPointer<UInt8>) {
+  mutating func writeWithLinks(_ literal: ByteView) {
     var start = 0
     for link in RawLinks.find(in: literal) {
       placeLeaf()
-      let written = literal[unchecked: link.range]
+      let written = literal[part: link.range]
       let destination = String(decoding: written, as: UTF8.self).replacing("&amp;", with: "&")
-      let tag = literal[unchecked: link.start..<link.range.upperBound]
+      let tag = literal[part: link.start..<link.range.upperBound]
       let resolution = resolved(
         destination, link.kind, locator.locateRaw(tag, address: written))
       if link.isUndescribed {
         warnAboutText(hint: "add alt=\"…\", or alt=\"\" for a decorative image")
       }
       guard resolution.url != destination else { continue }
-      html.append(contentsOf: literal[unchecked: start..<link.range.lowerBound])
+      html.append(contentsOf: literal[part: start..<link.range.lowerBound])
       HTMLEscape.appendURL(resolution.url, to: &html)
       start = link.range.upperBound
     }
-    html.append(contentsOf: literal[unchecked: start..<literal.count])
+    html.append(contentsOf: literal[part: start..<literal.count])
   }
 
   private mutating func openAnchor(
-    _ resolution: Resolution, title: UnsafeBufferPointer<UInt8>, _ list: AttributeList? = nil
+    _ resolution: Resolution, title: ByteView, _ list: AttributeList? = nil
   ) {
     html.append("<a href=\"")
     HTMLEscape.appendURL(resolution.url, to: &html)
@@ -155,7 +155,7 @@ extension HTMLWriter {
     html.append(UInt8(ascii: ">"))
   }
 
-  private mutating func writeTitle(_ title: UnsafeBufferPointer<UInt8>) {
+  private mutating func writeTitle(_ title: ByteView) {
     guard title.count > 0 else { return }
     html.append(" title=\"")
     isInAttribute = true
@@ -201,14 +201,14 @@ extension HTMLWriter {
   }
 
   /// An address as it was written before the smart option.
-  private static func withoutTypography(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func withoutTypography(_ text: ByteView) -> [UInt8] {
     var plain: [UInt8] = []
     var index = text.startIndex
     while index < text.endIndex {
       if index + 2 < text.endIndex, text[index] == 0xE2, text[index + 1] == 0x80,
         let ascii = Typography.ascii(text[index + 2])
       {
-        plain += UnsafeBufferPointer(start: ascii.utf8Start, count: ascii.utf8CodeUnitCount)
+        plain += ByteView(ascii)
         index += 3
       } else {
         plain.append(text[index])

@@ -1,24 +1,22 @@
+import SourceText
+
 extension HTMLWriter {
   /// Writes text that has marks of formulas.
   ///
   /// - Parameter asText: Whether formulas are put back as text, as in code and attributes.
   mutating func writeMarked(
-    _ bytes: UnsafeBufferPointer<UInt8>, isCode: Bool, asText: Bool
+    _ bytes: ByteView, isCode: Bool, asText: Bool
   ) {
     for part in Formula.parts(of: bytes) {
       switch part {
       case .text(let text) where parsed.hasEscapedMarkup:
-        EscapedMarkup.restored(text, isCode: isCode).withUnsafeBufferPointer {
-          HTMLEscape.append($0, to: &html)
-        }
+        HTMLEscape.append(EscapedMarkup.restored(text, isCode: isCode), to: &html)
       case .text(let text): HTMLEscape.append(text, to: &html)
       case .formula(let number):
         guard parsed.formulas.indices.contains(number) else { continue }
         let formula = parsed.formulas[number]
         if asText {
-          (isCode ? formula.source : formula.tex).withUnsafeBufferPointer {
-            HTMLEscape.append($0, to: &html)
-          }
+          HTMLEscape.append(isCode ? formula.source : formula.tex, to: &html)
         } else {
           write(formula)
         }
@@ -42,7 +40,7 @@ extension HTMLWriter {
     let isDisplay = formula.isDisplay
     html.append(isDisplay ? "<span class=\"math-display\" tabindex=\"0\">" : "")
     switch languages.math?(formula.tex, isDisplay) ?? .plain {
-    case .html(let made): made.withUnsafeBufferPointer { html.append(contentsOf: $0) }
+    case .html(let made): html.append(contentsOf: made)
     case .plain: writeTeX(formula.tex)
     case .mistake(let message, let hint, let offset):
       warn(
@@ -60,7 +58,7 @@ extension HTMLWriter {
 
   private mutating func writeTeX(_ tex: [UInt8]) {
     html.append("<code class=\"math\">")
-    tex.withUnsafeBufferPointer { HTMLEscape.append($0, to: &html) }
+    HTMLEscape.append(tex, to: &html)
     html.append("</code>")
   }
 }

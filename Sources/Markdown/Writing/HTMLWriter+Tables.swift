@@ -1,3 +1,5 @@
+import SourceText
+
 extension HTMLWriter {
   /// What holds a table that may be wider than the page, and can be scrolled with the keyboard.
   static let tableFrame: StaticString =
@@ -54,9 +56,9 @@ extension HTMLWriter {
     switch cell {
     case .empty: break
     case .plain(let range):
-      table.source.withUnsafeBufferPointer { bytes in
+      table.source.withBytes { bytes in
         if parsed.abbreviations.isEmpty {
-          html.append(contentsOf: bytes[unchecked: range])
+          html.append(contentsOf: bytes[part: range])
         } else {
           writeAbbreviations(in: bytes, range)
         }

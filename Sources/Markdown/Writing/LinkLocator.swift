@@ -1,3 +1,5 @@
+import SourceText
+
 /// Finds where a link's destination is written, as libcmark gives no place for it.
 ///
 /// A block's destinations are listed once, in order, when its first link is met; each link takes
@@ -36,7 +38,7 @@ struct LinkLocator {
 
   /// The place of the next link to a destination: in the block, else in a definition, else the
   /// block's start.
-  mutating func locate(_ destination: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  mutating func locate(_ destination: ByteView) -> Range<Int> {
     if !isListed { listPlaces() }
     while firstUnused < places.count, isUsed[firstUnused] { firstUnused += 1 }
     let last = min(places.count, firstUnused + Self.reach)
@@ -50,16 +52,16 @@ struct LinkLocator {
 
   /// Whether the text of a place, unescaped, is the destination. The bytes between the first and
   /// the last escape are not compared: entities are libcmark's.
-  private func says(_ place: Range<Int>, _ destination: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func says(_ place: Range<Int>, _ destination: ByteView) -> Bool {
     var rest = destination
     let mailto: StaticString = "mailto:"
     let text = bytes[place]
     if rest.count == text.count + mailto.utf8CodeUnitCount {
-      rest = rest[unchecked: mailto.utf8CodeUnitCount..<rest.count]
+      rest = rest[part: mailto.utf8CodeUnitCount..<rest.count]
     }
     let www: StaticString = "http://"
     if destination.count == text.count + www.utf8CodeUnitCount {
-      rest = destination[unchecked: www.utf8CodeUnitCount..<destination.count]
+      rest = destination[part: www.utf8CodeUnitCount..<destination.count]
     }
     if rest.count == text.count, text.elementsEqual(rest) { return true }
     func isEscape(_ byte: UInt8) -> Bool {
@@ -80,8 +82,8 @@ struct LinkLocator {
     var index = block.lowerBound
     var unclosed: Set<Int> = []
     while true {
-      index = bytes.withUnsafeBufferPointer {
-        ByteScan.firstLinkMark(in: $0[unchecked: 0..<block.upperBound], from: index)
+      index = bytes.withBytes {
+        ByteScan.firstLinkMark(in: $0[part: 0..<block.upperBound], from: index)
       }
       guard index < block.upperBound else { return }
       let byte = bytes[index]
@@ -164,7 +166,7 @@ struct LinkLocator {
   }
 
   /// Where a reference definition gives a destination; of several the first.
-  private mutating func definition(_ destination: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  private mutating func definition(_ destination: ByteView) -> Range<Int>? {
     if definitions == nil { definitions = listDefinitions() }
     return definitions?[Array(destination)]
   }
@@ -186,7 +188,7 @@ struct LinkLocator {
 
   /// The place of the next bare address in the block. After a few that are not found, as escapes
   /// can hide them, none is looked for.
-  mutating func locateBare(_ text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  mutating func locateBare(_ text: ByteView) -> Range<Int> {
     guard misses < 8 else { return block.lowerBound..<block.lowerBound }
     if let place = next(text, passesCode: false) { return place }
     misses += 1
@@ -197,7 +199,7 @@ struct LinkLocator {
   /// stand in links and in code too; it is looked for where the tag is written otherwise, as on lines of
   /// a quote.
   mutating func locateRaw(
-    _ tag: UnsafeBufferPointer<UInt8>, address: UnsafeBufferPointer<UInt8>
+    _ tag: ByteView, address: ByteView
   ) -> Range<Int> {
     guard misses < 8, let place = next(tag, passesCode: true) else { return locateBare(address) }
     return place.suffix(address.count)
@@ -205,7 +207,7 @@ struct LinkLocator {
 
   /// The place of the next text from the last one on.
   private mutating func next(
-    _ text: UnsafeBufferPointer<UInt8>, passesCode: Bool
+    _ text: ByteView, passesCode: Bool
   ) -> Range<Int>? {
     var index = max(bareEnd, block.lowerBound)
     var unclosed: Set<Int> = []

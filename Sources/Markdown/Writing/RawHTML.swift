@@ -1,7 +1,9 @@
+import SourceText
+
 /// What is looked at in raw HTML.
 enum RawHTML {
   /// Whether HTML is one comment and nothing else.
-  static func isComment(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isComment(_ html: ByteView) -> Bool {
     let text = trimmed(html)
     guard text.count >= 7, text.starts(with: "<!--".utf8) else { return false }
     var index = 4
@@ -17,23 +19,23 @@ enum RawHTML {
   }
 
   /// Whether HTML is the comment that ends an excerpt.
-  static func isMore(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isMore(_ html: ByteView) -> Bool {
     let text = trimmed(html)
     guard text.count >= 11, text.count < 64, isComment(html) else { return false }
-    return trimmed(text[unchecked: 4..<(text.count - 3)]).elementsEqual("more".utf8)
+    return trimmed(text[part: 4..<(text.count - 3)]).elementsEqual("more".utf8)
   }
 
   /// HTML without the blanks around it.
-  static func trimmed(_ html: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  static func trimmed(_ html: ByteView) -> ByteView {
     var start = 0
     var end = html.count
     while start < end, html[start] <= 0x20 { start += 1 }
     while end > start, html[end - 1] <= 0x20 { end -= 1 }
-    return html[unchecked: start..<end]
+    return html[part: start..<end]
   }
 
   /// Appends the values of the `id` and `name` attributes.
-  static func noteIDs(in html: UnsafeBufferPointer<UInt8>, _ ids: inout [String]) {
+  static func noteIDs(in html: ByteView, _ ids: inout [String]) {
     var index = 0
     while index < html.count {
       guard html[index] == UInt8(ascii: "="), let name = attribute(html, before: index),
@@ -49,7 +51,7 @@ enum RawHTML {
 
   /// The name of two or four letters before an equals sign, after a blank.
   private static func attribute(
-    _ html: UnsafeBufferPointer<UInt8>, before equals: Int
+    _ html: ByteView, before equals: Int
   ) -> String? {
     var end = equals
     while end > 0, equals - end < 8, html[end - 1] <= 0x20 { end -= 1 }
@@ -59,7 +61,7 @@ enum RawHTML {
     return String(decoding: html[start..<end], as: UTF8.self).lowercased()
   }
 
-  private static func value(_ html: UnsafeBufferPointer<UInt8>, after equals: Int) -> Range<Int>? {
+  private static func value(_ html: ByteView, after equals: Int) -> Range<Int>? {
     var start = equals + 1
     while start < html.count, html[start] <= 0x20 { start += 1 }
     guard start < html.count else { return nil }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Finds the addresses in raw HTML: the values of `href`, `src` and `poster` (HTML §13.1.2.3).
 ///
 /// Comments, declarations and the text of scripts and styles are passed over. Input that is no
@@ -13,19 +15,19 @@ struct RawLinks {
     var isUndescribed = false
   }
 
-  private let html: UnsafeBufferPointer<UInt8>
+  private let html: ByteView
   private var index = 0
   private var found: [Found] = []
 
   /// The addresses in the order in which they are written.
-  static func find(in html: UnsafeBufferPointer<UInt8>) -> [Found] {
+  static func find(in html: ByteView) -> [Found] {
     guard html.contains(UInt8(ascii: "=")) else { return [] }
     var links = RawLinks(html)
     links.scan()
     return links.found
   }
 
-  private init(_ html: UnsafeBufferPointer<UInt8>) {
+  private init(_ html: ByteView) {
     self.html = html
   }
 
@@ -100,7 +102,7 @@ struct RawLinks {
 
   private func next(_ byte: UInt8, from start: Int) -> Int? {
     guard start < html.count else { return nil }
-    return html[unchecked: start..<html.count].firstIndex(of: byte).map { start + $0 }
+    return html[part: start..<html.count].firstIndex(of: byte).map { start + $0 }
   }
 
   /// The place after a text that is looked for without regard to case; the end if it is not.
@@ -120,13 +122,11 @@ struct RawLinks {
   }
 
   private func equals(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    guard range.count == text.utf8CodeUnitCount else { return false }
-    for offset in 0..<range.count {
-      let byte = html[range.lowerBound + offset]
-      let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-      if (isUpper ? byte | 0x20 : byte) != text.utf8Start[offset] { return false }
-    }
-    return true
+    range.count == text.utf8CodeUnitCount
+      && html[part: range].elementsEqual(ByteView(text)) { byte, letter in
+        let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+        return (isUpper ? byte | 0x20 : byte) == letter
+      }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }

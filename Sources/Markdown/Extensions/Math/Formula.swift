@@ -1,3 +1,5 @@
+import SourceText
+
 /// A formula in a document's text.
 ///
 /// libcmark would read TeX as Markdown, so it is given a mark in its place, which is a number between
@@ -20,12 +22,12 @@ struct Formula {
 
   /// A part of a text with marks.
   enum Part {
-    case text(UnsafeBufferPointer<UInt8>)
+    case text(ByteView)
     case formula(Int)
   }
 
   /// Whether a text has marks.
-  static func isMarked(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isMarked(_ bytes: ByteView) -> Bool {
     var index = 0
     while index + 2 < bytes.count {
       if isOpening(bytes, index) { return true }
@@ -35,7 +37,7 @@ struct Formula {
   }
 
   /// The parts of a text with marks.
-  static func parts(of bytes: UnsafeBufferPointer<UInt8>) -> [Part] {
+  static func parts(of bytes: ByteView) -> [Part] {
     var parts: [Part] = []
     var (start, index) = (0, 0)
     while index < bytes.count {
@@ -43,21 +45,21 @@ struct Formula {
         index += 1
         continue
       }
-      if start < index { parts.append(.text(bytes[unchecked: start..<index])) }
+      if start < index { parts.append(.text(bytes[part: start..<index])) }
       parts.append(.formula(number))
       (start, index) = (end, end)
     }
-    if start < bytes.count { parts.append(.text(bytes[unchecked: start..<bytes.count])) }
+    if start < bytes.count { parts.append(.text(bytes[part: start..<bytes.count])) }
     return parts
   }
 
-  private static func isOpening(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+  private static func isOpening(_ bytes: ByteView, _ index: Int) -> Bool {
     index + 2 < bytes.count && bytes[index] == 0xEF && bytes[index + 1] == 0xB7
       && bytes[index + 2] == 0x92
   }
 
   private static func number(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+    _ bytes: ByteView, from start: Int
   ) -> (Int, end: Int)? {
     var (number, index) = (0, start)
     while index < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39, number < 1 << 32 {
@@ -75,7 +77,7 @@ extension ParsedDocument {
   /// A text with what stands in the place of formulas and escapes put back.
   ///
   /// - Parameter asWritten: Whether a formula gets its dollars, and an escape its backslash.
-  func restored(_ bytes: UnsafeBufferPointer<UInt8>, asWritten: Bool) -> [UInt8] {
+  func restored(_ bytes: ByteView, asWritten: Bool) -> [UInt8] {
     var result: [UInt8] = []
     for part in Formula.parts(of: bytes) {
       switch part {
@@ -98,12 +100,11 @@ extension ParsedDocument {
     guard !formulas.isEmpty else {
       return hasEscapedMarkup ? EscapedMarkup.restored(text) : text
     }
-    var text = text
-    return text.withUTF8 { String(decoding: restored($0, asWritten: false), as: UTF8.self) }
+    return text.withBytes { String(decoding: restored($0, asWritten: false), as: UTF8.self) }
   }
 
   /// A destination as the author means it: dollars in it are no formula's.
-  func meantAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  func meantAddress(_ bytes: ByteView) -> String {
     guard !formulas.isEmpty, Formula.isMarked(bytes) else {
       return meant(String(decoding: bytes, as: UTF8.self))
     }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Finds formulas in the blocks of a document that libcmark has parsed: `$…$` and `$$…$$`.
 ///
 /// The rules are Pandoc's. A dollar opens before anything but a blank and closes after anything but
@@ -73,7 +75,7 @@ struct MathFinder {
 
   private func plain(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     guard parsed.hasEscapedMarkup else { return Array(bytes) }
-    return bytes.withUnsafeBufferPointer { EscapedMarkup.restored($0, isCode: true) }
+    return Array(bytes).withBytes { EscapedMarkup.restored($0, isCode: true) }
   }
 }
 

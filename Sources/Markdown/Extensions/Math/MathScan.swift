@@ -1,3 +1,5 @@
+import SourceText
+
 /// Looks through a block's content from left to right for formulas.
 struct MathScan {
   /// A formula's place with its dollars.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Finds tables in the blocks that libcmark, which has none, takes for paragraphs or headings.
 struct TableFinder {
   /// A table, where its lines are, and the block it is in.
@@ -153,8 +155,8 @@ struct TableFinder {
     case UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"),
       UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "_"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let tree = text.bytes.withUnsafeBufferPointer {
-        CmarkTree($0[unchecked: line], smart: false)
+      let tree = text.bytes.withBytes {
+        CmarkTree($0[part: line], smart: false)
       }
       return tree.root.firstChild.map { $0.kind != .paragraph } ?? false
     default: return false

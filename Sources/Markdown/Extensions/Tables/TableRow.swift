@@ -1,3 +1,5 @@
+import SourceText
+
 /// The cells of a line of a table.
 enum TableRow {
   /// More columns than this make no table, as in GFM's reference implementation.
@@ -28,9 +30,9 @@ enum TableRow {
 
   /// Whether nothing in a cell's content can be markup, be it an extension's: libcmark need not see it.
   static func isPlain(_ bytes: [UInt8], _ cell: Range<Int>) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withBytes { bytes in
       var previous: UInt8 = 0
-      for byte in bytes[unchecked: cell] {
+      for byte in bytes[part: cell] {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
           UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: ","),

@@ -1,0 +1,112 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Bytes that an array, a string or a C library holds, read where they are.
+///
+/// A view is valid until its owner is changed or released: in the closure of `withBytes`, or while the
+/// tree lives that it comes from. This is the one type that reads bytes through a pointer; it is public
+/// and inlinable, as loops over bytes in other modules depend on that.
+public struct ByteView: RandomAccessCollection {
+  /// The memory, for what copies it or hands it to C.
+  public let buffer: UnsafeBufferPointer<UInt8>
+
+  /// The bytes of a buffer.
+  @inlinable @inline(__always)
+  public init(_ buffer: UnsafeBufferPointer<UInt8>) { self.buffer = buffer }
+
+  /// The bytes of a text in the program.
+  @inlinable @inline(__always)
+  public init(_ text: StaticString) {
+    buffer = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  /// The index of the first byte, 0.
+  @inlinable @inline(__always)
+  public var startIndex: Int { 0 }
+
+  /// The number of bytes.
+  @inlinable @inline(__always)
+  public var endIndex: Int { buffer.count }
+
+  /// The byte at an index.
+  @inlinable @inline(__always)
+  public subscript(index: Int) -> UInt8 {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: buffer.count), "index out of range")
+    return buffer[index]
+  }
+
+  /// The bytes of a range, with indices from 0 on.
+  @inlinable @inline(__always)
+  public subscript(part range: Range<Int>) -> ByteView {
+    precondition(range.lowerBound >= 0 && range.upperBound <= buffer.count, "range out of bounds")
+    return ByteView(UnsafeBufferPointer(rebasing: buffer[range]))
+  }
+
+  /// Eight bytes from an index on.
+  @inlinable @inline(__always)
+  public func eight(at index: Int) -> EightBytes {
+    precondition(index >= 0 && index <= buffer.count &- 8, "index out of range")
+    return EightBytes(
+      bits: UInt64(
+        littleEndian: UnsafeRawBufferPointer(buffer).loadUnaligned(
+          fromByteOffset: index, as: UInt64.self)))
+  }
+
+  /// The first index from `start` on of a byte that matches; the count if there is none.
+  ///
+  /// - Parameters:
+  ///   - matches: The same for eight bytes: the high bit of each that matches, exact up to the first.
+  @inlinable @inline(__always)
+  public func firstIndex(
+    from start: Int, matches: (EightBytes) -> UInt64, where isMatch: (UInt8) -> Bool
+  ) -> Int {
+    var index = start
+    while index &+ 8 <= buffer.count {
+      let found = matches(eight(at: index))
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+      index &+= 8
+    }
+    while index < buffer.count, !isMatch(buffer[index]) { index &+= 1 }
+    return index
+  }
+
+  /// Whether a byte occurs.
+  public func contains(_ byte: UInt8) -> Bool {
+    guard let start = buffer.baseAddress else { return false }
+    return memchr(start, Int32(byte), buffer.count) != nil
+  }
+
+  /// Whether the bytes are those of a text.
+  @inlinable
+  public func equals(_ text: StaticString) -> Bool { elementsEqual(ByteView(text)) }
+
+  /// Gives collections of the standard library their fast paths.
+  @inlinable @inline(__always)
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    try body(buffer)
+  }
+}
+
+extension Array<UInt8> {
+  /// Lets a closure read the bytes.
+  @inlinable @inline(__always)
+  public func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
+    try withUnsafeBufferPointer { try body(ByteView($0)) }
+  }
+}
+
+extension String {
+  /// Lets a closure read the text as UTF-8.
+  @inlinable @inline(__always)
+  public func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
+    var text = self
+    return try text.withUTF8 { try body(ByteView($0)) }
+  }
+}
