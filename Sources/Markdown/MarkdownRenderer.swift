@@ -98,8 +98,7 @@ public struct MarkdownRenderer: Sendable {
         parsed, file, body: body.clamped(to: 0..<file.bytes.count), options: options,
         languages: languages, resolve: resolve)
       work(&writer)
-      writer.append(to: &html)
-      return writer.document
+      return writer.finish(into: &html)
     }
   }
 }

@@ -53,24 +53,3 @@ enum Alert: CaseIterable {
     return (0..<length).allSatisfy { text[$0 + 2] | 0x20 == name[$0] }
   }
 }
-
-extension HTMLWriter {
-  mutating func openAlert(_ alert: Alert) {
-    html.append("<div class=\"markdown-alert markdown-alert-")
-    html.append(alert.name)
-    html.append("\" role=\"note\">\n<p class=\"markdown-alert-title\">")
-    html.append(alert.title)
-    html.append("</p>\n")
-  }
-
-  /// Leaves out the mark of an alert that a paragraph begins with; false if nothing is after it.
-  mutating func skipAlertMark(_ paragraph: CmarkNode) -> Bool {
-    guard let quote = paragraph.parent, paragraph.previous == nil, parsed.alerts[quote] != nil,
-      let mark = paragraph.firstChild
-    else { return true }
-    guard let following = mark.next else { return false }
-    skippedBytes = mark.literal.count
-    skippedBreak = following
-    return true
-  }
-}

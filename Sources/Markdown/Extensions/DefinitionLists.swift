@@ -3,6 +3,8 @@ struct DefinitionLists {
   private var items: Set<CmarkNode> = []
   /// How many definitions each list has.
   private var counts: [CmarkNode: Int] = [:]
+  /// Which definitions are tight, as far as that is known.
+  private var tight: [CmarkNode: Bool] = [:]
 
   var isEmpty: Bool { items.isEmpty }
 
@@ -28,6 +30,25 @@ struct DefinitionLists {
         list.previous?.kind == .paragraph && Self.count(list) == counts[list]
       })
     return items.filter { item in item.parent.map { !sound.contains($0) } ?? true }
+  }
+
+  /// Whether a definition is written without paragraphs: no blank line is before or in it.
+  mutating func isTight(_ item: CmarkNode, in text: inout MarkdownText) -> Bool {
+    if let known = tight[item] { return known }
+    var isTight = !Self.isBlank(item.startLine - 1, in: &text)
+    var child = item.firstChild
+    while isTight, let block = child {
+      if block.next != nil, Self.isBlank(block.endLine + 1, in: &text) { isTight = false }
+      child = block.next
+    }
+    tight[item] = isTight
+    return isTight
+  }
+
+  /// Whether a line has nothing but the marks of quotes.
+  private static func isBlank(_ line: Int, in text: inout MarkdownText) -> Bool {
+    let range = text.line(line)
+    return text.bytes[range].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
   }
 
   private static func count(_ list: CmarkNode) -> Int {

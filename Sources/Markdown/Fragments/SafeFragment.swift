@@ -164,7 +164,7 @@ public struct SafeFragment: ~Copyable {
   // MARK: Writing
 
   private mutating func write(_ name: String, _ attributes: [(name: String, value: String)]) {
-    if framesTables, name == "table" { out.append(HTMLWriter.tableFrame) }
+    if framesTables, name == "table" { out.append(TableWriter.frame) }
     out.append("<")
     HTMLEscape.append(name, to: &out)
     for (name, value) in attributes {

@@ -80,6 +80,7 @@ struct DocumentParser {
     parsed.features = features
     parsed.readsAttributes =
       features.contains(.brace) && options.active.contains(.attributes)
+    parsed.isSmart = options.smart
     parsed.hasEscapedMarkup = hasEscapedMarkup
     parsed.formulas = formulas
     if !features.isDisjoint(with: .inBlocks) { parsed.findBlockMarkup(options.active) }

@@ -47,4 +47,77 @@ extension ParsedDocument {
     else { return paragraph.firstChild }
     return paragraph.firstChild?.next?.next
   }
+
+  // MARK: Attributes
+
+  /// The attributes after a link or an image, and how many bytes of the following text they take.
+  func attributes(after node: CmarkNode) -> (list: AttributeList, length: Int)? {
+    guard readsAttributes, let text = node.next, text.kind == .text,
+      let found = AttributeList.read(inText: text.literal, at: 0, smart: isSmart)
+    else { return nil }
+    return (found.list, found.end)
+  }
+
+  /// The attributes at the end of a heading, and how many bytes of its last text they take with the
+  /// blanks before them.
+  func attributes(of heading: CmarkNode) -> (list: AttributeList, length: Int)? {
+    guard readsAttributes, let text = heading.lastChild, text.kind == .text else { return nil }
+    let bytes = text.literal
+    guard bytes.last == UInt8(ascii: "}"), let open = bytes.lastIndex(of: UInt8(ascii: "{")),
+      let found = AttributeList.read(inText: bytes, at: open, smart: isSmart),
+      found.end == bytes.count
+    else { return nil }
+    var start = open
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 9 { start -= 1 }
+    return (found.list, bytes.count - start)
+  }
+
+  /// The image with a title of a paragraph that holds nothing else, but for a link around it and
+  /// attributes.
+  func figureImage(in paragraph: CmarkNode) -> CmarkNode? {
+    guard var node = paragraph.firstChild else { return nil }
+    if node.kind == .link, isLast(node), let inner = node.firstChild { node = inner }
+    return node.kind == .image && node.title.count > 0 && isLast(node) ? node : nil
+  }
+
+  /// Whether nothing but attributes follows.
+  private func isLast(_ node: CmarkNode) -> Bool {
+    guard let next = node.next else { return true }
+    return next.next == nil && attributes(after: node)?.length == next.literal.count
+  }
+
+  // MARK: Footnotes
+
+  /// Numbers the footnotes in the order of their first references, and counts the references.
+  mutating func numberFootnotes(_ reader: TextRunReader) {
+    BlockWalk.each(from: firstBlock) { node in
+      if let table = tables[node] {
+        for cell in table.cells {
+          if case .parsed(let number, _) = cell { countReferences(in: cells[number], reader) }
+        }
+      } else if node.kind == .paragraph || node.kind == .heading {
+        countReferences(in: node, reader)
+      }
+    }
+  }
+
+  private mutating func countReferences(in root: CmarkNode, _ reader: TextRunReader) {
+    guard var node = root.firstChild else { return }
+    while true {
+      if node.kind == .text {
+        for token in reader.tokens(TextRun(node), isInLink: false, footnotes: footnotes) {
+          if case .footnote(let index) = token.kind { footnotes.refer(to: index) }
+        }
+      } else if node.kind != .link, node.kind != .image, let child = node.firstChild {
+        node = child
+        continue
+      }
+      while node.next == nil {
+        guard let parent = node.parent, parent != root else { return }
+        node = parent
+      }
+      guard let next = node.next else { return }
+      node = next
+    }
+  }
 }

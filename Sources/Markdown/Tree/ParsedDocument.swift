@@ -8,6 +8,8 @@ struct ParsedDocument {
   var features: SourceScan.Features = []
   /// Whether lists of attributes are read, and there may be some.
   var readsAttributes = false
+  /// Whether quotes, dashes and ellipses of its texts are typographic.
+  var isSmart = false
   /// Whether the text has replacements of escapes.
   var hasEscapedMarkup = false
   /// The blocks that are tables: paragraphs that libcmark could not know better, or placeholders.

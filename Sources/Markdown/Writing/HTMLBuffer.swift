@@ -50,6 +50,15 @@ struct HTMLBuffer: ~Copyable {
     String(value).withBytes { append(contentsOf: $0) }
   }
 
+  /// Appends an attribute with its value, both escaped.
+  mutating func append(attribute name: String, _ value: String) {
+    append(UInt8(ascii: " "))
+    HTMLEscape.append(name, to: &self)
+    append("=\"")
+    HTMLEscape.append(value, to: &self)
+    append(UInt8(ascii: "\""))
+  }
+
   /// Appends what is written to an array.
   func append(to output: inout [UInt8]) { output.append(contentsOf: bytes) }
 

@@ -46,6 +46,11 @@ enum HTMLEscape {
   }
 
   /// An address in `href` or `src`.
+  static func appendURL(_ bytes: [UInt8], to html: inout HTMLBuffer) {
+    bytes.withBytes { appendURL($0, to: &html) }
+  }
+
+  /// An address in `href` or `src`.
   static func appendURL(_ text: String, to html: inout HTMLBuffer) {
     text.withBytes { appendURL($0, to: &html) }
   }

@@ -50,10 +50,13 @@ extension HTMLWriter {
   mutating func openParagraph(_ node: CmarkNode) -> Bool {
     if !parsed.tables.isEmpty, parsed.tables[node] != nil { return writeTable(node) }
     if node == parsed.contentsMark {
-      if !isExcerpt { placeContents() }
+      if !isExcerpt {
+        beginLine()
+        contentsOffset = html.count
+      }
       return false
     }
-    beginLeaf(node)
+    destinations.begin(node)
     if !parsed.definitions.isEmpty, parsed.definitions.areTerms(node) { return openTerms(node) }
     if !parsed.alerts.isEmpty, !skipAlertMark(node) { return false }
     if !isTight(node) { openBlockParagraph(node) }
@@ -62,7 +65,7 @@ extension HTMLWriter {
 
   private mutating func openBlockParagraph(_ node: CmarkNode) {
     beginLine()
-    if let image = figureImage(in: node) {
+    if active.contains(.figures), let image = parsed.figureImage(in: node) {
       figure = image
       html.append("<figure>\n")
       return
@@ -80,7 +83,7 @@ extension HTMLWriter {
       node.next == nil
     {
       html.append(UInt8(ascii: " "))
-      writeBackReferences(footnote)
+      writer(ofFootnote: footnote).appendBackReferences(options.flavor, to: &html)
       openFootnote = nil
     }
     html.append("</p>\n")
@@ -93,16 +96,11 @@ extension HTMLWriter {
     html.append("</figcaption>\n</figure>\n")
   }
 
-  /// Notes the block whose text comes next.
-  mutating func beginLeaf(_ node: CmarkNode) {
-    unplacedLeaf = node
-  }
-
   private mutating func isTight(_ paragraph: CmarkNode) -> Bool {
     guard let item = paragraph.parent, item.kind == .item, let list = item.parent else {
       return false
     }
-    if isDefinition(item) { return isTightDefinition(item) }
+    if isDefinition(item) { return parsed.definitions.isTight(item, in: &parsed.text) }
     return list.isTight && (parsed.footnotes.isEmpty || !parsed.footnotes.isDefinition(item))
   }
 
@@ -165,7 +163,7 @@ extension HTMLWriter {
 
   private mutating func writeRawBlock(_ node: CmarkNode) {
     let literal = node.literal
-    unplacedLeaf = node
+    destinations.begin(node)
     if options.passesRawHTML {
       beginLine()
       writeRaw(literal)
@@ -194,5 +192,127 @@ extension HTMLWriter {
     case .gfm: TagFilter.append(literal, to: &html)
     case .daybook: writeWithLinks(literal)
     }
+  }
+}
+
+// MARK: Alerts, definitions, tables and code
+
+extension HTMLWriter {
+  private mutating func openAlert(_ alert: Alert) {
+    html.append("<div class=\"markdown-alert markdown-alert-")
+    html.append(alert.name)
+    html.append("\" role=\"note\">\n<p class=\"markdown-alert-title\">")
+    html.append(alert.title)
+    html.append("</p>\n")
+  }
+
+  /// Leaves out the mark of an alert that a paragraph begins with; false if nothing is after it.
+  private mutating func skipAlertMark(_ paragraph: CmarkNode) -> Bool {
+    guard let quote = paragraph.parent, paragraph.previous == nil, parsed.alerts[quote] != nil,
+      let mark = paragraph.firstChild
+    else { return true }
+    guard let following = mark.next else { return false }
+    skippedBytes = mark.literal.count
+    skippedBreak = following
+    return true
+  }
+
+  /// Writes the lines of a paragraph as terms.
+  private mutating func openTerms(_ paragraph: CmarkNode) -> Bool {
+    beginLine()
+    if !continuesDefinitions(paragraph) { html.append("<dl>\n") }
+    html.append("<dt>")
+    terms = paragraph
+    runs.terms = paragraph
+    return true
+  }
+
+  private mutating func closeTerms() {
+    terms = nil
+    html.append("</dt>\n")
+  }
+
+  /// Begins a definition list, unless its terms have opened it: those that are a table have not.
+  private mutating func openDefinitions(_ list: CmarkNode) {
+    beginLine()
+    if let terms = list.previous, parsed.tables[terms] != nil { html.append("<dl>\n") }
+  }
+
+  /// Ends a definition list, unless further terms follow.
+  private mutating func closeDefinitions(_ list: CmarkNode) {
+    if let next = list.next, next.kind == .paragraph, parsed.definitions.areTerms(next),
+      parsed.tables[next] == nil
+    {
+      return
+    }
+    html.append("</dl>\n")
+  }
+
+  private func continuesDefinitions(_ terms: CmarkNode) -> Bool {
+    guard let list = terms.previous, list.kind == .list else { return false }
+    return parsed.definitions.isList(list)
+  }
+
+  /// Writes a table instead of a block; returns false, as the block's own children are not written.
+  private mutating func writeTable(_ node: CmarkNode) -> Bool {
+    guard let table = parsed.tables[node] else { return false }
+    beginLine()
+    TableWriter(table: table, flavor: options.flavor).write(to: &self)
+    return false
+  }
+
+  /// Writes the content of a table's cell.
+  mutating func write(_ cell: Table.Cell, of table: Table) {
+    switch cell {
+    case .empty: break
+    case .plain(let range):
+      table.source.withBytes { bytes in
+        if parsed.abbreviations.isEmpty {
+          html.append(contentsOf: bytes[part: range])
+        } else {
+          writeAbbreviations(in: bytes, range)
+        }
+      }
+    case .parsed(let number, let range):
+      destinations.begin(range)
+      let content = parsed.cells[number]
+      if let first = content.firstChild { write(from: first, in: content) }
+    }
+  }
+
+  private mutating func writeCodeBlock(_ node: CmarkNode) {
+    beginLine()
+    let isRich = options.flavor == .daybook && !options.isSafe
+    let fence = CodeFence(node.info, readsOptions: isRich)
+    if isRich, options.math, fence.language.elementsEqual("math".utf8) {
+      return writeMathBlock(node)
+    }
+    let language = String(decoding: fence.language, as: UTF8.self)
+    var writer = CodeBlockWriter(
+      fence, className: parsed.meant(language), code: parsed.restoredCode(node.literal),
+      languages: isRich ? languages : EmbeddedLanguages(),
+      isScrollable: options.flavor == .daybook, writesID: !isExcerpt)
+    let isCode = writer.append(info: node.info, to: &html)
+    if isCode, !isExcerpt, let id = fence.attributes.id { document.otherIDs.append(id) }
+    for problem in writer.problems {
+      var range = parsed.infoRange(of: node)
+      if let offset = problem.offset {
+        let start = parsed.fileOffset(offset, in: writer.code, of: node)
+        range = start..<(start + 1)
+      }
+      warnings.warn(problem.message, problem.hint, at: range)
+    }
+  }
+
+  /// Writes a fence of TeX.
+  private mutating func writeMathBlock(_ node: CmarkNode) {
+    var tex = parsed.restoredCode(node.literal)
+    while tex.last == 10 { tex.removeLast() }
+    let line = parsed.text.line(node.startLine + 1)
+    html.append("<p>")
+    write(
+      Formula(
+        tex: tex, source: tex, isDisplay: true, offset: parsed.text.fileOffset(line.lowerBound)))
+    html.append("</p>\n")
   }
 }

@@ -2,11 +2,11 @@ import SourceText
 
 extension HTMLWriter {
   mutating func openHeading(_ node: CmarkNode) {
-    beginLeaf(node)
+    destinations.begin(node)
     beginLine()
     html.append("<h")
     html.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: node.headingLevel))
-    let found = attributes(of: node)
+    let found = parsed.attributes(of: node)
     let noted = noteHeading(node, found)
     if active.contains(.headingIDs), !isExcerpt { write("id", noted.id) }
     if let list = found?.list { write(list, except: ["id"]) }
@@ -32,13 +32,13 @@ extension HTMLWriter {
   private mutating func noteHeading(
     _ node: CmarkNode, _ attributes: (list: AttributeList, length: Int)?
   ) -> Heading {
-    var text = meant(plainText(node))
+    var text = parsed.meant(plainText(node))
     heading = node
     headingIDLength = attributes?.length ?? 0
     var id = attributes?.list.id
-    if let written = id { id = meant(written) }
+    if let written = id { id = parsed.meant(written) }
     if headingIDLength > 0 {
-      text = meant(plainText(node, without: headingIDLength))
+      text = parsed.meant(plainText(node, without: headingIDLength))
     } else if active.contains(.headingIDs), parsed.features.contains(.headingID),
       node.lastChild?.kind == .text, let explicit = ExplicitID(text)
     {
@@ -46,9 +46,10 @@ extension HTMLWriter {
       text = explicit.rest
       id = explicit.id
     }
+    let range = parsed.fileRange(of: node).clamped(to: 0..<warnings.file.bytes.count)
     let noted = Heading(
       level: node.headingLevel, id: id.map { slugs.unique($0) } ?? slugs.id(for: text), text: text,
-      range: range(of: node))
+      range: SourceRange(range.lowerBound, range.upperBound))
     if noted.level == 1, document.title == nil { document.title = text }
     document.headings.append(noted)
     return noted
@@ -57,19 +58,6 @@ extension HTMLWriter {
   /// A block's text, but for so many bytes at its end.
   private func plainText(_ node: CmarkNode, without length: Int = 0) -> String {
     PlainText.of(node, readsAttributes: parsed.readsAttributes, without: length)
-  }
-
-  /// The place of a block in the file.
-  private mutating func range(of node: CmarkNode) -> SourceRange {
-    let place = placeInText(node)
-    let end = min(parsed.text.fileOffset(place.upperBound), file.bytes.count)
-    return SourceRange(parsed.text.fileOffset(place.lowerBound), end)
-  }
-
-  /// The bytes of a block in the text that was parsed.
-  mutating func placeInText(_ node: CmarkNode) -> Range<Int> {
-    let first = parsed.text.offset(line: node.startLine, column: node.startColumn)
-    return first..<max(first, parsed.text.line(node.endLine).upperBound)
   }
 }
 

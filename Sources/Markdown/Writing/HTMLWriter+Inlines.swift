@@ -33,7 +33,7 @@ extension HTMLWriter {
     if !runs.mayHaveTokens(run) {
       return writeText(run, start..<end)
     }
-    for token in runs.tokens(run, isInLink: isInLink, footnotes: parsed.footnotes)
+    for token in runs.tokens(run, isInLink: !openLinks.isEmpty, footnotes: parsed.footnotes)
     where token.range.lowerBound >= start && token.range.upperBound <= end {
       writeText(run, start..<token.range.lowerBound)
       write(token, run)
@@ -79,8 +79,31 @@ extension HTMLWriter {
     }
   }
 
-  /// A text as the author means it.
-  func meant(_ text: String) -> String { parsed.meant(text) }
+  /// Writes text that has marks of formulas.
+  ///
+  /// - Parameter asText: Whether formulas are written as text, as in code and attributes.
+  private mutating func writeMarked(_ bytes: ByteView, isCode: Bool, asText: Bool) {
+    for part in Formula.parts(of: bytes) {
+      switch part {
+      case .text(let text) where parsed.hasEscapedMarkup:
+        HTMLEscape.append(EscapedMarkup.restored(text, isCode: isCode), to: &html)
+      case .text(let text): HTMLEscape.append(text, to: &html)
+      case .formula(let number):
+        guard parsed.formulas.indices.contains(number) else { continue }
+        let formula = parsed.formulas[number]
+        if asText {
+          HTMLEscape.append(isCode ? formula.source : formula.tex, to: &html)
+        } else {
+          write(formula)
+        }
+      }
+    }
+  }
+
+  /// Writes a formula.
+  mutating func write(_ formula: Formula) {
+    FormulaWriter(math: languages.math).append(formula, to: &html, &warnings)
+  }
 
   private mutating func write(_ token: TextRun.Token, _ run: TextRun) {
     switch token.kind {
@@ -96,7 +119,8 @@ extension HTMLWriter {
     case .address(let scheme): writeAddress(run, token.range, scheme)
     case .footnote(let index):
       if isExcerpt { return }
-      writeReference(to: index)
+      let time = parsed.footnotes.write(index)
+      writer(ofFootnote: index).appendReference(time, to: &html)
     }
   }
 

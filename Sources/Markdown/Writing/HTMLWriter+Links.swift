@@ -2,76 +2,74 @@ import SourceText
 
 extension HTMLWriter {
   mutating func openLink(_ node: CmarkNode) {
-    let resolution = resolution(for: node, .link)
+    let resolution = destinations.resolution(of: node, .link, in: &parsed, &warnings)
     let isAllowed = !options.isSafe || SafeAddress.allows(resolution.url)
     openLinks.append(isAllowed)
     if isAllowed {
-      openAnchor(resolution, title: node.title, attributes(behind: node)?.list)
+      openAnchor(resolution, title: node.title, parsed.attributes(after: node)?.list)
     }
   }
 
   mutating func closeLink(_ node: CmarkNode) {
     if openLinks.popLast() == true { html.append("</a>") }
-    skipAttributes(behind: node)
+    skipAttributes(after: node)
   }
 
-  mutating func openImage(_ node: CmarkNode) -> Bool {
-    image = node
-    let resolution = resolution(for: node, .image)
+  mutating func openImage(_ node: CmarkNode) {
+    let resolution = destinations.resolution(of: node, .image, in: &parsed, &warnings)
+    var image = OpenImage(node: node)
     if options.isSafe {
-      isImageLink = !isInLink && SafeAddress.allows(resolution.url)
-      if isImageLink { openAnchor(Resolution(url: resolution.url), title: node.title) }
+      image.isLink = openLinks.isEmpty && SafeAddress.allows(resolution.url)
+      if image.isLink { openAnchor(Resolution(url: resolution.url), title: node.title) }
     } else {
+      image.isInPicture = !resolution.sources.isEmpty
       writeSources(resolution.sources)
       html.append("<img src=\"")
       HTMLEscape.appendURL(resolution.url, to: &html)
       html.append("\" alt=\"")
-      imageAttributes = resolution.attributes
+      image.attributes = resolution.attributes
       warnAboutText(of: node)
     }
-    return true
+    self.image = image
   }
 
-  /// What an image shows has to be said for those who do not see it; one that only decorates says so.
+  /// Warns about an image without alternative text, unless its attributes say that it is decorative.
   private mutating func warnAboutText(of image: CmarkNode) {
     guard options.flavor == .daybook, image.firstChild == nil, image.title.count == 0 else {
       return
     }
-    let isDecoration = attributes(behind: image)?.list.pairs.contains { $0.name == "role" } ?? false
-    guard !isDecoration else { return }
-    let address = lastLink.map(file.text) ?? "…"
+    let list = parsed.attributes(after: image)?.list
+    guard list?.pairs.contains(where: { $0.name == "role" }) != true else { return }
+    let address = destinations.lastRange.map {
+      warnings.file.text(SourceRange($0.lowerBound, $0.upperBound))
+    }
     warnAboutText(
-      hint: "write ![what it shows](\(address)); "
-        + "for a decorative image, ![](\(address)){role=presentation}")
+      hint: "write ![what it shows](\(address ?? "…")); "
+        + "for a decorative image, ![](\(address ?? "…")){role=presentation}")
   }
 
-  /// Reports the image that was met last.
+  /// Warns about the image whose destination was resolved last.
   private mutating func warnAboutText(hint: String) {
-    guard let lastLink else { return }
-    document.diagnostics.append(
-      .warning(
-        "image has no alt text", at: SourceExcerpt(file, lastLink), hint: hint)
-    )
+    guard let range = destinations.lastRange else { return }
+    warnings.warn("image has no alt text", hint, at: range)
   }
 
-  mutating func closeImage(_ node: CmarkNode) {
-    image = nil
+  mutating func closeImage(_ image: OpenImage) {
+    self.image = nil
     if options.isSafe {
-      if isImageLink { html.append("</a>") }
-      isImageLink = false
+      if image.isLink { html.append("</a>") }
       return
     }
     html.append(UInt8(ascii: "\""))
-    if figure != node { writeTitle(node.title) }
-    writeImageAttributes(attributes(behind: node)?.list, hasTitle: node.title.count > 0)
-    html.append(isInPicture ? " /></picture>" : " />")
-    isInPicture = false
-    skipAttributes(behind: node)
+    if figure != image.node { writeTitle(image.node.title) }
+    let list = parsed.attributes(after: image.node)?.list
+    writeAttributes(of: image, list)
+    html.append(image.isInPicture ? " /></picture>" : " />")
+    skipAttributes(after: image.node)
   }
 
   private mutating func writeSources(_ sources: [[(name: String, value: String)]]) {
     guard !sources.isEmpty else { return }
-    isInPicture = true
     html.append("<picture>")
     for source in sources {
       html.append("<source")
@@ -84,51 +82,50 @@ extension HTMLWriter {
   mutating func writeAddress(_ run: TextRun, _ range: Range<Int>, _ scheme: StaticString) {
     let bytes = run.bytes[part: range]
     let text = options.smart ? Self.withoutTypography(bytes) : Array(bytes)
-    placeLeaf()
-    let place = text.withBytes { locator.locateBare($0) }
-    let destination = scheme.description + String(decoding: text, as: UTF8.self)
-    let resolution = resolved(destination, .link, place)
+    let resolution = destinations.resolution(
+      ofBare: text, scheme: scheme, in: &parsed, &warnings)
     let isLink = !options.isSafe || SafeAddress.allows(resolution.url)
     if isLink { openAnchor(resolution, title: ByteView("")) }
     HTMLEscape.append(text, to: &html)
     if isLink { html.append("</a>") }
   }
 
-  /// What the author gives the image goes before what the resolver knows of it: of its size both
-  /// numbers or none.
-  private mutating func writeImageAttributes(_ list: AttributeList?, hasTitle: Bool) {
+  /// Writes an image's attributes: the author's override the resolver's, and the two numbers of its
+  /// size only together.
+  private mutating func writeAttributes(of image: OpenImage, _ list: AttributeList?) {
+    let known = image.attributes
     guard let list else {
-      writeAttributes(imageAttributes)
-      let known = imageAttributes
+      writeAttributes(known)
       return writeLoading { name in known.contains { $0.name == name } }
     }
     var names = Set(list.pairs.map(\.name))
     if names.contains("width") || names.contains("height") { names.formUnion(["width", "height"]) }
-    let known = imageAttributes.filter { !names.contains($0.name) }
-    writeAttributes(known)
-    let taken = Set(known.map(\.name))
+    let added = known.filter { !names.contains($0.name) }
+    writeAttributes(added)
+    let taken = Set(added.map(\.name))
     writeLoading { taken.contains($0) || names.contains($0) }
+    let hasTitle = image.node.title.count > 0
     write(list, except: taken.union(hasTitle ? ["src", "alt", "title"] : ["src", "alt"]))
   }
 
-  /// Lets the browser load an image when it comes into view, but for what is said already.
-  private mutating func writeLoading(unless isSaid: (String) -> Bool) {
+  /// Lets the browser load an image when it comes into view, except for attributes that are written
+  /// already.
+  private mutating func writeLoading(unless isWritten: (String) -> Bool) {
     guard active.contains(.lazyImages) else { return }
-    if !isSaid("loading"), !isSaid("fetchpriority") { html.append(" loading=\"lazy\"") }
-    if !isSaid("decoding") { html.append(" decoding=\"async\"") }
+    if !isWritten("loading"), !isWritten("fetchpriority") { html.append(" loading=\"lazy\"") }
+    if !isWritten("decoding") { html.append(" decoding=\"async\"") }
   }
 
-  /// Writes raw HTML of the site's own with its addresses resolved. One that stays as it is keeps
+  /// Writes the site's own raw HTML with its addresses resolved. An address that does not change keeps
   /// its bytes.
   mutating func writeWithLinks(_ literal: ByteView) {
     var start = 0
     for link in RawLinks.find(in: literal) {
-      placeLeaf()
-      let written = literal[part: link.range]
-      let destination = String(decoding: written, as: UTF8.self).replacing("&amp;", with: "&")
-      let tag = literal[part: link.start..<link.range.upperBound]
-      let resolution = resolved(
-        destination, link.kind, locator.locateRaw(tag, address: written))
+      let destination = String(decoding: literal[part: link.range], as: UTF8.self)
+        .replacing("&amp;", with: "&")
+      let resolution = destinations.resolution(
+        ofRaw: destination, link.kind, length: link.range.count,
+        endOf: literal[part: link.start..<link.range.upperBound], in: &parsed, &warnings)
       if link.isUndescribed {
         warnAboutText(hint: "add alt=\"…\", or alt=\"\" for a decorative image")
       }
@@ -147,7 +144,7 @@ extension HTMLWriter {
     HTMLEscape.appendURL(resolution.url, to: &html)
     html.append(UInt8(ascii: "\""))
     writeTitle(title)
-    // What the author gives the link goes before what the resolver adds.
+    // The author's attributes override the resolver's.
     let own = Set((list?.pairs ?? []).map(\.name))
     writeAttributes(resolution.attributes.filter { !own.contains($0.name) })
     if let list { write(list, except: title.count > 0 ? ["href", "title"] : ["href"]) }
@@ -168,36 +165,31 @@ extension HTMLWriter {
     for attribute in attributes { write(attribute.name, attribute.value) }
   }
 
-  private mutating func resolution(
-    for node: CmarkNode, _ kind: LinkReference.Kind
-  ) -> Resolution {
-    placeLeaf()
-    let url = node.url
-    return resolved(
-      parsed.meantAddress(url), kind, locator.locate(url))
+  /// Leaves the attributes after a link or an image out of the text.
+  private mutating func skipAttributes(after node: CmarkNode) {
+    if let found = parsed.attributes(after: node) { skippedBytes = found.length }
   }
 
-  private mutating func resolved(
-    _ destination: String, _ kind: LinkReference.Kind, _ place: Range<Int>
-  ) -> Resolution {
-    let range = SourceRange(place.lowerBound, place.upperBound)
-    let reference = LinkReference(kind: kind, destination: destination, range: range)
-    let resolution = resolve(reference)
-    lastLink = range
-    if let problem = resolution.problem {
-      document.diagnostics.append(
-        .warning(problem, at: SourceExcerpt(file, range), hint: resolution.hint))
+  /// Writes the author's attributes of an element, except those that it has already.
+  mutating func write(_ list: AttributeList, except taken: Set<String>) {
+    if let id = list.id, !isExcerpt, !taken.contains("id") {
+      let unique = slugs.unique(parsed.meant(id))
+      document.otherIDs.append(unique)
+      write("id", unique)
     }
-    return resolution
+    if !list.classes.isEmpty { write("class", parsed.meant(list.classes.joined(separator: " "))) }
+    var written = taken
+    for pair in options.passesRawHTML ? list.pairs : list.harmlessPairs
+    where written.insert(pair.name).inserted {
+      write(pair.name, parsed.meant(pair.value))
+    }
   }
 
-  /// Turns the locator to the block being written, when its first link is met.
-  private mutating func placeLeaf() {
-    guard let leaf = unplacedLeaf else { return }
-    unplacedLeaf = nil
-    let place = placeInText(leaf)
-    let start = parsed.text.fileOffset(place.lowerBound)
-    locator.begin(start..<max(start, parsed.text.fileOffset(place.upperBound)))
+  /// Writes one attribute; an empty value as the bare name.
+  mutating func write(_ name: String, _ value: String) {
+    if !value.isEmpty { return html.append(attribute: name, value) }
+    html.append(UInt8(ascii: " "))
+    HTMLEscape.append(name, to: &html)
   }
 
   /// An address as it was written before the smart option.

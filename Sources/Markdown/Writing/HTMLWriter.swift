@@ -7,56 +7,51 @@ struct HTMLWriter: ~Copyable {
   let languages: EmbeddedLanguages
   /// The extensions that are in force.
   let active: MarkdownExtensions
-  let file: SourceFile
-  let resolve: (LinkReference) -> Resolution
   var parsed: ParsedDocument
   var document = MarkdownDocument()
-  var locator: LinkLocator
+  var warnings: WarningCollector
+  var destinations: DestinationResolver
   var slugs: HeadingSlug
+  var runs: TextRunReader
+
+  /// An image whose alternative text is written.
+  struct OpenImage {
+    let node: CmarkNode
+    /// The resolution's attributes, which are written after the text.
+    var attributes: [(name: String, value: String)] = []
+    /// Whether the image is written as a link.
+    var isLink = false
+    /// Whether the image is in a `picture` element.
+    var isInPicture = false
+  }
 
   /// Whether only an excerpt is written: no ids, no footnotes.
-  var isExcerpt = false
+  private(set) var isExcerpt = false
   /// The block before which writing ends.
-  var end: CmarkNode?
-  /// The block whose text is written, until its place is requested.
-  var unplacedLeaf: CmarkNode?
-  /// The image whose alternative text is written.
-  var image: CmarkNode?
-  /// Its attributes, until its text is written.
-  var imageAttributes: [(name: String, value: String)] = []
+  private var end: CmarkNode?
+  /// The offset in the HTML at which the table of contents is inserted.
+  var contentsOffset: Int?
+  var image: OpenImage?
   /// Whether an attribute's value is written, which has no elements.
   var isInAttribute = false
-  /// Whether the image is written as a link.
-  var isImageLink = false
-  /// Whether the image stands in a `picture` element.
-  var isInPicture = false
-  /// The links whose text is being written, and whether each is written as one: an address in angle
+  /// The links whose text is written, and whether each is written as a link: an address in angle
   /// brackets may be in another link's text.
   var openLinks: [Bool] = []
-  /// Where the destination of the link or image is written that was met last.
-  var lastLink: SourceRange?
-  /// Whether the text is a link's.
-  var isInLink: Bool { !openLinks.isEmpty }
-  /// The heading being written, and how much of its last text gives its id.
+  /// The heading being written, and how many bytes at its end give its id.
   var heading: CmarkNode?
   var headingIDLength = 0
-  /// The bytes of a task's marker to leave out of the text.
+  /// How many bytes of the next text are left out, such as a task's marker.
   var skippedBytes = 0
+  /// The break after an alert's mark, which is left out.
+  var skippedBreak: CmarkNode?
   /// A task's box to be written at the beginning of its paragraph.
   var pendingBox: Bool?
   /// The footnote being written, until its links back are.
   var openFootnote: Int?
-  /// Where the table of contents is to be put.
-  var contentsPlace: Int?
-  /// The break after an alert's mark.
-  var skippedBreak: CmarkNode?
   /// The paragraph whose line breaks separate terms.
   var terms: CmarkNode?
-  /// Which definitions have no paragraphs, as far as that was asked.
-  var tightDefinitions: [CmarkNode: Bool] = [:]
-  /// The paragraph that is written as a figure, and its caption.
+  /// The image of the paragraph that is written as a figure.
   var figure: CmarkNode?
-  var runs: TextRunReader
 
   init(
     _ parsed: ParsedDocument, _ file: SourceFile, body: Range<Int>, options: MarkdownOptions,
@@ -67,23 +62,55 @@ struct HTMLWriter: ~Copyable {
     self.options = options
     self.languages = languages
     active = options.active
-    slugs = HeadingSlug(reserved: options.reservedIDs)
-    self.file = file
-    self.resolve = resolve
     self.parsed = parsed
-    locator = LinkLocator(file.bytes, body: body)
     document.writesIDs = active.contains(.headingIDs)
+    warnings = WarningCollector(file)
+    destinations = DestinationResolver(file.bytes, body: body, resolve: resolve)
+    slugs = HeadingSlug(reserved: options.reservedIDs)
     runs = TextRunReader(parsed.features, hasFootnotes: !parsed.footnotes.isEmpty)
   }
 
   /// Writes the whole document.
   mutating func writeDocument() {
     if !parsed.footnotes.isEmpty {
-      numberFootnotes()
+      parsed.numberFootnotes(runs)
       reserveFootnoteIDs()
     }
     if let first = parsed.firstBlock { write(from: first, in: parsed.tree.root) }
-    if !parsed.footnotes.referenced.isEmpty, !isExcerpt { writeFootnotes() }
+    if !parsed.footnotes.referenced.isEmpty { writeFootnotes() }
+  }
+
+  /// Writes an excerpt.
+  mutating func write(_ excerpt: Excerpt) {
+    isExcerpt = true
+    if !parsed.footnotes.isEmpty { parsed.numberFootnotes(runs) }
+    switch excerpt {
+    case .blocks(let end):
+      self.end = end
+      if let first = parsed.firstBlock { write(from: first, in: parsed.tree.root) }
+    case .paragraph(let paragraph):
+      destinations.begin(paragraph)
+      html.append("<p>")
+      if let text = paragraph.firstChild { write(from: text, in: paragraph) }
+      html.append("</p>\n")
+    }
+  }
+
+  /// Appends the HTML to an array, with the table of contents at its offset, and returns what is known
+  /// about the document.
+  func finish(into output: inout [UInt8]) -> MarkdownDocument {
+    var document = document
+    document.diagnostics = warnings.diagnostics
+    guard let contentsOffset else {
+      html.append(to: &output)
+      return document
+    }
+    var contents = HTMLBuffer(capacity: 256)
+    ContentsWriter.append(document.contents, to: &contents)
+    output.append(contentsOf: html.bytes[part: 0..<contentsOffset])
+    contents.append(to: &output)
+    output.append(contentsOf: html.bytes[part: contentsOffset..<html.count])
+    return document
   }
 
   /// Writes the children of a node from one of them on.
@@ -127,7 +154,7 @@ struct HTMLWriter: ~Copyable {
     case .emphasis: html.append("<em>")
     case .strong: html.append("<strong>")
     case .link: openLink(node)
-    case .image: return openImage(node)
+    case .image: openImage(node)
     case .paragraph: return openParagraph(node)
     default: return openBlock(node, kind)
     }
@@ -137,7 +164,7 @@ struct HTMLWriter: ~Copyable {
   private mutating func leave(_ node: CmarkNode) {
     let kind = node.kind
     if let image {
-      if image == node { closeImage(node) }
+      if image.node == node { closeImage(image) }
       return
     }
     switch kind {
@@ -152,6 +179,53 @@ struct HTMLWriter: ~Copyable {
   /// Begins a line, as cmark does, unless the output is at the beginning of one.
   mutating func beginLine() {
     if let last = html.last, last != UInt8(ascii: "\n") { html.append(UInt8(ascii: "\n")) }
+  }
+}
+
+extension HTMLWriter {
+  /// A footnote's writer.
+  func writer(ofFootnote index: Int) -> FootnoteWriter {
+    let definition = parsed.footnotes.definitions[index]
+    return FootnoteWriter(definition, label: parsed.restoredLabel(definition.label))
+  }
+
+  /// Reserves the ids of footnotes and of their references, so that no heading gets them.
+  private mutating func reserveFootnoteIDs() {
+    for index in parsed.footnotes.referenced {
+      let definition = parsed.footnotes.definitions[index]
+      let label = String(decoding: parsed.restoredLabel(definition.label), as: UTF8.self)
+      slugs.reserve("fn-" + label)
+      slugs.reserve("fnref-" + label)
+      for time in 2..<max(2, definition.references + 1) { slugs.reserve("fnref-\(label)-\(time)") }
+    }
+  }
+
+  /// Writes the footnotes that are referred to, after the document.
+  private mutating func writeFootnotes() {
+    beginLine()
+    // GitHub's section would need a heading.
+    let isSection = options.flavor != .daybook
+    html.append(
+      isSection
+        ? "<section class=\"footnotes\" data-footnotes>\n<ol>\n"
+        : "<div class=\"footnotes\" role=\"doc-endnotes\">\n<ol>\n")
+    for index in parsed.footnotes.referenced {
+      let writer = writer(ofFootnote: index)
+      let definition = parsed.footnotes.definitions[index]
+      writer.appendItemStart(to: &html)
+      document.otherIDs.append(
+        "fn-" + String(decoding: parsed.restoredLabel(definition.label), as: UTF8.self))
+      openFootnote = index
+      if let first = definition.item.firstChild { write(from: first, in: definition.item) }
+      if openFootnote != nil {
+        beginLine()
+        writer.appendBackReferences(options.flavor, to: &html)
+        html.append(UInt8(ascii: "\n"))
+        openFootnote = nil
+      }
+      html.append("</li>\n")
+    }
+    html.append(isSection ? "</ol>\n</section>\n" : "</ol>\n</div>\n")
   }
 }
 
