@@ -75,15 +75,27 @@ public struct ByteView: RandomAccessCollection {
     return index
   }
 
-  /// Whether a byte occurs.
-  public func contains(_ byte: UInt8) -> Bool {
-    guard let start = buffer.baseAddress else { return false }
-    return memchr(start, Int32(byte), buffer.count) != nil
+  /// The first index from `start` on of a byte.
+  public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard start >= 0, start < buffer.count, let base = buffer.baseAddress,
+      let found = memchr(base + start, Int32(byte), buffer.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
+
+  /// Whether a byte occurs.
+  public func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte, from: 0) != nil }
 
   /// Whether the bytes are those of a text.
   @inlinable
   public func equals(_ text: StaticString) -> Bool { elementsEqual(ByteView(text)) }
+
+  /// Whether a text is at an index.
+  @inlinable
+  public func has(_ text: StaticString, at index: Int) -> Bool {
+    let end = index + text.utf8CodeUnitCount
+    return end <= buffer.count && self[part: index..<end].equals(text)
+  }
 
   /// Gives collections of the standard library their fast paths.
   @inlinable @inline(__always)

@@ -1,3 +1,5 @@
+import Hypertext
+
 /// Makes HTML of another program safe to show: what comes out is made of harmless elements and
 /// attributes alone, each serialized again, closed, and with all text escaped.
 ///
@@ -8,7 +10,7 @@ public struct SafeFragment: ~Copyable {
   /// More than so many elements in each other are not kept.
   private static let deepest = 64
 
-  private var scanner: FragmentScanner
+  private var reader: HTMLReader
   private let framesTables: Bool
   private let resolve: (LinkReference.Kind, String) -> Resolution?
   private var out = HTMLBuffer(capacity: 0)
@@ -34,22 +36,22 @@ public struct SafeFragment: ~Copyable {
 
   /// A fragment's text, with a blank where a block or a line begins.
   public static func plainText(_ html: some Collection<UInt8>, limit: Int = .max) -> String {
-    var scanner = FragmentScanner(Array(html))
+    var reader = HTMLReader(Array(html), keepsBrokenMarkup: false)
     var text = ""
     var isSpaced = true
-    while text.utf8.count < limit, let piece = scanner.next() {
-      switch piece {
+    while text.utf8.count < limit, let token = reader.next() {
+      switch token {
       case .text(let range):
-        for scalar in CharacterReferences.decode(scanner.html[range]).unicodeScalars {
+        for scalar in CharacterReferences.decode(reader.html[range]).unicodeScalars {
           let isSpace = scalar.properties.isWhitespace
           if !isSpace || !isSpaced { text.unicodeScalars.append(isSpace ? " " : scalar) }
           isSpaced = isSpace
         }
-      case .open(let name, _), .close(let name):
-        if case .open = piece, [.dropText].contains(FragmentRules.treatment(of: name)) {
-          scanner.skipText(of: name)
+      case .tag(let tag):
+        if !tag.isEnd, FragmentRules.treatment(of: tag.name) == .dropText {
+          reader.skipContent(of: tag.name)
         }
-        let name = FragmentRules.name(for: name)
+        let name = FragmentRules.name(for: tag.name)
         let breaks = FragmentRules.blocks.contains(name) || ["br", "li", "td"].contains(name)
         if breaks, !isSpaced {
           text += " "
@@ -64,17 +66,17 @@ public struct SafeFragment: ~Copyable {
     _ html: [UInt8], framesTables: Bool,
     _ resolve: @escaping (LinkReference.Kind, String) -> Resolution?
   ) {
-    scanner = FragmentScanner(html)
+    reader = HTMLReader(html, keepsBrokenMarkup: false)
     self.framesTables = framesTables
     self.resolve = resolve
   }
 
   private mutating func run() {
-    while let piece = scanner.next() {
-      switch piece {
+    while let token = reader.next() {
+      switch token {
       case .text(let range): if dropped == nil { write(text: range) }
-      case .open(let name, let attributes): begin(name, attributes)
-      case .close(let name): end(name)
+      case .tag(let tag) where tag.isEnd: end(tag.name)
+      case .tag(let tag): begin(tag.name, tag.attributes)
       }
     }
     close(downTo: 0)
@@ -82,22 +84,22 @@ public struct SafeFragment: ~Copyable {
 
   // MARK: Elements
 
-  private mutating func begin(_ name: String, _ attributes: [FragmentScanner.Attribute]) {
+  private mutating func begin(_ name: String, _ attributes: [HTMLTag.Attribute]) {
     if let dropped {
       if dropped.name == name { self.dropped?.depth += 1 }
-      if FragmentRules.treatment(of: name) == .dropText { scanner.skipText(of: name) }
+      if FragmentRules.treatment(of: name) == .dropText { reader.skipContent(of: name) }
       return
     }
     let name = FragmentRules.name(for: name)
     switch FragmentRules.treatment(of: name) {
     case .drop: dropped = (name, 1)
-    case .dropText: scanner.skipText(of: name)
+    case .dropText: reader.skipContent(of: name)
     case .unwrap: break
     case .keep: keep(name, attributes)
     }
   }
 
-  private mutating func keep(_ name: String, _ attributes: [FragmentScanner.Attribute]) {
+  private mutating func keep(_ name: String, _ attributes: [HTMLTag.Attribute]) {
     let (ended, within) = FragmentRules.ended(by: name)
     while let place = open.lastIndex(where: { ended.contains($0) || within.contains($0) }),
       ended.contains(open[place])
@@ -114,7 +116,7 @@ public struct SafeFragment: ~Copyable {
     let isImage = name == "img"
     var written: [(name: String, value: String)] = []
     for attribute in attributes where !written.contains(where: { $0.name == attribute.name }) {
-      let value = CharacterReferences.decode(scanner.html[attribute.value])
+      let value = CharacterReferences.decode(Array(attribute.value.utf8)[...])
       let isAddress = attribute.name == (isImage ? "src" : "href") && (isImage || name == "a")
       if isAddress {
         written += address(value, isImage ? .image : .link, attribute.name)
@@ -185,10 +187,10 @@ public struct SafeFragment: ~Copyable {
   private mutating func write(text range: Range<Int>) {
     // Text between the parts of a table would be moved in front of it.
     if let last = open.last, FragmentRules.holdsNoText(last) {
-      guard scanner.html[range].contains(where: { $0 > 0x20 }) else { return }
+      guard reader.html[range].contains(where: { $0 > 0x20 }) else { return }
       return
     }
-    let html = scanner.html[range]
+    let html = reader.html[range]
     for index in html.indices {
       switch html[index] {
       case UInt8(ascii: "<"): out.append("&lt;")
