@@ -107,6 +107,18 @@ public struct ByteView: RandomAccessCollection {
 }
 
 extension Array<UInt8> {
+  /// A copy of bytes.
+  @inlinable @inline(__always)
+  public init(_ bytes: ByteView) { self.init(bytes.buffer) }
+
+  /// Appends bytes as a whole, which the generic function does one by one.
+  @inlinable @inline(__always)
+  public mutating func append(contentsOf bytes: ByteView) { append(contentsOf: bytes.buffer) }
+
+  /// Appends bytes.
+  @inlinable @inline(__always)
+  public static func += (array: inout [UInt8], bytes: ByteView) { array.append(contentsOf: bytes) }
+
   /// Lets a closure read the bytes.
   @inlinable @inline(__always)
   public func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {

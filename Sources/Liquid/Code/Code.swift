@@ -7,7 +7,7 @@ final class Code: Sendable {
   let file: SourceFile
   let nodes: [Node]
   /// Where the nodes are written; empty if that was not recorded.
-  let places: [SourceRange]
+  let nodeRanges: [SourceRange]
   let body: Block
   let constants: [Value]
   let symbols: [Symbol]
@@ -39,7 +39,7 @@ final class Code: Sendable {
   init(_ builder: CodeBuilder, body: Block) {
     file = builder.file
     nodes = builder.nodes
-    places = builder.places
+    nodeRanges = builder.nodeRanges
     self.body = body
     constants = builder.constants
     symbols = builder.symbols

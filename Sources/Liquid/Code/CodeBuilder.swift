@@ -5,8 +5,8 @@ struct CodeBuilder {
   let file: SourceFile
   var nodes: [Node] = []
   /// Where the nodes are written, for texts whose output is looked at again.
-  var places: [SourceRange] = []
-  let recordsPlaces: Bool
+  var nodeRanges: [SourceRange] = []
+  let recordsRanges: Bool
   var constants: [Value] = []
   var symbols: [Symbol] = []
   var expressions: [Expression] = []
@@ -29,30 +29,30 @@ struct CodeBuilder {
   /// The names of the variables that are read.
   var variableNames: Set<String> = []
   var asksOutside = false
-  private var symbolPlaces: [Int32: Int32] = [:]
+  private var symbolIndices: [Int32: Int32] = [:]
 
-  init(file: SourceFile, recordsPlaces: Bool) {
+  init(file: SourceFile, recordsRanges: Bool) {
     self.file = file
-    self.recordsPlaces = recordsPlaces
+    self.recordsRanges = recordsRanges
   }
 
-  /// Moves finished nodes to their final place.
+  /// Moves finished nodes to their final position.
   mutating func commit(_ body: Body, droppingText: Bool = false) -> Block {
     let start = Int32(nodes.count)
     for (index, node) in body.nodes.enumerated() {
       if droppingText, case .text = node { continue }
       nodes.append(node)
-      if recordsPlaces { places.append(body.places[index]) }
+      if recordsRanges { nodeRanges.append(body.nodeRanges[index]) }
     }
     return Block(start: start, end: Int32(nodes.count))
   }
 
   mutating func symbol(_ name: String) -> Int32 {
     let symbol = Symbol(name)
-    if let place = symbolPlaces[symbol.id] { return place }
-    let place = Self.append(symbol, to: &symbols)
-    symbolPlaces[symbol.id] = place
-    return place
+    if let index = symbolIndices[symbol.id] { return index }
+    let index = Self.append(symbol, to: &symbols)
+    symbolIndices[symbol.id] = index
+    return index
   }
 
   mutating func add(_ expression: Expression) -> ExpressionID {
@@ -80,11 +80,11 @@ struct CodeBuilder {
   }
 }
 
-/// The nodes between two tags, before they have their final place.
+/// The nodes between two tags, before they have their final position.
 struct Body {
   var nodes: [Node] = []
   /// Where they are written, where that is recorded.
-  var places: [SourceRange] = []
+  var nodeRanges: [SourceRange] = []
   /// Whether nothing in it can print anything but white space.
   var isBlank = true
 
@@ -94,7 +94,7 @@ struct Body {
   }
 
   /// Says where the nodes appended last are written.
-  mutating func locate(_ place: SourceRange) {
-    while places.count < nodes.count { places.append(place) }
+  mutating func locate(_ range: SourceRange) {
+    while nodeRanges.count < nodes.count { nodeRanges.append(range) }
   }
 }

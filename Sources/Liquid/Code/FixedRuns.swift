@@ -36,14 +36,14 @@ struct FixedRuns {
     var runs: [Block] = []
     var start = code.body.start
     var isText = true
-    for place in code.body.start..<code.body.end {
-      let node = code.nodes[Int(place)]
+    for index in code.body.start..<code.body.end {
+      let node = code.nodes[Int(index)]
       if isFixed(node) {
         if case .text = node { continue }
         isText = false
       } else {
-        if !isText { runs.append(Block(start: start, end: place)) }
-        (start, isText) = (place + 1, true)
+        if !isText { runs.append(Block(start: start, end: index)) }
+        (start, isText) = (index + 1, true)
       }
     }
     if !isText { runs.append(Block(start: start, end: code.body.end)) }
@@ -51,7 +51,7 @@ struct FixedRuns {
   }
 
   private mutating func isFixed(_ block: Block) -> Bool {
-    for place in Int(block.start)..<Int(block.end) where !isFixed(code.nodes[place]) {
+    for index in Int(block.start)..<Int(block.end) where !isFixed(code.nodes[index]) {
       return false
     }
     return true
@@ -61,10 +61,10 @@ struct FixedRuns {
     switch node {
     case .text: true
     case .print(let expression): isFixed(expression)
-    case .output(let place), .escaped(let place): isFixed(code.pipelines[Int(place)])
+    case .output(let index), .escaped(let index): isFixed(code.pipelines[Int(index)])
     case .branch(let first, let count): isFixed(branches: Int(first)..<Int(first + count))
-    case .loop(let place): isFixed(code.loops[Int(place)])
-    case .partial(let place): isFixed(code.partials[Int(place)])
+    case .loop(let index): isFixed(code.loops[Int(index)])
+    case .partial(let index): isFixed(code.partials[Int(index)])
     case .breakLoop, .continueLoop: !bound.isEmpty
     default: false
     }
@@ -104,8 +104,8 @@ struct FixedRuns {
 
   private func isFixed(_ pipeline: Pipeline) -> Bool {
     isFixed(pipeline.input)
-      && pipeline.filters.allSatisfy { place in
-        let call = code.filters[Int(place)]
+      && pipeline.filters.allSatisfy { index in
+        let call = code.filters[Int(index)]
         return !call.asksOutside && call.arguments.allSatisfy { isFixed(code.arguments[Int($0)]) }
           && call.named.allSatisfy { isFixed($0.value) }
       }
@@ -115,7 +115,7 @@ struct FixedRuns {
     switch code.expressions[Int(expression)] {
     case .constant: true
     case .variable(let symbol, _): isFixed(name: symbol)
-    case .path(let place): isFixed(code.paths[Int(place)])
+    case .path(let index): isFixed(code.paths[Int(index)])
     case .range(let low, let high): isFixed(low) && isFixed(high)
     case .loop: !bound.isEmpty
     case .overridden: false
@@ -128,14 +128,14 @@ struct FixedRuns {
 
   private func isFixed(_ path: Path) -> Bool {
     guard case .name(let symbol) = path.root, isFixed(name: symbol) else { return false }
-    return path.segments.allSatisfy { place in
-      guard case .computed(let key) = code.segments[Int(place)].key else { return true }
+    return path.segments.allSatisfy { index in
+      guard case .computed(let key) = code.segments[Int(index)].key else { return true }
       return isFixed(key)
     }
   }
 
-  private func isFixed(name place: Int32) -> Bool {
-    let symbol = code.symbols[Int(place)]
+  private func isFixed(name index: Int32) -> Bool {
+    let symbol = code.symbols[Int(index)]
     return bound.contains(symbol.id)
       || !assigned.contains(symbol.id) && !environment.changingNames.contains(symbol.name)
   }

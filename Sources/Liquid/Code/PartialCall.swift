@@ -62,7 +62,7 @@ final class PartialReference: Sendable {
   }
 }
 
-/// The place of one parsed partial, filled when it is first needed and read without a lock.
+/// The cell of one parsed partial, filled when it is first needed and read without a lock.
 final class PartialCell: Sendable {
   let name: String
   let kind: Kind

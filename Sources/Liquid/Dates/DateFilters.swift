@@ -5,7 +5,7 @@ enum DateFilters {
   static let all: [String: Filter] = [
     "date": Filter(1...1) { input, arguments, context in
       let format = arguments[0].text
-      guard !format.isEmpty, let date = context.date(input) else { return input }
+      guard !format.isEmpty, let date = input.moment(in: context) else { return input }
       return .string(UsualFormat.text(date, format) ?? DateFormat.format(date, format))
     },
     "date_to_xmlschema": Filter { (input, _, context) throws(FilterError) in
@@ -31,7 +31,7 @@ enum DateFilters {
     throws(FilterError) -> Value
   {
     if input.isNull { return .null }
-    guard let date = context.date(input) else {
+    guard let date = input.moment(in: context) else {
       throw FilterError("'\(input.text)' is not a date")
     }
     return .string(DateFormat.format(date, format))
@@ -41,7 +41,7 @@ enum DateFilters {
   private static func format(
     _ input: Value, month: String, _ arguments: FilterArguments, _ context: RenderContext
   ) throws(FilterError) -> Value {
-    guard arguments[0].text == "ordinal", let date = context.date(input) else {
+    guard arguments[0].text == "ordinal", let date = input.moment(in: context) else {
       return try format(input, "%d \(month) %Y", context)
     }
     let day = ordinal(date.local.date.day)
@@ -60,33 +60,35 @@ enum DateFilters {
   }
 }
 
-extension RenderContext {
-  /// The moment that a value says: a date, seconds since 1970, a text with a date, or `now`.
-  func date(_ value: Value) -> Timestamp? {
-    switch value {
+extension Value {
+  /// The moment of a date, of seconds since 1970, of a text with a date, or of `now`.
+  func moment(in context: RenderContext) -> Timestamp? {
+    let now = context.now
+    switch self {
     case .date(let date): return date
-    case .int(let seconds): return moment(seconds)
+    case .int(let seconds): return Self.moment(seconds, utcOffset: now.utcOffset)
     case .drop(let drop):
       if case .drop = drop.printed { return nil }
-      return date(drop.printed)
+      return drop.printed.moment(in: context)
     default: break
     }
-    guard let text = value.string, !text.isEmpty else { return nil }
+    guard let text = string, !text.isEmpty else { return nil }
     if let date = DateParser.parse(text, utcOffset: now.utcOffset) { return date }
     if text.utf8.count <= 5, ["now", "today"].contains(text.lowercased()) {
-      environment.clock.note()
+      context.environment.clock.note()
       return now
     }
     if let date = DateParser.parse(text, utcOffset: now.utcOffset, now: now) {
-      environment.clock.note()
+      context.environment.clock.note()
       return date
     }
-    return text.utf8.allSatisfy(\.isDigit) ? Int(text).flatMap { moment($0) } : nil
+    return text.utf8.allSatisfy(\.isDigit)
+      ? Int(text).flatMap { Self.moment($0, utcOffset: now.utcOffset) } : nil
   }
 
   /// A moment within the years that the calendar knows.
-  private func moment(_ seconds: Int) -> Timestamp? {
+  private static func moment(_ seconds: Int, utcOffset: Int) -> Timestamp? {
     guard (-62_167_132_800..<253_402_214_400).contains(seconds) else { return nil }
-    return Timestamp(unixSeconds: seconds, utcOffset: now.utcOffset)
+    return Timestamp(unixSeconds: seconds, utcOffset: utcOffset)
   }
 }

@@ -13,9 +13,9 @@ enum Base64 {
       let group = Array(rest.prefix(3))
       rest = rest.dropFirst(3)
       let bits = group.enumerated().reduce(0) { $0 | Int($1.element) << (16 - 8 * $1.offset) }
-      for place in 0...3 {
+      for digit in 0...3 {
         result.append(
-          place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+          digit <= group.count ? alphabet[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
       }
     }
     return String(decoding: result, as: UTF8.self)

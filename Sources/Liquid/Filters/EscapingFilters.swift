@@ -3,25 +3,26 @@ enum EscapingFilters {
   static let all: [String: Filter] = [
     "escape": Filter { input, _, context in escape(input, context) },
     "h": Filter { input, _, context in escape(input, context) },
-    "xml_escape": Filter { input, _, context in context.markup(Escaping.html(input.text)) },
+    "xml_escape": Filter { input, _, context in context.escaping.markup(Escaping.html(input.text))
+    },
     "escape_once": Filter { input, _, context in
-      context.isMarkup(input) ? input : context.markup(escapedOnce(input.text))
+      context.escaping.isMarkup(input) ? input : context.escaping.markup(escapedOnce(input.text))
     },
     "raw": Filter { input, _, context in
-      input.isNull || context.isMarkup(input) ? input : context.markup(input.text)
+      input.isNull || context.escaping.isMarkup(input) ? input : context.escaping.markup(input.text)
     },
     "newline_to_br": Filter { input, _, context in
-      let text = context.escaping == .html ? context.escaped(input) : input.text
-      return context.markup(TextFilters.breakingLines(text))
+      let text = context.escaping == .html ? context.escaping.escaped(input) : input.text
+      return context.escaping.markup(TextFilters.breakingLines(text))
     },
     "strip_html": Filter { input, _, context in
       let text = HTMLStripper.strip(input.text)
-      return context.isMarkup(input) ? .safe(escapedOnce(text)) : .string(text)
+      return context.escaping.isMarkup(input) ? .safe(escapedOnce(text)) : .string(text)
     },
     "jsonify": Filter { input, _, context in
       var writer = JSONWriter(escapesMarkup: context.escaping == .html)
       writer.write(input)
-      return context.markup(String(decoding: writer.bytes, as: UTF8.self))
+      return context.escaping.markup(String(decoding: writer.bytes, as: UTF8.self))
     },
     "url_encode": Filter { input, _, _ in input.isNull ? input : .string(formEncoded(input.text)) },
     "cgi_escape": Filter { input, _, _ in .string(formEncoded(input.text)) },
@@ -44,8 +45,8 @@ enum EscapingFilters {
   ]
 
   private static func escape(_ input: Value, _ context: RenderContext) -> Value {
-    if input.isNull || context.isMarkup(input) { return input }
-    return context.markup(Escaping.html(input.text))
+    if input.isNull || context.escaping.isMarkup(input) { return input }
+    return context.escaping.markup(Escaping.html(input.text))
   }
 
   /// Escapes what is not a character reference already.

@@ -6,15 +6,17 @@ enum JekyllFilters {
     },
     "array_to_sentence_string": Filter(0...1) { (input, arguments, context) throws(FilterError) in
       try sentence(
-        context.elements(input), connector: arguments.count > 0 ? arguments[0] : .string("and"),
+        input.elements(), connector: arguments.count > 0 ? arguments[0] : .string("and"),
         context)
     },
     "sample": Filter(0...1) { (input, arguments, context) throws(FilterError) in
-      let elements = try context.elements(input)
+      let elements = try input.elements()
       guard arguments.count > 0 else { return sample(elements, 1).first ?? .null }
       return .array(sample(elements, try arguments[0].integer()))
     },
-    "inspect": Filter { input, _, context in context.markup(Escaping.html(input.inspected())) },
+    "inspect": Filter { input, _, context in
+      context.escaping.markup(Escaping.html(input.inspected()))
+    },
     "default": Filter(0...1, names: ["allow_false"]) { input, arguments, _ in
       let allowsFalse = arguments["allow_false"]?.isTruthy ?? false
       let isMissing = allowsFalse ? input.isNull : !input.isTruthy
@@ -30,11 +32,12 @@ enum JekyllFilters {
   {
     let (space, comma) = (Value.string(" "), Value.string(", "))
     switch parts.count {
-    case 0, 1: return try context.joined(parts)
-    case 2: return try context.joined([parts[0], space, connector, space, parts[1]])
+    case 0, 1: return try TextFilters.joined(context, parts)
+    case 2: return try TextFilters.joined(context, [parts[0], space, connector, space, parts[1]])
     default:
-      let head = try context.joined(Array(parts.dropLast()), comma)
-      return try context.joined([head, comma, connector, space, parts[parts.count - 1]])
+      let head = try TextFilters.joined(context, Array(parts.dropLast()), comma)
+      return try TextFilters.joined(
+        context, [head, comma, connector, space, parts[parts.count - 1]])
     }
   }
 

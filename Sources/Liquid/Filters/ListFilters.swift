@@ -6,53 +6,53 @@ enum ListFilters {
     "last": Filter { input, _, _ in input.command(.last) ?? .null },
     "join": Filter(0...1) { (input, arguments, context) throws(FilterError) in
       let glue = arguments.count > 0 ? arguments[0] : .string(" ")
-      return try context.joined(context.elements(input), glue)
+      return try TextFilters.joined(context, input.elements(), glue)
     },
     "reverse": Filter { (input, _, context) throws(FilterError) in
-      .array(try context.elements(input).reversed())
+      .array(try input.elements().reversed())
     },
     "concat": Filter(1...1) { (input, arguments, context) throws(FilterError) in
       switch arguments[0] {
       case .array, .list, .drop:
-        .array(try context.elements(input) + context.elements(arguments[0]))
+        .array(try input.elements() + arguments[0].elements())
       default: throw FilterError("'concat' needs a list, not \(arguments[0].kind)")
       }
     },
     "slice": Filter(1...2, slice),
     "compact": Filter(0...1) { (input, arguments, context) throws(FilterError) in
-      let elements = try context.elements(input)
-      let keys = try context.keys(of: elements, arguments[0])
+      let elements = try input.elements()
+      let keys = try Value.keys(of: elements, arguments[0])
       return .array(zip(elements, keys).filter { !$0.1.isNull }.map(\.0))
     },
     "uniq": Filter(0...1) { (input, arguments, context) throws(FilterError) in
-      let elements = try context.elements(input)
+      let elements = try input.elements()
       // Ruby asks nothing of an element that is alone.
       if elements.count == 1 { return .array(elements) }
-      return .array(unique(elements, try context.keys(of: elements, arguments[0])))
+      return .array(unique(elements, try Value.keys(of: elements, arguments[0])))
     },
     "map": Filter(1...1) { (input, arguments, context) throws(FilterError) in
-      .array(try context.keys(of: context.elements(input), arguments[0], whole: false))
+      .array(try Value.keys(of: input.elements(), arguments[0], whole: false))
     },
     "sum": Filter(0...1) { (input, arguments, context) throws(FilterError) in
-      let keys = try context.keys(of: context.elements(input), arguments[0])
-      let numbers = try context.elements(.array(keys))
+      let keys = try Value.keys(of: input.elements(), arguments[0])
+      let numbers = try Value.array(keys).elements()
       return numbers.reduce(Number.int(0)) { $0 + Number($1) }.value
     },
     "sort": Filter(0...2, sort),
     "sort_natural": Filter(0...1, sortNaturally),
     "push": Filter(1...1) { (input, arguments, context) throws(FilterError) in
       try arguments[0].checkDepth()
-      return .array(try context.elements(input) + [arguments[0]])
+      return .array(try input.elements() + [arguments[0]])
     },
     "unshift": Filter(1...1) { (input, arguments, context) throws(FilterError) in
       try arguments[0].checkDepth()
-      return .array(try [arguments[0]] + context.elements(input))
+      return .array(try [arguments[0]] + input.elements())
     },
     "pop": Filter(0...1) { (input, arguments, context) throws(FilterError) in
-      .array(try context.elements(input).dropLast(count(arguments)))
+      .array(try input.elements().dropLast(count(arguments)))
     },
     "shift": Filter(0...1) { (input, arguments, context) throws(FilterError) in
-      .array(Array(try context.elements(input).dropFirst(count(arguments))))
+      .array(Array(try input.elements().dropFirst(count(arguments))))
     },
   ]
 
@@ -67,13 +67,13 @@ enum ListFilters {
     let length = arguments[1].isNull ? 1 : try arguments[1].integer()
     switch input {
     case .array, .list:
-      let elements = try context.elements(input, flattening: false)
+      let elements = try input.elements(flattening: false)
       guard let range = range(offset, length, of: elements.count) else { return .array([]) }
       return .array(Array(elements[range]))
     default:
       let scalars = Array(input.text.unicodeScalars)
       guard let range = range(offset, length, of: scalars.count) else { return .string("") }
-      return context.cut(input, String(String.UnicodeScalarView(scalars[range])))
+      return context.escaping.cut(input, String(String.UnicodeScalarView(scalars[range])))
     }
   }
 
@@ -101,10 +101,10 @@ enum ListFilters {
     guard order == "first" || order == "last" else {
       throw FilterError("'sort' places nil 'first' or 'last', not '\(order)'")
     }
-    let elements = try context.elements(input)
+    let elements = try input.elements()
     if !arguments[0].isNull, elements.contains(where: { !$0.hasProperties }) { return .null }
     return .array(
-      try sorted(elements, try context.keys(of: elements, arguments[0])) {
+      try sorted(elements, try Value.keys(of: elements, arguments[0])) {
         (a, b) throws(IncomparableError) in
         if order == "first", a.isNull != b.isNull { return a.isNull ? -1 : 1 }
         return try a.compareNilLast(b)
@@ -114,9 +114,9 @@ enum ListFilters {
   private static func sortNaturally(
     _ input: Value, _ arguments: FilterArguments, _ context: RenderContext
   ) throws(FilterError) -> Value {
-    let elements = try context.elements(input)
+    let elements = try input.elements()
     if !arguments[0].isNull, elements.contains(where: { !$0.hasProperties }) { return .null }
-    let keys = try context.keys(of: elements, arguments[0]).map { key in
+    let keys = try Value.keys(of: elements, arguments[0]).map { key in
       key.isNull ? key : .string(lowercasedASCII(key.text))
     }
     return .array(
@@ -133,11 +133,11 @@ enum ListFilters {
   ) throws(FilterError) -> [Value] {
     do {
       // Ties keep their order, which Swift's sort promises in practice only.
-      let places = try keys.indices.sorted { a, b in
+      let order = try keys.indices.sorted { a, b in
         let order = try compare(keys[a], keys[b])
         return order == 0 ? a < b : order < 0
       }
-      return places.map { elements[$0] }
+      return order.map { elements[$0] }
     } catch {
       throw FilterError((error as? IncomparableError)?.message ?? "cannot compare")
     }

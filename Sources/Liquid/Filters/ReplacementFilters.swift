@@ -2,7 +2,7 @@ import SourceText
 
 /// The filters that replace or remove parts of a text.
 enum ReplacementFilters {
-  private enum Which { case all, first, last }
+  private enum Occurrences { case all, first, last }
 
   static let all: [String: Filter] = [
     "replace": replacing(.all), "replace_first": replacing(.first),
@@ -10,50 +10,50 @@ enum ReplacementFilters {
     "remove_last": removing(.last),
   ]
 
-  private static func replacing(_ which: Which) -> Filter {
-    Filter((which == .last ? 2 : 1)...2) { (input, arguments, context) throws(FilterError) in
-      try replace(which, in: input, arguments[0], by: arguments[1], context)
+  private static func replacing(_ occurrences: Occurrences) -> Filter {
+    Filter((occurrences == .last ? 2 : 1)...2) { (input, arguments, context) throws(FilterError) in
+      try replace(occurrences, in: input, arguments[0], by: arguments[1], context)
     }
   }
 
-  private static func removing(_ which: Which) -> Filter {
+  private static func removing(_ occurrences: Occurrences) -> Filter {
     Filter(1...1) { (input, arguments, context) throws(FilterError) in
-      try replace(which, in: input, arguments[0], by: .null, context)
+      try replace(occurrences, in: input, arguments[0], by: .null, context)
     }
   }
 
   private static func replace(
-    _ which: Which, in input: Value, _ pattern: Value, by replacement: Value,
+    _ occurrences: Occurrences, in input: Value, _ pattern: Value, by replacement: Value,
     _ context: RenderContext
   ) throws(FilterError) -> Value {
     let text = input.text
-    let isMarkup = context.isMarkup(input)
+    let isMarkup = context.escaping.isMarkup(input)
     let most = context.environment.limits.outputBytes
-    var places = try Bytes.ranges(of: pattern.text, in: text, most: most / Bytes.sizeOfRange)
-    if places.isEmpty { return isMarkup ? input : .string(text) }
-    let inserted = Array((isMarkup ? context.escaped(replacement) : replacement.text).utf8)
-    switch which {
+    var ranges = try Bytes.ranges(of: pattern.text, in: text, most: most / Bytes.sizeOfRange)
+    if ranges.isEmpty { return isMarkup ? input : .string(text) }
+    let inserted = Array((isMarkup ? context.escaping.escaped(replacement) : replacement.text).utf8)
+    switch occurrences {
     case .all: break
-    case .first: places = Array(places.prefix(1))
-    case .last: places = Array(places.suffix(1))
+    case .first: ranges = Array(ranges.prefix(1))
+    case .last: ranges = Array(ranges.suffix(1))
     }
-    let (growth, overflow) = places.count.multipliedReportingOverflow(by: inserted.count)
+    let (growth, overflow) = ranges.count.multipliedReportingOverflow(by: inserted.count)
     try context.checkSize(overflow ? .max : growth)
-    let changed = replaced(places, in: text, by: inserted)
+    let changed = replaced(ranges, in: text, by: inserted)
     return isMarkup ? .safe(changed) : .string(changed)
   }
 
   private static func replaced(
-    _ places: [Range<Int>], in text: String, by inserted: [UInt8]
+    _ ranges: [Range<Int>], in text: String, by inserted: [UInt8]
   ) -> String {
     text.withBytes { bytes in
       var result: [UInt8] = []
-      result.reserveCapacity(bytes.count + places.count * inserted.count)
+      result.reserveCapacity(bytes.count + ranges.count * inserted.count)
       var start = 0
-      for place in places {
-        result.append(contentsOf: bytes[part: start..<place.lowerBound])
+      for range in ranges {
+        result.append(contentsOf: bytes[part: start..<range.lowerBound])
         result.append(contentsOf: inserted)
-        start = place.upperBound
+        start = range.upperBound
       }
       result.append(contentsOf: bytes[part: start..<bytes.count])
       return String(decoding: result, as: UTF8.self)

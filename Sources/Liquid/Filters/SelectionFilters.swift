@@ -42,7 +42,7 @@ enum SelectionFilters {
       let elements = try listed(input, context)
       try input.checkDepth()
       return grouped(
-        elements, try context.keys(of: elements, arguments[0]).map { .string($0.text) })
+        elements, try Value.keys(of: elements, arguments[0]).map { .string($0.text) })
     },
     "group_by_exp": Filter(2...2) { (input, arguments, context) throws(FilterError) in
       let elements = try listed(input, context)
@@ -64,7 +64,7 @@ enum SelectionFilters {
     let (property, target) = (arguments[0], arguments[1])
     let symbol = property.string.map { Symbol($0) }
     var result: [(element: Value, matches: Bool)] = []
-    for element in try context.elements(input) {
+    for element in try input.elements() {
       guard var value = try element.selected(property, symbol) else { return nil }
       if value.isNull, let path = property.string, path.contains(".") {
         value = try nested(path, of: element)
@@ -112,19 +112,19 @@ enum SelectionFilters {
   private static func listed(
     _ input: Value, _ context: RenderContext
   ) throws(FilterError) -> [Value] {
-    guard case .hash(let hash) = input else { return try context.elements(input) }
+    guard case .hash(let hash) = input else { return try input.elements() }
     return (0..<hash.count).map { hash.pair(at: $0).value }
   }
 
   private static func grouped(_ elements: [Value], _ keys: [Value]) -> Value {
     var groups: [(key: Value, elements: [Value])] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for (element, key) in zip(elements, keys) {
       let name = key.inspected()
-      if let place = places[name] {
-        groups[place].elements.append(element)
+      if let index = indices[name] {
+        groups[index].elements.append(element)
       } else {
-        places[name] = groups.count
+        indices[name] = groups.count
         groups.append((key, [element]))
       }
     }

@@ -2,31 +2,31 @@
 enum TextFilters {
   static let all: [String: Filter] = [
     "append": Filter(1...1) { (input, arguments, context) throws(FilterError) in
-      try context.joined(input, arguments[0])
+      try TextFilters.joined(context, input, arguments[0])
     },
     "prepend": Filter(1...1) { (input, arguments, context) throws(FilterError) in
-      try context.joined(arguments[0], input)
+      try TextFilters.joined(context, arguments[0], input)
     },
-    "downcase": Filter { input, _, context in context.mapped(input) { $0.lowercased() } },
-    "upcase": Filter { input, _, context in context.mapped(input) { $0.uppercased() } },
-    "capitalize": Filter { input, _, context in context.mapped(input, capitalized) },
+    "downcase": Filter { input, _, context in context.escaping.mapped(input) { $0.lowercased() } },
+    "upcase": Filter { input, _, context in context.escaping.mapped(input) { $0.uppercased() } },
+    "capitalize": Filter { input, _, context in context.escaping.mapped(input, capitalized) },
     "strip": Filter { input, _, context in
-      context.mapped(input) { stripped($0, left: true, right: true) }
+      context.escaping.mapped(input) { stripped($0, left: true, right: true) }
     },
     "lstrip": Filter { input, _, context in
-      context.mapped(input) { stripped($0, left: true, right: false) }
+      context.escaping.mapped(input) { stripped($0, left: true, right: false) }
     },
     "rstrip": Filter { input, _, context in
-      context.mapped(input) { stripped($0, left: false, right: true) }
+      context.escaping.mapped(input) { stripped($0, left: false, right: true) }
     },
     "strip_newlines": Filter { input, _, context in
-      context.mapped(input) { replacingNewlines($0, by: "") }
+      context.escaping.mapped(input) { replacingNewlines($0, by: "") }
     },
     "normalize_whitespace": Filter { input, _, context in
-      context.mapped(input) { words($0).joined(separator: " ") }
+      context.escaping.mapped(input) { words($0).joined(separator: " ") }
     },
     "split": Filter(1...1) { (input, arguments, context) throws(FilterError) in
-      let isMarkup = context.isMarkup(input)
+      let isMarkup = context.escaping.isMarkup(input)
       let parts = try split(
         input.text, arguments[0].text, most: context.environment.limits.outputBytes / 32)
       return .array(parts.map { isMarkup ? .safe($0) : .string($0) })
@@ -104,9 +104,9 @@ enum TextFilters {
     let length = arguments.count > 0 ? try arguments[0].integer() : 50
     let ending = arguments.count > 1 ? arguments[1].text : "..."
     let scalars = input.text.unicodeScalars
-    guard scalars.count > length else { return context.mapped(input) { $0 } }
+    guard scalars.count > length else { return context.escaping.mapped(input) { $0 } }
     let kept = max(0, max(0, length) - ending.unicodeScalars.count)
-    return context.cut(input, String(scalars.prefix(kept)) + ending)
+    return context.escaping.cut(input, String(scalars.prefix(kept)) + ending)
   }
 
   private static func truncateWords(
@@ -115,9 +115,9 @@ enum TextFilters {
     if input.isNull { return .null }
     let count = max(1, arguments.count > 0 ? try arguments[0].integer() : 15)
     let words = words(input.text)
-    guard words.count > count else { return context.mapped(input) { $0 } }
+    guard words.count > count else { return context.escaping.mapped(input) { $0 } }
     let ending = arguments.count > 1 ? arguments[1].text : "..."
-    return context.cut(input, words.prefix(count).joined(separator: " ") + ending)
+    return context.escaping.cut(input, words.prefix(count).joined(separator: " ") + ending)
   }
 
   private static func wordCount(_ text: String, mode: String) -> Int {
@@ -134,5 +134,32 @@ enum TextFilters {
     if mode == "auto", characters == 0 { return words(text).count }
     let rest = String(String.UnicodeScalarView(text.unicodeScalars.map { isCJK($0) ? " " : $0 }))
     return characters + words(rest).count
+  }
+
+  /// Two texts one after the other.
+  static func joined(
+    _ context: RenderContext, _ first: Value, _ second: Value
+  ) throws(FilterError) -> Value {
+    guard case .string(let head) = first, case .string(let tail) = second else {
+      return try joined(context, [first, second])
+    }
+    try context.checkSize(head.utf8.count + tail.utf8.count)
+    return .string(head + tail)
+  }
+
+  /// Texts one after the other: markup as soon as one of them is, the others escaped then.
+  static func joined(
+    _ context: RenderContext, _ values: [Value], _ separator: Value = .string("")
+  ) throws(FilterError) -> Value {
+    let escaping = context.escaping
+    let isMarkup = values.contains { escaping.isMarkup($0) } || escaping.isMarkup(separator)
+    let between = isMarkup ? escaping.escaped(separator) : separator.text
+    var result = ""
+    for (index, value) in values.enumerated() {
+      if index > 0 { result += between }
+      result += isMarkup ? escaping.escaped(value) : value.text
+      try context.checkSize(result.utf8.count)
+    }
+    return isMarkup ? .safe(result) : .string(result)
   }
 }

@@ -1,5 +1,5 @@
 /// The characters that stand for markup in a text that is not markup yet: the text's own language
-/// reads them as a word, and the markup takes their place in the end.
+/// reads them as a word, and the markup replaces them in the end.
 ///
 /// A mark is a number in hexadecimal digits from U+10FFE0 on and U+10FFF0 after them: characters of
 /// a private use area, which no text has a use for.
@@ -19,7 +19,7 @@ public enum MarkupMark {
     bytes.append(end)
   }
 
-  /// The mark that begins at a place: its number, and the place after it.
+  /// The mark that begins at an offset: its number, and the offset after it.
   public static func read(_ bytes: [UInt8], at start: Int) -> (number: Int, end: Int)? {
     var index = start
     var number = 0

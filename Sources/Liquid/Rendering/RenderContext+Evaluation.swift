@@ -13,11 +13,11 @@ extension RenderContext {
   /// The value of an expression; `quietly` asks without reporting the names that nothing has.
   func evaluate(_ id: ExpressionID, _ code: Code, quietly: Bool = false) -> Value {
     switch code.expressions[Int(id)] {
-    case .constant(let place): return code.constants[Int(place)]
+    case .constant(let index): return code.constants[Int(index)]
     case .variable(let symbol, let range):
       let symbol = code.symbols[Int(symbol)]
       return find(symbol) ?? unknown(symbol.name, range, code, quietly)
-    case .path(let place): return evaluate(code.paths[Int(place)], code, quietly)
+    case .path(let index): return evaluate(code.paths[Int(index)], code, quietly)
     case .range(let low, let high): return range(low, high, code)
     case .loop(let field, let range): return loopValue(field, range, code, quietly)
     case .overridden: return overridden()
@@ -49,8 +49,8 @@ extension RenderContext {
   private func evaluate(_ path: Path, _ code: Code, _ quietly: Bool) -> Value {
     var value: Value
     switch path.root {
-    case .name(let place):
-      let symbol = code.symbols[Int(place)]
+    case .name(let index):
+      let symbol = code.symbols[Int(index)]
       guard let found = find(symbol) else {
         return unknown(symbol.name, path.range, code, quietly)
       }
@@ -62,8 +62,8 @@ extension RenderContext {
       }
       value = found
     }
-    for place in path.segments {
-      let segment = code.segments[Int(place)]
+    for index in path.segments {
+      let segment = code.segments[Int(index)]
       guard let found = property(segment, of: value, code) else {
         if reportsUnknownNames, !quietly, !value.isNull { report(segment, value, path, code) }
         return .null
@@ -99,10 +99,10 @@ extension RenderContext {
 
   private func report(_ segment: Segment, _ value: Value, _ path: Path, _ code: Code) {
     // An element that is not there is no misspelt name.
-    guard case .name(let place, _) = segment.key else { return }
+    guard case .name(let index, _) = segment.key else { return }
     // The keys of data are their author's: one that some entries lack is no mistake in itself.
     if case .hash = value, environment.mode == .lax { return }
-    let name = code.symbols[Int(place)].name
+    let name = code.symbols[Int(index)].name
     let start = path.range.start
     let owner = String(
       decoding: code.file.bytes[start..<max(start, segment.range.start - 1)], as: UTF8.self)
@@ -130,9 +130,9 @@ extension RenderContext {
 
   /// Whether a comparison asks whether there is something at all.
   fileprivate func asksForPresence(_ comparison: Comparison, _ code: Code) -> Bool {
-    guard reportsUnknownNames, case .constant(let place) = code.expressions[Int(comparison.right)]
+    guard reportsUnknownNames, case .constant(let index) = code.expressions[Int(comparison.right)]
     else { return false }
-    switch code.constants[Int(place)] {
+    switch code.constants[Int(index)] {
     case .null, .empty, .blank: return true
     default: return false
     }
@@ -145,10 +145,10 @@ extension RenderContext {
     if pipeline.filters.isEmpty { return value }
     if calls.isEmpty { filtering = (code, pipeline.range) }
     defer { filtering = nil }
-    for place in pipeline.filters {
-      let call = code.filters[Int(place)]
+    for index in pipeline.filters {
+      let call = code.filters[Int(index)]
       let arguments = self.arguments(call, code)
-      let cost = call.asksOutside ? Self.costOfOutside : 1
+      let cost = call.asksOutside ? RenderBudget.costOfOutside : 1
       charge(value.byteCount / 4 &* cost, at: call.range, of: code)
       if isHalted { return nil }
       do throws(FilterError) {
@@ -187,16 +187,16 @@ extension RenderContext {
 extension RenderContext {
   /// Whether a condition holds. `and` and `or` are taken from the right, without precedence.
   func holds(_ condition: Int32, _ code: Code) -> Bool {
-    var place = Int(condition)
+    var index = Int(condition)
     while true {
-      let comparison = code.comparisons[place]
+      let comparison = code.comparisons[index]
       let result = holds(comparison, code)
       switch comparison.relation {
       case .end: return result
       case .or: if result { return true }
       case .and: if !result { return false }
       }
-      place += 1
+      index += 1
     }
   }
 
@@ -234,6 +234,52 @@ extension RenderContext {
       cannotCompare = true
       return false
     }
+  }
+}
+
+// MARK: Expressions in texts
+
+extension RenderContext {
+  /// Whether a condition in a text holds while a variable has a value.
+  func holds(_ text: String, _ variable: String, _ value: Value) throws(FilterError) -> Bool {
+    let expression = try parsed(text) { (text, environment) throws(FilterError) in
+      try ParsedExpression(condition: text, environment)
+    }
+    defer { cannotCompare = false }
+    return try with(variable, value, in: text) { holds(expression.condition, expression.code) }
+  }
+
+  /// The value of an expression in a text while a variable has a value.
+  func evaluate(_ text: String, _ variable: String, _ value: Value) throws(FilterError) -> Value {
+    let expression = try parsed("=" + text) { (_, environment) throws(FilterError) in
+      try ParsedExpression(value: text, environment)
+    }
+    guard let pipeline = expression.pipeline else { return .null }
+    return try with(variable, value, in: text) { evaluate(pipeline, expression.code) } ?? .null
+  }
+
+  private func parsed(
+    _ key: String, _ parse: (String, Environment) throws(FilterError) -> ParsedExpression
+  ) throws(FilterError) -> ParsedExpression {
+    if let known = parsed[key] { return known }
+    let expression = try parse(key, environment)
+    parsed[key] = expression
+    return expression
+  }
+
+  /// Mistakes in a text are the filter's: only that is in a file.
+  private func with<Result>(
+    _ variable: String, _ value: Value, in text: String, _ body: () -> Result
+  ) throws(FilterError) -> Result {
+    let (base, known) = (scope.innerCount, diagnostics.count)
+    scope.push(Symbol(variable).id, value)
+    let result = body()
+    scope.pop(to: base)
+    guard let error = diagnostics[known...].first(where: { $0.severity == .error }) else {
+      return result
+    }
+    diagnostics.removeSubrange(known...)
+    throw FilterError("in '\(text)': \(error.message)", hint: error.hint)
   }
 }
 

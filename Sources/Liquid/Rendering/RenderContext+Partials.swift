@@ -67,7 +67,7 @@ extension RenderContext {
       )
       return false
     }
-    guard step(Self.stepsOfCall, in: code) else { return false }
+    guard step(RenderBudget.stepsOfCall, in: code) else { return false }
     calls.append(Call(code: code, range: range))
     return true
   }
@@ -75,8 +75,8 @@ extension RenderContext {
   private func renderIncluded(
     _ call: PartialCall, _ partial: Partial, _ code: Code, into output: inout [UInt8]
   ) {
-    let place = scope.innerCount
-    defer { scope.pop(to: place) }
+    let base = scope.innerCount
+    defer { scope.pop(to: base) }
     if call.style == .jekyll {
       let values = call.arguments.map { argument in
         (code.symbols[Int(argument.symbol)].name, self.argument(argument.value, code))
@@ -163,7 +163,7 @@ extension RenderContext {
       partial, call.arguments.map { code.symbols[Int($0.symbol)].id }, Array(handedOn[first...]))
   }
 
-  /// Renders a partial with the arguments that were evaluated, from the place `first` on.
+  /// Renders a partial with the arguments that were evaluated, from `first` on.
   private func renderBody(
     _ call: PartialCall, _ partial: Partial, _ code: Code, bound: Value, loop: LoopState?,
     _ first: Int, into output: inout [UInt8]
@@ -226,14 +226,38 @@ extension RenderContext {
     render(current.body, current, into: &output)
   }
 
+  /// Renders a template, with what its fixed parts printed in an earlier render.
+  func render(_ code: Code, _ parts: FixedParts, into output: inout [UInt8]) {
+    var position = code.body.start
+    for (index, known) in parts.known.enumerated() {
+      let run = parts.runs[index]
+      render(Block(start: position, end: run.start), code, into: &output)
+      if interrupt != .none || isHalted { return }
+      if let known {
+        output.append(contentsOf: known.bytes)
+        fragments?.show(known.reads)
+        checkSize(output, code)
+      } else {
+        let (start, before) = (output.count, mistakes)
+        let reads = fragments?.make { render(run, code, into: &output) } ?? nil
+        if mistakes == before, !isHalted, output.count - start <= Fragment.longest {
+          parts.keep(.init(bytes: Array(output[start...]), reads: reads), at: index)
+        }
+      }
+      if interrupt != .none || isHalted { return }
+      position = run.end
+    }
+    render(Block(start: position, end: code.body.end), code, into: &output)
+  }
+
   /// A child prints nothing outside of its blocks, but what it assigns there counts.
   private func renderOutsideBlocks(_ code: Code) {
     var ignored = [UInt8]()
-    for place in Int(code.body.start)..<Int(code.body.end) {
-      switch code.nodes[place] {
+    for index in Int(code.body.start)..<Int(code.body.end) {
+      switch code.nodes[index] {
       case .layoutBlock, .text: continue
       default:
-        let node = Block(start: Int32(place), end: Int32(place + 1))
+        let node = Block(start: Int32(index), end: Int32(index + 1))
         render(node, code, into: &ignored)
       }
     }

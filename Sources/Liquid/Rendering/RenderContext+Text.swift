@@ -7,12 +7,12 @@ extension RenderContext {
     for index in Int(block.start)..<Int(block.end) {
       checkSize(output, code)
       if isHalted { return }
-      let place = index < code.places.count ? code.places[index] : SourceRange(at: 0)
-      text.place = place
+      let range = index < code.nodeRanges.count ? code.nodeRanges[index] : SourceRange(at: 0)
+      text.range = range
       renderText(code.nodes[index], code, text, into: &output)
       if interrupt != .none || isHalted { return }
       if text.isInterrupted() {
-        text.interruption = place
+        text.interruption = range
         isHalted = true
         return
       }
@@ -29,8 +29,8 @@ extension RenderContext {
     text.note(output.count, isCopied: false)
     switch node {
     case .print(let expression): printText(evaluate(expression, code), text, into: &output)
-    case .output(let place):
-      guard let value = evaluate(code.pipelines[Int(place)], code) else { return }
+    case .output(let index):
+      guard let value = evaluate(code.pipelines[Int(index)], code) else { return }
       printText(value, text, into: &output)
     case .escaped, .partial:
       var bytes: [UInt8] = []
@@ -55,7 +55,7 @@ extension RenderContext {
     isText = outside
   }
 
-  /// Does work whose output is not part of the text, or not at the place where it will be.
+  /// Does work whose output is not part of the text, or moves to another offset of it.
   private func untraced(_ work: () -> Void) {
     let outside = text?.isTraced ?? false
     text?.isTraced = false
@@ -83,74 +83,42 @@ extension RenderContext {
 }
 
 extension RenderContext {
-  /// Reports something that is wrong with what the page's own text, or else the outermost template,
-  /// requested: at its place there. `subject` is the part of the tag that is meant.
+  /// Warns about what the page's own text, or else the outermost template, requests, at the tag there.
+  /// `subject` is the part of the tag that the message is about.
   public func warn(_ message: String, about subject: String = "", hint: String? = nil) {
-    let place = place(of: subject)
-    // The chain of partials leads to the place itself.
+    let location = location(of: subject)
+    // The chain of partials leads to the location itself.
     let inner = calls
     calls = []
-    report(message, at: place.range, of: place.code, hint: hint, .warning)
+    report(message, at: location.range, of: location.code, hint: hint, .warning)
     calls = inner
   }
 
-  /// Whether the tag of the page's own text, or else of the outermost template, that is run hands on what
-  /// its partial does not read, which is reported.
+  /// Whether the tag that is rendered, of the page's own text or else of the outermost template, passes
+  /// arguments that its partial does not read, which is reported.
   public var hasReportedArguments: Bool {
-    let place = place(of: "")
-    let call = place.code.partials.first {
-      $0.range == place.range || place.range.bytes.contains($0.range.start)
+    let location = location(of: "")
+    let call = location.code.partials.first {
+      $0.range == location.range || location.range.bytes.contains($0.range.start)
     }
     guard environment.warnsAboutUnknownNames, let call else { return false }
-    return PartialArguments(call, in: place.code, environment: environment)?.mistake != nil
+    return PartialArguments(call, in: location.code, environment: environment)?.mistake != nil
   }
 
-  /// Where the page's own text, or else the outermost template, asks for something.
+  /// The location of a part of the tag that is rendered, of the page's own text or else of the outermost
+  /// template.
   public func excerpt(of subject: String) -> SourceExcerpt? {
-    let place = place(of: subject)
-    return SourceExcerpt(place.code.file, place.range)
+    let location = location(of: subject)
+    return SourceExcerpt(location.code.file, location.range)
   }
 
-  private func place(of subject: String) -> (code: Code, range: SourceRange) {
-    if let text { return (code, Self.place(of: subject, in: code.file, from: text.place)) }
+  private func location(of subject: String) -> (code: Code, range: SourceRange) {
+    if let text { return (code, TagSubject.range(of: subject, in: code.file, from: text.range)) }
     guard let call = calls.first else {
       guard let filtering else { return (code, SourceRange(at: 0)) }
-      let part = Self.place(of: subject, in: filtering.code.file, within: filtering.range)
+      let part = TagSubject.range(of: subject, in: filtering.code.file, within: filtering.range)
       return (filtering.code, part ?? filtering.range)
     }
-    return (call.code, Self.place(of: subject, in: call.code.file, from: call.range))
-  }
-
-  private static func place(
-    of subject: String, in file: SourceFile, within range: SourceRange
-  ) -> SourceRange? {
-    let wanted = Array(subject.utf8)
-    guard !wanted.isEmpty, wanted.count <= range.bytes.count else { return nil }
-    return (range.start...(range.end - wanted.count)).lazy
-      .map { SourceRange($0, $0 + wanted.count) }
-      .first { file.bytes[$0.bytes].elementsEqual(wanted) }
-  }
-
-  /// The place of a tag's part, within the tag; the tag itself where the part is not written there.
-  private static func place(
-    of subject: String, in file: SourceFile, from tag: SourceRange
-  ) -> SourceRange {
-    let wanted = Array(subject.utf8)
-    guard !wanted.isEmpty else { return tag }
-    var index = tag.start
-    while index + wanted.count <= file.bytes.count, index < max(tag.end, tag.start + 4_096) {
-      if file.bytes[index] == wanted[0],
-        file.bytes[index..<(index + wanted.count)].elementsEqual(wanted)
-      {
-        return SourceRange(index, index + wanted.count)
-      }
-      if index + 1 < file.bytes.count, file.bytes[index] == UInt8(ascii: "%"),
-        file.bytes[index + 1] == UInt8(ascii: "}")
-      {
-        break
-      }
-      index += 1
-    }
-    return tag
+    return (call.code, TagSubject.range(of: subject, in: call.code.file, from: call.range))
   }
 }

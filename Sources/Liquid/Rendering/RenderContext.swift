@@ -24,13 +24,7 @@ public final class RenderContext {
   @exclusivity(unchecked) var isHalted = false
   /// Whether values without an order were compared: the tag that asked shows nothing.
   @exclusivity(unchecked) var cannotCompare = false
-  @exclusivity(unchecked) var iterations = 0
-  @exclusivity(unchecked) var steps = 0
-  @exclusivity(unchecked) var workBytes = 0
-  let mostSteps: Int
-  let mostWork: Int
-  /// Whether other renders have reached a limit, so that this one has less.
-  let isImpatient: Bool
+  @exclusivity(unchecked) var budget: RenderBudget
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var memory = Memory()
   /// Evaluated arguments on their way into a partial.
@@ -83,10 +77,7 @@ public final class RenderContext {
     self.fragments = fragments
     self.globals = globals
     self.code = code
-    let divisor = environment.exhausted?.divisor ?? 1
-    isImpatient = divisor > 1
-    mostSteps = environment.limits.steps / divisor
-    mostWork = environment.limits.workBytes / divisor
+    budget = RenderBudget(environment)
     escaping = environment.escape
     reportsUnknownNames = environment.mode == .strict || environment.warnsAboutUnknownNames
   }
@@ -148,5 +139,63 @@ extension RenderContext {
       message, at: range, of: code,
       hint: FamiliarNames.propertyHint(for: name, among: names)
         ?? Spelling.hint(for: name, in: names), severity)
+  }
+}
+
+// MARK: Limits
+
+extension RenderContext {
+  /// Counts nodes that are rendered; false if there were too many, which ends the render.
+  func step(_ count: Int, in code: Code) -> Bool {
+    if budget.take(steps: count) { return true }
+    exhaust("took more than \(environment.limits.steps) steps", of: code)
+    return false
+  }
+
+  /// Counts one turn of a loop; false if there were too many, which ends the render.
+  func turn(at range: SourceRange, _ code: Code) -> Bool {
+    if !budget.takeTurn() {
+      halt("loops run more than \(environment.limits.iterations) times", at: range, of: code)
+    }
+    return !isHalted
+  }
+
+  /// Counts bytes that a filter or a block reads or makes; too many end the render.
+  func charge(_ bytes: Int, at range: SourceRange, of code: Code) {
+    if budget.take(bytes: bytes) { return }
+    let most = RenderBudget.size(environment.limits.workBytes)
+    exhaust("handled more than \(most) of text", at: range, of: code)
+  }
+
+  /// Ends a render whose output is too large.
+  func checkSize(_ output: [UInt8], _ code: Code) {
+    guard output.count > environment.limits.outputBytes, !isHalted else { return }
+    halt(
+      "output is larger than \(RenderBudget.size(environment.limits.outputBytes))",
+      at: calls.last?.range ?? .init(at: 0), of: calls.last?.code ?? code)
+    environment.exhausted?.note()
+  }
+
+  /// Refuses a value that is larger than an output may be.
+  func checkSize(_ count: Int) throws(FilterError) {
+    guard count > environment.limits.outputBytes else { return }
+    throw FilterError("value is larger than \(RenderBudget.size(environment.limits.outputBytes))")
+  }
+
+  private func exhaust(_ what: String, at range: SourceRange? = nil, of code: Code) {
+    guard !isHalted else { return }
+    let hint =
+      "look for loops in loops, for partials that render others twice, and for texts that grow"
+    if budget.isReduced {
+      report(
+        "rendering was ended early: other pages \(what)", at: range ?? .init(at: 0), of: code,
+        hint: hint)
+    } else {
+      report(
+        "rendering \(what)", at: range ?? calls.last?.range ?? .init(at: 0),
+        of: range == nil ? calls.last?.code ?? code : code, hint: hint)
+      environment.exhausted?.note()
+    }
+    isHalted = true
   }
 }

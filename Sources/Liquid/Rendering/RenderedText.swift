@@ -56,8 +56,8 @@ final class TextRender {
   private(set) var markup: [[UInt8]] = []
   private(set) var segments: [SourceMap.Segment] = []
   var interruption: SourceRange?
-  /// What is being rendered.
-  @exclusivity(unchecked) var place = SourceRange(at: 0)
+  /// The range of the node that is rendered.
+  @exclusivity(unchecked) var range = SourceRange(at: 0)
   /// Whether the output is the text itself, and not a variable's.
   @exclusivity(unchecked) var isTraced = true
 
@@ -69,7 +69,7 @@ final class TextRender {
   func note(_ start: Int, isCopied: Bool) {
     guard isTraced else { return }
     if segments.last?.start == start { segments.removeLast() }
-    segments.append(SourceMap.Segment(start: start, range: place, isCopied: isCopied))
+    segments.append(SourceMap.Segment(start: start, range: range, isCopied: isCopied))
   }
 
   /// Keeps markup and appends its mark; nothing for white space.

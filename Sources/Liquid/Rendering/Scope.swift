@@ -56,8 +56,8 @@ struct Scope {
     inner.append(value)
   }
 
-  mutating func set(_ place: Int, _ value: Value) {
-    inner[place] = value
+  mutating func set(_ index: Int, _ value: Value) {
+    inner[index] = value
   }
 
   mutating func pop(to count: Int) {
@@ -72,8 +72,8 @@ struct Scope {
   }
 
   mutating func setCounter(_ name: Int32, _ value: Int) {
-    if let place = counters[base.counters...].firstIndex(where: { $0.name == name }) {
-      counters[place].value = value
+    if let index = counters[base.counters...].firstIndex(where: { $0.name == name }) {
+      counters[index].value = value
     } else {
       counters.append((name, value))
     }

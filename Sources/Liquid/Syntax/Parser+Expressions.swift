@@ -2,7 +2,7 @@ import SourceText
 
 extension Parser {
   /// A value with its filters, or nil if there is nothing.
-  mutating func parsePipeline(_ markup: inout Markup) throws(SyntaxError) -> Pipeline? {
+  mutating func parsePipeline(_ markup: inout ExpressionLexer) throws(SyntaxError) -> Pipeline? {
     if markup.isAtEnd { return nil }
     if let action = markup.goAction {
       try slip(action, &markup)
@@ -26,19 +26,23 @@ extension Parser {
   }
 
   /// What cannot stand here is an error in strict mode; in lax mode it is warned of and left out.
-  private mutating func skipSlip(_ markup: inout Markup) throws(SyntaxError) {
+  private mutating func skipSlip(_ markup: inout ExpressionLexer) throws(SyntaxError) {
     let error = markup.unexpectedInOutput()
     try slip(error, &markup)
   }
 
   /// Reports an error and goes to the next filter; in strict mode throws it.
-  private mutating func slip(_ error: SyntaxError, _ markup: inout Markup) throws(SyntaxError) {
+  private mutating func slip(
+    _ error: SyntaxError, _ markup: inout ExpressionLexer
+  ) throws(SyntaxError) {
     if environment.mode == .strict { throw error }
     report(error, .warning)
     while !markup.isAtEnd, markup.token.kind != .mark(UInt8(ascii: "|")) { markup.advance() }
   }
 
-  private mutating func parseFilter(_ markup: inout Markup) throws(SyntaxError) -> FilterCall? {
+  private mutating func parseFilter(
+    _ markup: inout ExpressionLexer
+  ) throws(SyntaxError) -> FilterCall? {
     let (name, range) = try markup.word("the name of a filter")
     let hasColon = markup.skip(":")
     if !hasColon, let error = markup.missingColon(after: name, range) {
@@ -62,7 +66,7 @@ extension Parser {
   }
 
   /// Warns of a date's format that is written as it is, as it has no sign of `strftime`.
-  private mutating func warnOfForeignFormat(_ token: Markup.Token) {
+  private mutating func warnOfForeignFormat(_ token: ExpressionLexer.Token) {
     guard token.kind == .text, environment.warnsAboutUnknownNames else { return }
     let inner = (token.range.lowerBound + 1)..<(token.range.upperBound - 1)
     let format = String(decoding: bytes[inner], as: UTF8.self)
@@ -106,7 +110,7 @@ extension Parser {
   }
 
   private mutating func parseArguments(
-    _ markup: inout Markup
+    _ markup: inout ExpressionLexer
   ) throws(SyntaxError) -> (
     values: [ExpressionID], named: [(name: String, value: ExpressionID)]
   ) {
@@ -127,10 +131,11 @@ extension Parser {
   }
 
   /// A literal, a variable with its properties, or a range.
-  mutating func parseExpression(_ markup: inout Markup) throws(SyntaxError) -> ExpressionID {
+  mutating func parseExpression(_ markup: inout ExpressionLexer) throws(SyntaxError) -> ExpressionID
+  {
     guard depth < Self.deepest else {
       throw SyntaxError(
-        "expressions are nested more than \(Self.deepest) deep", markup.token.place)
+        "expressions are nested more than \(Self.deepest) deep", markup.token.sourceRange)
     }
     depth += 1
     defer { depth -= 1 }
@@ -158,7 +163,9 @@ extension Parser {
     return .double(Double(text) ?? 0)
   }
 
-  private mutating func parseRange(_ markup: inout Markup) throws(SyntaxError) -> ExpressionID {
+  private mutating func parseRange(
+    _ markup: inout ExpressionLexer
+  ) throws(SyntaxError) -> ExpressionID {
     markup.advance()
     let low = try parseExpression(&markup)
     guard markup.token.kind == .dotDot else { throw markup.unexpectedInRange() }
@@ -173,7 +180,9 @@ extension Parser {
     "blank": .blank,
   ]
 
-  private mutating func parseName(_ markup: inout Markup) throws(SyntaxError) -> ExpressionID {
+  private mutating func parseName(
+    _ markup: inout ExpressionLexer
+  ) throws(SyntaxError) -> ExpressionID {
     let (token, name) = (markup.token, markup.text)
     markup.advance()
     let hasProperties =
@@ -184,11 +193,11 @@ extension Parser {
     builder.propertyNames.insert(name)
     builder.variableNames.insert(name)
     if hasProperties { return try parsePath(&markup, from: token, root: name) }
-    return builder.add(.variable(builder.symbol(name), token.place))
+    return builder.add(.variable(builder.symbol(name), token.sourceRange))
   }
 
   private mutating func parsePath(
-    _ markup: inout Markup, from start: Markup.Token, root name: String?
+    _ markup: inout ExpressionLexer, from start: ExpressionLexer.Token, root name: String?
   ) throws(SyntaxError) -> ExpressionID {
     var segments: [Segment] = []
     while let segment = try parseSegment(&markup) { segments.append(segment) }
@@ -224,9 +233,11 @@ extension Parser {
     return builder.add(.loop(field, range))
   }
 
-  private mutating func parseSegment(_ markup: inout Markup) throws(SyntaxError) -> Segment? {
+  private mutating func parseSegment(
+    _ markup: inout ExpressionLexer
+  ) throws(SyntaxError) -> Segment? {
     if markup.skip(".") {
-      let place = markup.token.place
+      let sourceRange = markup.token.sourceRange
       guard
         markup.token.kind == .word || markup.token.kind == .comparison
           || markup.token.kind == .number
@@ -235,7 +246,7 @@ extension Parser {
       markup.advance()
       builder.propertyNames.insert(name)
       let command = Segment.Command(rawValue: name)
-      return Segment(key: .name(builder.symbol(name), command), range: place)
+      return Segment(key: .name(builder.symbol(name), command), range: sourceRange)
     }
     guard markup.token.kind == .mark(UInt8(ascii: "[")) else { return nil }
     let start = markup.token.range.lowerBound
@@ -255,6 +266,68 @@ extension Parser {
       builder.propertyNames.insert(name)
       return .text(constant)
     default: return .computed(expression)
+    }
+  }
+}
+
+// MARK: Conditions
+
+extension Parser {
+  /// Comparisons joined by `and` and `or`; returns the index of the first.
+  mutating func parseCondition(_ markup: inout ExpressionLexer) throws(SyntaxError) -> Int32 {
+    var chain = [try parseComparison(&markup)]
+    while !markup.isAtEnd {
+      if markup.skip(word: "and") {
+        chain[chain.count - 1].relation = .and
+      } else if markup.skip(word: "or") {
+        chain[chain.count - 1].relation = .or
+      } else {
+        throw markup.unexpectedInCondition()
+      }
+      chain.append(try parseComparison(&markup))
+    }
+    let first = Int32(builder.comparisons.count)
+    builder.comparisons.append(contentsOf: chain)
+    return first
+  }
+
+  private mutating func parseComparison(
+    _ markup: inout ExpressionLexer
+  ) throws(SyntaxError) -> Comparison {
+    let start = markup.token.range.lowerBound
+    let left = try parseOperand(&markup)
+    guard markup.token.kind == .comparison else {
+      return Comparison(
+        left: left, operation: .truth, right: left, relation: .end,
+        range: SourceRange(start, markup.previousEnd))
+    }
+    let operation = try comparisonOperator(markup)
+    markup.advance()
+    let right = try parseOperand(&markup)
+    return Comparison(
+      left: left, operation: operation, right: right, relation: .end,
+      range: SourceRange(start, markup.previousEnd))
+  }
+
+  /// One side of a comparison, where `empty` and `blank` have their meaning.
+  mutating func parseOperand(_ markup: inout ExpressionLexer) throws(SyntaxError) -> ExpressionID {
+    comparesLiterals = true
+    defer { comparesLiterals = false }
+    return try parseExpression(&markup)
+  }
+
+  private func comparisonOperator(
+    _ markup: ExpressionLexer
+  ) throws(SyntaxError) -> Comparison.Operator {
+    switch markup.text {
+    case "==": .equal
+    case "!=", "<>": .unequal
+    case "<": .less
+    case "<=": .lessOrEqual
+    case ">": .greater
+    case ">=": .greaterOrEqual
+    case "contains": .contains
+    default: throw markup.unexpected("an operator")
     }
   }
 }

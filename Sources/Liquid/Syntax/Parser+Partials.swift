@@ -4,7 +4,7 @@ extension Parser {
   mutating func parseRender(_ tag: TagText, into body: inout Body) {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
-      var markup = Markup(parser.bytes, tag.markup)
+      var markup = ExpressionLexer(parser.bytes, tag.markup)
       guard markup.token.kind == .text else { throw markup.unquotedName(tag.name) }
       let reference = parser.reference(&markup, .partial)
       try parser.parseCall(&markup, tag, .named(reference), .render, into: &body)
@@ -15,7 +15,7 @@ extension Parser {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
       if try parser.parseJekyllInclude(tag, into: &body) { return }
-      var markup = Markup(parser.bytes, tag.markup)
+      var markup = ExpressionLexer(parser.bytes, tag.markup)
       let target: PartialCall.Target
       if markup.token.kind == .text {
         target = .named(parser.reference(&markup, .partial))
@@ -27,7 +27,9 @@ extension Parser {
   }
 
   /// The text between quotes as the name of a partial or layout.
-  private func reference(_ markup: inout Markup, _ kind: PartialCell.Kind) -> PartialReference {
+  private func reference(
+    _ markup: inout ExpressionLexer, _ kind: PartialCell.Kind
+  ) -> PartialReference {
     let range = markup.token.range
     markup.advance()
     return reference((range.lowerBound + 1)..<(range.upperBound - 1), kind)
@@ -42,7 +44,7 @@ extension Parser {
   }
 
   private mutating func parseCall(
-    _ markup: inout Markup, _ tag: TagText, _ target: PartialCall.Target,
+    _ markup: inout ExpressionLexer, _ tag: TagText, _ target: PartialCall.Target,
     _ style: PartialCall.Style, into body: inout Body
   ) throws(SyntaxError) {
     var bound: ExpressionID?
@@ -63,7 +65,7 @@ extension Parser {
   }
 
   private mutating func parseNamedArguments(
-    _ markup: inout Markup
+    _ markup: inout ExpressionLexer
   ) throws(SyntaxError) -> NamedArguments {
     var arguments = NamedArguments()
     while !markup.isAtEnd {
@@ -79,7 +81,7 @@ extension Parser {
 
   mutating func parseExtends(_ tag: TagText) {
     attempt { (parser) throws(SyntaxError) in
-      var markup = Markup(parser.bytes, tag.markup)
+      var markup = ExpressionLexer(parser.bytes, tag.markup)
       guard markup.token.kind == .text else { throw markup.unquotedName(tag.name) }
       let parent = parser.reference(&markup, .layout)
       try markup.requireEnd()
@@ -93,8 +95,8 @@ extension Parser {
   mutating func parseLayoutBlock(_ tag: TagText, into body: inout Body) {
     var name = ""
     attempt { (parser) throws(SyntaxError) in
-      var markup = Markup(parser.bytes, tag.markup)
-      let place = markup.token.place
+      var markup = ExpressionLexer(parser.bytes, tag.markup)
+      let sourceRange = markup.token.sourceRange
       if markup.token.kind == .text {
         name = String(markup.text.dropFirst().dropLast())
         markup.advance()
@@ -103,7 +105,7 @@ extension Parser {
       }
       try markup.requireEnd()
       if !parser.blockNames.insert(name).inserted {
-        throw SyntaxError("block '\(name)' already exists", place)
+        throw SyntaxError("block '\(name)' already exists", sourceRange)
       }
     }
     let content = parseBody(of: tag, until: ["endblock"]).body
@@ -128,7 +130,7 @@ extension Parser {
     } else {
       target = .named(reference(name, .partial))
     }
-    var markup = Markup(bytes, name.upperBound..<all.upperBound)
+    var markup = ExpressionLexer(bytes, name.upperBound..<all.upperBound)
     var arguments = NamedArguments()
     while !markup.isAtEnd {
       let start = markup.token.range.lowerBound
@@ -146,11 +148,11 @@ extension Parser {
 
   /// The text of a range as a template of its own.
   mutating func parseTemplate(in range: Range<Int>) -> Block {
-    let outer = (pieces, openBlocks)
-    pieces = Pieces(bytes, range)
+    let outer = (tokenizer, openBlocks)
+    tokenizer = Tokenizer(bytes, range)
     openBlocks = []
     let content = parseBody(of: nil, until: []).body
-    (pieces, openBlocks) = outer
+    (tokenizer, openBlocks) = outer
     return builder.commit(content)
   }
 

@@ -61,7 +61,7 @@ extension Parser {
     switch custom.content {
     case .none: break
     case .raw:
-      guard let range = pieces.skipRaw(to: "end" + tag.name) else { return unclosed(tag) }
+      guard let range = tokenizer.skipRaw(to: "end" + tag.name) else { return unclosed(tag) }
       raw = SourceRange(range.lowerBound, range.upperBound)
     case .template, .text:
       block = builder.commit(parseBody(of: tag, until: ["end" + tag.name]).body)
@@ -81,7 +81,7 @@ extension Parser {
   }
 
   private mutating func unclosed(_ tag: TagText) {
-    pieces.skipAll()
+    tokenizer.skipAll()
     report(
       SyntaxError("'\(tag.name)' is not closed", tag.range, hint: "expected 'end\(tag.name)'"))
   }
@@ -101,15 +101,15 @@ extension Parser {
 
   private mutating func parseVerbatim(_ tag: TagText, into body: inout Body) {
     if tag.name == "comment" {
-      return pieces.skipComment() ? () : unclosed(tag)
+      return tokenizer.skipComment() ? () : unclosed(tag)
     }
-    let content = pieces.skipRaw(to: "end" + tag.name)
+    let content = tokenizer.skipRaw(to: "end" + tag.name)
     guard let content else { return unclosed(tag) }
     if tag.name == "doc" { return checkDoc(tag, content) }
     guard trimmed(tag.markup).isEmpty else {
       let range = trimmed(tag.markup)
-      let place = SourceRange(range.lowerBound, range.upperBound)
-      return report(SyntaxError("'raw' takes no arguments", place))
+      let sourceRange = SourceRange(range.lowerBound, range.upperBound)
+      return report(SyntaxError("'raw' takes no arguments", sourceRange))
     }
     guard !content.isEmpty else { return }
     body.append(.text(Int32(content.lowerBound), Int32(content.upperBound)))
@@ -118,10 +118,10 @@ extension Parser {
   private mutating func checkDoc(_ tag: TagText, _ content: Range<Int>) {
     let markup = trimmed(tag.markup)
     if !markup.isEmpty {
-      let place = SourceRange(markup.lowerBound, markup.upperBound)
-      report(SyntaxError("'doc' takes no arguments", place))
+      let sourceRange = SourceRange(markup.lowerBound, markup.upperBound)
+      report(SyntaxError("'doc' takes no arguments", sourceRange))
     }
-    var inner = Pieces(bytes, content)
+    var inner = Tokenizer(bytes, content)
     if inner.skipRaw(to: "doc") != nil {
       report(SyntaxError("'doc' blocks cannot be nested", tag.range))
     }
@@ -135,14 +135,14 @@ extension Parser {
     }
     depth += 1
     defer { depth -= 1 }
-    let outer = pieces
+    let outer = tokenizer
     let blocks = openBlocks
-    pieces = Pieces(linesOf: bytes, tag.markup)
+    tokenizer = Tokenizer(linesOf: bytes, tag.markup)
     openBlocks = []
     while true {
-      switch pieces.next() {
+      switch tokenizer.next() {
       case .end:
-        (pieces, openBlocks) = (outer, blocks)
+        (tokenizer, openBlocks) = (outer, blocks)
         return
       case .tag(let inner): parseTag(inner, into: &body)
       case .broken(let error): report(error)
@@ -154,7 +154,7 @@ extension Parser {
   private mutating func parseOutput(of tag: TagText, into body: inout Body) {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
-      var markup = Markup(parser.bytes, tag.markup)
+      var markup = ExpressionLexer(parser.bytes, tag.markup)
       guard let pipeline = try parser.parsePipeline(&markup) else { return }
       body.append(parser.builder.output(pipeline))
     }
@@ -162,7 +162,7 @@ extension Parser {
 
   private mutating func parseAssign(_ tag: TagText, into body: inout Body) {
     attempt { (parser) throws(SyntaxError) in
-      var markup = Markup(parser.bytes, tag.markup)
+      var markup = ExpressionLexer(parser.bytes, tag.markup)
       let name = try parser.variableName(&markup)
       guard markup.skip("=") else {
         throw markup.unexpectedInAssign(tag.name, name)
@@ -170,13 +170,13 @@ extension Parser {
       guard let pipeline = try parser.parsePipeline(&markup) else {
         throw markup.unexpected("a value")
       }
-      let place = CodeBuilder.append(pipeline, to: &parser.builder.pipelines)
-      body.append(.assign(parser.builder.symbol(name), place), isBlank: true)
+      let index = CodeBuilder.append(pipeline, to: &parser.builder.pipelines)
+      body.append(.assign(parser.builder.symbol(name), index), isBlank: true)
     }
   }
 
   /// The name of a variable that a tag sets: a word, or digits.
-  func variableName(_ markup: inout Markup) throws(SyntaxError) -> String {
+  func variableName(_ markup: inout ExpressionLexer) throws(SyntaxError) -> String {
     let name = markup.text
     guard markup.token.kind == .word || markup.token.kind == .number, !name.hasSuffix("?"),
       !name.hasPrefix("-")
@@ -188,7 +188,7 @@ extension Parser {
   private mutating func parseCapture(_ tag: TagText, into body: inout Body) {
     var name = ""
     attempt { (parser) throws(SyntaxError) in
-      var markup = Markup(parser.bytes, tag.markup)
+      var markup = ExpressionLexer(parser.bytes, tag.markup)
       if markup.token.kind == .text {
         name = String(markup.text.dropFirst().dropLast())
         markup.advance()
@@ -197,7 +197,7 @@ extension Parser {
       }
       if markup.text == "=" {
         throw SyntaxError(
-          "unexpected '='", markup.token.place, hint: "write {% capture \(name) %}")
+          "unexpected '='", markup.token.sourceRange, hint: "write {% capture \(name) %}")
       }
       try markup.requireEnd()
     }
@@ -209,7 +209,7 @@ extension Parser {
   private mutating func parseCounter(_ tag: TagText, into body: inout Body) {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
-      var markup = Markup(parser.bytes, tag.markup)
+      var markup = ExpressionLexer(parser.bytes, tag.markup)
       let symbol = parser.builder.symbol(try parser.variableName(&markup))
       try markup.requireEnd()
       body.append(tag.name == "increment" ? .increment(symbol) : .decrement(symbol))
@@ -224,7 +224,7 @@ extension Parser {
   private mutating func parseCycle(_ tag: TagText, into body: inout Body) {
     body.isBlank = false
     attempt { (parser) throws(SyntaxError) in
-      var markup = Markup(parser.bytes, tag.markup)
+      var markup = ExpressionLexer(parser.bytes, tag.markup)
       var start = markup.token.range.lowerBound
       var first: ExpressionID? = try parser.parseExpression(&markup)
       var group: ExpressionID?

@@ -9,7 +9,7 @@ struct Parser {
   let environment: Environment
   let bytes: [UInt8]
   var builder: CodeBuilder
-  var pieces: Pieces
+  var tokenizer: Tokenizer
   var depth = 0
   /// The names of the blocks that are open, outermost first.
   var openBlocks: [String] = []
@@ -25,8 +25,8 @@ struct Parser {
   init(_ file: SourceFile, from offset: Int, environment: Environment) {
     self.environment = environment
     bytes = file.bytes
-    builder = CodeBuilder(file: file, recordsPlaces: false)
-    pieces = Pieces(file.bytes, offset..<max(offset, file.bytes.count))
+    builder = CodeBuilder(file: file, recordsRanges: false)
+    tokenizer = Tokenizer(file.bytes, offset..<max(offset, file.bytes.count))
   }
 
   /// A reader of a part of a file that remembers where everything is written; in the ranges of
@@ -36,8 +36,8 @@ struct Parser {
   ) {
     self.environment = environment
     bytes = file.bytes
-    builder = CodeBuilder(file: file, recordsPlaces: true)
-    pieces = Pieces(file.bytes, range, verbatim: verbatim)
+    builder = CodeBuilder(file: file, recordsRanges: true)
+    tokenizer = Tokenizer(file.bytes, range, verbatim: verbatim)
   }
 
   /// The code of the whole text.
@@ -60,7 +60,7 @@ struct Parser {
       report(
         SyntaxError(
           "blocks are nested more than \(Self.deepest) deep", opener?.range ?? .init(at: 0)))
-      pieces.skipAll()
+      tokenizer.skipAll()
       return (body, nil)
     }
     depth += 1
@@ -76,10 +76,10 @@ struct Parser {
 
   private mutating func fill(_ body: inout Body, until stops: [String]) -> TagText? {
     while true {
-      let piece = pending.map { Piece.tag($0) } ?? pieces.next()
-      let place = pieces.place
-      if pending == nil, let mistake = pieces.mistake { report(mistake) }
-      switch piece {
+      let token = pending.map { TemplateToken.tag($0) } ?? tokenizer.next()
+      let range = tokenizer.sourceRange
+      if pending == nil, let mistake = tokenizer.mistake { report(mistake) }
+      switch token {
       case .end: return nil
       case .text(let range): append(range, to: &body)
       case .output(let markup, let whole): parseOutput(markup, whole, into: &body)
@@ -94,7 +94,7 @@ struct Parser {
         }
         parseTag(tag, into: &body)
       }
-      if builder.recordsPlaces { body.locate(place) }
+      if builder.recordsRanges { body.locate(range) }
     }
   }
 
@@ -121,7 +121,7 @@ struct Parser {
     body.isBlank = false
     attempt {
       (parser) throws(SyntaxError) in
-      var cursor = Markup(parser.bytes, markup)
+      var cursor = ExpressionLexer(parser.bytes, markup)
       guard let pipeline = try parser.parsePipeline(&cursor) else { return }
       body.append(parser.builder.output(pipeline))
     }
@@ -129,7 +129,7 @@ struct Parser {
 
   /// An end tag of a block that is open further out: the blocks within it were not closed.
   private func closesOuterBlock(_ tag: TagText) -> Bool {
-    guard pieces.isDocument, tag.name.hasPrefix("end") else { return false }
+    guard tokenizer.isDocument, tag.name.hasPrefix("end") else { return false }
     return openBlocks.contains(String(tag.name.dropFirst(3)))
   }
 
@@ -150,8 +150,8 @@ struct Parser {
 
   mutating func report(_ error: SyntaxError, _ severity: Diagnostic.Severity = .error) {
     guard builder.diagnostics.count < Self.mostDiagnostics else { return }
-    let place = SourceExcerpt(builder.file, error.range)
-    builder.diagnostics.append(Diagnostic(severity, error.message, at: place, hint: error.hint))
+    let excerpt = SourceExcerpt(builder.file, error.range)
+    builder.diagnostics.append(Diagnostic(severity, error.message, at: excerpt, hint: error.hint))
   }
 }
 

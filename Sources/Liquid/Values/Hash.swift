@@ -12,15 +12,15 @@ public struct Hash: Sendable {
   private final class Storage: Sendable {
     let names: [Symbol]
     let values: [Value]
-    let places: [Int32: Int]
+    let indices: [Int32: Int]
     let isLasting: Bool
     let observer: (any HashObserver)?
 
     init(
-      _ names: [Symbol], _ values: [Value], _ places: [Int32: Int], isLasting: Bool = false,
+      _ names: [Symbol], _ values: [Value], _ indices: [Int32: Int], isLasting: Bool = false,
       observer: (any HashObserver)? = nil
     ) {
-      (self.names, self.values, self.places) = (names, values, places)
+      (self.names, self.values, self.indices) = (names, values, indices)
       (self.isLasting, self.observer) = (isLasting, observer)
     }
   }
@@ -45,7 +45,7 @@ public struct Hash: Sendable {
       var builder = Builder()
       for (name, value) in pairs { builder.set(Symbol(name), value) }
       storage = Storage(
-        builder.names, builder.values, builder.places, isLasting: isLasting, observer: observer)
+        builder.names, builder.values, builder.indices, isLasting: isLasting, observer: observer)
     }
   }
 
@@ -78,10 +78,10 @@ public struct Hash: Sendable {
     let storage = self.storage
     storage.observer?.read(key)
     if storage.names.count > Self.scanned {
-      return storage.places[key.id].map { storage.values[$0] }
+      return storage.indices[key.id].map { storage.values[$0] }
     }
-    for place in storage.names.indices where storage.names[place].id == key.id {
-      return storage.values[place]
+    for index in storage.names.indices where storage.names[index].id == key.id {
+      return storage.values[index]
     }
     return nil
   }
@@ -98,33 +98,33 @@ public struct Hash: Sendable {
       guard let newValue else { return }
       let storage = observed
       var builder = Builder(
-        names: storage.names, values: storage.values, places: storage.places)
+        names: storage.names, values: storage.values, indices: storage.indices)
       builder.set(Symbol(key), newValue)
-      self.storage = Storage(builder.names, builder.values, builder.places)
+      self.storage = Storage(builder.names, builder.values, builder.indices)
     }
   }
 
   private struct Builder {
     var names: [Symbol] = []
     var values: [Value] = []
-    var places: [Int32: Int] = [:]
+    var indices: [Int32: Int] = [:]
 
     mutating func set(_ name: Symbol, _ value: Value) {
-      if let place = place(of: name.id) {
-        values[place] = value
+      if let index = index(of: name.id) {
+        values[index] = value
         return
       }
       names.append(name)
       values.append(value)
       if names.count == Hash.scanned + 1 {
-        for (place, name) in names.enumerated() { places[name.id] = place }
+        for (index, name) in names.enumerated() { indices[name.id] = index }
       } else if names.count > Hash.scanned {
-        places[name.id] = names.count - 1
+        indices[name.id] = names.count - 1
       }
     }
 
-    private func place(of id: Int32) -> Int? {
-      if names.count > Hash.scanned { return places[id] }
+    private func index(of id: Int32) -> Int? {
+      if names.count > Hash.scanned { return indices[id] }
       return names.firstIndex { $0.id == id }
     }
   }

@@ -12,11 +12,11 @@ extension Value {
   func element(_ index: Int) -> Value? {
     switch self {
     case .array(let elements):
-      let place = index < 0 ? elements.count + index : index
-      return elements.indices.contains(place) ? elements[place] : nil
+      let position = index < 0 ? elements.count + index : index
+      return elements.indices.contains(position) ? elements[position] : nil
     case .list(let list):
-      let place = index < 0 ? list.count + index : index
-      return place >= 0 && place < list.count ? list[place] : nil
+      let position = index < 0 ? list.count + index : index
+      return position >= 0 && position < list.count ? list[position] : nil
     case .drop(let drop): return drop.items.flatMap { Value.list($0).element(index) }
     default: return nil
     }

@@ -1,10 +1,10 @@
 import SourceText
 
 /// Errors of tokens that are usual in other languages and are not Liquid, with the corrected text.
-extension Markup {
+extension ExpressionLexer {
   /// The error of a token after a comparison, where an operator, `and` or `or` may follow.
   func unexpectedInCondition() -> SyntaxError {
-    let word = joinedSigns
+    let word = joinedSymbols
     switch word {
     case "=": return wrong("'=' does not compare", word, hint: "write ==")
     case "=>", "=<":
@@ -77,7 +77,7 @@ extension Markup {
 
   /// The error of a token in an output, where a filter or the end may follow.
   func unexpectedInOutput() -> SyntaxError {
-    let word = joinedSigns
+    let word = joinedSymbols
     let left = Self.trimmed(before)
     switch word {
     case "=", "==", "!=", "<", ">", "<=", ">=", "<>", "contains":
@@ -129,7 +129,7 @@ extension Markup {
     let value = text == "==" || text == ":" ? afterToken(text) : Self.trimmed(rest[...])
     return SyntaxError(
       text == "==" ? "'==' compares; to set a variable use '='" : "expected '=' after '\(name)'",
-      token.place, hint: "write {% \(tag) \(name) = \(value) %}")
+      token.sourceRange, hint: "write {% \(tag) \(name) = \(value) %}")
   }
 
   /// The error of a token after the variable of a loop.
@@ -138,7 +138,8 @@ extension Markup {
     let isSign = ["of", ":", "=", ","].contains(text)
     let list = isSign ? afterToken(text) : Self.trimmed(rest[...])
     return SyntaxError(
-      "expected 'in' after '\(name)'", token.place, hint: "write {% \(tag) \(name) in \(list) %}")
+      "expected 'in' after '\(name)'", token.sourceRange,
+      hint: "write {% \(tag) \(name) in \(list) %}")
   }
 
   /// The error of the name of a partial or a layout without quotes.
@@ -150,7 +151,7 @@ extension Markup {
   }
 
   /// The error of an argument that follows a filter's name without a colon; nil if none does.
-  func missingColon(after name: String, _ place: SourceRange) -> SyntaxError? {
+  func missingColon(after name: String, _ sourceRange: SourceRange) -> SyntaxError? {
     let isSign = [";", "=", "("].contains(text)
     guard
       token.kind == .text || token.kind == .number || isSign
@@ -161,7 +162,7 @@ extension Markup {
     var arguments = Self.trimmed(list)
     if text == "(", arguments.hasSuffix(")") { arguments = arguments.dropLast() }
     return SyntaxError(
-      "missing ':' after the filter '\(name)'", place, hint: "write \(name): \(arguments)")
+      "missing ':' after the filter '\(name)'", sourceRange, hint: "write \(name): \(arguments)")
   }
 
   /// The error of an action of Go's templates, such as `range .Pages`; nil if this is none.
@@ -174,7 +175,8 @@ extension Markup {
       behind.first == " "
       && next.map { $0 == "." || $0 == "\"" || $0 == "$" || $0.isLetter } ?? false
     guard isAlone || hasArgument else { return nil }
-    return SyntaxError("'\(text)' is of Go's templates; these are Liquid", token.place, hint: hint)
+    return SyntaxError(
+      "'\(text)' is of Go's templates; these are Liquid", token.sourceRange, hint: hint)
   }
 
   // MARK: Parts
@@ -212,8 +214,8 @@ extension Markup {
     return start[..<(end ?? start.startIndex)]
   }
 
-  /// The token, with the sign after it if the two belong together in other languages.
-  private var joinedSigns: String {
+  /// The token, with the symbol after it if the two belong together in other languages.
+  private var joinedSymbols: String {
     let pairs = ["&&", "||", "=>", "=<"]
     return pairs.first { rest.hasPrefix($0) } ?? text
   }

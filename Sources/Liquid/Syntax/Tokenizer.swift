@@ -3,14 +3,14 @@ import SourceText
 /// A tag as it is written.
 struct TagText {
   let name: String
-  /// The name's place.
+  /// The name's range.
   let range: SourceRange
   /// What follows the name.
   let markup: Range<Int>
 }
 
 /// A part of a template's text.
-enum Piece {
+enum TemplateToken {
   case text(Range<Int>)
   case output(Range<Int>, SourceRange)
   case tag(TagText)
@@ -20,20 +20,20 @@ enum Piece {
 
 /// Cuts a template's text into literal text, outputs and tags; or the lines of a `liquid` tag into
 /// tags.
-struct Pieces {
+struct Tokenizer {
   private let bytes: [UInt8]
   private(set) var index: Int
   private var end: Int
   private var trimsNext = false
-  /// Whether no output, and no tag, ends after the place that is read: it is looked for once.
+  /// Whether no output, and no tag, ends after the offset that is read: it is searched for once.
   private var lacksOutputEnd = false
   private var lacksTagEnd = false
   /// What is wrong with the last part, which is read all the same.
   private(set) var mistake: SyntaxError?
   /// Whether it reads a document, not the lines of a `liquid` tag.
   let isDocument: Bool
-  /// The last part's place, with its delimiters.
-  private(set) var place = SourceRange(at: 0)
+  /// The range of the last token, with its delimiters.
+  private(set) var sourceRange = SourceRange(at: 0)
   /// The ranges in which nothing is looked at, the next one last.
   private var verbatim: [Range<Int>] = []
   private var nextVerbatim = Int.max
@@ -56,14 +56,14 @@ struct Pieces {
   }
 
   /// The next part.
-  mutating func next() -> Piece {
+  mutating func next() -> TemplateToken {
     mistake = nil
     guard isDocument else { return nextLine() }
     while index < end {
       if starts("{%", at: index) { return nextTag() }
       if starts("{{", at: index) { return nextOutput() }
       if let text = nextText() {
-        place = SourceRange(text.lowerBound, text.upperBound)
+        sourceRange = SourceRange(text.lowerBound, text.upperBound)
         return .text(text)
       }
     }
@@ -101,7 +101,7 @@ struct Pieces {
     nextVerbatim = verbatim.last?.lowerBound ?? .max
   }
 
-  private mutating func nextOutput() -> Piece {
+  private mutating func nextOutput() -> TemplateToken {
     let start = index
     guard !lacksOutputEnd, let close = find("}}", from: start + 2) else {
       lacksOutputEnd = true
@@ -113,18 +113,18 @@ struct Pieces {
       return .broken(openOutput(start, to: tag))
     }
     let markup = trimmed(start + 2, close)
-    place = SourceRange(start, close + 2)
+    sourceRange = SourceRange(start, close + 2)
     return .output(markup, SourceRange(start, close + 2))
   }
 
-  private mutating func nextTag() -> Piece {
+  private mutating func nextTag() -> TemplateToken {
     let start = index
     let close = lacksTagEnd ? nil : find("%}", from: start + 2)
     if close == nil { lacksTagEnd = true }
     if let tag = tagWithWrongEnd(start, to: close ?? end) { return tag }
     guard let close else { return broken("tag is not closed: expected '%}'", from: start) }
     let inner = trimmed(start + 2, close)
-    place = SourceRange(start, close + 2)
+    sourceRange = SourceRange(start, close + 2)
     guard let tag = Self.tag(in: bytes, inner) else {
       return .broken(SyntaxError("tag has no name", SourceRange(start, close + 2)))
     }
@@ -148,11 +148,11 @@ struct Pieces {
 
   /// A tag that is closed by `}}` or `}` on its line, before an offset, together with its error. In text
   /// of its own such a brace is an error of the parser.
-  private mutating func tagWithWrongEnd(_ start: Int, to limit: Int) -> Piece? {
+  private mutating func tagWithWrongEnd(_ start: Int, to limit: Int) -> TemplateToken? {
     let line = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
     var quote: UInt8?
-    for place in (start + 2)..<max(start + 2, line) {
-      let byte = bytes[place]
+    for offset in (start + 2)..<max(start + 2, line) {
+      let byte = bytes[offset]
       if let open = quote {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
@@ -160,16 +160,16 @@ struct Pieces {
       } else if byte == Self.brace {
         return nil
       } else if byte == UInt8(ascii: "}") {
-        let isPair = place + 1 < line && bytes[place + 1] == byte
-        guard let tag = Self.tag(in: bytes, (start + 2)..<place), tag.name != "#" else {
+        let isPair = offset + 1 < line && bytes[offset + 1] == byte
+        guard let tag = Self.tag(in: bytes, (start + 2)..<offset), tag.name != "#" else {
           return nil
         }
-        index = place + (isPair ? 2 : 1)
-        self.place = SourceRange(start, index)
+        index = offset + (isPair ? 2 : 1)
+        sourceRange = SourceRange(start, index)
         let found = isPair ? "}}" : "}"
-        let markup = String(decoding: bytes[(start + 2)..<place], as: UTF8.self)
+        let markup = String(decoding: bytes[(start + 2)..<offset], as: UTF8.self)
         mistake = SyntaxError(
-          "tag is not closed: expected '%}', found '\(found)'", SourceRange(place, index),
+          "tag is not closed: expected '%}', found '\(found)'", SourceRange(offset, index),
           hint: "write {%\(markup)%}")
         return .tag(tag)
       }
@@ -189,12 +189,12 @@ struct Pieces {
     return start..<stop
   }
 
-  private mutating func broken(_ message: String, from start: Int) -> Piece {
+  private mutating func broken(_ message: String, from start: Int) -> TemplateToken {
     index = bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
     return .broken(SyntaxError(message, SourceRange(start, start + 2)))
   }
 
-  private mutating func nextLine() -> Piece {
+  private mutating func nextLine() -> TemplateToken {
     while index < end {
       let stop = bytes[index..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
       let line = index..<stop
@@ -244,12 +244,12 @@ struct Pieces {
   }
 
   private func endTag(_ name: String, at open: Int) -> (end: Int, before: Bool, after: Bool)? {
-    var place = open + 2
-    let before = place < end && bytes[place] == Self.dash
-    if before { place += 1 }
-    while place < end, bytes[place].isWhitespace { place += 1 }
-    let stop = place + name.utf8.count
-    guard stop <= end, bytes[place..<stop].elementsEqual(name.utf8),
+    var offset = open + 2
+    let before = offset < end && bytes[offset] == Self.dash
+    if before { offset += 1 }
+    while offset < end, bytes[offset].isWhitespace { offset += 1 }
+    let stop = offset + name.utf8.count
+    guard stop <= end, bytes[offset..<stop].elementsEqual(name.utf8),
       stop == end || !bytes[stop].isWord, let close = find("%}", from: stop)
     else { return nil }
     return (close + 2, before, bytes[close - 1] == Self.dash)

@@ -1,7 +1,7 @@
 import SourceText
 
 /// Reads the words, texts, numbers and marks of a tag or an output.
-struct Markup {
+struct ExpressionLexer {
   enum Kind: Equatable {
     case end, word, text, number, comparison, dotDot
     /// One byte that stands for itself, such as `|`.
@@ -12,7 +12,7 @@ struct Markup {
   struct Token {
     let kind: Kind
     let range: Range<Int>
-    var place: SourceRange { SourceRange(range.lowerBound, range.upperBound) }
+    var sourceRange: SourceRange { SourceRange(range.lowerBound, range.upperBound) }
   }
 
   let bytes: [UInt8]
@@ -105,7 +105,7 @@ struct Markup {
   }
 }
 
-extension Markup {
+extension ExpressionLexer {
   /// Skips a mark if it is there.
   mutating func skip(_ mark: Unicode.Scalar) -> Bool {
     guard token.kind == .mark(UInt8(ascii: mark)) else { return false }
@@ -133,7 +133,7 @@ extension Markup {
   mutating func word(_ expected: String) throws(SyntaxError) -> (text: String, range: SourceRange) {
     guard token.kind == .word else { throw unexpected(expected) }
     defer { advance() }
-    return (text, token.place)
+    return (text, token.sourceRange)
   }
 
   /// The error of a token that cannot stand where it does.
@@ -148,10 +148,10 @@ extension Markup {
     {
       return SyntaxError(
         "text is not closed: expected \(String(decoding: bytes[token.range].prefix(1), as: UTF8.self))",
-        token.place)
+        token.sourceRange)
     }
     return SyntaxError(
-      "unexpected '\(text)'", token.place, hint: "expected \(expected)")
+      "unexpected '\(text)'", token.sourceRange, hint: "expected \(expected)")
   }
 
   func requireEnd(_ expected: String = "nothing more") throws(SyntaxError) {
