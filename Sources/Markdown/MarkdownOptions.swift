@@ -17,7 +17,7 @@ public struct MarkdownOptions: Hashable, Sendable {
   /// Whether quotes, dashes and ellipses are made typographic.
   public var smart: Bool
   /// Whether the text is a stranger's: no raw HTML, no links but to the web, mail and telephone,
-  /// `rel="nofollow ugc"` on links, links in place of images, no ids.
+  /// `rel="nofollow ugc"` on links, links instead of images, no ids.
   public var isSafe: Bool
   /// Whether raw HTML is passed through; else it is shown as text.
   public var rawHTML: Bool

@@ -23,7 +23,7 @@ public struct MarkdownRenderer: Sendable {
   /// Appends the HTML of a part of a file, and returns what is known about it.
   ///
   /// - Parameters:
-  ///   - body: The bytes after the front matter; all places are in the whole file.
+  ///   - body: The bytes after the front matter; all offsets are in the whole file.
   ///   - resolve: Asked for every link and image once, in the order they are written.
   public func render(
     _ file: SourceFile, body: Range<Int>, resolve: (LinkReference) -> Resolution,

@@ -1,6 +1,6 @@
 /// A line `*[HTML]: Hyper Text Markup Language` (PHP Markdown Extra, "abbreviations").
 ///
-/// libcmark gets raw HTML of the third kind in its place, which like a definition may stand right
+/// libcmark gets raw HTML of the third kind instead, which like a definition may come right
 /// below a paragraph (CommonMark §4.6), and is not written.
 struct AbbreviationMark {
   /// The whole line from the asterisk on.

@@ -3,11 +3,11 @@ import SourceText
 /// A document's abbreviations, found in text by one walk down a tree of their letters.
 struct Abbreviations {
   private var meanings: [[UInt8]] = []
-  /// From a place in the tree and a byte to the next place; the root is 0.
+  /// From a node of the tree and a byte to the next node; the root is 0.
   private var steps: [Int: Int] = [:]
-  /// The meanings by the places at which labels end.
+  /// The meanings by the nodes at which labels end.
   private var ends: [Int: Int] = [:]
-  private var places = 1
+  private var nodeCount = 1
   /// Which bytes labels begin with; empty while there are none.
   private var isFirst: [Bool] = []
   /// The blocks that stand for definitions.
@@ -21,18 +21,18 @@ struct Abbreviations {
     guard let first = mark.label.first else { return }
     if isFirst.isEmpty { isFirst = [Bool](repeating: false, count: 256) }
     isFirst[Int(first)] = true
-    var place = 0
+    var node = 0
     for byte in mark.label {
-      let step = place << 8 | Int(byte)
+      let step = node << 8 | Int(byte)
       if let next = steps[step] {
-        place = next
+        node = next
       } else {
-        steps[step] = places
-        place = places
-        places += 1
+        steps[step] = nodeCount
+        node = nodeCount
+        nodeCount += 1
       }
     }
-    ends[place] = meanings.count
+    ends[node] = meanings.count
     meanings.append(mark.meaning)
   }
 
@@ -59,12 +59,12 @@ struct Abbreviations {
     in bytes: ByteView, _ part: Range<Int>
   ) -> (range: Range<Int>, meaning: [UInt8])? {
     var found: (range: Range<Int>, meaning: [UInt8])?
-    var place = 0
+    var node = 0
     var index = part.lowerBound
-    while index < part.upperBound, let next = steps[place << 8 | Int(bytes[index])] {
-      place = next
+    while index < part.upperBound, let next = steps[node << 8 | Int(bytes[index])] {
+      node = next
       index += 1
-      if let meaning = ends[place], !Self.isWord(bytes, at: index) {
+      if let meaning = ends[node], !Self.isWord(bytes, at: index) {
         found = (part.lowerBound..<index, meanings[meaning])
       }
     }

@@ -20,7 +20,7 @@ enum BlockMark {
     if case .footnote = self { true } else { false }
   }
 
-  /// What libcmark gets in place of the mark.
+  /// What libcmark gets instead of the mark.
   func edit(_ bullets: [UInt8]) -> MarkdownText.Edit {
     switch self {
     case .footnote(let mark): mark.edit(bullet: bullets[0])

@@ -2,7 +2,7 @@ import SourceText
 
 /// A `:` that may begin what a term means (PHP Markdown Extra, "definition lists").
 ///
-/// A definition's rules are those of a list item, so that libcmark gets a bullet in place of the
+/// A definition's rules are those of a list item, so that libcmark gets a bullet instead of the
 /// colon. An item is a definition if the list begins after a paragraph, whose lines are the terms.
 struct DefinitionMark {
   let range: Range<Int>

@@ -2,7 +2,7 @@
 ///
 /// libcmark has no footnotes. A definition's rules are those of a list item whose content is
 /// indented by four columns, so the mark is given to it as a bullet that no list of the document
-/// uses; an item that begins at the mark's place is a definition.
+/// uses; an item that begins at the mark's offset is a definition.
 struct FootnoteMark {
   /// The bytes of the mark with the blanks after it.
   let range: Range<Int>
@@ -29,7 +29,7 @@ struct FootnoteMark {
     isAlone = end == text.range.upperBound || bytes[end] == 10 || bytes[end] == 13
   }
 
-  /// What libcmark gets in place of the mark. Behind a bullet alone, content would be indented by two
+  /// What libcmark gets instead of the mark. After a bullet alone, content would be indented by two
   /// columns only and a blank line would end the item: a comment, which is removed from the tree, is
   /// its first content then.
   func edit(bullet: UInt8) -> MarkdownText.Edit {

@@ -128,13 +128,13 @@ struct TextRunReader {
     guard range.count == 2 || range.count == 1 && byte == UInt8(ascii: "~") else { return }
     let flanks = Flanks(run, range)
     let key = RunKey(node: run.node, offset: range.lowerBound)
-    let place =
+    let opener =
       flanks.canClose
       ? openers.suffix(8).lastIndex { $0.length == range.count && $0.byte == byte } : nil
-    if let place {
-      roles[openers[place].key] = true
+    if let opener {
+      roles[openers[opener].key] = true
       roles[key] = false
-      openers.removeSubrange(place...)
+      openers.removeSubrange(opener...)
     } else if flanks.canOpen {
       openers.append(Opener(key: key, byte: byte, length: range.count))
     }

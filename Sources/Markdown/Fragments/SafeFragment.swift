@@ -101,10 +101,10 @@ public struct SafeFragment: ~Copyable {
 
   private mutating func keep(_ name: String, _ attributes: [HTMLTag.Attribute]) {
     let (ended, within) = FragmentRules.ended(by: name)
-    while let place = open.lastIndex(where: { ended.contains($0) || within.contains($0) }),
-      ended.contains(open[place])
+    while let index = open.lastIndex(where: { ended.contains($0) || within.contains($0) }),
+      ended.contains(open[index])
     {
-      close(downTo: place)
+      close(downTo: index)
     }
     if name == "td" || name == "th", let last = open.last, FragmentRules.isSection(last) {
       keep("tr", [])
@@ -151,8 +151,8 @@ public struct SafeFragment: ~Copyable {
     }
     let name = FragmentRules.name(for: written)
     let barrier = FragmentRules.parents(of: name) == nil && name != "table"
-    let place = open.lastIndex { $0 == name || (barrier && FragmentRules.cells.contains($0)) }
-    if let place, open[place] == name { close(downTo: place) }
+    let index = open.lastIndex { $0 == name || (barrier && FragmentRules.cells.contains($0)) }
+    if let index, open[index] == name { close(downTo: index) }
   }
 
   private mutating func close(downTo count: Int) {

@@ -44,7 +44,7 @@ private struct CodeSearch {
       let first = text.line(block.lines.lowerBound)
       let range = first.lowerBound..<text.line(block.lines.upperBound - 1).upperBound
       if !block.isCode { isNote = beginsNote(first) }
-      if block.isCode, isFence(first) || !(isNote || isBehindNote(block.lines.lowerBound)) {
+      if block.isCode, isFence(first) || !(isNote || isAfterNote(block.lines.lowerBound)) {
         ranges.append(range)
       } else {
         findSpans(in: range, passing)
@@ -60,7 +60,7 @@ private struct CodeSearch {
 
   /// Whether the last line before a block that is neither blank nor indented begins a note; libcmark
   /// takes short ones for definitions of links.
-  private mutating func isBehindNote(_ line: Int) -> Bool {
+  private mutating func isAfterNote(_ line: Int) -> Bool {
     for number in stride(from: line - 1, to: 0, by: -1) {
       let range = text.line(number)
       guard let byte = bytes[range].first, byte != 0x20, byte != 0x09 else { continue }

@@ -33,7 +33,7 @@ enum ExcerptSource {
     }
   }
 
-  /// The end of a line, or a place after which it is too long to be the mark.
+  /// The end of a line, or an offset after which it is too long to be the mark.
   private static func lineEnd(_ bytes: ByteView, from start: Int) -> Int {
     var index = start
     let last = min(bytes.count, start + 80)
@@ -41,7 +41,7 @@ enum ExcerptSource {
     return index
   }
 
-  /// The first place after a blank line at or after an offset.
+  /// The first offset after a blank line at or after an offset.
   private static func blankLine(
     _ bytes: ByteView, from start: Int
   ) -> Int? {

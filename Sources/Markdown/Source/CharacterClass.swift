@@ -1,6 +1,6 @@
 import SourceText
 
-/// What the rules for delimiters and addresses ask about the characters at a place in UTF-8.
+/// What the rules for delimiters and addresses need to know of the characters in UTF-8.
 enum CharacterClass {
   /// Whether a byte is an ASCII letter or digit.
   static func isAlphanumeric(_ byte: UInt8) -> Bool {

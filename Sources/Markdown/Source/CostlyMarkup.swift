@@ -28,20 +28,20 @@ enum CostlyMarkup {
     let brackets = counts.marks > mostImages ? excessBrackets(in: source) : []
     guard !emphasis.isEmpty || !brackets.isEmpty else { return (source, false) }
     let isAmbiguous = EscapedMarkup.isAmbiguous(source)
-    let edits = (emphasis + brackets).sorted().map { place in
-      let byte = source.bytes[place]
+    let edits = (emphasis + brackets).sorted().map { offset in
+      let byte = source.bytes[offset]
       if isAmbiguous {
         return MarkdownText.Edit(
-          range: place..<(place + 1), replacement: [UInt8(ascii: "\\"), byte])
+          range: offset..<(offset + 1), replacement: [UInt8(ascii: "\\"), byte])
       }
       return byte == UInt8(ascii: "[")
-        ? MarkdownText.Edit(range: place..<(place + 1), replacement: EscapedMarkup.plainBracket)
-        : EscapedMarkup.edit(at: place, in: source)
+        ? MarkdownText.Edit(range: offset..<(offset + 1), replacement: EscapedMarkup.plainBracket)
+        : EscapedMarkup.edit(at: offset, in: source)
     }
     return (MarkdownText(source, prefix: [], edits: edits), !isAmbiguous)
   }
 
-  /// The places of image brackets that are too many.
+  /// The offsets of image brackets that are too many.
   private static func excessBrackets(in text: MarkdownText) -> [Int] {
     guard ImageBrackets(text).steps > mostSteps else { return [] }
     return ImageBrackets(text, limit: mostImages).excess
@@ -130,7 +130,7 @@ enum CostlyMarkup {
 private struct ImageBrackets {
   /// How many open image brackets are looked at by all that may be links.
   private(set) var steps = 0
-  /// The places of image brackets that are one too many.
+  /// The offsets of image brackets that are one too many.
   private(set) var excess: [Int] = []
   private var isImage: [Bool] = []
   private var images = 0
@@ -153,8 +153,8 @@ private struct ImageBrackets {
     }
   }
 
-  private mutating func open(_ place: Int, isImage image: Bool, _ limit: Int) {
-    if image, images >= limit { return excess.append(place) }
+  private mutating func open(_ offset: Int, isImage image: Bool, _ limit: Int) {
+    if image, images >= limit { return excess.append(offset) }
     isImage.append(image)
     images += image ? 1 : 0
   }

@@ -6,13 +6,13 @@ enum DeepEmphasis {
   /// How many steps all emphasis may take.
   private static let mostSteps = 200_000_000
 
-  /// The places of `*` and `_` that are too many.
+  /// The offsets of `*` and `_` that are too many.
   static func excess(in text: MarkdownText) -> [Int] {
     text.bytes.withBytes { bytes in
       let part = bytes[part: text.range]
       let (depth, count) = measure(part)
       guard depth > 0, count > mostSteps / depth else { return [] }
-      return places(in: part, from: mostSteps / depth).map { $0 + text.range.lowerBound }
+      return offsets(in: part, from: mostSteps / depth).map { $0 + text.range.lowerBound }
     }
   }
 
@@ -36,8 +36,8 @@ enum DeepEmphasis {
     return (depth, count)
   }
 
-  private static func places(in bytes: ByteView, from first: Int) -> [Int] {
-    var places: [Int] = []
+  private static func offsets(in bytes: ByteView, from first: Int) -> [Int] {
+    var offsets: [Int] = []
     var count = 0
     var isBeforeText = true
     for (index, byte) in bytes.enumerated() {
@@ -47,9 +47,9 @@ enum DeepEmphasis {
         isBeforeText = false
         guard byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") else { continue }
         count += 1
-        if count > first { places.append(index) }
+        if count > first { offsets.append(index) }
       }
     }
-    return places
+    return offsets
   }
 }

@@ -1,4 +1,4 @@
-/// A place in a line that moves through blanks by columns, as tabs stop at every fourth one.
+/// A position in a line that moves through blanks by columns, as tabs stop at every fourth one.
 struct LineCursor {
   let bytes: [UInt8]
   let end: Int

@@ -3,7 +3,7 @@ import SourceText
 /// The bytes given to libcmark, with the way back to the file they come from.
 struct MarkdownText {
   /// From `start` on, a byte at `offset` is the file's at `offset + shift`.
-  private struct Piece {
+  private struct Segment {
     let start: Int
     let shift: Int
   }
@@ -17,7 +17,7 @@ struct MarkdownText {
   let bytes: [UInt8]
   /// The document within the bytes.
   let range: Range<Int>
-  private let pieces: [Piece]
+  private let segments: [Segment]
   /// The offsets at which the document's lines begin, by the line endings of CommonMark.
   lazy var lineStarts = Self.lineStarts(of: bytes, range)
 
@@ -25,14 +25,14 @@ struct MarkdownText {
   init(file: [UInt8], body: Range<Int>) {
     bytes = file
     range = body
-    pieces = []
+    segments = []
   }
 
   /// A body whose NULs and ill-formed sequences are replaced by U+FFFD.
   init(repairing file: [UInt8], body: Range<Int>) {
     var repaired: [UInt8] = []
     repaired.reserveCapacity(body.count)
-    var pieces = [Piece(start: 0, shift: body.lowerBound)]
+    var segments = [Segment(start: 0, shift: body.lowerBound)]
     var index = body.lowerBound
     while index < body.upperBound {
       let length = Self.scalarLength(file[index..<min(index + 4, body.upperBound)])
@@ -43,11 +43,11 @@ struct MarkdownText {
       }
       repaired += [0xEF, 0xBF, 0xBD]
       index += Self.brokenLength(file[index..<min(index + 4, body.upperBound)])
-      pieces.append(Piece(start: repaired.count, shift: index - repaired.count))
+      segments.append(Segment(start: repaired.count, shift: index - repaired.count))
     }
     bytes = repaired
     range = 0..<repaired.count
-    self.pieces = pieces
+    self.segments = segments
   }
 
   /// How many bytes one U+FFFD stands for: a first byte, and what could have followed it.
@@ -76,16 +76,16 @@ struct MarkdownText {
   init(_ base: MarkdownText, prefix: [UInt8], edits: [Edit]) {
     var bytes = prefix
     bytes.reserveCapacity(prefix.count + base.range.count)
-    var pieces: [Piece] = []
+    var segments: [Segment] = []
     var copied = base.range.lowerBound
     var next = 0
     func copy(to end: Int) {
-      pieces.append(Piece(start: bytes.count, shift: base.fileOffset(copied) - bytes.count))
-      while next < base.pieces.count, base.pieces[next].start <= copied { next += 1 }
-      while next < base.pieces.count, base.pieces[next].start < end {
-        let piece = base.pieces[next]
-        let start = bytes.count + piece.start - copied
-        pieces.append(Piece(start: start, shift: piece.start + piece.shift - start))
+      segments.append(Segment(start: bytes.count, shift: base.fileOffset(copied) - bytes.count))
+      while next < base.segments.count, base.segments[next].start <= copied { next += 1 }
+      while next < base.segments.count, base.segments[next].start < end {
+        let segment = base.segments[next]
+        let start = bytes.count + segment.start - copied
+        segments.append(Segment(start: start, shift: segment.start + segment.shift - start))
         next += 1
       }
       bytes += base.bytes[copied..<end]
@@ -93,25 +93,25 @@ struct MarkdownText {
     for edit in edits {
       copy(to: edit.range.lowerBound)
       let from = base.fileOffset(edit.range.lowerBound)
-      pieces.append(Piece(start: bytes.count, shift: from - bytes.count))
+      segments.append(Segment(start: bytes.count, shift: from - bytes.count))
       bytes += edit.replacement
       copied = edit.range.upperBound
     }
     copy(to: base.range.upperBound)
     self.bytes = bytes
     range = 0..<bytes.count
-    self.pieces = pieces
+    self.segments = segments
   }
 
-  /// The place in the file of a byte of the text.
+  /// The offset in the file of a byte of the text.
   func fileOffset(_ offset: Int) -> Int {
     var low = 0
-    var high = pieces.count
+    var high = segments.count
     while low < high {
       let middle = (low + high) / 2
-      if pieces[middle].start <= offset { low = middle + 1 } else { high = middle }
+      if segments[middle].start <= offset { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? offset : offset + pieces[low - 1].shift
+    return low == 0 ? offset : offset + segments[low - 1].shift
   }
 
   /// The offset of a line and a column as libcmark counts them, both from 1.

@@ -35,14 +35,14 @@ struct SourceScan {
   private(set) var features: Features = []
   /// Lines that may be a table's delimiter row, from 1, in order.
   private(set) var delimiterRows: [Int] = []
-  /// The places of what libcmark must not see: backslashes that escape what an extension could read,
+  /// The offsets of what libcmark must not see: backslashes that escape what an extension could read,
   /// markup in footnotes' labels, control characters after bullets.
   private(set) var escapes: [Int] = []
-  /// The places of `[^` that may begin a footnote's definition.
+  /// The offsets of `[^` that may begin a footnote's definition.
   private(set) var footnoteMarks: [Int] = []
-  /// The places of `:` and a blank that may begin a definition.
+  /// The offsets of `:` and a blank that may begin a definition.
   private(set) var definitionMarks: [Int] = []
-  /// The places of `*[` that may begin an abbreviation's definition.
+  /// The offsets of `*[` that may begin an abbreviation's definition.
   private(set) var abbreviationMarks: [Int] = []
 
   private let active: MarkdownExtensions
@@ -96,7 +96,7 @@ struct SourceScan {
         lineStarts.append(origin &+ lineStart)
       case UInt8(ascii: "\\"): index = noteEscape(bytes, at: index, origin)
       case 0x0B, 0x0C:
-        if EscapedMarkup.isBehindBullet(bytes, index) { escapes.append(origin &+ index) }
+        if EscapedMarkup.isAfterBullet(bytes, index) { escapes.append(origin &+ index) }
       default: note(byte, bytes, at: index, origin)
       }
       index &+= 1
@@ -104,7 +104,7 @@ struct SourceScan {
     noteLine(bytes, lineStart..<count, line)
   }
 
-  /// Notes a backslash; returns the place of the last byte that belongs to it.
+  /// Notes a backslash; returns the index of the last byte that belongs to it.
   private mutating func noteEscape(
     _ bytes: ByteView, at index: Int, _ origin: Int
   ) -> Int {
@@ -124,8 +124,8 @@ struct SourceScan {
     _ byte: UInt8, _ bytes: ByteView, at index: Int, _ origin: Int
   ) {
     func next(_ distance: Int) -> UInt8 {
-      let place = index + distance
-      return place >= 0 && place < bytes.count ? bytes[place] : 0
+      let other = index + distance
+      return other >= 0 && other < bytes.count ? bytes[other] : 0
     }
     switch byte {
     case UInt8(ascii: ":"):
@@ -140,21 +140,23 @@ struct SourceScan {
       if next(-1) == UInt8(ascii: "w"), next(-2) == UInt8(ascii: "w") { features.insert(.www) }
     case UInt8(ascii: "@"): features.insert(.email)
     case UInt8(ascii: "["):
-      noteBracket(next(1), behind: next(-1), at: origin + index)
+      noteBracket(next(1), after: next(-1), at: origin + index)
       if next(1) == UInt8(ascii: "^"), readsFootnotes {
-        escapes += EscapedMarkup.placesInLabel(bytes, at: index, smart: isSmart).map { origin + $0 }
+        escapes += EscapedMarkup.offsetsInLabel(bytes, at: index, smart: isSmart).map {
+          origin + $0
+        }
       }
     case UInt8(ascii: "="):
       if next(1) == UInt8(ascii: "="), active.contains(.marks) { features.insert(.mark) }
     case UInt8(ascii: "{"):
-      noteBrace(next(1), next(2), behind: next(-1))
+      noteBrace(next(1), next(2), after: next(-1))
       if next(1) == UInt8(ascii: "#") { features.insert(.headingID) }
     default: features.insert(.tilde)
     }
   }
 
   /// Notes a brace that may begin attributes: most in code do not.
-  private mutating func noteBrace(_ next: UInt8, _ second: UInt8, behind before: UInt8) {
+  private mutating func noteBrace(_ next: UInt8, _ second: UInt8, after before: UInt8) {
     let first = next == 0x20 || next == 9 ? second : next
     switch first {
     case UInt8(ascii: "."), UInt8(ascii: "#"): features.insert(.brace)
@@ -168,15 +170,15 @@ struct SourceScan {
     }
   }
 
-  private mutating func noteBracket(_ next: UInt8, behind before: UInt8, at place: Int) {
+  private mutating func noteBracket(_ next: UInt8, after before: UInt8, at offset: Int) {
     switch next {
-    case UInt8(ascii: "^"): footnoteMarks.append(place)
+    case UInt8(ascii: "^"): footnoteMarks.append(offset)
     case UInt8(ascii: "["): features.insert(.contents)
     case UInt8(ascii: "!"): features.insert(.alert)
     default: break
     }
     if before == UInt8(ascii: "*"), active.contains(.abbreviations) {
-      abbreviationMarks.append(place - 1)
+      abbreviationMarks.append(offset - 1)
     }
   }
 

@@ -39,7 +39,7 @@ struct DocumentParser {
     marks = Self.marks(scan, source, options)
   }
 
-  /// The marks of the extensions that are in force, in the order of their places.
+  /// The marks of the extensions that are in force, in the order of their offsets.
   private static func marks(
     _ scan: SourceScan, _ source: MarkdownText, _ options: MarkdownOptions
   ) -> [BlockMark] {
@@ -57,7 +57,7 @@ struct DocumentParser {
     return marks.count < 2 ? marks : inOrder(marks)
   }
 
-  /// The marks in the order of their places; of two that overlap, as in `*[^1]: a`, the first.
+  /// The marks in the order of their offsets; of two that overlap, as in `*[^1]: a`, the first.
   private static func inOrder(_ marks: [BlockMark]) -> [BlockMark] {
     var end = 0
     return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { mark in
@@ -150,8 +150,8 @@ struct DocumentParser {
     var definitions = DefinitionLists()
     BlockWalk.each(from: parsed.tree.root) { node in
       guard node.kind == .item || node.kind == .htmlBlock else { return }
-      let place = parsed.text.offset(line: node.startLine, column: node.startColumn)
-      let offset = parsed.text.fileOffset(place)
+      let start = parsed.text.offset(line: node.startLine, column: node.startColumn)
+      let offset = parsed.text.fileOffset(start)
       guard let mark = wanted[offset], mark.blockKind == node.kind else { return }
       blocks[offset] = node
       if case .definition = mark { definitions.add(node) }
@@ -181,12 +181,13 @@ struct DocumentParser {
     for pass in 0..<Self.mostPasses {
       guard let finder = search.find() else { break }
       if pass == 0, !features.contains(.definition), finder.found.allSatisfy(\.isWholeBlock) {
-        return search.tablesInPlace(finder, finder.cellCount > 0 ? tree(finder.cellSource) : nil)
+        return search.withTablesInBlocks(
+          finder, finder.cellCount > 0 ? tree(finder.cellSource) : nil)
       }
       let text = search.replace(finder)
       search.parsed = ParsedDocument(tree: tree(text), text: text)
     }
-    guard var parsed = search.tablesForPlaceholders() else { return nil }
+    guard var parsed = search.withTablesForPlaceholders() else { return nil }
     if !marks.isEmpty { attach(blocks(of: marks, in: &parsed), marks, to: &parsed) }
     return parsed
   }

@@ -35,7 +35,7 @@ extension ParsedDocument {
     return Self.isContentsMark(text.bytes[start..<min(start + 7, text.range.upperBound)])
   }
 
-  /// Whether a paragraph is no text: terms, a table, or the place of the contents.
+  /// Whether a paragraph is not text: terms, a table, or the mark of the contents.
   func isMarkup(_ paragraph: CmarkNode) -> Bool {
     paragraph == contentsMark || tables[paragraph] != nil || definitions.areTerms(paragraph)
   }

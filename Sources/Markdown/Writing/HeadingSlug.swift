@@ -3,8 +3,8 @@
 struct HeadingSlug {
   /// The ids given so far, and the last number after each.
   private var taken: [(id: String, number: Int)] = []
-  /// Their places, once they are too many to look through.
-  private var places: [String: Int] = [:]
+  /// Their indices, once there are too many to search.
+  private var indices: [String: Int] = [:]
   private static let few = 12
   private let reserved: ReservedIDs
 
@@ -21,34 +21,34 @@ struct HeadingSlug {
   /// An id as wished, numbered if it is taken.
   mutating func unique(_ wish: String) -> String {
     if reserved.contains(wish) { reserve(wish) }
-    guard let place = place(of: wish) else {
+    guard let index = index(of: wish) else {
       take(wish)
       return wish
     }
     var id: String
     repeat {
-      taken[place].number += 1
-      id = "\(wish)-\(taken[place].number)"
-    } while self.place(of: id) != nil || reserved.contains(id)
+      taken[index].number += 1
+      id = "\(wish)-\(taken[index].number)"
+    } while self.index(of: id) != nil || reserved.contains(id)
     take(id)
     return id
   }
 
   /// Takes an id that something else has.
   mutating func reserve(_ id: String) {
-    if place(of: id) == nil { take(id) }
+    if index(of: id) == nil { take(id) }
   }
 
-  private func place(of id: String) -> Int? {
-    places.isEmpty ? taken.firstIndex { $0.id == id } : places[id]
+  private func index(of id: String) -> Int? {
+    indices.isEmpty ? taken.firstIndex { $0.id == id } : indices[id]
   }
 
   private mutating func take(_ id: String) {
     taken.append((id, 0))
-    if !places.isEmpty {
-      places[id] = taken.count - 1
+    if !indices.isEmpty {
+      indices[id] = taken.count - 1
     } else if taken.count > Self.few {
-      for (place, entry) in taken.enumerated() { places[entry.id] = place }
+      for (index, entry) in taken.enumerated() { indices[entry.id] = index }
     }
   }
 

@@ -1,17 +1,17 @@
 import SourceText
 
-/// Finds where a link's destination is written, as libcmark gives no place for it.
+/// Finds where a link's destination is written, as libcmark gives no position for it.
 ///
 /// A block's destinations are listed once, in order, when its first link is met; each link takes
 /// the next one that says what libcmark read. What is not in the block comes from a definition.
 struct LinkLocator {
-  /// How many unused places are tried for one link; keeps a block of many links linear.
+  /// How many unused ranges are tried for one link; keeps a block of many links linear.
   private static let reach = 32
 
   private let bytes: [UInt8]
   private let body: Range<Int>
   private var block = 0..<0
-  private var places: [Range<Int>] = []
+  private var ranges: [Range<Int>] = []
   private var isUsed: [Bool] = []
   private var firstUnused = 0
   private var isListed = true
@@ -28,7 +28,7 @@ struct LinkLocator {
   /// Turns to the block that is written next.
   mutating func begin(_ range: Range<Int>) {
     block = range.clamped(to: body)
-    places.removeAll(keepingCapacity: true)
+    ranges.removeAll(keepingCapacity: true)
     isUsed.removeAll(keepingCapacity: true)
     firstUnused = 0
     isListed = false
@@ -36,26 +36,26 @@ struct LinkLocator {
     misses = 0
   }
 
-  /// The place of the next link to a destination: in the block, else in a definition, else the
+  /// The range of the next link to a destination: in the block, else in a definition, else the
   /// block's start.
   mutating func locate(_ destination: ByteView) -> Range<Int> {
-    if !isListed { listPlaces() }
-    while firstUnused < places.count, isUsed[firstUnused] { firstUnused += 1 }
-    let last = min(places.count, firstUnused + Self.reach)
+    if !isListed { listRanges() }
+    while firstUnused < ranges.count, isUsed[firstUnused] { firstUnused += 1 }
+    let last = min(ranges.count, firstUnused + Self.reach)
     for index in firstUnused..<max(firstUnused, last) where !isUsed[index] {
-      guard says(places[index], destination) else { continue }
+      guard holds(ranges[index], destination) else { continue }
       isUsed[index] = true
-      return places[index]
+      return ranges[index]
     }
     return definition(destination) ?? block.lowerBound..<block.lowerBound
   }
 
-  /// Whether the text of a place, unescaped, is the destination. The bytes between the first and
+  /// Whether the text of a range, unescaped, is the destination. The bytes between the first and
   /// the last escape are not compared: entities are libcmark's.
-  private func says(_ place: Range<Int>, _ destination: ByteView) -> Bool {
+  private func holds(_ range: Range<Int>, _ destination: ByteView) -> Bool {
     var rest = destination
     let mailto: StaticString = "mailto:"
-    let text = bytes[place]
+    let text = bytes[range]
     if rest.count == text.count + mailto.utf8CodeUnitCount {
       rest = rest[part: mailto.utf8CodeUnitCount..<rest.count]
     }
@@ -77,7 +77,7 @@ struct LinkLocator {
       && destination.suffix(tail.count).elementsEqual(tail)
   }
 
-  private mutating func listPlaces() {
+  private mutating func listRanges() {
     isListed = true
     var index = block.lowerBound
     var unclosed: Set<Int> = []
@@ -88,7 +88,7 @@ struct LinkLocator {
       guard index < block.upperBound else { return }
       let byte = bytes[index]
       index += 1
-      var place: Range<Int>?
+      var range: Range<Int>?
       if byte == UInt8(ascii: "\\") {
         index += 1
         continue
@@ -98,14 +98,14 @@ struct LinkLocator {
         continue
       }
       if byte == UInt8(ascii: "]"), index < block.upperBound, bytes[index] == UInt8(ascii: "(") {
-        place = destination(from: index + 1, in: block)
+        range = destination(from: index + 1, in: block)
       } else if byte == UInt8(ascii: "<") {
-        place = autolink(from: index)
+        range = autolink(from: index)
       }
-      guard let place else { continue }
-      places.append(place)
+      guard let range else { continue }
+      ranges.append(range)
       isUsed.append(false)
-      index = max(index, place.upperBound)
+      index = max(index, range.upperBound)
     }
   }
 
@@ -177,35 +177,35 @@ struct LinkLocator {
     while index + 1 < body.upperBound {
       index += 1
       guard bytes[index - 1] == UInt8(ascii: "]"), bytes[index] == UInt8(ascii: ":"),
-        let place = destination(from: index + 1, in: body)
+        let range = destination(from: index + 1, in: body)
       else { continue }
-      let key = Array(bytes[place])
-      if found[key] == nil { found[key] = place }
-      index = max(index, place.upperBound)
+      let key = Array(bytes[range])
+      if found[key] == nil { found[key] = range }
+      index = max(index, range.upperBound)
     }
     return found
   }
 
-  /// The place of the next bare address in the block. After a few that are not found, as escapes
+  /// The range of the next bare address in the block. After a few that are not found, as escapes
   /// can hide them, none is looked for.
   mutating func locateBare(_ text: ByteView) -> Range<Int> {
     guard misses < 8 else { return block.lowerBound..<block.lowerBound }
-    if let place = next(text, passesCode: false) { return place }
+    if let range = next(text, passesCode: false) { return range }
     misses += 1
     return block.lowerBound..<block.lowerBound
   }
 
-  /// The place of the next address in raw HTML, at the end of its tag up to there. The address alone may
+  /// The range of the next address in raw HTML, at the end of its tag up to there. The address alone may
   /// stand in links and in code too; it is looked for where the tag is written otherwise, as on lines of
   /// a quote.
   mutating func locateRaw(
     _ tag: ByteView, address: ByteView
   ) -> Range<Int> {
-    guard misses < 8, let place = next(tag, passesCode: true) else { return locateBare(address) }
-    return place.suffix(address.count)
+    guard misses < 8, let range = next(tag, passesCode: true) else { return locateBare(address) }
+    return range.suffix(address.count)
   }
 
-  /// The place of the next text from the last one on.
+  /// The range of the next text from the last one on.
   private mutating func next(
     _ text: ByteView, passesCode: Bool
   ) -> Range<Int>? {

@@ -7,7 +7,7 @@ import SourceText
 /// HTML gives fewer addresses, never wrong ranges.
 struct RawLinks {
   /// An address as it is written.
-  struct Found {
+  struct Address {
     let kind: LinkReference.Kind
     let range: Range<Int>
     /// Where its tag begins, or the address before it in the same tag ends.
@@ -18,10 +18,10 @@ struct RawLinks {
 
   private let html: ByteView
   private var index = 0
-  private var found: [Found] = []
+  private var found: [Address] = []
 
   /// The addresses in the order in which they are written.
-  static func find(in html: ByteView) -> [Found] {
+  static func find(in html: ByteView) -> [Address] {
     guard html.contains(UInt8(ascii: "=")) else { return [] }
     var links = RawLinks(html)
     links.scan()
@@ -56,7 +56,7 @@ struct RawLinks {
       if equals(attribute.name, "href") || equals(attribute.name, "src")
         || equals(attribute.name, "poster")
       {
-        found.append(Found(kind: isImage ? .image : .link, range: value, start: start))
+        found.append(Address(kind: isImage ? .image : .link, range: value, start: start))
         start = value.upperBound
       }
     }

@@ -18,8 +18,8 @@ enum TagFilter {
     html.append(contentsOf: bytes[part: start..<bytes.count])
   }
 
-  private static func isFiltered(_ bytes: ByteView, at place: Int) -> Bool {
-    var start = place
+  private static func isFiltered(_ bytes: ByteView, at index: Int) -> Bool {
+    var start = index
     if start < bytes.count, bytes[start] == UInt8(ascii: "/") { start += 1 }
     return names.contains { name in
       let end = start + name.utf8CodeUnitCount

@@ -2,7 +2,7 @@ import SourceText
 
 /// A formula in a document's text.
 ///
-/// libcmark would read TeX as Markdown, so it is given a mark in its place, which is a number between
+/// libcmark would read TeX as Markdown, so it gets a mark instead, which is a number between
 /// two of Unicode's noncharacters; where it turns out to stand in code or an address, the formula is
 /// put back as it was written.
 struct Formula {

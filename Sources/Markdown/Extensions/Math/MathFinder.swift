@@ -35,7 +35,7 @@ struct MathFinder {
     guard !formulas.isEmpty else { return nil }
   }
 
-  /// The document's text with marks in place of the formulas.
+  /// The document's text with marks instead of the formulas.
   var text: MarkdownText { MarkdownText(parsed.text, prefix: [], edits: edits) }
 
   private static func lines(with byte: UInt8, in text: inout MarkdownText) -> [Int] {
@@ -59,18 +59,18 @@ struct MathFinder {
     }
   }
 
-  private mutating func add(_ found: MathScan.Found, _ content: BlockContent) {
+  private mutating func add(_ found: MathScan.FormulaRange, _ content: BlockContent) {
     let dollars = found.isDisplay ? 2 : 1
     let inner = (found.range.lowerBound + dollars)..<(found.range.upperBound - dollars)
-    let start = content.offset(found.range.lowerBound)
-    let end = content.offset(found.range.upperBound - 1) + 1
+    let start = content.offset(of: found.range.lowerBound)
+    let end = content.offset(of: found.range.upperBound - 1) + 1
     edits.append(
       MarkdownText.Edit(range: start..<end, replacement: Formula.mark(formulas.count)))
     formulas.append(
       Formula(
         tex: plain(content.bytes[inner]), source: plain(content.bytes[found.range]),
         isDisplay: found.isDisplay,
-        offset: parsed.text.fileOffset(content.offset(inner.lowerBound))))
+        offset: parsed.text.fileOffset(content.offset(of: inner.lowerBound))))
   }
 
   private func plain(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
@@ -83,7 +83,7 @@ struct MathFinder {
 struct BlockContent {
   private(set) var bytes: [UInt8] = []
   /// Where lines begin, in `bytes` and in the text.
-  private var starts: [(place: Int, offset: Int)] = []
+  private var starts: [(index: Int, offset: Int)] = []
   private let firstLine: Int
   private let prefix: ContainerPrefix
 
@@ -109,23 +109,23 @@ struct BlockContent {
     return true
   }
 
-  /// The place in the text of a byte.
-  func offset(_ place: Int) -> Int {
-    let start = starts[index(of: place)]
-    return start.offset + place - start.place
+  /// The offset in the text of a byte.
+  func offset(of index: Int) -> Int {
+    let start = starts[lineIndex(of: index)]
+    return start.offset + index - start.index
   }
 
   /// The number of the line that a byte is in.
-  func line(at place: Int) -> Int { firstLine + index(of: place) }
+  func line(at index: Int) -> Int { firstLine + lineIndex(of: index) }
 
   /// Whether a byte is its line's first.
-  func beginsLine(_ place: Int) -> Bool { starts[index(of: place)].place == place }
+  func beginsLine(_ index: Int) -> Bool { starts[lineIndex(of: index)].index == index }
 
-  private func index(of place: Int) -> Int {
+  private func lineIndex(of index: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
       let middle = (low + high) / 2
-      if starts[middle].place <= place { low = middle + 1 } else { high = middle }
+      if starts[middle].index <= index { low = middle + 1 } else { high = middle }
     }
     return max(0, low - 1)
   }

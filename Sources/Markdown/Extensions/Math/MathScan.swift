@@ -2,8 +2,8 @@ import SourceText
 
 /// Looks through a block's content from left to right for formulas.
 struct MathScan {
-  /// A formula's place with its dollars.
-  struct Found {
+  /// A formula's range with its dollars.
+  struct FormulaRange {
     let range: Range<Int>
     let isDisplay: Bool
   }
@@ -15,7 +15,7 @@ struct MathScan {
   private var hasNoDisplay = false
 
   /// The next formula; nil if there is none.
-  mutating func next(in content: inout BlockContent, _ text: inout MarkdownText) -> Found? {
+  mutating func next(in content: inout BlockContent, _ text: inout MarkdownText) -> FormulaRange? {
     while index < content.bytes.count {
       switch content.bytes[index] {
       case UInt8(ascii: "\\"): index += 2
@@ -30,7 +30,7 @@ struct MathScan {
           ? inlineEnd(from: start, content.bytes)
           : run - start == 2 ? displayEnd(from: start, &content, &text) : nil
         index = end ?? run
-        if let end { return Found(range: start..<end, isDisplay: run - start == 2) }
+        if let end { return FormulaRange(range: start..<end, isDisplay: run - start == 2) }
       default: index += 1
       }
     }
@@ -97,16 +97,16 @@ struct MathScan {
     let opened = index + length
     index = opened
     guard !unclosed.contains(length) else { return }
-    var place = opened
-    while place < bytes.count {
-      guard bytes[place] == UInt8(ascii: "`") else {
-        place += 1
+    var end = opened
+    while end < bytes.count {
+      guard bytes[end] == UInt8(ascii: "`") else {
+        end += 1
         continue
       }
-      let found = run(bytes, from: place)
-      place += found
+      let found = run(bytes, from: end)
+      end += found
       if found == length {
-        index = place
+        index = end
         return
       }
     }
@@ -127,21 +127,21 @@ struct MathScan {
       CharacterClass.isLetter(bytes[index]) || bytes[index] == UInt8(ascii: "/")
     else { return }
     let last = min(bytes.count, index + 1_000)
-    var (place, hasBlank, hasDollar) = (index, false, false)
-    while place < last {
-      switch bytes[place] {
+    var (end, hasBlank, hasDollar) = (index, false, false)
+    while end < last {
+      switch bytes[end] {
       case UInt8(ascii: ">"):
-        if !hasBlank || !hasDollar { index = place + 1 }
+        if !hasBlank || !hasDollar { index = end + 1 }
         return
       case UInt8(ascii: "<"): return
       case UInt8(ascii: "$"): hasDollar = true
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        guard let end = bytes[(place + 1)..<last].firstIndex(of: bytes[place]) else { return }
-        place = end
+        guard let quote = bytes[(end + 1)..<last].firstIndex(of: bytes[end]) else { return }
+        end = quote
       case 0...0x20: hasBlank = true
       default: break
       }
-      place += 1
+      end += 1
     }
   }
 }

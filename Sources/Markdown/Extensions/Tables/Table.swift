@@ -10,9 +10,9 @@ struct Table {
     case empty
     /// Text that nothing in is markup, in `source`.
     case plain(Range<Int>)
-    /// The number in the document's list of parsed cells, and the place of the content in the file, blanks
+    /// The number in the document's list of parsed cells, and the content's range in the file, blanks
     /// around it left out.
-    case parsed(Int, place: Range<Int>)
+    case parsed(Int, fileRange: Range<Int>)
   }
 
   let alignments: [Alignment]

@@ -3,7 +3,7 @@ import SourceText
 /// Finds tables in the blocks that libcmark, which has none, takes for paragraphs or headings.
 struct TableFinder {
   /// A table, where its lines are, and the block it is in.
-  struct Found {
+  struct FoundTable {
     let block: CmarkNode
     var table: Table
     /// The contents of its lines, after the marks of quotes and lists.
@@ -25,7 +25,7 @@ struct TableFinder {
   /// The cells' contents as headings, one a line: what libcmark parses as inlines only.
   private(set) var cellSource: [UInt8] = []
   private(set) var cellCount: Int
-  private(set) var found: [Found] = []
+  private(set) var found: [FoundTable] = []
 
   init(_ text: MarkdownText, cellCount: Int) {
     self.text = text
@@ -75,7 +75,7 @@ struct TableFinder {
       guard let header else { continue }
       let cells = TableRow.cells(text.bytes, header)
       guard cells.count == alignments.count else { return }
-      var table = Found(
+      var table = FoundTable(
         block: block, table: Table(alignments: alignments, source: text.bytes),
         lines: [header, delimiters], firstLine: row - 1)
       table.table.cells.reserveCapacity(min(cells.count * 8, 64))
@@ -89,7 +89,7 @@ struct TableFinder {
 
   /// Appends the rows after the delimiter row; returns the last line's number.
   private mutating func appendRows(
-    after row: Int, _ prefix: ContainerPrefix, to table: inout Found
+    after row: Int, _ prefix: ContainerPrefix, to table: inout FoundTable
   ) -> Int {
     var line = row
     var missing = 0
@@ -106,7 +106,7 @@ struct TableFinder {
     return line
   }
 
-  private mutating func append(_ cells: [Range<Int>], to found: inout Found) {
+  private mutating func append(_ cells: [Range<Int>], to found: inout FoundTable) {
     found.table.rows.append(found.table.cells.count)
     for cell in cells.prefix(found.table.alignments.count) {
       if cell.isEmpty {
@@ -115,7 +115,7 @@ struct TableFinder {
         found.table.cells.append(.plain(cell))
       } else {
         let start = text.fileOffset(cell.lowerBound)
-        found.table.cells.append(.parsed(cellCount, place: start..<(start + cell.count)))
+        found.table.cells.append(.parsed(cellCount, fileRange: start..<(start + cell.count)))
         cellCount += 1
         appendSource(cell)
       }

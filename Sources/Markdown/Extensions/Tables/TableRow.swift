@@ -5,7 +5,7 @@ enum TableRow {
   /// More columns than this make no table, as in GFM's reference implementation.
   private static let mostColumns = 65_535
 
-  /// The places of the cells' contents in a line without its prefix; empty when it is no row.
+  /// The ranges of the cells' contents in a line without its prefix; empty if it is not a row.
   /// A pipe after a backslash is content.
   static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
     var cells: [Range<Int>] = []

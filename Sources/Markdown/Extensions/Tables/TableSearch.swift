@@ -1,7 +1,7 @@
 /// The search for a document's tables over several parses, and what it has found so far.
 struct TableSearch {
   var parsed: ParsedDocument {
-    didSet { parsed.firstBlock = firstBlock(behind: cellCount) }
+    didSet { parsed.firstBlock = firstBlock(after: cellCount) }
   }
   /// Lines that may be delimiter rows, in the text parsed last.
   private var rows: [Int]
@@ -25,7 +25,7 @@ struct TableSearch {
   }
 
   /// The document with its tables where every one is a whole paragraph.
-  func tablesInPlace(_ finder: TableFinder, _ cells: CmarkTree?) -> ParsedDocument {
+  func withTablesInBlocks(_ finder: TableFinder, _ cells: CmarkTree?) -> ParsedDocument {
     var document = parsed
     document.cellTree = cells
     for found in finder.found { document.tables[found.block] = found.table }
@@ -62,13 +62,13 @@ struct TableSearch {
 
   /// The document with its tables in the places of their placeholders; nil when there are none,
   /// or one of them is lost.
-  func tablesForPlaceholders() -> ParsedDocument? {
+  func withTablesForPlaceholders() -> ParsedDocument? {
     guard !placeholders.isEmpty else { return nil }
     var document = parsed
     BlockWalk.each(from: document.firstBlock) { node in
       guard node.kind == .htmlBlock else { return }
-      let place = document.text.offset(line: node.startLine, column: node.startColumn)
-      guard let table = placeholders[document.text.fileOffset(place)] else { return }
+      let start = document.text.offset(line: node.startLine, column: node.startColumn)
+      guard let table = placeholders[document.text.fileOffset(start)] else { return }
       document.tables[node] = table
     }
     guard document.tables.count == placeholders.count else { return nil }
@@ -82,7 +82,7 @@ struct TableSearch {
     return document.cells.count == cellCount ? document : nil
   }
 
-  private func firstBlock(behind count: Int) -> CmarkNode? {
+  private func firstBlock(after count: Int) -> CmarkNode? {
     var node = parsed.tree.root.firstChild
     for _ in 0..<count { node = node?.next }
     return node

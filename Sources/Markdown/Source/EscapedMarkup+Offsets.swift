@@ -1,24 +1,24 @@
 import SourceText
 
 extension EscapedMarkup {
-  /// The places of markup in the label of a `[^label]`, where its `[` is at `start`.
+  /// The offsets of markup in the label of a `[^label]`, where its `[` is at `start`.
   ///
   /// A label is taken as it is written, whether there is such a footnote or not. None with a
   /// backslash or a backtick is looked at, nor what can be a link.
-  static func placesInLabel(
+  static func offsetsInLabel(
     _ bytes: ByteView, at start: Int, smart: Bool
   ) -> [Int] {
-    var places: [Int] = []
+    var offsets: [Int] = []
     var index = start + 2
     while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "]"): return isFollowedByTarget(bytes, index) ? [] : places
+      case UInt8(ascii: "]"): return isFollowedByTarget(bytes, index) ? [] : offsets
       case 0...0x20, UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "`"): return []
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "<"), UInt8(ascii: "&"),
         UInt8(ascii: "~"), UInt8(ascii: "="):
-        places.append(index)
+        offsets.append(index)
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "-"), UInt8(ascii: "."):
-        if smart { places.append(index) }
+        if smart { offsets.append(index) }
       default: break
       }
       index += 1
@@ -36,15 +36,15 @@ extension EscapedMarkup {
   }
 
   /// Whether a control character is after a bullet or a number that begins its line.
-  static func isBehindBullet(_ bytes: ByteView, _ place: Int) -> Bool {
-    guard place > 0 else { return false }
-    switch bytes[place - 1] {
+  static func isAfterBullet(_ bytes: ByteView, _ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    switch bytes[index - 1] {
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "."),
       UInt8(ascii: ")"):
       break
     default: return false
     }
-    var index = place - 1
+    var index = index - 1
     while index > 0 {
       switch bytes[index - 1] {
       case 10, 13: return true
