@@ -1,6 +1,6 @@
 public import SourceText
 
-/// A link or an image that a document points with.
+/// A link or an image of a document.
 public struct LinkReference: Hashable, Sendable {
   /// What points.
   public enum Kind: Hashable, Sendable {

@@ -1,14 +1,14 @@
 /// A line `*[HTML]: Hyper Text Markup Language` (PHP Markdown Extra, "abbreviations").
 ///
-/// libcmark gets raw HTML of the third kind instead, which like a definition may come right
-/// below a paragraph (CommonMark §4.6), and is not written.
+/// libcmark gets raw HTML of the third kind instead (CommonMark §4.6), which like a definition can
+/// interrupt a paragraph. It is not written.
 struct AbbreviationMark {
   /// The whole line from the asterisk on.
   let range: Range<Int>
   let label: [UInt8]
   let meaning: [UInt8]
 
-  /// Longer ones are text: what is written for each use has to stay short.
+  /// Longer ones are text, as the meaning is written for each use.
   private static let longestLabel = 100
   private static let longestMeaning = 500
 

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A document's abbreviations, found in text by one walk down a tree of their letters.
+/// A document's abbreviations, found in text with a tree of their letters.
 struct Abbreviations {
   private var meanings: [[UInt8]] = []
   /// From a node of the tree and a byte to the next node; the root is 0.
@@ -8,14 +8,14 @@ struct Abbreviations {
   /// The meanings by the nodes at which labels end.
   private var ends: [Int: Int] = [:]
   private var nodeCount = 1
-  /// Which bytes labels begin with; empty while there are none.
+  /// Which bytes labels begin with; empty if there are none.
   private var isFirst: [Bool] = []
-  /// The blocks that stand for definitions.
+  /// The blocks that replace definitions.
   private var definitions: Set<CmarkNode> = []
 
   var isEmpty: Bool { meanings.isEmpty }
 
-  /// Notes a definition; of several for one label the last one counts.
+  /// Adds a definition; of several for one label, the last one counts.
   mutating func define(_ mark: AbbreviationMark, _ block: CmarkNode) {
     definitions.insert(block)
     guard let first = mark.label.first else { return }

@@ -5,7 +5,7 @@ import SourceText
 enum Alert: CaseIterable {
   case note, tip, important, warning, caution
 
-  /// What a quote is; nil for a plain one, or one that is nothing but the mark.
+  /// The alert of a quote; nil for a plain quote, or one that has only the mark.
   init?(_ quote: CmarkNode) {
     guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
       let text = paragraph.firstChild, text.kind == .text
@@ -22,7 +22,7 @@ enum Alert: CaseIterable {
     self = alert
   }
 
-  /// What its title says.
+  /// Its title.
   var title: StaticString {
     switch self {
     case .note: "Note"
@@ -33,7 +33,7 @@ enum Alert: CaseIterable {
     }
   }
 
-  /// The end of its class.
+  /// The last word of its class.
   var name: StaticString {
     switch self {
     case .note: "note"

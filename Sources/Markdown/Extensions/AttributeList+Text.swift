@@ -12,7 +12,7 @@ extension AttributeList {
     return found
   }
 
-  /// Whether a word is among the attributes that is none without a value.
+  /// Whether a word is among the attributes that is not an attribute without a value.
   private var hasStrayWords: Bool {
     pairs.contains { $0.value.isEmpty && !Self.isHarmless($0.name) }
   }
@@ -27,10 +27,10 @@ extension AttributeList {
   }
 }
 
-/// A text as it was before the smart option made quotes, dashes and ellipses of it.
+/// A text before the smart option made its quotes, dashes and ellipses typographic.
 private struct PlainTypography {
   private(set) var bytes: [UInt8] = []
-  /// For each byte, the end of what it comes from.
+  /// For each byte, the end of its source in the typographic text.
   private var ends: [Int] = []
 
   init(_ text: ByteView) {
@@ -49,7 +49,7 @@ private struct PlainTypography {
     }
   }
 
-  /// Where what a number of bytes comes from ends.
+  /// The offset in the typographic text after a number of bytes.
   func origin(of count: Int) -> Int { count == 0 ? 0 : ends[count - 1] }
 
   private mutating func append(_ ascii: StaticString, end: Int) {

@@ -3,8 +3,8 @@ import SourceText
 /// Attributes as writers put them after an element: `{#id .class key=value key="a value" key}`,
 /// the form that Pandoc, kramdown and markdown-it-attrs share.
 ///
-/// Names hold letters, digits, `-`, `_`, `:`, `.` and what is not ASCII. Within quotes, single or
-/// double, a backslash escapes the quote and itself. A list is on one line and names something.
+/// Names hold letters, digits, `-`, `_`, `:`, `.` and characters outside of ASCII. Within quotes,
+/// single or double, a backslash escapes the quote and itself. A list is on one line and not empty.
 struct AttributeList: Hashable, Sendable {
   /// A key and its value, which is empty for a key alone.
   struct Pair: Hashable, Sendable {
@@ -26,15 +26,15 @@ struct AttributeList: Hashable, Sendable {
   /// The value of a key: of several the last; nil if the key is not there.
   subscript(name: String) -> String? { pairs.last { $0.name == name }?.value }
 
-  /// Whether there are only keys without values, as in `{name}`, which may as well be text.
+  /// Whether there are only keys without values, as in `{name}`, which may be text.
   var isBare: Bool { id == nil && classes.isEmpty && pairs.allSatisfy(\.value.isEmpty) }
 
   /// The pairs that cannot run a script, load a file or change how the page looks.
   var harmlessPairs: [Pair] { pairs.filter { Self.isHarmless($0.name) } }
 
   /// Whether an attribute of this name, in lower case, may be written for anyone: `data-…`,
-  /// `aria-…`, and names that no browser takes for a script, an address or a style. So `on…`,
-  /// `style`, `src`, `srcdoc`, `href`, `action` and whatever is not known are left out.
+  /// `aria-…`, and names whose values are not a script, an address or a style to any browser. All
+  /// others, such as `on…`, `style`, `src`, `srcdoc`, `href` and `action`, are not.
   static func isHarmless(_ name: String) -> Bool {
     if name.hasPrefix("data-") || name.hasPrefix("aria-") { return name.utf8.count > 5 }
     return harmlessNames.contains(name)

@@ -1,7 +1,7 @@
 import SourceText
 
-/// A mark of an extension at the beginning of a line, for which libcmark gets something that it
-/// knows: only the blocks that come of it show whether the line is one where marks count.
+/// A mark of an extension at the beginning of a line. libcmark gets a mark of its own syntax
+/// instead, as only the blocks in its tree show whether the line is one in which marks count.
 enum BlockMark {
   case footnote(FootnoteMark)
   case definition(DefinitionMark)
@@ -29,7 +29,7 @@ enum BlockMark {
     }
   }
 
-  /// The kind of the block that libcmark makes of it.
+  /// The kind of block that it becomes in libcmark's tree.
   var blockKind: CmarkNode.Kind {
     if case .abbreviation = self { .htmlBlock } else { .item }
   }
@@ -65,8 +65,8 @@ enum BlockMark {
     return end
   }
 
-  /// Two of `+`, `*` and `-`, those first that no line of the text begins with, after quotes' marks:
-  /// so what comes of marks is in no list of the document's.
+  /// Two of `+`, `*` and `-`, preferably those that no line of the text begins with, after quotes'
+  /// marks: then replaced marks do not join the document's lists.
   static func unusedBullets(in text: inout MarkdownText) -> [UInt8] {
     var used: Set<UInt8> = []
     for start in text.lineStarts {

@@ -23,7 +23,8 @@ struct DefinitionLists {
     return isList(next)
   }
 
-  /// The definitions that are none: their lists have other items too, or stand after no terms.
+  /// The items that are not definitions after all: their lists have other items too, or do not
+  /// follow terms.
   func unsound() -> Set<CmarkNode> {
     let sound = Set(
       counts.keys.filter { list in

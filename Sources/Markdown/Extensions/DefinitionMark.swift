@@ -1,9 +1,9 @@
 import SourceText
 
-/// A `:` that may begin what a term means (PHP Markdown Extra, "definition lists").
+/// A `:` that may begin the definition of a term (PHP Markdown Extra, "definition lists").
 ///
-/// A definition's rules are those of a list item, so that libcmark gets a bullet instead of the
-/// colon. An item is a definition if the list begins after a paragraph, whose lines are the terms.
+/// A definition has the rules of a list item, so libcmark gets a bullet instead of the colon. An
+/// item is a definition if the list begins after a paragraph, whose lines are the terms.
 struct DefinitionMark {
   let range: Range<Int>
 

@@ -1,8 +1,8 @@
 /// A `[^label]:` that may begin a footnote's definition.
 ///
 /// libcmark has no footnotes. A definition's rules are those of a list item whose content is
-/// indented by four columns, so the mark is given to it as a bullet that no list of the document
-/// uses; an item that begins at the mark's offset is a definition.
+/// indented by four columns, so it is replaced by a bullet that no list of the document uses; an
+/// item that begins at the mark's offset is a definition.
 struct FootnoteMark {
   /// The bytes of the mark with the blanks after it.
   let range: Range<Int>
@@ -30,8 +30,8 @@ struct FootnoteMark {
   }
 
   /// What libcmark gets instead of the mark. After a bullet alone, content would be indented by two
-  /// columns only and a blank line would end the item: a comment, which is removed from the tree, is
-  /// its first content then.
+  /// columns only and a blank line would end the item: so a comment, which is removed from the
+  /// tree, is its first content.
   func edit(bullet: UInt8) -> MarkdownText.Edit {
     let content = isAlone ? "   <!---->" : "   "
     return MarkdownText.Edit(range: range, replacement: [bullet] + content.utf8)

@@ -1,13 +1,13 @@
 import SourceText
 
-/// A document's footnotes: where they are defined, and by whom they are referred to.
+/// A document's footnotes: their definitions and references.
 struct Footnotes {
   /// One definition.
   struct Definition {
     let item: CmarkNode
     /// The label as it is written, for the id.
     let label: [UInt8]
-    /// Its number in the order of the first references, from 1; nil while there is none.
+    /// Its number in the order of the first references, from 1; nil until there is one.
     var number: Int?
     /// How many references there are.
     var references = 0
@@ -23,7 +23,7 @@ struct Footnotes {
 
   var isEmpty: Bool { definitions.isEmpty }
 
-  /// Notes a definition; a label that is taken defines nothing, but its item is still one.
+  /// Adds a definition. A second one of a label has no effect, but its item is a definition too.
   mutating func define(_ label: [UInt8], _ item: CmarkNode) {
     byItem[item] = definitions.count
     let key = label.withBytes(Self.key)
@@ -45,7 +45,7 @@ struct Footnotes {
     definitions[index].number = referenced.count
   }
 
-  /// Counts a reference as written, and says the how manieth it is.
+  /// Counts a reference as written, and returns its number among those to the footnote.
   mutating func write(_ index: Int) -> Int {
     definitions[index].written += 1
     return definitions[index].written

@@ -13,7 +13,7 @@ enum TaskMarker {
     return end
   }
 
-  /// Whether the task of an item is done; nil when the item is no task.
+  /// Whether the task of an item is done; nil if the item is not a task.
   static func isChecked(_ item: CmarkNode, _ source: inout MarkdownText) -> Bool? {
     guard let paragraph = item.firstChild, paragraph.kind == .paragraph,
       let text = paragraph.firstChild, text.kind == .text
@@ -22,7 +22,7 @@ enum TaskMarker {
     guard bytes.count >= length, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]"),
       bytes.count > length ? CharacterClass.isBlank(bytes[length]) : endsLine(text)
     else { return nil }
-    // A backslash makes it text.
+    // With a backslash it is text.
     let start = source.offset(line: paragraph.startLine, column: paragraph.startColumn)
     guard source.bytes[start] == UInt8(ascii: "[") else { return nil }
     switch bytes[1] {

@@ -2,12 +2,12 @@ import SourceText
 
 /// A text node: all the text between two other inlines.
 struct TextRun {
-  /// Something in a text that an extension writes.
+  /// A part of a text that an extension writes.
   struct Token {
     enum Kind {
       /// Tildes or equals signs, which may open or close struck or marked text.
       case delimiters
-      /// A bare address, with what is put before it in the link.
+      /// A bare address, with the scheme that the link gets.
       case address(scheme: StaticString)
       /// A reference to a footnote, by its index.
       case footnote(Int)

@@ -1,12 +1,12 @@
 import SourceText
 
-/// Finds in runs of text what the extensions write: bare addresses, tildes, marks, footnotes.
+/// Finds the extensions' markup in runs of text: bare addresses, tildes, marks, footnotes.
 struct TextRunReader {
   private let features: SourceScan.Features
-  /// What each run of delimiters is, by their node and offset.
+  /// Whether each run of delimiters opens or closes, by node and offset.
   private var roles: [RunKey: Bool] = [:]
   private var readParents: Set<CmarkNode> = []
-  /// The paragraph whose lines are terms, each for itself.
+  /// The paragraph whose lines are terms, each of which is read separately.
   var terms: CmarkNode?
 
   private struct RunKey: Hashable {
@@ -29,12 +29,12 @@ struct TextRunReader {
     self.triggers = triggers
   }
 
-  /// Whether a text is worth reading.
+  /// Whether a text may have tokens.
   func mayHaveTokens(_ run: TextRun) -> Bool {
     triggers.count > 0 && ByteScan.contains(triggers, in: run.bytes)
   }
 
-  /// The tokens of a run in order, none within another.
+  /// The tokens of a run in order, without overlaps.
   func tokens(_ run: TextRun, isInLink: Bool, footnotes: Footnotes) -> [TextRun.Token] {
     var tokens: [TextRun.Token] = []
     var reader = AddressReader(run)
@@ -91,14 +91,14 @@ struct TextRunReader {
     return TextRun.Token(kind: .footnote(index), range: start..<(end + 1))
   }
 
-  /// Whether delimiters open (true) or close (false) struck or marked text; nil when they are text.
+  /// Whether delimiters open (true) or close (false) struck or marked text; nil if they are text.
   mutating func role(of offset: Int, in run: TextRun, footnotes: Footnotes) -> Bool? {
     guard let parent = run.node.parent else { return nil }
     if readParents.insert(parent).inserted { pairDelimiters(in: parent, footnotes) }
     return roles[RunKey(node: run.node, offset: offset)]
   }
 
-  /// An opener that nothing closes yet.
+  /// An opener that is not closed yet.
   private struct Opener {
     let key: RunKey
     let byte: UInt8
@@ -106,7 +106,7 @@ struct TextRunReader {
   }
 
   /// Pairs the delimiters directly in a node like emphasis: the nearest opener of the same kind and
-  /// length; what opens within and is not closed there is text.
+  /// length; openers between the two are text.
   private mutating func pairDelimiters(in parent: CmarkNode, _ footnotes: Footnotes) {
     let isInLink = Self.isInLink(parent)
     var openers: [Opener] = []

@@ -1,6 +1,7 @@
 /// Character references of HTML: `&amp;`, `&#38;`, `&#x26;`.
 enum CharacterReferences {
-  /// Where the reference that begins at an ampersand ends, if it has the form of one with its `;`.
+  /// The end of the reference that begins at an ampersand; nil if it is not well-formed or has no
+  /// `;`.
   static func end(_ html: ArraySlice<UInt8>, at start: Int) -> Int? {
     var index = start + 1
     let isNumeric = index < html.endIndex && html[index] == UInt8(ascii: "#")
@@ -11,9 +12,9 @@ enum CharacterReferences {
     return isNumeric && scalar(html[first..<index]) == nil ? nil : index + 1
   }
 
-  /// Text with its references replaced, those without a `;` too where a browser reads them. Names but
-  /// those that addresses are hidden with stay as they are: written again, their `&` is escaped, so
-  /// that no reader takes them for anything else.
+  /// Text with its references replaced, including those without a `;` that browsers accept. Of
+  /// names, only those that can hide addresses are replaced. The `&` of others is escaped when they
+  /// are written, so every program reads them as text.
   static func decode(_ html: ArraySlice<UInt8>) -> String {
     guard html.contains(UInt8(ascii: "&")) else { return String(decoding: html, as: UTF8.self) }
     var out: [UInt8] = []
@@ -55,7 +56,7 @@ enum CharacterReferences {
     ("percnt;", "%"), ("commat;", "@"), ("lpar;", "("), ("rpar;", ")"),
   ]
 
-  /// The character of `38` or `x26`; nil for what is none, and for control characters.
+  /// The character of `38` or `x26`; nil if there is none, and for control characters.
   private static func scalar(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
     let isHex = text.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
     let digits = text.dropFirst(isHex ? 1 : 0)

@@ -1,14 +1,14 @@
 /// Which elements and attributes of foreign HTML are kept.
 enum FragmentRules {
-  /// What becomes of an element.
+  /// What is done with an element.
   enum Treatment {
     /// It is kept.
     case keep
-    /// Its tags are left out, and what is in it stays.
+    /// Its tags are left out and its content is kept.
     case unwrap
-    /// It is left out with all that is in it.
+    /// It is left out with its content.
     case drop
-    /// It is left out; what is in it is text to a browser, not markup.
+    /// It is left out with its content, which to a browser is text, not markup.
     case dropText
   }
 
@@ -18,7 +18,7 @@ enum FragmentRules {
     return dropped.contains(name) ? .drop : .unwrap
   }
 
-  /// Elements that hold nothing and have no end tag.
+  /// Elements without content and end tag.
   static let void: Set<String> = ["br", "hr", "img", "wbr", "col"]
 
   /// Elements that begin a block: a paragraph before them ends (HTML Standard §13.1.2.4).
@@ -27,7 +27,8 @@ enum FragmentRules {
     "p", "pre", "table", "ul",
   ]
 
-  /// What an element with an optional end tag is ended by, and what it is not looked for beyond.
+  /// The open elements that an element ends, as their end tags are optional, and those within which
+  /// they are searched.
   static func ended(by name: String) -> (ended: Set<String>, within: Set<String>) {
     switch name {
     case "li": (["li"], ["ul", "ol"])
@@ -41,7 +42,7 @@ enum FragmentRules {
     }
   }
 
-  /// Elements that can stand in certain others only; anywhere else their tags are left out.
+  /// Elements that are allowed in certain others only; elsewhere their tags are left out.
   static func parents(of name: String) -> Set<String>? {
     switch name {
     case "li": ["ul", "ol"]
@@ -55,13 +56,13 @@ enum FragmentRules {
     }
   }
 
-  /// What holds paragraphs of its own.
+  /// Elements that hold their own paragraphs.
   private static let containers = cells.union(["li", "dd", "blockquote", "div"])
 
-  /// What an end tag does not reach out of.
+  /// Elements whose content an end tag cannot close from within.
   static let cells: Set<String> = ["td", "th", "caption", "table"]
 
-  /// A page has one heading of level 1, and it is not in a description.
+  /// The page has its only heading of level 1 outside of the fragment.
   static func name(for name: String) -> String {
     switch name {
     case "h1": "h2"
@@ -71,7 +72,8 @@ enum FragmentRules {
     }
   }
 
-  /// Whether an attribute with a plain value is kept; those with addresses are looked at elsewhere.
+  /// Whether an attribute with a plain value is kept; attributes with addresses are handled
+  /// elsewhere.
   static func keeps(_ attribute: String, of name: String, value: String) -> Bool {
     switch attribute {
     case "title", "lang": true
@@ -114,7 +116,7 @@ extension FragmentRules {
     ["table", "thead", "tbody", "tfoot"].contains(name)
   }
 
-  /// Whether text cannot stand in an element, as in a list or between the rows of a table.
+  /// Whether an element cannot hold text, such as a list or a table between its rows.
   static func holdsNoText(_ name: String) -> Bool {
     isSection(name) || ["tr", "colgroup", "ul", "ol", "dl"].contains(name)
   }

@@ -1,10 +1,10 @@
-/// Decides whether a stranger's address may become a link.
+/// Decides whether an address in untrusted text may become a link.
 enum SafeAddress {
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
 
-  /// Whether an address is relative or has one of the schemes http, https, mailto and tel.
-  /// Entities and percent signs are decoded and blanks and control characters left out first, as
-  /// a browser or a careless reader of the HTML could.
+  /// Whether an address is relative or has one of the schemes http, https, mailto and tel. Entities
+  /// and percent signs are decoded and blanks and control characters left out first, as a browser
+  /// or a careless program could.
   static func allows(_ address: String) -> Bool {
     let plain = decode(Array(address.utf8))
     var scheme: [UInt8] = []
@@ -35,7 +35,7 @@ enum SafeAddress {
         index = entity.end
       }
       if byte > 0x20, byte != 0x7F { plain.append(byte) }
-      // A scheme is short; what follows does not decide.
+      // A scheme is short; the rest does not matter.
       if plain.count > 64 { break }
     }
     return plain

@@ -1,13 +1,13 @@
 import Hypertext
 
-/// Makes HTML of another program safe to show: what comes out is made of harmless elements and
-/// attributes alone, each serialized again, closed, and with all text escaped.
+/// Makes HTML of another program safe to show: the output has only harmless elements and
+/// attributes, serialized again, closed, and with all text escaped.
 ///
-/// The fragment is read as a browser would; where it would be read otherwise, that changes what is
-/// shown, never what can run, as nothing but the listed elements is ever written. The time is linear
-/// in the input.
+/// The fragment is read as by a browser. Where a browser would read it differently, that changes
+/// what is shown, not what can run, as only the listed elements are written. The time is linear in
+/// the input.
 public struct SafeFragment: ~Copyable {
-  /// More than so many elements in each other are not kept.
+  /// The deepest nesting of elements that is kept.
   private static let deepest = 64
 
   private var reader: HTMLReader
@@ -20,9 +20,9 @@ public struct SafeFragment: ~Copyable {
   /// Appends the harmless part of a fragment.
   ///
   /// - Parameters:
-  ///   - framesTables: Whether tables get the frame of those in Markdown, in which they are scrolled.
-  ///   - resolve: Asked for every address of a link or an image that could be written; nil leaves it
-  ///     out, and of an image its text stays.
+  ///   - framesTables: Whether tables get the scrollable frame of tables in Markdown.
+  ///   - resolve: Called for every address of a link or an image that could be written. If it
+  ///     returns nil, a link gets no address, and an image is replaced by its alternative text.
   public static func append(
     _ html: some Collection<UInt8>, to output: inout [UInt8], framesTables: Bool = false,
     resolve: (LinkReference.Kind, String) -> Resolution?
@@ -34,7 +34,7 @@ public struct SafeFragment: ~Copyable {
     }
   }
 
-  /// A fragment's text, with a blank where a block or a line begins.
+  /// A fragment's text, with a space before each block and line.
   public static func plainText(_ html: some Collection<UInt8>, limit: Int = .max) -> String {
     var reader = HTMLReader(Array(html), keepsBrokenMarkup: false)
     var text = ""
@@ -183,9 +183,10 @@ public struct SafeFragment: ~Copyable {
     out.append(">")
   }
 
-  /// Text with what could be markup escaped; references that have the form of one stay.
+  /// Writes text with everything that could be markup escaped, except for well-formed character
+  /// references.
   private mutating func write(text range: Range<Int>) {
-    // Text between the parts of a table would be moved in front of it.
+    // Browsers move text between the rows of a table in front of it.
     if let last = open.last, FragmentRules.holdsNoText(last) {
       guard reader.html[range].contains(where: { $0 > 0x20 }) else { return }
       return

@@ -2,7 +2,7 @@ public import SourceText
 
 extension MarkdownRenderer {
   /// The ranges of a body that are code: whole lines of code blocks, and code spans with their
-  /// backticks; ascending. For what reads the text before Markdown does.
+  /// backticks; ascending. Code that processes the text before Markdown needs them.
   ///
   /// - Parameter passing: Asked at every `{` outside of code: the end of what begins there and may
   ///   hold backticks of its own, or nil.
@@ -52,14 +52,14 @@ private struct CodeSearch {
     }
   }
 
-  /// Whether a line begins a footnote or a definition, after which indented lines go on as text.
+  /// Whether a line begins a footnote or a definition, in which indented lines are text.
   private func beginsNote(_ line: Range<Int>) -> Bool {
     let rest = bytes[line].drop { $0 == 0x20 }
     return rest.starts(with: "[^".utf8) || rest.starts(with: ": ".utf8)
   }
 
-  /// Whether the last line before a block that is neither blank nor indented begins a note; libcmark
-  /// takes short ones for definitions of links.
+  /// Whether the last line before a block that is neither blank nor indented begins a note;
+  /// libcmark parses short ones as definitions of links.
   private mutating func isAfterNote(_ line: Int) -> Bool {
     for number in stride(from: line - 1, to: 0, by: -1) {
       let range = text.line(number)
@@ -69,8 +69,8 @@ private struct CodeSearch {
     return false
   }
 
-  /// Whether the first line of a code block is a fence: indented code has no such line, or it is
-  /// code all the same.
+  /// Whether the first line of a code block is a fence: indented code without such a line is not a
+  /// fence.
   private func isFence(_ line: Range<Int>) -> Bool {
     let rest = bytes[line]
     return ["```", "~~~"].contains { mark in
@@ -98,9 +98,9 @@ private struct CodeSearch {
   }
 }
 
-/// The runs of backticks in a block, by their lengths; each is looked at once.
+/// The runs of backticks in a block, by their lengths; each is read once.
 private struct BacktickRuns {
-  /// The offsets at which runs of a length begin, the first one last.
+  /// The offsets at which runs of a length begin, in reverse order.
   private var starts: [Int: [Int]] = [:]
 
   var isEmpty: Bool { starts.isEmpty }

@@ -1,13 +1,13 @@
 import SourceText
 
-/// What of a document is its excerpt.
+/// The excerpt of a document.
 enum Excerpt {
   /// The blocks before the `<!-- more -->`.
   case blocks(before: CmarkNode)
   /// The first paragraph that is not in a quote or list.
   case paragraph(CmarkNode)
 
-  /// The excerpt of a document; nil when it has neither.
+  /// The excerpt of a document; nil if it has neither.
   init?(in document: ParsedDocument) {
     var paragraph: CmarkNode?
     var node = document.firstBlock

@@ -1,8 +1,8 @@
 import SourceText
 
-/// How much of a body has to be parsed for its excerpt.
+/// The part of a body that has to be parsed for its excerpt.
 enum ExcerptSource {
-  /// A first paragraph is nearly always within so many bytes.
+  /// The bytes that nearly always hold the first paragraph.
   private static let firstParagraph = 600
 
   /// A part of a body.
@@ -12,8 +12,8 @@ enum ExcerptSource {
     let isUpToMark: Bool
   }
 
-  /// The part up to a line that may be `<!-- more -->`, or, when no line can be it, some paragraphs;
-  /// nil when the rest could change the part, as it may define references.
+  /// The part up to a line that may be `<!-- more -->`, or if there is none, the first paragraphs;
+  /// nil if the rest may define references, which could change the part.
   static func part(of bytes: [UInt8], _ body: Range<Int>) -> Part? {
     bytes.withBytes { all in
       let bytes = all[part: body]
@@ -48,7 +48,7 @@ enum ExcerptSource {
     var index = start
     while index + 1 < bytes.count {
       if bytes[index] == 10, bytes[index + 1] == 10 {
-        // What the paragraph before means may follow it.
+        // The definition of the paragraph before may follow.
         let isDefined = index + 2 < bytes.count && bytes[index + 2] == UInt8(ascii: ":")
         if !isDefined { return index + 2 }
       }

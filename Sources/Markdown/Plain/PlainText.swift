@@ -3,7 +3,7 @@ import SourceText
 /// The text of a node without markup.
 enum PlainText {
   /// The text of a block's inlines in one line: breaks are spaces, raw HTML is left out, and so are
-  /// the attributes of links and images and so many bytes at the end.
+  /// the attributes of links and images and `length` bytes at the end.
   static func of(
     _ root: CmarkNode, readsAttributes: Bool = false, without length: Int = 0
   ) -> String {

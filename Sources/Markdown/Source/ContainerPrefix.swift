@@ -31,7 +31,7 @@ struct ContainerPrefix {
     }
   }
 
-  /// Moves over the prefix; false, at the first part that is missing, when the line has not all.
+  /// Moves over the prefix; false if a part of it is missing, before which the cursor stops.
   @discardableResult
   func skip(_ cursor: inout LineCursor) -> Bool {
     for part in parts {

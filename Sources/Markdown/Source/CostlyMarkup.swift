@@ -1,21 +1,21 @@
 import SourceText
 
-/// What libcmark 0.30.2 takes quadratic time for, written so that it does not.
+/// Rewrites markup for which libcmark 0.30.2 takes quadratic time.
 ///
-/// Three patterns are known: blank lines in deep lists, each of which is held against every list,
-/// links after image brackets that nothing closes, each of which looks through all of those, and
-/// emphasis in deep quotes. Only input made for it has enough of them; of any other text this changes
-/// nothing.
+/// Three patterns are known: blank lines in deep lists, each of which is compared with every list;
+/// links after unclosed image brackets, each of which searches all of them; and emphasis in deep
+/// quotes. Only hostile input has enough of them; other texts do not change.
 enum CostlyMarkup {
-  /// Shorter texts cost little whatever is in them.
+  /// Shorter texts are fast with any content.
   private static let leastLength = 8 << 10
-  /// How many blank lines too many a text must have.
+  /// The fewest excess blank lines of a text that is changed.
   private static let mostBlankLines = 1_000
-  /// How many open image brackets all links together may look at, and how many are left then.
+  /// How many open image brackets all links together may search, and how many are left if they
+  /// search more.
   private static let mostSteps = 4_000_000
   private static let mostImages = 256
 
-  /// The text, changed where it has to be.
+  /// The text, with costly markup rewritten.
   static func relieved(_ text: MarkdownText) -> (text: MarkdownText, hasStandIns: Bool) {
     guard text.range.count >= leastLength else { return (text, false) }
     let counts = counts(in: text)
@@ -47,7 +47,8 @@ enum CostlyMarkup {
     return ImageBrackets(text, limit: mostImages).excess
   }
 
-  /// How many line ends and exclamation marks a text has; most have too few to look closer.
+  /// How many line ends and exclamation marks a text has; most texts have too few for a closer
+  /// look.
   private static func counts(in text: MarkdownText) -> (lines: Int, marks: Int) {
     text.bytes.withBytes { bytes in
       var (lines, marks) = (0, 0)
@@ -97,7 +98,7 @@ enum CostlyMarkup {
     }
   }
 
-  /// The text without the runs, but for those within code or HTML, where blank lines count.
+  /// The text without the runs, except for those within code or HTML, where blank lines count.
   private static func shortened(_ text: MarkdownText, _ runs: [BlankRun]) -> MarkdownText {
     func without(_ runs: [BlankRun]) -> MarkdownText {
       MarkdownText(
@@ -114,7 +115,7 @@ enum CostlyMarkup {
         removed += runs[next].lines.count
         next += 1
       }
-      // Where the first line that stays is in the block, so were the others.
+      // If the first line that stays is in the block, the removed lines were too.
       while next < runs.count, runs[next].lines.lowerBound - removed - 2 <= node.endLine {
         kept.insert(next)
         removed += runs[next].lines.count
@@ -128,9 +129,9 @@ enum CostlyMarkup {
 
 /// The brackets of a text, as far as libcmark's search for the beginnings of links sees them.
 private struct ImageBrackets {
-  /// How many open image brackets are looked at by all that may be links.
+  /// How many open image brackets are searched by all possible links.
   private(set) var steps = 0
-  /// The offsets of image brackets that are one too many.
+  /// The offsets of image brackets beyond the limit.
   private(set) var excess: [Int] = []
   private var isImage: [Bool] = []
   private var images = 0

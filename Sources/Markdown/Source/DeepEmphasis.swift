@@ -1,7 +1,7 @@
 import SourceText
 
-/// Emphasis in deep quotes and lists: for each, libcmark 0.30.2 climbs from the paragraph to the
-/// document. Where that would take too many steps, the emphasis after the first is text.
+/// Emphasis in deep quotes and lists: for each, libcmark 0.30.2 walks from the paragraph to the
+/// document. If that would take too many steps, the emphasis after the limit is text.
 enum DeepEmphasis {
   /// How many steps all emphasis may take.
   private static let mostSteps = 200_000_000

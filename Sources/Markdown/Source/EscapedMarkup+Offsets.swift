@@ -3,8 +3,8 @@ import SourceText
 extension EscapedMarkup {
   /// The offsets of markup in the label of a `[^label]`, where its `[` is at `start`.
   ///
-  /// A label is taken as it is written, whether there is such a footnote or not. None with a
-  /// backslash or a backtick is looked at, nor what can be a link.
+  /// A label is used as it is written, whether there is such a footnote or not. Labels with a
+  /// backslash or a backtick are ignored, and so is what can be a link.
   static func offsetsInLabel(
     _ bytes: ByteView, at start: Int, smart: Bool
   ) -> [Int] {

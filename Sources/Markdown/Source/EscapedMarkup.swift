@@ -1,18 +1,18 @@
 import SourceText
 
-/// What libcmark must not see as it is: backslash escapes of what only the extensions read as markup
-/// (`\~`, `\=`, `\{`, and `\[` before `^`), markup in footnotes' labels, and control characters that
-/// CommonMark takes for blanks after a bullet and GFM does not.
+/// Markup that libcmark must not parse: backslash escapes of markup of the extensions (`\~`, `\=`,
+/// `\{`, and `\[` before `^`), markup in footnotes' labels, and control characters that after a
+/// bullet are blanks in CommonMark and not in GFM.
 ///
-/// libcmark unescapes the first, after which nothing tells them from markup. All are replaced before
-/// it sees them by Unicode's noncharacters, and put back when they are written.
+/// libcmark would unescape the first, which then look like markup. All are replaced by
+/// noncharacters of Unicode before libcmark parses them, and restored when they are written.
 enum EscapedMarkup {
   /// What may be escaped, in the order of the noncharacters from U+FDD0 on; the second bracket is
   /// one that was not.
   private static let characters = Array("~[[={\u{0B}\u{0C}*_<&~=\"'-.".utf8)
-  /// How many of them come of a backslash and the character; the second bracket does not.
+  /// How many of them replace a backslash and the character; the second bracket does not.
   private static let escapeCount = 5
-  /// A `[` that was not escaped, but is not to be read as markup.
+  /// A `[` that was not escaped, but must not be parsed as markup.
   static let plainBracket: [UInt8] = [0xEF, 0xB7, 0x92]
 
   /// The replacement of an escape by its second byte, or of another character by itself.
@@ -46,8 +46,8 @@ enum EscapedMarkup {
     }
   }
 
-  /// The text with the escapes put back: as what they stand for, or in code, where a backslash is
-  /// no escape, as they were.
+  /// The text with the escapes restored: as the escaped characters, or in code, where a backslash
+  /// does not escape, as they were written.
   static func restored(
     _ bytes: ByteView, isCode: Bool
   ) -> [UInt8] {
@@ -70,7 +70,7 @@ enum EscapedMarkup {
     return restored
   }
 
-  /// The text with the escapes put back as what they stand for.
+  /// The text with the escapes restored as the escaped characters.
   static func restored(_ text: String) -> String {
     text.withBytes { String(decoding: restored($0, isCode: false), as: UTF8.self) }
   }

@@ -5,10 +5,10 @@ struct LineCursor {
   private(set) var offset: Int
   /// How many columns are after the cursor.
   private var column = 0
-  /// Columns of the tab before `offset` that are still ahead.
+  /// The columns of the tab before `offset` that are still to be passed.
   private var pending = 0
-  /// The first byte ahead that is no blank, and its column: looked for once, as the prefix of a line
-  /// may have as many parts as bytes.
+  /// The first byte ahead that is not a blank, and its column. They are searched once, as the
+  /// prefix of a line may have as many parts as bytes.
   private var ink = -1
   private var inkColumn = 0
 
@@ -63,7 +63,7 @@ struct LineCursor {
     }
   }
 
-  /// Moves over bytes that are no tabs.
+  /// Moves over bytes that are not tabs.
   mutating func advance(bytes count: Int) {
     offset = min(end, offset + count)
     column += count

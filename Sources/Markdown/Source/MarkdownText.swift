@@ -1,6 +1,6 @@
 import SourceText
 
-/// The bytes given to libcmark, with the way back to the file they come from.
+/// The bytes that libcmark parses, and their offsets in the file they come from.
 struct MarkdownText {
   /// From `start` on, a byte at `offset` is the file's at `offset + shift`.
   private struct Segment {
@@ -50,7 +50,8 @@ struct MarkdownText {
     self.segments = segments
   }
 
-  /// How many bytes one U+FFFD stands for: a first byte, and what could have followed it.
+  /// How many bytes one U+FFFD replaces: a first byte, and the continuation bytes that could belong
+  /// to it.
   private static func brokenLength(_ bytes: ArraySlice<UInt8>) -> Int {
     let wanted =
       switch bytes.first ?? 0 {
@@ -62,7 +63,7 @@ struct MarkdownText {
     return 1 + bytes.dropFirst().prefix(wanted).prefix { $0 & 0xC0 == 0x80 }.count
   }
 
-  /// The length of the well-formed character that bytes begin with; 0 when there is none.
+  /// The length of the well-formed character that bytes begin with; 0 if there is none.
   private static func scalarLength(_ bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first, first != 0 else { return 0 }
     if first < 0x80 { return 1 }

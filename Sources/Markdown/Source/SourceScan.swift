@@ -1,7 +1,7 @@
 import SourceText
 
-/// What a document's bytes could need an extension for, from one pass over them: where an
-/// extension's characters do not occur, its work is skipped.
+/// The characters in a document that extensions need, from one pass over its bytes: an extension
+/// whose characters do not occur is skipped.
 struct SourceScan {
   /// Characters found.
   struct Features: OptionSet {
@@ -26,9 +26,9 @@ struct SourceScan {
     static let contents = Features(rawValue: 256)
     /// `[!`
     static let alert = Features(rawValue: 512)
-    /// What a whole block can be.
+    /// Markup that is a whole block.
     static let inBlocks: Features = [.contents, .alert]
-    /// What the text of a paragraph can hold besides CommonMark's markup.
+    /// Markup in the text of a paragraph beyond CommonMark's.
     static let inText: Features = [.url, .www, .email, .tilde, .mark]
   }
 
@@ -51,14 +51,14 @@ struct SourceScan {
   /// The offsets at which lines begin.
   private(set) var lineStarts: [Int] = []
 
-  /// Which bytes are looked at, by their values.
+  /// Whether the scan stops at a byte, by its value.
   private static let isLookedAt: [Bool] = {
     var table = [Bool](repeating: false, count: 256)
     for byte in "\n\r\u{0B}\u{0C}.:=@[\\{~".utf8 { table[Int(byte)] = true }
     return table
   }()
 
-  /// Scans a text for what GFM reads as markup, and the extensions that are in force.
+  /// Scans a text for the markup of GFM and of the active extensions.
   init(_ text: MarkdownText, _ options: MarkdownOptions) {
     active = options.active
     readsFootnotes = options.readsFootnotes
@@ -155,7 +155,7 @@ struct SourceScan {
     }
   }
 
-  /// Notes a brace that may begin attributes: most in code do not.
+  /// Notes a brace that may begin attributes, which most braces in code cannot.
   private mutating func noteBrace(_ next: UInt8, _ second: UInt8, after before: UInt8) {
     let first = next == 0x20 || next == 9 ? second : next
     switch first {
@@ -182,9 +182,9 @@ struct SourceScan {
     }
   }
 
-  /// Looks at a line from its end: a delimiter row ends in `-`, `|` or `:` and has nothing else
-  /// but blanks, down to what may be the marks of quotes and lists. One column without `|` and `:`
-  /// would be a heading's underline, which no vertical tab or form feed is in.
+  /// Looks at a line from its end: a delimiter row has only `-`, `|`, `:` and blanks, up to what
+  /// may be the marks of quotes and lists. One column without `|` and `:` would be a heading's
+  /// underline, which no vertical tab or form feed is in.
   private mutating func noteLine(
     _ bytes: ByteView, _ range: Range<Int>, _ line: Int
   ) {

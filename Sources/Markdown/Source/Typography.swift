@@ -1,4 +1,4 @@
-/// What libcmark's smart option makes of quotes, dashes and ellipses, taken back.
+/// Reverts the typographic quotes, dashes and ellipses of libcmark's smart option.
 enum Typography {
   /// The ASCII that U+2000 to U+203F (`E2 80` and this byte) was made from, or nil.
   static func ascii(_ last: UInt8) -> StaticString? {

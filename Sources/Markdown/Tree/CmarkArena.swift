@@ -8,18 +8,19 @@ import CCmark
   import Glibc
 #endif
 
-/// The memory of one tree: libcmark takes it piece by piece and it is given back as a whole, which
-/// saves the greater part of what allocating and freeing each node costs.
+/// The memory of one tree, which is released as a whole: most of the cost of allocating and freeing
+/// each node is saved.
 ///
-/// libcmark's allocator is three functions without a context, so the arena in use is kept per thread
-/// while a document is parsed. Afterwards nothing allocates.
+/// libcmark's allocator is three functions without a context, so the arena in use is stored per
+/// thread while a document is parsed. After that, libcmark does not allocate.
 final class CmarkArena {
   /// What is before each block: its size, and room to keep blocks on multiples of 16.
   private static let header = 16
   private static let smallestChunk = 32 << 10
   private static let largestChunk = 4 << 20
 
-  /// Where the next block goes. Behind a pointer, so that libcmark's calls count no references.
+  /// The address of the next block, and the room after it. It is used through a pointer so that
+  /// libcmark's calls count no references.
   private struct State {
     var chunks: [UnsafeMutableRawPointer] = []
     var next: UnsafeMutableRawPointer
@@ -43,7 +44,7 @@ final class CmarkArena {
     state.deallocate()
   }
 
-  /// Lets libcmark allocate here, on this thread, for the time of `body`.
+  /// Lets libcmark allocate here, on this thread, while `body` runs.
   func use<Result>(_ body: (UnsafeMutablePointer<cmark_mem>) -> Result) -> Result {
     var functions = cmark_mem(
       calloc: { CmarkArena.allocate($0 * $1) },
@@ -56,8 +57,8 @@ final class CmarkArena {
     return withUnsafeMutablePointer(to: &functions, body)
   }
 
-  // Written once, by what every use passes before libcmark allocates: to ask each time whether it is
-  // made already costs as much as the allocation.
+  // Written once, before libcmark allocates for the first time: a check on each access would cost
+  // as much as the allocation.
   @exclusivity(unchecked) private nonisolated(unsafe) static var key: pthread_key_t = 0
 
   private static let makeKey: Void = {

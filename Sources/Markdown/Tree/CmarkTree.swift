@@ -16,8 +16,8 @@ final class CmarkTree {
   let root: CmarkNode
   private let arena: CmarkArena
 
-  /// Parses well-formed UTF-8; of more than 1 GiB the rest is left out, as libcmark counts bytes in
-  /// 32 bits and ends the process at their limit.
+  /// Parses well-formed UTF-8; bytes after the first GiB are left out, as libcmark counts in 32
+  /// bits and ends the process at their limit.
   init(_ bytes: ByteView, smart: Bool) {
     let arena = CmarkArena(sourceCount: bytes.count)
     let document = arena.use { memory in
@@ -39,7 +39,7 @@ final class CmarkTree {
 
 /// A node of a tree; valid while its tree lives.
 struct CmarkNode: Hashable {
-  /// What a node is, by libcmark's own numbers.
+  /// The type of a node, by libcmark's numbers.
   enum Kind: UInt32 {
     case none, document, blockQuote, list, item, codeBlock, htmlBlock, customBlock, paragraph
     case heading, thematicBreak
@@ -75,7 +75,7 @@ struct CmarkNode: Hashable {
   var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
   /// The byte of that line it begins at, from 1.
   var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
-  /// The line a node ends on; libcmark says the one after a heading that is underlined.
+  /// The line a node ends on; for an underlined heading, libcmark returns the next line.
   var endLine: Int {
     Int(cmark_node_get_end_line(pointer)) - (cmark_node_get_end_column(pointer) == 0 ? 1 : 0)
   }

@@ -1,12 +1,13 @@
 import SourceText
 
-/// Parses a body with libcmark, and finds what it does not know: tables, footnotes, definitions.
+/// Parses a body with libcmark, and finds the blocks that libcmark has not: tables, footnotes,
+/// definitions.
 ///
-/// They are blocks, so their rules depend on the blocks around them, which only libcmark knows. The
-/// mark of a footnote or a definition is shown to it as a bullet. A table is looked for in the
-/// paragraphs it returns; where a paragraph is more than a table, or cells need the document's
-/// reference definitions, the document is parsed once more: the cells before it as headings, each
-/// table as a placeholder that ends like a table.
+/// Their rules depend on the blocks around them, which only libcmark finds. So the mark of a
+/// footnote or a definition is replaced by a bullet before libcmark parses the text. Tables are
+/// searched in the paragraphs that libcmark returns. If a paragraph is more than a table, or cells
+/// need the document's reference definitions, the document is parsed again: its cells come first,
+/// as headings, and each table is a placeholder that ends like a table.
 struct DocumentParser {
   /// How often a document is parsed again for tables that other tables uncover.
   private static let mostPasses = 4
@@ -39,7 +40,7 @@ struct DocumentParser {
     marks = Self.marks(scan, source, options)
   }
 
-  /// The marks of the extensions that are in force, in the order of their offsets.
+  /// The marks of the active extensions, in the order of their offsets.
   private static func marks(
     _ scan: SourceScan, _ source: MarkdownText, _ options: MarkdownOptions
   ) -> [BlockMark] {
@@ -97,7 +98,7 @@ struct DocumentParser {
     }
   }
 
-  /// Whether the bytes can be given to libcmark as they are.
+  /// Whether libcmark can parse the bytes without changes.
   private static func isSound(_ file: [UInt8], _ body: Range<Int>) -> Bool {
     guard WellFormedUTF8.firstError(in: file.span, body) == nil else { return false }
     var zero = ByteScan.Wanted()
@@ -105,8 +106,8 @@ struct DocumentParser {
     return file.withBytes { !ByteScan.contains(zero, in: $0[part: body]) }
   }
 
-  /// Parses with what stands for the marks. A mark that does not become a block of its kind, as in
-  /// code, is left as it is in the next attempt.
+  /// Parses the text with its marks replaced. A mark that does not become a block of its kind, as
+  /// in code, is not replaced in the next attempt.
   private func parseMarks() -> ParsedDocument {
     var left = marks
     var bullets: [UInt8] = []
@@ -175,7 +176,7 @@ struct DocumentParser {
     }
   }
 
-  /// Finds tables, and parses again as long as that uncovers more; nil when there are none.
+  /// Finds tables, and parses again while that finds more; nil if there are none.
   private func parseTables(in first: ParsedDocument, _ rows: [Int]) -> ParsedDocument? {
     var search = TableSearch(first, rows: rows)
     for pass in 0..<Self.mostPasses {

@@ -1,7 +1,7 @@
 import SourceText
 
 extension ParsedDocument {
-  /// Finds the blocks that an extension makes something else of.
+  /// Finds the blocks that extensions write differently.
   mutating func findBlockMarkup(_ active: MarkdownExtensions) {
     let hasContents = features.contains(.contents) && active.contains(.toc)
     let hasAlerts = features.contains(.alert) && active.contains(.alerts)
@@ -29,7 +29,7 @@ extension ParsedDocument {
     text.elementsEqual("[[toc]]".utf8) || text.elementsEqual("[[TOC]]".utf8)
   }
 
-  /// Whether the brackets stand in the source as they are: with a backslash they are text.
+  /// Whether the brackets are written in the source without a backslash, with which they are text.
   private mutating func isWrittenAsContentsMark(_ paragraph: CmarkNode) -> Bool {
     let start = text.offset(line: paragraph.startLine, column: paragraph.startColumn)
     return Self.isContentsMark(text.bytes[start..<min(start + 7, text.range.upperBound)])
@@ -40,7 +40,8 @@ extension ParsedDocument {
     paragraph == contentsMark || tables[paragraph] != nil || definitions.areTerms(paragraph)
   }
 
-  /// Where the text of a paragraph begins: after the mark of an alert; nil when it has no more.
+  /// The first node of a paragraph's text, after the mark of an alert; nil if nothing follows the
+  /// mark.
   func firstInline(of paragraph: CmarkNode) -> CmarkNode? {
     guard !alerts.isEmpty, let quote = paragraph.parent, alerts[quote] != nil,
       paragraph.previous == nil

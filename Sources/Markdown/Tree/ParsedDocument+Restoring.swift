@@ -34,7 +34,7 @@ extension ParsedDocument {
     return label.withBytes { EscapedMarkup.restored($0, isCode: true) }
   }
 
-  /// A text as the author means it.
+  /// A text with the formulas and escapes that the author wrote.
   func meant(_ text: String) -> String {
     guard !formulas.isEmpty else {
       return hasEscapedMarkup ? EscapedMarkup.restored(text) : text
@@ -42,7 +42,7 @@ extension ParsedDocument {
     return text.withBytes { String(decoding: restored($0, asWritten: false), as: UTF8.self) }
   }
 
-  /// A destination as the author means it: dollars in it are no formula's.
+  /// A destination as the author wrote it: dollars in it do not begin formulas.
   func meantAddress(_ bytes: ByteView) -> String {
     guard !formulas.isEmpty, Formula.isMarked(bytes) else {
       return meant(String(decoding: bytes, as: UTF8.self))

@@ -1,7 +1,7 @@
 /// A document's tree with what the extensions found in it.
 struct ParsedDocument {
   let tree: CmarkTree
-  /// The tree of the tables' cells where they were parsed apart from the document.
+  /// The tree of the tables' cells, if they were parsed separately.
   var cellTree: CmarkTree?
   /// The bytes the tree was parsed from.
   var text: MarkdownText
@@ -12,7 +12,7 @@ struct ParsedDocument {
   var isSmart = false
   /// Whether the text has replacements of escapes.
   var hasEscapedMarkup = false
-  /// The blocks that are tables: paragraphs that libcmark could not know better, or placeholders.
+  /// The blocks that are tables: paragraphs, as libcmark has no tables, or placeholders.
   var tables: [CmarkNode: Table] = [:]
   /// The content of the tables' cells, by the cells' numbers.
   var cells: [CmarkNode] = []

@@ -1,10 +1,10 @@
 import SourceText
 
-/// What a fence says after its backticks: a language, and options in braces.
+/// The info string of a fence: a language, and options in braces.
 ///
 /// `lines` numbers the lines, from `start` on; `highlight="2-4,7"` marks lines, counted from 1;
-/// `file` is shown above. Hugo's and Pandoc's names for the same are understood too. Other
-/// attributes go to the `pre`.
+/// `file` is a caption. Hugo's and Pandoc's names for these are accepted too. Other attributes are
+/// written on the `pre`.
 struct CodeFence {
   /// The language, as it is written; empty if there is none.
   var language: [UInt8]
@@ -13,14 +13,14 @@ struct CodeFence {
   var start = 1
   var highlighted: LineNumbers?
   var file: String?
-  /// What is wrong with the options.
+  /// Problems of the options.
   var mistakes: [(message: String, hint: String?)] = []
 
-  /// Languages that have no colours, under names that are no mistake.
+  /// Names of languages that are not highlighted, without a warning.
   private static let plainNames: Set<String> = [
     "text", "txt", "plain", "plaintext", "none", "output",
   ]
-  /// The highest number of a first line, so that the last line's is a number too.
+  /// The highest number of a first line; it leaves room for the numbers of the others.
   private static let mostStart = 999_999_999
   /// The options' names.
   private static let names = ["lines", "start", "highlight", "file"]
@@ -47,7 +47,7 @@ struct CodeFence {
     for pair in list.pairs { set(pair) }
   }
 
-  /// Whether the language is one that is coloured.
+  /// Whether the code is highlighted.
   var isColoured: Bool {
     !language.isEmpty && !Self.plainNames.contains(String(decoding: language, as: UTF8.self))
   }

@@ -1,11 +1,11 @@
 import SourceText
 
-/// Writes code's HTML with an element around each of its lines.
+/// Writes the HTML of code with an element around each line.
 ///
-/// A `span` that goes over several lines is closed at each line's end and opened again. A number is
-/// an attribute, which the theme shows and which is not copied.
+/// A `span` over several lines is closed at each line's end and opened again. The line's number is
+/// an attribute, which the theme shows but browsers do not copy.
 enum CodeLines {
-  /// How many nested spans are opened again on a line; more have no class of their own there.
+  /// The most nested spans that are opened again on a line.
   private static let mostDepth = 16
 
   static func append(
@@ -35,7 +35,7 @@ enum CodeLines {
     }
   }
 
-  /// How many lines a code has.
+  /// The number of lines of code.
   static func count(_ code: ByteView) -> Int {
     code.count { $0 == 10 } + (code.last.map { $0 != 10 } == true ? 1 : 0)
   }

@@ -1,13 +1,13 @@
 import SourceText
 
-/// The bytes of HTML as they are written: memory of its own, because a document's HTML is made of
-/// a great many short pieces, and appending one to an array costs several times what copying it does.
+/// The HTML that is written. It has its own memory, as HTML is appended in a great many short
+/// parts, and appending one to an array costs several times as much as copying it.
 struct HTMLBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private(set) var count = 0
 
-  /// An empty buffer with room for so many bytes.
+  /// An empty buffer with a capacity in bytes.
   init(capacity: Int) {
     self.capacity = max(64, capacity)
     base = .allocate(capacity: self.capacity)
@@ -15,7 +15,7 @@ struct HTMLBuffer: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// The bytes written so far; valid until the next one is.
+  /// The bytes written so far; valid until the next append.
   var bytes: ByteView { ByteView(UnsafeBufferPointer(start: base, count: count)) }
 
   /// The last byte written.

@@ -25,7 +25,7 @@ enum HTMLEscape {
     text.withBytes { append($0, to: &html) }
   }
 
-  /// An address in `href` or `src`: bytes that are no URL's are percent-encoded.
+  /// An address in `href` or `src`: bytes that are not allowed in URLs are percent-encoded.
   static func appendURL(_ bytes: ByteView, to html: inout HTMLBuffer) {
     var start = 0
     for index in 0..<bytes.count {
@@ -68,7 +68,7 @@ enum HTMLEscape {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  /// Whether a byte may stand in an address as it is (cmark's table).
+  /// Whether a byte is allowed in an address (cmark's table).
   private static func isURL(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@")...UInt8(ascii: "Z"),

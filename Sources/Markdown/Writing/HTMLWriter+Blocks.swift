@@ -142,7 +142,7 @@ extension HTMLWriter {
     html.append("<li>")
     if options.flavor != .commonmark, let isChecked = TaskMarker.isChecked(node, &parsed.text) {
       skippedBytes = TaskMarker.length(in: node)
-      // In a loose list GFM leaves the box alone on the first line, before the paragraph.
+      // In a loose list, GFM writes the box on a line of its own before the paragraph.
       if options.flavor == .daybook, node.parent?.isTight == false {
         pendingBox = isChecked
       } else {
@@ -154,7 +154,7 @@ extension HTMLWriter {
 
   private mutating func writeBox(_ isChecked: Bool) {
     html.append(isChecked ? "<input checked=\"\" disabled=\"\"" : "<input disabled=\"\"")
-    // Screen readers say what the box is called.
+    // Screen readers read the label of the box.
     if options.flavor == .daybook {
       html.append(isChecked ? " aria-label=\"Done\"" : " aria-label=\"To do\"")
     }
@@ -176,7 +176,7 @@ extension HTMLWriter {
     beginLine()
   }
 
-  /// Writes raw HTML that the options let through.
+  /// Writes raw HTML that the options allow.
   mutating func writeRaw(_ literal: ByteView) {
     RawHTML.noteIDs(in: literal, &document.otherIDs)
     if parsed.hasEscapedMarkup || !parsed.formulas.isEmpty {

@@ -28,7 +28,7 @@ extension HTMLWriter {
     html.append(">\n")
   }
 
-  /// Works out a heading's text and id, and puts them into the document.
+  /// Determines a heading's text and id, and adds them to the document.
   private mutating func noteHeading(
     _ node: CmarkNode, _ attributes: (list: AttributeList, length: Int)?
   ) -> Heading {
@@ -55,7 +55,7 @@ extension HTMLWriter {
     return noted
   }
 
-  /// A block's text, but for so many bytes at its end.
+  /// A block's text without `length` bytes at its end.
   private func plainText(_ node: CmarkNode, without length: Int = 0) -> String {
     PlainText.of(node, readsAttributes: parsed.readsAttributes, without: length)
   }

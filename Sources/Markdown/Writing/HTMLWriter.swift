@@ -1,11 +1,12 @@
 import SourceText
 
-/// Writes a parsed document's HTML, and notes what is in it, in one walk without recursion.
+/// Writes a parsed document's HTML, and collects what is known about the document, in one walk
+/// without recursion.
 struct HTMLWriter: ~Copyable {
   var html: HTMLBuffer
   let options: MarkdownOptions
   let languages: EmbeddedLanguages
-  /// The extensions that are in force.
+  /// The active extensions.
   let active: MarkdownExtensions
   var parsed: ParsedDocument
   var document = MarkdownDocument()
@@ -137,7 +138,7 @@ struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Begins a node; returns whether its children are written and it is left again.
+  /// Begins a node; returns whether its children are to be written and `leave` is to be called.
   private mutating func enter(_ node: CmarkNode) -> Bool {
     let kind = node.kind
     if image != nil {

@@ -1,5 +1,6 @@
-/// Makes the ids of a document's headings by GitHub's rule: lower case, spaces become hyphens, all
-/// but letters, marks, digits, hyphens and underscores are dropped; what is taken or reserved gets -1, -2 ….
+/// Makes the ids of a document's headings by GitHub's rule: lower case, spaces become hyphens,
+/// characters other than letters, marks, digits, hyphens and underscores are dropped; ids that are
+/// taken or reserved get -1, -2 ….
 struct HeadingSlug {
   /// The ids given so far, and the last number after each.
   private var taken: [(id: String, number: Int)] = []
@@ -18,7 +19,7 @@ struct HeadingSlug {
     return unique(slug.isEmpty ? "section" : slug)
   }
 
-  /// An id as wished, numbered if it is taken.
+  /// A wished id, with a number if it is taken.
   mutating func unique(_ wish: String) -> String {
     if reserved.contains(wish) { reserve(wish) }
     guard let index = index(of: wish) else {
@@ -34,7 +35,7 @@ struct HeadingSlug {
     return id
   }
 
-  /// Takes an id that something else has.
+  /// Marks an id as taken by something other than a heading.
   mutating func reserve(_ id: String) {
     if index(of: id) == nil { take(id) }
   }

@@ -1,9 +1,11 @@
 import SourceText
 
-/// Finds where a link's destination is written, as libcmark gives no position for it.
+/// Finds the range of a link's destination in the file, as libcmark has no positions of
+/// destinations.
 ///
 /// A block's destinations are listed once, in order, when its first link is met; each link takes
-/// the next one that says what libcmark read. What is not in the block comes from a definition.
+/// the next one whose text is what libcmark read. Destinations that are not in the block are in
+/// definitions.
 struct LinkLocator {
   /// How many unused ranges are tried for one link; keeps a block of many links linear.
   private static let reach = 32
@@ -136,8 +138,8 @@ struct LinkLocator {
     return first..<min(index, range.upperBound)
   }
 
-  /// The end of a code span, or of its opening backticks when nothing closes them. Longer runs than
-  /// a few are not looked for, and none twice in vain.
+  /// The end of a code span, or of its opening backticks when nothing closes them. Only short runs
+  /// are searched for, and none again that was not found.
   private func endOfCode(from start: Int, _ unclosed: inout Set<Int>) -> Int {
     var opened = start
     while opened < block.upperBound, bytes[opened] == UInt8(ascii: "`") { opened += 1 }
@@ -165,7 +167,7 @@ struct LinkLocator {
     return nil
   }
 
-  /// Where a reference definition gives a destination; of several the first.
+  /// The range of a destination in the first reference definition that has it.
   private mutating func definition(_ destination: ByteView) -> Range<Int>? {
     if definitions == nil { definitions = listDefinitions() }
     return definitions?[Array(destination)]
@@ -187,7 +189,7 @@ struct LinkLocator {
   }
 
   /// The range of the next bare address in the block. After a few that are not found, as escapes
-  /// can hide them, none is looked for.
+  /// can hide them, no more are searched.
   mutating func locateBare(_ text: ByteView) -> Range<Int> {
     guard misses < 8 else { return block.lowerBound..<block.lowerBound }
     if let range = next(text, passesCode: false) { return range }
@@ -195,9 +197,9 @@ struct LinkLocator {
     return block.lowerBound..<block.lowerBound
   }
 
-  /// The range of the next address in raw HTML, at the end of its tag up to there. The address alone may
-  /// stand in links and in code too; it is looked for where the tag is written otherwise, as on lines of
-  /// a quote.
+  /// The range of the next address in raw HTML: the end of the part of its tag up to there, as the
+  /// address alone may be in links and code too. Only if the tag is written differently in the
+  /// file, as on lines of a quote, the address alone is searched.
   mutating func locateRaw(
     _ tag: ByteView, address: ByteView
   ) -> Range<Int> {
@@ -205,7 +207,7 @@ struct LinkLocator {
     return range.suffix(address.count)
   }
 
-  /// The range of the next text from the last one on.
+  /// The range of the next occurrence of a text.
   private mutating func next(
     _ text: ByteView, passesCode: Bool
   ) -> Range<Int>? {

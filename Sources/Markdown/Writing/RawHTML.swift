@@ -1,6 +1,6 @@
 import SourceText
 
-/// What is looked at in raw HTML.
+/// Comments and ids in raw HTML.
 enum RawHTML {
   /// Whether HTML is one comment and nothing else.
   static func isComment(_ html: ByteView) -> Bool {

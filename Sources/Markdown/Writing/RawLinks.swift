@@ -3,8 +3,8 @@ import SourceText
 
 /// Finds the addresses in raw HTML: the values of `href`, `src` and `poster` (HTML §13.1.2.3).
 ///
-/// Comments, declarations and the text of scripts and styles are passed over. Input that is no
-/// HTML gives fewer addresses, never wrong ranges.
+/// Comments, declarations and the text of scripts and styles are skipped. Input that is not HTML
+/// gives fewer addresses, never wrong ranges.
 struct RawLinks {
   /// An address as it is written.
   struct Address {

@@ -1,6 +1,7 @@
 import SourceText
 
-/// GFM's filter of raw HTML: the `<` of certain tags is written as `&lt;` (GFM §6.11).
+/// GFM's filter of raw HTML: the `<` of certain tags is written as `&lt;` (GFM §6.11). It is not a
+/// tag scanner: the specification compares names only.
 enum TagFilter {
   private static let names: [StaticString] = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",

@@ -7,7 +7,7 @@ struct WarningCollector {
 
   init(_ file: SourceFile) { self.file = file }
 
-  /// Adds a warning about a range of the file, which ends with the file at the latest.
+  /// Adds a warning about a range of the file, clamped to the file.
   mutating func warn(_ message: String, _ hint: String?, at range: Range<Int>) {
     let range = range.clamped(to: 0..<file.bytes.count)
     diagnostics.append(

@@ -2,9 +2,9 @@ import SourceText
 
 /// A formula in a document's text.
 ///
-/// libcmark would read TeX as Markdown, so it gets a mark instead, which is a number between
-/// two of Unicode's noncharacters; where it turns out to stand in code or an address, the formula is
-/// put back as it was written.
+/// libcmark would read TeX as Markdown, so it gets a mark instead: a number between two of
+/// Unicode's noncharacters. In code and addresses, the mark is replaced by the formula as it was
+/// written.
 struct Formula {
   /// What is between the dollars.
   let tex: [UInt8]
@@ -17,7 +17,7 @@ struct Formula {
   private static let opening: [UInt8] = [0xEF, 0xB7, 0x92]
   private static let closing: [UInt8] = [0xEF, 0xB7, 0x93]
 
-  /// What stands for the formula with a number.
+  /// The mark of the formula with a number.
   static func mark(_ number: Int) -> [UInt8] { opening + Array(String(number).utf8) + closing }
 
   /// A part of a text with marks.

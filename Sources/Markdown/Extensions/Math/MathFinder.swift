@@ -2,11 +2,11 @@ import SourceText
 
 /// Finds formulas in the blocks of a document that libcmark has parsed: `$…$` and `$$…$$`.
 ///
-/// The rules are Pandoc's. A dollar opens before anything but a blank and closes after anything but
-/// a blank, unless a digit follows; what is between is a formula of one paragraph. A backslash
-/// escapes; code, tags and addresses in angle brackets are passed over. So that prices are none, a
-/// formula does not close within brackets that it did not open outside of it: `$5 (or 3$)`.
-/// `$$` at a line's beginning may hold lines that libcmark takes for other blocks, up to a blank one.
+/// The rules are Pandoc's. A dollar opens a formula unless a blank follows, and closes it unless a
+/// blank comes before or a digit after; a formula is in one paragraph. A backslash escapes a
+/// dollar; code, tags and addresses in angle brackets are skipped. A formula does not close within
+/// a bracket that opened in it, so prices are not formulas: `$5 (or 3$)`. `$$` at a line's
+/// beginning may hold lines that libcmark parses as other blocks, up to a blank line.
 struct MathFinder {
   private(set) var formulas: [Formula] = []
   private(set) var edits: [MarkdownText.Edit] = []
@@ -82,7 +82,7 @@ struct MathFinder {
 /// The lines of a block without the marks of quotes and lists, joined by line feeds.
 struct BlockContent {
   private(set) var bytes: [UInt8] = []
-  /// Where lines begin, in `bytes` and in the text.
+  /// The beginnings of lines, in `bytes` and in the text.
   private var starts: [(index: Int, offset: Int)] = []
   private let firstLine: Int
   private let prefix: ContainerPrefix

@@ -61,7 +61,7 @@ struct MathScan {
     return nil
   }
 
-  /// The end of a formula of its own, after its dollars.
+  /// The end of a display formula, after its dollars.
   private mutating func displayEnd(
     from start: Int, _ content: inout BlockContent, _ text: inout MarkdownText
   ) -> Int? {
@@ -119,8 +119,8 @@ struct MathScan {
     return end - start
   }
 
-  /// Moves past a tag or an address in angle brackets, or after a `<` that begins neither: a
-  /// dollar outside of quotes is in no tag, and one in an address is followed by no blank.
+  /// Moves past a tag or an address in angle brackets, or after a `<` that begins neither: a tag
+  /// has no dollar outside of quotes, and an address no blank after a dollar.
   private mutating func skipTag(_ bytes: [UInt8]) {
     index += 1
     guard index < bytes.count,

@@ -1,4 +1,4 @@
-/// A table of GFM (§4.10) as it lies in a source.
+/// A table of GFM (§4.10) in a source.
 struct Table {
   /// How a column's cells are aligned.
   enum Alignment: UInt8 {
@@ -8,7 +8,7 @@ struct Table {
   /// A cell that is written in the source.
   enum Cell {
     case empty
-    /// Text that nothing in is markup, in `source`.
+    /// The range in `source` of text without markup.
     case plain(Range<Int>)
     /// The number in the document's list of parsed cells, and the content's range in the file, blanks
     /// around it left out.

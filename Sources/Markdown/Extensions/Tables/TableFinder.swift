@@ -1,8 +1,8 @@
 import SourceText
 
-/// Finds tables in the blocks that libcmark, which has none, takes for paragraphs or headings.
+/// Finds tables in the blocks that libcmark, which has no tables, parses as paragraphs or headings.
 struct TableFinder {
-  /// A table, where its lines are, and the block it is in.
+  /// A table, the ranges of its lines, and the block it is in.
   struct FoundTable {
     let block: CmarkNode
     var table: Table
@@ -14,13 +14,13 @@ struct TableFinder {
     var isWholeBlock = false
   }
 
-  /// Filled-up cells of one table beyond which rows are no rows, as in GFM's reference
-  /// implementation: a few wide rows must not make output of any size.
+  /// The most missing cells of one table, after which no more rows are read, as in GFM's reference
+  /// implementation: without this limit, a few wide rows could make huge output.
   private static let mostMissingCells = 0x80000
 
   private var text: MarkdownText
-  /// The last line of the table found last. A block that begins before it is another one once the
-  /// table is known, and is looked at in the next parse.
+  /// The last line of the table found last. A block that begins before it changes once the table is
+  /// known, and is searched after the next parse.
   private var lastLine = 0
   /// The cells' contents as headings, one a line: what libcmark parses as inlines only.
   private(set) var cellSource: [UInt8] = []
@@ -122,7 +122,7 @@ struct TableFinder {
     }
   }
 
-  /// A heading that is closed holds any one line as inlines, whatever it begins or ends with.
+  /// The content of a closed heading is parsed as inlines, whatever it begins or ends with.
   private mutating func appendSource(_ cell: Range<Int>) {
     cellSource.append(UInt8(ascii: "#"))
     cellSource.append(UInt8(ascii: " "))
@@ -139,7 +139,7 @@ struct TableFinder {
     cellSource.append(UInt8(ascii: "\n"))
   }
 
-  /// A line after its prefix; nil when it is blank or code, or lacks a part of the prefix.
+  /// A line after its prefix; nil if it is blank or code, or lacks a part of the prefix.
   private mutating func content(of line: Int, _ prefix: ContainerPrefix) -> Range<Int>? {
     let range = text.line(line)
     var cursor = LineCursor(text.bytes, range)
@@ -148,7 +148,7 @@ struct TableFinder {
     return cursor.offset..<range.upperBound
   }
 
-  /// Whether a line begins another block than a paragraph; libcmark decides.
+  /// Whether a line begins a block other than a paragraph, as libcmark parses it.
   private func startsBlock(_ line: Range<Int>) -> Bool {
     switch text.bytes[line.lowerBound] {
     case UInt8(ascii: ">"): return true

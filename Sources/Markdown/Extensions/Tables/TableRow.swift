@@ -2,7 +2,7 @@ import SourceText
 
 /// The cells of a line of a table.
 enum TableRow {
-  /// More columns than this make no table, as in GFM's reference implementation.
+  /// A line with more columns is not a table, as in GFM's reference implementation.
   private static let mostColumns = 65_535
 
   /// The ranges of the cells' contents in a line without its prefix; empty if it is not a row.
@@ -28,7 +28,8 @@ enum TableRow {
     return cells.count > mostColumns ? [] : cells
   }
 
-  /// Whether nothing in a cell's content can be markup, be it an extension's: libcmark need not see it.
+  /// Whether nothing in a cell's content can be markup, not even an extension's, so that libcmark
+  /// need not parse it.
   static func isPlain(_ bytes: [UInt8], _ cell: Range<Int>) -> Bool {
     bytes.withBytes { bytes in
       var previous: UInt8 = 0
@@ -40,7 +41,7 @@ enum TableRow {
           break
         case UInt8(ascii: "-") where previous != byte: break  // two may become a dash
         case UInt8(ascii: ".") where previous != byte && previous | 0x20 != UInt8(ascii: "w"): break
-        // The noncharacters that stand for something begin with 0xEF.
+        // The noncharacters that replace markup begin with 0xEF.
         case 0x80..<0xEF, 0xF0...0xFF: break
         default: return false
         }
@@ -50,7 +51,7 @@ enum TableRow {
     }
   }
 
-  /// The alignments that a delimiter row gives; nil when the line is none.
+  /// The alignments that a delimiter row gives; nil if the line is not a delimiter row.
   static func alignments(_ bytes: [UInt8], _ line: Range<Int>) -> [Table.Alignment]? {
     let cells = cells(bytes, line)
     guard !cells.isEmpty else { return nil }
@@ -71,7 +72,7 @@ enum TableRow {
     return alignments
   }
 
-  /// A cell without the vertical tabs and form feeds at its end that something stands for.
+  /// A cell without replaced vertical tabs and form feeds at its end.
   private static func withoutStandIns(_ bytes: [UInt8], _ cell: Range<Int>) -> Range<Int> {
     var end = cell.upperBound
     while end >= cell.lowerBound + 3, bytes[end - 3] == 0xEF, bytes[end - 2] == 0xB7,

@@ -1,4 +1,4 @@
-/// The search for a document's tables over several parses, and what it has found so far.
+/// The search for a document's tables over several parses, and its results so far.
 struct TableSearch {
   var parsed: ParsedDocument {
     didSet { parsed.firstBlock = firstBlock(after: cellCount) }
@@ -16,7 +16,7 @@ struct TableSearch {
     self.rows = rows
   }
 
-  /// The tables in the document as it was parsed last; nil when there are none.
+  /// The tables in the document as it was parsed last; nil if there are none.
   func find() -> TableFinder? {
     guard !rows.isEmpty, let first = parsed.firstBlock else { return nil }
     var finder = TableFinder(parsed.text, cellCount: cellCount)
@@ -24,7 +24,7 @@ struct TableSearch {
     return finder.found.isEmpty ? nil : finder
   }
 
-  /// The document with its tables where every one is a whole paragraph.
+  /// The document with its tables, if each is a whole paragraph.
   func withTablesInBlocks(_ finder: TableFinder, _ cells: CmarkTree?) -> ParsedDocument {
     var document = parsed
     document.cellTree = cells
@@ -38,7 +38,7 @@ struct TableSearch {
     return document
   }
 
-  /// The text in which placeholders stand for the tables found, and their cells come first.
+  /// The text in which placeholders replace the tables, and their cells come first.
   ///
   /// A placeholder is raw HTML of the third kind, `<?` to `?>`: like a table it may interrupt a
   /// paragraph, has no lazy lines, and what follows does not continue it (CommonMark §4.6).
@@ -60,8 +60,8 @@ struct TableSearch {
     return MarkdownText(parsed.text, prefix: finder.cellSource, edits: edits)
   }
 
-  /// The document with its tables in the places of their placeholders; nil when there are none,
-  /// or one of them is lost.
+  /// The document with its tables instead of their placeholders; nil if there are none, or one of
+  /// them is lost.
   func withTablesForPlaceholders() -> ParsedDocument? {
     guard !placeholders.isEmpty else { return nil }
     var document = parsed
