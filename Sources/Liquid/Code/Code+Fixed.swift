@@ -1,10 +1,10 @@
 import Synchronization
 
 extension Code {
-  /// What is known of whether a partial prints the same whenever it is given the same.
+  /// Whether a partial's output depends on its arguments alone, as far as that is known.
   enum Fixity: UInt8 { case unknown, fixed, changing }
 
-  /// Whether it prints the same whenever it is given the same; worked out once.
+  /// Whether its output depends on its arguments alone; determined once.
   func isFixed(in environment: Environment) -> Bool {
     switch Fixity(rawValue: fixity.load(ordering: .relaxed)) {
     case .fixed: return true

@@ -1,8 +1,8 @@
 import SourceText
 import Synchronization
 
-/// A parsed template: arrays of plain records that refer to each other by index, so that walking
-/// them counts no references.
+/// A parsed template: arrays of plain records that refer to each other by index, so that a walk
+/// over them does no reference counting.
 final class Code: Sendable {
   let file: SourceFile
   let nodes: [Node]
@@ -26,12 +26,12 @@ final class Code: Sendable {
   let blocks: [LayoutBlock]
   let customs: [CustomCall]
   let parent: PartialReference?
-  /// What was wrong with its text.
+  /// The diagnostics of its text.
   let diagnostics: [Diagnostic]
   let propertyNames: Set<String>
   /// The names of the variables that are read.
   let variableNames: Set<String>
-  /// Whether a filter of it may look at more than its input.
+  /// Whether the result of one of its filters may depend on more than the filter's input.
   let asksOutside: Bool
   /// A `Fixity`.
   let fixity = Atomic<UInt8>(0)

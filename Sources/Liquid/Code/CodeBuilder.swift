@@ -4,7 +4,7 @@ import SourceText
 struct CodeBuilder {
   let file: SourceFile
   var nodes: [Node] = []
-  /// Where the nodes are written, for texts whose output is looked at again.
+  /// Where the nodes are written, for texts whose output has a source map.
   var nodeRanges: [SourceRange] = []
   let recordsRanges: Bool
   var constants: [Value] = []
@@ -83,9 +83,9 @@ struct CodeBuilder {
 /// The nodes between two tags, before they have their final position.
 struct Body {
   var nodes: [Node] = []
-  /// Where they are written, where that is recorded.
+  /// The ranges of the nodes, if they are recorded.
   var nodeRanges: [SourceRange] = []
-  /// Whether nothing in it can print anything but white space.
+  /// Whether it can print only white space.
   var isBlank = true
 
   mutating func append(_ node: Node, isBlank: Bool = false) {
@@ -93,7 +93,7 @@ struct Body {
     if !isBlank { self.isBlank = false }
   }
 
-  /// Says where the nodes appended last are written.
+  /// Records the range of the nodes that were appended last.
   mutating func locate(_ range: SourceRange) {
     while nodeRanges.count < nodes.count { nodeRanges.append(range) }
   }

@@ -3,7 +3,7 @@ import SourceText
 /// The index of an expression in `Code.expressions`.
 typealias ExpressionID = Int32
 
-/// What is evaluated to a value.
+/// An expression, which is evaluated to a value.
 enum Expression: Sendable {
   case constant(Int32)
   case variable(Int32, SourceRange)
@@ -39,14 +39,14 @@ struct Segment: Sendable {
     case computed(ExpressionID)
   }
 
-  /// What a list, text or hash answers besides its own elements.
+  /// Properties of lists, texts and hashes besides their elements.
   enum Command: String, Sendable { case size, first, last }
 
   let key: Key
   let range: SourceRange
 }
 
-/// An expression and the filters that it goes through.
+/// An expression and the filters that are applied to it.
 struct Pipeline: Sendable {
   let input: ExpressionID
   let filters: Range<Int32>
@@ -59,9 +59,9 @@ final class FilterCall: Sendable {
   let arguments: Range<Int32>
   let named: [(name: String, value: ExpressionID)]
   let range: SourceRange
-  /// Whether it is the language's own `escape`.
+  /// Whether it is the built-in `escape`.
   let isEscape: Bool
-  /// Whether what it gives may depend on more than what it is given.
+  /// Whether its result may depend on more than its input and arguments.
   let asksOutside: Bool
 
   init(
@@ -74,7 +74,7 @@ final class FilterCall: Sendable {
   }
 }
 
-/// `left operator right`, and how it is joined to the comparison that follows it.
+/// `left operator right`, and its relation to the next comparison.
 struct Comparison: Sendable {
   enum Operator: Sendable {
     case truth, equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains

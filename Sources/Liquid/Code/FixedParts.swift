@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What the runs of a template printed that are the same in every render; see `FixedRuns`.
+/// The output of the runs of a template that print the same in every render; see `FixedRuns`.
 final class FixedParts: Sendable {
-  /// Held, so that no other template gets its address in memory.
+  /// Retained, so that no other template gets its address in memory.
   private let code: Code
   /// The runs, in their order.
   let runs: [Block]
   private let printed: Mutex<[Printed?]>
 
-  /// What a run printed, and what the cache's observer says has been read for it.
+  /// The output of a run, and what was read for it, as returned by the cache's observer.
   struct Printed: Sendable {
     let bytes: [UInt8]
     let reads: (any Sendable)?
@@ -20,10 +20,10 @@ final class FixedParts: Sendable {
     printed = Mutex(Array(repeating: nil, count: runs.count))
   }
 
-  /// What each run printed, as far as that is known.
+  /// The output of each run, if it is known.
   var known: [Printed?] { printed.withLock { $0 } }
 
-  /// Keeps what a run printed.
+  /// Caches the output of a run.
   func keep(_ run: Printed, at index: Int) {
     printed.withLock { $0[index] = run }
   }

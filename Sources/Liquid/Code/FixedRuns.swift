@@ -1,18 +1,18 @@
-/// Finds the runs of a template's nodes that print the same in every render, as long as what is visible
-/// everywhere is the same but for `Environment.changingNames`.
+/// Finds the runs of a template's nodes that print the same in every render, as long as all globals
+/// except for `Environment.changingNames` are the same.
 ///
-/// They ask only for names that no tag sets, and for the variables of loops within them.
+/// They use only names that no tag sets, and the variables of loops within them.
 struct FixedRuns {
   private let code: Code
   private let environment: Environment
   /// The variables and counters that tags of the template set.
   private var assigned: Set<Int32> = []
-  /// The variables of the loops around the node that is looked at.
+  /// The variables of the loops around the current node.
   private var bound: [Int32] = []
 
-  /// The runs in order; none that is text alone.
+  /// The runs in order, without those that are text alone.
   static func find(in code: Code, _ environment: Environment) -> [Block] {
-    // What is included may set any name; a loop that continues has to know of the loops before it.
+    // An included partial may set any name, and `offset: continue` depends on the loops before.
     guard code.parent == nil, code.partials.allSatisfy({ $0.style == .render }),
       !code.loops.contains(where: \.continues)
     else { return [] }

@@ -11,7 +11,8 @@ enum Node: Sendable {
   case text(Int32, Int32)
   case print(ExpressionID)
   case output(Int32)
-  /// An output whose last filter is `escape`: its text goes escaped into the output at once.
+  /// An output whose last filter is `escape`: its text is appended escaped, without a value in
+  /// between.
   case escaped(Int32)
   case assign(Int32, Int32)
   case capture(Int32, Block)
@@ -38,10 +39,10 @@ struct Branch: Sendable {
   let body: Block
 }
 
-/// `case`: what is compared, and with what.
+/// `case`: the value and its branches.
 struct Choice: Sendable {
   struct When: Sendable {
-    /// Nil is `else`.
+    /// Nil for `else`.
     let value: ExpressionID?
     let body: Block
   }
@@ -53,7 +54,7 @@ struct Choice: Sendable {
 /// `for` and `tablerow`.
 struct Loop: Sendable {
   let variable: Int32
-  /// The variable and the text of what it runs through: what `offset: continue` remembers by.
+  /// The variable and the text of the list: the key of `offset: continue`.
   let name: Int32
   let collection: ExpressionID
   let limit: ExpressionID?
@@ -73,7 +74,7 @@ struct Cycle: Sendable {
   let values: [ExpressionID]
 }
 
-/// A layout's named part.
+/// A named block of a layout.
 struct LayoutBlock: Sendable {
   let name: String
   let body: Block
@@ -83,7 +84,7 @@ struct LayoutBlock: Sendable {
 struct CustomCall: Sendable {
   let tag: CustomTag
   let markup: String
-  /// The markup as a template, where it has outputs in it.
+  /// The markup as a template, if it has outputs.
   let template: Block?
   let body: Block?
   let raw: SourceRange?

@@ -1,7 +1,7 @@
 import SourceText
 import Synchronization
 
-/// `include` or `render` with what it hands on; a class, so that a copy counts one reference.
+/// `include` or `render` with its arguments; a class, so that a copy counts one reference.
 final class PartialCall: Sendable {
   enum Target: Sendable {
     case named(PartialReference)
@@ -11,11 +11,11 @@ final class PartialCall: Sendable {
   }
 
   enum Style: Sendable {
-    /// The partial sees and changes the variables around it.
+    /// The partial reads and sets the caller's variables.
     case include
     /// As `include`, with its arguments as properties of `include`.
     case jekyll
-    /// The partial sees only what it is given.
+    /// The partial sees only its arguments.
     case render
   }
 
@@ -50,7 +50,7 @@ struct NamedArguments {
   }
 }
 
-/// A literal name of a partial or layout and where a template says it.
+/// A literal name of a partial or layout, and its range.
 final class PartialReference: Sendable {
   let name: String
   let symbol: Symbol
@@ -81,7 +81,7 @@ final class PartialCell: Sendable {
     self.kind = kind
   }
 
-  /// The parsed partial, or nil when there is none of that name.
+  /// The parsed partial, or nil if there is none of that name.
   func code(in environment: Environment) -> Code? {
     if let known = content.load(ordering: .acquiring) {
       return known._withUnsafeGuaranteedRef { $0.code }
@@ -94,7 +94,7 @@ final class PartialCell: Sendable {
     return first?._withUnsafeGuaranteedRef { $0.code }
   }
 
-  /// Lets go of what was parsed.
+  /// Releases the parsed code.
   fileprivate func empty() {
     content.exchange(nil, ordering: .acquiringAndReleasing)?.release()
   }
@@ -111,12 +111,12 @@ final class PartialCache: Sendable {
 
   private let cells = Mutex<[Key: PartialCell]>([:])
 
-  /// A partial that names itself holds its own cell, which would keep both for ever.
+  /// A partial that names itself retains its own cell, a cycle that would never be freed.
   deinit {
     cells.withLock { cells in for cell in cells.values { cell.empty() } }
   }
 
-  /// The cell of a name, always the same.
+  /// The cell of a name: the same one for each call.
   func cell(_ name: String, _ kind: PartialCell.Kind) -> PartialCell {
     cells.withLock { cells in
       let key = Key(name: name, kind: kind)

@@ -37,7 +37,7 @@ enum DateFilters {
     return .string(DateFormat.format(date, format))
   }
 
-  /// Jekyll's `"ordinal"` writes `7th`, and with `"US"` the month stands first.
+  /// Jekyll's `"ordinal"` writes `7th`, and with `"US"` the month comes first.
   private static func format(
     _ input: Value, month: String, _ arguments: FilterArguments, _ context: RenderContext
   ) throws(FilterError) -> Value {

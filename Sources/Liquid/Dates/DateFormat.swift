@@ -51,7 +51,7 @@ struct DateFormat {
     }
   }
 
-  /// Writes the directive after a `%`; nil when it is none, and stands for itself then.
+  /// Writes the directive after a `%`; nil if there is none, and the `%` is text.
   private mutating func writeDirective(
     _ format: ByteView, from start: Int
   ) -> Int? {
@@ -77,7 +77,7 @@ struct DateFormat {
     return index + 1
   }
 
-  /// What may follow the modifiers of another calendar or other digits, which change nothing here.
+  /// The letters that may follow the modifiers `E` and `O`, which have no effect here.
   private static func alternatives(_ modifier: UInt8) -> String? {
     switch modifier {
     case UInt8(ascii: "E"): "cCxXyY"
@@ -194,7 +194,7 @@ struct DateFormat {
     text(Self.format(date, format), directive)
   }
 
-  /// A text in large letters, which `#` makes small ones.
+  /// A text in upper case, or with `#` in lower case.
   private mutating func textOrSmall(_ text: String, _ directive: Directive) {
     guard directive.swapsCase else { return self.text(text, directive) }
     var directive = directive
@@ -212,7 +212,7 @@ struct DateFormat {
       digits += 1
     }
     let padding = directive.padding ?? padding
-    // A width counts the sign, the usual one does not.
+    // A given width counts the sign, the default one does not.
     let width = directive.width.map { number < 0 ? $0 - 1 : $0 } ?? width
     let missing = directive.isUnpadded ? 0 : max(0, width - digits)
     if padding == 0x20 { pad(padding, missing) }
@@ -241,7 +241,7 @@ struct DateFormat {
     if directive.colons == 3 { while parts.last == 0 { parts.removeLast() } }
     let tail = parts.map { (directive.colons > 0 ? ":" : "") + ($0 < 10 ? "0\($0)" : "\($0)") }
       .joined()
-    // `-` says of UTC that the local offset is not known, as RFC 3339 does.
+    // `-0` means that the local offset is unknown, as in RFC 3339.
     let isNegative = date.utcOffset < 0 || (date.utcOffset == 0 && directive.isUnpadded)
     let hours = Directive(
       padding: directive.padding, width: max(2, (directive.width ?? 0) - 1 - tail.utf8.count))

@@ -9,8 +9,7 @@ struct DateParser {
   private var time: CivilTimeOfDay?
   private var offset: Int?
 
-  /// The moment that a text says; what has no offset is in `utcOffset`, a missing year is that of
-  /// `now`.
+  /// The moment in a text. Without an offset it is in `utcOffset`; a missing year is that of `now`.
   static func parse(_ text: String, utcOffset: Int, now: Timestamp? = nil) -> Timestamp? {
     if let date = DateText(text) {
       if case .moment(let moment) = date { return moment }
@@ -142,7 +141,7 @@ struct DateParser {
     return true
   }
 
-  /// Puts the time into the half of the day that `am` or `pm` says.
+  /// Applies `am` or `pm` to the time.
   private mutating func setHalf(_ half: String) -> Bool {
     guard let time, (1...12).contains(time.hour) else { return false }
     let hour = time.hour % 12 + (half == "pm" ? 12 : 0)

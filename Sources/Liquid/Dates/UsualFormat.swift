@@ -1,11 +1,11 @@
 import CivilTime
 
-/// The formats of dates that pages have most of, without a reading of their directives.
+/// Writes the most frequent formats of dates without parsing their directives.
 enum UsualFormat {
   private static let months = DateFormat.months.map { String($0.prefix(3)) }
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// A date in one of those formats; nil in any other.
+  /// A date in one of these formats; nil for any other.
   static func text(_ date: Timestamp, _ format: String) -> String? {
     switch format {
     case "%H:%M": clock(date)

@@ -21,7 +21,7 @@ enum Base64 {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The decoded bytes, or nil for what is not Base64; padding may be left out for URLs only.
+  /// The decoded bytes, or nil if the text is not Base64; padding may be missing for URLs only.
   static func decode(_ text: String, isURLSafe: Bool) -> [UInt8]? {
     let alphabet = isURLSafe ? Array(urlSafe) : standard
     var digits = ArraySlice(Array(text.utf8))

@@ -2,7 +2,7 @@ import SourceText
 
 /// Searches in UTF-8.
 enum Bytes {
-  /// Where a text first occurs in another, as UTF-8 offsets; an empty one occurs at the start.
+  /// The first range of a text in another, as UTF-8 offsets; an empty text occurs at the start.
   static func range(of needle: String, in text: String) -> Range<Int>? {
     needle.withBytes { needle in
       text.withBytes { find(needle, in: $0, from: 0) }.map { $0..<($0 + needle.count) }
@@ -12,8 +12,8 @@ enum Bytes {
   /// The bytes that one range in a list of ranges takes.
   static let sizeOfRange = MemoryLayout<Range<Int>>.size
 
-  /// Every offset at which a text occurs, left to right, none overlapping the one before it; an
-  /// empty text occurs before every character and at the end. More than `most` are refused.
+  /// The ranges of a text, left to right and without overlaps; an empty text occurs before every
+  /// character and at the end. It is an error if there are more than `most`.
   static func ranges(
     of needle: String, in text: String, most: Int
   ) throws(FilterError) -> [Range<Int>] {

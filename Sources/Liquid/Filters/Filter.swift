@@ -1,23 +1,23 @@
-/// A filter as it is called: the value before it, its arguments, the render that is going on.
+/// The function of a filter: it gets the value before it, its arguments and the render.
 public typealias FilterFunction =
   @Sendable (_ input: Value, _ arguments: FilterArguments, _ context: RenderContext)
   throws(FilterError) -> Value
 
-/// Why a filter or tag could not do its work; reported at its position in the template.
+/// The error of a filter or tag; reported at its position in the template.
 public struct FilterError: Error, Hashable, Sendable {
-  /// What is wrong, in lower case and without a full stop.
+  /// The problem, in lower case and without a full stop.
   public let message: String
   /// What to do about it.
   public let hint: String?
 
-  /// A reason, with a hint if there is one.
+  /// An error with a message and perhaps a hint.
   public init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint
   }
 }
 
-/// The arguments of a filter; one that is not there reads as `.null`.
+/// The arguments of a filter; a missing one reads as `.null`.
 public struct FilterArguments: Sendable {
   /// How many positional arguments there are.
   public let count: Int
@@ -25,7 +25,7 @@ public struct FilterArguments: Sendable {
   private let second: Value
   private let further: Further?
 
-  /// What few calls have, after one reference.
+  /// What few calls have, behind one reference.
   private final class Further: Sendable {
     let rest: [Value]
     let named: [(name: String, value: Value)]
@@ -69,14 +69,14 @@ public struct FilterArguments: Sendable {
   }
 }
 
-/// A filter with what the parser has to know about it.
+/// A filter with the facts that the parser needs.
 struct Filter: Sendable {
   let function: FilterFunction
   /// How many positional arguments it takes.
   let arguments: ClosedRange<Int>
   /// The names of the arguments that it takes by name; nil takes any.
   let names: [String]?
-  /// Whether what it gives may depend on more than what it is given.
+  /// Whether its result may depend on more than its input and arguments.
   let asksOutside: Bool
 
   init(

@@ -1,4 +1,6 @@
-/// Takes the tags out of HTML: scripts, styles and comments whole, then every `<…>`.
+/// Removes tags as `strip_html` of the reference implementation does: scripts, styles and comments
+/// with their content, then every `<…>`. Its rules are not those of HTML, so it does not use a tag
+/// scanner.
 enum HTMLStripper {
   private static let blocks = [("<script", "</script>"), ("<!--", "-->"), ("<style", "</style>")]
     .map { (open: Array($0.0.utf8), close: Array($0.1.utf8)) }
@@ -10,7 +12,7 @@ enum HTMLStripper {
   private static func withoutBlocks(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
-    // An end that was looked for in vain once is not there further on either.
+    // An end that was not found once is not found from later offsets either.
     var missing = Set<Int>()
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "<"),

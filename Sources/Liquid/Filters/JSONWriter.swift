@@ -1,6 +1,6 @@
 /// Values as JSON (RFC 8259).
 ///
-/// `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes, so that the text may stand in a
+/// `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes, so that the text is safe in a
 /// `<script>` element and in ECMAScript.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
@@ -10,7 +10,7 @@ struct JSONWriter {
     self.escapesMarkup = escapesMarkup
   }
 
-  /// Appends a value; what lies deeper than any sensible data is written as null.
+  /// Appends a value; values that are nested deeper than any sensible data are written as null.
   mutating func write(_ value: Value, depth: Int = 0) {
     guard depth < Value.deepest else { return write(literal: "null") }
     switch value {
@@ -47,8 +47,8 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// An object inside another is written as what it prints, if it prints something: objects refer
-  /// to each other in circles.
+  /// An object inside another is written as the text that it prints, if any, as objects refer to
+  /// each other in cycles.
   private mutating func write(_ drop: any Drop, depth: Int) {
     if let items = drop.items { return write(list: Items(.list(items)), depth: depth) }
     if depth > 0 {

@@ -26,7 +26,7 @@ enum ListFilters {
     },
     "uniq": Filter(0...1) { (input, arguments, context) throws(FilterError) in
       let elements = try input.elements()
-      // Ruby asks nothing of an element that is alone.
+      // Ruby does not read the property of a single element.
       if elements.count == 1 { return .array(elements) }
       return .array(unique(elements, try Value.keys(of: elements, arguments[0])))
     },
@@ -132,7 +132,7 @@ enum ListFilters {
     _ compare: (Value, Value) throws(IncomparableError) -> Int
   ) throws(FilterError) -> [Value] {
     do {
-      // Ties keep their order, which Swift's sort promises in practice only.
+      // Equal elements keep their order, which Swift's sort does not guarantee.
       let order = try keys.indices.sorted { a, b in
         let order = try compare(keys[a], keys[b])
         return order == 0 ? a < b : order < 0

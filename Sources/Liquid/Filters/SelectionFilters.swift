@@ -55,8 +55,8 @@ enum SelectionFilters {
     },
   ]
 
-  /// Each element with whether it has the property that is requested. Nil if an element cannot
-  /// be asked, as the reference implementation answers then.
+  /// Whether each element has the requested property; nil if an element has no properties, as in
+  /// the reference implementation.
   private static func matches(
     _ input: Value, _ arguments: FilterArguments, _ context: RenderContext,
     untilFirst: Bool = false
@@ -98,7 +98,7 @@ enum SelectionFilters {
 
   private static let id = Symbol("id")
 
-  /// Whether a property is a list that has the target in it, as Jekyll's `where` takes tags.
+  /// Whether a property is a list with the target in it: Jekyll's `where` accepts tags.
   private static func lists(_ value: Value, _ target: Value) -> Bool {
     switch value {
     case .array(let elements): elements.contains { names($0, target) }
@@ -108,7 +108,7 @@ enum SelectionFilters {
     }
   }
 
-  /// Jekyll's filters take the values of a hash.
+  /// The elements; of a hash its values, as in Jekyll's filters.
   private static func listed(
     _ input: Value, _ context: RenderContext
   ) throws(FilterError) -> [Value] {

@@ -73,8 +73,8 @@ enum TextFilters {
     text.utf8.split { $0.isWhitespace || $0 == 0 }.map { String(Substring($0)) }
   }
 
-  /// Splits as Ruby does: at white space for a space, into characters for nothing; empty parts at
-  /// the end are dropped.
+  /// Splits as Ruby does: a space splits at white space, an empty separator into characters; empty
+  /// parts at the end are dropped.
   private static func split(
     _ text: String, _ separator: String, most: Int
   ) throws(FilterError) -> [String] {
@@ -136,7 +136,7 @@ enum TextFilters {
     return characters + words(rest).count
   }
 
-  /// Two texts one after the other.
+  /// Two joined texts.
   static func joined(
     _ context: RenderContext, _ first: Value, _ second: Value
   ) throws(FilterError) -> Value {
@@ -147,7 +147,7 @@ enum TextFilters {
     return .string(head + tail)
   }
 
-  /// Texts one after the other: markup as soon as one of them is, the others escaped then.
+  /// Joined texts. If one of them is markup, the result is markup and the others are escaped.
   static func joined(
     _ context: RenderContext, _ values: [Value], _ separator: Value = .string("")
   ) throws(FilterError) -> Value {

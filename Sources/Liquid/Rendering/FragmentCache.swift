@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What partials, and parts of templates that are the same on every page, printed, kept from one render
-/// to the next.
+/// Caches the output of partials, and of parts of templates that are the same on every page,
+/// between renders.
 ///
-/// A partial is kept by what it was given when it asks for nothing else that may change:
-/// see `Environment.changingNames`. The cache belongs to one state of what is visible everywhere; any
-/// number of threads may share it.
+/// The output of a partial is cached by its arguments, if it uses nothing else that may change: see
+/// `Environment.changingNames`. A cache is valid for one state of the globals; any number of
+/// threads may share it.
 public final class FragmentCache: Sendable {
   private let shards = (0..<16).map { _ in Shard() }
   private let observer: (any FragmentObserver)?
@@ -16,7 +16,7 @@ public final class FragmentCache: Sendable {
     self.observer = observer
   }
 
-  /// Renders what is to be kept, and answers what was read for it.
+  /// Renders output that is to be cached, and returns what was read for it.
   func make(_ work: () -> Void) -> (any Sendable)? {
     guard let observer else {
       work()
@@ -25,17 +25,17 @@ public final class FragmentCache: Sendable {
     return observer.making(work)
   }
 
-  /// Says that something that is kept is shown, for which that was read.
+  /// Notifies the observer that cached output is used, and of what was read for it.
   func show(_ reads: (any Sendable)?) {
     if let reads { observer?.showing(reads) }
   }
 
-  /// Looks for what a call printed before.
+  /// Finds the cached output of a call.
   func find(_ call: Fragment.Call) -> Finding {
     shard(call).tables.withLock { $0[ObjectIdentifier(call.code), default: Table()].find(call) }
   }
 
-  /// Keeps what a call printed.
+  /// Caches the output of a call.
   func keep(_ fragment: Fragment) {
     let call = fragment.call
     shard(call).tables.withLock { tables in
@@ -52,10 +52,10 @@ public final class FragmentCache: Sendable {
     return parts
   }
 
-  /// What is known of a call.
+  /// The state of a call in the cache.
   enum Finding {
     case known(Fragment)
-    /// It is to be kept when it has been rendered.
+    /// Its output is to be cached once it is rendered.
     case wanted
     case unwanted
   }
@@ -76,7 +76,7 @@ public final class FragmentCache: Sendable {
     private var hits = 0
     private var misses = 0
 
-    /// A partial that is hardly ever called alike is not worth the memory.
+    /// A partial that is rarely called with the same arguments is not worth the memory.
     private var isWorthwhile: Bool { count < Self.most && misses < 512 + 4 * hits }
 
     mutating func find(_ call: Fragment.Call) -> Finding {
@@ -95,27 +95,27 @@ public final class FragmentCache: Sendable {
   }
 }
 
-/// Who wants to know what is read for pages that show something that is kept.
+/// Observes what is read for cached output.
 public protocol FragmentObserver: Sendable {
-  /// Does the work of rendering what is to be kept, and answers what it has read.
+  /// Runs the rendering of output that is to be cached, and returns what it read.
   func making(_ work: () -> Void) -> any Sendable
-  /// Is told of what has been read for something that is shown again.
+  /// Is notified of what was read for cached output that is used again.
   func showing(_ reads: any Sendable)
 }
 
-/// What a call of a partial printed.
+/// The output of a call of a partial.
 final class Fragment: Sendable {
-  /// The longest that is kept.
+  /// The longest output that is cached.
   static let longest = 16 << 10
 
-  /// A partial with the names and values that it was given.
+  /// A partial with the names and values of its arguments.
   struct Call: Sendable {
     let code: Code
     let names: [Int32]
     let values: [Value]
     let hash: Int
 
-    /// Nil if a value does not tell what it is.
+    /// Nil if a value has no identity.
     init?(_ code: Code, _ names: [Int32], _ values: [Value]) {
       var hasher = Hasher()
       for (name, value) in zip(names, values) {
@@ -134,7 +134,7 @@ final class Fragment: Sendable {
 
   let call: Call
   let bytes: [UInt8]
-  /// What the observer says has been read for it.
+  /// What was read for it, as returned by the observer.
   let reads: (any Sendable)?
 
   init(_ call: Call, _ bytes: [UInt8], _ reads: (any Sendable)?) {
@@ -143,7 +143,7 @@ final class Fragment: Sendable {
 }
 
 extension Value {
-  /// Hashes what the value is; false if it cannot be told from others at little cost.
+  /// Hashes the identity of the value; false if it has none that is cheap to hash.
   fileprivate func hashIdentity(into hasher: inout Hasher) -> Bool {
     switch self {
     case .null: hasher.combine(0)
@@ -167,7 +167,7 @@ extension Value {
     case (.bool(let a), .bool(let b)): a == b
     case (.int(let a), .int(let b)): a == b
     case (.string(let a), .string(let b)), (.safe(let a), .safe(let b)):
-      // Texts that Unicode calls equal are printed differently.
+      // Texts that are canonically equivalent in Unicode are printed differently.
       a.utf8.elementsEqual(b.utf8)
     case (.hash(let a), .hash(let b)): a.identity == b.identity
     case (.drop(let a), .drop(let b)): type(of: a) == type(of: b) && a.identity == b.identity

@@ -1,9 +1,9 @@
-/// Where a loop is.
+/// The state of a loop.
 struct LoopState: Sendable {
   let name: Symbol
   let length: Int
   var index = 0
-  /// A loop of `render … for` is no one's parent.
+  /// Whether it can be a `parentloop`, which a loop of `render … for` cannot.
   var isParent = true
 
   func value(_ field: LoopField) -> Value {
@@ -20,7 +20,7 @@ struct LoopState: Sendable {
   }
 }
 
-/// `forloop`, where it is used as a value.
+/// `forloop` as a value.
 struct LoopDrop: Drop {
   let loop: LoopState
   let parents: [LoopState]

@@ -1,8 +1,8 @@
-/// The characters that stand for markup in a text that is not markup yet: the text's own language
-/// reads them as a word, and the markup replaces them in the end.
+/// Characters that stand for markup in a text that is not markup yet: the text's own language reads
+/// them as a word, and they are replaced by the markup in the end.
 ///
 /// A mark is a number in hexadecimal digits from U+10FFE0 on and U+10FFF0 after them: characters of
-/// a private use area, which no text has a use for.
+/// a private use area, which texts do not use.
 public enum MarkupMark {
   private static let prefix: [UInt8] = [0xF4, 0x8F, 0xBF]
   private static let firstDigit: UInt8 = 0xA0
@@ -35,7 +35,7 @@ public enum MarkupMark {
     return nil
   }
 
-  /// A text with what a closure makes of each mark's number instead of the mark.
+  /// A text whose marks are replaced by a closure, which gets their numbers.
   public static func replace(
     in bytes: [UInt8], _ body: (_ number: Int, _ output: inout [UInt8]) -> Void
   ) -> [UInt8] {
@@ -55,7 +55,7 @@ public enum MarkupMark {
     return output
   }
 
-  /// A text without the marks in it, and without a second space where one was.
+  /// A text without marks, and without a second space where a mark was.
   public static func removed(from text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(prefix[0]) else { return text }

@@ -1,8 +1,8 @@
-/// What a render may use up, and what it has used: steps, turns of loops, and bytes of text.
+/// The limits of a render and what it has used: steps, iterations and bytes of text.
 struct RenderBudget {
-  /// What a call of a partial costs next to what is in it, in steps.
+  /// The cost of a call of a partial in steps, without its content.
   static let stepsOfCall = 10
-  /// What a filter that runs code outside of Liquid costs for each byte, such as one that runs Markdown.
+  /// The cost for each byte of a filter that runs code outside of Liquid, such as Markdown.
   static let costOfOutside = 8
 
   /// Whether other renders have reached a limit, so that this one has less.

@@ -3,14 +3,14 @@ import SourceText
 extension RenderContext {
   private static let forloop = Symbol("forloop")
 
-  /// The value of a name: variables first, then counters, then what is visible everywhere.
+  /// The value of a name: variables first, then counters, then globals.
   func find(_ symbol: Symbol) -> Value? {
     if let value = scope.find(symbol.id) { return value }
     if symbol.id == Self.forloop.id, let loop = scope.loopDrop { return .drop(loop) }
     return globals.value(for: symbol)
   }
 
-  /// The value of an expression; `quietly` asks without reporting the names that nothing has.
+  /// The value of an expression; with `quietly`, unknown names are not reported.
   func evaluate(_ id: ExpressionID, _ code: Code, quietly: Bool = false) -> Value {
     switch code.expressions[Int(id)] {
     case .constant(let index): return code.constants[Int(index)]
@@ -98,9 +98,9 @@ extension RenderContext {
   }
 
   private func report(_ segment: Segment, _ value: Value, _ path: Path, _ code: Code) {
-    // An element that is not there is no misspelt name.
+    // A missing element is not a misspelt name.
     guard case .name(let index, _) = segment.key else { return }
-    // The keys of data are their author's: one that some entries lack is no mistake in itself.
+    // Authors choose the keys of data: a key that some entries lack is not a mistake.
     if case .hash = value, environment.mode == .lax { return }
     let name = code.symbols[Int(index)].name
     let start = path.range.start
@@ -113,14 +113,14 @@ extension RenderContext {
 
   private func range(_ low: ExpressionID, _ high: ExpressionID, _ code: Code) -> Value {
     let (low, high) = (bound(evaluate(low, code)), bound(evaluate(high, code)))
-    // A range that runs backwards is empty; the type has no empty range of that kind.
+    // A descending range is empty, which a closed range cannot be.
     return low <= high ? .range(low...high) : .array([])
   }
 
   private func bound(_ value: Value) -> Int { Number(value).truncated }
 
-  /// Whether an expression is a bare variable that lax mode says nothing about where it is only
-  /// compared or handed on: what a partial was not given is an argument that was left out.
+  /// Whether an expression is a bare variable, which lax mode does not report if it is only
+  /// compared or passed on: it may be an optional argument of a partial.
   func isOptional(_ id: ExpressionID, _ code: Code) -> Bool {
     guard reportsUnknownNames, environment.mode == .lax,
       case .variable = code.expressions[Int(id)]
@@ -128,7 +128,7 @@ extension RenderContext {
     return true
   }
 
-  /// Whether a comparison asks whether there is something at all.
+  /// Whether a comparison tests for presence.
   fileprivate func asksForPresence(_ comparison: Comparison, _ code: Code) -> Bool {
     guard reportsUnknownNames, case .constant(let index) = code.expressions[Int(comparison.right)]
     else { return false }
@@ -138,7 +138,7 @@ extension RenderContext {
     }
   }
 
-  /// Evaluates a pipeline; nil when a filter failed, which has been reported then.
+  /// Evaluates a pipeline; nil if a filter failed, which is reported.
   func evaluate(_ pipeline: Pipeline, _ code: Code) -> Value? {
     var value = evaluate(
       pipeline.input, code, quietly: reportsUnknownNames && asksForDefault(pipeline, code))
@@ -185,7 +185,7 @@ extension RenderContext {
 }
 
 extension RenderContext {
-  /// Whether a condition holds. `and` and `or` are taken from the right, without precedence.
+  /// Whether a condition holds. `and` and `or` associate to the right, without precedence.
   func holds(_ condition: Int32, _ code: Code) -> Bool {
     var index = Int(condition)
     while true {
@@ -267,7 +267,7 @@ extension RenderContext {
     return expression
   }
 
-  /// Mistakes in a text are the filter's: only that is in a file.
+  /// Errors in the expression are thrown as the filter's, which has a position in a file.
   private func with<Result>(
     _ variable: String, _ value: Value, in text: String, _ body: () -> Result
   ) throws(FilterError) -> Result {
@@ -284,7 +284,7 @@ extension RenderContext {
 }
 
 extension Value {
-  /// Whether `<` asks about it at all; with anything else it is false.
+  /// Whether `<` compares it; for other values it is false.
   fileprivate var isOrdered: Bool {
     switch self {
     case .int, .double, .string, .safe, .html, .date: true

@@ -76,7 +76,7 @@ extension RenderContext {
     }
   }
 
-  /// What a body prints, as markup where texts are escaped.
+  /// The output of a body, as markup if texts are escaped.
   func captured(_ body: Block, _ code: Code) -> Value {
     var bytes = [UInt8]()
     render(body, code, into: &bytes)
@@ -176,7 +176,7 @@ extension RenderContext {
 // MARK: Loops
 
 extension RenderContext {
-  /// The part of a list that a loop runs through.
+  /// The elements of a loop: a part of a list.
   private struct Slice {
     let items: Items
     let start: Int
@@ -204,7 +204,7 @@ extension RenderContext {
     scope.pop(to: base)
   }
 
-  /// Takes a `break` or `continue` that ended a body; whether the loop ends.
+  /// Handles a `break` or `continue` that ended a body; returns whether the loop ends.
   func endsLoop() -> Bool {
     defer { interrupt = .none }
     return isHalted || interrupt == .breakLoop

@@ -17,7 +17,7 @@ extension RenderContext {
     }
   }
 
-  /// What a call names: the code and the variable that is bound.
+  /// The partial of a call: its code and the variable that is bound.
   private struct Partial {
     let code: Code
     let name: Symbol
@@ -59,7 +59,7 @@ extension RenderContext {
     diagnostics.append(contentsOf: partial.diagnostics)
   }
 
-  /// Notes that a partial is rendered; not where that is too deep already.
+  /// Begins a call of a partial; false if the calls are nested too deeply.
   private func enter(_ range: SourceRange, _ code: Code) -> Bool {
     guard calls.count < environment.limits.partialDepth else {
       halt(
@@ -154,7 +154,8 @@ extension RenderContext {
     }
   }
 
-  /// The call of a partial that prints the same whenever it is given the same; nil for any other.
+  /// The key of a call in the fragment cache; nil if the partial's output depends on more than its
+  /// arguments.
   private func fragmentCall(
     _ call: PartialCall, _ partial: Code, _ code: Code, _ first: Int
   ) -> Fragment.Call? {
@@ -226,7 +227,7 @@ extension RenderContext {
     render(current.body, current, into: &output)
   }
 
-  /// Renders a template, with what its fixed parts printed in an earlier render.
+  /// Renders a template, with the cached output of its fixed parts.
   func render(_ code: Code, _ parts: FixedParts, into output: inout [UInt8]) {
     var position = code.body.start
     for (index, known) in parts.known.enumerated() {
@@ -250,7 +251,7 @@ extension RenderContext {
     render(Block(start: position, end: code.body.end), code, into: &output)
   }
 
-  /// A child prints nothing outside of its blocks, but what it assigns there counts.
+  /// A child prints nothing outside of its blocks, but its assignments there take effect.
   private func renderOutsideBlocks(_ code: Code) {
     var ignored = [UInt8]()
     for index in Int(code.body.start)..<Int(code.body.end) {
@@ -266,7 +267,7 @@ extension RenderContext {
   /// Renders the version of a layout's block that overrides all others.
   func render(_ block: LayoutBlock, _ code: Code, into output: inout [UInt8]) {
     var versions: [(code: Code, body: Block)] = []
-    // A partial's blocks are its own, even where their names are a layout's.
+    // Blocks of partials do not override a layout's blocks of the same name.
     for layout in layouts where layouts.contains(where: { $0 === code }) {
       if let version = layout.blocks.first(where: { $0.name == block.name }) {
         versions.append((layout, version.body))
@@ -278,7 +279,7 @@ extension RenderContext {
     openBlocks.removeLast()
   }
 
-  /// `block.super`: what the block would be without the version that is rendered.
+  /// `block.super`: the output of the version that the rendered one overrides.
   func overridden() -> Value {
     guard let open = openBlocks.last, open.level + 1 < open.versions.count else { return .null }
     let (code, body) = open.versions[open.level + 1]

@@ -63,7 +63,7 @@ extension RenderContext {
     text?.isTraced = outside
   }
 
-  /// Prints a value into a text: markup is kept apart.
+  /// Prints a value into a text; markup is stored separately.
   func printText(
     _ value: Value, _ text: TextRender, into output: inout [UInt8], depth: Int = 0
   ) {

@@ -1,33 +1,33 @@
 public import CivilTime
 public import SourceText
 
-/// One render that is going on: its variables, its limits, its mistakes.
+/// The state of a render: its variables, limits and diagnostics.
 ///
-/// Filters and tags from outside see it; it must not outlive their call.
+/// Registered filters and tags get it; they must not retain it.
 public final class RenderContext {
-  /// What the template is rendered with.
+  /// The environment of the template.
   public let environment: Environment
-  /// What is visible everywhere.
+  /// The global names.
   public let globals: any Drop
-  /// What went wrong so far.
+  /// The diagnostics so far.
   public internal(set) var diagnostics: [Diagnostic] = []
 
   let code: Code
   @exclusivity(unchecked) var escaping: Escaping
   let reportsUnknownNames: Bool
   let fragments: FragmentCache?
-  /// How many mistakes were met, reported before or not.
+  /// The number of mistakes, including those that were reported before.
   var mistakes = 0
-  // The checks cost as much as the work here, and no access lasts while another begins.
+  // The dynamic checks cost as much as the work here, and accesses do not overlap.
   @exclusivity(unchecked) var scope = Scope()
   @exclusivity(unchecked) var interrupt = Interrupt.none
   @exclusivity(unchecked) var isHalted = false
-  /// Whether values without an order were compared: the tag that asked shows nothing.
+  /// Whether values without an order were compared, after which the tag prints nothing.
   @exclusivity(unchecked) var cannotCompare = false
   @exclusivity(unchecked) var budget: RenderBudget
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var memory = Memory()
-  /// Evaluated arguments on their way into a partial.
+  /// The evaluated arguments of the calls that are being made.
   @exclusivity(unchecked) var handedOn: [Value] = []
   @exclusivity(unchecked) var calls: [Call] = []
   /// The output or tag of the outermost template whose filters run.
@@ -37,22 +37,22 @@ public final class RenderContext {
   @exclusivity(unchecked) var forbidsInclude = false
   var reported: Set<Report> = []
   var parsed: [String: ParsedExpression] = [:]
-  /// What is noted where the output is a text in another language, and whether what is rendered now
-  /// is that text and not markup within it.
+  /// The source map and markup, if the output is a text in another language; and whether the
+  /// current output is that text, not markup within it.
   @exclusivity(unchecked) var text: TextRender?
   @exclusivity(unchecked) var isText = false
 
   /// What stops a body before its end.
   enum Interrupt { case none, breakLoop, continueLoop }
 
-  /// What tags remember from one time to the next.
+  /// The state of tags between two renders of them.
   struct Memory {
     var cycles: [(key: String, next: Int)] = []
     var offsets: [(name: Symbol, next: Int)] = []
     var lastChanged: [UInt8]?
   }
 
-  /// Where a partial or layout was requested.
+  /// The call of a partial or layout.
   struct Call {
     let code: Code
     let range: SourceRange
@@ -112,7 +112,7 @@ extension RenderContext {
     mistakes += 1
     let report = Report(code: ObjectIdentifier(code), range: range, message: message)
     guard diagnostics.count < Self.mostDiagnostics, reported.insert(report).inserted else { return }
-    // A recursion is told by its innermost steps.
+    // Of a recursion, the innermost calls are enough.
     let notes = calls.suffix(8).reversed().map { call in
       Diagnostic.Note("rendered from here", SourceExcerpt(call.code.file, call.range))
     }
@@ -176,7 +176,7 @@ extension RenderContext {
     environment.exhausted?.note()
   }
 
-  /// Refuses a value that is larger than an output may be.
+  /// Throws if a value is larger than the limit of the output.
   func checkSize(_ count: Int) throws(FilterError) {
     guard count > environment.limits.outputBytes else { return }
     throw FilterError("value is larger than \(RenderBudget.size(environment.limits.outputBytes))")

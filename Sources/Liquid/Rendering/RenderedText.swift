@@ -1,22 +1,22 @@
 public import SourceText
 
-/// What a template printed whose output is text of another language, such as Markdown.
+/// The output of a template whose text is in another language, such as Markdown.
 public struct RenderedText: Sendable {
   /// The text, with a mark (`MarkupMark`) wherever markup was printed.
   public let bytes: [UInt8]
-  /// The markup by the numbers of its marks.
+  /// The markup, by the numbers of the marks.
   public let markup: [[UInt8]]
-  /// Where the parts of the text were written.
+  /// The sources of the text's parts.
   public let segments: [SourceMap.Segment]
-  /// What went wrong.
+  /// The diagnostics.
   public let diagnostics: [Diagnostic]
-  /// What was being rendered when the render was interrupted, if it was.
+  /// The range that was rendered when the render was interrupted, if it was.
   public let interruption: SourceRange?
 }
 
 extension Environment {
-  /// Reads a part of a file as a template whose output is text of another language. In the ranges of
-  /// `verbatim`, which ascend, nothing is looked at, unless they begin within a tag.
+  /// Parses a part of a file as a template whose output is text of another language. The ranges of
+  /// `verbatim`, which ascend, are text, unless they begin within a tag.
   public func parseText(
     _ file: SourceFile, _ range: Range<Int>, verbatim: [Range<Int>]
   ) -> (template: Template, diagnostics: [Diagnostic]) {
@@ -30,10 +30,10 @@ extension Environment {
     return (Template(code: code), diagnostics)
   }
 
-  /// Renders a template of `parseText`. Texts are printed as they are; markup, which is what partials
-  /// print and what values are that need no escaping, is kept apart.
+  /// Renders a template of `parseText`. Texts are printed unchanged. Markup, which is the output of
+  /// partials and values that need no escaping, is stored separately.
   ///
-  /// `isInterrupted` is asked after every step: when it says so, the render ends there.
+  /// `isInterrupted` is called after every step; if it returns true, the render ends.
   public func renderText(
     _ template: Template, globals: any Drop, isInterrupted: @escaping () -> Bool
   ) -> RenderedText {
@@ -50,7 +50,7 @@ extension Environment {
   }
 }
 
-/// What is noted while a text is rendered.
+/// Collects the markup and the source map of a text while it is rendered.
 final class TextRender {
   let isInterrupted: () -> Bool
   private(set) var markup: [[UInt8]] = []
@@ -65,19 +65,19 @@ final class TextRender {
     self.isInterrupted = isInterrupted
   }
 
-  /// Notes where what is printed from here on is written.
+  /// Adds the source of the output from here on.
   func note(_ start: Int, isCopied: Bool) {
     guard isTraced else { return }
     if segments.last?.start == start { segments.removeLast() }
     segments.append(SourceMap.Segment(start: start, range: range, isCopied: isCopied))
   }
 
-  /// Keeps markup and appends its mark; nothing for white space.
+  /// Stores markup and appends its mark; white space is ignored.
   func insert(_ html: [UInt8], into output: inout [UInt8]) {
     guard let first = html.firstIndex(where: { !$0.isWhitespace }),
       let last = html.lastIndex(where: { !$0.isWhitespace })
     else { return }
-    // Marks within it are of markup before it, in which there are none any more.
+    // Marks within it are those of earlier markup, whose own marks are replaced already.
     let whole = MarkupMark.replace(in: Array(html[first...last])) { number, output in
       if number < markup.count { output += markup[number] }
     }

@@ -1,4 +1,4 @@
-/// The variables of a render. There are few at a time, so a scan over numbers finds them.
+/// The variables of a render. There are few at a time, so lookups scan their numbers.
 struct Scope {
   /// Variables of loops and arguments of `include`, innermost last.
   private var inner: [Value] = []
@@ -10,7 +10,8 @@ struct Scope {
   private(set) var loops: [LoopState] = []
   private var base = Marks()
 
-  /// How much of each list belongs to the callers of a partial that sees none of it.
+  /// The counts of variables that belong to the callers of an isolated partial, which cannot see
+  /// them.
   struct Marks {
     fileprivate var inner = 0
     fileprivate var outer = 0
@@ -79,7 +80,7 @@ struct Scope {
     }
   }
 
-  /// The loop that turns, innermost.
+  /// The innermost loop.
   var loop: LoopState? { loops.count > base.loops ? loops[loops.count - 1] : nil }
 
   mutating func pushLoop(_ loop: LoopState) { loops.append(loop) }
@@ -93,7 +94,7 @@ struct Scope {
     loop.map { LoopDrop(loop: $0, parents: Array(loops[base.loops...].dropLast())) }
   }
 
-  /// Hides everything; `leave` brings it back.
+  /// Hides all variables until `leave`.
   mutating func enter() -> Marks {
     let outside = base
     base.inner = inner.count

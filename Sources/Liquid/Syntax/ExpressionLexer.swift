@@ -31,7 +31,7 @@ struct ExpressionLexer {
 
   var isAtEnd: Bool { token.kind == .end }
 
-  /// Where the last token ended.
+  /// The end of the last token.
   private(set) var previousEnd = 0
 
   /// Goes to the next token, which begins at or after an offset.
@@ -129,14 +129,14 @@ extension ExpressionLexer {
     return ahead.token.kind == .mark(UInt8(ascii: mark))
   }
 
-  /// A word, or an error that says what it should have been.
+  /// A word, or an error with what was expected.
   mutating func word(_ expected: String) throws(SyntaxError) -> (text: String, range: SourceRange) {
     guard token.kind == .word else { throw unexpected(expected) }
     defer { advance() }
     return (text, token.sourceRange)
   }
 
-  /// The error of a token that cannot stand where it does.
+  /// The error of an unexpected token.
   func unexpected(_ expected: String) -> SyntaxError {
     if isAtEnd {
       let end = max(range.lowerBound, previousEnd)

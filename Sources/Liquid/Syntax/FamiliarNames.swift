@@ -1,8 +1,8 @@
 import SourceText
 
-/// Names of filters and tags in Jinja, Twig and Go's templates, and what does the same in Liquid.
+/// Names of filters and tags in Jinja, Twig and Go's templates, and their equivalents in Liquid.
 enum FamiliarNames {
-  /// What to do about an unknown filter.
+  /// The hint for an unknown filter.
   static func filterHint(for name: String, among known: some Sequence<String>) -> String? {
     let names = Set(known)
     if let filter = filters[name.lowercased()], names.contains(filter) { return "use '\(filter)'" }
@@ -10,15 +10,15 @@ enum FamiliarNames {
     return Spelling.hint(for: name, in: names.sorted())
   }
 
-  /// What to do about an unknown tag.
+  /// The hint for an unknown tag.
   static func tagHint(for name: String, among known: [String]) -> String? {
     tags[name.lowercased()] ?? Spelling.hint(for: name, in: known)
   }
 
-  /// What to write instead of an action of Go's templates, such as `{{ range .Pages }}`.
+  /// The hint for an action of Go's templates, such as `{{ range .Pages }}`.
   static func goHint(for action: String) -> String? { actions[action] }
 
-  /// What to write instead of a property of another generator, if a value has the one that is meant.
+  /// The hint for a property of another generator, if a value has its equivalent.
   static func propertyHint(for name: String, among known: [String]) -> String? {
     guard let (needed, advice) = properties[name.lowercased()], known.contains(needed) else {
       return nil
@@ -26,7 +26,7 @@ enum FamiliarNames {
     return advice
   }
 
-  /// What to do about an argument that a partial does not read, given the variables that it reads.
+  /// The hint for an argument that a partial does not read, given the variables that it reads.
   static func argumentHint(for name: String, among known: Set<String>) -> String? {
     let meant = arguments[name.lowercased()]?.first(where: known.contains)
     return meant.map { "did you mean '\($0)'?" } ?? Spelling.hint(for: name, in: known.sorted())

@@ -1,6 +1,6 @@
 /// The lines between `---` that a file may begin with.
 enum FrontMatter {
-  /// The offset after the front matter; 0 when there is none.
+  /// The offset after the front matter; 0 if there is none.
   static func end(in bytes: [UInt8]) -> Int {
     guard isRule(bytes, at: 0) else { return 0 }
     var start = nextLine(bytes, after: 0)

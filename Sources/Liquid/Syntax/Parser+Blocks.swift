@@ -68,7 +68,7 @@ extension Parser {
     body.append(.choice(CodeBuilder.append(choice, to: &builder.choices)), isBlank: isBlank)
   }
 
-  /// Reads the parts of a `case`; what stands before the first is not rendered, but an output in
+  /// Parses the branches of a `case`. What comes before the first is not rendered, but an output in
   /// it keeps the white space of the rest.
   private mutating func parseSkippedBody(
     _ tag: TagText, parts: inout [(values: [ExpressionID?], body: Body)]
@@ -137,7 +137,7 @@ extension Parser {
     return head
   }
 
-  /// The reference implementation knows `reversed` right after the list only, and reads over it
+  /// The reference implementation accepts `reversed` only right after the list, and ignores it
   /// elsewhere.
   private mutating func skipMisplacedReversed(
     _ tag: TagText, _ markup: inout ExpressionLexer
@@ -181,7 +181,7 @@ extension Parser {
   }
 }
 
-/// What stands in the tag of a loop.
+/// The parts of a loop's tag.
 private struct LoopHead {
   var variable: Int32
   var name: Int32

@@ -25,7 +25,7 @@ extension Parser {
       range: SourceRange(start, markup.previousEnd))
   }
 
-  /// What cannot stand here is an error in strict mode; in lax mode it is warned of and left out.
+  /// An unexpected token is an error in strict mode; in lax mode it is skipped with a warning.
   private mutating func skipSlip(_ markup: inout ExpressionLexer) throws(SyntaxError) {
     let error = markup.unexpectedInOutput()
     try slip(error, &markup)
@@ -65,7 +65,7 @@ extension Parser {
       range: range, isEscape: filter.names != nil && (name == "escape" || name == "h"))
   }
 
-  /// Warns of a date's format that is written as it is, as it has no sign of `strftime`.
+  /// Warns about a date format without directives of `strftime`, which is printed unchanged.
   private mutating func warnOfForeignFormat(_ token: ExpressionLexer.Token) {
     guard token.kind == .text, environment.warnsAboutUnknownNames else { return }
     let inner = (token.range.lowerBound + 1)..<(token.range.upperBound - 1)

@@ -115,7 +115,7 @@ extension Parser {
 }
 
 extension Parser {
-  /// Jekyll's `include`: a file's name without quotes, and `name=value` pairs.
+  /// Jekyll's `include`: a file name without quotes, and `name=value` pairs.
   private mutating func parseJekyllInclude(
     _ tag: TagText, into body: inout Body
   )
@@ -169,8 +169,8 @@ extension Parser {
     return index
   }
 
-  /// Whether a word is a file's name and not a variable: it has a folder, a known ending or an
-  /// output in it.
+  /// Whether a word is a file name and not a variable: it has a folder, a known extension or an
+  /// output.
   private func isFileName(_ range: Range<Int>) -> Bool {
     guard let first = bytes[range].first, first != UInt8(ascii: "'"), first != UInt8(ascii: "\"")
     else { return false }

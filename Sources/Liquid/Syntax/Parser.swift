@@ -1,6 +1,6 @@
 import SourceText
 
-/// Reads a template's bytes into code, collecting all mistakes that it can.
+/// Parses a template into code, and collects as many mistakes as possible.
 struct Parser {
   /// How deep blocks, and expressions in expressions, may nest.
   static let deepest = 100
@@ -13,13 +13,13 @@ struct Parser {
   var depth = 0
   /// The names of the blocks that are open, outermost first.
   var openBlocks: [String] = []
-  /// A tag that closes a block further out than the one that met it.
+  /// A tag that closes an outer block of the one in which it was found.
   var pending: TagText?
   var blockNames: Set<String> = []
   /// The names of unknown tags that are reported, and of those that were probably meant.
   var unknownTags: Set<String> = []
-  /// Whether `empty` and `blank` mean a kind of value, as in comparisons; elsewhere they are an
-  /// empty text.
+  /// Whether `empty` and `blank` are special values, as in comparisons; elsewhere they are an empty
+  /// text.
   var comparesLiterals = false
 
   init(_ file: SourceFile, from offset: Int, environment: Environment) {
@@ -29,8 +29,8 @@ struct Parser {
     tokenizer = Tokenizer(file.bytes, offset..<max(offset, file.bytes.count))
   }
 
-  /// A reader of a part of a file that remembers where everything is written; in the ranges of
-  /// `verbatim` it looks for nothing.
+  /// A parser of a part of a file that records the ranges of nodes; the ranges of `verbatim` are
+  /// text.
   init(
     text file: SourceFile, _ range: Range<Int>, verbatim: [Range<Int>], environment: Environment
   ) {
@@ -48,8 +48,8 @@ struct Parser {
     return Code(builder, body: block)
   }
 
-  /// What stands up to one of the tags named, which is answered too; nil if the text, or a
-  /// block further out, ends before it.
+  /// The body up to one of the named tags, which is returned too; nil if the text or an outer block
+  /// ends before it.
   mutating func parseBody(
     of opener: TagText?, until stops: [String]
   ) -> (
@@ -127,7 +127,7 @@ struct Parser {
     }
   }
 
-  /// An end tag of a block that is open further out: the blocks within it were not closed.
+  /// Whether a tag ends an outer block: the blocks within that were not closed.
   private func closesOuterBlock(_ tag: TagText) -> Bool {
     guard tokenizer.isDocument, tag.name.hasPrefix("end") else { return false }
     return openBlocks.contains(String(tag.name.dropFirst(3)))
@@ -139,7 +139,7 @@ struct Parser {
         "'\(opener.name)' is not closed", opener.range, hint: "expected 'end\(opener.name)'"))
   }
 
-  /// Runs a part of the parser; its mistake is reported and the rest goes on.
+  /// Runs a part of the parser; its error is reported and parsing continues.
   mutating func attempt(_ part: (inout Parser) throws(SyntaxError) -> Void) {
     do throws(SyntaxError) {
       try part(&self)

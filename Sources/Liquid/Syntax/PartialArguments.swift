@@ -1,6 +1,6 @@
 import SourceText
 
-/// What a call of a partial hands on that the partial does not read.
+/// The arguments of a call that the partial does not read.
 struct PartialArguments {
   /// A mistake in a call.
   struct Mistake {
@@ -14,8 +14,8 @@ struct PartialArguments {
   private let code: Code
   private let name: String
 
-  /// The arguments of a call in some code; nil if which partial it is is not known, or the partial may
-  /// read variables through others.
+  /// The arguments of a call in some code; nil if the partial is not known, or may pass its
+  /// variables to others.
   init?(_ call: PartialCall, in code: Code, environment: Environment) {
     guard case .named(let reference) = call.target,
       let partial = reference.cell.code(in: environment), partial.parent == nil,

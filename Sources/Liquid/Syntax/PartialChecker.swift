@@ -1,6 +1,6 @@
 import SourceText
 
-/// Walks from a template to everything that it names.
+/// Checks a template and all partials and layouts that it names.
 struct PartialChecker {
   let environment: Environment
   private(set) var diagnostics: [Diagnostic] = []

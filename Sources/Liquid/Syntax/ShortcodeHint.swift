@@ -1,6 +1,7 @@
-/// What to write instead of a shortcode of Hugo's.
+/// Hints for shortcodes of Hugo.
 public enum ShortcodeHint {
-  /// The hint for a shortcode's name and arguments; `runsLiquid` is whether Liquid in the text runs.
+  /// The hint for a shortcode's name and arguments; `runsLiquid` is whether Liquid in the text is
+  /// rendered.
   public static func text(for shortcode: some StringProtocol, runsLiquid: Bool) -> String {
     let words = String(shortcode).split { $0 == " " || $0 == "\n" }.prefix {
       $0 != ">}}" && $0 != ">"
@@ -20,7 +21,7 @@ public enum ShortcodeHint {
     }
   }
 
-  /// How to show a video; nil for a name that is none of a video's.
+  /// How to show a video; nil if the name is not a video's.
   static func video(_ name: String, id: String?) -> String? {
     let address: String
     switch name {

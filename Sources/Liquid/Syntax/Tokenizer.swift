@@ -18,8 +18,7 @@ enum TemplateToken {
   case end
 }
 
-/// Cuts a template's text into literal text, outputs and tags; or the lines of a `liquid` tag into
-/// tags.
+/// Splits a template into text, outputs and tags; or the lines of a `liquid` tag into tags.
 struct Tokenizer {
   private let bytes: [UInt8]
   private(set) var index: Int
@@ -28,18 +27,18 @@ struct Tokenizer {
   /// Whether no output, and no tag, ends after the offset that is read: it is searched for once.
   private var lacksOutputEnd = false
   private var lacksTagEnd = false
-  /// What is wrong with the last part, which is read all the same.
+  /// The error of the last token, which is returned nevertheless.
   private(set) var mistake: SyntaxError?
   /// Whether it reads a document, not the lines of a `liquid` tag.
   let isDocument: Bool
   /// The range of the last token, with its delimiters.
   private(set) var sourceRange = SourceRange(at: 0)
-  /// The ranges in which nothing is looked at, the next one last.
+  /// The ranges that are text, in reverse order.
   private var verbatim: [Range<Int>] = []
   private var nextVerbatim = Int.max
 
-  /// The text in a range of a document; what stands in the ranges of `verbatim`, which ascend, is
-  /// text, unless they begin within a tag or an output.
+  /// The text in a range of a document; the ranges of `verbatim`, which ascend, are text, unless
+  /// they begin within a tag or an output.
   init(_ bytes: [UInt8], _ range: Range<Int>, verbatim: [Range<Int>] = []) {
     self.bytes = bytes
     (index, end) = (range.lowerBound, min(range.upperBound, bytes.count))
@@ -93,7 +92,7 @@ struct Tokenizer {
     return start < stop ? start..<stop : nil
   }
 
-  /// Skips a range that is text; one that began within a tag is none.
+  /// Skips a range that is text, unless it began within a tag.
   private mutating func skipVerbatim() {
     if let range = verbatim.popLast(), range.lowerBound == index {
       index = min(end, range.upperBound)
@@ -146,8 +145,8 @@ struct Tokenizer {
       hint: "write {{\(markup)}}")
   }
 
-  /// A tag that is closed by `}}` or `}` on its line, before an offset, together with its error. In text
-  /// of its own such a brace is an error of the parser.
+  /// A tag that is closed by `}}` or `}` on its line, before an offset, together with its error.
+  /// Elsewhere, such a brace is an error of the parser.
   private mutating func tagWithWrongEnd(_ start: Int, to limit: Int) -> TemplateToken? {
     let line = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
     var quote: UInt8?
@@ -177,7 +176,7 @@ struct Tokenizer {
     return nil
   }
 
-  /// What stands between the delimiters without their `-`; skips them.
+  /// The range between the delimiters without their `-`; skips them.
   private mutating func trimmed(_ start: Int, _ close: Int) -> Range<Int> {
     index = close + 2
     var (start, stop) = (start, close)
@@ -208,7 +207,7 @@ struct Tokenizer {
     return .end
   }
 
-  /// The tag whose name and markup stand in a range.
+  /// The tag whose name and markup are in a range.
   private static func tag(in bytes: [UInt8], _ range: Range<Int>) -> TagText? {
     var start = range.lowerBound
     while start < range.upperBound, bytes[start].isWhitespace { start += 1 }
@@ -224,8 +223,7 @@ struct Tokenizer {
       markup: stop..<range.upperBound)
   }
 
-  /// The text up to the tag of a name, which is not looked at; skips the tag. Nil when
-  /// there is no such tag.
+  /// The unparsed text up to the tag of a name; skips the tag. Nil if there is no such tag.
   mutating func skipRaw(to name: String) -> Range<Int>? {
     var start = index
     var search = index

@@ -1,17 +1,17 @@
 /// An object that templates read by name: its properties are computed on access.
 public protocol Drop: Sendable {
-  /// The property of that name; nil when there is none such, `.null` when it has no value.
+  /// The property of that name; nil if there is none such, `.null` when it has no value.
   func value(for key: Symbol) -> Value?
-  /// Every name that `value(for:)` may answer, for suggestions and for `jsonify`.
+  /// Every name for which `value(for:)` may return a value, for suggestions and for `jsonify`.
   var propertyNames: [String] { get }
-  /// What `{{ drop }}` prints, and what it is compared as with a text.
+  /// The value that `{{ drop }}` prints, and that is compared with texts.
   var printed: Value { get }
-  /// What a loop over it runs through; nil when it is no list.
+  /// The elements of a loop over it; nil if it is not a list.
   var items: (any ListSource)? { get }
-  /// What tells it from all others of its type as long as what is visible everywhere is the same; nil
-  /// if nothing short does.
+  /// An identity that is unique among drops of its type as long as the globals do not change; nil
+  /// if it has no short one.
   var identity: Int? { get }
-  /// Whether both stand for the same thing (`==` in a template).
+  /// Whether both are equal (`==` in a template).
   func isSame(as other: any Drop) -> Bool
 }
 
@@ -30,7 +30,7 @@ extension Drop {
 public protocol ListSource: Sendable {
   /// How many elements there are.
   var count: Int { get }
-  /// Whether there are none, which a list may know of without counting.
+  /// Whether there are none; a list may know this without counting.
   var isEmpty: Bool { get }
   /// The element at an index from 0 up to `count`.
   subscript(_ index: Int) -> Value { get }

@@ -1,8 +1,8 @@
 import SourceText
 
-/// What happens to a text when it is printed.
+/// How texts are printed.
 public enum Escaping: Hashable, Sendable {
-  /// It is printed as it is, as plain Liquid does.
+  /// They are printed unchanged, as in plain Liquid.
   case none
   /// `&`, `<`, `>`, `"` and `'` become character references, unless the value is marked safe.
   case html

@@ -1,8 +1,8 @@
-/// Is notified of what templates read of a hash.
+/// An observer of the reads of a hash by templates.
 public protocol HashObserver: Sendable {
-  /// The value of a name is read, or that there is none.
+  /// The value of a name is read, whether there is one or not.
   func read(_ key: Symbol)
-  /// All names and values are read, or how many there are.
+  /// All names and values are read, or their number.
   func readAll()
 }
 
@@ -28,11 +28,11 @@ public struct Hash: Sendable {
   private var storage: Storage
   private static let none = Storage([], [], [:])
 
-  /// How many names a lookup scans before a dictionary is worth its cost.
+  /// The most names that a lookup scans; with more, a dictionary is faster.
   private static let scanned = 8
 
-  /// A hash of names and values. One that `isLasting` is made once and is shown again and again: what
-  /// is made of it can be kept in a `FragmentCache`.
+  /// A hash of names and values. A hash that `isLasting` is made once and rendered many times, so
+  /// output that depends on it can be cached in a `FragmentCache`.
   ///
   /// - Parameter observer: Is notified of what is read of the hash.
   public init(
@@ -49,7 +49,7 @@ public struct Hash: Sendable {
     }
   }
 
-  /// Tells one that lasts from all others; its copies have the same.
+  /// The identity of a lasting hash and its copies.
   var identity: ObjectIdentifier? { storage.isLasting ? ObjectIdentifier(storage) : nil }
 
   /// How many names it has.

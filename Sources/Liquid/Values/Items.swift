@@ -1,4 +1,4 @@
-/// The elements that a loop over a value runs through, without copying them.
+/// The elements of a loop over a value, without a copy.
 struct Items {
   private enum Storage {
     case none
@@ -12,7 +12,7 @@ struct Items {
   private let storage: Storage
   let count: Int
 
-  /// The elements of a list, the pairs of a hash, the one text that a text is, or nothing.
+  /// The elements of a list, the pairs of a hash, a text as a single element, or nothing.
   init(_ value: Value) {
     switch value {
     case .array(let elements): (storage, count) = (.array(elements), elements.count)
@@ -43,13 +43,13 @@ struct Items {
     }
   }
 
-  /// Whether it is a text, which is one element whatever part of it is requested.
+  /// Whether it is a text, which is one element for any offset and limit.
   var isText: Bool {
     if case .one = storage { return true }
     return false
   }
 
-  /// Whether a value is a list of some kind, so that `for` after `render` runs through it.
+  /// Whether `for` after `render` loops over a value.
   static func isList(_ value: Value) -> Bool {
     switch value {
     case .array, .list, .range, .hash: true
@@ -60,7 +60,7 @@ struct Items {
 }
 
 extension ClosedRange<Int> {
-  /// How many numbers there are, or as many as can be counted: `count` traps there.
+  /// The number of elements, or `Int.max` if it is larger, for which `count` traps.
   public var length: Int {
     let (distance, overflow) = upperBound.subtractingReportingOverflow(lowerBound)
     return overflow || distance == .max ? .max : distance + 1

@@ -6,7 +6,7 @@ enum Number {
   case int(Int)
   case double(Double)
 
-  /// The number that a value is or, as Ruby's `to_i`, begins with; anything else is 0.
+  /// The number of a value, or as with Ruby's `to_i`, at the start of a text; 0 for anything else.
   init(_ value: Value) {
     switch value {
     case .int(let number): self = .int(number)
@@ -63,7 +63,7 @@ enum Number {
     return Int(text).map(Number.int) ?? Double(text).map(Number.double) ?? .int(0)
   }
 
-  /// The whole text as a decimal fraction, if it is one and nothing else.
+  /// The text as a decimal fraction; nil if it has anything else.
   private static func fraction(_ bytes: [UInt8], from point: Int) -> Double? {
     var end = bytes.count
     while end > point, bytes[end - 1].isWhitespace { end -= 1 }

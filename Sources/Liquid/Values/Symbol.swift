@@ -20,8 +20,8 @@ public struct Symbol: Hashable, Sendable {
     text = .passRetained(Text(name))
   }
 
-  /// The symbol of a name that something has interned already, or nil: what a template computes
-  /// while it renders must not grow the table.
+  /// The symbol of a name that is interned already, or nil: names that a template computes must not
+  /// grow the table.
   static func known(_ name: String) -> Symbol? {
     registry.withLock { $0.known(name) }
   }

@@ -1,8 +1,8 @@
 import CivilTime
 
 extension Value {
-  /// Whether two values are equal as `==` sees it: no text equals a number; an object equals the
-  /// text that it prints.
+  /// Whether two values are equal by `==`: a text never equals a number; an object equals the text
+  /// that it prints.
   func equals(_ other: Value, depth: Int = 0) -> Bool {
     switch (self, other) {
     case (.null, .null): return true
@@ -25,7 +25,7 @@ extension Value {
     }
   }
 
-  /// Whether it has nothing in it; what can hold nothing is never empty.
+  /// Whether it is an empty text or collection; other values are never empty.
   var isEmpty: Bool {
     switch self {
     case .string(let text), .safe(let text): text.isEmpty
@@ -68,7 +68,7 @@ extension Value {
     }
   }
 
-  /// Whether it holds another value: a part of a text, an element, a key.
+  /// Whether it contains another value: as a part of a text, an element or a key.
   func contains(_ other: Value) -> Bool {
     guard other.isTruthy else { return false }
     switch self {
@@ -106,10 +106,9 @@ struct IncomparableError: Error {
 }
 
 extension Value {
-  /// How a value stands to another: negative before, positive after.
+  /// The order of two values: negative if this one is first, positive if it is last.
   ///
-  /// Numbers compare with numbers, texts with texts, moments with moments or with a text that
-  /// says one.
+  /// Numbers compare with numbers, texts with texts, moments with moments or with texts of moments.
   func compare(_ other: Value) throws(IncomparableError) -> Int {
     switch (self, other) {
     case (.int(let a), .int(let b)): return a < b ? -1 : a == b ? 0 : 1
@@ -161,7 +160,7 @@ extension Value {
     }
   }
 
-  /// What kind of value it is, for messages.
+  /// The name of its type, for messages.
   var kind: String {
     switch self {
     case .null: "nil"

@@ -119,13 +119,13 @@ extension Value {
 // MARK: Depth
 
 extension Value {
-  /// How deep lists may nest: deeper than any data, and far from where freeing or printing one
-  /// would use up the stack.
+  /// How deep lists may nest: deeper than any data, and far from the depth at which freeing or
+  /// printing would exhaust the stack.
   private static let deepestList = 600
 
   /// Refuses a list in which this value would be nested too deeply.
   func checkDepth() throws(FilterError) {
-    // A list may have itself as an element many times over: what is looked at is bounded too.
+    // A list may contain itself many times over, so the number of steps has a limit too.
     var looks = 1_000_000
     guard isFlatter(than: Self.deepestList, &looks) else {
       throw FilterError("lists are nested more than \(Self.deepestList) deep")

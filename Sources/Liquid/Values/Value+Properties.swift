@@ -22,7 +22,7 @@ extension Value {
     }
   }
 
-  /// What `size`, `first` and `last` answer.
+  /// The values of `size`, `first` and `last`.
   func command(_ command: Segment.Command) -> Value? {
     switch command {
     case .size: return size.map { .int($0) }
@@ -44,7 +44,7 @@ extension Value {
     }
   }
 
-  /// How many characters, elements or keys it has; nil for what has none.
+  /// The number of characters, elements or keys; nil for other values.
   var size: Int? {
     switch self {
     case .string(let text), .safe(let text): text.unicodeScalars.count

@@ -2,7 +2,7 @@ import CivilTime
 import SourceText
 
 extension Value {
-  /// The value as text, as `append` or `upcase` see it: a list as `[1, 2]`.
+  /// The value as text, as for `append` or `upcase`: a list is `[1, 2]`.
   public var text: String {
     switch self {
     case .string(let text), .safe(let text): return text
@@ -34,7 +34,7 @@ extension Value {
     }
   }
 
-  /// A list prints its elements one after the other; data may hold itself, so there is a bottom.
+  /// Prints the elements of a list; as data may contain itself, the depth has a limit.
   private func printParts(to output: inout [UInt8], escaping: Escaping, depth: Int) {
     guard depth < Self.deepest else { return }
     if case .drop(let drop) = self {
@@ -48,7 +48,7 @@ extension Value {
     }
   }
 
-  /// How deep lists in lists are followed.
+  /// The deepest nesting of lists that is printed.
   static var deepest: Int { 32 }
 
   /// Appends the digits of a whole number without making a text.
@@ -76,11 +76,11 @@ extension Value {
     return text[..<exponent] + ".0" + text[exponent...]
   }
 
-  /// How much of a value is printed: a list may have itself as an element many times over. It is more
-  /// than a render may have, so that what is cut short is refused.
+  /// The most bytes of a value that are printed, as a list may contain itself many times over. It
+  /// is more than the limit of a render, so truncated output is an error.
   static var mostPrinted: Int { 128 << 20 }
 
-  /// The value as a programmer's notation, after Ruby's `inspect`.
+  /// The value in the notation of Ruby's `inspect`.
   func inspected() -> String {
     var text = ""
     inspect(into: &text, depth: 0)
@@ -118,9 +118,9 @@ extension Value {
 
 // MARK: Inspection
 
-/// A description of an object for authors of templates: what properties it has, and their values.
+/// A description of an object for authors of templates: its properties and their values.
 extension Value {
-  /// The properties of an object, one in a line, by the alphabet; texts and lists are shortened.
+  /// The properties of an object in alphabetical order, one a line; texts and lists are shortened.
   static func properties(of drop: any Drop) -> String {
     let names = Set(drop.propertyNames).sorted()
     let lines = names.compactMap { name in
@@ -129,7 +129,8 @@ extension Value {
     return (["{"] + lines + ["}"]).joined(separator: "\n")
   }
 
-  /// What is made from a document's text, which may be the one that asks.
+  /// Properties that are rendered from a document's text, which may be the one that is being
+  /// rendered.
   private static let texts: Set<String> = [
     "content", "description", "excerpt", "json_ld", "reading_minutes", "words",
   ]

@@ -2,8 +2,7 @@ public import CivilTime
 
 /// A value of the template language.
 ///
-/// A text is escaped when it is printed by an environment that escapes; `safe` and `html` are
-/// markup already.
+/// Environments that escape print a text escaped; `safe` and `html` are markup and not escaped.
 public enum Value: Sendable {
   /// Nothing; prints as nothing.
   case null
@@ -31,14 +30,14 @@ public enum Value: Sendable {
   indirect case list(any ListSource)
   /// An object.
   indirect case drop(any Drop)
-  /// The word `empty`: equal to a text, list or hash without anything in it.
+  /// The word `empty`: equal to an empty text, list or hash.
   case empty
-  /// The word `blank`: equal to what is empty, to white space, `nil` and `false`.
+  /// The word `blank`: equal to `empty` values, white space, `nil` and `false`.
   case blank
 }
 
 extension Value {
-  /// Everything is true but `nil` and `false`.
+  /// Every value is true except for `nil` and `false`.
   public var isTruthy: Bool {
     switch self {
     case .null: false
