@@ -97,6 +97,16 @@ public struct ByteView: RandomAccessCollection {
     return end <= buffer.count && self[part: index..<end].equals(text)
   }
 
+  /// The index after the first occurrence of a text from `start` on.
+  public func end(of text: StaticString, from start: Int) -> Int? {
+    var index = start
+    while let found = firstIndex(of: text.utf8Start[0], from: index) {
+      if has(text, at: found) { return found + text.utf8CodeUnitCount }
+      index = found + 1
+    }
+    return nil
+  }
+
   /// Gives collections of the standard library their fast paths.
   @inlinable @inline(__always)
   public func withContiguousStorageIfAvailable<Result>(

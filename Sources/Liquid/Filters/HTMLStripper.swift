@@ -1,59 +1,50 @@
+import SourceText
+
 /// Removes tags as `strip_html` of the reference implementation does: scripts, styles and comments
 /// with their content, then every `<…>`. Its rules are not those of HTML, so it does not use a tag
 /// scanner.
 enum HTMLStripper {
-  private static let blocks = [("<script", "</script>"), ("<!--", "-->"), ("<style", "</style>")]
-    .map { (open: Array($0.0.utf8), close: Array($0.1.utf8)) }
+  private static let blocks: [(open: StaticString, close: StaticString)] = [
+    ("<script", "</script>"), ("<!--", "-->"), ("<style", "</style>"),
+  ]
 
   static func strip(_ text: String) -> String {
-    String(decoding: withoutTags(withoutBlocks(Array(text.utf8))), as: UTF8.self)
+    let html = text.withBytes(withoutBlocks)
+    return String(decoding: html.withBytes(withoutTags), as: UTF8.self)
   }
 
-  private static func withoutBlocks(_ bytes: [UInt8]) -> [UInt8] {
+  private static func withoutBlocks(_ html: ByteView) -> [UInt8] {
     var result: [UInt8] = []
-    var index = 0
+    var (start, index) = (0, 0)
     // An end that was not found once is not found from later offsets either.
     var missing = Set<Int>()
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "<"),
-        let kind = blocks.firstIndex(where: { bytes[index...].starts(with: $0.open) }),
+    while let open = html.firstIndex(of: UInt8(ascii: "<"), from: index) {
+      index = open + 1
+      guard let kind = blocks.firstIndex(where: { html.has($0.open, at: open) }),
         !missing.contains(kind)
-      {
-        if let end = find(blocks[kind].close, in: bytes, from: index + blocks[kind].open.count) {
-          index = end
-          continue
-        }
+      else { continue }
+      let content = open + blocks[kind].open.utf8CodeUnitCount
+      guard let end = html.end(of: blocks[kind].close, from: content) else {
         missing.insert(kind)
+        continue
       }
-      result.append(bytes[index])
-      index += 1
+      result += html[part: start..<open]
+      (start, index) = (end, end)
     }
+    result += html[part: start..<html.count]
     return result
   }
 
-  private static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
+  private static func withoutTags(_ html: ByteView) -> [UInt8] {
     var result: [UInt8] = []
-    var index = 0
-    let last = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "<"), index < last {
-        while bytes[index] != UInt8(ascii: ">") { index += 1 }
-      } else {
-        result.append(bytes[index])
-      }
-      index += 1
+    var start = 0
+    while let open = html.firstIndex(of: UInt8(ascii: "<"), from: start),
+      let close = html.firstIndex(of: UInt8(ascii: ">"), from: open)
+    {
+      result += html[part: start..<open]
+      start = close + 1
     }
+    result += html[part: start..<html.count]
     return result
-  }
-
-  private static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-    var index = start
-    while index + pattern.count <= bytes.count {
-      if bytes[index] == pattern[0], bytes[index...].starts(with: pattern) {
-        return index + pattern.count
-      }
-      index += 1
-    }
-    return nil
   }
 }

@@ -1,3 +1,4 @@
+import Hypertext
 import SourceText
 
 /// Attributes as writers put them after an element: `{#id .class key=value key="a value" key}`,
@@ -108,11 +109,11 @@ private struct AttributeListReader {
     }
     guard let name = name() else { return false }
     guard take(UInt8(ascii: "=")) else {
-      list.set(Self.lowercased(name), "")
+      list.set(name.withBytes(HTMLTagScanner.lowercased), "")
       return true
     }
     guard let value = value() else { return false }
-    list.set(Self.lowercased(name), value)
+    list.set(name.withBytes(HTMLTagScanner.lowercased), value)
     return true
   }
 
@@ -175,10 +176,5 @@ private struct AttributeListReader {
   private static func endsValue(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "\"")
       || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
-  }
-
-  private static func lowercased(_ name: String) -> String {
-    String(
-      decoding: name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }

@@ -7,7 +7,9 @@ enum CharacterReferences {
     let isNumeric = index < html.endIndex && html[index] == UInt8(ascii: "#")
     if isNumeric { index += 1 }
     let first = index
-    while index < html.endIndex, index - first < 32, isAlphanumeric(html[index]) { index += 1 }
+    while index < html.endIndex, index - first < 32, CharacterClass.isAlphanumeric(html[index]) {
+      index += 1
+    }
     guard index > first, index < html.endIndex, html[index] == UInt8(ascii: ";") else { return nil }
     return isNumeric && scalar(html[first..<index]) == nil ? nil : index + 1
   }
@@ -72,15 +74,6 @@ enum CharacterReferences {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): true
     case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): isHex
-    default: false
-    }
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      true
     default: false
     }
   }

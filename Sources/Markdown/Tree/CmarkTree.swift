@@ -80,6 +80,16 @@ struct CmarkNode: Hashable {
     Int(cmark_node_get_end_line(pointer)) - (cmark_node_get_end_column(pointer) == 0 ? 1 : 0)
   }
 
+  /// The node that follows this one and its children in reading order, within `root`.
+  func following(in root: CmarkNode?) -> CmarkNode? {
+    var node = self
+    while true {
+      if let next = node.next { return next }
+      guard let parent = node.parent, parent != root else { return nil }
+      node = parent
+    }
+  }
+
   /// Takes the node out of its tree.
   func remove() { cmark_node_unlink(pointer) }
 

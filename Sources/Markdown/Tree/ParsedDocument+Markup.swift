@@ -113,11 +113,7 @@ extension ParsedDocument {
         node = child
         continue
       }
-      while node.next == nil {
-        guard let parent = node.parent, parent != root else { return }
-        node = parent
-      }
-      guard let next = node.next else { return }
+      guard let next = node.following(in: root) else { return }
       node = next
     }
   }

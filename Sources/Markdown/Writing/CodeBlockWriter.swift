@@ -18,19 +18,7 @@ struct CodeBlockWriter {
   /// Whether the block can be scrolled with the keyboard.
   let isScrollable: Bool
   let writesID: Bool
-  private(set) var problems: [Problem] = []
-
-  init(
-    _ fence: CodeFence, className: String, code: [UInt8], languages: EmbeddedLanguages,
-    isScrollable: Bool, writesID: Bool
-  ) {
-    self.fence = fence
-    self.className = className
-    self.code = code
-    self.languages = languages
-    self.isScrollable = isScrollable
-    self.writesID = writesID
-  }
+  var problems: [Problem] = []
 
   /// Appends the block; returns whether it is code, as a chart has none of the fence's attributes.
   mutating func append(info: ByteView, to html: inout HTMLBuffer) -> Bool {

@@ -5,15 +5,11 @@ enum RawHTML {
   /// Whether HTML is one comment and nothing else.
   static func isComment(_ html: ByteView) -> Bool {
     let text = trimmed(html)
-    guard text.count >= 7, text.starts(with: "<!--".utf8) else { return false }
+    guard text.count >= 7, text.has("<!--", at: 0) else { return false }
     var index = 4
-    while index + 2 < text.count {
-      if text[index] == UInt8(ascii: "-"), text[index + 1] == UInt8(ascii: "-"),
-        text[index + 2] == UInt8(ascii: ">")
-      {
-        return index + 3 == text.count
-      }
-      index += 1
+    while let hyphen = text.firstIndex(of: UInt8(ascii: "-"), from: index) {
+      if text.has("-->", at: hyphen) { return hyphen + 3 == text.count }
+      index = hyphen + 1
     }
     return false
   }
@@ -22,7 +18,7 @@ enum RawHTML {
   static func isMore(_ html: ByteView) -> Bool {
     let text = trimmed(html)
     guard text.count >= 11, text.count < 64, isComment(html) else { return false }
-    return trimmed(text[part: 4..<(text.count - 3)]).elementsEqual("more".utf8)
+    return trimmed(text[part: 4..<(text.count - 3)]).equals("more")
   }
 
   /// HTML without the blanks around it.

@@ -34,6 +34,7 @@ struct TableFinder {
 
   /// Finds the tables with delimiter rows among the given lines, which ascend.
   mutating func find(in first: CmarkNode, delimiterRows: [Int]) {
+    let root = first.parent
     var node = first
     var next = 0
     while true {
@@ -50,11 +51,7 @@ struct TableFinder {
           continue
         }
       }
-      while node.next == nil {
-        guard let parent = node.parent, parent.kind != .document else { return }
-        node = parent
-      }
-      guard let following = node.next else { return }
+      guard let following = node.following(in: root) else { return }
       node = following
     }
   }
