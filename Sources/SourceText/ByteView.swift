@@ -87,21 +87,26 @@ public struct ByteView: RandomAccessCollection {
   public func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte, from: 0) != nil }
 
   /// Whether the bytes are those of a text.
-  @inlinable
-  public func equals(_ text: StaticString) -> Bool { elementsEqual(ByteView(text)) }
-
-  /// Whether a text is at an index.
-  @inlinable
-  public func has(_ text: StaticString, at index: Int) -> Bool {
-    let end = index + text.utf8CodeUnitCount
-    return end <= buffer.count && self[part: index..<end].equals(text)
+  public func equals(_ text: StaticString) -> Bool {
+    text.utf8CodeUnitCount == buffer.count && has(ByteView(text), at: 0)
   }
 
-  /// The index after the first occurrence of a text from `start` on.
-  public func end(of text: StaticString, from start: Int) -> Int? {
+  /// Whether a text is at an index.
+  public func has(_ text: StaticString, at index: Int) -> Bool { has(ByteView(text), at: index) }
+
+  /// Whether a text is at an index.
+  public func has(_ text: ByteView, at index: Int) -> Bool {
+    guard index >= 0, index <= buffer.count &- text.count, let base = buffer.baseAddress,
+      let other = text.buffer.baseAddress
+    else { return false }
+    return memcmp(base + index, other, text.count) == 0
+  }
+
+  /// The first index from `start` on of a text that is not empty.
+  public func firstIndex(of text: ByteView, from start: Int) -> Int? {
     var index = start
-    while let found = firstIndex(of: text.utf8Start[0], from: index) {
-      if has(text, at: found) { return found + text.utf8CodeUnitCount }
+    while let found = firstIndex(of: text[0], from: index) {
+      if has(text, at: found) { return found }
       index = found + 1
     }
     return nil

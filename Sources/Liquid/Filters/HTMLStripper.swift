@@ -24,12 +24,14 @@ enum HTMLStripper {
         !missing.contains(kind)
       else { continue }
       let content = open + blocks[kind].open.utf8CodeUnitCount
-      guard let end = html.end(of: blocks[kind].close, from: content) else {
+      let close = ByteView(blocks[kind].close)
+      guard let end = html.firstIndex(of: close, from: content) else {
         missing.insert(kind)
         continue
       }
       result += html[part: start..<open]
-      (start, index) = (end, end)
+      index = end + close.count
+      start = index
     }
     result += html[part: start..<html.count]
     return result

@@ -29,7 +29,8 @@ enum ReplacementFilters {
     let text = input.text
     let isMarkup = context.escaping.isMarkup(input)
     let most = context.environment.limits.outputBytes
-    var ranges = try Bytes.ranges(of: pattern.text, in: text, most: most / Bytes.sizeOfRange)
+    var ranges = try TextSearch.ranges(
+      of: pattern.text, in: text, most: most / TextSearch.sizeOfRange)
     if ranges.isEmpty { return isMarkup ? input : .string(text) }
     let inserted = Array((isMarkup ? context.escaping.escaped(replacement) : replacement.text).utf8)
     switch occurrences {

@@ -81,14 +81,14 @@ enum TextFilters {
     if separator == " " { return words(text) }
     if separator.isEmpty {
       guard text.utf8.count <= most || text.unicodeScalars.count <= most else {
-        throw Bytes.tooMany(most, of: separator)
+        throw TextSearch.tooMany(most, of: separator)
       }
       return text.unicodeScalars.map { String($0) }
     }
     var parts: [String] = []
     var start = 0
     let bytes = Array(text.utf8)
-    for range in try Bytes.ranges(of: separator, in: text, most: most) {
+    for range in try TextSearch.ranges(of: separator, in: text, most: most) {
       parts.append(String(decoding: bytes[start..<range.lowerBound], as: UTF8.self))
       start = range.upperBound
     }

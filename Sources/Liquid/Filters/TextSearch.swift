@@ -1,11 +1,12 @@
 import SourceText
 
-/// Searches in UTF-8.
-enum Bytes {
+/// Searches texts as UTF-8.
+enum TextSearch {
   /// The first range of a text in another, as UTF-8 offsets; an empty text occurs at the start.
   static func range(of needle: String, in text: String) -> Range<Int>? {
-    needle.withBytes { needle in
-      text.withBytes { find(needle, in: $0, from: 0) }.map { $0..<($0 + needle.count) }
+    if needle.isEmpty { return 0..<0 }
+    return needle.withBytes { needle in
+      text.withBytes { $0.firstIndex(of: needle, from: 0) }.map { $0..<($0 + needle.count) }
     }
   }
 
@@ -21,7 +22,7 @@ enum Bytes {
       if needle.isEmpty { return boundaries(of: text, upTo: most + 1) }
       var (ranges, end) = ([Range<Int>](), 0)
       needle.withBytes { needle in
-        while ranges.count <= most, let start = find(needle, in: text, from: end) {
+        while ranges.count <= most, let start = text.firstIndex(of: needle, from: end) {
           end = start + needle.count
           ranges.append(start..<end)
         }
@@ -48,22 +49,5 @@ enum Bytes {
       if ranges.count >= most { break }
     }
     return ranges
-  }
-
-  private static func find(
-    _ needle: ByteView, in text: ByteView, from start: Int
-  ) -> Int? {
-    guard let first = needle.first else { return start }
-    guard needle.count <= text.count else { return nil }
-    var index = start
-    while index <= text.count - needle.count {
-      if text[index] == first {
-        var length = 1
-        while length < needle.count, text[index + length] == needle[length] { length += 1 }
-        if length == needle.count { return index }
-      }
-      index += 1
-    }
-    return nil
   }
 }
