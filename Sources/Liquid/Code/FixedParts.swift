@@ -24,7 +24,7 @@ final class FixedParts: Sendable {
   var known: [Printed?] { printed.withLock { $0 } }
 
   /// Caches the output of a run.
-  func keep(_ run: Printed, at index: Int) {
+  func store(_ run: Printed, at index: Int) {
     printed.withLock { $0[index] = run }
   }
 }

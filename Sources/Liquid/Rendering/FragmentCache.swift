@@ -17,7 +17,7 @@ public final class FragmentCache: Sendable {
   }
 
   /// Renders output that is to be cached, and returns what was read for it.
-  func make(_ work: () -> Void) -> (any Sendable)? {
+  func record(_ work: () -> Void) -> (any Sendable)? {
     guard let observer else {
       work()
       return nil
@@ -26,7 +26,7 @@ public final class FragmentCache: Sendable {
   }
 
   /// Notifies the observer that cached output is used, and of what was read for it.
-  func show(_ reads: (any Sendable)?) {
+  func noteUse(of reads: (any Sendable)?) {
     if let reads { observer?.showing(reads) }
   }
 
@@ -36,10 +36,10 @@ public final class FragmentCache: Sendable {
   }
 
   /// Caches the output of a call.
-  func keep(_ fragment: Fragment) {
+  func store(_ fragment: Fragment) {
     let call = fragment.call
     shard(call).tables.withLock { tables in
-      tables[ObjectIdentifier(call.code), default: Table()].keep(fragment)
+      tables[ObjectIdentifier(call.code), default: Table()].store(fragment)
     }
   }
 
@@ -88,7 +88,7 @@ public final class FragmentCache: Sendable {
       return isWorthwhile ? .wanted : .unwanted
     }
 
-    mutating func keep(_ fragment: Fragment) {
+    mutating func store(_ fragment: Fragment) {
       count += 1
       fragments[fragment.call.hash, default: []].append(fragment)
     }

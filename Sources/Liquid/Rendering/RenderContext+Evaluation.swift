@@ -129,7 +129,7 @@ extension RenderContext {
   }
 
   /// Whether a comparison tests for presence.
-  fileprivate func asksForPresence(_ comparison: Comparison, _ code: Code) -> Bool {
+  fileprivate func testsForPresence(_ comparison: Comparison, _ code: Code) -> Bool {
     guard reportsUnknownNames, case .constant(let index) = code.expressions[Int(comparison.right)]
     else { return false }
     switch code.constants[Int(index)] {
@@ -141,7 +141,7 @@ extension RenderContext {
   /// Evaluates a pipeline; nil if a filter failed, which is reported.
   func evaluate(_ pipeline: Pipeline, _ code: Code) -> Value? {
     var value = evaluate(
-      pipeline.input, code, quietly: reportsUnknownNames && asksForDefault(pipeline, code))
+      pipeline.input, code, quietly: reportsUnknownNames && hasDefault(pipeline, code))
     if pipeline.filters.isEmpty { return value }
     if calls.isEmpty { filtering = (code, pipeline.range) }
     defer { filtering = nil }
@@ -164,7 +164,7 @@ extension RenderContext {
     return value
   }
 
-  private func asksForDefault(_ pipeline: Pipeline, _ code: Code) -> Bool {
+  private func hasDefault(_ pipeline: Pipeline, _ code: Code) -> Bool {
     guard let first = pipeline.filters.first else { return false }
     let range = code.filters[Int(first)].range
     return code.file.bytes[range.bytes].elementsEqual("default".utf8)
@@ -204,7 +204,7 @@ extension RenderContext {
     if case .truth = comparison.operation {
       return evaluate(comparison.left, code, quietly: true).isTruthy
     }
-    let isQuiet = asksForPresence(comparison, code) || isOptional(comparison.left, code)
+    let isQuiet = testsForPresence(comparison, code) || isOptional(comparison.left, code)
     let left = evaluate(comparison.left, code, quietly: isQuiet)
     let right = evaluate(comparison.right, code)
     switch comparison.operation {

@@ -128,8 +128,8 @@ extension RenderContext {
     into output: inout [UInt8]
   ) {
     // All arguments are evaluated before the first of them is visible.
-    let first = handedOn.count
-    for argument in call.arguments { handedOn.append(self.argument(argument.value, code)) }
+    let first = pendingArguments.count
+    for argument in call.arguments { pendingArguments.append(self.argument(argument.value, code)) }
     guard loop == nil, bound.isNull,
       let fragment = fragmentCall(call, partial.code, code, first)
     else {
@@ -137,18 +137,18 @@ extension RenderContext {
     }
     switch fragments?.find(fragment) {
     case .known(let known):
-      handedOn.removeLast(handedOn.count - first)
+      pendingArguments.removeLast(pendingArguments.count - first)
       output.append(contentsOf: known.bytes)
-      fragments?.show(known.reads)
+      fragments?.noteUse(of: known.reads)
       checkSize(output, code)
     case .wanted:
       let (start, before) = (output.count, mistakes)
-      let reads = fragments?.make {
+      let reads = fragments?.record {
         renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
       }
       let length = output.count - start
       guard mistakes == before, !isHalted, length <= Fragment.longest else { return }
-      fragments?.keep(Fragment(fragment, Array(output[start...]), reads ?? nil))
+      fragments?.store(Fragment(fragment, Array(output[start...]), reads ?? nil))
     default:
       renderBody(call, partial, code, bound: bound, loop: loop, first, into: &output)
     }
@@ -161,7 +161,8 @@ extension RenderContext {
   ) -> Fragment.Call? {
     guard fragments != nil, partial.isFixed(in: environment) else { return nil }
     return Fragment.Call(
-      partial, call.arguments.map { code.symbols[Int($0.symbol)].id }, Array(handedOn[first...]))
+      partial, call.arguments.map { code.symbols[Int($0.symbol)].id },
+      Array(pendingArguments[first...]))
   }
 
   /// Renders a partial with the arguments that were evaluated, from `first` on.
@@ -173,9 +174,9 @@ extension RenderContext {
     memory = Memory()
     let forbidden = forbidsInclude
     for (index, argument) in call.arguments.enumerated() {
-      scope.assign(code.symbols[Int(argument.symbol)].id, handedOn[first + index])
+      scope.assign(code.symbols[Int(argument.symbol)].id, pendingArguments[first + index])
     }
-    handedOn.removeLast(handedOn.count - first)
+    pendingArguments.removeLast(pendingArguments.count - first)
     if !bound.isNull {
       let name = call.alias.map { code.symbols[Int($0)] } ?? partial.name
       scope.assign(name.id, bound)
@@ -236,13 +237,13 @@ extension RenderContext {
       if interrupt != .none || isHalted { return }
       if let known {
         output.append(contentsOf: known.bytes)
-        fragments?.show(known.reads)
+        fragments?.noteUse(of: known.reads)
         checkSize(output, code)
       } else {
         let (start, before) = (output.count, mistakes)
-        let reads = fragments?.make { render(run, code, into: &output) } ?? nil
+        let reads = fragments?.record { render(run, code, into: &output) } ?? nil
         if mistakes == before, !isHalted, output.count - start <= Fragment.longest {
-          parts.keep(.init(bytes: Array(output[start...]), reads: reads), at: index)
+          parts.store(.init(bytes: Array(output[start...]), reads: reads), at: index)
         }
       }
       if interrupt != .none || isHalted { return }

@@ -28,7 +28,7 @@ public final class RenderContext {
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var memory = Memory()
   /// The evaluated arguments of the calls that are being made.
-  @exclusivity(unchecked) var handedOn: [Value] = []
+  @exclusivity(unchecked) var pendingArguments: [Value] = []
   @exclusivity(unchecked) var calls: [Call] = []
   /// The output or tag of the outermost template whose filters run.
   @exclusivity(unchecked) var filtering: (code: Code, range: SourceRange)?

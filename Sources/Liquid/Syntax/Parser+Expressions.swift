@@ -5,7 +5,7 @@ extension Parser {
   mutating func parsePipeline(_ markup: inout ExpressionLexer) throws(SyntaxError) -> Pipeline? {
     if markup.isAtEnd { return nil }
     if let action = markup.goAction {
-      try slip(action, &markup)
+      try recover(action, &markup)
       return nil
     }
     let start = markup.token.range.lowerBound
@@ -16,7 +16,7 @@ extension Parser {
       if markup.skip("|"), markup.token.kind == .word || environment.mode == .strict {
         if let call = try parseFilter(&markup) { calls.append(call) }
       } else {
-        try skipSlip(&markup)
+        try skipUnexpected(&markup)
       }
     }
     builder.filters.append(contentsOf: calls)
@@ -26,13 +26,13 @@ extension Parser {
   }
 
   /// An unexpected token is an error in strict mode; in lax mode it is skipped with a warning.
-  private mutating func skipSlip(_ markup: inout ExpressionLexer) throws(SyntaxError) {
+  private mutating func skipUnexpected(_ markup: inout ExpressionLexer) throws(SyntaxError) {
     let error = markup.unexpectedInOutput()
-    try slip(error, &markup)
+    try recover(error, &markup)
   }
 
   /// Reports an error and goes to the next filter; in strict mode throws it.
-  private mutating func slip(
+  private mutating func recover(
     _ error: SyntaxError, _ markup: inout ExpressionLexer
   ) throws(SyntaxError) {
     if environment.mode == .strict { throw error }
@@ -46,7 +46,7 @@ extension Parser {
     let (name, range) = try markup.word("the name of a filter")
     let hasColon = markup.skip(":")
     if !hasColon, let error = markup.missingColon(after: name, range) {
-      try slip(error, &markup)
+      try recover(error, &markup)
       let isComplete = environment.filters[name]?.arguments.contains(0) ?? false
       guard isComplete else { return nil }
     }

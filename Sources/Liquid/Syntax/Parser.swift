@@ -86,7 +86,7 @@ struct Parser {
       case .broken(let error): report(error)
       case .tag(let read):
         pending = nil
-        let tag = meantEnd(read)
+        let tag = intendedEnd(read)
         if stops.contains(tag.name) { return tag }
         if closesOuterBlock(tag) {
           pending = tag
@@ -99,7 +99,7 @@ struct Parser {
   }
 
   /// The end tag that was meant by `{% end %}`, `{% end if %}` or a misspelt one, which is reported.
-  private mutating func meantEnd(_ tag: TagText) -> TagText {
+  private mutating func intendedEnd(_ tag: TagText) -> TagText {
     guard tag.name.hasPrefix("end"), let opener = openBlocks.last,
       environment.tags[tag.name] == nil, !Self.tagNames.contains(tag.name),
       !unknownTags.contains(String(tag.name.dropFirst(3)))

@@ -126,24 +126,24 @@ extension Value {
   /// Refuses a list in which this value would be nested too deeply.
   func checkDepth() throws(FilterError) {
     // A list may contain itself many times over, so the number of steps has a limit too.
-    var looks = 1_000_000
-    guard isFlatter(than: Self.deepestList, &looks) else {
+    var steps = 1_000_000
+    guard isFlatter(than: Self.deepestList, &steps) else {
       throw FilterError("lists are nested more than \(Self.deepestList) deep")
     }
-    if looks < 0 { throw FilterError("value is too large") }
+    if steps < 0 { throw FilterError("value is too large") }
   }
 
-  private func isFlatter(than depth: Int, _ looks: inout Int) -> Bool {
+  private func isFlatter(than depth: Int, _ steps: inout Int) -> Bool {
     switch self {
     case .array(let elements):
-      looks -= elements.count
-      for element in elements where looks >= 0 {
-        guard depth > 0, element.isFlatter(than: depth - 1, &looks) else { return false }
+      steps -= elements.count
+      for element in elements where steps >= 0 {
+        guard depth > 0, element.isFlatter(than: depth - 1, &steps) else { return false }
       }
     case .hash(let hash):
-      looks -= hash.count
-      for index in 0..<hash.count where looks >= 0 {
-        guard depth > 0, hash.pair(at: index).value.isFlatter(than: depth - 1, &looks) else {
+      steps -= hash.count
+      for index in 0..<hash.count where steps >= 0 {
+        guard depth > 0, hash.pair(at: index).value.isFlatter(than: depth - 1, &steps) else {
           return false
         }
       }

@@ -25,7 +25,7 @@ struct DefinitionLists {
 
   /// The items that are not definitions after all: their lists have other items too, or do not
   /// follow terms.
-  func unsound() -> Set<CmarkNode> {
+  func invalidItems() -> Set<CmarkNode> {
     let sound = Set(
       counts.keys.filter { list in
         list.previous?.kind == .paragraph && Self.count(list) == counts[list]

@@ -38,7 +38,7 @@ struct Footnotes {
   func index(of label: ByteView) -> Int? { byLabel[Self.key(label)] }
 
   /// Counts a reference when the document is read, before it is written.
-  mutating func refer(to index: Int) {
+  mutating func countReference(to index: Int) {
     definitions[index].references += 1
     guard definitions[index].number == nil else { return }
     referenced.append(index)
@@ -46,7 +46,7 @@ struct Footnotes {
   }
 
   /// Counts a reference as written, and returns its number among those to the footnote.
-  mutating func write(_ index: Int) -> Int {
+  mutating func countWritten(_ index: Int) -> Int {
     definitions[index].written += 1
     return definitions[index].written
   }

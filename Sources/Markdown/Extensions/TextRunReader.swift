@@ -15,11 +15,11 @@ struct TextRunReader {
   }
 
   /// The bytes without which a text has no token.
-  private let triggers: ByteScan.Wanted
+  private let triggers: ByteScan.ByteSet
 
   init(_ features: SourceScan.Features, hasFootnotes: Bool) {
     self.features = features
-    var triggers = ByteScan.Wanted()
+    var triggers = ByteScan.ByteSet()
     if features.contains(.url) { triggers.insert(UInt8(ascii: ":")) }
     if features.contains(.www) { triggers.insert(UInt8(ascii: "w")) }
     if features.contains(.email) { triggers.insert(UInt8(ascii: "@")) }

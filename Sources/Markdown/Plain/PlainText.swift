@@ -69,7 +69,7 @@ enum PlainText {
       while end < text.count, text[end] > 0x20 { end += 1 }
       text.removeSubrange(end...)
     }
-    return document.meant(String(decoding: text, as: UTF8.self))
+    return document.restoredText(String(decoding: text, as: UTF8.self))
   }
 
   private static func append(

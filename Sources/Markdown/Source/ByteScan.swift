@@ -37,7 +37,7 @@ enum ByteScan {
   }
 
   /// Whether one of some bytes occurs.
-  static func contains(_ wanted: Wanted, in bytes: ByteView) -> Bool {
+  static func contains(_ wanted: ByteSet, in bytes: ByteView) -> Bool {
     if wanted.count == 1 { return bytes.contains(UInt8(truncatingIfNeeded: wanted.bytes)) }
     return bytes.firstIndex(from: 0, matches: wanted.matches) {
       wanted.matches(EightBytes(repeating: $0)) != 0
@@ -45,7 +45,7 @@ enum ByteScan {
   }
 
   /// Bytes that are looked for together, at most eight.
-  struct Wanted {
+  struct ByteSet {
     /// The bytes, the last one lowest.
     fileprivate var bytes: UInt64 = 0
     private(set) var count = 0

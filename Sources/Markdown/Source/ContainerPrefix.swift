@@ -35,7 +35,7 @@ struct ContainerPrefix {
   @discardableResult
   func skip(_ cursor: inout LineCursor) -> Bool {
     for part in parts {
-      let (indent, byte) = cursor.look()
+      let (indent, byte) = cursor.peek()
       switch part {
       case .quote:
         guard indent <= 3, byte == UInt8(ascii: ">") else { return false }
@@ -68,7 +68,7 @@ struct ContainerPrefix {
       width += 1
     }
     cursor.advance(bytes: width)
-    let (blanks, byte) = cursor.look()
+    let (blanks, byte) = cursor.peek()
     let padding = byte == nil || blanks > 4 || blanks == 0 ? 1 : blanks
     cursor.advance(columns: padding)
     return .item(before + width + padding)

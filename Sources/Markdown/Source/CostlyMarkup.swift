@@ -16,7 +16,7 @@ enum CostlyMarkup {
   private static let mostImages = 256
 
   /// The text, with costly markup rewritten.
-  static func relieved(_ text: MarkdownText) -> (text: MarkdownText, hasStandIns: Bool) {
+  static func rewritten(_ text: MarkdownText) -> (text: MarkdownText, hasReplacements: Bool) {
     guard text.range.count >= leastLength else { return (text, false) }
     let counts = counts(in: text)
     var source = text

@@ -37,7 +37,7 @@ enum EscapedMarkup {
   }
 
   /// Whether a text has noncharacters that are not the escapes'.
-  static func isForeign(_ text: MarkdownText, hasEscapes: Bool) -> Bool {
+  static func hasForeignNoncharacters(_ text: MarkdownText, hasEscapes: Bool) -> Bool {
     guard hasEscapes else { return isAmbiguous(text) }
     let bytes = text.bytes
     return text.range.contains { index in

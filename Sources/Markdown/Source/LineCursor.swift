@@ -9,8 +9,8 @@ struct LineCursor {
   private var pending = 0
   /// The first byte ahead that is not a blank, and its column. They are searched once, as the
   /// prefix of a line may have as many parts as bytes.
-  private var ink = -1
-  private var inkColumn = 0
+  private var nonBlank = -1
+  private var nonBlankColumn = 0
 
   init(_ bytes: [UInt8], _ line: Range<Int>) {
     self.bytes = bytes
@@ -19,24 +19,26 @@ struct LineCursor {
   }
 
   /// The columns of blanks ahead, and the byte after them; nil at the line's end.
-  mutating func look() -> (indent: Int, byte: UInt8?) {
-    if ink < offset {
-      ink = offset
-      inkColumn = column + pending
-      while ink < end, bytes[ink] == UInt8(ascii: " ") || bytes[ink] == UInt8(ascii: "\t") {
-        inkColumn += bytes[ink] == UInt8(ascii: " ") ? 1 : 4 - inkColumn % 4
-        ink += 1
+  mutating func peek() -> (indent: Int, byte: UInt8?) {
+    if nonBlank < offset {
+      nonBlank = offset
+      nonBlankColumn = column + pending
+      while nonBlank < end,
+        bytes[nonBlank] == UInt8(ascii: " ") || bytes[nonBlank] == UInt8(ascii: "\t")
+      {
+        nonBlankColumn += bytes[nonBlank] == UInt8(ascii: " ") ? 1 : 4 - nonBlankColumn % 4
+        nonBlank += 1
       }
     }
-    return (inkColumn - column, ink < end ? bytes[ink] : nil)
+    return (nonBlankColumn - column, nonBlank < end ? bytes[nonBlank] : nil)
   }
 
   /// Moves over blanks; returns how many columns they took.
   @discardableResult
   mutating func skipBlanks() -> Int {
-    let indent = look().indent
-    offset = ink
-    column = inkColumn
+    let indent = peek().indent
+    offset = nonBlank
+    column = nonBlankColumn
     pending = 0
     return indent
   }

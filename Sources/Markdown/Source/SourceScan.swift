@@ -52,7 +52,7 @@ struct SourceScan {
   private(set) var lineStarts: [Int] = []
 
   /// Whether the scan stops at a byte, by its value.
-  private static let isLookedAt: [Bool] = {
+  private static let isRelevant: [Bool] = {
     var table = [Bool](repeating: false, count: 256)
     for byte in "\n\r\u{0B}\u{0C}.:=@[\\{~".utf8 { table[Int(byte)] = true }
     return table
@@ -67,13 +67,13 @@ struct SourceScan {
     lineStarts.reserveCapacity(range.count / 32 + 1)
     lineStarts.append(range.lowerBound)
     text.bytes.withBytes { bytes in
-      scan(bytes[part: range], Self.isLookedAt.span, from: range.lowerBound)
+      scan(bytes[part: range], Self.isRelevant.span, from: range.lowerBound)
     }
     if lineStarts.count > 1, lineStarts.last == range.upperBound { lineStarts.removeLast() }
   }
 
   private mutating func scan(
-    _ bytes: ByteView, _ isLookedAt: Span<Bool>, from origin: Int
+    _ bytes: ByteView, _ isRelevant: Span<Bool>, from origin: Int
   ) {
     var line = 1
     var lineStart = 0
@@ -81,7 +81,7 @@ struct SourceScan {
     let count = bytes.count
     while index < count {
       let byte = bytes[index]
-      guard isLookedAt[Int(byte)] else {
+      guard isRelevant[Int(byte)] else {
         index &+= 1
         continue
       }

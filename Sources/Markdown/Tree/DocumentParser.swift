@@ -23,9 +23,9 @@ struct DocumentParser {
     self.options = options
     let body = body.clamped(to: 0..<file.count)
     let text =
-      Self.isSound(file, body)
+      Self.isWellFormed(file, body)
       ? MarkdownText(file: file, body: body) : MarkdownText(repairing: file, body: body)
-    (source, hasEscapedMarkup) = CostlyMarkup.relieved(text)
+    (source, hasEscapedMarkup) = CostlyMarkup.rewritten(text)
     guard options.flavor != .commonmark else { return }
     var scan = SourceScan(source, options)
     if !scan.escapes.isEmpty, hasEscapedMarkup || !EscapedMarkup.isAmbiguous(source) {
@@ -99,9 +99,9 @@ struct DocumentParser {
   }
 
   /// Whether libcmark can parse the bytes without changes.
-  private static func isSound(_ file: [UInt8], _ body: Range<Int>) -> Bool {
+  private static func isWellFormed(_ file: [UInt8], _ body: Range<Int>) -> Bool {
     guard WellFormedUTF8.firstError(in: file.span, body) == nil else { return false }
-    var zero = ByteScan.Wanted()
+    var zero = ByteScan.ByteSet()
     zero.insert(0)
     return file.withBytes { !ByteScan.contains(zero, in: $0[part: body]) }
   }
@@ -157,8 +157,8 @@ struct DocumentParser {
       blocks[offset] = node
       if case .definition = mark { definitions.add(node) }
     }
-    let unsound = definitions.unsound()
-    return unsound.isEmpty ? blocks : blocks.filter { !unsound.contains($0.value) }
+    let invalid = definitions.invalidItems()
+    return invalid.isEmpty ? blocks : blocks.filter { !invalid.contains($0.value) }
   }
 
   private func attach(

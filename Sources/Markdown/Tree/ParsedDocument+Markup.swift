@@ -107,7 +107,7 @@ extension ParsedDocument {
     while true {
       if node.kind == .text {
         for token in reader.tokens(TextRun(node), isInLink: false, footnotes: footnotes) {
-          if case .footnote(let index) = token.kind { footnotes.refer(to: index) }
+          if case .footnote(let index) = token.kind { footnotes.countReference(to: index) }
         }
       } else if node.kind != .link, node.kind != .image, let child = node.firstChild {
         node = child

@@ -35,7 +35,7 @@ extension ParsedDocument {
   }
 
   /// A text with the formulas and escapes that the author wrote.
-  func meant(_ text: String) -> String {
+  func restoredText(_ text: String) -> String {
     guard !formulas.isEmpty else {
       return hasEscapedMarkup ? EscapedMarkup.restored(text) : text
     }
@@ -43,14 +43,14 @@ extension ParsedDocument {
   }
 
   /// A destination as the author wrote it: dollars in it do not begin formulas.
-  func meantAddress(_ bytes: ByteView) -> String {
+  func restoredAddress(_ bytes: ByteView) -> String {
     guard !formulas.isEmpty, Formula.isMarked(bytes) else {
-      return meant(String(decoding: bytes, as: UTF8.self))
+      return restoredText(String(decoding: bytes, as: UTF8.self))
     }
     var result: [UInt8] = []
     for part in Formula.parts(of: bytes) {
       switch part {
-      case .text(let text): result += meant(String(decoding: text, as: UTF8.self)).utf8
+      case .text(let text): result += restoredText(String(decoding: text, as: UTF8.self)).utf8
       case .formula(let number) where formulas.indices.contains(number):
         result += formulas[number].source
       case .formula: break

@@ -31,7 +31,7 @@ struct DestinationResolver {
   ) -> Resolution {
     beginPendingBlock(&parsed)
     let range = locator.locate(node.url)
-    return resolution(of: parsed.meantAddress(node.url), kind, at: range, &warnings)
+    return resolution(of: parsed.restoredAddress(node.url), kind, at: range, &warnings)
   }
 
   /// Resolves a bare address: what is written, after a scheme that it implies.

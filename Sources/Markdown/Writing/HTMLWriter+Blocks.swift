@@ -289,7 +289,8 @@ extension HTMLWriter {
     }
     let language = String(decoding: fence.language, as: UTF8.self)
     var writer = CodeBlockWriter(
-      fence: fence, className: parsed.meant(language), code: parsed.restoredCode(node.literal),
+      fence: fence, className: parsed.restoredText(language),
+      code: parsed.restoredCode(node.literal),
       languages: isRich ? languages : EmbeddedLanguages(),
       isScrollable: options.flavor == .daybook, writesID: !isExcerpt)
     let isCode = writer.append(info: node.info, to: &html)

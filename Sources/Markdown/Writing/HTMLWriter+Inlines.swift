@@ -119,7 +119,7 @@ extension HTMLWriter {
     case .address(let scheme): writeAddress(run, token.range, scheme)
     case .footnote(let index):
       if isExcerpt { return }
-      let time = parsed.footnotes.write(index)
+      let time = parsed.footnotes.countWritten(index)
       writer(ofFootnote: index).appendReference(time, to: &html)
     }
   }

@@ -45,7 +45,7 @@ struct LinkLocator {
     while firstUnused < ranges.count, isUsed[firstUnused] { firstUnused += 1 }
     let last = min(ranges.count, firstUnused + Self.reach)
     for index in firstUnused..<max(firstUnused, last) where !isUsed[index] {
-      guard holds(ranges[index], destination) else { continue }
+      guard isText(of: ranges[index], destination) else { continue }
       isUsed[index] = true
       return ranges[index]
     }
@@ -54,7 +54,7 @@ struct LinkLocator {
 
   /// Whether the text of a range, unescaped, is the destination. The bytes between the first and
   /// the last escape are not compared: entities are libcmark's.
-  private func holds(_ range: Range<Int>, _ destination: ByteView) -> Bool {
+  private func isText(of range: Range<Int>, _ destination: ByteView) -> Bool {
     var rest = destination
     let mailto: StaticString = "mailto:"
     let text = bytes[range]

@@ -18,7 +18,9 @@ struct MathFinder {
 
   /// The formulas of a document; nil if it has none.
   init?(in document: ParsedDocument) {
-    guard !EscapedMarkup.isForeign(document.text, hasEscapes: document.hasEscapedMarkup) else {
+    guard
+      !EscapedMarkup.hasForeignNoncharacters(document.text, hasEscapes: document.hasEscapedMarkup)
+    else {
       return nil
     }
     parsed = document

@@ -58,7 +58,7 @@ enum TableRow {
     var alignments: [Table.Alignment] = []
     alignments.reserveCapacity(cells.count)
     for cell in cells {
-      let cell = withoutStandIns(bytes, cell)
+      let cell = withoutReplacements(bytes, cell)
       guard var first = cell.first, var last = cell.last else { return nil }
       let isLeft = bytes[first] == UInt8(ascii: ":")
       let isRight = bytes[last] == UInt8(ascii: ":")
@@ -73,7 +73,7 @@ enum TableRow {
   }
 
   /// A cell without replaced vertical tabs and form feeds at its end.
-  private static func withoutStandIns(_ bytes: [UInt8], _ cell: Range<Int>) -> Range<Int> {
+  private static func withoutReplacements(_ bytes: [UInt8], _ cell: Range<Int>) -> Range<Int> {
     var end = cell.upperBound
     while end >= cell.lowerBound + 3, bytes[end - 3] == 0xEF, bytes[end - 2] == 0xB7,
       bytes[end - 1] == 0x95 || bytes[end - 1] == 0x96
