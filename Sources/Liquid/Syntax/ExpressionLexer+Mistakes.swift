@@ -165,7 +165,7 @@ extension ExpressionLexer {
       "missing ':' after the filter '\(name)'", sourceRange, hint: "write \(name): \(arguments)")
   }
 
-  /// The error of an action of Go's templates, such as `range .Pages`; nil if this is none.
+  /// The error of an action of Go's templates, such as `range .Pages`; nil if there is none.
   var goAction: SyntaxError? {
     guard token.kind == .word, let hint = FamiliarNames.goHint(for: text) else { return nil }
     let behind = String(decoding: bytes[token.range.upperBound..<range.upperBound], as: UTF8.self)

@@ -1,6 +1,6 @@
 /// An object that templates read by name: its properties are computed on access.
 public protocol Drop: Sendable {
-  /// The property of that name; nil if there is none such, `.null` when it has no value.
+  /// The property of that name; nil if there is none, `.null` if it has no value.
   func value(for key: Symbol) -> Value?
   /// Every name for which `value(for:)` may return a value, for suggestions and for `jsonify`.
   var propertyNames: [String] { get }

@@ -113,7 +113,7 @@ extension Number {
     }
   }
 
-  /// The number rounded half away from zero to so many digits after the point.
+  /// The number rounded half away from zero to a number of digits after the point.
   func rounded(to places: Int) -> Number {
     switch self {
     case .int(let number):

@@ -34,7 +34,7 @@ enum BlockMark {
     if case .abbreviation = self { .htmlBlock } else { .item }
   }
 
-  /// Whether an offset has nothing but the marks of quotes and lists before it in its line.
+  /// Whether only marks of quotes and lists are before an offset in its line.
   static func beginsLine(_ start: Int, _ text: MarkdownText) -> Bool {
     var index = start
     while index > text.range.lowerBound {

@@ -46,7 +46,7 @@ struct DefinitionLists {
     return isTight
   }
 
-  /// Whether a line has nothing but the marks of quotes.
+  /// Whether a line has only marks of quotes.
   private static func isBlank(_ line: Int, in text: inout MarkdownText) -> Bool {
     let range = text.line(line)
     return text.bytes[range].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ">") }

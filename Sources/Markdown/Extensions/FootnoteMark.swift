@@ -10,7 +10,7 @@ struct FootnoteMark {
   /// Whether the line ends after the mark.
   let isAlone: Bool
 
-  /// The mark at a `[^`, if its line has nothing but marks of quotes and lists before it.
+  /// The mark at a `[^`, if only marks of quotes and lists are before it in its line.
   init?(at start: Int, in text: MarkdownText) {
     let bytes = text.bytes
     var end = start + 2

@@ -44,7 +44,7 @@ enum ByteScan {
     } < bytes.count
   }
 
-  /// Bytes that are looked for together, at most eight.
+  /// Bytes that are searched together, at most eight.
   struct ByteSet {
     /// The bytes, the last one lowest.
     fileprivate var bytes: UInt64 = 0

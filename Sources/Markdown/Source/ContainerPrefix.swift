@@ -4,7 +4,7 @@ import SourceText
 struct ContainerPrefix {
   private enum Part {
     case quote
-    /// A list item whose content is indented by so many columns.
+    /// A list item whose content is indented by a number of columns.
     case item(Int)
   }
 

@@ -62,7 +62,7 @@ enum CostlyMarkup {
 
   // MARK: Blank lines
 
-  /// Equal lines, one after the other, of nothing but blanks and marks of quotes.
+  /// Equal consecutive lines of blanks and marks of quotes.
   private struct BlankRun {
     /// The numbers of its lines, from 1, without the two that stay.
     let lines: Range<Int>

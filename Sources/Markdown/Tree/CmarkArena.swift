@@ -30,7 +30,7 @@ final class CmarkArena {
 
   private let state: UnsafeMutablePointer<State>
 
-  /// An arena for a tree of a source of so many bytes.
+  /// An arena for the tree of a source with a number of bytes.
   init(sourceCount: Int) {
     let size = min(max(Self.smallestChunk, sourceCount * 8), Self.largestChunk)
     let chunk = Self.chunk(size)

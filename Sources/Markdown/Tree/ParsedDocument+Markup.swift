@@ -73,7 +73,7 @@ extension ParsedDocument {
     return (found.list, bytes.count - start)
   }
 
-  /// The image with a title of a paragraph that holds nothing else, but for a link around it and
+  /// The image with a title of a paragraph that has nothing else, except for a link around it and
   /// attributes.
   func figureImage(in paragraph: CmarkNode) -> CmarkNode? {
     guard var node = paragraph.firstChild else { return nil }
@@ -81,7 +81,7 @@ extension ParsedDocument {
     return node.kind == .image && node.title.count > 0 && isLast(node) ? node : nil
   }
 
-  /// Whether nothing but attributes follows.
+  /// Whether only attributes follow.
   private func isLast(_ node: CmarkNode) -> Bool {
     guard let next = node.next else { return true }
     return next.next == nil && attributes(after: node)?.length == next.literal.count

@@ -1,6 +1,7 @@
 import SourceText
 
-/// Writes a code block as its fence says: highlighted, line by line, with a caption, or as a chart.
+/// Writes a code block with the options of its fence: highlighted, line by line, with a caption, or
+/// as a chart.
 struct CodeBlockWriter {
   /// A problem of the block, at an offset of its code; without one, of its info string.
   struct Problem {

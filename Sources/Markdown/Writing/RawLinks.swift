@@ -68,7 +68,7 @@ struct RawLinks {
     if equals(tag.name, "style") { index = end(of: "</style", from: index) }
   }
 
-  /// The offset after a text that is looked for without regard to case; the end if it is not found.
+  /// The offset after a text, without regard to case; the end if it is not found.
   private func end(of text: StaticString, from start: Int) -> Int {
     let count = text.utf8CodeUnitCount
     var index = start
