@@ -39,14 +39,14 @@ let package = Package(
     .systemLibrary(name: "CEpoll"),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
     module("SourceText"),
-    module("Hypertext", ["CExpat"]),
+    module("Hypertext", ["SourceText", "CExpat"]),
     module("Processes"),
     module("CivilTime"),
     module("DataFormats", ["SourceText", "CExpat", "CYAML"]),
     module("Content", ["SourceText", "CivilTime", "DataFormats", "ICalendar"]),
     module("FileSystem"),
     module("ICalendar", ["SourceText", "CivilTime", "CICal"]),
-    module("Markdown", ["SourceText", "CCmark"]),
+    module("Markdown", ["SourceText", "Hypertext", "CCmark"]),
     module("Highlighting", ["Processes"]),
     module("Images"),
     module("ImageTools", ["Images", "Processes"]),
@@ -59,8 +59,8 @@ let package = Package(
     module(
       "Texts",
       [
-        "SourceText", "CivilTime", "DataFormats", "Content", "Highlighting", "Images", "Liquid",
-        "Markdown", "Queries", "Site",
+        "SourceText", "CivilTime", "DataFormats", "Content", "Highlighting", "Hypertext", "Images",
+        "Liquid", "Markdown", "Queries", "Site",
       ]),
     module(
       "Formats",

@@ -1,5 +1,7 @@
-/// The tags of an HTML page in order, with the text between them; comments and what is within
-/// scripts and styles are passed over (HTML Standard §13.2.5).
+import SourceText
+
+/// The tags of an HTML page in order, with the text between them. Comments, and the content of scripts
+/// and styles, are skipped (HTML Standard §13.2.5).
 public struct HTMLReader: IteratorProtocol, Sequence {
   /// A part of a page.
   public enum Token: Sendable {
@@ -9,20 +11,26 @@ public struct HTMLReader: IteratorProtocol, Sequence {
     case text(Range<Int>)
   }
 
-  private let html: [UInt8]
+  /// The page.
+  public let html: [UInt8]
+  private let keepsBrokenMarkup: Bool
   private var index = 0
-  /// The element whose text is no markup, until its end tag.
+  /// The element whose content is not markup, until its end tag.
   private var rawElement: String?
 
   /// The parts of a page.
-  public init(_ html: [UInt8]) {
+  ///
+  /// - Parameter keepsBrokenMarkup: Whether a tag that the page ends in, and what begins like an end tag
+  ///   but has no name, are text; to a browser, they are nothing.
+  public init(_ html: [UInt8], keepsBrokenMarkup: Bool = true) {
     self.html = html
+    self.keepsBrokenMarkup = keepsBrokenMarkup
   }
 
   /// The next tag or text; nil at the end.
   public mutating func next() -> Token? {
-    if let rawElement { skip(to: rawElement) }
-    while let end = comment() { index = end }
+    if let rawElement { skipContent(of: rawElement) }
+    while let end = endOfSkipped() { index = end }
     guard index < html.count else { return nil }
     guard html[index] == UInt8(ascii: "<") else { return .text(text()) }
     guard let tag = HTMLTag(html, at: index) else {
@@ -41,29 +49,20 @@ public struct HTMLReader: IteratorProtocol, Sequence {
     return start..<index
   }
 
-  /// The end of the comment or declaration that begins here; nil if none does.
-  private func comment() -> Int? {
-    guard index + 1 < html.count, html[index] == UInt8(ascii: "<") else { return nil }
-    if html[index...].starts(with: "<!--".utf8) { return endOfComment(index + 4) }
-    guard html[index + 1] == UInt8(ascii: "!") || html[index + 1] == UInt8(ascii: "?") else {
-      return nil
+  /// The end of a comment, a declaration or broken markup that is skipped here; nil if there is none.
+  private func endOfSkipped() -> Int? {
+    guard index < html.count, html[index] == UInt8(ascii: "<") else { return nil }
+    return html.withBytes { html in
+      if let end = HTMLTagScanner.endOfDeclaration(html, at: index) { return end }
+      if keepsBrokenMarkup { return nil }
+      if var tag = HTMLTagScanner(html, at: index) { return tag.end() == nil ? html.count : nil }
+      guard html.has("</", at: index), index + 2 < html.count else { return nil }
+      return html.firstIndex(of: UInt8(ascii: ">"), from: index).map { $0 + 1 } ?? html.count
     }
-    return html[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? html.count
   }
 
-  /// The end of a comment whose text begins at an offset: after `-->` or `--!>`. The comments `<!-->`
-  /// and `<!--->` are empty (HTML Standard §13.2.5.43).
-  private func endOfComment(_ start: Int) -> Int {
-    var index = start - 2
-    while let hyphen = html[index...].firstIndex(of: UInt8(ascii: "-")) {
-      if html[hyphen...].starts(with: "-->".utf8) { return hyphen + 3 }
-      if hyphen >= start, html[hyphen...].starts(with: "--!>".utf8) { return hyphen + 4 }
-      index = hyphen + 1
-    }
-    return html.count
-  }
-
-  private mutating func skip(to element: String) {
+  /// Skips the content of an element that is not markup, up to its end tag.
+  public mutating func skipContent(of element: String) {
     rawElement = nil
     let end = Array("</\(element)".utf8)
     while index < html.count {
@@ -71,7 +70,9 @@ public struct HTMLReader: IteratorProtocol, Sequence {
       index = next
       let name = html[next...].prefix(end.count)
       let isEnd = name.elementsEqual(end) { $0 == $1 || $0 | 0x20 == $1 }
-      if isEnd, name.endIndex == html.count || HTMLTag.endsName(html[name.endIndex]) { return }
+      if isEnd, name.endIndex == html.count || HTMLTagScanner.endsName(html[name.endIndex]) {
+        return
+      }
       index += 1
     }
     index = html.count

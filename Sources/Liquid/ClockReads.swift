@@ -4,7 +4,7 @@ import Synchronization
 public final class ClockReads: Sendable {
   private let noted = Atomic(false)
 
-  /// Nothing asked yet.
+  /// The current time was not read yet.
   public init() {}
 
   /// Whether the current time was read.

@@ -1,13 +1,13 @@
-/// A tag that is registered from outside.
+/// A registered tag.
 struct CustomTag: Sendable {
   enum Content: Sendable {
-    /// It stands alone.
+    /// No content.
     case none
-    /// Up to its end tag it holds text that is not looked at, as `raw`.
+    /// Text up to its end tag that is not parsed, as in `raw`.
     case raw
-    /// Up to its end tag it holds a template, which is rendered before the tag is.
+    /// A template up to its end tag, which is rendered before the tag.
     case template
-    /// As `template`, but nothing that is printed in it is escaped: it is no markup yet.
+    /// As `template`, but its output is not escaped, as it is not markup yet.
     case text
   }
 
@@ -16,12 +16,12 @@ struct CustomTag: Sendable {
   let render: TagFunction
 }
 
-/// A tag as it is called; it appends what it shows, as it is, to the output.
+/// The function of a tag, which appends to the output.
 public typealias TagFunction =
   @Sendable (_ call: TagCall, _ context: RenderContext, _ output: inout [UInt8])
   throws(FilterError) -> Void
 
-/// What a registered tag is given.
+/// The arguments of a registered tag's function.
 public struct TagCall: Sendable {
   /// The tag's name.
   public let name: String

@@ -6,37 +6,37 @@ public import SourceText
 /// It does not change once templates have been parsed with it: they may be rendered by any number
 /// of threads at once.
 public struct Environment: Sendable {
-  /// What happens with names that nothing has.
+  /// How unknown names are handled.
   public enum Mode: Hashable, Sendable {
-    /// They read as nothing; small slips of syntax are warnings.
+    /// They read as nil; small mistakes of syntax are warnings.
     case lax
-    /// They are errors, and so is every slip of syntax. Asking whether there is something
-    /// (`if page.image`, `default:`) stays allowed.
+    /// They are errors, and so is every mistake of syntax. Tests for presence (`if page.image`,
+    /// `default:`) are allowed.
     case strict
   }
 
-  /// What a template may use up.
+  /// The limits of a render.
   public struct Limits: Hashable, Sendable {
     /// How deep partials and layouts may nest.
     public var partialDepth = 100
     /// How deep blocks may nest while rendering, over all partials.
     public var blockDepth = 400
-    /// How many times the loops of one render may turn, in all.
+    /// The most iterations of all loops of one render together.
     public var iterations = 10_000_000
-    /// How many nodes one render may run, in all: a page of 100,000 entries takes some ten million.
+    /// The most nodes that one render may run: a page of 100,000 entries takes some ten million.
     public var steps = 50_000_000
     /// How many bytes a render, or one value in it, may have.
     public var outputBytes = 64 << 20
     /// How many bytes the filters and blocks of one render may read and make, in all.
     public var workBytes = 1 << 30
 
-    /// The limits above.
+    /// The default limits.
     public init() {}
   }
 
-  /// What happens to a text when it is printed.
+  /// How texts are printed.
   public let escape: Escaping
-  /// What happens with names that nothing has.
+  /// How unknown names are handled.
   public let mode: Mode
   /// The moment that `"now"` and `"today"` mean; dates without an offset have its offset.
   public let now: Timestamp
@@ -44,14 +44,14 @@ public struct Environment: Sendable {
   public let clock = ClockReads()
   /// Records the times of templates; nil if they are not measured.
   public var times: TemplateTimes?
-  /// What a template may use up.
+  /// The limits of a render.
   public var limits = Limits()
-  /// Counts the renders that reached a limit, where all of them belong to one run.
+  /// Counts the renders of one run that reached a limit.
   public var exhausted: ExhaustedRenders?
-  /// Whether lax mode reports the names that nothing has as warnings.
+  /// Whether lax mode reports unknown names as warnings.
   public var warnsAboutUnknownNames = false
-  /// The names visible everywhere that have other values in another render; what is made of the
-  /// others alone can be kept in a `FragmentCache`.
+  /// The global names whose values differ between renders. Output that depends only on other names
+  /// can be cached in a `FragmentCache`.
   public var changingNames: Set<String> = []
 
   private let loader: @Sendable (String) -> SourceFile?
@@ -64,9 +64,9 @@ public struct Environment: Sendable {
 
   /// An environment.
   ///
-  /// `loader` finds a partial by the name that a template says, and `layoutLoader` what it
-  /// extends (without one, partials and layouts are the same); front matter at the start of what
-  /// they find is skipped. The names are for suggestions.
+  /// `loader` finds a partial by its name in a template, and `layoutLoader` the layout that a
+  /// template extends; without one, `loader` finds layouts too. Front matter at the start of these
+  /// files is skipped. The names are for suggestions.
   public init(
     escape: Escaping = .html, mode: Mode = .lax, now: Timestamp,
     loader: @escaping @Sendable (_ name: String) -> SourceFile?, partialNames: [String] = [],
@@ -82,7 +82,7 @@ public struct Environment: Sendable {
   }
 
   /// Adds a filter, or replaces one. `arguments` is how many positional arguments it takes; other
-  /// calls are errors when a template is parsed. `asksOutside` says whether what it gives depends on
+  /// calls are errors when a template is parsed. `asksOutside` is whether its result depends on
   /// more than its input and arguments, such as on the page that is rendered.
   public mutating func register(
     filter name: String, arguments: ClosedRange<Int> = 0...Int.max, asksOutside: Bool = true,
@@ -92,13 +92,13 @@ public struct Environment: Sendable {
     cache = PartialCache()
   }
 
-  /// Adds a tag that stands alone.
+  /// Adds a tag without content.
   public mutating func register(tag name: String, _ render: @escaping TagFunction) {
     register(CustomTag(name: name, content: .none, render: render))
   }
 
-  /// Adds a tag with content up to `end` and its name; `isRaw` keeps the content as it is written,
-  /// `isText` renders it without escaping what is printed.
+  /// Adds a tag with content up to `end` and its name; with `isRaw`, the content is not parsed;
+  /// with `isText`, it is rendered without escaping.
   public mutating func register(
     block name: String, isRaw: Bool = false, isText: Bool = false, _ render: @escaping TagFunction
   ) {
@@ -109,7 +109,7 @@ public struct Environment: Sendable {
   /// The names of all filters, sorted.
   public var filterNames: [String] { filters.keys.sorted() }
 
-  /// The names of all tags that begin something, sorted.
+  /// The names of all tags except end tags and the like, sorted.
   public var tagNames: [String] {
     (Parser.tagNames.filter { name in
       name != "endraw" && !["else", "elsif", "when"].contains(name) && !name.hasPrefix("end")
@@ -121,9 +121,8 @@ public struct Environment: Sendable {
     cache = PartialCache()
   }
 
-  /// Reads a template from an offset of a file on; positions count from the file's start. All
-  /// that is wrong with its own text is reported; the template that comes back does what the rest
-  /// of it says.
+  /// Parses a template from an offset of a file on; positions count from the file's start. All
+  /// mistakes in its own text are reported; the returned template renders the rest of it.
   public func parse(
     _ file: SourceFile, from offset: Int = 0
   ) -> (
@@ -134,10 +133,10 @@ public struct Environment: Sendable {
     return (Template(code: code), code.diagnostics)
   }
 
-  /// Renders a template: appends to `output`, and answers what went wrong.
+  /// Renders a template: appends to `output`, and returns diagnostics.
   ///
-  /// `globals` are visible everywhere, inside partials too. What partials print may be taken from
-  /// `fragments` and be kept there.
+  /// `globals` are visible everywhere, including partials. The output of partials may be cached in
+  /// `fragments`.
   public func render(
     _ template: Template, globals: any Drop, fragments: FragmentCache? = nil,
     into output: inout [UInt8]
@@ -150,8 +149,8 @@ public struct Environment: Sendable {
     return context.diagnostics
   }
 
-  /// Parses every partial and layout that a template names literally, and theirs, and reports
-  /// what is wrong with them: mistakes of syntax, and names that there are none of.
+  /// Parses every partial and layout that a template names literally, and those that they name, and
+  /// reports mistakes of syntax and unknown names.
   public func check(_ template: Template) -> [Diagnostic] {
     var checker = PartialChecker(environment: self)
     checker.check(template.code)
@@ -176,14 +175,14 @@ public struct Environment: Sendable {
       return (message, "write {% extends '\(stem)' %}")
     }
     let near = Spelling.nearest(to: stem, in: names).flatMap { name in
-      // A word that goes on is another word: 'header' is not 'head'.
+      // A longer word is a different one: 'header' is not 'head'.
       let isOther = stem.hasPrefix(name) && stem.utf8.count > name.utf8.count + 1
       return isOther ? nil : "did you mean '\(name)'?"
     }
     return (message, near ?? "create templates/\(kind)s/\(stem).html")
   }
 
-  /// How to show a partial whose name is written as a tag's; nil if there is none.
+  /// The hint for a partial whose name is used as a tag; nil if there is no such partial.
   func partialHint(for tag: String) -> String? {
     if partialNames.contains(tag) { return "write {% render '\(tag)', … %}" }
     guard partialNames.contains("video") else { return nil }

@@ -4,10 +4,11 @@ public import SourceText
 public struct Template: Sendable {
   let code: Code
 
-  /// Every top-level variable and every property that it reads; its partials' are not among them.
+  /// The names of all top-level variables and properties that it reads, without those of its
+  /// partials.
   public var propertyNames: Set<String> { code.propertyNames }
 
-  /// The partials and the layout that it names literally, and where.
+  /// The partials and the layout that it names literally, and their ranges.
   public var partialNames: [(name: String, range: SourceRange)] {
     var names = code.partials.compactMap { call -> (name: String, range: SourceRange)? in
       guard case .named(let reference) = call.target else { return nil }
@@ -17,7 +18,7 @@ public struct Template: Sendable {
     return names
   }
 
-  /// Whether it also shows partials whose names are worked out when it is rendered: any of them.
+  /// Whether it renders partials with computed names, which may be any.
   public var choosesPartials: Bool {
     code.partials.contains { call in
       if case .named = call.target { false } else { true }

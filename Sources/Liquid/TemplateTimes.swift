@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How often each template was rendered, and how long that took.
+/// The number of renders of each template, and their time.
 public final class TemplateTimes: Sendable {
   /// The times of one template.
   public struct Entry: Sendable {
@@ -8,7 +8,7 @@ public final class TemplateTimes: Sendable {
     public let path: String
     /// How often it was rendered.
     public var calls: Int
-    /// How long that took in all, with what it rendered itself.
+    /// The time of all renders, with the partials that it rendered.
     public var total: Duration
   }
 

@@ -1,12 +1,12 @@
-/// A heading with those below it: an entry of a table of contents.
+/// An entry of a table of contents: a heading and its subheadings.
 public struct ContentsEntry: Hashable, Sendable {
   /// The heading.
   public let heading: Heading
-  /// The headings of lower rank up to the next one of its own.
+  /// Its subheadings.
   public let children: [ContentsEntry]
 
   /// The headings as a tree, at most six deep. A single heading of level 1 before all others is the
-  /// document's title and not in it.
+  /// document's title and left out.
   public static func tree(of headings: [Heading]) -> [ContentsEntry] {
     let titles = headings.prefix(2).filter { $0.level == 1 }.count
     let hasTitle =

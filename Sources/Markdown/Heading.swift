@@ -8,6 +8,6 @@ public struct Heading: Hashable, Sendable {
   public let id: String
   /// Its text without markup.
   public let text: String
-  /// Its place in the file.
+  /// Its range in the file.
   public let range: SourceRange
 }

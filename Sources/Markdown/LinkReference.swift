@@ -1,6 +1,6 @@
 public import SourceText
 
-/// A link or an image that a document points with.
+/// A link or an image of a document.
 public struct LinkReference: Hashable, Sendable {
   /// What points.
   public enum Kind: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct LinkReference: Hashable, Sendable {
   /// The destination's text in the file; for a reference link, in its definition.
   public let range: SourceRange
 
-  /// A link or image to a destination that is written at a place.
+  /// A link or image to a destination that is written in a range.
   public init(kind: Kind, destination: String, range: SourceRange) {
     self.kind = kind
     self.destination = destination

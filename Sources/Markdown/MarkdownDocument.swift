@@ -1,6 +1,6 @@
 public import SourceText
 
-/// What is known about a document once its HTML is written.
+/// The facts about a document that are known once its HTML is written.
 public struct MarkdownDocument: Sendable {
   /// The headings in reading order, those in quotes and lists too.
   public var headings: [Heading] = []
@@ -9,7 +9,7 @@ public struct MarkdownDocument: Sendable {
   public var otherIDs: [String] = []
   /// The text of the first heading of level 1.
   public var title: String?
-  /// The problems of the resolutions as warnings at their destinations.
+  /// Warnings, such as problems of destinations.
   public var diagnostics: [Diagnostic] = []
 
   /// The headings as a table of contents; empty if they are written without ids.
@@ -21,6 +21,6 @@ public struct MarkdownDocument: Sendable {
   /// Everything in the document that `#…` in a link can point to.
   public var fragmentIDs: [String] { headings.map(\.id) + otherIDs }
 
-  /// A document that nothing is known about.
+  /// A document without content.
   public init() {}
 }

@@ -1,26 +1,26 @@
-/// What flavor `daybook` reads and writes beyond GitHub's extensions; each can be switched off.
+/// The extensions of the flavor `daybook` beyond GitHub's; each can be switched off.
 public struct MarkdownExtensions: OptionSet, Hashable, Sendable {
   /// One bit for each.
   public let rawValue: UInt32
 
-  /// The extensions of some bits.
+  /// The extensions of a bit set.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Ids on headings.
   public static let headingIDs = MarkdownExtensions(rawValue: 1)
-  /// Links next to headings to themselves.
+  /// A link to each heading, next to it.
   public static let anchors = MarkdownExtensions(rawValue: 1 << 1)
   /// `[[toc]]` alone in a paragraph: links to the headings.
   public static let toc = MarkdownExtensions(rawValue: 1 << 2)
-  /// `> [!NOTE]` and its kin.
+  /// Alerts such as `> [!NOTE]`.
   public static let alerts = MarkdownExtensions(rawValue: 1 << 3)
-  /// A term, and below it `: what it means`.
+  /// A term, and `: its definition` on the next line.
   public static let definitionLists = MarkdownExtensions(rawValue: 1 << 4)
   /// `{.class #id key=value}` after headings, links and images.
   public static let attributes = MarkdownExtensions(rawValue: 1 << 5)
   /// An image alone in a paragraph with a title as a figure with a caption.
   public static let figures = MarkdownExtensions(rawValue: 1 << 6)
-  /// `*[HTML]: what the letters stand for`.
+  /// `*[HTML]: the long form`.
   public static let abbreviations = MarkdownExtensions(rawValue: 1 << 7)
   /// `[^1]` and `[^1]: a note`.
   public static let footnotes = MarkdownExtensions(rawValue: 1 << 8)
@@ -32,7 +32,8 @@ public struct MarkdownExtensions: OptionSet, Hashable, Sendable {
   /// All of them.
   public static let all = MarkdownExtensions(rawValue: 1 << 11 - 1)
 
-  /// Those that a stranger's text may use: no ids, no classes of its own choice, no attributes.
+  /// The extensions that comments may use: none with ids, classes or attributes of the writer's
+  /// choice.
   static let harmless: MarkdownExtensions = [
     .alerts, .definitionLists, .abbreviations, .marks,
   ]

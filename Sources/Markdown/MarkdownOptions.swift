@@ -1,4 +1,4 @@
-/// What a renderer makes of a Markdown source.
+/// The options of a renderer.
 public struct MarkdownOptions: Hashable, Sendable {
   /// A set of rules for what is markup.
   public enum Flavor: String, CaseIterable, Sendable {
@@ -16,17 +16,17 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var flavor: Flavor
   /// Whether quotes, dashes and ellipses are made typographic.
   public var smart: Bool
-  /// Whether the text is a stranger's: no raw HTML, no links but to the web, mail and telephone,
-  /// `rel="nofollow ugc"` on links, links in place of images, no ids.
+  /// Whether the text is untrusted: no raw HTML, only links to the web, mail and telephone,
+  /// `rel="nofollow ugc"` on links, links instead of images, no ids.
   public var isSafe: Bool
-  /// Whether raw HTML is passed through; else it is shown as text.
+  /// Whether raw HTML is passed through; if not, it is shown as text.
   public var rawHTML: Bool
   /// What flavor `daybook` reads and writes beyond GitHub's extensions.
   public var extensions: MarkdownExtensions
 
   /// Whether `$…$`, `$$…$$` and fences of `math` are formulas, in the flavor `daybook`.
   public var math: Bool
-  /// Ids that headings do not get, in the flavor `daybook`; theirs are numbered.
+  /// Ids that headings do not get, in the flavor `daybook`: a number is appended.
   public var reservedIDs: ReservedIDs
 
   /// Options; the defaults are those of a site's own pages.
@@ -46,16 +46,17 @@ public struct MarkdownOptions: Hashable, Sendable {
 
   /// Whether raw HTML reaches the output.
   var passesRawHTML: Bool { rawHTML && !isSafe }
-  /// Whether formulas are looked for.
+  /// Whether formulas are read.
   var readsMath: Bool { math && flavor == .daybook && !isSafe }
-  /// The extensions that are in force.
+  /// The active extensions.
   var active: MarkdownExtensions {
     guard flavor == .daybook else { return [] }
     var active = isSafe ? extensions.intersection(.harmless) : extensions
     if !active.contains(.headingIDs) { active.subtract([.anchors, .toc]) }
     return active
   }
-  /// Whether `[^label]` is a footnote. A stranger's text has none, as its ids could be the page's.
+  /// Whether `[^label]` is a footnote. Untrusted text has none, as its ids could be ids of the
+  /// page.
   var readsFootnotes: Bool {
     !isSafe && (flavor == .gfm || flavor == .daybook && extensions.contains(.footnotes))
   }

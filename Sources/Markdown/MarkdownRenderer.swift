@@ -2,16 +2,15 @@ public import SourceText
 
 /// Renders Markdown as HTML.
 ///
-/// A value without state: one renderer serves any number of documents and threads. The time is
-/// linear in the input, and no nesting is too deep. Bytes that are not UTF-8, and NUL, become
-/// U+FFFD.
+/// A renderer has no state: any number of threads can use it. The time is linear in the input, and
+/// no nesting is too deep. Bytes that are not UTF-8, and NUL, become U+FFFD.
 public struct MarkdownRenderer: Sendable {
-  /// What is made of the sources.
+  /// The options.
   public let options: MarkdownOptions
 
   private let languages: EmbeddedLanguages
 
-  /// A renderer with options, and with what writes code and formulas.
+  /// A renderer with options and functions for embedded languages.
   public init(
     options: MarkdownOptions = MarkdownOptions(),
     languages: EmbeddedLanguages = EmbeddedLanguages()
@@ -20,11 +19,11 @@ public struct MarkdownRenderer: Sendable {
     self.languages = languages
   }
 
-  /// Appends the HTML of a part of a file, and returns what is known about it.
+  /// Appends the HTML of a part of a file, and returns the facts about the document.
   ///
   /// - Parameters:
-  ///   - body: The bytes after the front matter; all places are in the whole file.
-  ///   - resolve: Asked for every link and image once, in the order they are written.
+  ///   - body: The bytes after the front matter; all offsets are in the whole file.
+  ///   - resolve: Called for every link and image once, in the order they are written.
   public func render(
     _ file: SourceFile, body: Range<Int>, resolve: (LinkReference) -> Resolution,
     into html: inout [UInt8]
@@ -33,8 +32,8 @@ public struct MarkdownRenderer: Sendable {
     return write(parsed, file, body, resolve, into: &html) { $0.writeDocument() }
   }
 
-  /// Appends the HTML of what is before `<!-- more -->`, else of the first paragraph. It has no
-  /// ids and no footnotes, so that several can be on one page.
+  /// Appends the HTML before `<!-- more -->`, or if there is none, of the first paragraph. It has
+  /// no ids and no footnotes, so that one page can show several.
   public func renderExcerpt(
     _ file: SourceFile, body: Range<Int>, resolve: (LinkReference) -> Resolution,
     into html: inout [UInt8]
@@ -44,7 +43,7 @@ public struct MarkdownRenderer: Sendable {
     _ = write(parsed, file, body, resolve, into: &html) { $0.write(excerpt) }
   }
 
-  /// A document's excerpt, from as much of the document as is needed.
+  /// A document's excerpt, for which only a part of the document is parsed if possible.
   private func excerpt(
     _ bytes: [UInt8], _ body: Range<Int>
   ) -> (Excerpt, ParsedDocument)? {
@@ -60,7 +59,7 @@ public struct MarkdownRenderer: Sendable {
     return Excerpt(in: parsed).map { ($0, parsed) }
   }
 
-  /// The ids of the headings, in order; what links from other pages may point to.
+  /// The ids of the headings, in order.
   public func headingIDs(_ file: SourceFile, body: Range<Int>) -> [String] {
     facts(file, body).headings.map(\.id)
   }
@@ -98,8 +97,7 @@ public struct MarkdownRenderer: Sendable {
         parsed, file, body: body.clamped(to: 0..<file.bytes.count), options: options,
         languages: languages, resolve: resolve)
       work(&writer)
-      writer.append(to: &html)
-      return writer.document
+      return writer.finish(into: &html)
     }
   }
 }

@@ -1,11 +1,12 @@
-/// Ids of the page that a document stands in, which none of its headings gets.
+/// Ids of the page that shows a document, which none of its headings gets.
 public struct ReservedIDs: Hashable, Sendable {
   private let names: Set<String>
   private let numbered: [String]
 
   /// Ids.
   ///
-  /// - Parameter numbered: What stands before a number in further ones: `comment-` for `comment-1`.
+  /// - Parameter numbered: Prefixes of further ids that end in a number: `comment-` for
+  ///   `comment-1`.
   public init(_ names: Set<String> = [], numbered: [String] = []) {
     (self.names, self.numbered) = (names, numbered)
   }

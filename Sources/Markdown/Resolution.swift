@@ -2,7 +2,7 @@
 public struct Resolution: Sendable {
   /// The URL that is written.
   public var url: String
-  /// What is wrong with the destination, in lower case and without a full stop; nil when it is good.
+  /// A problem with the destination, in lower case and without a full stop; nil if there is none.
   public var problem: String?
   /// What to do about the problem.
   public var hint: String?
@@ -10,8 +10,8 @@ public struct Resolution: Sendable {
   /// an empty value is written as the bare name.
   public var attributes: [(name: String, value: String)]
 
-  /// The attributes of an image's further sources, from which the browser chooses; with some, the image
-  /// stands in a `picture` element.
+  /// The attributes of an image's further sources, from which the browser chooses; if there are
+  /// any, the image is in a `picture` element.
   public var sources: [[(name: String, value: String)]] = []
 
   /// A destination that becomes `url`.

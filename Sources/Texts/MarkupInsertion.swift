@@ -1,4 +1,6 @@
+import Hypertext
 import Liquid
+import SourceText
 
 /// Puts markup into the HTML of a text that was written with marks in its place.
 ///
@@ -19,7 +21,7 @@ struct MarkupInsertion {
   static func insert(_ markup: [[UInt8]], into html: [UInt8]) -> [UInt8] {
     guard !markup.isEmpty else { return html }
     var work = MarkupInsertion(markup, html)
-    work.run()
+    html.withBytes { work.run($0) }
     return work.output
   }
 
@@ -29,10 +31,10 @@ struct MarkupInsertion {
     output.reserveCapacity(html.count + markup.reduce(0) { $0 + $1.count })
   }
 
-  private mutating func run() {
+  private mutating func run(_ bytes: ByteView) {
     while index < html.count {
       switch html[index] {
-      case UInt8(ascii: "<"): copyTag()
+      case UInt8(ascii: "<"): copyTag(bytes)
       default:
         if let mark = MarkupMark.read(html, at: index) {
           index = mark.end
@@ -83,24 +85,31 @@ struct MarkupInsertion {
     isEnded = false
   }
 
-  private mutating func copyTag() {
+  /// Copies a tag, comment or declaration; a `<` that begins none is one byte of text.
+  private mutating func copyTag(_ bytes: ByteView) {
     let start = index
-    let tag = Tag(html, at: index)
-    index = tag.end
-    switch tag.name {
-    case .paragraph where tag.isEnd:
+    guard var tag = HTMLTagScanner(bytes, at: start) else {
+      index = HTMLTagScanner.endOfDeclaration(bytes, at: start) ?? start + 1
+      if isEnded { reopen() }
+      return append(start..<index)
+    }
+    index = tag.end() ?? html.count
+    switch HTMLTagScanner.lowercased(bytes[part: tag.name]) {
+    case "p" where tag.isEnd:
       if isEnded {
         isEnded = false
         skipLineEnd()
         return
       }
       paragraph = nil
-    case .lineBreak where isEnded: return
-    case .paragraph:
-      (paragraph, depth) = (output.count..<(output.count + tag.end - start), 0)
-    default:
+    case "br" where isEnded: return
+    case "p":
+      (paragraph, depth) = (output.count..<(output.count + index - start), 0)
+    case let name:
       if isEnded { reopen() }
-      if paragraph != nil, !tag.isVoid { depth = max(0, depth + (tag.isEnd ? -1 : 1)) }
+      if paragraph != nil, !tag.isClosed, !Self.void.contains(name) {
+        depth = max(0, depth + (tag.isEnd ? -1 : 1))
+      }
     }
     append(start..<index)
   }
@@ -125,6 +134,12 @@ struct MarkupInsertion {
     return blocks.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 
+  /// The elements without an end tag.
+  private static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
+  ]
+
   /// The elements that end an open paragraph (HTML Standard §13.2.6.4.7).
   private static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl",
@@ -132,72 +147,4 @@ struct MarkupInsertion {
     "header", "hgroup", "hr", "main", "menu", "nav", "ol", "p", "pre", "search", "section",
     "summary", "table", "ul",
   ]
-}
-
-/// A tag, comment or declaration in HTML.
-private struct Tag {
-  enum Name { case paragraph, lineBreak, other }
-
-  let name: Name
-  let isEnd: Bool
-  /// Whether no end tag belongs to it.
-  let isVoid: Bool
-  let end: Int
-
-  init(_ html: [UInt8], at start: Int) {
-    var index = start + 1
-    isEnd = index < html.count && html[index] == UInt8(ascii: "/")
-    if isEnd { index += 1 }
-    let first = index
-    while index < html.count, Self.isNameByte(html[index]) { index += 1 }
-    let word = String(decoding: html[first..<index], as: UTF8.self).lowercased()
-    end = word.isEmpty ? Self.otherEnd(html, start) : Self.tagEnd(html, index)
-    switch word {
-    case "p": name = .paragraph
-    case "br": name = .lineBreak
-    default: name = .other
-    }
-    let isClosed = end - 2 > start && html[end - 2] == UInt8(ascii: "/")
-    isVoid = word.isEmpty || isClosed || Self.void.contains(word)
-  }
-
-  private static let void: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
-    "wbr",
-  ]
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-  }
-
-  /// The end of a tag, whose attributes' values may hold `>`.
-  private static func tagEnd(_ html: [UInt8], _ start: Int) -> Int {
-    var quote: UInt8?
-    for index in start..<html.count {
-      let byte = html[index]
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return index + 1
-      }
-    }
-    return html.count
-  }
-
-  /// The end of a comment or declaration; a `<` that begins none is one byte of text.
-  private static func otherEnd(_ html: [UInt8], _ start: Int) -> Int {
-    guard start + 1 < html.count,
-      html[start + 1] == UInt8(ascii: "!") || html[start + 1] == UInt8(ascii: "?")
-    else { return min(html.count, start + 1) }
-    let isComment = html[(start + 1)...].starts(with: "!--".utf8)
-    var index = start + 2
-    while index < html.count {
-      let isEnd = html[index] == UInt8(ascii: ">")
-      if isEnd, !isComment || html[..<index].suffix(2).elementsEqual("--".utf8) { return index + 1 }
-      index += 1
-    }
-    return html.count
-  }
 }

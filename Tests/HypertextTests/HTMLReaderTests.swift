@@ -4,9 +4,9 @@ import Testing
 /// Pages taken apart into tags and texts.
 @Suite struct HTMLReaderTests {
   /// The tokens of a page: tags as `<name>`, texts as they are.
-  private func tokens(_ html: String) -> [String] {
+  private func tokens(_ html: String, keepsBrokenMarkup: Bool = true) -> [String] {
     let bytes = Array(html.utf8)
-    return HTMLReader(bytes).map { token in
+    return HTMLReader(bytes, keepsBrokenMarkup: keepsBrokenMarkup).map { token in
       switch token {
       case .tag(let tag): "<\(tag.isEnd ? "/" : "")\(tag.name)>"
       case .text(let range): String(decoding: bytes[range], as: UTF8.self)
@@ -44,6 +44,17 @@ import Testing
     ])
   func strayAngles(html: String, expected: [String]) {
     #expect(tokens(html) == expected)
+  }
+
+  @Test(
+    "To a browser, broken markup is nothing",
+    arguments: [
+      ("<p class=\"a", []), ("a<p class=\"b<b>c", ["a"]), ("a<b", ["a"]), ("a</b", ["a"]),
+      ("a</ b>c", ["a", "c"]), ("a</>b", ["a", "b"]), ("a</3", ["a"]), ("a</", ["a", "</"]),
+      ("a<", ["a", "<"]), ("a < b", ["a ", "< b"]), ("<b>a</b>", ["<b>", "a", "</b>"]),
+    ])
+  func brokenMarkup(html: String, expected: [String]) {
+    #expect(tokens(html, keepsBrokenMarkup: false) == expected)
   }
 
   @Test(

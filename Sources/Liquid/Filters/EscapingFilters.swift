@@ -1,0 +1,133 @@
+/// The filters that turn texts into HTML, URLs, Base64 and JSON, and back.
+enum EscapingFilters {
+  static let all: [String: Filter] = [
+    "escape": Filter { input, _, context in escape(input, context) },
+    "h": Filter { input, _, context in escape(input, context) },
+    "xml_escape": Filter { input, _, context in context.escaping.markup(Escaping.html(input.text))
+    },
+    "escape_once": Filter { input, _, context in
+      context.escaping.isMarkup(input) ? input : context.escaping.markup(escapedOnce(input.text))
+    },
+    "raw": Filter { input, _, context in
+      input.isNull || context.escaping.isMarkup(input) ? input : context.escaping.markup(input.text)
+    },
+    "newline_to_br": Filter { input, _, context in
+      let text = context.escaping == .html ? context.escaping.escaped(input) : input.text
+      return context.escaping.markup(TextFilters.breakingLines(text))
+    },
+    "strip_html": Filter { input, _, context in
+      let text = HTMLStripper.strip(input.text)
+      return context.escaping.isMarkup(input) ? .safe(escapedOnce(text)) : .string(text)
+    },
+    "jsonify": Filter { input, _, context in
+      var writer = JSONWriter(escapesMarkup: context.escaping == .html)
+      writer.write(input)
+      return context.escaping.markup(String(decoding: writer.bytes, as: UTF8.self))
+    },
+    "url_encode": Filter { input, _, _ in input.isNull ? input : .string(formEncoded(input.text)) },
+    "cgi_escape": Filter { input, _, _ in .string(formEncoded(input.text)) },
+    "uri_escape": Filter { input, _, _ in
+      .string(percentEncoded(input.text, keeping: "-_.~!*'();:@&=+$,/?#[]%"))
+    },
+    "url_decode": Filter { (input, _, _) throws(FilterError) in
+      input.isNull ? input : .string(try formDecoded(input.text))
+    },
+    "base64_encode": Filter { input, _, _ in .string(Base64.encode(input.text, isURLSafe: false)) },
+    "base64_decode": Filter { (input, _, _) throws(FilterError) in
+      try decoded(input, isURLSafe: false)
+    },
+    "base64_url_safe_encode": Filter { input, _, _ in
+      .string(Base64.encode(input.text, isURLSafe: true))
+    },
+    "base64_url_safe_decode": Filter { (input, _, _) throws(FilterError) in
+      try decoded(input, isURLSafe: true)
+    },
+  ]
+
+  private static func escape(_ input: Value, _ context: RenderContext) -> Value {
+    if input.isNull || context.escaping.isMarkup(input) { return input }
+    return context.escaping.markup(Escaping.html(input.text))
+  }
+
+  /// Escapes what is not a character reference already.
+  static func escapedOnce(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "&") where isReference(bytes, after: index): result.append(byte)
+      case UInt8(ascii: "&"): result.append(contentsOf: "&amp;".utf8)
+      case UInt8(ascii: "<"): result.append(contentsOf: "&lt;".utf8)
+      case UInt8(ascii: ">"): result.append(contentsOf: "&gt;".utf8)
+      case UInt8(ascii: "\""): result.append(contentsOf: "&quot;".utf8)
+      case UInt8(ascii: "'"): result.append(contentsOf: "&#39;".utf8)
+      default: result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isReference(_ bytes: [UInt8], after ampersand: Int) -> Bool {
+    var index = ampersand + 1
+    let isNumber = index < bytes.count && bytes[index] == UInt8(ascii: "#")
+    if isNumber { index += 1 }
+    let start = index
+    while index < bytes.count, isNumber ? bytes[index].isDigit : bytes[index].isLetter {
+      index += 1
+    }
+    return index > start && index < bytes.count && bytes[index] == UInt8(ascii: ";")
+  }
+
+  private static func formEncoded(_ text: String) -> String {
+    percentEncoded(text, keeping: "-_.~", plus: true)
+  }
+
+  private static func percentEncoded(
+    _ text: String, keeping kept: String, plus: Bool = false
+  )
+    -> String
+  {
+    let kept = Array(kept.utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      if byte.isLetter || byte.isDigit || kept.contains(byte) {
+        result.append(byte)
+      } else if plus, byte == 0x20 {
+        result.append(UInt8(ascii: "+"))
+      } else {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func formDecoded(_ text: String) throws(FilterError) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let byte = UInt8(
+          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+      {
+        result.append(byte)
+        index += 3
+      } else {
+        result.append(bytes[index] == UInt8(ascii: "+") ? 0x20 : bytes[index])
+        index += 1
+      }
+    }
+    guard let decoded = String(validating: result, as: UTF8.self) else {
+      throw FilterError("the decoded text is not UTF-8")
+    }
+    return decoded
+  }
+
+  private static func decoded(_ input: Value, isURLSafe: Bool) throws(FilterError) -> Value {
+    guard let bytes = Base64.decode(input.text, isURLSafe: isURLSafe) else {
+      throw FilterError("'\(input.text)' is not Base64")
+    }
+    return .string(String(decoding: bytes, as: UTF8.self))
+  }
+}

@@ -1,0 +1,91 @@
+/// The function of a filter: it gets the value before it, its arguments and the render.
+public typealias FilterFunction =
+  @Sendable (_ input: Value, _ arguments: FilterArguments, _ context: RenderContext)
+  throws(FilterError) -> Value
+
+/// The error of a filter or tag; reported at its position in the template.
+public struct FilterError: Error, Hashable, Sendable {
+  /// The problem, in lower case and without a full stop.
+  public let message: String
+  /// What to do about it.
+  public let hint: String?
+
+  /// An error with a message and perhaps a hint.
+  public init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+}
+
+/// The arguments of a filter; a missing one reads as `.null`.
+public struct FilterArguments: Sendable {
+  /// How many positional arguments there are.
+  public let count: Int
+  private let first: Value
+  private let second: Value
+  private let further: Further?
+
+  /// What few calls have, behind one reference.
+  private final class Further: Sendable {
+    let rest: [Value]
+    let named: [(name: String, value: Value)]
+
+    init(_ rest: [Value], _ named: [(name: String, value: Value)]) {
+      (self.rest, self.named) = (rest, named)
+    }
+
+    func rest(_ index: Int) -> Value? { rest.indices.contains(index) ? rest[index] : nil }
+  }
+
+  /// The arguments with a name, in their order.
+  public var named: [(name: String, value: Value)] { further?.named ?? [] }
+
+  /// Positional and named arguments.
+  public init(_ values: [Value] = [], named: [(name: String, value: Value)] = []) {
+    self.init(
+      count: values.count, first: values.first ?? .null,
+      second: values.count > 1 ? values[1] : .null, rest: Array(values.dropFirst(2)), named: named)
+  }
+
+  init(
+    count: Int, first: Value, second: Value, rest: [Value], named: [(name: String, value: Value)]
+  ) {
+    (self.count, self.first, self.second) = (count, first, second)
+    further = rest.isEmpty && named.isEmpty ? nil : Further(rest, named)
+  }
+
+  /// The argument at an index, from 0.
+  public subscript(_ index: Int) -> Value {
+    switch index {
+    case 0: first
+    case 1: second
+    default: further?.rest(index - 2) ?? .null
+    }
+  }
+
+  /// The argument of a name, or nil.
+  public subscript(_ name: String) -> Value? {
+    named.first { $0.name == name }?.value
+  }
+}
+
+/// A filter with the facts that the parser needs.
+struct Filter: Sendable {
+  let function: FilterFunction
+  /// How many positional arguments it takes.
+  let arguments: ClosedRange<Int>
+  /// The names of the arguments that it takes by name; nil takes any.
+  let names: [String]?
+  /// Whether its result may depend on more than its input and arguments.
+  let asksOutside: Bool
+
+  init(
+    _ arguments: ClosedRange<Int> = 0...0, names: [String]? = [], asksOutside: Bool = false,
+    _ function: @escaping FilterFunction
+  ) {
+    self.function = function
+    self.asksOutside = asksOutside
+    self.arguments = arguments
+    self.names = names
+  }
+}

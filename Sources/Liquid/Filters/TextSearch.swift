@@ -1,0 +1,53 @@
+import SourceText
+
+/// Searches texts as UTF-8.
+enum TextSearch {
+  /// The first range of a text in another, as UTF-8 offsets; an empty text occurs at the start.
+  static func range(of needle: String, in text: String) -> Range<Int>? {
+    if needle.isEmpty { return 0..<0 }
+    return needle.withBytes { needle in
+      text.withBytes { $0.firstIndex(of: needle, from: 0) }.map { $0..<($0 + needle.count) }
+    }
+  }
+
+  /// The bytes that one range in a list of ranges takes.
+  static let sizeOfRange = MemoryLayout<Range<Int>>.size
+
+  /// The ranges of a text, left to right and without overlaps; an empty text occurs before every
+  /// character and at the end. It is an error if there are more than `most`.
+  static func ranges(
+    of needle: String, in text: String, most: Int
+  ) throws(FilterError) -> [Range<Int>] {
+    var ranges = text.withBytes { text in
+      if needle.isEmpty { return boundaries(of: text, upTo: most + 1) }
+      var (ranges, end) = ([Range<Int>](), 0)
+      needle.withBytes { needle in
+        while ranges.count <= most, let start = text.firstIndex(of: needle, from: end) {
+          end = start + needle.count
+          ranges.append(start..<end)
+        }
+      }
+      return ranges
+    }
+    guard ranges.count <= most else { throw tooMany(most, of: needle) }
+    if needle.isEmpty { ranges.append(text.utf8.count..<text.utf8.count) }
+    return ranges
+  }
+
+  /// The error of a text that occurs too often.
+  static func tooMany(_ most: Int, of needle: String) -> FilterError {
+    FilterError("a text has '\(needle.prefix(20))' more than \(most) times")
+  }
+
+  /// The empty ranges before each character.
+  private static func boundaries(
+    of text: ByteView, upTo most: Int
+  ) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for index in text.indices where text[index] & 0xC0 != 0x80 {
+      ranges.append(index..<index)
+      if ranges.count >= most { break }
+    }
+    return ranges
+  }
+}

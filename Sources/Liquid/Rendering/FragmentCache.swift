@@ -1,0 +1,186 @@
+import Synchronization
+
+/// Caches the output of partials, and of parts of templates that are the same on every page,
+/// between renders.
+///
+/// The output of a partial is cached by its arguments, if it uses nothing else that may change: see
+/// `Environment.changingNames`. A cache is valid for one state of the globals; any number of
+/// threads may share it.
+public struct FragmentCache: Sendable {
+  private final class Store: Sendable {
+    let shards = (0..<16).map { _ in Shard() }
+    let templates = Mutex<[ObjectIdentifier: FixedParts]>([:])
+  }
+
+  private let shared = Store()
+  private var observer: (any FragmentObserver)?
+
+  /// An empty cache.
+  public init() {}
+
+  /// The same cache, for a page whose observer is notified of what is read.
+  public func observed(by observer: (any FragmentObserver)?) -> FragmentCache {
+    var copy = self
+    copy.observer = observer
+    return copy
+  }
+
+  /// Renders output that is to be cached, and returns what was read for it.
+  func record(_ work: () -> Void) -> (any Sendable)? {
+    guard let observer else {
+      work()
+      return nil
+    }
+    return observer.making(work)
+  }
+
+  /// Notifies the observer that cached output is used, and of what was read for it.
+  func noteUse(of reads: (any Sendable)?) {
+    if let reads { observer?.showing(reads) }
+  }
+
+  /// Finds the cached output of a call.
+  func find(_ call: Fragment.Call) -> Finding {
+    shard(call).tables.withLock { $0[ObjectIdentifier(call.code), default: Table()].find(call) }
+  }
+
+  /// Caches the output of a call.
+  func store(_ fragment: Fragment) {
+    let call = fragment.call
+    shard(call).tables.withLock { tables in
+      tables[ObjectIdentifier(call.code), default: Table()].store(fragment)
+    }
+  }
+
+  /// The parts of a template that are the same in every render.
+  func parts(of code: Code, in environment: Environment) -> FixedParts {
+    let known = shared.templates.withLock { $0[ObjectIdentifier(code)] }
+    if let known { return known }
+    let parts = FixedParts(code, environment)
+    shared.templates.withLock { $0[ObjectIdentifier(code)] = parts }
+    return parts
+  }
+
+  /// The state of a call in the cache.
+  enum Finding {
+    case known(Fragment)
+    /// Its output is to be cached once it is rendered.
+    case wanted
+    case unwanted
+  }
+
+  private func shard(_ call: Fragment.Call) -> Shard {
+    shared.shards[Int(bitPattern: ObjectIdentifier(call.code)) >> 4 & 15]
+  }
+
+  private final class Shard: Sendable {
+    let tables = Mutex<[ObjectIdentifier: Table]>([:])
+  }
+
+  /// The calls of one partial.
+  private struct Table {
+    private static let most = 128
+    private var fragments: [Int: [Fragment]] = [:]
+    private var count = 0
+    private var hits = 0
+    private var misses = 0
+
+    /// A partial that is rarely called with the same arguments is not worth the memory.
+    private var isWorthwhile: Bool { count < Self.most && misses < 512 + 4 * hits }
+
+    mutating func find(_ call: Fragment.Call) -> Finding {
+      if let found = fragments[call.hash]?.first(where: { $0.call.isSame(as: call) }) {
+        hits += 1
+        return .known(found)
+      }
+      misses += 1
+      return isWorthwhile ? .wanted : .unwanted
+    }
+
+    mutating func store(_ fragment: Fragment) {
+      count += 1
+      fragments[fragment.call.hash, default: []].append(fragment)
+    }
+  }
+}
+
+/// Observes what is read for cached output.
+public protocol FragmentObserver: Sendable {
+  /// Runs the rendering of output that is to be cached, and returns what it read.
+  func making(_ work: () -> Void) -> any Sendable
+  /// Is notified of what was read for cached output that is used again.
+  func showing(_ reads: any Sendable)
+}
+
+/// The output of a call of a partial.
+final class Fragment: Sendable {
+  /// The longest output that is cached.
+  static let longest = 16 << 10
+
+  /// A partial with the names and values of its arguments.
+  struct Call: Sendable {
+    let code: Code
+    let names: [Int32]
+    let values: [Value]
+    let hash: Int
+
+    /// Nil if a value has no identity.
+    init?(_ code: Code, _ names: [Int32], _ values: [Value]) {
+      var hasher = Hasher()
+      for (name, value) in zip(names, values) {
+        hasher.combine(name)
+        guard value.hashIdentity(into: &hasher) else { return nil }
+      }
+      (self.code, self.names, self.values) = (code, names, values)
+      hash = hasher.finalize()
+    }
+
+    func isSame(as other: Call) -> Bool {
+      code === other.code && names == other.names
+        && values.indices.allSatisfy { values[$0].isIdentical(to: other.values[$0]) }
+    }
+  }
+
+  let call: Call
+  let bytes: [UInt8]
+  /// What was read for it, as returned by the observer.
+  let reads: (any Sendable)?
+
+  init(_ call: Call, _ bytes: [UInt8], _ reads: (any Sendable)?) {
+    (self.call, self.bytes, self.reads) = (call, bytes, reads)
+  }
+}
+
+extension Value {
+  /// Hashes the identity of the value; false if it has none that is cheap to hash.
+  fileprivate func hashIdentity(into hasher: inout Hasher) -> Bool {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let value): hasher.combine(value)
+    case .int(let value): hasher.combine(value)
+    case .string(let text), .safe(let text): hasher.combine(text)
+    case .hash(let hash):
+      guard let identity = hash.identity else { return false }
+      hasher.combine(identity)
+    case .drop(let drop):
+      guard let identity = drop.identity else { return false }
+      hasher.combine(identity)
+    default: return false
+    }
+    return true
+  }
+
+  fileprivate func isIdentical(to other: Value) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.int(let a), .int(let b)): a == b
+    case (.string(let a), .string(let b)), (.safe(let a), .safe(let b)):
+      // Texts that are canonically equivalent in Unicode are printed differently.
+      a.utf8.elementsEqual(b.utf8)
+    case (.hash(let a), .hash(let b)): a.identity == b.identity
+    case (.drop(let a), .drop(let b)): type(of: a) == type(of: b) && a.identity == b.identity
+    default: false
+    }
+  }
+}

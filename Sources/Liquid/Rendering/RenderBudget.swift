@@ -1,0 +1,48 @@
+/// The limits of a render and what it has used: steps, iterations and bytes of text.
+struct RenderBudget {
+  /// The cost of a call of a partial in steps, without its content.
+  static let stepsOfCall = 10
+  /// The cost for each byte of a filter that runs code outside of Liquid, such as Markdown.
+  static let costOfOutside = 8
+
+  /// Whether other renders have reached a limit, so that this one has less.
+  let isReduced: Bool
+  private let mostSteps: Int
+  private let mostWork: Int
+  private let mostTurns: Int
+  private var steps = 0
+  private var turns = 0
+  private var workBytes = 0
+
+  init(_ environment: Environment) {
+    let divisor = environment.exhausted?.divisor ?? 1
+    isReduced = divisor > 1
+    mostSteps = environment.limits.steps / divisor
+    mostWork = environment.limits.workBytes / divisor
+    mostTurns = environment.limits.iterations
+  }
+
+  /// Counts nodes that are rendered; false if there are too many.
+  mutating func take(steps count: Int) -> Bool {
+    steps &+= count
+    return steps <= mostSteps
+  }
+
+  /// Counts one turn of a loop; false if there are too many.
+  mutating func takeTurn() -> Bool {
+    turns += 1
+    return turns <= mostTurns
+  }
+
+  /// Counts bytes that a filter or a block reads or makes; false if there are too many.
+  mutating func take(bytes: Int) -> Bool {
+    let (sum, overflow) = workBytes.addingReportingOverflow(bytes)
+    workBytes = overflow ? .max : sum
+    return workBytes <= mostWork
+  }
+
+  /// `64 MB`, or bytes if it is less than one.
+  static func size(_ bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes) bytes"
+  }
+}

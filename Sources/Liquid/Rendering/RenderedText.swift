@@ -1,0 +1,87 @@
+public import SourceText
+
+/// The output of a template whose text is in another language, such as Markdown.
+public struct RenderedText: Sendable {
+  /// The text, with a mark (`MarkupMark`) wherever markup was printed.
+  public let bytes: [UInt8]
+  /// The markup, by the numbers of the marks.
+  public let markup: [[UInt8]]
+  /// The sources of the text's parts.
+  public let segments: [SourceMap.Segment]
+  /// The diagnostics.
+  public let diagnostics: [Diagnostic]
+  /// The range that was rendered when the render was interrupted, if it was.
+  public let interruption: SourceRange?
+}
+
+extension Environment {
+  /// Parses a part of a file as a template whose output is text of another language. The ranges of
+  /// `verbatim`, which ascend, are text, unless they begin within a tag.
+  public func parseText(
+    _ file: SourceFile, _ range: Range<Int>, verbatim: [Range<Int>]
+  ) -> (template: Template, diagnostics: [Diagnostic]) {
+    var parser = Parser(text: file, range, verbatim: verbatim, environment: self)
+    let code = parser.parse()
+    var diagnostics = code.diagnostics
+    if let parent = code.parent {
+      diagnostics.append(
+        .error("'extends' is only allowed in layouts", at: SourceExcerpt(file, parent.range)))
+    }
+    return (Template(code: code), diagnostics)
+  }
+
+  /// Renders a template of `parseText`. Texts are printed unchanged. Markup, which is the output of
+  /// partials and values that need no escaping, is stored separately.
+  ///
+  /// `isInterrupted` is called after every step; if it returns true, the render ends.
+  public func renderText(
+    _ template: Template, globals: any Drop, isInterrupted: @escaping () -> Bool
+  ) -> RenderedText {
+    let context = RenderContext(self, globals: globals, code: template.code)
+    let text = TextRender(isInterrupted: isInterrupted)
+    context.text = text
+    context.isText = true
+    var output: [UInt8] = []
+    output.reserveCapacity(template.code.file.bytes.count)
+    context.render(template.code.body, template.code, into: &output)
+    return RenderedText(
+      bytes: output, markup: text.markup, segments: text.segments,
+      diagnostics: context.diagnostics, interruption: text.interruption)
+  }
+}
+
+/// Collects the markup and the source map of a text while it is rendered.
+final class TextRender {
+  let isInterrupted: () -> Bool
+  private(set) var markup: [[UInt8]] = []
+  private(set) var segments: [SourceMap.Segment] = []
+  var interruption: SourceRange?
+  /// The range of the node that is rendered.
+  @exclusivity(unchecked) var range = SourceRange(at: 0)
+  /// Whether the output is the text itself, and not a variable's.
+  @exclusivity(unchecked) var isTraced = true
+
+  init(isInterrupted: @escaping () -> Bool) {
+    self.isInterrupted = isInterrupted
+  }
+
+  /// Adds the source of the output from here on.
+  func note(_ start: Int, isCopied: Bool) {
+    guard isTraced else { return }
+    if segments.last?.start == start { segments.removeLast() }
+    segments.append(SourceMap.Segment(start: start, range: range, isCopied: isCopied))
+  }
+
+  /// Stores markup and appends its mark; white space is ignored.
+  func insert(_ html: [UInt8], into output: inout [UInt8]) {
+    guard let first = html.firstIndex(where: { !$0.isWhitespace }),
+      let last = html.lastIndex(where: { !$0.isWhitespace })
+    else { return }
+    // Marks within it are those of earlier markup, whose own marks are replaced already.
+    let whole = MarkupMark.replace(in: Array(html[first...last])) { number, output in
+      if number < markup.count { output += markup[number] }
+    }
+    MarkupMark.append(markup.count, to: &output)
+    markup.append(whole)
+  }
+}

@@ -1,0 +1,61 @@
+import SourceText
+
+extension AttributeList {
+  /// The list whose `{` is at an offset of a text, where quotes may have become typographic, and the
+  /// offset after its `}`; nil if there is none, or if the braces may be plain text.
+  static func read(
+    inText bytes: ByteView, at start: Int, smart: Bool
+  ) -> (list: AttributeList, end: Int)? {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return nil }
+    let found = smart ? readTypographic(bytes, at: start) : read(bytes, at: start)
+    guard let found, !found.list.isBare, !found.list.hasStrayWords else { return nil }
+    return found
+  }
+
+  /// Whether a word is among the attributes that is not an attribute without a value.
+  private var hasStrayWords: Bool {
+    pairs.contains { $0.value.isEmpty && !Self.isHarmless($0.name) }
+  }
+
+  private static func readTypographic(
+    _ bytes: ByteView, at start: Int
+  ) -> (list: AttributeList, end: Int)? {
+    let text = bytes[part: start..<min(bytes.count, start + mostBytes)]
+    let plain = PlainTypography(text)
+    guard let found = read(plain.bytes, at: 0) else { return nil }
+    return (found.list, start + plain.origin(of: found.end))
+  }
+}
+
+/// A text before the smart option made its quotes, dashes and ellipses typographic.
+private struct PlainTypography {
+  private(set) var bytes: [UInt8] = []
+  /// For each byte, the end of its source in the typographic text.
+  private var ends: [Int] = []
+
+  init(_ text: ByteView) {
+    var index = 0
+    while index < text.count {
+      if index + 2 < text.count, text[index] == 0xE2, text[index + 1] == 0x80,
+        let ascii = Typography.ascii(text[index + 2])
+      {
+        index += 3
+        append(ascii, end: index)
+      } else {
+        index += 1
+        bytes.append(text[index - 1])
+        ends.append(index)
+      }
+    }
+  }
+
+  /// The offset in the typographic text after a number of bytes.
+  func origin(of count: Int) -> Int { count == 0 ? 0 : ends[count - 1] }
+
+  private mutating func append(_ ascii: StaticString, end: Int) {
+    for byte in ByteView(ascii) {
+      bytes.append(byte)
+      ends.append(end)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import CCmark
+import SourceText
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A document as libcmark parses it; owns the nodes. This file and the arena's are the only ones
+/// that call libcmark.
+final class CmarkTree {
+  /// The document node.
+  let root: CmarkNode
+  private let arena: CmarkArena
+
+  /// Parses well-formed UTF-8; bytes after the first GiB are left out, as libcmark counts in 32
+  /// bits and ends the process at their limit.
+  init(_ bytes: ByteView, smart: Bool) {
+    let arena = CmarkArena(sourceCount: bytes.count)
+    let document = arena.use { memory in
+      let options = smart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
+      let parser = cmark_parser_new_with_mem(options, memory)
+      defer { cmark_parser_free(parser) }
+      bytes.buffer.prefix(1 << 30).withMemoryRebound(to: CChar.self) { text in
+        cmark_parser_feed(parser, text.baseAddress, text.count)
+      }
+      return cmark_parser_finish(parser)
+    }
+    guard let document else {
+      preconditionFailure("libcmark returns a document for every input")
+    }
+    root = CmarkNode(pointer: document)
+    self.arena = arena
+  }
+}
+
+/// A node of a tree; valid while its tree lives.
+struct CmarkNode: Hashable {
+  /// The type of a node, by libcmark's numbers.
+  enum Kind: UInt32 {
+    case none, document, blockQuote, list, item, codeBlock, htmlBlock, customBlock, paragraph
+    case heading, thematicBreak
+    case text, softBreak, lineBreak, code, htmlInline, customInline, emphasis, strong, link, image
+  }
+
+  fileprivate let pointer: OpaquePointer
+
+  fileprivate init(pointer: OpaquePointer) { self.pointer = pointer }
+
+  var kind: Kind { Kind(rawValue: cmark_node_get_type(pointer).rawValue) ?? .none }
+  var firstChild: CmarkNode? { cmark_node_first_child(pointer).map(CmarkNode.init) }
+  var lastChild: CmarkNode? { cmark_node_last_child(pointer).map(CmarkNode.init) }
+  var next: CmarkNode? { cmark_node_next(pointer).map(CmarkNode.init) }
+  var previous: CmarkNode? { cmark_node_previous(pointer).map(CmarkNode.init) }
+  var parent: CmarkNode? { cmark_node_parent(pointer).map(CmarkNode.init) }
+
+  /// The bytes of a text, code or HTML node.
+  var literal: ByteView { Self.bytes(cmark_node_get_literal(pointer)) }
+  /// A fenced code block's info string.
+  var info: ByteView { Self.bytes(cmark_node_get_fence_info(pointer)) }
+  /// A link's or image's destination.
+  var url: ByteView { Self.bytes(cmark_node_get_url(pointer)) }
+  /// A link's or image's title.
+  var title: ByteView { Self.bytes(cmark_node_get_title(pointer)) }
+
+  var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+  var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+  var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
+  var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+  /// The line a node begins on, from 1.
+  var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
+  /// The byte of that line it begins at, from 1.
+  var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
+  /// The line a node ends on; for an underlined heading, libcmark returns the next line.
+  var endLine: Int {
+    Int(cmark_node_get_end_line(pointer)) - (cmark_node_get_end_column(pointer) == 0 ? 1 : 0)
+  }
+
+  /// The node that follows this one and its children in reading order, within `root`.
+  func following(in root: CmarkNode?) -> CmarkNode? {
+    var node = self
+    while true {
+      if let next = node.next { return next }
+      guard let parent = node.parent, parent != root else { return nil }
+      node = parent
+    }
+  }
+
+  /// Takes the node out of its tree.
+  func remove() { cmark_node_unlink(pointer) }
+
+  private static func bytes(_ text: UnsafePointer<CChar>?) -> ByteView {
+    guard let text else { return ByteView("") }
+    return ByteView(
+      UnsafeBufferPointer(
+        start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text)))
+  }
+}

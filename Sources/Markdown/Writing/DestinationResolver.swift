@@ -1,0 +1,76 @@
+import SourceText
+
+/// Resolves the destinations of a document in the order they are written, each with its range in the
+/// file.
+struct DestinationResolver {
+  private let resolve: (LinkReference) -> Resolution
+  private var locator: LinkLocator
+  /// The block whose text is written, until its first destination is located.
+  private var pendingBlock: CmarkNode?
+  /// The range of the destination that was resolved last.
+  private(set) var lastRange: Range<Int>?
+
+  init(_ file: [UInt8], body: Range<Int>, resolve: @escaping (LinkReference) -> Resolution) {
+    self.resolve = resolve
+    locator = LinkLocator(file, body: body)
+  }
+
+  /// Turns to the block that is written next.
+  mutating func begin(_ block: CmarkNode) { pendingBlock = block }
+
+  /// Turns to a range of the file, such as a table's cell.
+  mutating func begin(_ range: Range<Int>) {
+    pendingBlock = nil
+    locator.begin(range)
+  }
+
+  /// Resolves the destination of a link or an image.
+  mutating func resolution(
+    of node: CmarkNode, _ kind: LinkReference.Kind, in parsed: inout ParsedDocument,
+    _ warnings: inout WarningCollector
+  ) -> Resolution {
+    beginPendingBlock(&parsed)
+    let range = locator.locate(node.url)
+    return resolution(of: parsed.restoredAddress(node.url), kind, at: range, &warnings)
+  }
+
+  /// Resolves a bare address: what is written, after a scheme that it implies.
+  mutating func resolution(
+    ofBare address: [UInt8], scheme: StaticString, in parsed: inout ParsedDocument,
+    _ warnings: inout WarningCollector
+  ) -> Resolution {
+    beginPendingBlock(&parsed)
+    let range = address.withBytes { locator.locateBare($0) }
+    let destination = scheme.description + String(decoding: address, as: UTF8.self)
+    return resolution(of: destination, .link, at: range, &warnings)
+  }
+
+  /// Resolves an address in raw HTML, which is written at the end of `tag`.
+  mutating func resolution(
+    ofRaw destination: String, _ kind: LinkReference.Kind, length: Int, endOf tag: ByteView,
+    in parsed: inout ParsedDocument, _ warnings: inout WarningCollector
+  ) -> Resolution {
+    beginPendingBlock(&parsed)
+    let range = locator.locateRaw(tag, address: tag[part: (tag.count - length)..<tag.count])
+    return resolution(of: destination, kind, at: range, &warnings)
+  }
+
+  private mutating func resolution(
+    of destination: String, _ kind: LinkReference.Kind, at range: Range<Int>,
+    _ warnings: inout WarningCollector
+  ) -> Resolution {
+    lastRange = range
+    let resolution = resolve(
+      LinkReference(
+        kind: kind, destination: destination,
+        range: SourceRange(range.lowerBound, range.upperBound)))
+    if let problem = resolution.problem { warnings.warn(problem, resolution.hint, at: range) }
+    return resolution
+  }
+
+  private mutating func beginPendingBlock(_ parsed: inout ParsedDocument) {
+    guard let block = pendingBlock else { return }
+    pendingBlock = nil
+    locator.begin(parsed.fileRange(of: block))
+  }
+}

@@ -1,0 +1,68 @@
+/// Writes the references to a footnote and the links back to them.
+struct FootnoteWriter {
+  private let definition: Footnotes.Definition
+  /// The label as it is in the file.
+  private let label: [UInt8]
+  private let number: Int
+
+  init(_ definition: Footnotes.Definition, label: [UInt8]) {
+    self.definition = definition
+    self.label = label
+    number = definition.number ?? 0
+  }
+
+  /// Appends the reference that is the `time`th to the footnote.
+  func appendReference(_ time: Int, to html: inout HTMLBuffer) {
+    html.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
+    HTMLEscape.appendURL(label, to: &html)
+    html.append("\" id=\"fnref-")
+    HTMLEscape.appendURL(label, to: &html)
+    append(suffix: time, to: &html)
+    html.append("\" data-footnote-ref>")
+    html.append(decimal: number)
+    html.append("</a></sup>")
+  }
+
+  /// Appends the start of the list item that holds the footnote.
+  func appendItemStart(to html: inout HTMLBuffer) {
+    html.append("<li id=\"fn-")
+    HTMLEscape.appendURL(label, to: &html)
+    html.append("\">\n")
+  }
+
+  /// Appends the links from the footnote back to its references. cmark-gfm 0.29.0.gfm.6 gives all of
+  /// them one label; GitHub's later version numbers them.
+  func appendBackReferences(_ flavor: MarkdownOptions.Flavor, to html: inout HTMLBuffer) {
+    for time in 1...max(1, definition.references) {
+      if time > 1 { html.append(UInt8(ascii: " ")) }
+      html.append("<a href=\"#fnref-")
+      HTMLEscape.appendURL(label, to: &html)
+      append(suffix: time, to: &html)
+      html.append("\" class=\"footnote-backref\" data-footnote-backref")
+      if flavor == .gfm {
+        html.append(" aria-label=\"Back to content")
+      } else {
+        html.append(" data-footnote-backref-idx=\"")
+        html.append(decimal: number)
+        append(suffix: time, to: &html)
+        html.append("\" aria-label=\"Back to reference ")
+        html.append(decimal: number)
+        append(suffix: time, to: &html)
+      }
+      html.append("\">↩")
+      if time > 1 {
+        html.append("<sup class=\"footnote-ref\">")
+        html.append(decimal: time)
+        html.append("</sup>")
+      }
+      html.append("</a>")
+    }
+  }
+
+  /// Appends `-2` for the second reference; nothing for the first.
+  private func append(suffix time: Int, to html: inout HTMLBuffer) {
+    guard time > 1 else { return }
+    html.append(UInt8(ascii: "-"))
+    html.append(decimal: time)
+  }
+}

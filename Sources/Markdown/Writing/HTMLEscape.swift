@@ -1,0 +1,82 @@
+import SourceText
+
+/// Appends text to HTML with the characters escaped that cmark escapes.
+enum HTMLEscape {
+  /// Text or an attribute's value.
+  @inline(__always)
+  static func append(_ bytes: ByteView, to html: inout HTMLBuffer) {
+    var start = 0
+    while true {
+      let next = ByteScan.firstSpecial(in: bytes, from: start)
+      html.append(contentsOf: bytes[part: start..<next])
+      guard next < bytes.count else { return }
+      html.append(name(of: bytes[next]))
+      start = next &+ 1
+    }
+  }
+
+  /// Text or an attribute's value.
+  static func append(_ bytes: [UInt8], to html: inout HTMLBuffer) {
+    bytes.withBytes { append($0, to: &html) }
+  }
+
+  /// Text or an attribute's value.
+  static func append(_ text: String, to html: inout HTMLBuffer) {
+    text.withBytes { append($0, to: &html) }
+  }
+
+  /// An address in `href` or `src`: bytes that are not allowed in URLs are percent-encoded.
+  static func appendURL(_ bytes: ByteView, to html: inout HTMLBuffer) {
+    var start = 0
+    for index in 0..<bytes.count {
+      let byte = bytes[index]
+      if isURL(byte) { continue }
+      if index > start { html.append(contentsOf: bytes[part: start..<index]) }
+      switch byte {
+      case UInt8(ascii: "&"): html.append("&amp;")
+      case UInt8(ascii: "'"): html.append("&#x27;")
+      default:
+        html.append(UInt8(ascii: "%"))
+        html.append(hexDigit(byte >> 4))
+        html.append(hexDigit(byte & 15))
+      }
+      start = index + 1
+    }
+    if bytes.count > start { html.append(contentsOf: bytes[part: start..<bytes.count]) }
+  }
+
+  /// An address in `href` or `src`.
+  static func appendURL(_ bytes: [UInt8], to html: inout HTMLBuffer) {
+    bytes.withBytes { appendURL($0, to: &html) }
+  }
+
+  /// An address in `href` or `src`.
+  static func appendURL(_ text: String, to html: inout HTMLBuffer) {
+    text.withBytes { appendURL($0, to: &html) }
+  }
+
+  private static func name(of byte: UInt8) -> StaticString {
+    switch byte {
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    default: "&gt;"
+    }
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+
+  /// Whether a byte is allowed in an address (cmark's table).
+  private static func isURL(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@")...UInt8(ascii: "Z"),
+      UInt8(ascii: "(")...UInt8(ascii: ";"), UInt8(ascii: "!"),
+      UInt8(ascii: "#")...UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: "?"),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import SourceText
+
+/// Writes a parsed document's HTML, and collects what is known about the document, in one walk
+/// without recursion.
+struct HTMLWriter: ~Copyable {
+  var html: HTMLBuffer
+  let options: MarkdownOptions
+  let languages: EmbeddedLanguages
+  /// The active extensions.
+  let active: MarkdownExtensions
+  var parsed: ParsedDocument
+  var document = MarkdownDocument()
+  var warnings: WarningCollector
+  var destinations: DestinationResolver
+  var slugs: HeadingSlug
+  var runs: TextRunReader
+
+  /// An image whose alternative text is written.
+  struct OpenImage {
+    let node: CmarkNode
+    /// The resolution's attributes, which are written after the text.
+    var attributes: [(name: String, value: String)] = []
+    /// Whether the image is written as a link.
+    var isLink = false
+    /// Whether the image is in a `picture` element.
+    var isInPicture = false
+  }
+
+  /// Whether only an excerpt is written: no ids, no footnotes.
+  private(set) var isExcerpt = false
+  /// The block before which writing ends.
+  private var end: CmarkNode?
+  /// The offset in the HTML at which the table of contents is inserted.
+  var contentsOffset: Int?
+  var image: OpenImage?
+  /// Whether an attribute's value is written, which has no elements.
+  var isInAttribute = false
+  /// The links whose text is written, and whether each is written as a link: an address in angle
+  /// brackets may be in another link's text.
+  var openLinks: [Bool] = []
+  /// The heading being written, and how many bytes at its end give its id.
+  var heading: CmarkNode?
+  var headingIDLength = 0
+  /// How many bytes of the next text are left out, such as a task's marker.
+  var skippedBytes = 0
+  /// The break after an alert's mark, which is left out.
+  var skippedBreak: CmarkNode?
+  /// A task's box to be written at the beginning of its paragraph.
+  var pendingBox: Bool?
+  /// The footnote being written, until its links back are.
+  var openFootnote: Int?
+  /// The paragraph whose line breaks separate terms.
+  var terms: CmarkNode?
+  /// The image of the paragraph that is written as a figure.
+  var figure: CmarkNode?
+
+  init(
+    _ parsed: ParsedDocument, _ file: SourceFile, body: Range<Int>, options: MarkdownOptions,
+    languages: EmbeddedLanguages = EmbeddedLanguages(),
+    resolve: @escaping (LinkReference) -> Resolution
+  ) {
+    html = HTMLBuffer(capacity: body.count + body.count / 2)
+    self.options = options
+    self.languages = languages
+    active = options.active
+    self.parsed = parsed
+    document.writesIDs = active.contains(.headingIDs)
+    warnings = WarningCollector(file)
+    destinations = DestinationResolver(file.bytes, body: body, resolve: resolve)
+    slugs = HeadingSlug(reserved: options.reservedIDs)
+    runs = TextRunReader(parsed.features, hasFootnotes: !parsed.footnotes.isEmpty)
+  }
+
+  /// Writes the whole document.
+  mutating func writeDocument() {
+    if !parsed.footnotes.isEmpty {
+      parsed.numberFootnotes(runs)
+      reserveFootnoteIDs()
+    }
+    if let first = parsed.firstBlock { write(from: first, in: parsed.tree.root) }
+    if !parsed.footnotes.referenced.isEmpty { writeFootnotes() }
+  }
+
+  /// Writes an excerpt.
+  mutating func write(_ excerpt: Excerpt) {
+    isExcerpt = true
+    if !parsed.footnotes.isEmpty { parsed.numberFootnotes(runs) }
+    switch excerpt {
+    case .blocks(let end):
+      self.end = end
+      if let first = parsed.firstBlock { write(from: first, in: parsed.tree.root) }
+    case .paragraph(let paragraph):
+      destinations.begin(paragraph)
+      html.append("<p>")
+      if let text = paragraph.firstChild { write(from: text, in: paragraph) }
+      html.append("</p>\n")
+    }
+  }
+
+  /// Appends the HTML to an array, with the table of contents at its offset, and returns what is known
+  /// about the document.
+  func finish(into output: inout [UInt8]) -> MarkdownDocument {
+    var document = document
+    document.diagnostics = warnings.diagnostics
+    guard let contentsOffset else {
+      html.append(to: &output)
+      return document
+    }
+    var contents = HTMLBuffer(capacity: 256)
+    ContentsWriter.append(document.contents, to: &contents)
+    output.append(contentsOf: html.bytes[part: 0..<contentsOffset])
+    contents.append(to: &output)
+    output.append(contentsOf: html.bytes[part: contentsOffset..<html.count])
+    return document
+  }
+
+  /// Writes the children of a node from one of them on.
+  mutating func write(from first: CmarkNode, in root: CmarkNode) {
+    var node = first
+    while true {
+      if node == end { return }
+      if enter(node) {
+        if let child = node.firstChild {
+          node = child
+          continue
+        }
+        leave(node)
+      }
+      while true {
+        if let next = node.next {
+          node = next
+          break
+        }
+        guard let parent = node.parent, parent != root else { return }
+        leave(parent)
+        node = parent
+      }
+    }
+  }
+
+  /// Begins a node; returns whether its children are to be written and `leave` is to be called.
+  private mutating func enter(_ node: CmarkNode) -> Bool {
+    let kind = node.kind
+    if image != nil {
+      writePlain(node, kind)
+      return kind.isSpan
+    }
+    switch kind {
+    case .text:
+      writeText(node)
+      return false
+    case .softBreak, .lineBreak, .code, .htmlInline:
+      writeInline(node, kind)
+      return false
+    case .emphasis: html.append("<em>")
+    case .strong: html.append("<strong>")
+    case .link: openLink(node)
+    case .image: openImage(node)
+    case .paragraph: return openParagraph(node)
+    default: return openBlock(node, kind)
+    }
+    return true
+  }
+
+  private mutating func leave(_ node: CmarkNode) {
+    let kind = node.kind
+    if let image {
+      if image.node == node { closeImage(image) }
+      return
+    }
+    switch kind {
+    case .emphasis: html.append("</em>")
+    case .strong: html.append("</strong>")
+    case .link: closeLink(node)
+    case .paragraph: closeParagraph(node)
+    default: closeBlock(node, kind)
+    }
+  }
+
+  /// Begins a line, as cmark does, unless the output is at the beginning of one.
+  mutating func beginLine() {
+    if let last = html.last, last != UInt8(ascii: "\n") { html.append(UInt8(ascii: "\n")) }
+  }
+}
+
+extension HTMLWriter {
+  /// A footnote's writer.
+  func writer(ofFootnote index: Int) -> FootnoteWriter {
+    let definition = parsed.footnotes.definitions[index]
+    return FootnoteWriter(definition, label: parsed.restoredLabel(definition.label))
+  }
+
+  /// Reserves the ids of footnotes and of their references, so that no heading gets them.
+  private mutating func reserveFootnoteIDs() {
+    for index in parsed.footnotes.referenced {
+      let definition = parsed.footnotes.definitions[index]
+      let label = String(decoding: parsed.restoredLabel(definition.label), as: UTF8.self)
+      slugs.reserve("fn-" + label)
+      slugs.reserve("fnref-" + label)
+      for time in 2..<max(2, definition.references + 1) { slugs.reserve("fnref-\(label)-\(time)") }
+    }
+  }
+
+  /// Writes the footnotes that are referred to, after the document.
+  private mutating func writeFootnotes() {
+    beginLine()
+    // GitHub's section would need a heading.
+    let isSection = options.flavor != .daybook
+    html.append(
+      isSection
+        ? "<section class=\"footnotes\" data-footnotes>\n<ol>\n"
+        : "<div class=\"footnotes\" role=\"doc-endnotes\">\n<ol>\n")
+    for index in parsed.footnotes.referenced {
+      let writer = writer(ofFootnote: index)
+      let definition = parsed.footnotes.definitions[index]
+      writer.appendItemStart(to: &html)
+      document.otherIDs.append(
+        "fn-" + String(decoding: parsed.restoredLabel(definition.label), as: UTF8.self))
+      openFootnote = index
+      if let first = definition.item.firstChild { write(from: first, in: definition.item) }
+      if openFootnote != nil {
+        beginLine()
+        writer.appendBackReferences(options.flavor, to: &html)
+        html.append(UInt8(ascii: "\n"))
+        openFootnote = nil
+      }
+      html.append("</li>\n")
+    }
+    html.append(isSection ? "</ol>\n</section>\n" : "</ol>\n</div>\n")
+  }
+}
+
+extension CmarkNode.Kind {
+  /// Whether the node holds other inlines.
+  var isSpan: Bool { self == .emphasis || self == .strong || self == .link || self == .image }
+}

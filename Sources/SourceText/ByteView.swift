@@ -1,0 +1,151 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Bytes that an array, a string or a C library holds, read where they are.
+///
+/// A view is valid until its owner is changed or released: in the closure of `withBytes`, or while the
+/// tree lives that it comes from. This is the one type that reads bytes through a pointer; it is public
+/// and inlinable, as loops over bytes in other modules depend on that.
+public struct ByteView: RandomAccessCollection {
+  /// The memory, for what copies it or hands it to C.
+  public let buffer: UnsafeBufferPointer<UInt8>
+
+  /// The bytes of a buffer.
+  @inlinable @inline(__always)
+  public init(_ buffer: UnsafeBufferPointer<UInt8>) { self.buffer = buffer }
+
+  /// The bytes of a text in the program.
+  @inlinable @inline(__always)
+  public init(_ text: StaticString) {
+    buffer = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  /// The index of the first byte, 0.
+  @inlinable @inline(__always)
+  public var startIndex: Int { 0 }
+
+  /// The number of bytes.
+  @inlinable @inline(__always)
+  public var endIndex: Int { buffer.count }
+
+  /// The byte at an index.
+  @inlinable @inline(__always)
+  public subscript(index: Int) -> UInt8 {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: buffer.count), "index out of range")
+    return buffer[index]
+  }
+
+  /// The bytes of a range, with indices from 0 on.
+  @inlinable @inline(__always)
+  public subscript(part range: Range<Int>) -> ByteView {
+    precondition(range.lowerBound >= 0 && range.upperBound <= buffer.count, "range out of bounds")
+    return ByteView(UnsafeBufferPointer(rebasing: buffer[range]))
+  }
+
+  /// Eight bytes from an index on.
+  @inlinable @inline(__always)
+  public func eight(at index: Int) -> EightBytes {
+    precondition(index >= 0 && index <= buffer.count &- 8, "index out of range")
+    return EightBytes(
+      bits: UInt64(
+        littleEndian: UnsafeRawBufferPointer(buffer).loadUnaligned(
+          fromByteOffset: index, as: UInt64.self)))
+  }
+
+  /// The first index from `start` on of a byte that matches; the count if there is none.
+  ///
+  /// - Parameters:
+  ///   - matches: The same for eight bytes: the high bit of each that matches, exact up to the first.
+  @inlinable @inline(__always)
+  public func firstIndex(
+    from start: Int, matches: (EightBytes) -> UInt64, where isMatch: (UInt8) -> Bool
+  ) -> Int {
+    var index = start
+    while index &+ 8 <= buffer.count {
+      let found = matches(eight(at: index))
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+      index &+= 8
+    }
+    while index < buffer.count, !isMatch(buffer[index]) { index &+= 1 }
+    return index
+  }
+
+  /// The first index from `start` on of a byte.
+  public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard start >= 0, start < buffer.count, let base = buffer.baseAddress,
+      let found = memchr(base + start, Int32(byte), buffer.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// Whether a byte occurs.
+  public func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte, from: 0) != nil }
+
+  /// Whether the bytes are those of a text.
+  public func equals(_ text: StaticString) -> Bool {
+    text.utf8CodeUnitCount == buffer.count && has(ByteView(text), at: 0)
+  }
+
+  /// Whether a text is at an index.
+  public func has(_ text: StaticString, at index: Int) -> Bool { has(ByteView(text), at: index) }
+
+  /// Whether a text is at an index.
+  public func has(_ text: ByteView, at index: Int) -> Bool {
+    guard index >= 0, index <= buffer.count &- text.count, let base = buffer.baseAddress,
+      let other = text.buffer.baseAddress
+    else { return false }
+    return memcmp(base + index, other, text.count) == 0
+  }
+
+  /// The first index from `start` on of a text that is not empty.
+  public func firstIndex(of text: ByteView, from start: Int) -> Int? {
+    var index = start
+    while let found = firstIndex(of: text[0], from: index) {
+      if has(text, at: found) { return found }
+      index = found + 1
+    }
+    return nil
+  }
+
+  /// Gives collections of the standard library their fast paths.
+  @inlinable @inline(__always)
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    try body(buffer)
+  }
+}
+
+extension Array<UInt8> {
+  /// A copy of bytes.
+  @inlinable @inline(__always)
+  public init(_ bytes: ByteView) { self.init(bytes.buffer) }
+
+  /// Appends bytes as a whole, which the generic function does one by one.
+  @inlinable @inline(__always)
+  public mutating func append(contentsOf bytes: ByteView) { append(contentsOf: bytes.buffer) }
+
+  /// Appends bytes.
+  @inlinable @inline(__always)
+  public static func += (array: inout [UInt8], bytes: ByteView) { array.append(contentsOf: bytes) }
+
+  /// Lets a closure read the bytes.
+  @inlinable @inline(__always)
+  public func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
+    try withUnsafeBufferPointer { try body(ByteView($0)) }
+  }
+}
+
+extension String {
+  /// Lets a closure read the text as UTF-8.
+  @inlinable @inline(__always)
+  public func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
+    var text = self
+    return try text.withUTF8 { try body(ByteView($0)) }
+  }
+}
