@@ -1,3 +1,4 @@
+import Bytes
 import FileSystem
 import Processes
 import Rasterizing
@@ -102,9 +103,8 @@ final class DrawingCache: Sendable {
     ]
   }
 
-  /// A name by content: the 64-bit FNV-1a hash (RFC 9923 §2) and the length.
+  /// A name by content: a hash and the length.
   private static func name(_ bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16) + "-\(bytes.count)"
+    String(StableHash(of: bytes).value, radix: 16) + "-\(bytes.count)"
   }
 }

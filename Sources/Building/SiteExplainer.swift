@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Rendering
 public import Site

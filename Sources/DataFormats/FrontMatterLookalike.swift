@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// Front matter that is not read as such: after a blank line, between lines of four dashes, indented,
@@ -102,10 +103,7 @@ enum FrontMatterLookalike {
     if fence == .json {
       return line.first == UInt8(ascii: "\"") && line.contains(UInt8(ascii: ":"))
     }
-    let name = line.prefix { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-        || byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
+    let name = line.prefix { $0.isWord || $0 == UInt8(ascii: "-") }
     let sign = trimmed(line.dropFirst(name.count)).first
     return !name.isEmpty && (sign == UInt8(ascii: ":") || sign == UInt8(ascii: "="))
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The bytes that a store's entries are kept as: a line that names the format and the libraries, a
 /// checksum of the rest, then every entry as its kind and three texts after their lengths.
 enum StoreFormat {
@@ -19,7 +21,7 @@ enum StoreFormat {
       }
     }
     var bytes = Array(stamp.utf8)
-    append(Checksum.of(body[...]), to: &bytes)
+    append(XXH64.hash(of: body.span.bytes), to: &bytes)
     return bytes + body
   }
 
@@ -28,7 +30,7 @@ enum StoreFormat {
     var rest = bytes[...]
     guard rest.starts(with: stamp.utf8) else { return [:] }
     rest = rest.dropFirst(stamp.utf8.count)
-    guard let sum = number(&rest), sum == Checksum.of(rest) else { return [:] }
+    guard let sum = number(&rest), sum == XXH64.hash(of: rest.span.bytes) else { return [:] }
     var entries: [HighlightStore.Key: [UInt8]] = [:]
     while let first = rest.popFirst() {
       guard let kind = HighlightStore.Key.Kind(rawValue: first), let language = text(&rest),

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A tag of HTML: a start tag with its attributes, or an end tag (HTML Standard §13.1.2).
 public struct HTMLTag: Sendable {
   /// An attribute as it is written.
@@ -29,14 +31,14 @@ public struct HTMLTag: Sendable {
     var index = start + 1
     isEnd = index < html.count && html[index] == UInt8(ascii: "/")
     if isEnd { index += 1 }
-    guard index < html.count, Self.isLetter(html[index]) else { return nil }
+    guard index < html.count, html[index].isLetter else { return nil }
     let first = index
     while index < html.count, !Self.endsName(html[index]) { index += 1 }
     name = String(decoding: html[first..<index], as: UTF8.self).lowercased()
     var isClosed = false
     var found: [Attribute] = []
     while index < html.count, html[index] != UInt8(ascii: ">") {
-      if Self.isSpace(html[index]) {
+      if html[index].isWhitespace {
         index += 1
       } else if html[index] == UInt8(ascii: "/") {
         index += 1
@@ -64,13 +66,13 @@ public struct HTMLTag: Sendable {
     }
     let end = index
     let name = String(decoding: html[start..<end], as: UTF8.self).lowercased()
-    while index < html.count, isSpace(html[index]) { index += 1 }
+    while index < html.count, html[index].isWhitespace { index += 1 }
     guard index < html.count, html[index] == UInt8(ascii: "=") else {
       index = end
       return Attribute(name: name, value: "", range: start..<end)
     }
     index += 1
-    while index < html.count, isSpace(html[index]) { index += 1 }
+    while index < html.count, html[index].isWhitespace { index += 1 }
     let range = valueRange(html, &index)
     return Attribute(
       name: name, value: String(decoding: html[range], as: UTF8.self), range: range)
@@ -81,7 +83,7 @@ public struct HTMLTag: Sendable {
     let quote = html[index]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       let first = index
-      while index < html.count, !isSpace(html[index]), html[index] != UInt8(ascii: ">") {
+      while index < html.count, !html[index].isWhitespace, html[index] != UInt8(ascii: ">") {
         index += 1
       }
       return first..<index
@@ -92,14 +94,6 @@ public struct HTMLTag: Sendable {
   }
 
   static func endsName(_ byte: UInt8) -> Bool {
-    isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20)
+    byte.isWhitespace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A file that a drawing holds as a `data:` URL (RFC 2397), as attributes of XML and style sheets write
 /// it: in Base64 or escaped as in a URL, in lines, with characters escaped for XML.
 struct EmbeddedFile {
@@ -60,7 +62,7 @@ struct EmbeddedData {
       if character == UInt8(ascii: "=") {
         isPadded = true
       } else if character > 0x20 {
-        guard !isPadded, let digit = Self.digit(character) else { break }
+        guard !isPadded, let digit = Base64.value(of: character) else { break }
         (number, bits) = ((number << 6 | digit) & 0xFFFF, bits + 6)
         if bits >= 8 {
           bits -= 8
@@ -80,17 +82,6 @@ struct EmbeddedData {
       index = end
     }
     return bytes
-  }
-
-  private static func digit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte) - 65
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte) - 71
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) + 4
-    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
-    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
-    default: nil
-    }
   }
 
   // MARK: Characters

@@ -1,3 +1,5 @@
+import Bytes
+
 /// SVG files whose embedded images say nothing apart from their pictures. All else stays byte for byte: the
 /// title and the licence of a drawing are its author's.
 enum SVGMetadata {
@@ -12,7 +14,7 @@ enum SVGMetadata {
       case .secret: return nil
       case .stripped(let stripped):
         pieces.keep(end..<file.range.lowerBound)
-        pieces.add(Array(Base64.text(stripped).utf8))
+        pieces.add(Array(Base64.encode(stripped).utf8))
         end = file.range.upperBound
       }
     }

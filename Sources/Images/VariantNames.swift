@@ -1,3 +1,5 @@
+import Bytes
+
 /// Names the files that are made of an image after its name, its content and the way they are encoded.
 struct VariantNames {
   private let stem: String
@@ -28,12 +30,10 @@ struct VariantNames {
     var stem: [UInt8] = []
     let end = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.utf8.endIndex
     for byte in name.utf8[..<end] {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        stem.append(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): stem.append(byte | 0x20)
-      default:
-        if let last = stem.last, last != UInt8(ascii: "-") { stem.append(UInt8(ascii: "-")) }
+      if byte.isLetterOrDigit {
+        stem.append(byte.lowercased)
+      } else if let last = stem.last, last != UInt8(ascii: "-") {
+        stem.append(UInt8(ascii: "-"))
       }
     }
     stem = Array(stem.prefix(40))
@@ -45,8 +45,7 @@ struct VariantNames {
   /// (RFC 9923 §2).
   private static func text(_ hash: UInt64, _ recipe: ImageRecipe) -> String {
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) } + recipe.stamp.utf8
-    let mixed = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    let text = String(mixed >> 8, radix: 36)
+    let text = String(StableHash(of: bytes).value >> 8, radix: 36)
     return String(repeating: "0", count: max(0, 11 - text.count)) + text
   }
 }

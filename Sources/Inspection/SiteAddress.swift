@@ -1,3 +1,4 @@
+import Bytes
 import Hypertext
 
 /// Tells the addresses within a site from others.
@@ -43,14 +44,20 @@ struct SiteAddress {
     return local(url, from: file)
   }
 
+  /// A text with its escapes replaced; broken ones stay.
+  private static func decoded(_ text: Substring) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    return String(decoding: PercentEncoding.decodeLeniently(text.utf8), as: UTF8.self)
+  }
+
   private func local(_ url: String, from file: String) -> Target {
     let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let fragment = parts.count > 1 ? PercentEncoded.decode(parts[1]) : nil
+    let fragment = parts.count > 1 ? Self.decoded(parts[1]) : nil
     let written = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = written.first, !path.isEmpty else {
       return .inside(path: "", fragment: fragment)
     }
-    let decoded = PercentEncoded.decode(path)
+    let decoded = Self.decoded(path)
     if decoded.hasPrefix("/") {
       if decoded == basePath { return .inside(path: "index.html", fragment: fragment) }
       guard decoded.hasPrefix(basePath + "/") else { return .outside }

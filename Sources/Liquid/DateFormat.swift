@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 
 /// Writes dates with Ruby's `strftime` directives: flags `-` `0` `^` `#` `_` `:`, a width, a letter.

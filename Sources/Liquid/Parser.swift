@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// Reads a template's bytes into code, collecting all mistakes that it can.

@@ -1,3 +1,4 @@
+import Bytes
 public import SourceText
 
 /// What a template printed whose output is text of another language, such as Markdown.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Appends text to HTML with the characters escaped that cmark escapes.
 enum HTMLEscape {
   /// Text or an attribute's value.
@@ -31,8 +33,8 @@ enum HTMLEscape {
       case UInt8(ascii: "'"): html.append("&#x27;")
       default:
         html.append(UInt8(ascii: "%"))
-        html.append(hexDigit(byte >> 4))
-        html.append(hexDigit(byte & 15))
+        html.append(.upperHexDigit(byte >> 4))
+        html.append(.upperHexDigit(byte & 15))
       }
       start = index + 1
     }
@@ -52,10 +54,6 @@ enum HTMLEscape {
     case UInt8(ascii: "<"): "&lt;"
     default: "&gt;"
     }
-  }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
   /// Whether a byte may stand in an address as it is (cmark's table).

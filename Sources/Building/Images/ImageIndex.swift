@@ -1,3 +1,4 @@
+import Bytes
 import Publishing
 
 /// What is known of the site's image files from earlier builds, so that none of them has to be read
@@ -153,21 +154,9 @@ struct ImageIndex: Sendable {
   }
 
   /// Bytes as digits of base 16, after a `.` so that none is a word too.
-  private static func digits(_ bytes: [UInt8]) -> String {
-    bytes.reduce(into: ".") { text, byte in
-      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-  }
+  private static func digits(_ bytes: [UInt8]) -> String { "." + Base16.encode(bytes) }
 
   private static func bytes(_ digits: Substring) -> [UInt8]? {
-    guard digits.first == ".", digits.utf8.count % 2 == 1 else { return nil }
-    let text = Array(digits.utf8.dropFirst())
-    var bytes: [UInt8] = []
-    for index in stride(from: 0, to: text.count, by: 2) {
-      let pair = String(decoding: text[index..<(index + 2)], as: UTF8.self)
-      guard let byte = UInt8(pair, radix: 16) else { return nil }
-      bytes.append(byte)
-    }
-    return bytes
+    digits.first == "." ? Base16.decode(digits.dropFirst()) : nil
   }
 }

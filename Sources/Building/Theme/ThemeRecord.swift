@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import FileSystem
 import SourceText
@@ -67,10 +68,6 @@ struct ThemeRecord {
 
   /// The 64-bit FNV-1a hash (RFC 9923 §2) in hexadecimal digits.
   static func hash(_ bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    Base16.encode(StableHash(of: bytes).value)
   }
 }

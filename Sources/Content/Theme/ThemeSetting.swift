@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -194,11 +195,7 @@ extension FieldReader {
   }
 
   private static func isName(_ text: String) -> Bool {
-    func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-    return text.utf8.first.map(isLetter) ?? false
-      && text.utf8.allSatisfy {
-        isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
-          || $0 == UInt8(ascii: "-")
-      }
+    text.utf8.first?.isLetter == true
+      && text.utf8.allSatisfy { $0.isWord || $0 == UInt8(ascii: "-") }
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A version such as `1.2.0`; later numbers may be left out.
 public struct Version: Hashable, Sendable, CustomStringConvertible {
   /// Its numbers, one to three of at most six digits.
@@ -9,7 +11,7 @@ public struct Version: Hashable, Sendable, CustomStringConvertible {
     guard (1...3).contains(parts.count) else { return nil }
     var numbers: [Int] = []
     for part in parts {
-      guard (1...6).contains(part.utf8.count), part.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      guard (1...6).contains(part.utf8.count), part.utf8.allSatisfy(\.isDigit),
         let number = Int(part)
       else { return nil }
       numbers.append(number)

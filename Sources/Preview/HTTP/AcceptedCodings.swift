@@ -1,3 +1,5 @@
+import Bytes
+
 /// What an `Accept-Encoding` field says of gzip (RFC 9110 §12.5.3).
 enum AcceptedCodings {
   /// Whether the compressed form is wanted, and no less than the plain one.

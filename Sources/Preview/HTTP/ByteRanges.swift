@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a `Range` field asks for (RFC 9110 §14.1.2 and §14.2).
 enum ByteRanges: Hashable, Sendable {
   /// No ranges, or none that are worth serving: the whole is sent.

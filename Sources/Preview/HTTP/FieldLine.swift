@@ -1,3 +1,5 @@
+import Bytes
+
 /// One line of a head: a name, a colon and a value (RFC 9112 §5).
 enum FieldLine {
   static func parse(_ line: ArraySlice<UInt8>) throws(RequestError) -> (name: String, value: String)

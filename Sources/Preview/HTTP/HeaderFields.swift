@@ -1,3 +1,5 @@
+import Bytes
+
 /// The fields of a message's head, in their order; names are compared without their case
 /// (RFC 9110 §5.1).
 public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {

@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 import Content
 import Images
@@ -118,6 +119,6 @@ extension SiteContext {
   }
 
   private func placeholder(of image: ReadyImage) -> String? {
-    image.placeholder.map { "data:image/webp;base64," + Base64.text($0) }
+    image.placeholder.map { "data:image/webp;base64," + Base64.encode($0) }
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A UUID made of a name, the same for the same name everywhere (RFC 9562 §5.5, version 5).
 public struct NameUUID {
   /// The UUID in its usual form.
@@ -16,13 +18,9 @@ public struct NameUUID {
     var text: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
       if index == 4 || index == 6 || index == 8 || index == 10 { text.append(UInt8(ascii: "-")) }
-      text += [Self.digit(byte >> 4), Self.digit(byte & 0xF)]
+      text += [.hexDigit(byte >> 4), .hexDigit(byte & 15)]
     }
     self.text = String(decoding: text, as: UTF8.self)
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }
 

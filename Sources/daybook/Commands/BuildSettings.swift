@@ -1,3 +1,4 @@
+import Bytes
 import Building
 import CivilTime
 import FileSystem

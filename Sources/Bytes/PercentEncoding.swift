@@ -1,37 +1,61 @@
-/// Percent encoding of URL paths (RFC 3986 §2).
+/// Percent encoding of URLs (RFC 3986 §2).
 public enum PercentEncoding {
   /// A path's characters that are neither unreserved nor allowed in a path are encoded as UTF-8.
   public static func encode(path: String) -> String {
     if path.utf8.withContiguousStorageIfAvailable(isPath) ?? false { return path }
     if path.utf8.allSatisfy(isPathByte) { return path }
+    return encode(path, keeping: isPathByte)
+  }
+
+  /// A text in which the bytes that are not to be kept are encoded.
+  public static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
     var bytes: [UInt8] = []
-    for byte in path.utf8 {
-      if isPathByte(byte) {
+    bytes.reserveCapacity(text.utf8.count * 2)
+    for byte in text.utf8 {
+      if isKept(byte) {
         bytes.append(byte)
       } else {
-        bytes += [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(.upperHexDigit(byte >> 4))
+        bytes.append(.upperHexDigit(byte & 15))
       }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A path with every escape replaced; nil if an escape is broken or the result is not UTF-8.
+  /// A text with every escape replaced; nil if an escape is broken or the result is not UTF-8.
   public static func decode(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    return decode(Array(text.utf8)).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a text with every escape replaced; a broken one stays as it is.
+  public static func decodeLeniently(_ text: some Sequence<UInt8>) -> [UInt8] {
+    decode(Array(text), keepsBroken: true) ?? []
+  }
+
+  /// Bytes with every escape replaced; nil if one is broken.
+  public static func decode(_ text: [UInt8]) -> [UInt8]? { decode(text, keepsBroken: false) }
+
+  private static func decode(_ text: [UInt8], keepsBroken: Bool) -> [UInt8]? {
     var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
+    bytes.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count {
+      if text[index] == UInt8(ascii: "%") {
+        if index + 2 < text.count, let high = text[index + 1].hexValue,
+          let low = text[index + 2].hexValue
+        {
+          bytes.append(high << 4 | low)
+          index += 3
+          continue
+        }
+        if !keepsBroken { return nil }
       }
-      guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value)
-      else {
-        return nil
-      }
-      bytes.append(high << 4 | low)
+      bytes.append(text[index])
+      index += 1
     }
-    return String(validating: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// Whether all bytes are those of a path that are most usual: `a` to `z`, `/`, `-`, `.` and digits, looked
@@ -59,18 +83,5 @@ public enum PercentEncoding {
   private static func isPathByte(_ byte: UInt8) -> Bool {
     let bits: UInt64 = byte < 64 ? 0x2FFF_FFD2_0000_0000 : 0x47FF_FFFE_87FF_FFFF
     return byte < 128 && (bits >> UInt64(byte & 63)) & 1 == 1
-  }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
-    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
-  }
-
-  private static func value(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

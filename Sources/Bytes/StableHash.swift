@@ -1,20 +1,28 @@
 /// A hash of texts and numbers that is the same in every run: FNV-1a in 64 bits (RFC 9923 §2).
 public struct StableHash: Hashable, Sendable {
-  /// Of all that was added.
-  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  @usableFromInline
+  var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// Of nothing yet.
   public init() {}
 
+  /// Of bytes.
+  @inlinable
+  public init(of bytes: some Sequence<UInt8>) { add(bytes: bytes) }
+
+  /// Of all that was added.
+  @inlinable
+  public var value: UInt64 { state }
+
   /// Adds a text, whose end is told from what follows it.
   public mutating func add(_ text: String) {
     add(bytes: text.utf8)
-    take(0xFF)
+    add(byte: 0xFF)
   }
 
   /// Adds a text or nothing.
   public mutating func add(_ text: String?) {
-    if let text { add(text) } else { take(0xFE) }
+    if let text { add(text) } else { add(byte: 0xFE) }
   }
 
   /// Adds a number.
@@ -23,16 +31,17 @@ public struct StableHash: Hashable, Sendable {
   /// Adds another hash.
   public mutating func add(_ hash: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      take(UInt8(truncatingIfNeeded: hash >> shift))
+      add(byte: UInt8(truncatingIfNeeded: hash >> shift))
     }
   }
 
-  mutating func add(bytes: String.UTF8View) {
-    for byte in bytes { take(byte) }
+  /// Adds bytes, whose end is not told from what follows it.
+  @inlinable
+  public mutating func add(bytes: some Sequence<UInt8>) {
+    for byte in bytes { add(byte: byte) }
   }
 
   /// Adds a byte.
-  public mutating func add(byte: UInt8) { take(byte) }
-
-  private mutating func take(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  @inlinable
+  public mutating func add(byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }

@@ -1,6 +1,5 @@
-/// XXH64 with the seed 0 (xxHash specification 0.1.1): tells contents apart, is no protection
-/// against someone who makes two of the same hash.
-struct ContentHash: Sendable {
+/// XXH64 with the seed 0 (xxHash specification 0.1.1): a fast hash that is not collision-resistant.
+public struct XXH64: Sendable {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
@@ -13,10 +12,18 @@ struct ContentHash: Sendable {
   private var lane4 = 0 &- prime1
   private var count = 0
 
+  /// Of nothing yet.
+  public init() {}
+
+  /// The hash of bytes.
+  public static func hash(of bytes: RawSpan) -> UInt64 {
+    bytes.withUnsafeBytes { XXH64().value(endingIn: $0) }
+  }
+
   /// The hash of the bytes so far followed by a rest.
   ///
   /// The chunks of a content before its last one go through `update`.
-  func value(endingIn rest: UnsafeRawBufferPointer) -> UInt64 {
+  public func value(endingIn rest: UnsafeRawBufferPointer) -> UInt64 {
     var state = self
     let whole = rest.count & ~31
     state.update(UnsafeRawBufferPointer(rebasing: rest[..<whole]))
@@ -24,8 +31,8 @@ struct ContentHash: Sendable {
     return state.finish(tail)
   }
 
-  /// Takes in a chunk whose size is a multiple of 32 bytes.
-  mutating func update(_ chunk: UnsafeRawBufferPointer) {
+  /// Adds a chunk whose size is a multiple of 32 bytes.
+  public mutating func update(_ chunk: UnsafeRawBufferPointer) {
     precondition(chunk.count & 31 == 0, "only the end of a content may have a size like this")
     count += chunk.count
     var (one, two, three, four) = (lane1, lane2, lane3, lane4)
