@@ -49,10 +49,11 @@ let package = Package(
     module("ICalendar", ["CICal", "CivilTime", "SourceText"]),
     module("Markdown", ["Bytes", "CCmark", "SourceText"]),
     module("Highlighting", ["Bytes", "Processes"]),
-    module("Images", ["Bytes"]),
-    module("ImageTools", ["Images", "Processes"]),
+    module(
+      "Imaging",
+      ["Bytes", "Content", "FileSystem", "Parallelism", "Processes", "Publishing", "SourceText"]),
+    module("Parallelism"),
     module("Search", ["CStemmer"]),
-    module("Rasterizing", ["Processes"]),
     module("Liquid", ["Bytes", "CivilTime", "SourceText"]),
     module("Inspection", ["Bytes", "DataFormats", "Hypertext", "ICalendar", "SourceText"]),
     module("Site", ["Bytes", "CivilTime", "Content", "SourceText"]),
@@ -60,7 +61,7 @@ let package = Package(
       "Rendering",
       [
         "Bytes", "CivilTime", "Content", "DataFormats", "Highlighting", "Hypertext", "ICalendar",
-        "Images", "Liquid", "Markdown", "Search", "Site", "SourceText",
+        "Imaging", "Liquid", "Markdown", "Search", "Site", "SourceText",
       ]),
     module("Importing", ["Bytes", "CivilTime", "Content", "DataFormats", "SourceText"]),
     module("Publishing", ["Bytes", "FileSystem"]),
@@ -68,8 +69,8 @@ let package = Package(
       "Building",
       [
         "Bytes", "CivilTime", "Content", "DataFormats", "FileSystem", "Highlighting", "ICalendar",
-        "ImageTools", "Images", "Inspection", "Liquid", "Processes", "Publishing", "Rasterizing",
-        "Rendering", "Site", "SourceText",
+        "Imaging", "Inspection", "Liquid", "Parallelism", "Processes", "Publishing", "Rendering",
+        "Site", "SourceText",
       ]),
     module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "SourceText"]),
     .executableTarget(
@@ -93,7 +94,8 @@ let package = Package(
     tests("ICalendarTests", ["ICalendar", "SourceText", "CivilTime"]),
     .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),
     tests("MarkdownTests", ["Markdown", "SourceText", "HardMarkdown"]),
-    tests("ImagesTests", ["Images"], exclude: ["Fixture"]),
+    tests("ImagingTests", ["Imaging", "Processes"], exclude: ["Fixture"]),
+    tests("ParallelismTests", ["Parallelism"]),
     .target(
       name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],
       path: "Tests/LiquidFuzzing", swiftSettings: strict),
@@ -106,7 +108,6 @@ let package = Package(
     tests("SearchTests", ["Search"]),
     tests("HypertextTests", ["Hypertext"]),
     tests("ProcessesTests", ["Processes"]),
-    tests("ImageToolsTests", ["ImageTools", "Images", "Processes"]),
     tests("RenderingTests", ["Rendering", "CivilTime", "DataFormats"]),
     tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
     tests("PreviewTests", ["Preview", "FileSystem"]),
@@ -119,7 +120,8 @@ let package = Package(
     tests(
       "BuildingTests",
       [
-        "Building", "Bytes", "CivilTime", "FileSystem", "Liquid", "Publishing", "Rendering", "Site",
+        "Building", "Bytes", "CivilTime", "FileSystem", "Imaging", "Liquid", "Publishing",
+        "Rendering", "Site",
         "SourceText",
       ]),
     tests("CommandTests", ["daybook", "DataFormats", "Hypertext", "SourceText"]),

@@ -1,3 +1,5 @@
+import Imaging
+import Parallelism
 import CivilTime
 import Content
 import Dispatch

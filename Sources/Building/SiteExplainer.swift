@@ -1,3 +1,4 @@
+import Parallelism
 import Bytes
 import Content
 import Rendering

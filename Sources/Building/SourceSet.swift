@@ -1,3 +1,4 @@
+import Parallelism
 import Content
 import FileSystem
 import SourceText

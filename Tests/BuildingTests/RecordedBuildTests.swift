@@ -2,7 +2,7 @@ import CivilTime
 import Content
 import FileSystem
 import Foundation
-import Images
+import Imaging
 import Publishing
 import Rendering
 import Site

@@ -2,7 +2,7 @@ import CivilTime
 import Content
 import Dispatch
 public import FileSystem
-import Images
+import Imaging
 import Rendering
 public import Site
 import SourceText

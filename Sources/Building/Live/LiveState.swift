@@ -1,3 +1,4 @@
+import Imaging
 import Content
 import FileSystem
 import Rendering

@@ -1,3 +1,4 @@
+import Parallelism
 import CivilTime
 import Content
 import Publishing

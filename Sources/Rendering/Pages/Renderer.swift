@@ -1,7 +1,7 @@
 public import Content
 import DataFormats
 public import Highlighting
-public import Images
+public import Imaging
 public import Liquid
 import Markdown
 public import Site

@@ -1,7 +1,7 @@
 import Bytes
 import CivilTime
 import Content
-import Images
+import Imaging
 import Liquid
 import Markdown
 import Site

@@ -1,7 +1,7 @@
 import CivilTime
 import Content
 import Highlighting
-import Images
+import Imaging
 import Liquid
 import Markdown
 import Site

@@ -1,5 +1,5 @@
 import Bytes
-import Images
+import Imaging
 
 /// The theme's assets with a hash of their content in their names, so that browsers may keep them
 /// for ever.

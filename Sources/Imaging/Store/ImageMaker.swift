@@ -1,6 +1,4 @@
 import FileSystem
-import ImageTools
-import Images
 import Processes
 import Synchronization
 

@@ -1,17 +1,16 @@
-import Content
+import Parallelism
+public import Content
 import FileSystem
-import ImageTools
-import Images
 import Processes
 import Publishing
-import SourceText
+public import SourceText
 import Synchronization
 
 /// The images of a site: what is published of them, and the smaller files that pages show.
 ///
 /// What is known of them is kept in the state folder, by their content. The folder may be deleted or
 /// damaged at any time.
-final class ImageStore: Sendable {
+public final class ImageStore: Sendable {
   /// A variant that a page shows, and the image that it is made of.
   struct Use: Sendable {
     let path: String
@@ -53,17 +52,27 @@ final class ImageStore: Sendable {
   let state: Mutex<State>
   private let probing = Mutex(())
 
-  init(_ options: BuildOptions, isWriting: Bool) {
-    let folder = options.state + "/images"
+  /// A store in a folder.
+  ///
+  /// - Parameters:
+  ///   - content: The folder of the content.
+  ///   - vips: The path of `vips`; nil if there is none.
+  ///   - isMissing: Whether a missing program is reported.
+  ///   - isWriting: Whether variants are made.
+  ///   - looksWhenShown: Whether an image is looked at only when a page shows it.
+  public init(
+    folder: String, content: String, vips: String?, isMissing: Bool, jobs: Int, isWriting: Bool,
+    looksWhenShown: Bool
+  ) {
     self.folder = folder
-    root = options.path("content") + "/"
-    jobs = options.jobs
+    root = content + "/"
+    self.jobs = jobs
     self.isWriting = isWriting
-    looksWhenShown = options.shard != nil
-    missesTools = options.missesVips
-    maker = options.vips.map { ImageMaker(vips: Vips(program: $0), folder: folder) }
-    let status = options.vips.flatMap { try? Files.status(of: $0) }
-    stamp = "\(options.vips ?? "-") \(status.map { "\($0.size) \($0.modified)" } ?? "-")"
+    self.looksWhenShown = looksWhenShown
+    missesTools = isMissing
+    maker = vips.map { ImageMaker(vips: Vips(program: $0), folder: folder) }
+    let status = vips.flatMap { try? Files.status(of: $0) }
+    stamp = "\(vips ?? "-") \(status.map { "\($0.size) \($0.modified)" } ?? "-")"
     let saved = (try? Files.read(folder + "/index")) ?? []
     state = Mutex(State(index: ImageIndex(saved, stamp: stamp) ?? ImageIndex(), saved: saved))
   }
@@ -72,7 +81,7 @@ final class ImageStore: Sendable {
 
   /// Whether a file in `content/` is an image by its name, or by its first bytes: copies
   /// that programs leave behind and raw files of cameras have other endings.
-  func isImage(_ path: String) -> Bool {
+  public func isImage(_ path: String) -> Bool {
     if let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
       Self.endings.contains(path[path.index(after: dot)...].lowercased())
     {
@@ -168,7 +177,7 @@ final class ImageStore: Sendable {
 
   /// Looks at images before pages are rendered, on all threads: what is to be published of each, and
   /// whether the tools can read it. What is known from before is not done again.
-  func prepare(_ paths: [String], _ settings: ImageSettings) {
+  public func prepare(_ paths: [String], _ settings: ImageSettings) {
     let images = paths.filter(isImage)
     guard !images.isEmpty else { return }
     let contents = Parallel.map(images.count, jobs: jobs) { self.content(of: images[$0]) }
@@ -249,7 +258,7 @@ final class ImageStore: Sendable {
 
   /// An image as a page shows it in a role; nil if it shows the file itself. It may be called from
   /// any thread.
-  func ready(
+  public func ready(
     _ path: String, _ header: ImageHeader, _ role: ImageRole, _ settings: ImageSettings
   ) -> ReadyImage? {
     guard settings.makesVariants, let content = content(of: path) else { return nil }
@@ -278,17 +287,22 @@ final class ImageStore: Sendable {
   }
 
   /// The files that pages show and the paths of the images that they are made of.
-  var shown: (files: [String], originals: Set<String>) {
+  public var shown: (files: [String], originals: Set<String>) {
     state.withLock { state in
       (state.uses.keys.sorted(), Set(state.uses.values.map(\.path)))
     }
+  }
+
+  /// The image that each variant on a page is made of, as messages show it, by the variants' files.
+  public var sourcesOfVariants: [String: String] {
+    state.withLock { $0.uses }.mapValues { source($0.path) }
   }
 
   // MARK: Afterwards
 
   /// Keeps what is known for the next run. With `keepsUnused` false, what this run had no use for is
   /// removed.
-  func save(keepsUnused: Bool = false) {
+  public func save(keepsUnused: Bool = false) {
     guard isWriting else { return }
     let (text, names) = state.withLock { state -> ([UInt8]?, Set<String>) in
       var index = state.index
@@ -333,7 +347,7 @@ final class ImageStore: Sendable {
 
   /// What the author is told where variants are wanted and cannot be made: a warning in a strict
   /// build too, as the content is right.
-  var advice: [Diagnostic] {
+  public var advice: [Diagnostic] {
     let (formats, isUnused) = state.withLock { ($0.index.formats, $0.seen.isEmpty) }
     if let maker, let failure = state.withLock({ $0.failure }) {
       let file = failure.path.map { " for '\(source($0))'" } ?? ""

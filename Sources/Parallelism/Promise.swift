@@ -2,14 +2,15 @@ import Dispatch
 import Synchronization
 
 /// A value that one thread makes while others do something else until they need it.
-final class Promise<Value: Sendable>: Sendable {
+public final class Promise<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
   private let waiting = DispatchGroup()
 
-  init() { waiting.enter() }
+  /// A value that is not made yet.
+  public init() { waiting.enter() }
 
   /// The result of work that begins at once, on a thread of its own if there may be several.
-  convenience init(jobs: Int, _ work: @escaping @Sendable () -> Value) {
+  public convenience init(jobs: Int, _ work: @escaping @Sendable () -> Value) {
     self.init()
     if jobs > 1 {
       DispatchQueue.global(qos: .userInitiated).async { self.keep(work()) }
@@ -19,7 +20,7 @@ final class Promise<Value: Sendable>: Sendable {
   }
 
   /// Keeps it: gives those who wait the value, once.
-  func keep(_ value: Value) {
+  public func keep(_ value: Value) {
     made.withLock { made in
       precondition(made == nil, "a promise is kept once")
       made = value
@@ -28,7 +29,7 @@ final class Promise<Value: Sendable>: Sendable {
   }
 
   /// The value, as soon as it is there.
-  var value: Value {
+  public var value: Value {
     waiting.wait()
     guard let value = made.withLock({ $0 }) else { preconditionFailure("nobody waits any more") }
     return value

@@ -1,4 +1,4 @@
-import Images
+import Imaging
 import Testing
 
 /// What a camera's notes say of a photograph (Exif 2.3 §4.6).

@@ -1,4 +1,4 @@
-import Images
+import Imaging
 import Testing
 
 /// Which files are planned for an image, from its size alone.

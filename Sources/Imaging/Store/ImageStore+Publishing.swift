@@ -1,17 +1,15 @@
-import Content
+import Parallelism
+public import Content
 import FileSystem
-import ImageTools
-import Images
 import Processes
-import Publishing
-import Site
-import SourceText
+public import Publishing
+public import SourceText
 import Synchronization
 
 extension ImageStore {
   /// Stages an image file without what it says next to its picture. One that the output has already
   /// is not read.
-  func stage(
+  public func stage(
     _ path: String, _ settings: ImageSettings, to publication: Publication
   ) throws(PublishingError) {
     let output = OutputPath(checked: path)
@@ -35,7 +33,7 @@ extension ImageStore {
 
   /// Stages the variants of all images that pages show, on all threads, and makes those that are
   /// missing.
-  func stageVariants(
+  public func stageVariants(
     to publication: Publication, progress: (@Sendable (Int, Int) -> Void)?
   ) -> (diagnostics: [Diagnostic], failure: PublishingError?) {
     let images = usesByContent
@@ -162,7 +160,7 @@ extension ImageStore {
   }
 
   /// The size of a file as it is published, if it is known and differs from that of the author's file.
-  func publishedSize(of path: String, _ settings: ImageSettings) -> Int? {
+  public func publishedSize(of path: String, _ settings: ImageSettings) -> Int? {
     guard settings.metadata == .remove, isImage(path), let content = content(of: path),
       case .file(let fingerprint) = published(path, content)
     else { return nil }
@@ -170,7 +168,7 @@ extension ImageStore {
   }
 
   /// What is wrong with images, known without the pages that show them.
-  func problems(_ paths: [String], _ settings: ImageSettings) -> [Diagnostic] {
+  public func problems(_ paths: [String], _ settings: ImageSettings) -> [Diagnostic] {
     let images = paths.filter(isImage)
     return images.compactMap { path in
       guard let content = content(of: path) else { return nil }
@@ -216,33 +214,11 @@ extension ImageStore {
         + keeping)
   }
 
-  /// Files of the content and pages where variants must be.
-  func clashes(_ graph: SiteGraph) -> [Diagnostic] {
-    let uses = state.withLock { $0.uses }
-    guard !uses.isEmpty else { return [] }
-    let copied = Set(graph.content.copiedFiles)
-    let clashing = uses.keys.filter { copied.contains($0) || graph.places[$0] != nil }
-    return clashing.sorted().compactMap { path -> Diagnostic? in
-      guard let use = uses[path] else { return nil }
-      let whose = "has the same URL as a resized copy of '\(source(use.path))'"
-      if copied.contains(path) {
-        return .error(
-          "the file \(whose)", at: SourceExcerpt(path: source(path)), hint: "give it another name")
-      }
-      return graph.places[path].map { index in
-        .error(
-          "the page '\(graph.routes[index].path.text)' \(whose)",
-          at: graph.place(of: graph.routes[index]) ?? SourceExcerpt(path: graph.content.root),
-          hint: "give it another URL")
-      }
-    }
-  }
-
   // MARK: The live preview
 
   /// A variant that a page shows, made now if it is not kept; the image itself if it cannot be
   /// made. Nil if the image has changed since.
-  func variant(_ file: String, _ settings: ImageSettings) -> [UInt8]? {
+  public func variant(_ file: String, _ settings: ImageSettings) -> [UInt8]? {
     guard let use = state.withLock({ $0.uses[file] }), content(of: use.path) == use.content else {
       return nil
     }
@@ -254,7 +230,7 @@ extension ImageStore {
   }
 
   /// An image file as it is published; nil for a file that is published as it is.
-  func original(_ path: String, _ settings: ImageSettings) -> [UInt8]? {
+  public func original(_ path: String, _ settings: ImageSettings) -> [UInt8]? {
     guard settings.metadata == .remove, isImage(path), let bytes = bytes(of: path) else {
       return nil
     }

@@ -1,5 +1,4 @@
 import FileSystem
-import Images
 
 #if canImport(Darwin)
   import Darwin
@@ -8,8 +7,9 @@ import Images
 #endif
 
 /// Reads what an image file in `content/` says of itself.
-enum ImageFileReader {
-  static func read(_ path: String) -> ImageFile {
+public enum ImageFileReader {
+  /// What the file at a path is.
+  public static func read(_ path: String) -> ImageFile {
     guard let file = try? Folder.working.open(path, O_RDONLY | O_NONBLOCK, for: .read),
       let status = try? file.status(), status.kind == .file
     else { return .unread }

@@ -1,5 +1,5 @@
 import Foundation
-import Images
+import Imaging
 import Processes
 
 /// A temporary folder with images that `vips` makes.

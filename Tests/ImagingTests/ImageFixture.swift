@@ -1,5 +1,5 @@
 import Foundation
-import Images
+import Imaging
 
 /// The images of the folder `Fixture`, 7 by 5 pixels each.
 enum ImageFixture {

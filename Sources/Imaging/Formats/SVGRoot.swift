@@ -1,3 +1,5 @@
+import Bytes
+
 /// The start tag of an SVG file's root element, and the size it gives (SVG 2 §8.2, CSS Images §4).
 struct SVGRoot {
   /// The size by `width` and `height`, and if they are not both lengths by `viewBox`.

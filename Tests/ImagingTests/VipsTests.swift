@@ -1,9 +1,8 @@
 import Foundation
-import ImageTools
 import Processes
 import Testing
 
-@testable import Images
+@testable import Imaging
 
 /// Images made by the real `vips`.
 @Suite(.enabled(if: ImageFolder.vips != nil, "libvips-tools is not installed"))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Building
+import Parallelism
 
 @Suite struct PromiseTests {
   @Test(arguments: [1, 2]) func `the result of work is there when it is asked for`(jobs: Int) {

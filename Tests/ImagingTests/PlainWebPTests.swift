@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ImageTools
+@testable import Imaging
 
 /// The picture of a WebP file without the chunks around it.
 @Suite struct PlainWebPTests {

@@ -1,4 +1,3 @@
-public import Images
 public import Processes
 
 /// Makes variants of images through `vips` of libvips' tools, a process for each step.

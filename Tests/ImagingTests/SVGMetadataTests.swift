@@ -1,5 +1,5 @@
 import Foundation
-import Images
+import Imaging
 import Testing
 
 /// Drawings with images in them, as programs write them.

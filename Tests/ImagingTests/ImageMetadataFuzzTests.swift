@@ -1,4 +1,4 @@
-import Images
+import Imaging
 import Testing
 
 /// Files that no program wrote: whatever the bytes, there is a result or none.

@@ -1,8 +1,7 @@
 import Bytes
 import FileSystem
 import Processes
-import Rasterizing
-import SourceText
+public import SourceText
 import Synchronization
 
 /// Makes pixels of drawings, each once: they are kept by what they were made of, a file each, in the
@@ -10,7 +9,7 @@ import Synchronization
 ///
 /// The folder may be deleted or damaged at any time. It holds what the last build used and nothing
 /// older.
-final class DrawingCache: Sendable {
+public final class DrawingCache: Sendable {
   private struct State {
     var used: Set<String> = []
     var failures = 0
@@ -27,18 +26,24 @@ final class DrawingCache: Sendable {
   private let isWriting: Bool
   private let state = Mutex(State())
 
-  init(_ options: BuildOptions, isWriting: Bool) {
-    rasterizer = options.rasterizer.map { Rasterizer(program: $0) }
-    isMissing = options.missesRasterizer
-    folder = options.state + "/drawings"
+  /// A cache in a folder.
+  ///
+  /// - Parameters:
+  ///   - program: The path of `rsvg-convert`; nil if there is none.
+  ///   - isMissing: Whether a missing program is reported.
+  ///   - isWriting: Whether drawings are made.
+  public init(folder: String, program: String?, isMissing: Bool, isWriting: Bool) {
+    rasterizer = program.map { Rasterizer(program: $0) }
+    self.isMissing = isMissing
+    self.folder = folder
     self.isWriting = isWriting
-    let status = options.rasterizer.flatMap { try? Files.status(of: $0) }
+    let status = program.flatMap { try? Files.status(of: $0) }
     let text = status.map { "\($0.size) \($0.modified)" } ?? ""
-    stamp = Array("\(options.rasterizer ?? "") \(text)\n".utf8)
+    stamp = Array("\(program ?? "") \(text)\n".utf8)
   }
 
   /// A drawing as PNG; nil if it is not to be made, or could not be.
-  func png(_ svg: [UInt8], width: Int, height: Int) -> [UInt8]? {
+  public func png(_ svg: [UInt8], width: Int, height: Int) -> [UInt8]? {
     guard let rasterizer, isWriting else { return nil }
     let name = Self.name(stamp + svg) + "-\(width)x\(height).png"
     state.withLock { _ = $0.used.insert(name) }
@@ -71,7 +76,7 @@ final class DrawingCache: Sendable {
   }
 
   /// Removes what this build had no use for, where nothing else has one.
-  func save(keepsUnused: Bool = false) {
+  public func save(keepsUnused: Bool = false) {
     guard isWriting, !keepsUnused, Files.exists(folder) else { return }
     let used = state.withLock { $0.used }
     guard !used.isEmpty else {
@@ -85,7 +90,7 @@ final class DrawingCache: Sendable {
 
   /// What the author is told where pictures are wanted and cannot be made: a warning in a strict
   /// build too, as the content is right.
-  func advice(wantsPictures: Bool) -> [Diagnostic] {
+  public func advice(wantsPictures: Bool) -> [Diagnostic] {
     guard let rasterizer else {
       guard wantsPictures, isMissing else { return [] }
       return [

@@ -1,5 +1,5 @@
 import Foundation
-import Images
+import Imaging
 import Testing
 
 /// What another program reads in an image before and after, where there is one.
