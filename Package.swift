@@ -55,7 +55,12 @@ let package = Package(
     module("Parallelism"),
     module("Search", ["CStemmer"]),
     module("Liquid", ["Bytes", "CivilTime", "SourceText"]),
-    module("Inspection", ["Bytes", "DataFormats", "Hypertext", "ICalendar", "SourceText"]),
+    module(
+      "Checking",
+      [
+        "Bytes", "CivilTime", "Content", "DataFormats", "FileSystem", "Hypertext", "ICalendar",
+        "Parallelism", "Processes", "Site", "SourceText",
+      ]),
     module("Site", ["Bytes", "CivilTime", "Content", "SourceText"]),
     module(
       "Rendering",
@@ -68,8 +73,8 @@ let package = Package(
     module(
       "Building",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "FileSystem", "Highlighting", "ICalendar",
-        "Imaging", "Inspection", "Liquid", "Parallelism", "Processes", "Publishing", "Rendering",
+        "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "FileSystem", "Highlighting",
+        "ICalendar", "Imaging", "Liquid", "Parallelism", "Processes", "Publishing", "Rendering",
         "Site", "SourceText",
       ]),
     module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "SourceText"]),
@@ -90,7 +95,7 @@ let package = Package(
       "ImportingTests", ["Importing", "CivilTime", "DataFormats", "SourceText"],
       exclude: ["Fixture"]),
     tests("ArchitectureTests", []),
-    tests("InspectionTests", ["Inspection", "SourceText"]),
+    tests("CheckingTests", ["Checking", "SourceText"]),
     tests("ICalendarTests", ["ICalendar", "SourceText", "CivilTime"]),
     .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),
     tests("MarkdownTests", ["Markdown", "SourceText", "HardMarkdown"]),

@@ -1,4 +1,4 @@
-import Inspection
+import Checking
 import Publishing
 import Rendering
 import SourceText

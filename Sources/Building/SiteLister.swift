@@ -1,7 +1,7 @@
 public import CivilTime
 import Content
 import FileSystem
-import Inspection
+import Checking
 import Site
 public import SourceText
 

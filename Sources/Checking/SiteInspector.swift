@@ -2,52 +2,77 @@ import Parallelism
 import CivilTime
 import Content
 import FileSystem
-import Inspection
-import Rendering
-import Site
-import SourceText
+public import Site
+public import SourceText
 
 /// Hands what a build would publish to the inspection: pages, assets, and copied files of a form
 /// that programs read.
-struct SiteInspector: Sendable {
-  private let options: BuildOptions
+public struct SiteInspector: Sendable {
+  /// The folder of the output, as messages show it.
+  private let output: String
+  /// The folder for what was found before.
+  private let state: String
+  private let jobs: Int
+  /// An earlier output, whose URLs are looked for.
+  private let earlierOutput: String?
+  private let checksExternalLinks: Bool
 
-  init(_ options: BuildOptions) {
-    self.options = options
+  /// An inspector of the files of a build.
+  ///
+  /// - Parameters:
+  ///   - output: The folder of the output, as messages show it.
+  ///   - state: The folder for what was found before.
+  ///   - jobs: The number of threads.
+  ///   - earlierOutput: An earlier output, whose URLs are looked for.
+  ///   - checksExternalLinks: Whether addresses of other sites are requested.
+  public init(
+    output: String, state: String, jobs: Int, earlierOutput: String?, checksExternalLinks: Bool
+  ) {
+    self.output = output
+    self.state = state
+    self.jobs = jobs
+    self.earlierOutput = earlierOutput
+    self.checksExternalLinks = checksExternalLinks
   }
 
   /// Looks at one page or file of data.
-  func inspect(_ route: Route, _ page: Renderer.RenderedPage, _ graph: SiteGraph) -> FileInspection
-  {
+  ///
+  /// - Parameter known: What was reported when it was rendered.
+  public func inspect(
+    _ route: Route, _ bytes: [UInt8], _ graph: SiteGraph, known: [Diagnostic]
+  ) -> FileInspection {
     FileInspection(
       PublishedFile(
-        path: route.path.file, shownAs: options.output + "/" + route.path.file,
-        bytes: page.bytes ?? [], source: SiteGraph.document(of: route, in: graph)?.path,
-        known: page.diagnostics))
+        path: route.path.file, shownAs: output + "/" + route.path.file, bytes: bytes,
+        source: SiteGraph.document(of: route, in: graph)?.path, known: known))
   }
 
   /// What is wrong with the site as a whole, besides what is known.
-  func findings(
-    _ inspections: [FileInspection], _ graph: SiteGraph, _ renderer: Renderer,
-    _ images: (files: [String], originals: Set<String>), known: [Diagnostic]
+  ///
+  /// - Parameters:
+  ///   - assets: The theme's files and their URLs.
+  ///   - images: The variants on pages, and the images that they are made of.
+  public func findings(
+    _ inspections: [FileInspection], _ graph: SiteGraph, assets: [(path: String, bytes: [UInt8])],
+    images: (files: [String], originals: Set<String>), known: [Diagnostic]
   ) -> [Diagnostic] {
-    let assets = renderer.assets.map { asset in
+    let assets = assets.map { asset in
       FileInspection(
         PublishedFile(
-          path: String(asset.path.dropFirst()), shownAs: options.output + asset.path,
+          path: String(asset.path.dropFirst()), shownAs: output + asset.path,
           bytes: asset.bytes, source: nil))
     }
     let variants = images.files.map { file in
       FileInspection(
         PublishedFile(
-          path: file, shownAs: options.output + "/" + file, bytes: [], source: nil))
+          path: file, shownAs: output + "/" + file, bytes: [], source: nil))
     }
     let paths = graph.content.copiedFiles
-    let copied = Parallel.map(paths.count, jobs: options.jobs) { index in
+    let copied = Parallel.map(paths.count, jobs: jobs) { index in
       FileInspection(
         PublishedFile(
           path: paths[index], shownAs: graph.content.root + paths[index],
-          bytes: readIfNeeded(paths[index]), source: nil))
+          bytes: readIfNeeded(paths[index], graph.content), source: nil))
     }
     let free = graph.content.settings.check.unused.map(\.value)
     let inspection = SiteInspection(
@@ -80,14 +105,14 @@ struct SiteInspector: Sendable {
 
   /// Addresses of other sites that do not answer.
   private func external(_ links: [String: [SourceExcerpt]], _ graph: SiteGraph) -> [Diagnostic] {
-    guard options.checksExternalLinks else { return [] }
+    guard checksExternalLinks else { return [] }
     let allowed = graph.content.settings.check.allow.map(\.value)
-    return ExternalLinks(options, now: graph.time.unixSeconds).check(links, allowed: allowed)
+    return ExternalLinks(state: state, now: graph.time.unixSeconds).check(links, allowed: allowed)
   }
 
   /// Pages and files of an earlier output that are no longer there and lead nowhere.
   private func removed(from paths: [String], _ graph: SiteGraph) -> [Diagnostic] {
-    guard let folder = options.earlierOutput else { return [] }
+    guard let folder = earlierOutput else { return [] }
     do throws(FileError) {
       let walk = try DirectoryWalk.walk(folder) { name, _ in name.hasPrefix(".") }
       let there = Set(paths)
@@ -110,9 +135,9 @@ struct SiteInspector: Sendable {
     }
   }
 
-  private func readIfNeeded(_ path: String) -> [UInt8] {
+  private func readIfNeeded(_ path: String, _ content: SiteContent) -> [UInt8] {
     let endings = [".ics", ".xml", ".json", ".webmanifest", ".css", ".html", ".atom", ".rss"]
     guard endings.contains(where: { path.hasSuffix($0) }) else { return [] }
-    return (try? Folder.working.read(options.path("content") + "/" + path)) ?? []
+    return (try? Folder.working.read(content.root + path)) ?? []
   }
 }

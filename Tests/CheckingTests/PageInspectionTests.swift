@@ -1,4 +1,4 @@
-import Inspection
+import Checking
 import SourceText
 import Testing
 

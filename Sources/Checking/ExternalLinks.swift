@@ -23,9 +23,12 @@ struct ExternalLinks {
   private let path: String
   private let now: Int
 
-  init(_ options: BuildOptions, now: Int) {
+  /// - Parameters:
+  ///   - state: The folder for what was found before.
+  ///   - now: The moment, in seconds since 1970.
+  init(state: String, now: Int) {
     curl = Program(named: "curl")
-    path = options.state + "/external-links"
+    path = state + "/external-links"
     self.now = now
   }
 
