@@ -61,12 +61,13 @@ let package = Package(
         "Bytes", "CivilTime", "Content", "DataFormats", "FileSystem", "Hypertext", "ICalendar",
         "Parallelism", "Processes", "Site", "SourceText",
       ]),
+    module("Theming", ["Bytes", "Content", "DataFormats", "FileSystem", "SourceText"]),
     module("Site", ["Bytes", "CivilTime", "Content", "SourceText"]),
     module(
       "Rendering",
       [
         "Bytes", "CivilTime", "Content", "DataFormats", "Highlighting", "Hypertext", "ICalendar",
-        "Imaging", "Liquid", "Markdown", "Search", "Site", "SourceText",
+        "Imaging", "Liquid", "Markdown", "Search", "Site", "SourceText", "Theming",
       ]),
     module("Importing", ["Bytes", "CivilTime", "Content", "DataFormats", "SourceText"]),
     module("Publishing", ["Bytes", "FileSystem"]),
@@ -75,7 +76,7 @@ let package = Package(
       [
         "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "FileSystem", "Highlighting",
         "ICalendar", "Imaging", "Liquid", "Parallelism", "Processes", "Publishing", "Rendering",
-        "Site", "SourceText",
+        "Site", "SourceText", "Theming",
       ]),
     module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "SourceText"]),
     .executableTarget(
@@ -83,7 +84,7 @@ let package = Package(
       dependencies: [
         "Building", "Bytes", "CivilTime", "Content", "DataFormats", "FileSystem", "Highlighting",
         "Importing", "Liquid", "Markdown", "Preview", "Publishing", "Rendering", "Site",
-        "SourceText",
+        "SourceText", "Theming",
       ], swiftSettings: strict),
     tests("BytesTests", ["Bytes"]),
     tests("SourceTextTests", ["SourceText"]),
@@ -95,6 +96,7 @@ let package = Package(
       "ImportingTests", ["Importing", "CivilTime", "DataFormats", "SourceText"],
       exclude: ["Fixture"]),
     tests("ArchitectureTests", []),
+    tests("ThemingTests", ["Theming", "Content", "DataFormats", "SourceText"]),
     tests("CheckingTests", ["Checking", "SourceText"]),
     tests("ICalendarTests", ["ICalendar", "SourceText", "CivilTime"]),
     .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),
@@ -120,7 +122,7 @@ let package = Package(
       "DocumentationTests",
       [
         "SourceText", "CivilTime", "Content", "Site", "Markdown", "Highlighting", "Liquid",
-        "Rendering", "Building",
+        "Rendering", "Building", "Theming",
       ], exclude: ["Fixture"]),
     tests(
       "BuildingTests",

@@ -1,16 +1,17 @@
-import Imaging
-import Parallelism
+import Checking
 import CivilTime
 import Content
 import Dispatch
 import FileSystem
 import ICalendar
-import Checking
+import Imaging
+import Parallelism
 public import Publishing
 import Rendering
 import Site
 import SourceText
 import Synchronization
+import Theming
 
 /// Runs the stages: read, parse, graph, render, write.
 public struct SiteBuilder: Sendable {

@@ -1,6 +1,6 @@
-import Parallelism
 import Bytes
 import Content
+import Parallelism
 import Rendering
 public import Site
 public import SourceText

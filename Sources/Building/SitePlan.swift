@@ -1,13 +1,14 @@
-import Imaging
-import Parallelism
 import CivilTime
 import Content
 import FileSystem
 import ICalendar
+import Imaging
 import Liquid
+import Parallelism
 import Rendering
 import Site
 import SourceText
+import Theming
 
 /// What is known of a site before anything is rendered.
 struct SitePlan: Sendable {
@@ -33,7 +34,7 @@ struct SitePlan: Sendable {
     let problems: (sources: [Diagnostic], theme: [Diagnostic])
 
     init(of sources: SourceSet, _ options: BuildOptions) {
-      let (theme, themeProblems) = ThemeLoader.load(options)
+      let (theme, themeProblems) = ThemeLoader.load(options.themeFolders)
       let (graph, graphProblems) = SitePlan.graph(of: sources, theme, options)
       (self.theme, self.graph) = (theme, graph)
       problems = (sources.diagnostics + graphProblems, themeProblems)

@@ -1,8 +1,8 @@
-import Parallelism
 import CivilTime
 import Content
 import DataFormats
 import FileSystem
+import Parallelism
 import Processes
 import SourceText
 

@@ -1,7 +1,7 @@
-import Parallelism
 import CivilTime
 import Content
 import FileSystem
+import Parallelism
 public import Site
 public import SourceText
 

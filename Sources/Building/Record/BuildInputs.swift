@@ -1,9 +1,10 @@
-import Parallelism
 import Content
 import FileSystem
+import Parallelism
 import Publishing
 import Rendering
 import Site
+import Theming
 
 /// What a build is made from, as far as the system's statuses tell: the options, the program and what
 /// it calls, and every file below the folders that it reads.

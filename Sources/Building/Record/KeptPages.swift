@@ -1,5 +1,5 @@
-import Parallelism
 import Content
+import Parallelism
 import Publishing
 import Rendering
 import Site

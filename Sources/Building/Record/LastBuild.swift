@@ -1,6 +1,6 @@
-import Parallelism
 import CivilTime
 import Content
+import Parallelism
 import Publishing
 import Rendering
 import Site

@@ -1,7 +1,7 @@
-import Parallelism
 import Bytes
 import Content
 import FileSystem
+import Parallelism
 import Publishing
 import Rendering
 import Site

@@ -2,7 +2,7 @@ import Bytes
 
 extension FieldReader {
   /// A colour as `#rgb` or `#rrggbb`, given back as `#rrggbb` in small letters.
-  mutating func color(_ key: String, _ meaning: String) -> String? {
+  package mutating func color(_ key: String, _ meaning: String) -> String? {
     guard let text = located(key, meaning, as: .color) else { return nil }
     let digits = text.value.dropFirst().lowercased()
     if text.value.hasPrefix("#"), digits.utf8.allSatisfy({ $0.hexValue != nil }) {

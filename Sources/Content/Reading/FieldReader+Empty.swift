@@ -5,7 +5,7 @@ import SourceText
 extension FieldReader {
   /// Adds a warning for a key that is there without a value, at the key: it looks as if it said
   /// something.
-  mutating func reportEmpty(_ key: String) {
+  package mutating func reportEmpty(_ key: String) {
     guard let entry = node?.entries?.last(where: { $0.key == key }),
       commentHint(behind: entry) == nil
     else { return }

@@ -1,6 +1,6 @@
-import Parallelism
 public import Content
 import FileSystem
+import Parallelism
 import Processes
 import Publishing
 public import SourceText

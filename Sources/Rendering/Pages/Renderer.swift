@@ -6,6 +6,7 @@ public import Liquid
 import Markdown
 public import Site
 public import SourceText
+public import Theming
 
 /// Turns the graph's routes into pages and files, on any number of threads at once.
 public struct Renderer: Sendable {

@@ -1,10 +1,11 @@
 import Bytes
 import Content
-import Liquid
 import DataFormats
+import Liquid
 import Site
 import SourceText
 import Synchronization
+import Theming
 
 /// Evaluates queries on a site. Results are hashes that are the same in every run.
 public struct QueryEvaluator: Sendable {

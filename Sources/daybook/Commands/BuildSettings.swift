@@ -1,5 +1,5 @@
-import Bytes
 import Building
+import Bytes
 import CivilTime
 import FileSystem
 import Glibc

@@ -1,4 +1,3 @@
-public import Content
 public import FileSystem
 public import SourceText
 
@@ -41,12 +40,12 @@ public struct SiteTheme {
   }
 
   /// Reads both.
-  public init(_ options: BuildOptions) throws(FileError) {
-    templates = options.path("templates")
-    let (contract, problems) = ThemeLoader.contract(options)
+  public init(_ folders: ThemeFolders) throws(FileError) {
+    templates = folders.templates
+    let (contract, problems) = ThemeLoader.contract(folders)
     self.contract = contract
     record = ThemeRecord(in: templates)
-    let (builtIn, others) = try Self.read(options.theme)
+    let (builtIn, others) = try Self.read(folders.builtIn)
     let isThere = Folder.working.exists(templates)
     let (own, mistakes) = isThere ? try Self.read(templates) : ([:], [])
     diagnostics = problems + others + mistakes + record.diagnostics
@@ -77,10 +76,10 @@ public struct SiteTheme {
     let walk = try DirectoryWalk.walk(root) { name, _ in
       name.hasPrefix(".") || name.hasPrefix("_")
     }
-    let (paths, problems) = SourceList.files(of: walk, root: root)
+    let walked = WalkedFiles(walk, root: root)
     var files: [String: [UInt8]] = [:]
-    for path in paths { files[path] = try Folder.working.read("\(root)/\(path)") }
-    return (files, problems)
+    for path in walked.paths { files[path] = try Folder.working.read("\(root)/\(path)") }
+    return (files, walked.diagnostics)
   }
 
   // MARK: Names

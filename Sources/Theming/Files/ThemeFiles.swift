@@ -1,4 +1,3 @@
-public import Content
 public import SourceText
 
 /// The files of a theme, the site's own already laid over the built-in one's.
@@ -25,7 +24,7 @@ public struct ThemeFiles: Sendable {
   }
 
   /// A partial's name as a template may say it, with or without `.html`.
-  static func partialName(_ name: String) -> String {
+  public static func partialName(_ name: String) -> String {
     name.hasSuffix(".html") ? String(name.dropLast(5)) : name
   }
 

@@ -1,25 +1,26 @@
-public import Content
 import DataFormats
-import FileSystem
-import Rendering
+public import FileSystem
 public import SourceText
 
 /// Reads the built-in theme with the site's own templates laid over it, file by file.
 public enum ThemeLoader {
-  static func load(_ options: BuildOptions) -> (theme: ThemeFiles, diagnostics: [Diagnostic]) {
+  /// The theme in some folders.
+  public static func load(
+    _ folders: ThemeFolders
+  ) -> (theme: ThemeFiles, diagnostics: [Diagnostic]) {
     var theme = ThemeFiles()
     var diagnostics: [Diagnostic] = []
-    add(options.theme, isBuiltIn: true, to: &theme, &diagnostics)
-    add(options.path("templates"), isBuiltIn: false, to: &theme, &diagnostics)
-    diagnostics += problems(with: theme.contract)
+    add(folders.builtIn, isBuiltIn: true, to: &theme, &diagnostics)
+    add(folders.templates, isBuiltIn: false, to: &theme, &diagnostics)
+    diagnostics += problems(with: theme.contract, folders)
     return (theme, diagnostics)
   }
 
   /// The theme after some of its templates were written; nil if more has changed.
-  static func update(
-    _ theme: ThemeFiles, _ changes: FolderChanges, _ options: BuildOptions
+  public static func update(
+    _ theme: ThemeFiles, _ changes: FolderChanges, _ folders: ThemeFolders
   ) -> ThemeFiles? {
-    let root = options.path("templates") + "/"
+    let root = folders.templates + "/"
     var theme = theme
     guard !changes.isIncomplete, changes.folders.isEmpty else { return nil }
     for path in changes.paths where path.hasPrefix(root) {
@@ -30,31 +31,33 @@ public enum ThemeLoader {
       guard file.firstInvalidUTF8 == nil else { return nil }
       add(String(path.dropFirst(root.count)), file, to: &theme)
     }
-    return changes.paths.contains { $0.hasPrefix(options.theme + "/") } ? nil : theme
+    return changes.paths.contains { $0.hasPrefix(folders.builtIn + "/") } ? nil : theme
   }
 
   /// What the theme says of itself and its settings, without its templates.
   public static func contract(
-    _ options: BuildOptions
+    _ folders: ThemeFolders
   ) -> (contract: ThemeContract?, diagnostics: [Diagnostic]) {
     var contract: ThemeContract?
     var diagnostics: [Diagnostic] = []
-    for root in [options.theme, options.path("templates")] {
+    for root in [folders.builtIn, folders.templates] {
       let path = "\(root)/\(contractFile)"
       guard let bytes = try? Folder.working.read(path) else { continue }
       add(SourceFile(path: path, bytes: bytes), to: &contract, &diagnostics)
     }
-    return (contract, diagnostics + problems(with: contract))
+    return (contract, diagnostics + problems(with: contract, folders))
   }
 
   /// The file in which a theme says what it is.
   static let contractFile = "theme.yaml"
 
   /// What a theme's folder holds: nothing else in it is looked at.
-  static let names: Set<String> = ["layouts", "partials", "assets", contractFile]
+  public static let names: Set<String> = ["layouts", "partials", "assets", contractFile]
 
-  private static func problems(with contract: ThemeContract?) -> [Diagnostic] {
-    guard let version = ProgramVersion.version, let contract else { return [] }
+  private static func problems(
+    with contract: ThemeContract?, _ folders: ThemeFolders
+  ) -> [Diagnostic] {
+    guard let version = folders.program, let contract else { return [] }
     return contract.problem(with: version).map { [$0] } ?? []
   }
 
@@ -74,9 +77,9 @@ public enum ThemeLoader {
       let walk = try DirectoryWalk.walk(root, only: names) { name, _ in
         name.hasPrefix(".") || name.hasPrefix("_")
       }
-      let (files, problems) = SourceList.files(of: walk, root: root)
-      diagnostics += problems
-      for path in files where reads(path) {
+      let files = WalkedFiles(walk, root: root)
+      diagnostics += files.diagnostics
+      for path in files.paths where reads(path) {
         let bytes = try Folder.working.read("\(root)/\(path)")
         let file = SourceFile(path: "\(root)/\(path)", bytes: bytes)
         if path.hasSuffix(".html"), let offset = file.firstInvalidUTF8 {
@@ -128,5 +131,12 @@ public enum ThemeLoader {
 extension ThemeFiles {
   fileprivate func hasTemplate(at path: String) -> Bool {
     layouts.values.contains { $0.path == path } || partials.values.contains { $0.path == path }
+  }
+}
+
+extension WalkedFiles {
+  /// The errors about entries that are not files.
+  var diagnostics: [Diagnostic] {
+    problems.map { .error($0.reason, at: SourceExcerpt(path: $0.path)) }
   }
 }

@@ -1,13 +1,12 @@
-import DataFormats
-public import SourceText
+package import DataFormats
 
 /// What `theme` in `site.yaml` tells the theme.
 public struct ThemeSettings: Sendable {
   /// The settings with their values: those that are written, as they are, until a theme has said what
   /// it reads.
-  public private(set) var values: [(name: String, value: ThemeValue)]
+  public package(set) var values: [(name: String, value: ThemeValue)]
   /// What is written.
-  private let node: Node?
+  package let node: Node?
 
   init(_ reader: inout FieldReader) {
     let node = reader.node("theme", "The theme's settings", as: .mapping([]))
@@ -42,29 +41,5 @@ public struct ThemeSettings: Sendable {
       Int(text.dropFirst(), radix: 16) != nil
     else { return nil }
     return text
-  }
-
-  /// Takes the settings to be what a theme says, and reports diagnostics of them.
-  fileprivate mutating func resolve(
-    by contract: ThemeContract, in file: SourceFile, files: ThemeSettingFiles
-  ) -> [Diagnostic] {
-    var reader = FieldReader(node, in: file)
-    values = reader.values(of: contract.settings, files: files)
-    reader.reportUnknownSettings(of: contract)
-    return reader.diagnostics
-  }
-}
-
-extension SiteContent {
-  /// Takes the settings of `theme` in `site.yaml` to be what a theme says, each with its default where
-  /// nothing is written, and reports diagnostics of them.
-  ///
-  /// - Parameter isEmpty: Whether there is nothing in a file in `content/`.
-  public mutating func resolveTheme(
-    by contract: ThemeContract, isEmpty: @escaping (String) -> Bool
-  ) -> [Diagnostic] {
-    settings.theme.resolve(
-      by: contract, in: settings.file,
-      files: ThemeSettingFiles(paths: copiedFiles, isEmpty: isEmpty))
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+public import Content
 import DataFormats
 import SourceText
 

@@ -1,8 +1,9 @@
+import Content
 import DataFormats
 import SourceText
 import Testing
 
-@testable import Content
+@testable import Theming
 
 /// What a theme says of itself, and what a site tells it.
 @Suite struct ThemeContractTests {

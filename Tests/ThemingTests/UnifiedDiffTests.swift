@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Building
+@testable import Theming
 
 @Suite struct UnifiedDiffTests {
   private func diff(_ old: String, _ new: String) -> [String] {

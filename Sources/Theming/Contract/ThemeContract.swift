@@ -1,3 +1,4 @@
+public import Content
 import DataFormats
 public import SourceText
 
