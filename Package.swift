@@ -46,7 +46,7 @@ let package = Package(
     module("DataFormats", ["Bytes", "CExpat", "CYAML", "SourceText"]),
     module("Content", ["Bytes", "CivilTime", "DataFormats", "ICalendar", "SourceText"]),
     module("FileSystem"),
-    module("ICalendar", ["CICal", "CivilTime", "SourceText"]),
+    module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText"]),
     module("Markdown", ["Bytes", "CCmark", "SourceText"]),
     module("Highlighting", ["Bytes", "Processes"]),
     module(
@@ -127,7 +127,8 @@ let package = Package(
     tests(
       "BuildingTests",
       [
-        "Building", "Bytes", "CivilTime", "FileSystem", "Imaging", "Liquid", "Publishing",
+        "Building", "Bytes", "CivilTime", "FileSystem", "Imaging", "Liquid", "Parallelism",
+        "Publishing",
         "Rendering", "Site",
         "SourceText",
       ]),

@@ -4,6 +4,10 @@ extension UInt8 {
   @inlinable
   public var isBlank: Bool { self == 0x20 || self == 0x09 }
 
+  /// Space, tab or carriage return: what may be around the text of a line.
+  @inlinable
+  public var isLineSpace: Bool { isBlank || self == 0x0D }
+
   /// Space, tab, line feed, vertical tab, form feed or carriage return.
   @inlinable
   public var isWhitespace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }

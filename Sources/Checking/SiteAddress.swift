@@ -30,7 +30,7 @@ struct SiteAddress {
 
   /// The target of an address in a file of the site.
   func resolve(_ url: String, from file: String) -> Target {
-    let url = url.trimmed
+    let url = String(url.trimming(while: \.isWhitespace))
     if !origin.isEmpty, url == origin || url.hasPrefix(origin + "/") {
       return local(String(url.dropFirst(origin.count)), from: file)
     }
@@ -81,13 +81,5 @@ struct SiteAddress {
     let file = parts.joined(separator: "/")
     if !isFolder { return .inside(path: file, fragment: fragment) }
     return .inside(path: file.isEmpty ? "index.html" : file + "/index.html", fragment: fragment)
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let inner = drop { $0.isWhitespace }
-    guard let last = inner.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(inner[...last])
   }
 }

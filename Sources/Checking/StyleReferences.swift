@@ -1,3 +1,5 @@
+import Bytes
+
 /// The addresses in a stylesheet (CSS Values and Units §4.5).
 enum StyleReferences {
   /// Each `url(…)` with its place.
@@ -9,16 +11,10 @@ enum StyleReferences {
       guard start >= 3, css[(start - 3)..<start].elementsEqual("url".utf8),
         let end = css[index...].firstIndex(of: UInt8(ascii: ")"))
       else { continue }
-      var range = index..<end
-      while let first = range.first, isPadding(css[first]) { range = first + 1..<range.upperBound }
-      while let last = range.last, isPadding(css[last]) { range = range.lowerBound..<last }
-      found.append((String(decoding: css[range], as: UTF8.self), range))
+      let url = css[index..<end].trimming { $0 <= 0x20 || "\"'".utf8.contains($0) }
+      found.append((String(decoding: url, as: UTF8.self), url.indices))
       index = end
     }
     return found
-  }
-
-  private static func isPadding(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 }

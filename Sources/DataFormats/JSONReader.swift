@@ -239,13 +239,7 @@ private struct JSONScanner {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "_"), 0x80...0xFF:
-      true
-    default: false
-    }
+    byte.isWord || "+-.".utf8.contains(byte) || byte >= 0x80
   }
 
   private mutating func skipSpace() {

@@ -221,8 +221,6 @@ private final class XMLElement {
   }
 
   private var trimmedText: String {
-    let rest = text[...].drop(while: \.isWhitespace)
-    let end = rest.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? rest.startIndex
-    return String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+    String(decoding: text.trimming(while: \.isWhitespace), as: UTF8.self)
   }
 }

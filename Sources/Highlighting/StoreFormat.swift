@@ -16,13 +16,10 @@ enum StoreFormat {
     for (key, value) in sorted {
       body.append(key.kind.rawValue)
       for text in [key.language, key.source, value] {
-        append(UInt64(text.count), to: &body)
-        body += text
+        body += text.count.littleEndian(count: 8) + text
       }
     }
-    var bytes = Array(stamp.utf8)
-    append(XXH64.hash(of: body.span.bytes), to: &bytes)
-    return bytes + body
+    return Array(stamp.utf8) + XXH64.hash(of: body.span.bytes).littleEndian(count: 8) + body
   }
 
   /// The entries in bytes; none if the bytes are not whole or of another stamp.
@@ -46,12 +43,6 @@ enum StoreFormat {
     if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
     if a.language != b.language { return a.language.lexicographicallyPrecedes(b.language) }
     return a.source.lexicographicallyPrecedes(b.source)
-  }
-
-  private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
-    }
   }
 
   private static func number(_ rest: inout ArraySlice<UInt8>) -> UInt64? {

@@ -3,6 +3,7 @@ import Content
 import FileSystem
 import Foundation
 import Imaging
+import Parallelism
 import Publishing
 import Rendering
 import Site

@@ -1,6 +1,5 @@
-import Testing
-
 import Parallelism
+import Testing
 
 @Suite struct PromiseTests {
   @Test(arguments: [1, 2]) func `the result of work is there when it is asked for`(jobs: Int) {

@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -29,7 +30,7 @@ extension FieldReader {
     let rest = file.text(SourceRange(title.range.end, end)).drop { $0 == " " }
     guard rest.first == "#", let next = rest.dropFirst().first, !next.isWhitespace, next != "#"
     else { return }
-    let whole = rest.reversed().drop(while: \.isWhitespace).reversed().map(String.init).joined()
+    let whole = rest.trimming(while: \.isWhitespace)
     report(
       "' #' begins a comment and cuts the title", SourceRange(title.range.start, end),
       hint: "put it in quotes: \"\(title.value) \(whole)\"", severity: .warning)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// PNG files without metadata (PNG, third edition, §5 and §11).
 ///
 /// A chunk that is cut off may hide what follows it, so that such a file is rejected.
@@ -62,11 +64,7 @@ enum PNGMetadata {
     else { return nil }
     let block = ExifBlock.saying(orientation)
     let checked = Array("eXIf".utf8) + block
-    return bigEndian(UInt32(block.count)) + checked + bigEndian(checkValue(checked))
-  }
-
-  private static func bigEndian(_ number: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    return block.count.bigEndian(count: 4) + checked + checkValue(checked).bigEndian(count: 4)
   }
 
   /// §5.5: the cyclic redundancy check of a chunk's name and content.

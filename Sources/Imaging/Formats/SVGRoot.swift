@@ -101,7 +101,7 @@ struct SVGRoot {
 
   /// A length in pixels of CSS; nil for a share of what is around, or one in the size of a font.
   private static func length(_ text: String) -> Double? {
-    let text = trimmed(text)
+    let text = text.trimming(while: \.isWhitespace)
     let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "+" || $0 == "-" }
     let scale: Double? =
       switch text.dropFirst(digits.count) {
@@ -126,12 +126,5 @@ struct SVGRoot {
   private static func size(_ width: Double, _ height: Double) -> ImageSize? {
     guard width.isFinite, height.isFinite, width < 1e7, height < 1e7 else { return nil }
     return ImageSize(width: Int(width.rounded()), height: Int(height.rounded()))
-  }
-
-  private static func trimmed(_ text: String) -> Substring {
-    var text = text[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

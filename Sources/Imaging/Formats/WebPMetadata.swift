@@ -1,3 +1,5 @@
+import Bytes
+
 /// WebP files without metadata (RFC 9649 §2.3 to §2.7).
 ///
 /// A chunk that is cut off may hide what follows it, so that such a file is rejected.
@@ -16,7 +18,7 @@ struct WebPMetadata {
     else { return nil }
     var file = ImagePieces(of: bytes)
     file.keep(0..<4)
-    keep(4, ifEqual: littleEndian(body.count + 4), in: &file)
+    keep(4, ifEqual: (body.count + 4).littleEndian(count: 4), in: &file)
     file.keep(8..<12)
     file.add(body)
     return file.bytes
@@ -48,7 +50,7 @@ struct WebPMetadata {
     guard isExtended, hasPixels else { return nil }
     if orientation != .upright {
       let block = ExifBlock.saying(orientation)
-      body.add(Array("EXIF".utf8) + littleEndian(block.count) + block)
+      body.add(Array("EXIF".utf8) + block.count.littleEndian(count: 4) + block)
     }
     return body
   }
@@ -74,7 +76,7 @@ struct WebPMetadata {
       part.pad(&frame)
     }
     body.keep(chunk.range.prefix(4))
-    keep(chunk.range.lowerBound + 4, ifEqual: littleEndian(frame.count), in: &body)
+    keep(chunk.range.lowerBound + 4, ifEqual: frame.count.littleEndian(count: 4), in: &body)
     body.add(frame)
     return frame.count > 16
   }
@@ -115,9 +117,5 @@ struct WebPMetadata {
 
   private func number(_ index: Int) -> Int {
     bytes[index..<(index + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  private func littleEndian(_ number: Int) -> [UInt8] {
-    [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 }

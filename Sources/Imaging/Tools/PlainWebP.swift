@@ -1,3 +1,5 @@
+import Bytes
+
 /// A lossy WebP file without anything but its picture (RFC 9649 §2.5).
 ///
 /// libvips writes the colour profile even where it is told to leave it out, which is twenty times as
@@ -15,8 +17,8 @@ enum PlainWebP {
       guard end <= file.count else { return nil }
       if file[offset..<(offset + 4)].elementsEqual("VP8 ".utf8) {
         let size = 4 + end - offset
-        let length = (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
-        return Array("RIFF".utf8) + length + Array("WEBP".utf8) + file[offset..<end]
+        return Array("RIFF".utf8) + size.littleEndian(count: 4) + Array("WEBP".utf8)
+          + file[offset..<end]
       }
       offset = end
     }

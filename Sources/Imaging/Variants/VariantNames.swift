@@ -44,7 +44,7 @@ struct VariantNames {
   /// The content and the way it is encoded as eleven letters and digits: 56 bits of FNV-1a
   /// (RFC 9923 §2).
   private static func text(_ hash: UInt64, _ recipe: ImageRecipe) -> String {
-    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) } + recipe.stamp.utf8
+    let bytes = hash.littleEndian(count: 8) + recipe.stamp.utf8
     let text = String(StableHash(of: bytes).value >> 8, radix: 36)
     return String(repeating: "0", count: max(0, 11 - text.count)) + text
   }

@@ -21,8 +21,8 @@ enum ByteRanges: Hashable, Sendable {
     }
     let list = value.utf8.dropFirst(prefix.utf8.count).split(separator: UInt8(ascii: ","))
     var parts: [Range<Int>] = []
-    for element in list where !element.trimmingBlanks().isEmpty {
-      guard let range = Self.range(element.trimmingBlanks(), size: size) else {
+    for element in list where !element.trimming(while: \.isBlank).isEmpty {
+      guard let range = Self.range(element.trimming(while: \.isBlank), size: size) else {
         self = .whole
         return
       }

@@ -1,3 +1,4 @@
+import Bytes
 import Liquid
 
 /// Puts markup into the HTML of a text that was written with marks in its place.
@@ -39,7 +40,7 @@ struct MarkupInsertion {
           if markup.indices.contains(mark.number) { put(markup[mark.number]) }
           continue
         }
-        if isEnded, !isSpace(html[index]) { reopen() }
+        if isEnded, !html[index].isWhitespace { reopen() }
         if !isEnded { output.append(html[index]) }
         index += 1
       }
@@ -68,10 +69,10 @@ struct MarkupInsertion {
 
   /// Takes white space and a line break from the end.
   private mutating func trimOutput() {
-    while let last = output.last, isSpace(last) { output.removeLast() }
+    while let last = output.last, last.isWhitespace { output.removeLast() }
     for mark in ["<br />", "<br>"] where output.suffix(mark.utf8.count).elementsEqual(mark.utf8) {
       output.removeLast(mark.utf8.count)
-      while let last = output.last, isSpace(last) { output.removeLast() }
+      while let last = output.last, last.isWhitespace { output.removeLast() }
     }
   }
 
@@ -114,14 +115,10 @@ struct MarkupInsertion {
     output += MarkupMark.replace(in: Array(html[range])) { _, _ in }
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
   /// Whether markup begins with an element that cannot stand in a paragraph.
   private static func isBlock(_ markup: [UInt8]) -> Bool {
     guard markup.first == UInt8(ascii: "<") else { return false }
-    let name = markup.dropFirst().prefix { byte in
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-    }
+    let name = markup.dropFirst().prefix(while: \.isLetterOrDigit)
     return blocks.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 
@@ -149,7 +146,7 @@ private struct Tag {
     isEnd = index < html.count && html[index] == UInt8(ascii: "/")
     if isEnd { index += 1 }
     let first = index
-    while index < html.count, Self.isNameByte(html[index]) { index += 1 }
+    while index < html.count, html[index].isLetterOrDigit { index += 1 }
     let word = String(decoding: html[first..<index], as: UTF8.self).lowercased()
     end = word.isEmpty ? Self.otherEnd(html, start) : Self.tagEnd(html, index)
     switch word {
@@ -165,10 +162,6 @@ private struct Tag {
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr",
   ]
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-  }
 
   /// The end of a tag, whose attributes' values may hold `>`.
   private static func tagEnd(_ html: [UInt8], _ start: Int) -> Int {

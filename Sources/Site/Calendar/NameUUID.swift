@@ -31,20 +31,11 @@ enum SHA1 {
     var words = [UInt32](repeating: 0, count: 80)
     var bytes = message + [0x80]
     while bytes.count % 64 != 56 { bytes.append(0) }
-    let bits = UInt64(message.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-    }
+    bytes += (message.count * 8).bigEndian(count: 8)
     for start in stride(from: 0, to: bytes.count, by: 64) {
       mix(bytes, at: start, &words, into: &state)
     }
-    var digest: [UInt8] = []
-    for word in state {
-      for shift in [24, 16, 8, 0] as [UInt32] {
-        digest.append(UInt8(truncatingIfNeeded: word >> shift))
-      }
-    }
-    return digest
+    return state.flatMap { $0.bigEndian(count: 4) }
   }
 
   private static func mix(
