@@ -128,9 +128,7 @@ let package = Package(
       "BuildingTests",
       [
         "Building", "Bytes", "CivilTime", "FileSystem", "Imaging", "Liquid", "Parallelism",
-        "Publishing",
-        "Rendering", "Site",
-        "SourceText",
+        "Publishing", "Rendering", "Site", "SourceText",
       ]),
     tests("CommandTests", ["daybook", "DataFormats", "Hypertext", "SourceText"]),
     .executableTarget(
