@@ -1,6 +1,7 @@
 import Content
 import Formats
 import Pages
+import Parallelism
 import Publishing
 import Site
 

@@ -1,4 +1,5 @@
 import FileSystem
+import Theming
 
 /// Files of other generators next to `content/`, and files in `templates/` that no theme has: nothing reads
 /// them.

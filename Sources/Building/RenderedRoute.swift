@@ -1,4 +1,4 @@
-import Inspection
+import Checking
 import Pages
 import Publishing
 import Queries

@@ -1,16 +1,19 @@
+import Checking
 import CivilTime
 import Content
 import Dispatch
 import FileSystem
 import Formats
 import ICalendar
-import Inspection
+import Imaging
 import Pages
+import Parallelism
 public import Publishing
 import Queries
 import Site
 import SourceText
 import Synchronization
+import Theming
 
 /// Runs the stages: read, parse, graph, render, write.
 public struct SiteBuilder: Sendable {
@@ -142,13 +145,14 @@ public struct SiteBuilder: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let plan = SitePlan(options, isWriting: false)
-    let inspector = SiteInspector(options)
+    let inspector = options.inspector
     var rendered = render(plan, to: nil, inspector)
     if !stops(plan.diagnostics, alsoWarnings: false),
       !stops(rendered.diagnostics, alsoWarnings: false)
     {
       rendered.diagnostics += inspector.findings(
-        rendered.inspections, plan.graph, plan.renderer, plan.images.shown,
+        rendered.inspections, plan.graph,
+        assets: plan.renderer.assets.map { ($0.path, $0.bytes) }, images: plan.images.shown,
         known: plan.diagnostics + rendered.diagnostics)
     }
     var (report, _) = report(plan, rendered)
@@ -161,7 +165,7 @@ public struct SiteBuilder: Sendable {
     graph: SiteGraph, inspections: [FileInspection], diagnostics: [Diagnostic]
   ) {
     let plan = SitePlan(options, isWriting: false)
-    let rendered = render(plan, to: nil, SiteInspector(options))
+    let rendered = render(plan, to: nil, options.inspector)
     return (plan.graph, rendered.inspections, plan.diagnostics)
   }
 
@@ -208,7 +212,8 @@ public struct SiteBuilder: Sendable {
       }
       return RenderedRoute(
         made.page, made.recorder, failure, span,
-        inspector?.inspect(routes[index], made.page, plan.graph), queries)
+        inspector?.inspect(
+          routes[index], made.page.bytes ?? [], plan.graph, known: made.page.diagnostics), queries)
     }
     var rendered = Rendered(pages: results, queries)
     // Pages that could not be rendered lack places for no fault of the links.

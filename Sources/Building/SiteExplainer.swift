@@ -1,5 +1,7 @@
+import Bytes
 import Content
 import Pages
+import Parallelism
 import Queries
 public import Site
 public import SourceText

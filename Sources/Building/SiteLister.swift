@@ -1,7 +1,7 @@
+import Checking
 public import CivilTime
 import Content
 import FileSystem
-import Inspection
 import Site
 public import SourceText
 

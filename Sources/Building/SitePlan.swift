@@ -2,11 +2,14 @@ import CivilTime
 import Content
 import FileSystem
 import ICalendar
+import Imaging
 import Liquid
 import Pages
+import Parallelism
 import Site
 import SourceText
 import Texts
+import Theming
 
 /// What is known of a site before anything is rendered.
 struct SitePlan: Sendable {
@@ -32,7 +35,7 @@ struct SitePlan: Sendable {
     let problems: (sources: [Diagnostic], theme: [Diagnostic])
 
     init(of sources: SourceSet, _ options: BuildOptions) {
-      let (theme, themeProblems) = ThemeLoader.load(options)
+      let (theme, themeProblems) = ThemeLoader.load(options.themeFolders)
       let (graph, graphProblems) = SitePlan.graph(of: sources, theme, options)
       (self.theme, self.graph) = (theme, graph)
       problems = (sources.diagnostics + graphProblems, themeProblems)

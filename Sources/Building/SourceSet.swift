@@ -1,5 +1,6 @@
 import Content
 import FileSystem
+import Parallelism
 import SourceText
 
 #if canImport(Darwin)
@@ -137,12 +138,11 @@ struct SourceSet: Sendable {
         if let found, !found.isEmpty { (found, []) } else {
           try DirectoryWalk.walk(root) { name, _ in SourceList.isHidden(name) }
         }
-      let content = SourceList.content(of: walk, root: root)
-      let (files, problems) = SourceList.files(of: content, root: root)
-      listProblems += problems
+      let files = WalkedFiles(SourceList.content(of: walk, root: root), root: root)
+      listProblems += files.problems.map { .error($0.reason, at: SourceExcerpt(path: $0.path)) }
       let all = walk.entries.lazy.filter { $0.resolvedKind == .file }.map(\.path)
       listProblems += StrayFiles.problems(of: all, root: root + "/")
-      return files
+      return files.paths
     } catch {
       listProblems.append(missing(error))
       return []

@@ -1,3 +1,4 @@
+import Bytes
 public import SourceText
 
 /// The front matter of a Markdown or template file, YAML between two lines `---` or TOML between two
@@ -101,10 +102,6 @@ public struct FrontMatter: Sendable {
 
   /// Whether a line is a word, but for blanks at its end.
   private static func isLine(_ line: ArraySlice<UInt8>, _ word: String) -> Bool {
-    line.starts(with: word.utf8) && isBlank(line.dropFirst(word.utf8.count))
-  }
-
-  private static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    line.starts(with: word.utf8) && line.dropFirst(word.utf8.count).allSatisfy(\.isLineSpace)
   }
 }

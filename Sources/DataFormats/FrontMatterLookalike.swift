@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// Front matter that is not read as such: after a blank line, between lines of four dashes, indented,
@@ -9,7 +10,7 @@ enum FrontMatterLookalike {
     var lines = LineScanner(bytes)
     var isFirst = true
     while let line = lines.next() {
-      let text = trimmed(bytes[line])
+      let text = bytes[line].trimming(while: \.isLineSpace)
       if text.isEmpty {
         isFirst = false
         continue
@@ -53,11 +54,11 @@ enum FrontMatterLookalike {
     in file: SourceFile, _ first: Range<Int>, _ rest: LineScanner
   ) -> Diagnostic? {
     let bytes = file.bytes
-    let line = trimmed(bytes[first])
+    let line = bytes[first].trimming(while: \.isLineSpace)
     guard openingKeys.contains(where: { line.starts(with: ($0 + ":").utf8) }) else { return nil }
     var lines = rest
     while let next = lines.next() {
-      let text = trimmed(bytes[next])
+      let text = bytes[next].trimming(while: \.isLineSpace)
       if text.elementsEqual("---".utf8) {
         let excerpt = SourceExcerpt(
           file, SourceRange(first.lowerBound, first.lowerBound + line.count))
@@ -88,9 +89,11 @@ enum FrontMatterLookalike {
   /// Whether the next line is a key with a value, and a later line closes the front matter.
   private static func hasKeys(_ fence: Fence, _ bytes: [UInt8], _ rest: LineScanner) -> Bool {
     var lines = rest
-    guard let next = lines.next(), isKey(trimmed(bytes[next]), fence) else { return false }
+    guard let next = lines.next(), isKey(bytes[next].trimming(while: \.isLineSpace), fence) else {
+      return false
+    }
     while let line = lines.next() {
-      let text = trimmed(bytes[line])
+      let text = bytes[line].trimming(while: \.isLineSpace)
       let isEnd = fence == .json ? text.elementsEqual("}".utf8) : self.fence(text) == fence
       if isEnd { return true }
     }
@@ -102,18 +105,8 @@ enum FrontMatterLookalike {
     if fence == .json {
       return line.first == UInt8(ascii: "\"") && line.contains(UInt8(ascii: ":"))
     }
-    let name = line.prefix { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-        || byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-    let sign = trimmed(line.dropFirst(name.count)).first
+    let name = line.prefix { $0.isWord || $0 == UInt8(ascii: "-") }
+    let sign = line.dropFirst(name.count).trimming(while: \.isLineSpace).first
     return !name.isEmpty && (sign == UInt8(ascii: ":") || sign == UInt8(ascii: "="))
-  }
-
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-    let rest = bytes.drop(while: isBlank)
-    let end = rest.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? rest.startIndex
-    return rest[rest.startIndex..<end]
   }
 }

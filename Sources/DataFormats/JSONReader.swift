@@ -1,3 +1,4 @@
+import Bytes
 public import SourceText
 
 /// Reads JSON (RFC 8259) strictly into a tree with source ranges.
@@ -219,11 +220,11 @@ private struct JSONScanner {
   private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    let whole = rest.prefix(while: isDigit)
+    let whole = rest.prefix(while: \.isDigit)
     guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return false }
     rest = rest.dropFirst(whole.count)
     if rest.first == UInt8(ascii: ".") {
-      let fraction = rest.dropFirst().prefix(while: isDigit)
+      let fraction = rest.dropFirst().prefix(while: \.isDigit)
       guard !fraction.isEmpty else { return false }
       rest = rest.dropFirst(fraction.count + 1)
     }
@@ -232,21 +233,13 @@ private struct JSONScanner {
       if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
         rest = rest.dropFirst()
       }
-      return !rest.isEmpty && rest.allSatisfy(isDigit)
+      return !rest.isEmpty && rest.allSatisfy(\.isDigit)
     }
     return rest.isEmpty
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "_"), 0x80...0xFF:
-      true
-    default: false
-    }
+    byte.isWord || "+-.".utf8.contains(byte) || byte >= 0x80
   }
 
   private mutating func skipSpace() {

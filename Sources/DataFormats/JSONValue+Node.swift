@@ -1,3 +1,5 @@
+import Bytes
+
 extension JSONValue {
   /// A tree of data as JSON. Numbers stay as they are written where JSON can say them so.
   public init(_ node: Node) {
@@ -22,10 +24,9 @@ extension JSONValue {
     if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
     let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, let first = whole.first else { return false }
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    let hasFraction = parts.count < 2 || parts[1].first.map(isDigit) ?? false
-    let leads = first == UInt8(ascii: "0") && whole.dropFirst().first.map(isDigit) ?? false
-    return isDigit(first) && !leads && hasFraction && !digits.contains(UInt8(ascii: "x"))
+    let hasFraction = parts.count < 2 || parts[1].first.map(\.isDigit) ?? false
+    let leads = first == UInt8(ascii: "0") && whole.dropFirst().first.map(\.isDigit) ?? false
+    return first.isDigit && !leads && hasFraction && !digits.contains(UInt8(ascii: "x"))
       && !digits.contains(UInt8(ascii: "o"))
   }
 }

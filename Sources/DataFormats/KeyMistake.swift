@@ -1,3 +1,4 @@
+import Bytes
 public import SourceText
 
 /// A line that was meant as a key or as an entry of a list, and that YAML reads as text: `title:T`,
@@ -59,7 +60,7 @@ public struct KeyMistake {
   private static func equals(_ line: YAMLLine) -> KeyMistake? {
     guard line.key == nil else { return nil }
     let parts = line.text(line.value).split(separator: "=", maxSplits: 1)
-    let name = parts.first?.reversed().drop { $0 == " " }.reversed().map(String.init).joined() ?? ""
+    let name = String(parts.first?.trimming { $0 == " " } ?? "")
     guard parts.count == 2, !name.isEmpty,
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
     else { return nil }

@@ -1,3 +1,4 @@
+import Bytes
 internal import CExpat
 public import SourceText
 
@@ -14,7 +15,7 @@ public enum XMLDataReader {
     if let offset = file.firstInvalidUTF8 {
       return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])
     }
-    let isBlank = file.bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let isBlank = file.bytes.allSatisfy(\.isWhitespace)
     guard !isBlank else { return Parsed(node: nil) }
     let tree = XMLTree(mostValues: mostValues)
     do throws(XMLFailure) {
@@ -220,9 +221,6 @@ private final class XMLElement {
   }
 
   private var trimmedText: String {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let rest = text[...].drop(while: isBlank)
-    let end = rest.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? rest.startIndex
-    return String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+    String(decoding: text.trimming(while: \.isWhitespace), as: UTF8.self)
   }
 }

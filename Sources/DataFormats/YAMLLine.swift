@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// A line of YAML taken apart by its looks, for messages about YAML that cannot be read.
@@ -113,16 +114,8 @@ extension YAMLLine {
 }
 
 extension UInt8 {
-  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
-
   /// Whether a key may have the byte, if it has no quotes.
   fileprivate var isOfKey: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-      0x80...0xFF:
-      true
-    default: false
-    }
+    isWord || self == UInt8(ascii: "-") || self >= 0x80
   }
 }

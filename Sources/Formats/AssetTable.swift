@@ -1,4 +1,5 @@
-import Images
+import Bytes
+import Imaging
 
 /// The theme's assets with a hash of their content in their names, so that browsers may keep them
 /// for ever.
@@ -27,16 +28,11 @@ public struct AssetTable: Equatable, Sendable {
   package var paths: [String] { assets.values.map(\.path) }
 
   static func hashedName(_ name: String, _ bytes: [UInt8]) -> String {
-    let hash = String(fnv1a(bytes), radix: 16)
+    let hash = String(StableHash(of: bytes).value, radix: 16)
     let folderEnd = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
     guard let dot = name[folderEnd...].lastIndex(of: "."), dot > folderEnd else {
       return name + "." + hash
     }
     return name[..<dot] + "." + hash + name[dot...]
-  }
-
-  /// The 64-bit FNV-1a hash (RFC 9923 §2).
-  private static func fnv1a(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

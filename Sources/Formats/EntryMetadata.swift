@@ -1,5 +1,5 @@
 import Content
-import Images
+import Imaging
 package import Queries
 package import Site
 package import Texts

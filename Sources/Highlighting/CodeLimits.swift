@@ -1,3 +1,5 @@
+import Bytes
+
 /// Which code is left plain as libraries may take long over it: by its form alone, so that every
 /// machine decides alike.
 ///
@@ -27,9 +29,9 @@ enum CodeLimits {
     let hasTypedFunctions = typedFunctions.contains(language)
     for byte in code {
       line = byte == 10 ? 0 : line + 1
-      let isBlank = byte == 0x20 || (9...13).contains(byte)
+      let isBlank = byte.isWhitespace
       blanks = isBlank ? blanks + 1 : 0
-      words = isBlank || isWord(byte) ? words + 1 : 0
+      words = isBlank || byte.isWord || byte >= 0x80 ? words + 1 : 0
       statement = divides(byte) ? 0 : statement + 1
       if line > mostLine { return long("line", mostLine) }
       if blanks > mostBlanks { return long("run of blanks", mostBlanks) }
@@ -43,11 +45,6 @@ enum CodeLimits {
 
   private static func long(_ what: String, _ most: Int) -> String {
     "code with a \(what) of more than \(most) bytes is not highlighted"
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F
-      || byte >= 0x80
   }
 
   /// What no type has in it: `"`, `#`, `'` to `)`, `+` to `/`, `;`, `=`, `{`, `}`.

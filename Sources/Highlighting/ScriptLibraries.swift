@@ -1,3 +1,5 @@
+import Bytes
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -40,7 +42,8 @@ public struct ScriptLibraries: Hashable, Sendable {
   var stamp: String {
     let scripts = Script.allCases.map { script -> String in
       guard let (path, bytes) = read(script) else { return "none" }
-      return "\(path.dropFirst(folder.utf8.count + 1)) \(bytes.count) \(Checksum.of(bytes[...]))"
+      let hash = XXH64.hash(of: bytes.span.bytes)
+      return "\(path.dropFirst(folder.utf8.count + 1)) \(bytes.count) \(hash)"
     }
     return (scripts + [JavaScriptCore.version ?? "none"]).joined(separator: "; ")
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The bytes that a store's entries are kept as: a line that names the format and the libraries, a
 /// checksum of the rest, then every entry as its kind and three texts after their lengths.
 enum StoreFormat {
@@ -14,13 +16,10 @@ enum StoreFormat {
     for (key, value) in sorted {
       body.append(key.kind.rawValue)
       for text in [key.language, key.source, value] {
-        append(UInt64(text.count), to: &body)
-        body += text
+        body += text.count.littleEndian(count: 8) + text
       }
     }
-    var bytes = Array(stamp.utf8)
-    append(Checksum.of(body[...]), to: &bytes)
-    return bytes + body
+    return Array(stamp.utf8) + XXH64.hash(of: body.span.bytes).littleEndian(count: 8) + body
   }
 
   /// The entries in bytes; none if the bytes are not whole or of another stamp.
@@ -28,7 +27,7 @@ enum StoreFormat {
     var rest = bytes[...]
     guard rest.starts(with: stamp.utf8) else { return [:] }
     rest = rest.dropFirst(stamp.utf8.count)
-    guard let sum = number(&rest), sum == Checksum.of(rest) else { return [:] }
+    guard let sum = number(&rest), sum == XXH64.hash(of: rest.span.bytes) else { return [:] }
     var entries: [HighlightStore.Key: [UInt8]] = [:]
     while let first = rest.popFirst() {
       guard let kind = HighlightStore.Key.Kind(rawValue: first), let language = text(&rest),
@@ -44,12 +43,6 @@ enum StoreFormat {
     if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
     if a.language != b.language { return a.language.lexicographicallyPrecedes(b.language) }
     return a.source.lexicographicallyPrecedes(b.source)
-  }
-
-  private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
-    }
   }
 
   private static func number(_ rest: inout ArraySlice<UInt8>) -> UInt64? {

@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// A tag of HTML: a start tag with its attributes, or an end tag (HTML Standard §13.1.2).

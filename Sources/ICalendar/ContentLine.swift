@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// One line of a calendar after unfolding (RFC 5545 §3.1): a name, parameters and a value.
@@ -26,10 +27,8 @@ struct ContentLine {
 
   /// The value as it stands, without white space around it.
   var value: String {
-    let space: Set<UInt8> = [0x20, 0x09]
-    let rest = bytes[(valueStart ?? bytes.count)...].drop { space.contains($0) }
-    let end = rest.lastIndex { !space.contains($0) } ?? rest.startIndex - 1
-    return String(decoding: rest[...end], as: UTF8.self)
+    let value = bytes[(valueStart ?? bytes.count)...].trimming(while: \.isBlank)
+    return String(decoding: value, as: UTF8.self)
   }
 
   /// The whole line in the file.

@@ -2,13 +2,14 @@ package import Content
 import DataFormats
 package import Formats
 package import Highlighting
-package import Images
+package import Imaging
 package import Liquid
 import Markdown
 package import Queries
 package import Site
 package import SourceText
 package import Texts
+package import Theming
 import Views
 
 /// Turns the graph's routes into pages and files, on any number of threads at once.

@@ -1,3 +1,4 @@
+import Bytes
 import FileSystem
 
 /// The size and the hash by which a content is recognised again.
@@ -22,9 +23,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// The fingerprint of a part of a content.
   public init(of bytes: [UInt8], _ range: Range<Int>) {
     size = range.count
-    hash = bytes.span.extracting(range).bytes.withUnsafeBytes {
-      ContentHash().value(endingIn: $0)
-    }
+    hash = XXH64.hash(of: bytes.span.extracting(range).bytes)
   }
 
   /// Reads a file from its position to its end, hands every chunk on, and stops where that says so.
@@ -37,7 +36,7 @@ public struct Fingerprint: Hashable, Sendable {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 8)
     defer { buffer.deallocate() }
     var size = 0
-    var hash = ContentHash()
+    var hash = XXH64()
     while true {
       let count = try file.read(into: buffer)
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
@@ -55,7 +54,7 @@ public struct Fingerprint: Hashable, Sendable {
 /// The fingerprint of a content of which parts are given one after the other.
 public struct RunningFingerprint: Sendable {
   private var size = 0
-  private var hash = ContentHash()
+  private var hash = XXH64()
 
   /// Of nothing yet.
   public init() {}

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Manifest {
   /// Why a text is not a manifest.
   enum Damage: Error, Hashable, Sendable {
@@ -35,7 +37,7 @@ extension Manifest {
     lines(&text)
     let hash = Fingerprint(of: text).hash
     text += "end ".utf8
-    appendHexadecimal(hash, to: &text)
+    Base16.append(hash, to: &text)
     text.append(UInt8(ascii: "\n"))
     return text
   }
@@ -45,7 +47,7 @@ extension Manifest {
     guard text.starts(with: Self.header) else { throw .version }
     let body = text.dropLast(Self.endSize)
     var end = Array("end ".utf8)
-    Self.appendHexadecimal(Fingerprint(of: text, 0..<body.count).hash, to: &end)
+    Base16.append(Fingerprint(of: text, 0..<body.count).hash, to: &end)
     end.append(UInt8(ascii: "\n"))
     guard body.count >= Self.header.count, text[body.endIndex...].elementsEqual(end) else {
       throw .incomplete
@@ -69,19 +71,12 @@ extension Manifest {
   private static func append(
     _ fingerprint: Fingerprint, _ path: OutputPath, to text: inout [UInt8]
   ) {
-    appendHexadecimal(fingerprint.hash, to: &text)
+    Base16.append(fingerprint.hash, to: &text)
     text.append(UInt8(ascii: " "))
     text += String(fingerprint.size).utf8
     text.append(UInt8(ascii: " "))
     text += path.text.utf8
     text.append(UInt8(ascii: "\n"))
-  }
-
-  private static func appendHexadecimal(_ number: UInt64, to text: inout [UInt8]) {
-    for shift in stride(from: 60 as UInt64, through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: number &>> shift & 15)
-      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
   }
 
   private static func parse(_ line: ArraySlice<UInt8>) -> (Fingerprint, OutputPath)? {

@@ -1,3 +1,4 @@
+import Bytes
 import Site
 
 /// What tells the files in `content/` from what they were in another build, such as a hash of their statuses.

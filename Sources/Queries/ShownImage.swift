@@ -1,4 +1,4 @@
-public import Images
+public import Imaging
 
 /// A copied file that a page shows as an image.
 public struct ShownImage: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Bytes
 import Hypertext
 import Liquid
 import SourceText
@@ -41,7 +42,7 @@ struct MarkupInsertion {
           if markup.indices.contains(mark.number) { put(markup[mark.number]) }
           continue
         }
-        if isEnded, !isSpace(html[index]) { reopen() }
+        if isEnded, !html[index].isWhitespace { reopen() }
         if !isEnded { output.append(html[index]) }
         index += 1
       }
@@ -70,10 +71,10 @@ struct MarkupInsertion {
 
   /// Takes white space and a line break from the end.
   private mutating func trimOutput() {
-    while let last = output.last, isSpace(last) { output.removeLast() }
+    while let last = output.last, last.isWhitespace { output.removeLast() }
     for mark in ["<br />", "<br>"] where output.suffix(mark.utf8.count).elementsEqual(mark.utf8) {
       output.removeLast(mark.utf8.count)
-      while let last = output.last, isSpace(last) { output.removeLast() }
+      while let last = output.last, last.isWhitespace { output.removeLast() }
     }
   }
 
@@ -123,14 +124,10 @@ struct MarkupInsertion {
     output += MarkupMark.replace(in: Array(html[range])) { _, _ in }
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
   /// Whether markup begins with an element that cannot stand in a paragraph.
   private static func isBlock(_ markup: [UInt8]) -> Bool {
     guard markup.first == UInt8(ascii: "<") else { return false }
-    let name = markup.dropFirst().prefix { byte in
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-    }
+    let name = markup.dropFirst().prefix(while: \.isLetterOrDigit)
     return blocks.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 

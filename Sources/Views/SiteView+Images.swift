@@ -1,6 +1,6 @@
 import CivilTime
 package import Content
-package import Images
+package import Imaging
 package import Liquid
 package import Site
 package import SourceText

@@ -1,3 +1,4 @@
+import Bytes
 import FileSystem
 import Liquid
 import Queries

@@ -2,7 +2,8 @@ import CivilTime
 import Content
 import FileSystem
 import Foundation
-import Images
+import Imaging
+import Parallelism
 import Publishing
 import Pages
 import Queries

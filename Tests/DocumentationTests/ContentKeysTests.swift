@@ -2,6 +2,7 @@ import Content
 import Foundation
 import SourceText
 import Testing
+import Theming
 
 /// `docs/content.md` has every key of every kind, as the code reads it. `DAYBOOK_RECORD=1` writes
 /// the tables anew and fails.
@@ -16,7 +17,7 @@ import Testing
     let theme = SourceFile(path: "theme.yaml", bytes: Array(try Data(contentsOf: path)))
     let (contract, diagnostics) = ThemeContract.read(theme, over: nil)
     #expect(diagnostics == [])
-    return KindDescription.all.map { $0.described(with: contract) }
+    return KindDescription.all.map { $0.described(withThemeSettings: contract.fields) }
   }
 
   @Test(arguments: KindDescription.all.map(\.name))

@@ -6,6 +6,7 @@ import Liquid
 import Site
 import SourceText
 import Testing
+import Theming
 
 @testable import Building
 @testable import Pages

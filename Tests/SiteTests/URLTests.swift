@@ -62,17 +62,6 @@ import Testing
   }
 
   @Test(
-    "A percent-encoded path is decoded",
-    arguments: [
-      ("a%20b", "a b"), ("%C3%A9", "é"), ("%c3%a9", "é"), ("abc", "abc"), ("a+b", "a+b"),
-      ("%2e%2E", ".."),
-      ("%", nil), ("%2", nil), ("%zz", nil), ("%FF", nil), ("a%C3", nil), ("%+1", nil),
-    ] as [(String, String?)])
-  func decoded(text: String, expected: String?) {
-    #expect(PercentEncoding.decode(text[...]) == expected)
-  }
-
-  @Test(
     "A base URL is an origin and a path",
     arguments: [
       ("https://ada.example", "https://ada.example", ""),

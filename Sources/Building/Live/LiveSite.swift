@@ -2,7 +2,7 @@ import CivilTime
 import Content
 import Dispatch
 public import FileSystem
-import Images
+import Imaging
 import Pages
 import Queries
 public import Site

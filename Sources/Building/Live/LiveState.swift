@@ -1,9 +1,11 @@
 import Content
 import FileSystem
 import Formats
+import Imaging
 import Pages
 import Site
 import SourceText
+import Theming
 
 /// One state of a site's sources, from which any number of threads render pages.
 final class LiveState: Sendable {
@@ -36,7 +38,7 @@ final class LiveState: Sendable {
       cache: HighlightCache(options), drawings: DrawingCache(options, isWriting: true),
       images: ImageStore(options, isWriting: true))
     let sources = SourceSet(options)
-    let (theme, problems) = ThemeLoader.load(options)
+    let (theme, problems) = ThemeLoader.load(options.themeFolders)
     self.init(1, LiveSources(sources), theme, problems, tools, options)
   }
 
@@ -183,8 +185,8 @@ final class LiveState: Sendable {
   private func themeFiles(
     after changes: FolderChanges, _ options: BuildOptions
   ) -> (theme: ThemeFiles, diagnostics: [Diagnostic]) {
-    ThemeLoader.update(theme, changes, options).map { ($0, themeProblems) }
-      ?? ThemeLoader.load(options)
+    ThemeLoader.update(theme, changes, options.themeFolders).map { ($0, themeProblems) }
+      ?? ThemeLoader.load(options.themeFolders)
   }
 
   /// The same sources at another moment.

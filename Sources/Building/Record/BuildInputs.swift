@@ -1,8 +1,10 @@
 import Content
 import FileSystem
+import Parallelism
 import Publishing
 import Queries
 import Site
+import Theming
 
 /// What a build is made from, as far as the system's statuses tell: the options, the program and what
 /// it calls, and every file below the folders that it reads.

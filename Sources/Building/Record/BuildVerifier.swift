@@ -3,6 +3,7 @@
 #else
   import Glibc
 #endif
+import Parallelism
 import FileSystem
 import SourceText
 

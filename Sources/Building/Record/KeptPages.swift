@@ -1,5 +1,6 @@
 import Content
 import Pages
+import Parallelism
 import Publishing
 import Queries
 import Site

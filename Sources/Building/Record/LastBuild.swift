@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import Pages
+import Parallelism
 import Publishing
 import Queries
 import Site

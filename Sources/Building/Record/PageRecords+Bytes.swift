@@ -1,4 +1,4 @@
-import Images
+import Imaging
 import Publishing
 import Queries
 import Site

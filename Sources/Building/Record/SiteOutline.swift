@@ -1,5 +1,7 @@
+import Bytes
 import Content
 import FileSystem
+import Parallelism
 import Publishing
 import Site
 import SourceText

@@ -69,7 +69,7 @@ extension FieldReader {
   }
 
   /// Some of a list of words, each once; nil if the key says nothing.
-  mutating func words(
+  package mutating func words(
     _ key: String, _ meaning: String, of all: [String], as form: FieldDescription.Form
   ) -> [String]? {
     let isThere = has(key)

@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -31,14 +32,10 @@ public struct MediaTrack: Sendable {
   public static func isLanguage(_ text: some StringProtocol) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isFine = parts.allSatisfy { part in
-      1...8 ~= part.utf8.count && part.utf8.allSatisfy { $0 < 0x80 && isLetterOrDigit($0) }
+      1...8 ~= part.utf8.count && part.utf8.allSatisfy(\.isLetterOrDigit)
     }
     return isFine && parts.count <= 8 && parts.first.map { 2...3 ~= $0.utf8.count } ?? false
-      && parts[0].utf8.allSatisfy { !(0x30...0x39 ~= $0) }
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20
+      && parts[0].utf8.allSatisfy { !$0.isDigit }
   }
 }
 

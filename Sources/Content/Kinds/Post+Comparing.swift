@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -24,12 +25,12 @@ extension Post {
     (node?.entries ?? []).filter { textKeys.contains($0.key) }.map(\.value.range.bytes)
   }
 
-  /// FNV-1a of a part of a text without some parts of that, which are in order; with them where an alias
+  /// A hash of a part of a text without some parts of that, which are in order; with them where an alias
   /// may repeat what one of them says (YAML 1.2 §7.1).
   static func hash(
     _ bytes: [UInt8], _ part: Range<Int>, without others: [Range<Int>]
   ) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var hash = StableHash()
     var hasAlias = false
     var start = part.lowerBound
     for other in others + [part.upperBound..<part.upperBound] {
@@ -37,11 +38,11 @@ extension Post {
       guard other.lowerBound >= start, other.upperBound <= part.upperBound else { continue }
       for byte in bytes[start..<other.lowerBound] {
         hasAlias = hasAlias || byte == UInt8(ascii: "*")
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        hash.add(byte: byte)
       }
       start = other.upperBound
     }
-    return hasAlias && !others.isEmpty ? Self.hash(bytes, part, without: []) : hash
+    return hasAlias && !others.isEmpty ? Self.hash(bytes, part, without: []) : hash.value
   }
 
   private static func keys(of node: Node?) -> [Node.Entry] {

@@ -61,7 +61,7 @@ public struct SiteSettings: Sendable {
   /// The URL patterns by kind.
   public let permalinks: [PermalinkKind: Located<String>]
   /// The theme's settings.
-  public internal(set) var theme: ThemeSettings
+  public package(set) var theme: ThemeSettings
   /// How Markdown is read.
   public let markdown: Markdown
   /// Whose texts have Liquid in them: kinds, and files or folders in `content/`.

@@ -1,3 +1,4 @@
+import Bytes
 public import CivilTime
 
 /// The days and times of a class: `mon, wed 18:00-18:45`.
@@ -47,7 +48,7 @@ public struct WeeklySchedule: Hashable, Sendable {
 
   static func time(_ text: Substring) -> CivilTimeOfDay? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let isDigits = parts.joined().utf8.allSatisfy { (48...57).contains($0) }
+    let isDigits = parts.joined().utf8.allSatisfy(\.isDigit)
     guard isDigits, parts.count == 2, parts[1].utf8.count == 2, let hour = Int(parts[0]),
       let minute = Int(parts[1])
     else { return nil }

@@ -6,7 +6,7 @@ public struct SiteContent: Sendable {
   /// What the paths of files in messages begin with before the path in `content/`.
   public let root: String
   /// The site's settings.
-  public internal(set) var settings: SiteSettings
+  public package(set) var settings: SiteSettings
   /// The person that the site is about.
   public internal(set) var profile: Profile?
   /// The people of `people.yaml`, in its order.

@@ -1,9 +1,11 @@
+import Bytes
+
 extension FieldReader {
   /// A colour as `#rgb` or `#rrggbb`, given back as `#rrggbb` in small letters.
-  mutating func color(_ key: String, _ meaning: String) -> String? {
+  package mutating func color(_ key: String, _ meaning: String) -> String? {
     guard let text = located(key, meaning, as: .color) else { return nil }
     let digits = text.value.dropFirst().lowercased()
-    if text.value.hasPrefix("#"), digits.utf8.allSatisfy(Self.isHexadecimal) {
+    if text.value.hasPrefix("#"), digits.utf8.allSatisfy({ $0.hexValue != nil }) {
       if digits.count == 6 { return "#" + digits }
       if digits.count == 3 { return "#" + digits.map { "\($0)\($0)" }.joined() }
     }
@@ -11,12 +13,5 @@ extension FieldReader {
       "'\(key)' is not a colour: '\(text.value)'", text.range,
       hint: "write it as '#0b6e4f', in quotes")
     return nil
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-    default: false
-    }
   }
 }

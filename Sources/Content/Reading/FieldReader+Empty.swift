@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -5,7 +6,7 @@ import SourceText
 extension FieldReader {
   /// Adds a warning for a key that is there without a value, at the key: it looks as if it said
   /// something.
-  mutating func reportEmpty(_ key: String) {
+  package mutating func reportEmpty(_ key: String) {
     guard let entry = node?.entries?.last(where: { $0.key == key }),
       commentHint(behind: entry) == nil
     else { return }
@@ -29,7 +30,7 @@ extension FieldReader {
     let rest = file.text(SourceRange(title.range.end, end)).drop { $0 == " " }
     guard rest.first == "#", let next = rest.dropFirst().first, !next.isWhitespace, next != "#"
     else { return }
-    let whole = rest.reversed().drop(while: \.isWhitespace).reversed().map(String.init).joined()
+    let whole = rest.trimming(while: \.isWhitespace)
     report(
       "' #' begins a comment and cuts the title", SourceRange(title.range.start, end),
       hint: "put it in quotes: \"\(title.value) \(whole)\"", severity: .warning)

@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -10,11 +11,7 @@ extension FieldReader {
       let start = entry.keyRange.start
       let range =
         isConnected ? bytes.indices : start..<max(start, entry.value.range.end)
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in bytes[range.clamped(to: bytes.indices)] {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-      }
-      sources[entry.key] = hash
+      sources[entry.key] = StableHash(of: bytes[range.clamped(to: bytes.indices)]).value
     }
   }
 }

@@ -1,21 +1,21 @@
 import CivilTime
-import DataFormats
-import SourceText
+package import DataFormats
+package import SourceText
 
 /// Reads the keys of one mapping into typed values and collects diagnostics of them.
 ///
 /// A kind's initialiser asks for each of its keys once, with the key's meaning. Run over nothing,
 /// the same initialiser describes the kind: so the documentation cannot differ from the code.
-struct FieldReader {
+package struct FieldReader {
   /// The file that is read.
-  let file: SourceFile
+  package let file: SourceFile
   /// The mapping's source range.
   let range: SourceRange
   /// What is wrong so far.
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// What is read.
-  let node: Node?
+  package let node: Node?
 
   let entries: [Node.Entry]
   private let isMapping: Bool
@@ -26,14 +26,14 @@ struct FieldReader {
   /// Whether unread keys are allowed.
   var takesAnyKey = false
   /// Whether a warning for an unknown key names those that are known, if none is near.
-  var namesKnownKeys = false
+  package var namesKnownKeys = false
 
   /// Whether other programs write the file, which have keys of their own: only what looks misspelt is
   /// told of them.
   private var isOfOtherTools: Bool { file.path.hasSuffix("resume.json") }
 
   /// A reader of a mapping; a node that is none is an error and reads as empty.
-  init(_ node: Node?, in file: SourceFile, listHint: String? = nil) {
+  package init(_ node: Node?, in file: SourceFile, listHint: String? = nil) {
     self.file = file
     self.node = node
     range = node?.range ?? SourceRange(at: 0)
@@ -50,7 +50,7 @@ struct FieldReader {
   }
 
   /// The keys that an initialiser asks for.
-  static func describe(_ read: (inout FieldReader) -> Void) -> [FieldDescription] {
+  package static func describe(_ read: (inout FieldReader) -> Void) -> [FieldDescription] {
     var reader = FieldReader(nil, in: SourceFile(path: "", bytes: []))
     reader.description = []
     read(&reader)
@@ -60,7 +60,7 @@ struct FieldReader {
   // MARK: Values
 
   /// Text; a number or date is taken as it is written, an empty text as none.
-  mutating func text(_ key: String, _ meaning: String) -> String? {
+  package mutating func text(_ key: String, _ meaning: String) -> String? {
     located(key, meaning)?.value
   }
 
@@ -72,7 +72,7 @@ struct FieldReader {
   }
 
   /// Demands a key that has been requested.
-  mutating func require(_ key: String, hint: String? = nil) {
+  package mutating func require(_ key: String, hint: String? = nil) {
     if let index = description?.lastIndex(where: { $0.key == key }) {
       description?[index].isRequired = true
     } else if isMissing(key), !reportMeant(key) {
@@ -87,7 +87,7 @@ struct FieldReader {
   }
 
   /// Text with its source range; `form` is what it is besides.
-  mutating func located(
+  package mutating func located(
     _ key: String, _ meaning: String, as form: FieldDescription.Form = .text
   ) -> Located<String>? {
     guard let node = take(key, form, meaning), !node.isNull else { return nil }
@@ -95,7 +95,7 @@ struct FieldReader {
   }
 
   /// `true` or `false`; `yes`, `no`, `on` and `off` are taken too.
-  mutating func flag(_ key: String, _ meaning: String) -> Bool? {
+  package mutating func flag(_ key: String, _ meaning: String) -> Bool? {
     guard let node = take(key, .flag, meaning), !node.isNull else { return nil }
     switch node.resolved {
     case .bool(let value): return value
@@ -151,7 +151,7 @@ struct FieldReader {
   }
 
   /// Texts with their source ranges; a single text is a list of one.
-  mutating func texts(
+  package mutating func texts(
     _ key: String, _ meaning: String, as form: FieldDescription.Form = .texts
   ) -> [Located<String>] {
     guard let node = take(key, form, meaning), !node.isNull else { return [] }
@@ -168,14 +168,14 @@ struct FieldReader {
   }
 
   /// One of an enumeration's words.
-  mutating func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+  package mutating func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ key: String, _ meaning: String
   ) -> Choice? where Choice.RawValue == String {
     word(key, meaning, of: Choice.allCases.map(\.rawValue)).flatMap { Choice(rawValue: $0) }
   }
 
   /// One of some words.
-  mutating func word(_ key: String, _ meaning: String, of words: [String]) -> String? {
+  package mutating func word(_ key: String, _ meaning: String, of words: [String]) -> String? {
     guard let node = take(key, .choice(words), meaning), !node.isNull,
       let word = text(of: node, key)
     else { return nil }
@@ -191,7 +191,7 @@ struct FieldReader {
   }
 
   /// A mapping, read by a closure.
-  mutating func mapping<Value>(
+  package mutating func mapping<Value>(
     _ key: String, _ meaning: String, _ read: (inout FieldReader) -> Value
   ) -> Value? {
     if description != nil {
@@ -245,7 +245,7 @@ struct FieldReader {
   }
 
   /// Any value, as it is; `form` is what the caller takes.
-  mutating func node(
+  package mutating func node(
     _ key: String, _ meaning: String, as form: FieldDescription.Form = .free
   ) -> Node? {
     take(key, form, meaning)
@@ -257,7 +257,7 @@ struct FieldReader {
   var isDescribing: Bool { description != nil }
 
   /// Where a key's value stands; the whole mapping for one that is not there.
-  func place(of key: String) -> SourceRange {
+  package func place(of key: String) -> SourceRange {
     self[key]?.range ?? range
   }
 
@@ -267,12 +267,12 @@ struct FieldReader {
   }
 
   /// Whether a key is there, with any value.
-  func has(_ key: String) -> Bool {
+  package func has(_ key: String) -> Bool {
     self[key] != nil
   }
 
   /// Whether a key is there with a list of nothing.
-  func isEmptyList(_ key: String) -> Bool {
+  package func isEmptyList(_ key: String) -> Bool {
     self[key]?.elements?.isEmpty ?? false
   }
 
@@ -283,7 +283,7 @@ struct FieldReader {
   }
 
   /// The entries whose keys were not read.
-  var unknownEntries: [Node.Entry] {
+  package var unknownEntries: [Node.Entry] {
     entries.filter { !known.contains($0.key) && !claimed.contains($0.key) }
   }
 
@@ -311,13 +311,13 @@ struct FieldReader {
   }
 
   /// Adds a warning for every unknown key.
-  mutating func reportUnknownKeys() {
+  package mutating func reportUnknownKeys() {
     guard description == nil, !takesAnyKey else { return }
     diagnostics += unknownEntries.map(unknownKey).filter { !isOfOtherTools || $0.hint != nil }
   }
 
   /// Adds a diagnostic at a source range of the file.
-  mutating func report(
+  package mutating func report(
     _ message: String, _ range: SourceRange, hint: String? = nil,
     severity: Diagnostic.Severity = .error
   ) {
@@ -331,7 +331,7 @@ struct FieldReader {
   }
 
   /// Whether a key is not there or says nothing; what is no mapping at all lacks nothing more.
-  func isMissing(_ key: String) -> Bool {
+  package func isMissing(_ key: String) -> Bool {
     guard isMapping else { return false }
     guard let node = self[key], case .scalar(let text, _) = node.content else {
       return self[key] == nil
@@ -353,7 +353,7 @@ struct FieldReader {
   }
 
   /// Reads a mapping within this one.
-  mutating func nested<Value>(
+  package mutating func nested<Value>(
     _ node: Node, _ read: (inout FieldReader) -> Value
   ) -> Value {
     var inner = FieldReader(node, in: file)
@@ -378,7 +378,7 @@ struct FieldReader {
   }
 
   /// Says that a value is of the wrong type.
-  mutating func reportType(
+  package mutating func reportType(
     _ key: String, _ expected: String, _ node: Node, hint: String? = nil
   ) {
     report("'\(key)' must be \(expected), not \(node.description)", node.range, hint: hint)

@@ -74,12 +74,12 @@ public struct KindDescription: Sendable {
 }
 
 extension KindDescription {
-  /// The kind with the settings of a theme, where it has any.
-  public func described(with contract: ThemeContract) -> KindDescription {
+  /// The kind with the settings of a theme, if it has any.
+  public func described(withThemeSettings settings: [FieldDescription]) -> KindDescription {
     guard name == "site" else { return self }
     let fields = fields.map { field in
       field.key == "theme"
-        ? FieldDescription(key: field.key, form: .mapping(contract.fields), meaning: field.meaning)
+        ? FieldDescription(key: field.key, form: .mapping(settings), meaning: field.meaning)
         : field
     }
     return KindDescription(

@@ -1,10 +1,12 @@
+import Bytes
+
 /// The order in which people count: `hill2` before `hill10`.
 public enum NaturalOrder {
   /// Whether a text sorts before another; runs of digits compare as numbers.
   public static func isBefore(_ a: String, _ b: String) -> Bool {
     var (first, second) = (Array(a.utf8)[...], Array(b.utf8)[...])
     while let x = first.first, let y = second.first {
-      if isDigit(x), isDigit(y) {
+      if x.isDigit, y.isDigit {
         let (m, n) = (number(&first), number(&second))
         if m.count != n.count { return m.count < n.count }
         if !m.elementsEqual(n) { return m.lexicographicallyPrecedes(n) }
@@ -19,10 +21,8 @@ public enum NaturalOrder {
 
   /// The digits at the beginning, without zeros before them; they are taken away.
   private static func number(_ text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let digits = text.prefix(while: isDigit)
+    let digits = text.prefix(while: \.isDigit)
     text = text.dropFirst(digits.count)
     return digits.drop { $0 == UInt8(ascii: "0") }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 }

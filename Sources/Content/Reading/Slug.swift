@@ -1,3 +1,5 @@
+import Bytes
+
 /// The part of a URL that is made from a title or a file's name.
 ///
 /// Letters become small, accents of Latin letters are dropped, what is neither a letter nor a digit
@@ -17,9 +19,7 @@ public struct Slug: Hashable, Sendable {
     var out: [UInt8] = []
     for byte in title.utf8 {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        out.append(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): out.append(byte | 0x20)
+      case _ where byte.isLetterOrDigit: out.append(byte.lowercased)
       case 0x80...: return nil
       case UInt8(ascii: "'"): continue
       default:

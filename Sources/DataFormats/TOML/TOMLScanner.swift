@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// The words of TOML: white space, keys, strings, numbers and dates.
@@ -84,12 +85,7 @@ struct TOMLScanner {
   }
 
   private static func isBare(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    byte.isWord || byte == UInt8(ascii: "-")
   }
 
   // MARK: Strings
@@ -173,7 +169,7 @@ struct TOMLScanner {
   private mutating func unicode(_ digits: Int, _ text: inout [UInt8]) throws(TOMLFailure) {
     var value: UInt32 = 0
     for offset in 2..<2 + digits {
-      guard let digit = byte(at: offset).flatMap({ Character(Unicode.Scalar($0)).hexDigitValue })
+      guard let digit = byte(at: offset).flatMap(\.hexValue)
       else { throw failure("'\\u' needs \(digits) hexadecimal digits") }
       value = value << 4 | UInt32(digit)
     }
@@ -188,7 +184,7 @@ struct TOMLScanner {
     let start = index
     while let byte = peek, Self.isWordByte(byte) { index += 1 }
     // A day and a time may be parted by a space.
-    if index - start == 10, peek == 0x20, let next = byte(at: 1), (0x30...0x39).contains(next),
+    if index - start == 10, peek == 0x20, let next = byte(at: 1), next.isDigit,
       TOMLWord.isDay(bytes[start..<index])
     {
       index += 1

@@ -1,3 +1,5 @@
+import Bytes
+
 /// TOML's values without quotes, as plain scalars that mean the same in YAML.
 enum TOMLWord {
   /// The scalar's text; nil for what is no value.
@@ -35,7 +37,7 @@ enum TOMLWord {
       sign = first == UInt8(ascii: "-") ? "-" : ""
       rest = rest.dropFirst()
     }
-    let whole = rest.prefix { isDigit($0) || $0 == UInt8(ascii: "_") }
+    let whole = rest.prefix { $0.isDigit || $0 == UInt8(ascii: "_") }
     guard let first = whole.first, let left = digits(whole),
       first != UInt8(ascii: "0") || whole.count == 1
     else { return nil }
@@ -43,7 +45,7 @@ enum TOMLWord {
     if rest.isEmpty { return Int(sign + left).map(String.init) }
     var text = sign + left
     if rest.first == UInt8(ascii: ".") {
-      let fraction = rest.dropFirst().prefix { isDigit($0) || $0 == UInt8(ascii: "_") }
+      let fraction = rest.dropFirst().prefix { $0.isDigit || $0 == UInt8(ascii: "_") }
       guard let right = digits(fraction) else { return nil }
       text += "." + right
       rest = rest.dropFirst(fraction.count + 1)
@@ -55,7 +57,7 @@ enum TOMLWord {
         text += first == UInt8(ascii: "-") ? "-" : "+"
         rest = rest.dropFirst()
       }
-      guard rest.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "_") }), let power = digits(rest)
+      guard rest.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "_") }), let power = digits(rest)
       else { return nil }
       text += power
       rest = rest[rest.endIndex...]
@@ -78,8 +80,6 @@ enum TOMLWord {
     }
     return String(decoding: out, as: UTF8.self)
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   // MARK: Dates (RFC 3339 §5.6)
 
@@ -120,7 +120,7 @@ enum TOMLWord {
     let fraction = bytes.dropFirst(8)
     guard let point = fraction.first else { return true }
     return point == UInt8(ascii: ".") && fraction.count > 1
-      && fraction.dropFirst().allSatisfy(isDigit)
+      && fraction.dropFirst().allSatisfy(\.isDigit)
   }
 
   private static func isClock(_ bytes: ArraySlice<UInt8>, seconds: Bool) -> Bool {
@@ -135,7 +135,7 @@ enum TOMLWord {
     guard bytes.count == form.utf8CodeUnitCount else { return false }
     return zip(bytes, 0...).allSatisfy { byte, place in
       let sign = form.utf8Start[place]
-      return sign == UInt8(ascii: "d") ? isDigit(byte) : byte == sign
+      return sign == UInt8(ascii: "d") ? byte.isDigit : byte == sign
     }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Hypertext
 import Texts
 
@@ -60,7 +61,7 @@ struct FeedMarkup {
         take(tag)
       } else if [UInt8(ascii: "!"), UInt8(ascii: "?")].contains(byte(index + 1)) {
         index = end(of: ">", from: index + 1)
-      } else if Self.isLetter(byte(index + 1)) || byte(index + 1) == UInt8(ascii: "/") {
+      } else if byte(index + 1).isLetter || byte(index + 1) == UInt8(ascii: "/") {
         // A tag without an end has none after it either (HTML Standard §13.2.5.33, end of file).
         index = html.count
       } else {
@@ -128,12 +129,8 @@ struct FeedMarkup {
 
   private func isNamed(_ name: String, at start: Int) -> Bool {
     let end = start + name.utf8.count
-    guard end < html.count, !Self.isLetter(html[end]) else { return false }
+    guard end < html.count, !html[end].isLetter else { return false }
     return zip(html[start..<end], name.utf8).allSatisfy { $0 | 0x20 == $1 }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20)
   }
 
   private mutating func put(_ name: String, _ value: String, of element: String) {

@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Site
 
@@ -42,13 +43,10 @@ enum IconFile {
 
   /// An icon file with one PNG image in it.
   static func ico(_ png: [UInt8], size: Int) -> [UInt8] {
-    func little(_ number: Int, _ count: Int) -> [UInt8] {
-      (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-    }
-    let header = little(0, 2) + little(1, 2) + little(1, 2)
+    let header: [UInt8] = [0, 0, 1, 0, 1, 0]
     let entry =
-      little(size, 1) + little(size, 1) + [0, 0] + little(1, 2) + little(32, 2)
-      + little(png.count, 4) + little(header.count + 16, 4)
+      size.littleEndian(count: 1) + size.littleEndian(count: 1) + [0, 0, 1, 0, 32, 0]
+      + png.count.littleEndian(count: 4) + (header.count + 16).littleEndian(count: 4)
     return header + entry + png
   }
 }

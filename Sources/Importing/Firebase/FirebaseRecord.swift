@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -61,14 +62,7 @@ struct FirebaseRecord {
   }
 
   static func trim(_ text: String) -> String {
-    var rest = text[...]
-    while let first = rest.unicodeScalars.first, first.properties.isWhitespace || first == "\0" {
-      rest.unicodeScalars.removeFirst()
-    }
-    while let last = rest.unicodeScalars.last, last.properties.isWhitespace || last == "\0" {
-      rest.unicodeScalars.removeLast()
-    }
-    return String(rest)
+    String(text.unicodeScalars.trimming { $0.properties.isWhitespace || $0 == "\0" })
   }
 
   /// The ids that a field lists: the keys of `{id: true}`, the values of `{key: id}`, the elements of

@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -224,7 +225,7 @@ struct HugoShortcodes {
   }
 
   private static func isNumber(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
   }
 
   private static func escape(_ text: String) -> String {

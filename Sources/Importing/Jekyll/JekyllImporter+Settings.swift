@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import SourceText
 
@@ -31,10 +32,7 @@ extension JekyllImporter {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return (2...3).contains(parts[0].utf8.count)
       && parts.allSatisfy { part in
-        (1...8).contains(part.utf8.count)
-          && part.utf8.allSatisfy {
-            (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
-          }
+        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy(\.isLetterOrDigit)
       }
   }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// kramdown's attribute list `{: .class #id key="value"}`, and what it may name.
 struct KramdownAttributes {
   private(set) var classes: [String] = []
@@ -69,9 +71,7 @@ struct KramdownAttributes {
     var out = id.map { " id=\"\(Self.escape($0))\"" } ?? ""
     if !classes.isEmpty { out += " class=\"\(Self.escape(classes.joined(separator: " ")))\"" }
     return pairs.reduce(into: out) { out, pair in
-      let isName = pair.key.utf8.allSatisfy {
-        ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D
-      }
+      let isName = pair.key.utf8.allSatisfy { $0.isLetter || $0 == 0x2D }
       if isName { out += " \(pair.key)=\"\(Self.escape(pair.value))\"" }
     }
   }

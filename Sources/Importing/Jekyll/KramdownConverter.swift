@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// What kramdown writes in another way than Daybook's Markdown: attribute lists, tables of contents,
@@ -322,8 +323,7 @@ struct KramdownConverter {
   ]
 
   private static func element(_ line: ArraySlice<UInt8>) -> String? {
-    let name = text(line.dropFirst().prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A })
-      .lowercased()
+    let name = text(line.dropFirst().prefix(while: \.isLetter)).lowercased()
     return blockElements.contains(name) ? name : nil
   }
 
@@ -346,8 +346,7 @@ struct KramdownConverter {
       word, in: file.bytes, start..<range.upperBound, ignoresCase: true)
     {
       start = place + word.utf8.count
-      let next = start < range.upperBound ? file.bytes[start] | 0x20 : 0
-      if !(0x61...0x7A).contains(next) { count += 1 }
+      if start >= range.upperBound || !file.bytes[start].isLetter { count += 1 }
     }
     return count
   }

@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 
 /// The outputs of a template that mean the same on every build: `{{ site.baseurl }}`, a key of the
@@ -57,10 +58,7 @@ struct LiquidValues {
     case "downcase": return value.lowercased()
     case "upcase": return value.uppercased()
     case "escape", "xml_escape", "uri_escape", "url_encode", "cgi_escape":
-      let isPlain = value.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-          || "-._/".utf8.contains(byte)
-      }
+      let isPlain = value.utf8.allSatisfy { $0.isLetterOrDigit || "-._/".utf8.contains($0) }
       return isPlain ? value : nil
     default: return nil
     }

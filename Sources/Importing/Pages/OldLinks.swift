@@ -1,3 +1,5 @@
+import Bytes
+
 /// What the addresses in a text of the old site are on the new one.
 struct OldLinks {
   /// The files of pages by the keys of their old URLs.
@@ -78,8 +80,6 @@ struct OldLinks {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = text[..<colon]
     return !scheme.isEmpty
-      && scheme.utf8.allSatisfy {
-        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
-      }
+      && scheme.utf8.allSatisfy { $0.isLetterOrDigit || "+-.".utf8.contains($0) }
   }
 }

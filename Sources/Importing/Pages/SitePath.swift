@@ -1,3 +1,4 @@
+import Bytes
 import Content
 
 /// Paths of pages in URLs, as people read them: without percent encoding.
@@ -80,17 +81,6 @@ enum SitePath {
   /// A path with every percent escape replaced, where that is UTF-8.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      if byte == UInt8(ascii: "%"), digits.count == 2 {
-        bytes.append(UInt8(digits[0] << 4 | digits[1]))
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self) ?? text
+    return String(validating: PercentEncoding.decodeLeniently(text.utf8), as: UTF8.self) ?? text
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Searches in bytes.
 enum ByteSearch {
   /// The offset of the first occurrence of a word within a range.
@@ -23,6 +25,6 @@ enum ByteSearch {
 
   private static func matches(_ byte: UInt8, _ other: UInt8, _ ignoresCase: Bool) -> Bool {
     if byte == other { return true }
-    return ignoresCase && (0x41...0x5A).contains(byte) && byte | 0x20 == other
+    return ignoresCase && byte.lowercased == other
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The parts of a Markdown text that are code: fenced and indented blocks, and spans in backticks.
 ///
 /// It follows CommonMark closely enough to leave code alone that people wrote; what is code only by
@@ -137,10 +139,8 @@ private struct CodeFinder {
   private static func html(_ line: ArraySlice<UInt8>) -> String? {
     let rest = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard rest.first == UInt8(ascii: "<") else { return nil }
-    let name = String(
-      decoding: rest.dropFirst().prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A },
-      as: UTF8.self
-    ).lowercased()
+    let name = String(decoding: rest.dropFirst().prefix(while: \.isLetter), as: UTF8.self)
+      .lowercased()
     return ["pre", "script", "style", "textarea"].contains(name) ? "</\(name)" : nil
   }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Gives the links of a Markdown text other addresses: those of inline links and images, of
 /// reference definitions, and of `href`, `src` and `poster` in HTML. Code stays as it is.
 struct LinkRewriter {
@@ -103,7 +105,7 @@ struct LinkRewriter {
     let quote = bytes[equals + 1]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     var start = equals
-    while start > 0, (0x61...0x7A).contains(bytes[start - 1] | 0x20), equals - start < 8 {
+    while start > 0, bytes[start - 1].isLetter, equals - start < 8 {
       start -= 1
     }
     guard start > 0, bytes[start - 1] <= 0x20 else { return nil }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The outputs, tags and literal parts of a template's text.
 struct LiquidTokens {
   struct Token {
@@ -104,7 +106,7 @@ struct LiquidTokens {
       trimsBehind = true
       inner = inner.lowerBound..<inner.upperBound - 1
     }
-    let words = Self.trim(bytes[inner])
+    let words = bytes[inner].trimming { $0 <= 0x20 }
     let text = String(decoding: words, as: UTF8.self)
     var kind = Token.Kind.output(text)
     if isTag {
@@ -113,11 +115,5 @@ struct LiquidTokens {
     }
     return Token(
       kind: kind, range: start..<index, trimsBefore: trimsBefore, trimsBehind: trimsBehind)
-  }
-
-  private static func trim(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var bytes = bytes.drop { $0 <= 0x20 }
-    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-    return bytes
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Pieces of Markdown that importers write.
 enum MarkdownMarkup {
   /// Code in a fence that is longer than any within; each line is indented as the fence is.
@@ -75,12 +77,7 @@ enum MarkdownMarkup {
 
   /// A film of a service that is shown on its own site.
   static func video(_ service: String, _ id: String, title: String?) -> String? {
-    let isID =
-      !id.isEmpty
-      && id.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
-          || byte == 0x5F
-      }
+    let isID = !id.isEmpty && id.utf8.allSatisfy { $0.isWord || $0 == 0x2D }
     guard isID else { return nil }
     switch service {
     case "youtube":

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Somebody's plain text as Markdown that shows it as it is: no markup of any kind comes of it.
 enum PlainTextMarkdown {
   /// The Markdown. Line ends stay line ends; addresses of web pages stay whole.
@@ -75,7 +77,7 @@ enum PlainTextMarkdown {
     case UInt8(ascii: "."), UInt8(ascii: ")"):
       // A number in front makes a list.
       return index > line.startIndex
-        && line[line.startIndex..<index].allSatisfy { (0x30...0x39).contains($0) }
+        && line[line.startIndex..<index].allSatisfy(\.isDigit)
     default: return false
     }
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The lines of a text as byte ranges, without their line ends.
 enum TextLines {
   static func ranges(_ bytes: [UInt8], _ part: Range<Int>? = nil) -> [Range<Int>] {
@@ -13,7 +15,7 @@ enum TextLines {
   }
 
   static func isBlank(_ line: some Sequence<UInt8>) -> Bool {
-    line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    line.allSatisfy(\.isLineSpace)
   }
 
   /// How far a line is indented; a tab goes to the next multiple of four.
@@ -27,9 +29,7 @@ enum TextLines {
 
   /// A line without blanks at both ends.
   static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
-    return line
+    line.trimming(while: \.isLineSpace)
   }
 
   /// The width of a list item's marker with the blanks around it; nil for a line that is no item.
@@ -41,7 +41,7 @@ enum TextLines {
     if "-*+".utf8.contains(first) {
       marker = 1
     } else {
-      let digits = rest.prefix { (0x30...0x39).contains($0) }.count
+      let digits = rest.prefix(while: \.isDigit).count
       guard (1...9).contains(digits), let sign = rest.dropFirst(digits).first,
         sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")")
       else { return nil }

@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 
 /// Reads dates as people write them: ISO 8601, `March 14, 2016`, `14 Mar 2016 10:20 +0100`,

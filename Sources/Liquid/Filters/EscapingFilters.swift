@@ -1,3 +1,5 @@
+import Bytes
+
 /// The filters that turn texts into HTML, URLs, Base64 and JSON, and back.
 enum EscapingFilters {
   static let all: [String: Filter] = [
@@ -27,17 +29,20 @@ enum EscapingFilters {
     "url_encode": Filter { input, _, _ in input.isNull ? input : .string(formEncoded(input.text)) },
     "cgi_escape": Filter { input, _, _ in .string(formEncoded(input.text)) },
     "uri_escape": Filter { input, _, _ in
-      .string(percentEncoded(input.text, keeping: "-_.~!*'();:@&=+$,/?#[]%"))
+      .string(
+        PercentEncoding.encode(input.text) {
+          $0.isUnreserved || "!*'();:@&=+$,/?#[]%".utf8.contains($0)
+        })
     },
     "url_decode": Filter { (input, _, _) throws(FilterError) in
       input.isNull ? input : .string(try formDecoded(input.text))
     },
-    "base64_encode": Filter { input, _, _ in .string(Base64.encode(input.text, isURLSafe: false)) },
+    "base64_encode": Filter { input, _, _ in .string(Base64.encode(input.text.utf8)) },
     "base64_decode": Filter { (input, _, _) throws(FilterError) in
       try decoded(input, isURLSafe: false)
     },
     "base64_url_safe_encode": Filter { input, _, _ in
-      .string(Base64.encode(input.text, isURLSafe: true))
+      .string(Base64.encode(input.text.utf8, isURLSafe: true))
     },
     "base64_url_safe_decode": Filter { (input, _, _) throws(FilterError) in
       try decoded(input, isURLSafe: true)
@@ -79,46 +84,13 @@ enum EscapingFilters {
   }
 
   private static func formEncoded(_ text: String) -> String {
-    percentEncoded(text, keeping: "-_.~", plus: true)
-  }
-
-  private static func percentEncoded(
-    _ text: String, keeping kept: String, plus: Bool = false
-  )
-    -> String
-  {
-    let kept = Array(kept.utf8)
-    let digits = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
-    for byte in text.utf8 {
-      if byte.isLetter || byte.isDigit || kept.contains(byte) {
-        result.append(byte)
-      } else if plus, byte == 0x20 {
-        result.append(UInt8(ascii: "+"))
-      } else {
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    PercentEncoding.encode(text) { $0.isUnreserved || $0 == 0x20 }.replacing(" ", with: "+")
   }
 
   private static func formDecoded(_ text: String) throws(FilterError) -> String {
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let byte = UInt8(
-          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        result.append(byte)
-        index += 3
-      } else {
-        result.append(bytes[index] == UInt8(ascii: "+") ? 0x20 : bytes[index])
-        index += 1
-      }
-    }
-    guard let decoded = String(validating: result, as: UTF8.self) else {
+    let bytes = PercentEncoding.decodeLeniently(
+      text.utf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+    guard let decoded = String(validating: bytes, as: UTF8.self) else {
       throw FilterError("the decoded text is not UTF-8")
     }
     return decoded

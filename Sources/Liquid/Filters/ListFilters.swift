@@ -1,3 +1,5 @@
+import Bytes
+
 /// The filters that change lists.
 enum ListFilters {
   static let all: [String: Filter] = [
@@ -124,7 +126,7 @@ enum ListFilters {
   }
 
   private static func lowercasedASCII(_ text: String) -> String {
-    String(decoding: text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+    String(decoding: text.utf8.map(\.lowercased), as: UTF8.self)
   }
 
   private static func sorted(

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The filters that change texts.
 enum TextFilters {
   static let all: [String: Filter] = [

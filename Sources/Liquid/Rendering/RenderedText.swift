@@ -1,3 +1,4 @@
+import Bytes
 public import SourceText
 
 /// The output of a template whose text is in another language, such as Markdown.

@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// Reads the words, texts, numbers and marks of a tag or an output.

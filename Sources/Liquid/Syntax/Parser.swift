@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// Parses a template into code, and collects as many mistakes as possible.

@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// A tag as it is written.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A number as filters compute with it: whole, or a decimal fraction.
 ///
 /// The reference implementation computes fractions in decimal, so that `10.1 | minus: 2.2` is

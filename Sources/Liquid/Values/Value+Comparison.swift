@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 
 extension Value {
@@ -85,17 +86,6 @@ extension Value {
       return (0..<items.count).contains { items[$0].equals(other) }
     }
   }
-}
-
-extension UInt8 {
-  /// Space, tab, line feed, vertical tab, form feed or carriage return.
-  var isWhitespace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
-  /// `0` to `9`.
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-  /// A letter of ASCII.
-  var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-  /// A letter, a digit or `_`.
-  var isWord: Bool { isLetter || isDigit || self == 0x5F }
 }
 
 // MARK: Order

@@ -1,3 +1,4 @@
+import Bytes
 /// Decides whether an address in untrusted text may become a link.
 enum SafeAddress {
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
@@ -26,9 +27,9 @@ enum SafeAddress {
       var byte = bytes[index]
       index += 1
       if byte == UInt8(ascii: "%"), index + 1 < bytes.count,
-        let high = digit(bytes[index]), let low = digit(bytes[index + 1])
+        let high = bytes[index].hexValue, let low = bytes[index + 1].hexValue
       {
-        byte = UInt8(truncatingIfNeeded: high * 16 + low)
+        byte = high << 4 | low
         index += 2
       } else if byte == UInt8(ascii: "&"), let entity = entity(bytes, at: index) {
         byte = entity.byte
@@ -65,21 +66,12 @@ enum SafeAddress {
     }
     var value = 0
     let first = index
-    while index < bytes.count, let digit = digit(bytes[index]), digit < radix {
+    while index < bytes.count, let digit = bytes[index].hexValue.map(Int.init), digit < radix {
       value = min(value * radix + digit, 0x11_0000)
       index += 1
     }
     guard index > first else { return nil }
     if index < bytes.count, bytes[index] == UInt8(ascii: ";") { index += 1 }
     return (value < 0x80 ? UInt8(value) : UInt8(ascii: "?") | 0x80, index)
-  }
-
-  private static func digit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) - 0x30
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte) - 0x57
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte) - 0x37
-    default: nil
-    }
   }
 }

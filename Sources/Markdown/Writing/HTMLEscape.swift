@@ -1,3 +1,4 @@
+import Bytes
 import SourceText
 
 /// Appends text to HTML with the characters escaped that cmark escapes.
@@ -37,8 +38,8 @@ enum HTMLEscape {
       case UInt8(ascii: "'"): html.append("&#x27;")
       default:
         html.append(UInt8(ascii: "%"))
-        html.append(hexDigit(byte >> 4))
-        html.append(hexDigit(byte & 15))
+        html.append(.upperHexDigit(byte >> 4))
+        html.append(.upperHexDigit(byte & 15))
       }
       start = index + 1
     }

@@ -1,5 +1,5 @@
 import Content
-import Images
+import Imaging
 import Site
 import SourceText
 import Texts

@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Liquid
 import Queries

@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Liquid
 import Site
@@ -124,11 +125,7 @@ struct ContentPictures {
 
 extension Substring {
   /// Without white space at its ends.
-  var trimmed: String {
-    let rest = drop(while: \.isWhitespace)
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...last])
-  }
+  var trimmed: String { String(trimming(while: \.isWhitespace)) }
 }
 
 extension Value {

@@ -1,4 +1,4 @@
-import Images
+import Imaging
 import Liquid
 import Site
 import Texts

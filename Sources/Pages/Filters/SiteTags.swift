@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Liquid
 import Markdown
@@ -82,16 +83,13 @@ enum SiteTags {
     let words = call.markup.split(maxSplits: 1) { $0 == " " || $0 == "\n" || $0 == "\t" }
     let language = words.first ?? ""
     let options = words.count > 1 ? " {" + words[1].replacing("\n", with: " ") + "}" : ""
-    let isWord = language.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-        || "+-_#.".utf8.contains(byte)
-    }
+    let isWord = language.utf8.allSatisfy { $0.isWord || "+-#.".utf8.contains($0) }
     guard !language.isEmpty, isWord else {
       throw FilterError("'highlight' needs a language", hint: "{% highlight swift %}")
     }
     let fence = [UInt8](repeating: UInt8(ascii: "~"), count: longestFence(in: call.body) + 3)
     var text = fence + Array((language + options).utf8) + [UInt8(ascii: "\n")]
-    text += trimmed(call.body) + [UInt8(ascii: "\n")] + fence
+    text += call.body.trimming { $0 == 0x0A || $0 == 0x0D } + [UInt8(ascii: "\n")] + fence
     let file = SourceFile(path: site.graph.content.root + "index.md", bytes: text)
     var (html, links) = ([UInt8](), [FragmentLink]())
     let document = site.texts.render(
@@ -108,14 +106,6 @@ enum SiteTags {
     let start = excerpt.position.column - 1 - excerpt.lineStart
     let bytes = excerpt.line.utf8.dropFirst(max(0, start)).prefix(excerpt.length)
     return String(decoding: Array(bytes), as: UTF8.self)
-  }
-
-  /// The code without the line ends around it.
-  private static func trimmed(_ code: [UInt8]) -> ArraySlice<UInt8> {
-    var rest = code[...]
-    while let first = rest.first, first == 0x0A || first == 0x0D { rest.removeFirst() }
-    while let last = rest.last, last == 0x0A || last == 0x0D { rest.removeLast() }
-    return rest
   }
 
   private static func longestFence(in code: [UInt8]) -> Int {

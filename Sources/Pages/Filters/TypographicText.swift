@@ -1,3 +1,5 @@
+import Bytes
+
 /// Makes straight quotes, double hyphens and three points typographic, as SmartyPants does.
 struct TypographicText {
   private let bytes: [UInt8]
@@ -59,20 +61,16 @@ struct TypographicText {
   /// space; `'90s` is an apostrophe.
   private mutating func put(_ forms: (open: String, close: String), _ quote: Quote) {
     let next = index + quote.length < bytes.count ? bytes[index + quote.length] : 0x20
-    let opens = isOpeningPlace && !Self.isSpace(next)
-    let isApostrophe = !quote.isDouble && (0x30...0x39).contains(next)
+    let opens = isOpeningPlace && !next.isWhitespace
+    let isApostrophe = !quote.isDouble && next.isDigit
     result += (opens && !isApostrophe ? forms.open : forms.close).utf8
     index += quote.length
   }
 
   private var isOpeningPlace: Bool {
     guard let last = result.last else { return true }
-    if Self.isSpace(last) || "([{-/>".utf8.contains(last) { return true }
+    if last.isWhitespace || "([{-/>".utf8.contains(last) { return true }
     return ["–", "—", "“", "‘"].contains { result.suffix(3).elementsEqual($0.utf8) }
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
   private mutating func take(_ written: String, as mark: String) -> Bool {

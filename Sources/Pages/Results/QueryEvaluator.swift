@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import DataFormats
 import Formats
@@ -7,6 +8,7 @@ import Site
 import SourceText
 import Synchronization
 import Texts
+import Theming
 import Views
 
 /// Evaluates queries on a site. Results are hashes that are the same in every run.

@@ -1,4 +1,5 @@
 import Liquid
+import Theming
 
 /// Parsed templates of a theme that are the same in another one: neither they nor what they name,
 /// however indirectly, has changed.

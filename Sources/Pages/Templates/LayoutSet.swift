@@ -1,6 +1,7 @@
 import DataFormats
 import Liquid
 import SourceText
+import Theming
 
 /// The theme's templates, each parsed once, and the layouts around each layout.
 struct LayoutSet {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What an `Accept-Encoding` field says of gzip (RFC 9110 §12.5.3).
 enum AcceptedCodings {
   /// Whether the compressed form is wanted, and no less than the plain one.
@@ -6,8 +8,12 @@ enum AcceptedCodings {
     var (gzip, identity, any): (Int?, Int?, Int?) = (nil, nil, nil)
     for element in list.utf8.split(separator: UInt8(ascii: ",")) {
       let parts = element.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      guard let name = parts.first.map({ Substring($0.trimmingBlanks()) }) else { continue }
-      let quality = parts.dropFirst().lazy.compactMap { Self.quality($0.trimmingBlanks()) }.first
+      guard let name = parts.first.map({ Substring($0.trimming(while: \.isBlank)) }) else {
+        continue
+      }
+      let quality = parts.dropFirst().lazy.compactMap {
+        Self.quality($0.trimming(while: \.isBlank))
+      }.first
       let weight = quality ?? 1000
       if name.isSame(ignoringCaseOf: "gzip") || name.isSame(ignoringCaseOf: "x-gzip") {
         gzip = max(gzip ?? 0, weight)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A host and a port as the `Host` field and absolute targets have them (RFC 9110 §7.2).
 struct Authority: Hashable, Sendable {
   /// The host in lower case; IPv6 addresses with their brackets.

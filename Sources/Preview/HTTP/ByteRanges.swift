@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a `Range` field asks for (RFC 9110 §14.1.2 and §14.2).
 enum ByteRanges: Hashable, Sendable {
   /// No ranges, or none that are worth serving: the whole is sent.
@@ -19,8 +21,8 @@ enum ByteRanges: Hashable, Sendable {
     }
     let list = value.utf8.dropFirst(prefix.utf8.count).split(separator: UInt8(ascii: ","))
     var parts: [Range<Int>] = []
-    for element in list where !element.trimmingBlanks().isEmpty {
-      guard let range = Self.range(element.trimmingBlanks(), size: size) else {
+    for element in list where !element.trimming(while: \.isBlank).isEmpty {
+      guard let range = Self.range(element.trimming(while: \.isBlank), size: size) else {
         self = .whole
         return
       }

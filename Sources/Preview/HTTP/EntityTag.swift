@@ -1,3 +1,5 @@
+import Bytes
+
 /// A name for one state of a resource (RFC 9110 §8.8.3).
 struct EntityTag: Hashable, Sendable {
   /// What is between the quotes.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The fields of a message's head, in their order; names are compared without their case
 /// (RFC 9110 §5.1).
 public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
@@ -55,7 +57,7 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     has(name)
       && values(name).contains { value in
         value.utf8.split(separator: UInt8(ascii: ",")).contains { element in
-          Substring(element.trimmingBlanks()).isSame(ignoringCaseOf: token)
+          Substring(element.trimming(while: \.isBlank)).isSame(ignoringCaseOf: token)
         }
       }
   }
@@ -70,15 +72,5 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// Adds a field line.
   public mutating func append(_ name: String, _ value: String) {
     all.append(Field(name: name, value: value))
-  }
-}
-
-extension BidirectionalCollection where Element == UInt8 {
-  /// Without the spaces and tabs at both ends.
-  func trimmingBlanks() -> SubSequence {
-    var rest = self[...]
-    while let byte = rest.first, byte.isBlank { rest = rest.dropFirst() }
-    while let byte = rest.last, byte.isBlank { rest = rest.dropLast() }
-    return rest
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The head of a request, checked, with what follows from it for the connection.
 struct RequestHead: Hashable, Sendable {
   /// How the end of the body is found (RFC 9112 §6.3).

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The bodies of requests. They are discarded, and read only to find the next request.
 extension RequestParser {
   mutating func skipBody(of head: RequestHead, left: Int) -> Step {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The path of a request: names between slashes, percent-decoded once.
 ///
 /// No name is `.` or `..` or holds a slash, a backslash or a NUL, however it was written, so that
@@ -47,36 +49,12 @@ public struct RequestPath: Hashable, Sendable {
 
   /// The path percent-encoded again.
   public var encoded: String {
-    var bytes: [UInt8] = []
-    for name in names {
-      bytes.append(.slash)
-      for byte in name.utf8 { Self.appendEncoded(byte, to: &bytes) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    PercentEncoding.encode(path: names.map { "/" + $0 }.joined())
   }
 
   private static func decode(_ part: ArraySlice<UInt8>) -> String? {
     part.contains(.percent)
-      ? unescaped(part).flatMap { name($0[...]) } : name(part)
-  }
-
-  private static func unescaped(_ part: ArraySlice<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(part.count)
-    var index = part.startIndex
-    while index < part.endIndex {
-      if part[index] == .percent {
-        guard index + 2 < part.endIndex, let high = part[index + 1].hexValue,
-          let low = part[index + 2].hexValue
-        else { return nil }
-        bytes.append(high << 4 | low)
-        index += 3
-      } else {
-        bytes.append(part[index])
-        index += 1
-      }
-    }
-    return bytes
+      ? PercentEncoding.decode(Array(part)).flatMap { name($0[...]) } : name(part)
   }
 
   private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
@@ -86,14 +64,5 @@ public struct RequestPath: Hashable, Sendable {
       return nil
     }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func appendEncoded(_ byte: UInt8, to bytes: inout [UInt8]) {
-    if byte.isUnreserved || byte.isSubDelimiter || byte == 0x3A || byte == 0x40 {
-      bytes.append(byte)
-    } else {
-      let digits = Array("0123456789ABCDEF".utf8)
-      bytes += [.percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Synchronization
 
 /// Answers requests from a live site, and notifies browsers when their page changes.

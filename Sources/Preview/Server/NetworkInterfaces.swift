@@ -1,3 +1,5 @@
+import Bytes
+
 #if canImport(Darwin)
   import Darwin
 #else

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The names under which a server may be asked.
 ///
 /// A page of another site can give its own name this machine's address and then read what is

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The `Content-Type` of a file by its name.
 public enum MediaType {
   /// The type; text has its charset with it, and what is not known is `application/octet-stream`.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A UUID made of a name, the same for the same name everywhere (RFC 9562 §5.5, version 5).
 public struct NameUUID {
   /// The UUID in its usual form.
@@ -16,13 +18,9 @@ public struct NameUUID {
     var text: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
       if index == 4 || index == 6 || index == 8 || index == 10 { text.append(UInt8(ascii: "-")) }
-      text += [Self.digit(byte >> 4), Self.digit(byte & 0xF)]
+      text += [.hexDigit(byte >> 4), .hexDigit(byte & 15)]
     }
     self.text = String(decoding: text, as: UTF8.self)
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }
 
@@ -33,20 +31,11 @@ enum SHA1 {
     var words = [UInt32](repeating: 0, count: 80)
     var bytes = message + [0x80]
     while bytes.count % 64 != 56 { bytes.append(0) }
-    let bits = UInt64(message.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-    }
+    bytes += (message.count * 8).bigEndian(count: 8)
     for start in stride(from: 0, to: bytes.count, by: 64) {
       mix(bytes, at: start, &words, into: &state)
     }
-    var digest: [UInt8] = []
-    for word in state {
-      for shift in [24, 16, 8, 0] as [UInt32] {
-        digest.append(UInt8(truncatingIfNeeded: word >> shift))
-      }
-    }
-    return digest
+    return state.flatMap { $0.bigEndian(count: 4) }
   }
 
   private static func mix(

@@ -1,10 +1,11 @@
+import Bytes
+
 /// Six letters and digits that stand for a longer text in a URL: the same on every build.
 enum ShortHash {
   /// The lowest 30 bits of FNV-1a, in base 32.
   static func text(_ text: String) -> String {
-    var hash = StableHash()
-    hash.add(bytes: text.utf8)
-    let bits = hash.value ^ hash.value >> 32
+    let hash = StableHash(of: text.utf8).value
+    let bits = hash ^ hash >> 32
     let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
     return String((0..<6).map { digits[Int(bits >> (UInt64($0) * 5) & 31)] })
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Where a site is served from: an origin and a path in it.
 public struct BaseURL: Hashable, Sendable {
   /// Scheme and host, such as `https://ada.example`; empty if the site does not say.

@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import SourceText
 
@@ -203,18 +204,9 @@ public struct LinkResolver: Sendable {
 
   /// RFC 3986 §3.1: a letter, then letters, digits, `+`, `-` or `.`, then a colon.
   private static func hasScheme(_ text: String) -> Bool {
-    var isFirst = true
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        isFirst = false
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-        UInt8(ascii: "."):
-        if isFirst { return false }
-      default: return byte == UInt8(ascii: ":") && !isFirst
-      }
-    }
-    return false
+    guard text.utf8.first?.isLetter == true else { return false }
+    let next = text.utf8.first { !$0.isLetterOrDigit && !"+-.".utf8.contains($0) }
+    return next == UInt8(ascii: ":")
   }
 }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Content
 
 /// The path of a page or file below the site's base path, such as `/journal/hills/` or `/404.html`.

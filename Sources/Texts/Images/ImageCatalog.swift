@@ -1,4 +1,4 @@
-package import Images
+package import Imaging
 package import Queries
 package import Site
 import Synchronization

@@ -1,5 +1,6 @@
+import Bytes
 import Content
-package import Images
+package import Imaging
 import Markdown
 import Site
 
@@ -54,6 +55,6 @@ extension ReadyImage {
 
   /// The placeholder as a `data:` URL; nil if there is none.
   package var placeholderURL: String? {
-    placeholder.map { "data:image/webp;base64," + Base64.text($0) }
+    placeholder.map { "data:image/webp;base64," + Base64.encode($0) }
   }
 }

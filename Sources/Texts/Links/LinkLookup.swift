@@ -1,3 +1,4 @@
+import Bytes
 package import Queries
 package import Site
 import Synchronization

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The address at which something elsewhere can be shown within a page.
 package struct EmbedAddress: Equatable {
   /// What is at the address.
@@ -45,7 +47,7 @@ package struct EmbedAddress: Equatable {
       }
     default: return nil
     }
-    guard let id, (6...20).contains(id.utf8.count), id.utf8.allSatisfy(isWord) else { return nil }
+    guard let id, (6...20).contains(id.utf8.count), id.utf8.allSatisfy(isOfID) else { return nil }
     let start = (parts.query["t"] ?? parts.query["start"]).flatMap(seconds).map { "?start=\($0)" }
     return "https://www.youtube-nocookie.com/embed/\(id)\(start ?? "")"
   }
@@ -56,7 +58,7 @@ package struct EmbedAddress: Equatable {
       let place = parts.path.lastIndex(where: isNumber)
     else { return nil }
     let behind = parts.path.dropFirst(place + 1).first
-    let key = (behind ?? parts.query["h"]).flatMap { $0.utf8.allSatisfy(isWord) ? $0 : nil }
+    let key = (behind ?? parts.query["h"]).flatMap { $0.utf8.allSatisfy(isOfID) ? $0 : nil }
     return "https://player.vimeo.com/video/\(parts.path[place])?dnt=1"
       + (key.map { "&h=\($0)" } ?? "")
   }
@@ -81,17 +83,10 @@ package struct EmbedAddress: Equatable {
   }
 
   private static func isNumber(_ text: Substring) -> Bool {
-    (4...14).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    (4...14).contains(text.utf8.count) && text.utf8.allSatisfy(\.isDigit)
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
-  }
+  private static func isOfID(_ byte: UInt8) -> Bool { byte.isWord || byte == UInt8(ascii: "-") }
 }
 
 /// The parts of an `https` address.

@@ -1,3 +1,4 @@
+import Bytes
 package import Content
 package import Site
 import SourceText

@@ -1,7 +1,8 @@
+import Bytes
 import CivilTime
 package import Liquid
 import Queries
-package import Site
+import Site
 
 extension StableHash {
   /// Adds a value as templates see it. Objects are told apart by what they are, as their fields are queries of

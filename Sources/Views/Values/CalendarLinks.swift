@@ -1,3 +1,4 @@
+import Bytes
 import CivilTime
 import Content
 import Formats
@@ -98,22 +99,7 @@ struct CalendarLinks {
   private static func query(_ pairs: [(String, String?)]) -> String {
     pairs.compactMap { name, value in
       guard let value, !value.isEmpty else { return nil }
-      return name + "=" + encoded(value)
+      return name + "=" + PercentEncoding.encode(value, keeping: \.isUnreserved)
     }.joined(separator: "&")
-  }
-
-  private static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var out: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: out.append(byte)
-      default:
-        out.append(UInt8(ascii: "%"))
-        out.append(digits[Int(byte >> 4)])
-        out.append(digits[Int(byte & 0xF)])
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
   }
 }

@@ -1,5 +1,5 @@
 package import Content
-import Images
+import Imaging
 import Liquid
 import Site
 import SourceText

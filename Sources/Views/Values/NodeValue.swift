@@ -1,3 +1,4 @@
+import Bytes
 public import DataFormats
 public import Liquid
 
@@ -21,7 +22,7 @@ extension Value {
   }
 
   private static func isWhole(_ text: String) -> Bool {
-    text.utf8.dropFirst(text.hasPrefix("-") ? 1 : 0).allSatisfy { (0x30...0x39).contains($0) }
+    text.utf8.dropFirst(text.hasPrefix("-") ? 1 : 0).allSatisfy(\.isDigit)
   }
 
   /// Text, or nothing.

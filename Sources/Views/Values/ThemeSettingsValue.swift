@@ -1,7 +1,9 @@
+import Bytes
 import Content
 import Liquid
 import Site
 import Texts
+import Theming
 
 extension Hash {
   /// `site.theme`.

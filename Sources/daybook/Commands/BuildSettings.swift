@@ -1,4 +1,5 @@
 import Building
+import Bytes
 import CivilTime
 import FileSystem
 import Glibc

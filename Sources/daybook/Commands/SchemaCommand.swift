@@ -2,6 +2,7 @@ import Building
 import Content
 import DataFormats
 import SourceText
+import Theming
 
 /// `daybook schema [KIND]`: the keys of a kind of content as a JSON Schema, or the kinds.
 struct SchemaCommand {
@@ -21,9 +22,10 @@ struct SchemaCommand {
     guard let kind = kinds.first(where: { $0.name == name }) else {
       throw ArgumentError.unknownKind(name, kinds.map(\.name))
     }
-    let (contract, diagnostics) = ThemeLoader.contract(try BuildSettings.options(arguments))
+    let (contract, diagnostics) = ThemeLoader.contract(
+      try BuildSettings.options(arguments).themeFolders)
     console.report(diagnostics)
-    let schema = (contract.map(kind.described) ?? kind).schema
+    let schema = kind.described(withThemeSettings: contract?.fields ?? []).schema
     try console.write(Array(schema.indented.utf8))
     return .success
   }

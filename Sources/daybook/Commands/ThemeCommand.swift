@@ -1,6 +1,7 @@
 import Building
 import FileSystem
 import SourceText
+import Theming
 
 /// `daybook theme`: what the built-in theme is made of, and the site's replacements.
 struct ThemeCommand {
@@ -25,7 +26,7 @@ struct ThemeCommand {
         hint: "'daybook new DIR' creates a site; '--source DIR' names one")
       return .failure
     }
-    let theme = try SiteTheme(options)
+    let theme = try SiteTheme(options.themeFolders)
     switch action {
     case .list: return list(theme)
     case .copy: return try copy(try names.map { try file($0, in: theme, isBuiltIn: true) }, theme)

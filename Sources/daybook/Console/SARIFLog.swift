@@ -1,3 +1,4 @@
+import Bytes
 import DataFormats
 import Site
 import SourceText

@@ -1,6 +1,7 @@
 import Building
 import DataFormats
 import SourceText
+import Theming
 
 /// What a site's templates have otherwise than the built-in theme, as lines and as JSON.
 struct ThemeDifferenceText {

@@ -1,6 +1,7 @@
 import Building
 import Content
 import DataFormats
+import Theming
 
 /// The files of a theme as lines and as JSON.
 struct ThemeText {

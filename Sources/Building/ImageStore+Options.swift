@@ -1,0 +1,46 @@
+import Content
+import Imaging
+import Site
+import SourceText
+
+extension ImageStore {
+  /// The store of a build.
+  convenience init(_ options: BuildOptions, isWriting: Bool) {
+    // The other shards look at most images.
+    self.init(
+      folder: options.state + "/images", content: options.path("content"), vips: options.vips,
+      isMissing: options.missesVips, jobs: options.jobs, isWriting: isWriting,
+      looksWhenShown: options.shard != nil)
+  }
+
+  /// Files of the content and pages that have the URLs of variants.
+  func clashes(_ graph: SiteGraph) -> [Diagnostic] {
+    let sources = sourcesOfVariants
+    guard !sources.isEmpty else { return [] }
+    let copied = Set(graph.content.copiedFiles)
+    let clashing = sources.filter { copied.contains($0.key) || graph.places[$0.key] != nil }
+    return clashing.sorted { $0.key < $1.key }.compactMap { path, source -> Diagnostic? in
+      let whose = "has the same URL as a resized copy of '\(source)'"
+      if copied.contains(path) {
+        return .error(
+          "the file \(whose)", at: SourceExcerpt(path: graph.content.root + path),
+          hint: "give it another name")
+      }
+      return graph.places[path].map { index in
+        .error(
+          "the page '\(graph.routes[index].path.text)' \(whose)",
+          at: graph.place(of: graph.routes[index]) ?? SourceExcerpt(path: graph.content.root),
+          hint: "give it another URL")
+      }
+    }
+  }
+}
+
+extension DrawingCache {
+  /// The cache of a build.
+  convenience init(_ options: BuildOptions, isWriting: Bool) {
+    self.init(
+      folder: options.state + "/drawings", program: options.rasterizer,
+      isMissing: options.missesRasterizer, isWriting: isWriting)
+  }
+}

@@ -1,0 +1,37 @@
+/// Hexadecimal digits (RFC 4648 §8), in lower case where they are written.
+public enum Base16 {
+  /// Two digits for each byte.
+  public static func encode(_ bytes: some Sequence<UInt8>) -> String {
+    var text: [UInt8] = []
+    for byte in bytes { text += [.hexDigit(byte >> 4), .hexDigit(byte & 15)] }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// A number as 16 digits.
+  public static func encode(_ number: UInt64) -> String {
+    var text: [UInt8] = []
+    append(number, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends a number as 16 digits.
+  public static func append(_ number: UInt64, to text: inout [UInt8]) {
+    for shift in stride(from: 60 as UInt64, through: 0, by: -4) {
+      text.append(.hexDigit(UInt8(truncatingIfNeeded: number &>> shift & 15)))
+    }
+  }
+
+  /// The bytes that digits of either case stand for; nil if there is an odd number of them, or something else.
+  public static func decode(_ text: some StringProtocol) -> [UInt8]? {
+    let digits = Array(text.utf8)
+    guard digits.count % 2 == 0 else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = digits[index].hexValue, let low = digits[index + 1].hexValue else {
+        return nil
+      }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+}

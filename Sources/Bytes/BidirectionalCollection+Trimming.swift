@@ -1,0 +1,9 @@
+extension BidirectionalCollection {
+  /// The part without the elements at both ends that satisfy a condition.
+  @inlinable
+  public func trimming(while isOutside: (Element) -> Bool) -> SubSequence {
+    let rest = drop(while: isOutside)
+    let end = rest.lastIndex { !isOutside($0) }.map(rest.index(after:)) ?? rest.startIndex
+    return rest[..<end]
+  }
+}

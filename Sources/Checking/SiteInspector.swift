@@ -1,0 +1,143 @@
+import CivilTime
+import Content
+import FileSystem
+import Parallelism
+public import Site
+public import SourceText
+
+/// Hands what a build would publish to the inspection: pages, assets, and copied files of a form
+/// that programs read.
+public struct SiteInspector: Sendable {
+  /// The folder of the output, as messages show it.
+  private let output: String
+  /// The folder for what was found before.
+  private let state: String
+  private let jobs: Int
+  /// An earlier output, whose URLs are looked for.
+  private let earlierOutput: String?
+  private let checksExternalLinks: Bool
+
+  /// An inspector of the files of a build.
+  ///
+  /// - Parameters:
+  ///   - output: The folder of the output, as messages show it.
+  ///   - state: The folder for what was found before.
+  ///   - jobs: The number of threads.
+  ///   - earlierOutput: An earlier output, whose URLs are looked for.
+  ///   - checksExternalLinks: Whether addresses of other sites are requested.
+  public init(
+    output: String, state: String, jobs: Int, earlierOutput: String?, checksExternalLinks: Bool
+  ) {
+    self.output = output
+    self.state = state
+    self.jobs = jobs
+    self.earlierOutput = earlierOutput
+    self.checksExternalLinks = checksExternalLinks
+  }
+
+  /// Looks at one page or file of data.
+  ///
+  /// - Parameter known: What was reported when it was rendered.
+  public func inspect(
+    _ route: Route, _ bytes: [UInt8], _ graph: SiteGraph, known: [Diagnostic]
+  ) -> FileInspection {
+    FileInspection(
+      PublishedFile(
+        path: route.path.file, shownAs: output + "/" + route.path.file, bytes: bytes,
+        source: SiteGraph.document(of: route, in: graph)?.path, known: known))
+  }
+
+  /// What is wrong with the site as a whole, besides what is known.
+  ///
+  /// - Parameters:
+  ///   - assets: The theme's files and their URLs.
+  ///   - images: The variants on pages, and the images that they are made of.
+  public func findings(
+    _ inspections: [FileInspection], _ graph: SiteGraph, assets: [(path: String, bytes: [UInt8])],
+    images: (files: [String], originals: Set<String>), known: [Diagnostic]
+  ) -> [Diagnostic] {
+    let assets = assets.map { asset in
+      FileInspection(
+        PublishedFile(
+          path: String(asset.path.dropFirst()), shownAs: output + asset.path,
+          bytes: asset.bytes, source: nil))
+    }
+    let variants = images.files.map { file in
+      FileInspection(
+        PublishedFile(
+          path: file, shownAs: output + "/" + file, bytes: [], source: nil))
+    }
+    let paths = graph.content.copiedFiles
+    let copied = Parallel.map(paths.count, jobs: jobs) { index in
+      FileInspection(
+        PublishedFile(
+          path: paths[index], shownAs: graph.content.root + paths[index],
+          bytes: readIfNeeded(paths[index], graph.content), source: nil))
+    }
+    let free = graph.content.settings.check.unused.map(\.value)
+    let inspection = SiteInspection(
+      inspections + assets + variants + copied, origin: graph.base.origin,
+      basePath: graph.base.path,
+      known: KnownLinks(known, places: Self.placesOfFragments(graph.content))
+    ) { path in
+      free.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
+    }
+    // Pictures and files that data names are used, whether or not a template shows them.
+    var named = images.originals
+    for reference in graph.content.references {
+      let file = graph.content.path(of: reference.file)
+      if let path = LinkResolver.path(reference.link.value, from: file) { named.insert(path) }
+    }
+    named.formUnion(graph.content.calendars.map(\.path))
+    let findings = inspection.run(copied: paths.filter { !named.contains($0) })
+    let all = inspections + assets + variants + copied
+    return findings.diagnostics + removed(from: all.map(\.path), graph)
+      + external(findings.external, graph)
+  }
+
+  /// Where the navigation and other data name anchors in pages.
+  private static func placesOfFragments(_ content: SiteContent) -> [String: SourceExcerpt] {
+    let links = content.references.filter { $0.link.value.contains("#") }
+    return Dictionary(
+      links.map { ($0.link.value, SourceExcerpt($0.file, $0.link.range)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Addresses of other sites that do not answer.
+  private func external(_ links: [String: [SourceExcerpt]], _ graph: SiteGraph) -> [Diagnostic] {
+    guard checksExternalLinks else { return [] }
+    let allowed = graph.content.settings.check.allow.map(\.value)
+    return ExternalLinks(state: state, now: graph.time.unixSeconds).check(links, allowed: allowed)
+  }
+
+  /// Pages and files of an earlier output that are no longer there and lead nowhere.
+  private func removed(from paths: [String], _ graph: SiteGraph) -> [Diagnostic] {
+    guard let folder = earlierOutput else { return [] }
+    do throws(FileError) {
+      let walk = try DirectoryWalk.walk(folder) { name, _ in name.hasPrefix(".") }
+      let there = Set(paths)
+      let gone = walk.entries.filter { entry in
+        entry.resolvedKind == .file && !there.contains(entry.path)
+          && !entry.path.hasPrefix("assets/")
+      }
+      return gone.map { entry in
+        let isPage = entry.path.hasSuffix("index.html")
+        let url = "/" + (isPage ? String(entry.path.dropLast(10)) : entry.path)
+        let near = Spelling.nearest(to: entry.path, in: there)
+        return .warning(
+          "the URL '\(url)' existed before and is gone",
+          at: SourceExcerpt(path: "\(folder)/\(entry.path)"),
+          hint: "add it to 'aliases' of the page that replaces it"
+            + (near.map { ", perhaps that of '/\($0.replacing("index.html", with: ""))'" } ?? ""))
+      }
+    } catch {
+      return [.error("the earlier output cannot be read: \(error)", at: nil)]
+    }
+  }
+
+  private func readIfNeeded(_ path: String, _ content: SiteContent) -> [UInt8] {
+    let endings = [".ics", ".xml", ".json", ".webmanifest", ".css", ".html", ".atom", ".rss"]
+    guard endings.contains(where: { path.hasSuffix($0) }) else { return [] }
+    return (try? Folder.working.read(content.root + path)) ?? []
+  }
+}

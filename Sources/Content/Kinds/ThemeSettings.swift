@@ -1,0 +1,45 @@
+package import DataFormats
+
+/// What `theme` in `site.yaml` tells the theme.
+public struct ThemeSettings: Sendable {
+  /// The settings with their values: those that are written, as they are, until a theme has said what
+  /// it reads.
+  public package(set) var values: [(name: String, value: ThemeValue)]
+  /// What is written.
+  package let node: Node?
+
+  init(_ reader: inout FieldReader) {
+    let node = reader.node("theme", "The theme's settings", as: .mapping([]))
+    if let node, !node.isNull, node.entries == nil {
+      reader.reportType(
+        "theme", "a mapping", node,
+        hint: "a theme has no name here: files in templates/ replace those of the built-in one")
+    }
+    self.node = node?.entries == nil ? nil : node
+    values = (node?.entries ?? []).map { ($0.key, .written($0.value)) }
+  }
+
+  /// A setting's value.
+  public subscript(name: String) -> ThemeValue? {
+    values.last { $0.name == name }?.value
+  }
+
+  /// A setting that is text, a colour or one of some words.
+  public func text(_ name: String) -> String? {
+    switch self[name] {
+    case .text(let text): return text
+    case .written(let node):
+      if case .scalar(let text, _) = node.content { return text }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// A setting that is a colour as `#rrggbb`; nil if a theme takes something else by that name.
+  public func color(_ name: String) -> String? {
+    guard let text = text(name), text.utf8.count == 7, text.hasPrefix("#"),
+      Int(text.dropFirst(), radix: 16) != nil
+    else { return nil }
+    return text
+  }
+}

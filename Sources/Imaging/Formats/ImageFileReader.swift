@@ -1,0 +1,28 @@
+import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Reads what an image file in `content/` says of itself.
+public enum ImageFileReader {
+  /// What the file at a path is.
+  public static func read(_ path: String) -> ImageFile {
+    guard let file = try? Folder.working.open(path, O_RDONLY | O_NONBLOCK, for: .read),
+      let status = try? file.status(), status.kind == .file
+    else { return .unread }
+    var isRead = true
+    let header = ImageHeader { offset, count in
+      do throws(FileError) {
+        return try file.bytes(at: offset, count: count)
+      } catch {
+        isRead = false
+        return []
+      }
+    }
+    guard isRead else { return .unread }
+    return header.map { .image($0) } ?? .other
+  }
+}

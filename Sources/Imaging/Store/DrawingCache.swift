@@ -1,0 +1,115 @@
+import Bytes
+import FileSystem
+import Processes
+public import SourceText
+import Synchronization
+
+/// Makes pixels of drawings, each once: they are kept by what they were made of, a file each, in the
+/// state folder.
+///
+/// The folder may be deleted or damaged at any time. It holds what the last build used and nothing
+/// older.
+public final class DrawingCache: Sendable {
+  private struct State {
+    var used: Set<String> = []
+    var failures = 0
+    /// Why the program is not run any more.
+    var reason: ProgramFailure?
+  }
+
+  private let rasterizer: Rasterizer?
+  private let isMissing: Bool
+  private let folder: String
+  /// What tells the program's versions apart.
+  private let stamp: [UInt8]
+  /// Whether drawings are made; a check only wants to know what there would be.
+  private let isWriting: Bool
+  private let state = Mutex(State())
+
+  /// A cache in a folder.
+  ///
+  /// - Parameters:
+  ///   - program: The path of `rsvg-convert`; nil if there is none.
+  ///   - isMissing: Whether a missing program is reported.
+  ///   - isWriting: Whether drawings are made.
+  public init(folder: String, program: String?, isMissing: Bool, isWriting: Bool) {
+    rasterizer = program.map { Rasterizer(program: $0) }
+    self.isMissing = isMissing
+    self.folder = folder
+    self.isWriting = isWriting
+    let status = program.flatMap { try? Files.status(of: $0) }
+    let text = status.map { "\($0.size) \($0.modified)" } ?? ""
+    stamp = Array("\(program ?? "") \(text)\n".utf8)
+  }
+
+  /// A drawing as PNG; nil if it is not to be made, or could not be.
+  public func png(_ svg: [UInt8], width: Int, height: Int) -> [UInt8]? {
+    guard let rasterizer, isWriting else { return nil }
+    let name = Self.name(stamp + svg) + "-\(width)x\(height).png"
+    state.withLock { _ = $0.used.insert(name) }
+    let path = folder + "/" + name
+    if let kept = try? Files.read(path), Rasterizer.isWhole(kept) { return kept }
+    guard
+      let made = attempt({ () throws(ProgramFailure) in
+        try rasterizer.png(svg, width: width, height: height)
+      })
+    else {
+      state.withLock { $0.failures += 1 }
+      return nil
+    }
+    // A cache that cannot be written is none, which is no mistake.
+    try? Files.createDirectories(folder)
+    try? Files.writeWhole(made, to: path)
+    return made
+  }
+
+  /// What the program gives; nil if it fails. One that did not end is not run again, as each run would take as
+  /// long.
+  private func attempt(_ run: () throws(ProgramFailure) -> [UInt8]?) -> [UInt8]? {
+    guard state.withLock({ $0.reason == nil }) else { return nil }
+    do throws(ProgramFailure) {
+      return try run()
+    } catch {
+      state.withLock { $0.reason = error }
+      return nil
+    }
+  }
+
+  /// Removes what this build had no use for, where nothing else has one.
+  public func save(keepsUnused: Bool = false) {
+    guard isWriting, !keepsUnused, Files.exists(folder) else { return }
+    let used = state.withLock { $0.used }
+    guard !used.isEmpty else {
+      try? Files.removeTree(folder)
+      return
+    }
+    for entry in (try? DirectoryWalk.walk(folder))?.entries ?? [] where !used.contains(entry.path) {
+      try? Files.remove("\(folder)/\(entry.path)")
+    }
+  }
+
+  /// What the author is told where pictures are wanted and cannot be made: a warning in a strict
+  /// build too, as the content is right.
+  public func advice(wantsPictures: Bool) -> [Diagnostic] {
+    guard let rasterizer else {
+      guard wantsPictures, isMissing else { return [] }
+      return [
+        .warning(
+          "pages have no share images because 'rsvg-convert' is missing", at: nil,
+          hint: "install it with: sudo apt-get install librsvg2-bin")
+      ]
+    }
+    let (failures, reason) = state.withLock { ($0.failures, $0.reason) }
+    guard failures > 0 else { return [] }
+    let pictures = failures == 1 ? "a picture is" : "\(failures) pictures are"
+    let failed = reason?.description ?? "failed"
+    return [
+      .warning("\(pictures) left out because '\(rasterizer.program)' \(failed)", at: nil)
+    ]
+  }
+
+  /// A name by content: a hash and the length.
+  private static func name(_ bytes: [UInt8]) -> String {
+    String(StableHash(of: bytes).value, radix: 16) + "-\(bytes.count)"
+  }
+}

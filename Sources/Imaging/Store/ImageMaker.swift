@@ -1,0 +1,83 @@
+import FileSystem
+import Processes
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Makes variants of images, and keeps each as a file of a folder. A build that is killed leaves none
+/// that is not whole.
+struct ImageMaker: Sendable {
+  let vips: Vips
+  /// The folder of what is kept.
+  let folder: String
+
+  /// What the names of unfinished files begin with; no variant's does, as none has a dot there.
+  static let prefix = "unfinished."
+
+  /// Why nothing can be kept in the folder; nil if it can. The folder is made where it is missing.
+  var folderProblem: FileError? {
+    let trial = temporary("trial")
+    do throws(FileError) {
+      try Files.createDirectories(folder)
+      try Files.writeWhole([], to: trial)
+      try Files.remove(trial)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Makes some variants of an image and hands each on as soon as it is kept; false if one cannot be
+  /// made. The file itself is decoded once for all that are made from pixels of one size.
+  func make(
+    _ variants: [ImageVariant], of source: String, _ format: ImageFormat, _ size: ImageSize,
+    each: (ImageVariant, [UInt8]) -> Void
+  ) throws(ProgramFailure) -> Bool {
+    for (_, variants) in Dictionary(grouping: variants, by: \.pixels)
+    where try !makeFromPixels(variants, of: source, format, size, each: each) { return false }
+    return true
+  }
+
+  /// Makes variants that are made from pixels of one size.
+  private func makeFromPixels(
+    _ variants: [ImageVariant], of source: String, _ format: ImageFormat, _ size: ImageSize,
+    each: (ImageVariant, [UInt8]) -> Void
+  ) throws(ProgramFailure) -> Bool {
+    try? Files.createDirectories(folder)
+    let pixels = temporary(Vips.endingOfPixels(format))
+    defer { try? Files.remove(pixels) }
+    guard try vips.writePixels(of: source, size, variants[0].pixels, to: pixels) else {
+      return false
+    }
+    for variant in variants {
+      guard let bytes = try make(variant, of: pixels) else { return false }
+      // A cache that cannot be written is none, which is no mistake.
+      try? Files.writeWhole(bytes, to: path(of: variant))
+      each(variant, bytes)
+    }
+    return true
+  }
+
+  private func make(
+    _ variant: ImageVariant, of pixels: String
+  ) throws(ProgramFailure) -> [UInt8]? {
+    let file = temporary(variant.format.ending)
+    defer { try? Files.remove(file) }
+    guard try vips.write(variant, of: pixels, to: file), let bytes = try? Files.read(file) else {
+      return nil
+    }
+    // libvips adds Exif data of its own to WebP, even where it is told to write none.
+    return ImageMetadata.stripped(bytes)
+  }
+
+  /// Where a variant is kept.
+  func path(of variant: ImageVariant) -> String { "\(folder)/\(variant.key)" }
+
+  private func temporary(_ ending: String) -> String {
+    "\(folder)/\(Self.prefix)\(getpid()).\(UInt64.random(in: .min ... .max)).\(ending)"
+  }
+}

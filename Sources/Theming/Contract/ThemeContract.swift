@@ -1,0 +1,77 @@
+public import Content
+import DataFormats
+public import SourceText
+
+/// What a theme says of itself in `theme.yaml`: its version, the versions of Daybook that it works
+/// with, and the settings that it reads.
+public struct ThemeContract: Sendable {
+  /// Its name.
+  public let name: String
+  /// Its version.
+  public let version: Version?
+  /// The versions of Daybook that it works with; nil if it does not say.
+  public let range: VersionRange?
+  /// The settings that it reads, in its order.
+  public let settings: [ThemeSetting]
+  /// The files that it was read from, to tell whether it has changed.
+  public let sources: [[UInt8]]
+  /// Where the versions of Daybook are said.
+  private let place: SourceExcerpt?
+
+  /// Reads a `theme.yaml`, laid over that of the theme below: what it does not say stays, and its
+  /// settings are added or take the place of those of the same name.
+  public static func read(
+    _ file: SourceFile, over base: ThemeContract?
+  ) -> (contract: ThemeContract, diagnostics: [Diagnostic]) {
+    let parsed = YAMLReader.read(file)
+    var reader = FieldReader(parsed.node, in: file)
+    let contract = ThemeContract(&reader, over: base)
+    let isRead = !parsed.diagnostics.contains { $0.severity == .error }
+    return (contract, isRead ? parsed.diagnostics + reader.diagnostics : parsed.diagnostics)
+  }
+
+  private init(_ reader: inout FieldReader, over base: ThemeContract?) {
+    name = reader.text("name", "The theme's name") ?? base?.name ?? ""
+    let version = reader.located("version", "The theme's version")
+    let range = reader.located("daybook", "The versions of Daybook that it works with")
+    for key in ["name", "version", "daybook"] {
+      if base == nil {
+        reader.require(key)
+      } else if reader.isMissing(key) {
+        reader.reportEmpty(key)
+      }
+    }
+    self.version = version.flatMap { Version($0.value) } ?? (version == nil ? base?.version : nil)
+    self.range = range.flatMap { VersionRange($0.value) } ?? (range == nil ? base?.range : nil)
+    settings = reader.declarations("settings", over: base?.settings ?? [])
+    place = range.map { SourceExcerpt(reader.file, $0.range) } ?? base?.place
+    sources = (base?.sources ?? []) + [reader.file.bytes]
+    if let version, self.version == nil {
+      reader.report(
+        "'version' is not a version: '\(version.value)'", version.range,
+        hint: "write it as 1.2.0")
+    }
+    if let range, self.range == nil {
+      reader.report(
+        "'daybook' is not a version range: '\(range.value)'", range.range,
+        hint: "write it as \">=1.0 <2\", in quotes")
+    }
+    reader.reportUnknownKeys()
+  }
+
+  /// The error where a theme is not made for a version of Daybook.
+  public func problem(with program: Version) -> Diagnostic? {
+    guard let range, !range.contains(program) else { return nil }
+    return .error(
+      "the theme '\(name)' works with Daybook \(range.text), and this is \(program)", at: place,
+      hint: "use another version of the theme, or change this range if the theme works")
+  }
+
+  /// Whether another contract is equal, source ranges included.
+  public func isSame(as other: ThemeContract) -> Bool { sources == other.sources }
+
+  /// The keys below `theme` in `site.yaml`, for documentation and editors.
+  public var fields: [FieldDescription] {
+    FieldReader.describe { _ = $0.values(of: settings, files: nil) }
+  }
+}

@@ -1,0 +1,202 @@
+import Bytes
+public import Content
+import DataFormats
+import SourceText
+
+/// A setting that a theme declares in its `theme.yaml`.
+public struct ThemeSetting: Sendable {
+  /// What a setting's value has to be.
+  public indirect enum Form: Sendable {
+    /// Text.
+    case text
+    /// A colour: `#0b6e4f`.
+    case color
+    /// A number.
+    case number
+    /// `true` or `false`.
+    case flag
+    /// A file in `content/`.
+    case file
+    /// A font in `content/`.
+    case font
+    /// One of some words.
+    case choice([String])
+    /// A list of some words.
+    case choices([String])
+    /// A list of texts.
+    case texts
+    /// A mapping with settings of its own.
+    case group([ThemeSetting])
+    /// Anything; what the declaration says is wrong, and that has been said.
+    case any
+  }
+
+  /// A form as `theme.yaml` names it.
+  enum FormName: String, CaseIterable, Sendable {
+    case text, color, number, flag, file, font, choice, choices, texts, group
+  }
+
+  /// Its key below `theme` in `site.yaml`.
+  public let name: String
+  /// The type of its value.
+  public let form: Form
+  /// What it says, in a sentence without a full stop.
+  public let meaning: String
+  /// Its value where the site says nothing.
+  public let initial: ThemeValue
+  /// The setting in the same group that it depends on.
+  let needs: String?
+
+  init(
+    name: String, form: Form, meaning: String, initial: ThemeValue? = nil, needs: String? = nil
+  ) {
+    self.name = name
+    self.needs = needs
+    self.form = form
+    self.meaning = meaning
+    self.initial = initial ?? Self.nothing(of: form)
+  }
+
+  /// A setting of its declaration.
+  ///
+  /// - Parameter isWithin: Whether it is within a group, which has no groups.
+  init(_ name: Located<String>, _ reader: inout FieldReader, isWithin: Bool) {
+    let kind: FormName? = reader.choice("type", "The type of its value")
+    reader.require("type", hint: Self.types)
+    let meaning = reader.text("description", "What it says") ?? ""
+    reader.require("description")
+    if isWithin, kind == .group {
+      reader.report("a group within a group", reader.place(of: "type"))
+    }
+    let form = Self.form(kind == .group && isWithin ? nil : kind, &reader)
+    let usual = ThemeSetting(name: "default", form: form, meaning: "")
+    self.init(
+      name: name.value, form: form, meaning: meaning,
+      initial: Self.takesDefault(form) ? reader.value(of: usual, files: nil) : nil,
+      needs: reader.text("needs", "The setting in the same group that it depends on"))
+  }
+
+  static let types = "use one of \(FormName.allCases.map(\.rawValue).joined(separator: ", "))"
+
+  /// A file's place is in the content, which no theme knows; a group's defaults are its settings'.
+  private static func takesDefault(_ form: Form) -> Bool {
+    switch form {
+    case .file, .font, .group: false
+    default: true
+    }
+  }
+
+  private static func form(_ kind: FormName?, _ reader: inout FieldReader) -> Form {
+    switch kind {
+    case .text: .text
+    case .color: .color
+    case .number: .number
+    case .flag: .flag
+    case .file: .file
+    case .font: .font
+    case .texts: .texts
+    case .choice: .choice(words(&reader))
+    case .choices: .choices(words(&reader))
+    case .group: .group(reader.declarations("settings", over: [], isWithin: true))
+    case nil: unknown(&reader)
+    }
+  }
+
+  /// What belongs to a type that is not known is not known either.
+  private static func unknown(_ reader: inout FieldReader) -> Form {
+    for key in ["default", "values", "settings"] { _ = reader.node(key, "") }
+    return .any
+  }
+
+  private static func words(_ reader: inout FieldReader) -> [String] {
+    let words = reader.texts("values", "The words that it may be").map(\.value)
+    if words.isEmpty {
+      reader.report(
+        "'values' must list the allowed words", reader.place(of: "values"),
+        hint: "such as values: [small, large]")
+    }
+    return words
+  }
+
+  private static func nothing(of form: Form) -> ThemeValue {
+    switch form {
+    case .choices, .texts: .texts([])
+    case .group(let settings): .group(settings.map { ($0.name, $0.initial) })
+    case .flag: .flag(false)
+    default: .nothing
+    }
+  }
+}
+
+extension FieldReader {
+  /// Settings by their names, laid over those of a theme below: one without a value takes that
+  /// theme's setting away.
+  mutating func declarations(
+    _ key: String, over base: [ThemeSetting], isWithin: Bool = false
+  ) -> [ThemeSetting] {
+    guard let node = node(key, "The settings that it reads"), !node.isNull else { return base }
+    guard let entries = node.entries else {
+      reportType(key, "a mapping", node)
+      return base
+    }
+    var settings = base
+    for entry in entries {
+      guard let setting = declaration(entry, isWithin) else {
+        if entry.value.isNull { remove(entry, from: &settings) }
+        continue
+      }
+      if let index = settings.firstIndex(where: { $0.name == entry.key }) {
+        settings[index] = setting
+      } else {
+        settings.append(setting)
+      }
+    }
+    for setting in settings { checkNeeds(of: setting, among: settings, key) }
+    return settings
+  }
+
+  private mutating func remove(_ entry: Node.Entry, from settings: inout [ThemeSetting]) {
+    guard let index = settings.firstIndex(where: { $0.name == entry.key }) else {
+      report(
+        "there is no setting '\(entry.key)' to remove", entry.keyRange,
+        hint: Spelling.hint(for: entry.key, in: settings.map(\.name)), severity: .warning)
+      return
+    }
+    settings.remove(at: index)
+  }
+
+  /// A setting of this file's cannot need one that is not there.
+  private mutating func checkNeeds(
+    of setting: ThemeSetting, among settings: [ThemeSetting], _ key: String
+  ) {
+    let names = settings.map(\.name)
+    guard let other = setting.needs, !names.contains(other),
+      let place = node?[key]?[setting.name]?["needs"]?.range
+    else { return }
+    report(
+      "'\(setting.name)' needs '\(other)', which is not a setting in the same group", place,
+      hint: Spelling.hint(for: other, in: names))
+  }
+
+  private mutating func declaration(_ entry: Node.Entry, _ isWithin: Bool) -> ThemeSetting? {
+    guard Self.isName(entry.key) else {
+      report(
+        "'\(entry.key)' is not a valid setting name", entry.keyRange,
+        hint: "a letter, then letters, digits, '_' or '-'")
+      return nil
+    }
+    if entry.value.isNull { return nil }
+    guard entry.value.entries != nil else {
+      reportType(entry.key, "a mapping with a type", entry.value)
+      return ThemeSetting(name: entry.key, form: .any, meaning: "")
+    }
+    return nested(entry.value) {
+      ThemeSetting(Located(entry.key, entry.keyRange), &$0, isWithin: isWithin)
+    }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    text.utf8.first?.isLetter == true
+      && text.utf8.allSatisfy { $0.isWord || $0 == UInt8(ascii: "-") }
+  }
+}

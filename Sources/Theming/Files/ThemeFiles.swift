@@ -1,0 +1,74 @@
+public import SourceText
+
+/// The files of a theme, the site's own already laid over the built-in one's.
+public struct ThemeFiles: Sendable {
+  /// Layouts by name: `layouts/post.html` is `post`.
+  public var layouts: [String: SourceFile]
+  /// Partials by name: `partials/card.html` is `card`.
+  public var partials: [String: SourceFile]
+  /// Assets by their path in `assets/`.
+  public var assets: [String: [UInt8]]
+  /// What the theme says of itself; nil if it has no `theme.yaml`.
+  public var contract: ThemeContract?
+  /// The paths of the templates of the built-in theme, which read no keys of an author's own.
+  public var builtIn: Set<String> = []
+
+  /// A theme of some files.
+  public init(
+    layouts: [String: SourceFile] = [:], partials: [String: SourceFile] = [:],
+    assets: [String: [UInt8]] = [:]
+  ) {
+    self.layouts = layouts
+    self.partials = partials
+    self.assets = assets
+  }
+
+  /// A partial's name as a template may say it, with or without `.html`.
+  public static func partialName(_ name: String) -> String {
+    name.hasSuffix(".html") ? String(name.dropLast(5)) : name
+  }
+
+  /// The layouts and partials that are not the same in another theme; nil if templates came or
+  /// went, or assets changed.
+  public func changes(
+    in other: ThemeFiles
+  ) -> (layouts: Set<String>, partials: Set<String>)? {
+    guard assets == other.assets, let layouts = Self.changes(layouts, other.layouts),
+      let partials = Self.changes(partials, other.partials)
+    else { return nil }
+    return (layouts, partials)
+  }
+
+  private static func changes(
+    _ old: [String: SourceFile], _ new: [String: SourceFile]
+  ) -> Set<String>? {
+    guard old.count == new.count, old.keys.allSatisfy({ new[$0] != nil }) else { return nil }
+    return Set(old.filter { new[$0.key]?.bytes != $0.value.bytes }.keys)
+  }
+
+  /// Whether another theme says the same of itself.
+  public func hasSameContract(as other: ThemeFiles) -> Bool {
+    guard let contract, let others = other.contract else {
+      return contract == nil && other.contract == nil
+    }
+    return contract.isSame(as: others)
+  }
+
+  /// Whether a layout, or a partial that it names, has a name in its text; the layouts around it do
+  /// not count.
+  public func reads(_ name: String, in layout: String) -> Bool {
+    var seen: Set<String> = []
+    var waiting = layouts[layout].map { [$0] } ?? []
+    while let file = waiting.popLast() {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      if text.contains(name) { return true }
+      for word in text.split(whereSeparator: { $0 == "'" || $0 == "\"" }) {
+        guard let partial = partials[String(word)], seen.insert(String(word)).inserted else {
+          continue
+        }
+        waiting.append(partial)
+      }
+    }
+    return false
+  }
+}

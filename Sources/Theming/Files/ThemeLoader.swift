@@ -1,0 +1,142 @@
+import DataFormats
+public import FileSystem
+public import SourceText
+
+/// Reads the built-in theme with the site's own templates laid over it, file by file.
+public enum ThemeLoader {
+  /// The theme in some folders.
+  public static func load(
+    _ folders: ThemeFolders
+  ) -> (theme: ThemeFiles, diagnostics: [Diagnostic]) {
+    var theme = ThemeFiles()
+    var diagnostics: [Diagnostic] = []
+    add(folders.builtIn, isBuiltIn: true, to: &theme, &diagnostics)
+    add(folders.templates, isBuiltIn: false, to: &theme, &diagnostics)
+    diagnostics += problems(with: theme.contract, folders)
+    return (theme, diagnostics)
+  }
+
+  /// The theme after some of its templates were written; nil if more has changed.
+  public static func update(
+    _ theme: ThemeFiles, _ changes: FolderChanges, _ folders: ThemeFolders
+  ) -> ThemeFiles? {
+    let root = folders.templates + "/"
+    var theme = theme
+    guard !changes.isIncomplete, changes.folders.isEmpty else { return nil }
+    for path in changes.paths where path.hasPrefix(root) {
+      guard theme.hasTemplate(at: path), let bytes = try? Folder.working.read(path) else {
+        return nil
+      }
+      let file = SourceFile(path: path, bytes: bytes)
+      guard file.firstInvalidUTF8 == nil else { return nil }
+      add(String(path.dropFirst(root.count)), file, to: &theme)
+    }
+    return changes.paths.contains { $0.hasPrefix(folders.builtIn + "/") } ? nil : theme
+  }
+
+  /// What the theme says of itself and its settings, without its templates.
+  public static func contract(
+    _ folders: ThemeFolders
+  ) -> (contract: ThemeContract?, diagnostics: [Diagnostic]) {
+    var contract: ThemeContract?
+    var diagnostics: [Diagnostic] = []
+    for root in [folders.builtIn, folders.templates] {
+      let path = "\(root)/\(contractFile)"
+      guard let bytes = try? Folder.working.read(path) else { continue }
+      add(SourceFile(path: path, bytes: bytes), to: &contract, &diagnostics)
+    }
+    return (contract, diagnostics + problems(with: contract, folders))
+  }
+
+  /// The file in which a theme says what it is.
+  static let contractFile = "theme.yaml"
+
+  /// What a theme's folder holds: nothing else in it is looked at.
+  public static let names: Set<String> = ["layouts", "partials", "assets", contractFile]
+
+  private static func problems(
+    with contract: ThemeContract?, _ folders: ThemeFolders
+  ) -> [Diagnostic] {
+    guard let version = folders.program, let contract else { return [] }
+    return contract.problem(with: version).map { [$0] } ?? []
+  }
+
+  private static func add(
+    _ file: SourceFile, to contract: inout ThemeContract?, _ diagnostics: inout [Diagnostic]
+  ) {
+    let (read, problems) = ThemeContract.read(file, over: contract)
+    contract = read
+    diagnostics += problems
+  }
+
+  private static func add(
+    _ root: String, isBuiltIn: Bool, to theme: inout ThemeFiles, _ diagnostics: inout [Diagnostic]
+  ) {
+    guard isBuiltIn || Folder.working.exists(root) else { return }
+    do throws(FileError) {
+      let walk = try DirectoryWalk.walk(root, only: names) { name, _ in
+        name.hasPrefix(".") || name.hasPrefix("_")
+      }
+      let files = WalkedFiles(walk, root: root)
+      diagnostics += files.diagnostics
+      for path in files.paths where reads(path) {
+        let bytes = try Folder.working.read("\(root)/\(path)")
+        let file = SourceFile(path: "\(root)/\(path)", bytes: bytes)
+        if path.hasSuffix(".html"), let offset = file.firstInvalidUTF8 {
+          diagnostics.append(.invalidUTF8(in: file, at: offset))
+        } else if path == contractFile {
+          add(file, to: &theme.contract, &diagnostics)
+        } else {
+          if !isBuiltIn { diagnostics += assetProblems(file.path) }
+          add(path, file, to: &theme)
+          if isBuiltIn { theme.builtIn.insert(file.path) } else { theme.builtIn.remove(file.path) }
+        }
+      }
+    } catch {
+      diagnostics.append(.error("\(error)", at: nil))
+    }
+  }
+
+  /// A warning for a style sheet in a language that is not compiled.
+  private static func assetProblems(_ path: String) -> [Diagnostic] {
+    guard let ending = [".scss", ".sass", ".less"].first(where: path.hasSuffix) else { return [] }
+    return [
+      .warning(
+        "Sass is not compiled; the file is published as it is", at: SourceExcerpt(path: path),
+        hint: "write CSS in '\(path.dropLast(ending.count).split(separator: "/").last ?? "").css'")
+    ]
+  }
+
+  /// Whether a file in `templates/` is one of a theme: `theme.yaml`, layouts and partials, which
+  /// end with `.html`, and any asset. An editor's `post.html~` is none.
+  static func reads(_ path: String) -> Bool {
+    let isTemplate = path.hasPrefix("layouts/") || path.hasPrefix("partials/")
+    return isTemplate && path.hasSuffix(".html") || path.hasPrefix("assets/")
+      || path == contractFile
+  }
+
+  private static func add(_ path: String, _ file: SourceFile, to theme: inout ThemeFiles) {
+    let parts = path.split(separator: "/", maxSplits: 1)
+    guard reads(path), parts.count == 2 else { return }
+    let name = parts[1].dropLast(5)
+    switch parts[0] {
+    case "layouts": theme.layouts[String(name)] = file
+    case "partials": theme.partials[String(name)] = file
+    case "assets": theme.assets[String(parts[1])] = file.bytes
+    default: break
+    }
+  }
+}
+
+extension ThemeFiles {
+  fileprivate func hasTemplate(at path: String) -> Bool {
+    layouts.values.contains { $0.path == path } || partials.values.contains { $0.path == path }
+  }
+}
+
+extension WalkedFiles {
+  /// The errors about entries that are not files.
+  var diagnostics: [Diagnostic] {
+    problems.map { .error($0.reason, at: SourceExcerpt(path: $0.path)) }
+  }
+}
