@@ -31,7 +31,7 @@ struct ImageFolder: ~Copyable {
   func copyFixture(_ name: String) throws -> String {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     try FileManager.default.copyItem(
-      atPath: tests.appending(path: "ImagesTests/Fixture/\(name)").path, toPath: file(name))
+      atPath: tests.appending(path: "ImagingTests/Fixture/\(name)").path, toPath: file(name))
     return file(name)
   }
 
