@@ -289,7 +289,7 @@ extension HTMLWriter {
     }
     let language = String(decoding: fence.language, as: UTF8.self)
     var writer = CodeBlockWriter(
-      fence: fence, className: parsed.restoredText(language),
+      fence: fence, className: restoredText(language),
       code: parsed.restoredCode(node.literal),
       languages: isRich ? languages : EmbeddedLanguages(),
       isScrollable: options.flavor == .daybook, writesID: !isExcerpt)
