@@ -81,7 +81,8 @@ struct SourceScan {
     let count = bytes.count
     while index < count {
       let byte = bytes[index]
-      guard isRelevant[Int(byte)] else {
+      // The table has an entry for every byte.
+      guard isRelevant[unchecked: Int(byte)] else {
         index &+= 1
         continue
       }

@@ -32,13 +32,13 @@ extension HTMLWriter {
   private mutating func noteHeading(
     _ node: CmarkNode, _ attributes: (list: AttributeList, length: Int)?
   ) -> Heading {
-    var text = parsed.restoredText(plainText(node))
+    var text = restoredText(plainText(node))
     heading = node
     headingIDLength = attributes?.length ?? 0
     var id = attributes?.list.id
-    if let written = id { id = parsed.restoredText(written) }
+    if let written = id { id = restoredText(written) }
     if headingIDLength > 0 {
-      text = parsed.restoredText(plainText(node, without: headingIDLength))
+      text = restoredText(plainText(node, without: headingIDLength))
     } else if active.contains(.headingIDs), parsed.features.contains(.headingID),
       node.lastChild?.kind == .text, let explicit = ExplicitID(text)
     {

@@ -68,6 +68,10 @@ extension HTMLWriter {
     write(bytes[part: start..<range.upperBound], isCode: false)
   }
 
+  /// A text with the formulas and escapes that the author wrote. Without this function, the compiler
+  /// copies `parsed` for each call.
+  func restoredText(_ text: String) -> String { parsed.restoredText(text) }
+
   /// Writes text escaped.
   mutating func write(_ bytes: ByteView, isCode: Bool) {
     if !parsed.formulas.isEmpty {

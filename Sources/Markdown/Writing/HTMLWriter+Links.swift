@@ -173,17 +173,17 @@ extension HTMLWriter {
   /// Writes the author's attributes of an element, except those that it has already.
   mutating func write(_ list: AttributeList, except taken: Set<String>) {
     if let id = list.id, !isExcerpt, !taken.contains("id") {
-      let unique = slugs.unique(parsed.restoredText(id))
+      let unique = slugs.unique(restoredText(id))
       document.otherIDs.append(unique)
       write("id", unique)
     }
     if !list.classes.isEmpty {
-      write("class", parsed.restoredText(list.classes.joined(separator: " ")))
+      write("class", restoredText(list.classes.joined(separator: " ")))
     }
     var written = taken
     for pair in options.passesRawHTML ? list.pairs : list.harmlessPairs
     where written.insert(pair.name).inserted {
-      write(pair.name, parsed.restoredText(pair.value))
+      write(pair.name, restoredText(pair.value))
     }
   }
 
