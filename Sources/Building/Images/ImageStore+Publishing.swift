@@ -221,7 +221,7 @@ extension ImageStore {
     let uses = state.withLock { $0.uses }
     guard !uses.isEmpty else { return [] }
     let copied = Set(graph.content.copiedFiles)
-    let clashing = uses.keys.filter { copied.contains($0) || graph.places[$0] != nil }
+    let clashing = uses.keys.filter { copied.contains($0) || graph.routeIndexes[$0] != nil }
     return clashing.sorted().compactMap { path -> Diagnostic? in
       guard let use = uses[path] else { return nil }
       let whose = "has the same URL as a resized copy of '\(source(use.path))'"
@@ -229,10 +229,10 @@ extension ImageStore {
         return .error(
           "the file \(whose)", at: SourceExcerpt(path: source(path)), hint: "give it another name")
       }
-      return graph.places[path].map { index in
+      return graph.routeIndexes[path].map { index in
         .error(
           "the page '\(graph.routes[index].path.text)' \(whose)",
-          at: graph.place(of: graph.routes[index]) ?? SourceExcerpt(path: graph.content.root),
+          at: graph.excerpt(ofURL: graph.routes[index]) ?? SourceExcerpt(path: graph.content.root),
           hint: "give it another URL")
       }
     }

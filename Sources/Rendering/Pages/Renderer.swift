@@ -258,7 +258,8 @@ public struct Renderer: Sendable {
   private func answer(
     _ places: [FragmentLink.Place], on path: URLPath
   ) -> [FragmentLink.Place: FragmentLink.Answer] {
-    guard let index = site.graph.places[path.file], site.graph.routes[index].kind.isPage else {
+    guard let index = site.graph.routeIndexes[path.file], site.graph.routes[index].kind.isPage
+    else {
       return [:]
     }
     let ids = HTMLIdentifiers.collect(render(site.graph.routes[index]).bytes ?? [])

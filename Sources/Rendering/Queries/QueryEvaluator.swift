@@ -95,7 +95,7 @@ public struct QueryEvaluator: Sendable {
   }
 
   private func route(at path: URLPath) -> Route? {
-    graph.places[path.file].map { graph.routes[$0] }
+    graph.routeIndexes[path.file].map { graph.routes[$0] }
   }
 
   // MARK: The whole site

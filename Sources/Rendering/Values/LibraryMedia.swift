@@ -6,9 +6,9 @@ import Site
 /// something elsewhere behind a click.
 struct LibraryMedia {
   private let site: SiteContext
-  private let place: MediaPlace
+  private let place: MediaEntry
 
-  init(_ place: MediaPlace, _ site: SiteContext) {
+  init(_ place: MediaEntry, _ site: SiteContext) {
     self.place = place
     self.site = site
   }

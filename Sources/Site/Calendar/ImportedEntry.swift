@@ -1,3 +1,4 @@
+import CivilTime
 public import Content
 
 /// An event of a calendar file, with all its times and its place in the site.
@@ -21,12 +22,26 @@ public struct ImportedEntry: Sendable {
   /// Its times within the window, in order: as indices into the graph's sessions, or into its events
   /// of calendars.
   public internal(set) var sessions: [Int] = []
-}
 
-/// An event of the site: one that has a file of its own, or one time of a calendar's event.
-public enum EventItem: Hashable, Sendable {
-  /// An index into the graph's events.
-  case event(Int)
-  /// An index into the graph's events of calendars.
-  case imported(Int)
+  init(
+    series index: Int, of calendar: ImportedCalendar, index calendarIndex: Int,
+    _ permalinks: PermalinkSet, _ identity: SiteIdentity
+  ) {
+    self.calendar = calendarIndex
+    place = index
+    series = calendar.series[index]
+    role = calendar.role
+    let details = series.details
+    title = details.title.isEmpty ? calendar.title ?? "Untitled" : details.title
+    let written = "\(calendar.path) \(details.title) \(series.start.secondsSinceEpoch)"
+    uid = details.uid ?? identity.uuid(of: written)
+    let hash = ShortHash.text(details.uid ?? written)
+    let slug = Slug(title: title).text
+    let name = slug.isEmpty ? hash : "\(slug.prefix(60))-\(hash)"
+    let values = Permalink.Values(slug: name, date: series.start.date)
+    path =
+      permalinks.path(role == .events ? .event : .class, values)
+      ?? URLPath(folder: [role.rawValue, name])
+    color = Palette.color(for: details.categories.first ?? title)
+  }
 }

@@ -18,17 +18,17 @@ struct SessionConflicts {
     let isPlace: Bool
   }
 
-  private let graph: SiteGraph
+  private let timetable: TimetableEntries
   private var running: [Resource: Session] = [:]
   private var told: Set<Pair> = []
   private var diagnostics: [Diagnostic] = []
   /// How many are told one by one.
   private static let most = 20
 
-  /// The warnings for a graph's sessions, which are in order.
-  static func find(in graph: SiteGraph) -> [Diagnostic] {
-    var search = SessionConflicts(graph)
-    for session in graph.sessions where !session.isCancelled && !session.isAllDay {
+  /// The warnings for a timetable's sessions, whose files are in `folder`.
+  static func find(in timetable: TimetableEntries, folder: String) -> [Diagnostic] {
+    var search = SessionConflicts(timetable)
+    for session in timetable.sessions where !session.isCancelled && !session.isAllDay {
       search.take(session)
     }
     let rest = search.told.count - Self.most
@@ -36,12 +36,12 @@ struct SessionConflicts {
       search.diagnostics.append(
         .warning(
           "\(rest) more pairs of sessions at the same time and place, or with the same instructor",
-          at: SourceExcerpt(path: graph.content.root + "timetable")))
+          at: SourceExcerpt(path: folder)))
     }
     return search.diagnostics
   }
 
-  private init(_ graph: SiteGraph) { self.graph = graph }
+  private init(_ timetable: TimetableEntries) { self.timetable = timetable }
 
   private mutating func take(_ session: Session) {
     let details = session.details
@@ -80,9 +80,9 @@ struct SessionConflicts {
   private func excerpt(of source: SessionDetails.Source) -> SourceExcerpt? {
     switch source {
     case .timetableClass(let index):
-      let item = graph.classes[index].timetableClass
+      let item = timetable.classes[index].timetableClass
       return SourceExcerpt(item.file, item.id.range)
-    case .imported(let index): return graph.imported[index].series.excerpt
+    case .imported(let index): return timetable.imported[index].series.excerpt
     }
   }
 }

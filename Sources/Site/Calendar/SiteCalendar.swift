@@ -33,33 +33,3 @@ public struct SiteCalendar: Sendable {
   /// Its events of calendar files, as indices into the graph's.
   public let imported: [Int]
 }
-
-extension SiteGraph {
-  /// The calendar whose file is at a path.
-  public func calendar(at path: URLPath) -> SiteCalendar? {
-    calendarPlaces[path].map { calendars[$0] }
-  }
-
-  /// The calendar of what a page is about.
-  public func calendar(of route: Route) -> SiteCalendar? {
-    switch route.subject {
-    case .timetableClass(let index): calendar(of: .timetableClass(index))
-    case .event(let index): calendar(of: .event(index))
-    case .imported(let index): calendar(of: .imported(index))
-    case .person(let index): calendar(of: .person(index))
-    case .site:
-      switch route.kind {
-      case .home: calendar(of: .site)
-      case .timetable: calendar(of: .timetable)
-      case .events: calendar(of: .events)
-      default: nil
-      }
-    default: nil
-    }
-  }
-
-  /// The calendar of a part of the site; nil if that has nothing that takes place.
-  public func calendar(of scope: SiteCalendar.Scope) -> SiteCalendar? {
-    calendarScopes[scope].map { calendars[$0] }
-  }
-}

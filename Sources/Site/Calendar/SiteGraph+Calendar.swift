@@ -61,31 +61,47 @@ extension SiteGraph {
     let page = Route(months[month].path, .month, .month(month))
     return [(calendarTitle(of: page) ?? "", months[month].path)]
   }
-}
 
-extension GraphBuilder {
-  /// Days, weeks and months of the sessions.
-  mutating func addDays() {
-    graph.days = SessionDay.all(graph.sessions)
-    graph.weeks = SessionWeek.all(graph.days, graph.sessions)
-    graph.months = MonthGrid.all(graph.days)
-    graph.week = graph.currentWeek.map { graph.weeks[$0].grid }
+  /// The classes, and after them what calendars add to the timetable.
+  public var timetableSubjects: [Route.Subject] {
+    classes.indices.map { .timetableClass($0) }
+      + imported.indices.filter { imported[$0].role == .timetable }.map { .imported($0) }
   }
 
-  /// A page for every month, week and day with sessions, but where the author has put another page.
-  mutating func addDayRoutes() {
-    var taken = Set(graph.classes.map(\.path))
-    taken.formUnion(graph.pages.map(\.path))
-    let files = Set(graph.content.copiedFiles)
-    func isFree(_ path: URLPath) -> Bool { !taken.contains(path) && !files.contains(path.file) }
-    for (index, month) in graph.months.enumerated() where isFree(month.path) {
-      add(month.path, .month, .month(index))
+  /// The calendar whose file is at a path.
+  public func calendar(at path: URLPath) -> SiteCalendar? {
+    calendarIndexes[path].map { calendars[$0] }
+  }
+
+  /// The calendar of what a page is about.
+  public func calendar(of route: Route) -> SiteCalendar? {
+    switch route.subject {
+    case .timetableClass(let index): calendar(of: .timetableClass(index))
+    case .event(let index): calendar(of: .event(index))
+    case .imported(let index): calendar(of: .imported(index))
+    case .person(let index): calendar(of: .person(index))
+    case .site:
+      switch route.kind {
+      case .home: calendar(of: .site)
+      case .timetable: calendar(of: .timetable)
+      case .events: calendar(of: .events)
+      default: nil
+      }
+    default: nil
     }
-    for (index, week) in graph.weeks.enumerated() where isFree(week.path) {
-      add(week.path, .week, .week(index))
-    }
-    for (index, day) in graph.days.enumerated() where isFree(day.path) {
-      add(day.path, .day, .day(index))
-    }
+  }
+
+  /// The calendar of a part of the site; nil if that has nothing that takes place.
+  public func calendar(of scope: SiteCalendar.Scope) -> SiteCalendar? {
+    calendarScopes[scope].map { calendars[$0] }
+  }
+
+  /// Whether a moment is still to come; it will not be when it has come.
+  public func isAhead(_ moment: Timestamp) -> Bool { moment.unixSeconds > time.unixSeconds }
+
+  /// The midnight before a day of the site's zone.
+  func midnight(before day: CivilDate) -> Timestamp {
+    // A day may begin after midnight, where clocks are put forward then.
+    zone.timestamp(CivilDateTime(day))
   }
 }

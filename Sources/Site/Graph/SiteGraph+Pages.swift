@@ -1,16 +1,17 @@
 public import Content
 
 extension SiteGraph {
-  /// The site's title: the settings', or else whose site it is.
+  /// The site's title: that of the settings, or else the name of the person whom the profile describes.
   public var title: String {
-    content.settings.title?.value ?? writtenName ?? "Daybook"
+    content.settings.title?.value ?? Self.profileName(in: content)
   }
 
-  /// The name of the person whom the profile describes; the site's title where it says none.
-  public var profileName: String { writtenName ?? title }
+  /// The name of the person whom the profile describes; the site's title if it has no name.
+  public var profileName: String { Self.profileName(in: content) }
 
-  private var writtenName: String? {
-    content.profile.flatMap { $0.basics.name.isEmpty ? nil : $0.basics.name }
+  static func profileName(in content: SiteContent) -> String {
+    let name = content.profile?.basics.name ?? ""
+    return name.isEmpty ? content.settings.title?.value ?? "Daybook" : name
   }
 
   /// The Markdown file after a page. The prose of `profile.md` belongs to the résumé's page, which
@@ -225,5 +226,47 @@ extension SiteGraph {
   public func mutualFriends(of person: Int) -> [Int] {
     guard let author, person != author else { return [] }
     return Relations.common(people[person].friends, people[author].friends)
+  }
+
+  /// The view that a page of a collection shows; nil for the collection itself.
+  public func view(of route: Route) -> CollectionView? {
+    guard case .collection(let index) = route.subject else { return nil }
+    return route.view.map { collections[index].views[$0] }
+  }
+
+  /// A collection page's title, with the view's and the number of the page.
+  func collectionTitle(of route: Route, _ index: Int) -> String {
+    let collection = collections[index].collection
+    var title = Self.title(of: collection.document)
+    if let view = view(of: route) {
+      let name = view.title(in: collection.currency)
+      title += view.isOrder ? ", by \(name.prefix(1).lowercased() + name.dropFirst())" : ": \(name)"
+    }
+    return title
+  }
+
+  /// `The log: March 2026`.
+  func title(of period: ArchivePeriod) -> String {
+    "\(Self.title(of: journals[period.journal].journal.document)): \(period.name)"
+  }
+
+  /// Where a year or month is to be read: its page, or its place on its year's; nil if neither has a
+  /// page.
+  public func url(of period: ArchivePeriod) -> String? {
+    if let path = period.path { return path.url }
+    return archive[period.yearIndex].path.map { "\($0.url)#\(period.shortName.lowercased())" }
+  }
+
+  /// What a year's or month's page holds, in a sentence.
+  public func summary(of period: ArchivePeriod) -> String {
+    let title = Self.title(of: journals[period.journal].journal.document)
+    return "\(EnglishWords.count(period.posts.count, "post")) in \(title) in \(period.name)."
+  }
+
+  /// The nearest part of the post's series a number of positions after it.
+  public func part(_ offset: Int, from post: Int) -> Int? {
+    guard let place = posts[post].series else { return nil }
+    let parts = series[place.series].posts
+    return parts.indices.contains(place.index + offset) ? parts[place.index + offset] : nil
   }
 }

@@ -1,5 +1,6 @@
 public import CivilTime
 public import Content
+public import SourceText
 
 /// The whole site as values: what there is, how it is connected, and the pages that show it.
 ///
@@ -20,11 +21,11 @@ public struct SiteGraph: Sendable {
   /// The résumé and its variants; empty without a profile.
   public internal(set) var resumes: [Resume] = []
   /// The entries of the whole résumé, section by section.
-  public internal(set) var resumeEntries: [ResumePlace] = []
+  public internal(set) var resumeEntries: [ResumeSectionEntry] = []
   /// The library's segments, in the order of the files.
-  public internal(set) var segments: [MediaPlace.Segment] = []
+  public internal(set) var segments: [MediaEntry.Segment] = []
   /// The library's media, segment by segment.
-  public internal(set) var media: [MediaPlace] = []
+  public internal(set) var media: [MediaEntry] = []
   /// The materials by date, the newest first, then by file name.
   public internal(set) var materials: [MaterialEntry] = []
   /// The collections by folder.
@@ -71,7 +72,7 @@ public struct SiteGraph: Sendable {
   /// The pages of the site, and the files that are made of its content.
   public internal(set) var routes: [Route] = []
   /// The routes by the files that they make, as indices; the first one where two make the same.
-  public internal(set) var places: [String: Int] = [:]
+  public internal(set) var routeIndexes: [String: Int] = [:]
   /// When files were last changed, by their paths in `content/`.
   var lastChanges: [String: DateText] = [:]
   /// What can be subscribed to.
@@ -81,7 +82,7 @@ public struct SiteGraph: Sendable {
   /// The calendars that can be subscribed to.
   public internal(set) var calendars: [SiteCalendar] = []
   /// Calendars by the paths of their files, as indices.
-  var calendarPlaces: [URLPath: Int] = [:]
+  var calendarIndexes: [URLPath: Int] = [:]
   /// Calendars by what they are of, as indices.
   var calendarScopes: [SiteCalendar.Scope: Int] = [:]
   /// The first moment, in UTC, at which time alone may change a page or file; nil if it never does.
@@ -92,7 +93,7 @@ public struct SiteGraph: Sendable {
   /// The pages that search engines are told of, as indices into the routes.
   public internal(set) var indexed: [Int] = []
   /// Feeds by the paths of their files, as indices.
-  var feedPlaces: [URLPath: Int] = [:]
+  var feedIndexes: [URLPath: Int] = [:]
   /// The feeds of the site and the portfolio, as indices.
   var scopeFeeds: [FeedSettings.Scope: Int] = [:]
   /// The feeds of journals and terms by what they are for, as indices.
@@ -106,39 +107,84 @@ public struct SiteGraph: Sendable {
   /// Whether the pages are only looked at by their author, and may say what could be added.
   public internal(set) var isPreview = false
   /// Whether layouts read names, as far as it was asked.
-  var readNames: [ReadName: Bool] = [:]
+  var layoutReads: [ReadName: Bool] = [:]
   /// The routes that the search finds, by their indices; their places here are their numbers in it.
   public internal(set) var searched: [Int] = []
   /// How many files the words of the search are in; 0 if there is none.
   public internal(set) var searchWordParts = 0
 
   let relatedPosts = RelatedTable()
-  private var personIndex: [String: Int] = [:]
+  private let personIndex: PersonIndex
 
-  init(content: SiteContent, zone: Zone, time: Timestamp, base: BaseURL) {
+  init(
+    _ content: SiteContent, _ settings: ResolvedSettings, _ entries: SiteEntries,
+    _ options: GraphOptions
+  ) {
     self.content = content
-    self.zone = zone
-    self.time = time
-    self.base = base
+    zone = settings.zone
+    time = settings.time
+    base = settings.base
+    isPreview = options.isPreview
+    lastChanges = options.lastChanges
+    (people, author) = (entries.people.people, entries.people.author)
+    personIndex = entries.people.index
+    materials = entries.portfolio.materials
+    (collections, items) = (entries.portfolio.collections, entries.portfolio.items)
+    (journals, posts) = (entries.journals.journals, entries.journals.posts)
+    (archive, series) = (entries.journals.archive, entries.journals.series)
+    events = entries.events.events
+    (classes, imported) = (entries.timetable.classes, entries.timetable.imported)
+    sessions = entries.timetable.sessions
+    importedEvents = entries.timetable.importedEvents
+    eventItems = EventItem.merged(events, importedEvents)
+    days = SessionDay.all(sessions)
+    weeks = SessionWeek.all(days, sessions)
+    months = MonthGrid.all(days)
+    statistics = entries.statistics
+    resumes = content.profile == nil ? [] : Resume.all(content.settings.resumeVariants)
+    resumeEntries = entries.resume
+    (segments, media) = (entries.library.segments, entries.library.media)
+    (pages, kinds, taxonomies) = (entries.pages, entries.kinds, entries.taxonomies)
+    week = currentWeek.map { weeks[$0].grid }
+  }
+
+  /// The complete graph of these entries.
+  func adding(
+    _ routes: [Route], _ indexes: RouteIndexes, _ pages: PageRoutes, _ redirects: Redirects,
+    _ archive: ArchiveRoutes, _ files: GeneratedFiles, _ reads: LayoutReads, nextChange: Timestamp?
+  ) -> SiteGraph {
+    var graph = self
+    graph.routes = routes
+    graph.routeIndexes = indexes.indexes
+    graph.listings = pages.listings
+    graph.redirects = redirects.redirects
+    (graph.archive, graph.series) = (archive.archive, archive.series)
+    (graph.feeds, graph.feedIndexes) = (files.feeds, files.feedIndexes)
+    for (index, feed) in files.feeds.enumerated() {
+      if feed.subject == .site {
+        graph.scopeFeeds[feed.scope] = index
+      } else {
+        graph.feedSubjects[feed.subject] = index
+      }
+    }
+    graph.episodes = files.episodes
+    graph.calendars = files.calendars
+    for (index, calendar) in files.calendars.enumerated() {
+      graph.calendarIndexes[calendar.path] = index
+      graph.calendarScopes[calendar.scope] = index
+    }
+    (graph.pictured, graph.indexed) = (files.pictured, files.indexed)
+    (graph.searched, graph.searchWordParts) = (files.searched, files.searchWordParts)
+    graph.layoutReads = reads.results
+    graph.nextChange = nextChange
+    return graph
   }
 
   /// The person with an id, as an index.
-  public func person(_ id: String) -> Int? {
-    personIndex[id]
-  }
+  public func person(_ id: String) -> Int? { personIndex.person(id) }
 
   /// The people with some ids, as indices: each once, in the order in which they are named.
-  public func people(_ ids: [Located<String>]) -> [Int] {
-    guard ids.count > 1 else { return ids.compactMap { person($0.value) } }
-    var seen: Set<Int> = []
-    return ids.compactMap { person($0.value) }.filter { seen.insert($0).inserted }
-  }
-
-  mutating func setPeople(_ people: [PersonEntry]) {
-    self.people = people
-    personIndex = Dictionary(
-      people.indices.map { (people[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
-  }
+  public func people(_ ids: [Located<String>]) -> [Int] { personIndex.people(ids) }
 
   /// Whether there is anything for a timetable.
   public var hasTimetable: Bool {
@@ -205,5 +251,49 @@ public struct SiteGraph: Sendable {
   static func humanized(_ name: String) -> String {
     let words = name.replacing("-", with: " ").replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// The listings that the site does not have, in the order of the suggested navigation.
+  public var missingListings: [RouteKind] {
+    RouteKind.listings.filter { listings[$0] == nil }
+  }
+
+  /// A listing's title where no text of its own says another.
+  public func title(of kind: RouteKind) -> String { Self.listingTitle(kind) ?? title }
+
+  /// Where the first page of a kind's listing is.
+  public func path(ofListing kind: RouteKind) -> URLPath? {
+    listings[kind].map { routes[$0].path }
+  }
+
+  /// What to read after a post, the nearest first, as indices.
+  public func related(toPost index: Int) -> [Int] {
+    relatedPosts.related(to: index, among: posts)
+  }
+
+  /// Whether a route is a page that people look for.
+  func isForReaders(_ route: Route) -> Bool {
+    route.kind.isPage && route.kind != .notFound && !route.isPlaceholder && route.path.isHTML
+      && !route.isOfCalendar && route.document?.isHiddenFromSearch != true
+      && view(of: route)?.isOrder != true
+  }
+
+  /// The source that decides the URL of a page or file; nil if it is generated without any.
+  public func excerpt(ofURL route: Route) -> SourceExcerpt? {
+    route.document.map(RouteOrigins.excerpt(of:))
+      ?? RouteOrigins(self, redirects).excerptOfID(route)
+  }
+
+  private var identity: SiteIdentity { SiteIdentity(content.settings, base) }
+
+  /// The UUID of an entry by the path of its file in `content/`: see ``SiteIdentity``.
+  public func uuid(of path: String) -> String { identity.uuid(of: path) }
+
+  /// The address that identities are below.
+  public var identityBase: String { identity.base }
+
+  /// The `UID` of an event.
+  public func uid(of event: Event) -> String {
+    uuid(of: content.path(of: event.document.body.file))
   }
 }

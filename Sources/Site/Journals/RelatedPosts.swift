@@ -136,10 +136,3 @@ final class RelatedTable: Sendable {
     }
   }
 }
-
-extension SiteGraph {
-  /// What to read after a post, the nearest first, as indices.
-  public func related(toPost index: Int) -> [Int] {
-    relatedPosts.related(to: index, among: posts)
-  }
-}

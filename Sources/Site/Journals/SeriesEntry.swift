@@ -11,7 +11,7 @@ public struct SeriesEntry: Sendable {
 }
 
 /// Which part of which series a post is.
-public struct SeriesPlace: Hashable, Sendable {
+public struct SeriesPosition: Hashable, Sendable {
   /// The series, as an index into the graph's.
   public let series: Int
   /// The index among its parts, from 0.

@@ -27,7 +27,7 @@ struct PodcastEpisode {
   let notes: Episode
 
   /// nil if the medium has no date, or no file that podcasts can have.
-  init?(_ place: MediaPlace, _ site: SiteContext) {
+  init?(_ place: MediaEntry, _ site: SiteContext) {
     let (item, graph) = (place.item, site.graph)
     let source = graph.content.path(of: place.file)
     guard let date = item.date, let written = item.url,

@@ -1,0 +1,43 @@
+import Content
+import SourceText
+
+/// The free pages that the site shows.
+struct PageEntries {
+  /// By path.
+  private(set) var pages: [PageEntry] = []
+  /// Files such as `tags/rowing.md`, which describe a taxonomy or a term if it exists, by their paths.
+  private(set) var termTexts: [String: Page] = [:]
+
+  /// - Parameter listingTexts: The files that are texts of listings, which are no pages of their own.
+  init(
+    _ content: SiteContent, _ visibility: DocumentVisibility, _ paths: DocumentPaths,
+    listingTexts: Set<String>, _ diagnostics: inout [Diagnostic]
+  ) {
+    for page in content.pages where visibility.isShown(page.document) {
+      let file = content.path(of: page.document.body.file)
+      guard !listingTexts.contains(file) else { continue }
+      let parts = file.split(separator: "/")
+      if parts.count == 2, content.settings.taxonomies.contains(String(parts[0])) {
+        termTexts[file] = page
+      } else {
+        pages.append(Self.entry(page, file: file, paths, &diagnostics))
+      }
+    }
+    pages = Self.sorted(pages)
+  }
+
+  /// The entry of a page, by the path of its file.
+  static func entry(
+    _ page: Page, file: String, _ paths: DocumentPaths, _ diagnostics: inout [Diagnostic]
+  ) -> PageEntry {
+    let folders = file.split(separator: "/").dropLast().map { URLPath.part(named: String($0)) }
+    let isIndex = file.hasSuffix("/index.md")
+    let path = paths.path(
+      of: page.document, .page, path: Array(isIndex ? folders.dropLast() : folders[...]),
+      &diagnostics)
+    return PageEntry(page: page, path: path)
+  }
+
+  /// Pages in the order of the graph.
+  static func sorted(_ pages: [PageEntry]) -> [PageEntry] { pages.sorted { $0.path < $1.path } }
+}

@@ -1,0 +1,64 @@
+import CivilTime
+import Content
+import SourceText
+
+/// All entries of the site: what its content says, with paths and relations.
+struct SiteEntries {
+  let people: PersonEntries
+  let portfolio: PortfolioEntries
+  let journals: JournalEntries
+  let events: EventEntries
+  let timetable: TimetableEntries
+  let statistics: Statistics?
+  let resume: [ResumeSectionEntry]
+  let library: LibraryEntries
+  let pages: [PageEntry]
+  let kinds: [KindEntry]
+  let taxonomies: [Taxonomy]
+
+  init(
+    _ content: SiteContent, _ settings: ResolvedSettings, _ visibility: DocumentVisibility,
+    _ options: GraphOptions, _ reads: inout LayoutReads, _ diagnostics: inout [Diagnostic]
+  ) {
+    let paths = DocumentPaths(permalinks: settings.permalinks)
+    let persons = PersonEntries(content, settings.permalinks)
+    portfolio = PortfolioEntries(content, visibility, paths, &diagnostics)
+    journals = JournalEntries(content, visibility, paths, &reads, &diagnostics)
+    events = EventEntries(content, visibility, paths, ZoneFinder(options), &diagnostics)
+    timetable = TimetableEntries(content, settings, options, &diagnostics)
+    let postDates = journals.posts.map { $0.date.local.date }
+    statistics =
+      content.attendance.isEmpty && postDates.isEmpty
+      ? nil
+      : Statistics(
+        log: content.attendance, classes: content.classes, postDates: postDates,
+        today: settings.time.local.date)
+    resume = ResumeSectionEntry.all(content.profile)
+    library = LibraryEntries(content, visibility)
+    people = persons.connected(journals.journals, journals.posts, events.events)
+
+    let listings = [
+      ("resume", content.profile != nil), ("portfolio", !portfolio.isEmpty),
+      ("journal", !journals.journals.isEmpty), ("timetable", timetable.hasTimetable),
+      ("events", !events.events.isEmpty || timetable.hasEvents),
+      ("library", !content.libraries.isEmpty || !library.media.isEmpty),
+      ("people", !people.people.isEmpty), ("statistics", statistics != nil),
+    ].filter(\.1)
+    let listingTexts = Set(["index.md", "404.md"] + listings.map { $0.0 + "/index.md" })
+    let written = PageEntries(
+      content, visibility, paths,
+      listingTexts: listingTexts.union(KindEntries.texts(content, visibility)), &diagnostics)
+    let sections = KindEntries(content, visibility, written.pages, &diagnostics)
+    let carriers = TermCarrier.all(
+      portfolio, journals, events, written.pages, library, resume, in: settings.zone)
+    let terms = TaxonomyEntries(
+      content.settings, carriers, termTexts: written.termTexts, &diagnostics)
+    taxonomies = terms.taxonomies
+    kinds = sections.kinds
+    pages = PageEntries.sorted(
+      sections.pages
+        + terms.unusedTexts.sorted { $0.key < $1.key }.map {
+          PageEntries.entry($1, file: $0, paths, &diagnostics)
+        })
+  }
+}
