@@ -1,8 +1,8 @@
 import SourceText
 
-/// Which journal a post belongs to: the one whose `postIds` name it, else the one that it names
-/// itself, else the only one that its poster contributes to, else the one that was requested.
-struct FirebasePlacement {
+/// Finds the journal of a post: the one whose `postIds` contain it, else the one that it names,
+/// else the only one of its author, else the requested one.
+struct FirebaseJournalFinder {
   private var byPost: [String: Int] = [:]
   private var byJournal: [String: Int] = [:]
   private var byContributor: [String: [Int]] = [:]
@@ -18,7 +18,7 @@ struct FirebasePlacement {
     }
   }
 
-  /// The number of the journal; nil if nothing says which.
+  /// The number of the journal; nil if it cannot be found.
   func journal(of post: FirebaseRecord, by poster: String?) -> Int? {
     if let index = byPost[post.id] { return index }
     if let named = post.text(["journalid", "journal"]), let index = byJournal[named] {

@@ -3,8 +3,8 @@ import DataFormats
 import SourceText
 
 extension HugoImporter {
-  /// Gives every page its place: first the posts by date, then the pages, then the files.
-  mutating func place() {
+  /// Assigns files and URLs: first to the posts by date, then to the pages, then to other files.
+  mutating func assignFiles() {
     chooseJournals()
     reserve()
     let posts = documents.filter(isPost).sorted {
@@ -16,10 +16,10 @@ extension HugoImporter {
         isDraft(post) ? nil : url(of: post), journal: journal(post.section),
         day: (post.date ?? Self.epoch).date.iso, slug: slug, isFolder: post.kind == .leaf)
     }
-    for page in documents where !isPost(page) { place(page) }
+    for page in documents where !isPost(page) { assignFile(page) }
     addOwnJournals()
     for document in documents { addAliases(document) }
-    placeResources()
+    assignResources()
   }
 
   private static let epoch = CivilDateTime(secondsSinceEpoch: 0)
@@ -38,8 +38,8 @@ extension HugoImporter {
 
   func journal(_ section: String) -> String { UniqueNames.slug(section) ?? "posts" }
 
-  /// The sections that the settings call the main ones, else those with a usual name, else the one
-  /// with the most dated pages.
+  /// The main sections of the settings, else those with a usual name, else the one with the most
+  /// dated pages.
   private mutating func chooseJournals() {
     var dated: [String: Int] = [:]
     var all: [String: Int] = [:]
@@ -74,7 +74,7 @@ extension HugoImporter {
     }
   }
 
-  private mutating func place(_ page: HugoDocument) {
+  private mutating func assignFile(_ page: HugoDocument) {
     let url = url(of: page)
     if page.kind == .branch, page.folders.count == 1, journals.contains(page.section) {
       moves[page.source] = site.moves.journal(journal(page.section), oldURL: url)
@@ -113,8 +113,8 @@ extension HugoImporter {
     moves[document.source] = move
   }
 
-  /// A bundle's files go where its page goes, a section's to their old path.
-  private mutating func placeResources() {
+  /// A bundle's files go to the folder of its page, a section's to their old path.
+  private mutating func assignResources() {
     for (source, path) in resources {
       let folder = SitePath.folder(path)
       var target = path
@@ -136,7 +136,7 @@ extension HugoImporter {
         }
       }
       site.copy(source, to: target, aside: Self.aside)
-      if let place = site.files[target] { site.files[path] = place }
+      if let file = site.files[target] { site.files[path] = file }
     }
   }
 }

@@ -1,7 +1,7 @@
 import DataFormats
 
-/// The records that have no place on the site, as they were, by node and id.
-struct FirebaseUnplaced {
+/// The unchanged records that the site has no use for, by node and id.
+struct FirebaseUnusedRecords {
   static let path = ContentPath.aside + "/firebase/unplaced.json"
 
   private var nodes: [String: [(key: String, value: JSONValue)]] = [:]
@@ -15,7 +15,7 @@ struct FirebaseUnplaced {
     whole.append((node, JSONValue(value)))
   }
 
-  /// The file's text; nil if everything was placed.
+  /// The file's text; nil if all records were used.
   var text: String? {
     guard !nodes.isEmpty || !whole.isEmpty else { return nil }
     let records = nodes.sorted { $0.key < $1.key }.map {

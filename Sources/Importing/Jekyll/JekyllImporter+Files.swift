@@ -3,8 +3,8 @@ import DataFormats
 import SourceText
 
 extension JekyllImporter {
-  /// Gives every page its place: first the posts by date, then the pages.
-  mutating func place() {
+  /// Gives every page its file and URL: first the posts by date, then the pages.
+  mutating func assignFiles() {
     let posts = documents.filter { $0.kind == .post || $0.kind == .draft }
     let newest = posts.compactMap(\.date).max()
     reserve(posts)
@@ -15,7 +15,7 @@ extension JekyllImporter {
         isDraft(post) ? nil : JekyllURL.url(of: post, config), journal: journal, day: date.date.iso,
         slug: post.front.text("slug") ?? post.name, isFolder: false)
     }
-    for page in documents where page.kind != .post && page.kind != .draft { place(page) }
+    for page in documents where page.kind != .post && page.kind != .draft { assignFile(page) }
     for document in documents { addRedirects(document) }
   }
 
@@ -34,7 +34,7 @@ extension JekyllImporter {
     site.settings.taxonomies = hasCategories ? ["tags", "categories"] : []
   }
 
-  private mutating func place(_ page: JekyllDocument) {
+  private mutating func assignFile(_ page: JekyllDocument) {
     let url = JekyllURL.url(of: page, config)
     let isIndex = page.name == "index" && !url.hasSuffix(".html")
     if let move = site.moves.page(url, isIndex: isIndex) {
@@ -46,7 +46,7 @@ extension JekyllImporter {
     }
   }
 
-  /// `redirect_from` of the plugin of that name.
+  /// `redirect_from` of the plugin jekyll-redirect-from.
   private mutating func addRedirects(_ document: JekyllDocument) {
     guard var move = moves[document.path] else { return }
     for old in document.front.texts("redirect_from") where old.hasPrefix("/") {
