@@ -1,5 +1,5 @@
-/// The 64-bit FNV-1a hash (RFC 9923 §2) of eight bytes at a time: it has to see damage and another
-/// version, no malice.
+/// The 64-bit FNV-1a hash (RFC 9923 §2) of eight bytes at a time: it detects damage and other
+/// versions, not attacks.
 enum Checksum {
   static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { buffer in

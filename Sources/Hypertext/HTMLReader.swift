@@ -1,5 +1,5 @@
-/// The tags of an HTML page in order, with the text between them; comments and what is within
-/// scripts and styles are passed over (HTML Standard §13.2.5).
+/// The tags of an HTML page in order, with the text between them; comments, scripts and styles are
+/// skipped (HTML Standard §13.2.5).
 public struct HTMLReader: IteratorProtocol, Sequence {
   /// A part of a page.
   public enum Token: Sendable {
@@ -11,7 +11,7 @@ public struct HTMLReader: IteratorProtocol, Sequence {
 
   private let html: [UInt8]
   private var index = 0
-  /// The element whose text is no markup, until its end tag.
+  /// The element whose text is not markup, until its end tag.
   private var rawElement: String?
 
   /// The parts of a page.

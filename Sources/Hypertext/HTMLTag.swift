@@ -1,19 +1,19 @@
 /// A tag of HTML: a start tag with its attributes, or an end tag (HTML Standard §13.1.2).
 public struct HTMLTag: Sendable {
-  /// An attribute as it is written.
+  /// An attribute, as written.
   public struct Attribute: Sendable {
-    /// Its name in small letters.
+    /// Its name in lower case.
     public let name: String
-    /// Its value as it is written, without quotes.
+    /// Its value as written, without quotes.
     public let value: String
-    /// Where the value stands; where the name stands for an attribute without one.
+    /// The range of the value; that of the name if there is no value.
     public let range: Range<Int>
 
     /// The value with its character references replaced.
     public var text: String { CharacterReferences.decode(value) }
   }
 
-  /// The element's name in small letters.
+  /// The element's name in lower case.
   public let name: String
   /// Whether it ends an element.
   public let isEnd: Bool
@@ -21,7 +21,7 @@ public struct HTMLTag: Sendable {
   public let isClosed: Bool
   /// The attributes in order.
   public let attributes: [Attribute]
-  /// Where it stands.
+  /// The range of the tag.
   public let range: Range<Int>
 
   /// The tag whose `<` is at an offset; nil if none does.
