@@ -1,9 +1,9 @@
-/// The fields of a message's head, in their order; names are compared without their case
-/// (RFC 9110 §5.1).
+/// The fields of a message's head, in their order; names are compared ignoring case (RFC 9110
+/// §5.1).
 public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// One field line.
   public struct Field: Hashable, Sendable {
-    /// The name as it was written.
+    /// The name, as written.
     public let name: String
     /// The value without the blanks around it.
     public let value: String
@@ -15,7 +15,7 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// No fields.
   public init() {}
 
-  /// Fields in the order they are written in.
+  /// Fields in the order in which they are written.
   public init(dictionaryLiteral elements: (String, String)...) {
     all = elements.map { Field(name: $0, value: $1) }
   }
@@ -74,7 +74,7 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension BidirectionalCollection where Element == UInt8 {
-  /// Without the spaces and tabs at both ends.
+  /// The text without spaces and tabs at both ends.
   func trimmingBlanks() -> SubSequence {
     var rest = self[...]
     while let byte = rest.first, byte.isBlank { rest = rest.dropFirst() }

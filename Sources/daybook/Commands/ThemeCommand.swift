@@ -2,7 +2,7 @@ import Building
 import FileSystem
 import SourceText
 
-/// `daybook theme`: what the built-in theme is made of, and the site's replacements.
+/// `daybook theme`: the files of the built-in theme, and the site's replacements.
 struct ThemeCommand {
   enum Action: String, CaseIterable {
     case list, copy, diff

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Where answers that took time are put down for the thread that serves.
-final class LateAnswers: Sendable {
-  /// An answer and which request of which connection it is for.
+/// The queue of responses from other threads for the serving thread.
+final class DeferredResponses: Sendable {
+  /// A response, and the connection and request that it is for.
   struct Answer: Sendable {
     let connection: Int32
     let ticket: UInt64

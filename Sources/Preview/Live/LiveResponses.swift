@@ -1,39 +1,38 @@
 import FileSystem
 public import SourceText
 
-/// Makes answers of what a site has at a moment.
-public struct LiveAnswers: Sendable {
+/// Makes responses from the current state of a site.
+public struct LiveResponses: Sendable {
   private let files: ServedFiles
   private let reloads: Bool
 
-  /// Answers for a site whose copied files are below a folder.
+  /// Responses for a site whose copied files are below a folder.
   ///
-  /// - Parameter reloads: Whether pages keep themselves up to date in the browser.
+  /// - Parameter reloads: Whether pages update themselves in the browser.
   public init(content: String, reloads: Bool) {
     files = ServedFiles(root: content, now: HTTPDate.now)
     self.reloads = reloads
   }
 
-  /// A page or file that was made, and the bytes that it takes.
+  /// A generated page or file, and its size in bytes.
   ///
   /// - Parameters:
   ///   - name: The file's name, from which its type follows.
-  ///   - mistakes: What is shown above a page.
-  ///   - isBroken: Whether the page is not what it should be for them; browsers then keep the one that
-  ///     they have.
+  ///   - mistakes: The diagnostics that are shown above a page.
+  ///   - isBroken: Whether the page is broken by them; browsers then keep their current page.
   public func made(
     _ bytes: [UInt8], named name: String, isPage: Bool, mistakes: [Diagnostic], isBroken: Bool
-  ) -> (answer: LiveAnswer, cost: Int) {
+  ) -> (answer: LiveFile, cost: Int) {
     let notice = mistakes.isEmpty ? "" : PageNotice.mistakes(mistakes)
     return page(
       isPage ? bytes.withMarkup(notice) : bytes, isBroken ? .internalServerError : .ok,
       type: MediaType.of(name), isPage)
   }
 
-  /// The page that says that there is none, with what would make it and what is near.
+  /// The page for a URL that does not exist, with suggestions.
   public func missing(
     _ page: [UInt8]?, sources: [String], nearest: [String], mistakes: [Diagnostic]
-  ) -> (answer: LiveAnswer, cost: Int) {
+  ) -> (answer: LiveFile, cost: Int) {
     let notice =
       mistakes.isEmpty
       ? PageNotice.missing(sources: sources, nearest: nearest) : PageNotice.mistakes(mistakes)
@@ -41,8 +40,8 @@ public struct LiveAnswers: Sendable {
     return self.page(bytes.withMarkup(notice), .notFound, type: MediaType.of("404.html"), true)
   }
 
-  /// A file below the content folder, as it is at this moment.
-  public func copied(_ path: String) -> (answer: LiveAnswer, cost: Int) {
+  /// A file of the content folder, in its current state.
+  public func copied(_ path: String) -> (answer: LiveFile, cost: Int) {
     let names = path.split(separator: "/").map(String.init)
     guard let name = names.last else { return missing(nil, sources: [], nearest: [], mistakes: []) }
     switch files.entry(at: names[...], name: name) {
@@ -60,7 +59,7 @@ public struct LiveAnswers: Sendable {
 
   private func page(
     _ bytes: [UInt8], _ status: Status, type: String, _ isPage: Bool
-  ) -> (answer: LiveAnswer, cost: Int) {
+  ) -> (answer: LiveFile, cost: Int) {
     let state = String(ContentDigest(bytes).value, radix: 36)
     let all = isPage && reloads ? ReloadScript.added(to: bytes, state: state) : bytes
     let representation = Representation(bytes: all, type: type)

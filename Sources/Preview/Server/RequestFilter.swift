@@ -1,12 +1,11 @@
-/// What stands between the connections and the site: it refuses what is meant for others, and what
-/// is more than reading.
-struct RequestDesk: Sendable {
+/// Filters requests before the handler: rejects other hosts, and methods other than reading.
+struct RequestFilter: Sendable {
   private static let allowed = "GET, HEAD, OPTIONS"
 
   let names: ServerNames
   let answer: @Sendable (Request, Reply) -> Void
 
-  /// The answers that need no site.
+  /// The responses that need no handler.
   func refusal(of head: RequestHead) -> Response? {
     if let authority = head.authority, !names.contains(authority) {
       return Response(.misdirectedRequest, page: "Requests with this host name are refused.")
