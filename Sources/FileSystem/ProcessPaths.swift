@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Where this process runs and where its program is.
+/// The working folder and the program of this process.
 public enum ProcessPaths {
   /// The absolute path of the working folder.
   public static func currentDirectory() throws(FileError) -> String {

@@ -1,5 +1,5 @@
-/// XXH64 with the seed 0 (xxHash specification 0.1.1): tells contents apart, is no protection
-/// against someone who makes two of the same hash.
+/// XXH64 with the seed 0 (xxHash specification 0.1.1): for comparing contents; not
+/// collision-resistant.
 struct ContentHash: Sendable {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -13,9 +13,9 @@ struct ContentHash: Sendable {
   private var lane4 = 0 &- prime1
   private var count = 0
 
-  /// The hash of the bytes so far followed by a rest.
+  /// The hash of the bytes so far and a rest.
   ///
-  /// The chunks of a content before its last one go through `update`.
+  /// All chunks of a content except the last one are added with `update`.
   func value(endingIn rest: UnsafeRawBufferPointer) -> UInt64 {
     var state = self
     let whole = rest.count & ~31
@@ -24,7 +24,7 @@ struct ContentHash: Sendable {
     return state.finish(tail)
   }
 
-  /// Takes in a chunk whose size is a multiple of 32 bytes.
+  /// Adds a chunk whose size is a multiple of 32 bytes.
   mutating func update(_ chunk: UnsafeRawBufferPointer) {
     precondition(chunk.count & 31 == 0, "only the end of a content may have a size like this")
     count += chunk.count

@@ -4,15 +4,16 @@
   import Glibc
 #endif
 
-/// What sees changes below some folders: the system, or else a comparison with what was there before.
-struct WatchingEyes: ~Copyable {
-  /// How long what was seen is believed, in seconds.
+/// Detects changes below some folders: with the system's events, or else by comparison with an
+/// earlier state.
+struct ChangeDetector: ~Copyable {
+  /// The time for which a comparison is valid, in seconds.
   private static let trust = Duration.milliseconds(100)
 
   private let roots: [FolderWatcher.Root]
-  /// What becomes readable when there is news; -1 where nothing does.
+  /// The descriptor that becomes readable when there are events; -1 if there is none.
   private(set) var number: Int32 = -1
-  /// Why the system does not watch.
+  /// The reason why the system does not watch.
   private(set) var problem: WatchProblem?
   #if os(Linux)
     private var folders: WatchedFolders?
@@ -48,7 +49,7 @@ struct WatchingEyes: ~Copyable {
     snapshot = FolderSnapshot(roots)
   }
 
-  /// Whether there are changes that have not been taken.
+  /// Whether there are changes that were not returned yet.
   var hasNews: Bool {
     mutating get {
       #if os(Linux)

@@ -6,8 +6,8 @@
 import FileSystem
 
 /// Finds the staged files of an interrupted commit, which may have been moved within their staging
-/// folder: a folder that takes a file's place is put together there.
-struct PieceSearch {
+/// folder: a folder that replaces a file is assembled there.
+struct StagedFileSearch {
   private let staging: StagingFolder
   private let trees: [String]
 
@@ -17,7 +17,7 @@ struct PieceSearch {
     trees = names.filter { $0.kind == .directory }.map(\.text)
   }
 
-  /// Whether a staged file is there with the bytes of a fingerprint; it is under its number then.
+  /// Whether a staged file exists with a fingerprint; it is then moved to its number.
   func find(_ piece: Int, for path: OutputPath, _ fingerprint: Fingerprint) -> Bool {
     if has(String(piece), fingerprint) { return true }
     for tree in trees {

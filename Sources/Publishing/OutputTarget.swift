@@ -1,14 +1,14 @@
 import FileSystem
 
-/// The place of the output folder before anything is known about it.
-struct OutputPlace {
+/// Selects how a site is published to the output folder.
+struct OutputTarget {
   let path: String
   let adopts: Bool
   /// Whether an existing folder is exchanged as a whole.
   let isAtomic: Bool
   let patience: Duration
 
-  /// Chooses how the site gets to the place.
+  /// Selects how the site is published.
   func site(state: borrowing Folder) throws(PublishingError) -> PublicationSite {
     let isThere = try PublishingError.wrapping { () throws(FileError) in
       try Folder.working.linkStatusIfPresent(of: path) != nil
@@ -37,7 +37,7 @@ struct OutputPlace {
     }
   }
 
-  /// A site that becomes the folder; nil if the state folder is on another file system.
+  /// A site that is renamed to the folder; nil if the state folder is on another file system.
   private func siteForMissing(state: borrowing Folder) throws(PublishingError) -> FreshSite? {
     try PublishingError.wrapping { () throws(FileError) in
       let parent = try nearestFolder()
@@ -48,8 +48,8 @@ struct OutputPlace {
     }
   }
 
-  /// A site that takes an empty folder's place; nil if it would not be the same folder then, or
-  /// if a process uses it.
+  /// A site that replaces an empty folder; nil if the folder would not be the same then, or if a
+  /// process uses it.
   private func siteForEmpty(
     _ folder: borrowing Folder, state: borrowing Folder
   ) throws(PublishingError) -> FreshSite? {
@@ -80,7 +80,7 @@ struct OutputPlace {
     return ExistingSite(output: output, staging: staging, state: own, isAtomic: isAtomic)
   }
 
-  /// The nearest folder above the place that exists.
+  /// The nearest existing parent folder.
   private func nearestFolder() throws(FileError) -> Folder {
     var parent = FolderPath.parent(of: path)
     while parent != "/", parent != ".",
