@@ -1,5 +1,5 @@
 extension FieldReader {
-  /// A colour as `#rgb` or `#rrggbb`, given back as `#rrggbb` in small letters.
+  /// A colour as `#rgb` or `#rrggbb`; returned as `#rrggbb` in lower case.
   mutating func color(_ key: String, _ meaning: String) -> String? {
     guard let text = located(key, meaning, as: .color) else { return nil }
     let digits = text.value.dropFirst().lowercased()

@@ -1,12 +1,12 @@
 import DataFormats
 public import SourceText
 
-/// What `theme` in `site.yaml` tells the theme.
+/// The theme's settings: `theme` in `site.yaml`.
 public struct ThemeSettings: Sendable {
-  /// The settings with their values: those that are written, as they are, until a theme has said what
-  /// it reads.
+  /// The settings with their values; as written until they are validated with a theme's
+  /// declarations.
   public private(set) var values: [(name: String, value: ThemeValue)]
-  /// What is written.
+  /// The source.
   private let node: Node?
 
   init(_ reader: inout FieldReader) {
@@ -36,7 +36,8 @@ public struct ThemeSettings: Sendable {
     }
   }
 
-  /// A setting that is a colour as `#rrggbb`; nil if a theme takes something else by that name.
+  /// A setting that is a colour as `#rrggbb`; nil if the theme's setting of that name has another
+  /// type.
   public func color(_ name: String) -> String? {
     guard let text = text(name), text.utf8.count == 7, text.hasPrefix("#"),
       Int(text.dropFirst(), radix: 16) != nil
@@ -44,7 +45,7 @@ public struct ThemeSettings: Sendable {
     return text
   }
 
-  /// Takes the settings to be what a theme says, and reports diagnostics of them.
+  /// Validates the settings with a theme's declarations, and returns diagnostics.
   fileprivate mutating func resolve(
     by contract: ThemeContract, in file: SourceFile, files: ThemeSettingFiles
   ) -> [Diagnostic] {
@@ -56,10 +57,10 @@ public struct ThemeSettings: Sendable {
 }
 
 extension SiteContent {
-  /// Takes the settings of `theme` in `site.yaml` to be what a theme says, each with its default where
-  /// nothing is written, and reports diagnostics of them.
+  /// Validates the settings of `theme` in `site.yaml` with a theme's declarations, adds defaults,
+  /// and returns diagnostics.
   ///
-  /// - Parameter isEmpty: Whether there is nothing in a file in `content/`.
+  /// - Parameter isEmpty: Whether a file in `content/` is empty.
   public mutating func resolveTheme(
     by contract: ThemeContract, isEmpty: @escaping (String) -> Bool
   ) -> [Diagnostic] {

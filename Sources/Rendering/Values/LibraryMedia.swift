@@ -28,7 +28,7 @@ struct LibraryMedia {
     return .hash(
       Hash([
         ("url", .string(url)), ("type", .string(type.name)), ("mime", .string(type.mime)),
-        ("show", Value(type.show?.rawValue)),
+        ("show", Value(type.display?.rawValue)),
       ]))
   }
 

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// An event of the site: one that has a file of its own, or one time of a calendar's event.
+/// An event of the site: one with a file of its own, or one occurrence of a calendar's event.
 public enum EventItem: Hashable, Sendable {
   /// An index into the graph's events.
   case event(Int)

@@ -4,25 +4,25 @@ import SourceText
 
 /// Finds sessions that are at one venue, or taught by one person, at the same time.
 ///
-/// One walk over the sessions by start: for each venue and person only the one that runs longest is
-/// remembered.
+/// One pass over the sessions by start; for each venue and person it remembers only the session
+/// that ends last.
 struct SessionConflicts {
   private enum Resource: Hashable {
-    case place(String)
+    case venue(String)
     case instructor(String)
   }
 
   private struct Pair: Hashable {
     let first: SessionDetails.Source
     let second: SessionDetails.Source
-    let isPlace: Bool
+    let isVenue: Bool
   }
 
   private let timetable: TimetableEntries
   private var running: [Resource: Session] = [:]
-  private var told: Set<Pair> = []
+  private var reported: Set<Pair> = []
   private var diagnostics: [Diagnostic] = []
-  /// How many are told one by one.
+  /// How many conflicts are reported one by one.
   private static let most = 20
 
   /// The warnings for a timetable's sessions, whose files are in `folder`.
@@ -31,7 +31,7 @@ struct SessionConflicts {
     for session in timetable.sessions where !session.isCancelled && !session.isAllDay {
       search.take(session)
     }
-    let rest = search.told.count - Self.most
+    let rest = search.reported.count - Self.most
     if rest > 0 {
       search.diagnostics.append(
         .warning(
@@ -45,29 +45,29 @@ struct SessionConflicts {
 
   private mutating func take(_ session: Session) {
     let details = session.details
-    if let place = details.place { take(session, .place(place)) }
+    if let venue = details.place { take(session, .venue(venue)) }
     if let person = details.instructor { take(session, .instructor(person)) }
   }
 
   private mutating func take(_ session: Session, _ resource: Resource) {
     let earlier = running[resource]
     if let earlier, earlier.end.unixSeconds > session.start.unixSeconds {
-      tell(earlier, session, resource)
+      report(earlier, session, resource)
       guard session.end.unixSeconds > earlier.end.unixSeconds else { return }
     }
     running[resource] = session
   }
 
-  private mutating func tell(_ a: Session, _ b: Session, _ resource: Resource) {
+  private mutating func report(_ a: Session, _ b: Session, _ resource: Resource) {
     let sources = [a.details.source, b.details.source].sorted()
-    var isPlace = false
-    if case .place = resource { isPlace = true }
-    guard told.insert(Pair(first: sources[0], second: sources[1], isPlace: isPlace)).inserted,
-      told.count <= Self.most
+    var isVenue = false
+    if case .venue = resource { isVenue = true }
+    guard reported.insert(Pair(first: sources[0], second: sources[1], isVenue: isVenue)).inserted,
+      reported.count <= Self.most
     else { return }
     let what =
       switch resource {
-      case .place(let place): "both at '\(place)'"
+      case .venue(let venue): "both at '\(venue)'"
       case .instructor(let id): "both taught by '\(id)'"
       }
     let when = b.start.local

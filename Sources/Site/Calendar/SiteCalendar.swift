@@ -1,6 +1,6 @@
 /// A calendar file of the site: classes and events for subscribers.
 public struct SiteCalendar: Sendable {
-  /// What it is a calendar of.
+  /// Its scope.
   public enum Scope: Hashable, Sendable {
     /// Everything.
     case site
@@ -14,22 +14,22 @@ public struct SiteCalendar: Sendable {
     case timetableClass(Int)
     /// An event.
     case event(Int)
-    /// An event of a calendar file, as an index into the graph's.
+    /// An event of a calendar file, as an index into the graph's list.
     case imported(Int)
-    /// What a person teaches, hosts and attends.
+    /// The classes and events that a person teaches, hosts and attends.
     case person(Int)
   }
 
-  /// What it is a calendar of.
+  /// Its scope.
   public let scope: Scope
-  /// Where it is.
+  /// Its path.
   public let path: URLPath
-  /// The page that shows what is in it.
+  /// The page that shows its events.
   public let page: URLPath
-  /// Its classes, as indices into the graph's.
+  /// Its classes, as indices into the graph's list.
   public let classes: [Int]
-  /// Its events, as indices into the graph's.
+  /// Its events, as indices into the graph's list.
   public let events: [Int]
-  /// Its events of calendar files, as indices into the graph's.
+  /// Its events of calendar files, as indices into the graph's list.
   public let imported: [Int]
 }

@@ -2,19 +2,19 @@ public import CivilTime
 import Content
 
 extension SiteGraph {
-  /// A moment on the site's clock.
+  /// A moment in the site's time zone.
   public func siteTime(_ moment: Timestamp) -> Timestamp {
     zone.timestamp(unixSeconds: moment.unixSeconds)
   }
 
-  /// The day at a date, as an index; nil if nothing is on.
+  /// The day at a date, as an index; nil if it has no sessions.
   public func day(_ date: CivilDate) -> Int? {
     let index = firstDay(from: date)
     return index < days.count && days[index].date == date ? index : nil
   }
 
-  /// The first day with sessions at a date or after it, as an index; the count of days where there
-  /// is none.
+  /// The first day with sessions at a date or after it, as an index; the count of days if there is
+  /// none.
   public func firstDay(from date: CivilDate) -> Int {
     var (low, high) = (0, days.count)
     while low < high {
@@ -24,8 +24,8 @@ extension SiteGraph {
     return low
   }
 
-  /// The week that the timetable shows, as an index: the one that holds the build's moment, or else
-  /// the first one after it with sessions, or else the last one before.
+  /// The week that the timetable shows, as an index: the week of the build's moment, or else the
+  /// next one with sessions, or else the last one.
   public var currentWeek: Int? {
     let monday = time.local.date.monday
     return weeks.firstIndex { $0.monday >= monday } ?? weeks.indices.last
@@ -53,7 +53,7 @@ extension SiteGraph {
     }
   }
 
-  /// The pages above one of the timetable's.
+  /// The breadcrumbs of a timetable page.
   func calendarBreadcrumbs(of route: Route) -> [(title: String, path: URLPath)] {
     guard case .day(let index) = route.subject, let month = month(of: days[index].date) else {
       return []
@@ -62,7 +62,7 @@ extension SiteGraph {
     return [(calendarTitle(of: page) ?? "", months[month].path)]
   }
 
-  /// The classes, and after them what calendars add to the timetable.
+  /// The classes, then the events of calendars in `timetable/`.
   public var timetableSubjects: [Route.Subject] {
     classes.indices.map { .timetableClass($0) }
       + imported.indices.filter { imported[$0].role == .timetable }.map { .imported($0) }
@@ -73,7 +73,7 @@ extension SiteGraph {
     calendarIndexes[path].map { calendars[$0] }
   }
 
-  /// The calendar of what a page is about.
+  /// The calendar of a page's subject.
   public func calendar(of route: Route) -> SiteCalendar? {
     switch route.subject {
     case .timetableClass(let index): calendar(of: .timetableClass(index))
@@ -91,17 +91,17 @@ extension SiteGraph {
     }
   }
 
-  /// The calendar of a part of the site; nil if that has nothing that takes place.
+  /// The calendar of a part of the site; nil if it has no sessions and events.
   public func calendar(of scope: SiteCalendar.Scope) -> SiteCalendar? {
     calendarScopes[scope].map { calendars[$0] }
   }
 
-  /// Whether a moment is still to come; it will not be when it has come.
+  /// Whether a moment is after the build's.
   public func isAhead(_ moment: Timestamp) -> Bool { moment.unixSeconds > time.unixSeconds }
 
   /// The midnight before a day of the site's zone.
   func midnight(before day: CivilDate) -> Timestamp {
-    // A day may begin after midnight, where clocks are put forward then.
+    // A day may begin after midnight if clocks are put forward then.
     zone.timestamp(CivilDateTime(day))
   }
 }

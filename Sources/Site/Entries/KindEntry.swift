@@ -2,13 +2,13 @@ public import Content
 
 /// A kind of pages of the author's own, or a section of one, with the listing of its pages.
 public struct KindEntry: Sendable {
-  /// What the settings say.
+  /// The kind in the settings.
   public let kind: OwnKind
-  /// Where the listing is.
+  /// The path of the listing.
   public let path: URLPath
   /// Its folder in `content/`.
   let folder: String
-  /// Its pages in their order, with those of its sections, as indices into the graph's.
+  /// Its pages in their order, with those of its sections, as indices into the graph's list.
   public let pages: [Int]
   /// Its sections and the pages that are in none of these, in their order.
   public internal(set) var members: [Route.Subject] = []

@@ -5,22 +5,22 @@ public import SourceText
 public struct MediaEntry: Sendable {
   /// A segment of the library with its media.
   public struct Segment: Sendable {
-    /// What the content says.
+    /// The source in the content.
     public let segment: MediaLibrary.Segment
-    /// What it is called within the page.
+    /// Its id on the page.
     public let id: String
-    /// Its media, as indices into the graph's.
+    /// Its media, as indices into the graph's list.
     public let media: Range<Int>
   }
 
-  /// What the content says.
+  /// The source in the content.
   public let item: MediaItem
-  /// The file that says it.
+  /// Its source file.
   public let file: SourceFile
-  /// What it is called within the library's page.
+  /// Its id on the library's page.
   public let id: String
-  /// Where its page is.
+  /// The path of its page.
   public let path: URLPath
-  /// Its segment, as an index into the graph's.
+  /// Its segment, as an index into the graph's list.
   public let segment: Int
 }

@@ -4,24 +4,24 @@ public import Content
 public struct ResumeSectionEntry: Sendable {
   /// The section that it is in.
   public let section: ResumeSection
-  /// What the content says.
+  /// The source in the content.
   public let entry: ResumeEntry
 
-  /// The day that it counts as of: its end, its only day, or the beginning of what still lasts.
+  /// Its date for sorting: its end, its only day, or the start if it has not ended.
   public var date: PartialDate? {
     entry.date("endDate") ?? entry.date("date") ?? entry.date("releaseDate")
       ?? entry.date("startDate")
   }
 
-  /// Every entry of a profile that says something.
+  /// Every entry of a profile that is not empty.
   static func all(_ profile: Profile?) -> [ResumeSectionEntry] {
     (profile?.sections ?? []).flatMap { section, entries in
-      entries.filter(\.saysSomething).map { ResumeSectionEntry(section: section, entry: $0) }
+      entries.filter(\.hasContent).map { ResumeSectionEntry(section: section, entry: $0) }
     }
   }
 
-  /// The values that it has of a taxonomy. A skill is a term of `skills` by its name and keywords,
-  /// what a project involved likewise; a tag that chooses what a variant shows is none.
+  /// Its terms of a taxonomy. The name and keywords of a skill and the keywords of a project are
+  /// terms of `skills`. Tags that select entries for a variant are not terms.
   func terms(_ taxonomy: String, variantTags: Set<String>) -> [String] {
     switch taxonomy {
     case "tags": return entry.tags.filter { !variantTags.contains($0) }

@@ -7,7 +7,7 @@ extension SiteGraph {
     feedIndexes[path].map { feeds[$0] }
   }
 
-  /// The feed that a page belongs to next to the site's.
+  /// The feed of the part of the site that a page belongs to.
   public func feed(of route: Route) -> Feed? {
     switch route.subject {
     case .post(let index): feedSubjects[.journal(posts[index].journal)].map { feeds[$0] }
@@ -36,21 +36,21 @@ extension SiteGraph {
     }
   }
 
-  /// When something was published, in the site's zone.
+  /// The date of an entry, in the site's time zone.
   public func published(_ subject: Route.Subject) -> Timestamp? {
     if case .post(let index) = subject { return posts[index].date }
     let document = document(of: subject)
     return (document?.date ?? document?.publishDate).map { zone.timestamp($0.value) }
   }
 
-  /// When a document was last changed, as its front matter or version control says.
+  /// The date of a document's last change, from its front matter or version control.
   public func updated(_ document: Document) -> Timestamp? {
     let written = document.updated?.value
     guard written == nil, !lastChanges.isEmpty else { return written.map(zone.timestamp) }
     return lastChanges[content.path(of: document.body.file)].map(zone.timestamp)
   }
 
-  /// When something was last changed: as its file says, or else when it was published.
+  /// The date of an entry's last change, or else of its publication.
   public func updated(_ subject: Route.Subject) -> Timestamp? {
     let written = document(of: subject).flatMap(updated)
     guard let published = published(subject) else { return written }
@@ -58,7 +58,7 @@ extension SiteGraph {
     return written
   }
 
-  /// When what a page shows was last changed; nil if nothing says so.
+  /// The date of the last change of a page's content; nil if it is not known.
   public func updated(_ route: Route) -> Timestamp? {
     let own = route.document.flatMap(updated)
     let shown = newest(shownOn: route)
@@ -80,8 +80,7 @@ extension SiteGraph {
     }
   }
 
-  /// The part of a listing's entries that a page of it shows, so that all of its pages together look
-  /// at each entry once.
+  /// The entries that a page of a listing shows.
   private func shown<Entry>(_ entries: [Entry], on route: Route) -> ArraySlice<Entry> {
     guard let part = route.part, part.range.upperBound <= entries.count else { return entries[...] }
     return entries[part.range]
@@ -102,7 +101,7 @@ extension SiteGraph {
     }.compactMap { updated($0) }.max { $0.unixSeconds < $1.unixSeconds }
   }
 
-  /// The page's own picture, which its content says.
+  /// The page's own picture.
   public func image(of route: Route) -> Picture? {
     image(of: route.subject) ?? route.document?.image
   }
@@ -116,24 +115,23 @@ extension SiteGraph {
     }
   }
 
-  /// The generated link preview image of a page; the site's where it
-  /// has none of its own.
+  /// The generated link preview image of a page; the site's if it has none of its own.
   public func socialImage(of route: Route) -> URLPath? {
     let own = Self.socialImage(of: route.part.map { _ in path(of: route.subject) } ?? route.path)
     return [own, Self.socialImage(of: .root)].compactMap { $0 }.first { pictured[$0] != nil }
   }
 
-  /// The page that a generated picture stands for.
+  /// The page that a link preview image shows.
   public func page(ofSocialImage path: URLPath) -> Route? {
     pictured[path].map { routes[$0] }
   }
 
-  /// Where the generated picture of a page is.
+  /// The path of a page's link preview image.
   static func socialImage(of page: URLPath?) -> URLPath? {
     page.map { URLPath(checked: $0.folder + "social.png") }
   }
 
-  /// Whether a picture is of a format that everybody who shows links can show.
+  /// Whether a picture has a format that all programs that show links support.
   public static func isPhotograph(_ picture: Picture) -> Bool {
     let path = picture.source.value.split { $0 == "?" || $0 == "#" }.first?.lowercased() ?? ""
     return [".jpg", ".jpeg", ".png", ".gif", ".webp"].contains { path.hasSuffix($0) }

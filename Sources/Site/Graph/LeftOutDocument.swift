@@ -1,17 +1,17 @@
 public import CivilTime
 public import Content
 
-/// A document that the site does not show at its moment, and why.
+/// A document that the site does not show at the moment of the build, and the reason.
 public struct LeftOutDocument: Sendable {
-  /// Why it is not shown.
+  /// The reason.
   public enum Reason: String, CaseIterable, Sendable {
     case draft, future, expired
   }
 
   /// The document.
   public let document: Document
-  /// Why it is not shown.
+  /// The reason.
   public let reason: Reason
-  /// From when on it is shown, or since when it is not; nil for a draft.
+  /// The moment from which it is shown, or since which it is expired; nil for a draft.
   public let moment: Timestamp?
 }

@@ -3,7 +3,7 @@ public import Content
 
 extension SiteGraph {
   /// The graph of the same site in which a post has another text, title or summary, and the post's
-  /// index; nil if more would be other than the pages that show the post.
+  /// index; nil if more than the pages that show the post would change.
   ///
   /// Much faster than rebuilding the graph: only reference counts take time.
   public func replacing(_ old: Post, by new: Post) -> (graph: SiteGraph, post: Int)? {
@@ -20,7 +20,7 @@ extension SiteGraph {
     return (graph, index)
   }
 
-  /// What the graph has asked layouts, in an order: the name, the layout and the answer.
+  /// The names that layouts read, sorted: the name, the layout and whether it reads it.
   public var namesRead: [String] {
     layoutReads.map { "\($0.key.name) \($0.key.layout) \($0.value)" }.sorted()
   }
@@ -29,7 +29,7 @@ extension SiteGraph {
   ///
   /// - Parameters:
   ///   - reads: Whether a layout of that theme reads a name.
-  ///   - layouts: Its layouts that are not the same, where nothing else has changed.
+  ///   - layouts: Its layouts that changed; nil if any may have changed.
   public func isSame(
     reading reads: (_ name: String, _ layout: String) -> Bool, in layouts: Set<String>?
   ) -> Bool {
@@ -46,14 +46,14 @@ extension SiteGraph {
     for journal in journals {
       let members = journal.posts
       let path = journal.path.hash
-      for (place, post) in members.enumerated() {
+      for (index, post) in members.enumerated() {
         var hash = StableHash()
         hash.add(path)
         hash.add(paths[post])
         hash.add(posts[post].date.unixSeconds)
-        hash.add(posts[post].placeHash)
-        hash.add(place > 0 ? paths[members[place - 1]] : 0)
-        hash.add(place + 1 < members.count ? paths[members[place + 1]] : 0)
+        hash.add(posts[post].positionHash)
+        hash.add(index > 0 ? paths[members[index - 1]] : 0)
+        hash.add(index + 1 < members.count ? paths[members[index + 1]] : 0)
         if let part = posts[post].series {
           hash.add(series[part.series].name)
           hash.add(part.index)

@@ -2,11 +2,11 @@ public import CivilTime
 public import Content
 public import SourceText
 
-/// The whole site as values: what there is, how it is connected, and the pages that show it.
+/// The whole site as values: its entries, their relations, and its routes.
 ///
 /// Entries refer to each other by index. Complete before anything is rendered.
 public struct SiteGraph: Sendable {
-  /// What the files say.
+  /// The content.
   public internal(set) var content: SiteContent
   /// The site's zone.
   public let zone: Zone
@@ -65,17 +65,17 @@ public struct SiteGraph: Sendable {
   public internal(set) var kinds: [KindEntry] = []
   /// The taxonomies that have terms.
   public internal(set) var taxonomies: [Taxonomy] = []
-  /// What attendance and journals add up to.
+  /// Statistics of attendance and journals.
   public internal(set) var statistics: Statistics?
-  /// Older paths of pages, and where they lead.
+  /// Older paths of pages, with their targets.
   public internal(set) var redirects: [Redirect] = []
-  /// The pages of the site, and the files that are made of its content.
+  /// The pages of the site and its generated files.
   public internal(set) var routes: [Route] = []
-  /// The routes by the files that they make, as indices; the first one where two make the same.
+  /// The indices of routes by their files; the first route if two have the same file.
   public internal(set) var routeIndexes: [String: Int] = [:]
   /// When files were last changed, by their paths in `content/`.
   var lastChanges: [String: DateText] = [:]
-  /// What can be subscribed to.
+  /// The feeds.
   public internal(set) var feeds: [Feed] = []
   /// The media that are episodes of the podcast, the newest first, as indices; nil if the site has no podcast.
   public internal(set) var episodes: [Int]?
@@ -83,34 +83,35 @@ public struct SiteGraph: Sendable {
   public internal(set) var calendars: [SiteCalendar] = []
   /// Calendars by the paths of their files, as indices.
   var calendarIndexes: [URLPath: Int] = [:]
-  /// Calendars by what they are of, as indices.
+  /// Calendars by their scopes, as indices.
   var calendarScopes: [SiteCalendar.Scope: Int] = [:]
   /// The first moment, in UTC, at which time alone may change a page or file; nil if it never does.
   ///
-  /// It is of all that pages could show, so that they may be the same then and are so until then. What a
-  /// template makes of the moment of the build is its own.
+  /// It considers everything that pages could show: no page changes before it, and perhaps none
+  /// does then. Templates that read the current time are not considered.
   public internal(set) var nextChange: Timestamp?
-  /// The pages that search engines are told of, as indices into the routes.
+  /// The pages in the sitemap, as indices into the routes.
   public internal(set) var indexed: [Int] = []
   /// Feeds by the paths of their files, as indices.
   var feedIndexes: [URLPath: Int] = [:]
   /// The feeds of the site and the portfolio, as indices.
   var scopeFeeds: [FeedSettings.Scope: Int] = [:]
-  /// The feeds of journals and terms by what they are for, as indices.
+  /// The feeds of journals and terms by their subjects, as indices.
   var feedSubjects: [Route.Subject: Int] = [:]
-  /// Pages by the paths of their generated pictures, as indices into the routes.
+  /// Pages by the paths of their link preview images, as indices into the routes.
   var pictured: [URLPath: Int] = [:]
-  /// The pages that list everything of a kind, as indices into the routes.
+  /// The first pages of listings, as indices into the routes.
   public internal(set) var listings: [RouteKind: Int] = [:]
   /// The index of the author among the people.
   public internal(set) var author: Int?
-  /// Whether the pages are only looked at by their author, and may say what could be added.
+  /// Whether this is a preview for the author, whose pages may say what could be added.
   public internal(set) var isPreview = false
-  /// Whether layouts read names, as far as it was asked.
+  /// Whether layouts read names, for all pairs that the graph depends on.
   var layoutReads: [ReadName: Bool] = [:]
-  /// The routes that the search finds, by their indices; their places here are their numbers in it.
+  /// The routes that the search finds, as indices; a page's number in the search index is its
+  /// position here.
   public internal(set) var searched: [Int] = []
-  /// How many files the words of the search are in; 0 if there is none.
+  /// The number of files with words of the search; 0 if there is no search.
   public internal(set) var searchWordParts = 0
 
   let relatedPosts = RelatedTable()
@@ -186,7 +187,7 @@ public struct SiteGraph: Sendable {
   /// The people with some ids, as indices: each once, in the order in which they are named.
   public func people(_ ids: [Located<String>]) -> [Int] { personIndex.people(ids) }
 
-  /// Whether there is anything for a timetable.
+  /// Whether there is a timetable.
   public var hasTimetable: Bool {
     !classes.isEmpty || imported.contains { $0.role == .timetable }
   }
@@ -194,7 +195,7 @@ public struct SiteGraph: Sendable {
   /// Whether there are events.
   public var hasEvents: Bool { !events.isEmpty || imported.contains { $0.role == .events } }
 
-  /// The path of what a subject is about; nil for the site as a whole.
+  /// The path of a subject's page; nil for the site as a whole.
   public func path(of subject: Route.Subject) -> URLPath? {
     switch subject {
     case .site: nil
@@ -223,11 +224,11 @@ public struct SiteGraph: Sendable {
     }
   }
 
-  /// The document of a post; to ask the entry for it would copy the whole of it.
+  /// The document of a post; reading it from the entry would copy the whole entry.
   public func document(ofPost index: Int) -> Document { posts[index].document }
 
-  /// A title for people: what the author wrote, or else the name of the file without its date. Where
-  /// the name is a date only, it is what the image shows, or the day.
+  /// The title of a document: its own, or else the name of its file without the date. If the name
+  /// is only a date, it is the image's alt text, or the day.
   public static func title(of document: Document) -> String {
     if let title = document.title { return title }
     let name = PostName(document.name[...])
@@ -236,7 +237,7 @@ public struct SiteGraph: Sendable {
     return document.image.flatMap { caption($0.alt) } ?? EnglishWords.day(date)
   }
 
-  /// The text of an image as a title, cut after a word where it is long.
+  /// The alt text of an image as a title, cut after a word if it is long.
   private static func caption(_ text: String) -> String? {
     let words = text.split { $0 == " " || $0 == "\n" }
     var title = ""
@@ -258,20 +259,20 @@ public struct SiteGraph: Sendable {
     RouteKind.listings.filter { listings[$0] == nil }
   }
 
-  /// A listing's title where no text of its own says another.
+  /// The default title of a listing.
   public func title(of kind: RouteKind) -> String { Self.listingTitle(kind) ?? title }
 
-  /// Where the first page of a kind's listing is.
+  /// The path of the first page of a listing.
   public func path(ofListing kind: RouteKind) -> URLPath? {
     listings[kind].map { routes[$0].path }
   }
 
-  /// What to read after a post, the nearest first, as indices.
+  /// The posts related to a post, the most closely related first, as indices.
   public func related(toPost index: Int) -> [Int] {
     relatedPosts.related(to: index, among: posts)
   }
 
-  /// Whether a route is a page that people look for.
+  /// Whether a route is a page for readers, which the search and the sitemap include.
   func isForReaders(_ route: Route) -> Bool {
     route.kind.isPage && route.kind != .notFound && !route.isPlaceholder && route.path.isHTML
       && !route.isOfCalendar && route.document?.isHiddenFromSearch != true

@@ -3,8 +3,8 @@ import SourceText
 
 /// The files that programs read, such as feeds, and what they hold.
 ///
-/// A file of the content with the same path is left as it is, and none is generated there; but the
-/// search could not work with another index than its own.
+/// If the content has a file with the same path, none is generated. The search index is always
+/// generated, since the search works only with its own.
 struct GeneratedFiles {
   private(set) var feeds: [Feed] = []
   /// Feeds by the paths of their files, as indices.
@@ -88,7 +88,7 @@ struct GeneratedFiles {
     }
   }
 
-  /// An icon that the author has made stands for all of them.
+  /// If the author has made an icon, none is generated.
   private mutating func addIcons(hasPixels: Bool) {
     let own = ["favicon.svg", "favicon.ico", "favicon.png"]
     guard !own.contains(where: taken.contains) else { return }

@@ -1,6 +1,6 @@
 /// Finds out which names layouts read, once for each.
 struct LayoutReads {
-  /// Whether each layout reads each name, as far as it was asked.
+  /// Whether layouts read names, for all pairs that were looked up.
   private(set) var results: [ReadName: Bool] = [:]
   private let reads: (_ name: String, _ layout: String) -> Bool
 

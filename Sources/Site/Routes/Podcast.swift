@@ -58,7 +58,8 @@ struct Podcast {
     return graph.media.indices.filter { index in
       let entry = graph.media[index]
       if let wanted, graph.segments[entry.segment].segment.title != wanted { return false }
-      return entry.item.url.map { [.audio, .video].contains(FileType(url: $0.value).show) } ?? false
+      return entry.item.url.map { [.audio, .video].contains(FileType(url: $0.value).display) }
+        ?? false
     }
   }
 

@@ -1,10 +1,10 @@
 import Content
 
-/// An older path of a page, which leads to where the page is now.
+/// An older path of a page, which redirects to its current path.
 public struct Redirect: Sendable {
   /// The older path.
   public let path: URLPath
-  /// Where the page is.
+  /// The path of the page.
   public let target: URLPath
   /// What the author wrote.
   let written: Located<String>

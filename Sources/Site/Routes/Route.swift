@@ -1,8 +1,8 @@
 public import Content
 
-/// A page of the site, or a file made of its content: where it is and what it is about.
+/// A page of the site or a generated file: its path and its subject.
 public struct Route: Sendable {
-  /// What a page is about: an index into the graph's list of that kind.
+  /// The subject of a page: an index into the graph's list of that kind.
   public enum Subject: Hashable, Sendable {
     /// The site, or a listing of everything of a kind.
     case site
@@ -38,13 +38,13 @@ public struct Route: Sendable {
     case imported(Int)
     /// A taxonomy.
     case taxonomy(Int)
-    /// A term: of which taxonomy, and which one of it.
+    /// A term: the index of its taxonomy, and its index in that.
     case term(Int, Int)
     /// A free page.
     case page(Int)
     /// The listing of a kind of the author's own.
     case kind(Int)
-    /// An entry of the résumé, which is a place on its page.
+    /// An entry of the résumé, which is a part of its page.
     case resumeEntry(Int)
     /// A medium of the library.
     case medium(Int)
@@ -62,25 +62,25 @@ public struct Route: Sendable {
     public let range: Range<Int>
   }
 
-  /// Where it is.
+  /// Its path.
   public let path: URLPath
-  /// What it is.
+  /// Its kind.
   public let kind: RouteKind
-  /// What it is about.
+  /// Its subject.
   public let subject: Subject
   /// Which part of a listing it shows.
   public let part: Part?
-  /// The Markdown file after it.
+  /// Its Markdown file.
   public internal(set) var document: Document?
   /// Whether it is a listing without anything to list, which only a preview has.
   public internal(set) var isPlaceholder = false
   /// Which of a collection's views it shows, as an index into them.
   public let view: Int?
 
-  /// Whether it is the first page of what it is about, where links to a file lead.
+  /// Whether it is the first page of its subject, which is the target of links to the file.
   public var isFirst: Bool { view == nil && part?.number ?? 1 == 1 }
 
-  /// Whether it is one of the many sheets of the timetable's calendar.
+  /// Whether it is a day, week or month of the timetable.
   public var isOfCalendar: Bool { kind == .day || kind == .week || kind == .month }
 
   init(

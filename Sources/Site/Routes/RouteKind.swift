@@ -1,4 +1,4 @@
-/// What a route is. A page's layout has the same name; what is no page is a file of data.
+/// The kind of a route. A page's layout has the same name; all others are generated files.
 public enum RouteKind: String, CaseIterable, Sendable {
   case home, profile, portfolio, material, collection, item, journals, journal, post
   case archive, series
@@ -26,7 +26,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case searchWords = "search-words"
   case searchPages = "search-pages"
 
-  /// Whether it is a page, which a layout makes; a file of data is written by code.
+  /// Whether it is a page, which a layout renders; other files are written by code.
   public var isPage: Bool {
     switch self {
     case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .podcast,
@@ -49,7 +49,7 @@ extension RouteKind {
     .portfolio, .journals, .timetable, .events, .library, .people, .statistics,
   ]
 
-  /// Where a listing is; nil for any other page.
+  /// The path of a listing; nil for any other page.
   public var listingPath: URLPath? {
     switch self {
     case .journals: URLPath(folder: ["journal"])

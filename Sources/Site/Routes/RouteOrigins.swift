@@ -1,7 +1,7 @@
 import Content
 import SourceText
 
-/// Tells for messages what a route is made of, and where that is written.
+/// Names the sources of routes in messages.
 struct RouteOrigins {
   private let graph: SiteGraph
   private let redirects: [Redirect]
@@ -11,7 +11,7 @@ struct RouteOrigins {
     self.redirects = redirects
   }
 
-  /// What a route is made of, such as the path of a file.
+  /// The name of a route's source, such as the path of a file.
   func name(of route: Route) -> String {
     if let document = route.document { return document.path }
     switch route.subject {

@@ -1,18 +1,18 @@
 /// A hash of texts and numbers that is the same in every run: FNV-1a in 64 bits (RFC 9923 §2).
 public struct StableHash: Hashable, Sendable {
-  /// Of all that was added.
+  /// The hash of everything that was added.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Of nothing yet.
+  /// An empty hash.
   public init() {}
 
-  /// Adds a text, whose end is told from what follows it.
+  /// Adds a text and a separator after it.
   public mutating func add(_ text: String) {
     add(bytes: text.utf8)
     take(0xFF)
   }
 
-  /// Adds a text or nothing.
+  /// Adds a text or nil.
   public mutating func add(_ text: String?) {
     if let text { add(text) } else { take(0xFE) }
   }

@@ -1,7 +1,7 @@
 import SourceText
 
-/// What is found wrong with a file, up to so many; the rest is counted.
-struct Findings {
+/// The diagnostics of a file up to a limit; the rest is counted.
+struct FileDiagnostics {
   private let file: SourceFile
   private var found: [Diagnostic] = []
   private var count = 0
@@ -17,7 +17,7 @@ struct Findings {
     add(.warning, message, range, hint: hint)
   }
 
-  /// All of them in reading order. Where there are more than anyone reads, the file is an error.
+  /// All diagnostics in reading order. If there are too many, the file is an error.
   var diagnostics: [Diagnostic] {
     var all = found
     if count > Self.most {

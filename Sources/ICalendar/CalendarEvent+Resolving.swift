@@ -1,14 +1,14 @@
 public import CivilTime
 
 extension CalendarEvent {
-  /// The event with every time without a zone on the clock of one, and with zones of its own file
-  /// named after that: their names mean something else in other files.
-  public func placed(floating: ZoneRules, name: String) -> CalendarEvent {
+  /// The event with its floating times in a zone, and with the zones of its own file renamed after
+  /// the file, as their names may have another meaning in other files.
+  public func resolved(floating: ZoneRules, name: String) -> CalendarEvent {
     var event = mapTimes { time in
       switch time {
       case .day, .utc: time
-      case .floating(let local): .zoned(local, floating.placed(name))
-      case .zoned(let local, let zone): .zoned(local, zone.placed(name))
+      case .floating(let local): .zoned(local, floating.resolved(name))
+      case .zoned(let local, let zone): .zoned(local, zone.resolved(name))
       }
     }
     if !start.isDay {
@@ -21,15 +21,15 @@ extension CalendarEvent {
 }
 
 extension ZoneRules {
-  fileprivate func placed(_ name: String) -> ZoneRules {
+  fileprivate func resolved(_ name: String) -> ZoneRules {
     if self == .utc || ZoneRules(identifier: identifier) == self { return self }
     return ZoneRules(identifier: "\(identifier) of \(name)", table: table)
   }
 }
 
 extension RecurrenceRule {
-  /// The rule with `UNTIL` in UTC, as it has to be where the start is on a zone's clock; a day is
-  /// meant with all its times.
+  /// The rule with `UNTIL` in UTC, as required if the start has a zone; a day includes all its
+  /// times.
   public func endingInUTC(_ zone: ZoneRules) -> RecurrenceRule {
     guard let until = parts.until, until.time == nil else {
       return endingInUTC(zone, midnight: .utc)
@@ -44,7 +44,7 @@ extension RecurrenceRule {
     return ending((until.time == nil ? midnight : zone).timestamp(for: until.local))
   }
 
-  /// The rule with another end: `COUNT` and `UNTIL` are taken away.
+  /// The rule with another end: `COUNT` and `UNTIL` are removed.
   public func ending(_ last: Timestamp) -> RecurrenceRule {
     let kept = text.split(separator: ";").filter { part in
       let key = part.prefix { $0 != "=" }.uppercased()
