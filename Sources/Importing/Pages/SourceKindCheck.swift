@@ -4,7 +4,4 @@ import Content
 enum SourceKindCheck {
   /// Whether a file is copied.
   static func isCopied(_ path: String) -> Bool { SourceKind(path: path) == .copied }
-
-  /// Whether a file is data for templates.
-  static func isData(_ path: String) -> Bool { SourceKind(path: path) == .data }
 }

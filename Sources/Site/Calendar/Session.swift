@@ -56,9 +56,6 @@ public struct Session: Hashable, Sendable {
     recurrenceID.map { $0.unixSeconds != start.unixSeconds } ?? false
   }
 
-  /// Whether it has not ended at a moment.
-  public func isUpcoming(at time: Timestamp) -> Bool { end.unixSeconds >= time.unixSeconds }
-
   /// The last day that it overlaps, in the site's time zone.
   public var lastDay: CivilDate {
     let last = end.unixSeconds > start.unixSeconds ? end.unixSeconds - 1 : end.unixSeconds

@@ -18,16 +18,6 @@ public struct Feed: Sendable {
 }
 
 extension RouteKind {
-  /// The format of a feed; nil for everything else.
-  public var feedFormat: FeedSettings.Format? {
-    switch self {
-    case .atomFeed: .atom
-    case .rssFeed: .rss
-    case .jsonFeed: .json
-    default: nil
-    }
-  }
-
   init(_ format: FeedSettings.Format) {
     switch format {
     case .atom: self = .atomFeed

@@ -290,9 +290,6 @@ public struct SiteGraph: Sendable {
   /// The UUID of an entry by the path of its file in `content/`: see ``SiteIdentity``.
   public func uuid(of path: String) -> String { identity.uuid(of: path) }
 
-  /// The address that identities are below.
-  public var identityBase: String { identity.base }
-
   /// The `UID` of an event.
   public func uid(of event: Event) -> String {
     uuid(of: content.path(of: event.document.body.file))
