@@ -20,15 +20,24 @@ struct PageEntries {
       if parts.count == 2, content.settings.taxonomies.contains(String(parts[0])) {
         termTexts[file] = page
       } else {
-        pages.append(Self.entry(page, file: file, paths, &diagnostics))
+        pages.append(Self.entry(page, file, paths, &diagnostics))
       }
     }
-    pages = Self.sorted(pages)
+    pages.sort { $0.path < $1.path }
   }
 
-  /// The entry of a page, by the path of its file.
-  static func entry(
-    _ page: Page, file: String, _ paths: DocumentPaths, _ diagnostics: inout [Diagnostic]
+  /// The pages with those of further files, by their paths.
+  func addingPages(
+    _ files: [String: Page], _ paths: DocumentPaths, _ diagnostics: inout [Diagnostic]
+  ) -> [PageEntry] {
+    let added = files.sorted { $0.key < $1.key }.map {
+      Self.entry($1, $0, paths, &diagnostics)
+    }
+    return (pages + added).sorted { $0.path < $1.path }
+  }
+
+  private static func entry(
+    _ page: Page, _ file: String, _ paths: DocumentPaths, _ diagnostics: inout [Diagnostic]
   ) -> PageEntry {
     let folders = file.split(separator: "/").dropLast().map { URLPath.part(named: String($0)) }
     let isIndex = file.hasSuffix("/index.md")
@@ -37,7 +46,4 @@ struct PageEntries {
       &diagnostics)
     return PageEntry(page: page, path: path)
   }
-
-  /// Pages in the order of the graph.
-  static func sorted(_ pages: [PageEntry]) -> [PageEntry] { pages.sorted { $0.path < $1.path } }
 }

@@ -48,17 +48,22 @@ struct SiteEntries {
     let written = PageEntries(
       content, visibility, paths,
       listingTexts: listingTexts.union(KindEntries.texts(content, visibility)), &diagnostics)
-    let sections = KindEntries(content, visibility, written.pages, &diagnostics)
-    let carriers = TermCarrier.all(
+    var found: [Diagnostic] = []
+    var sections = KindEntries(content, visibility, written.pages, &found)
+    var carriers = TermCarrier.all(
       portfolio, journals, events, written.pages, library, resume, in: settings.zone)
-    let terms = TaxonomyEntries(
-      content.settings, carriers, termTexts: written.termTexts, &diagnostics)
-    taxonomies = terms.taxonomies
-    kinds = sections.kinds
-    pages = PageEntries.sorted(
-      sections.pages
-        + terms.unusedTexts.sorted { $0.key < $1.key }.map {
-          PageEntries.entry($1, file: $0, paths, &diagnostics)
-        })
+    var terms = TaxonomyEntries(content.settings, carriers, termTexts: written.termTexts, &found)
+    if !terms.unusedTexts.isEmpty {
+      // Texts of terms that nothing has are pages; indices of pages change with them.
+      let pages = written.addingPages(terms.unusedTexts, paths, &diagnostics)
+      found = []
+      sections = KindEntries(content, visibility, pages, &found)
+      carriers = TermCarrier.all(
+        portfolio, journals, events, pages, library, resume, in: settings.zone)
+      let texts = written.termTexts.filter { terms.unusedTexts[$0.key] == nil }
+      terms = TaxonomyEntries(content.settings, carriers, termTexts: texts, &found)
+    }
+    diagnostics += found
+    (taxonomies, kinds, pages) = (terms.taxonomies, sections.kinds, sections.pages)
   }
 }
