@@ -9,7 +9,7 @@ enum AgeingFile {
 
   /// Whether the site has it: not if the author has a page or a file at its path.
   static func isMade(of graph: SiteGraph) -> Bool {
-    graph.places[path] == nil && !graph.content.copiedFiles.contains(path)
+    graph.routeIndexes[path] == nil && !graph.content.copiedFiles.contains(path)
   }
 
   /// `{"generator": "Daybook", "changes": "2026-03-05T18:00:00Z"}`; `null` where nothing changes by

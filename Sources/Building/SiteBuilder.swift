@@ -58,7 +58,7 @@ public struct SiteBuilder: Sendable {
     let (plan, (inputs, outline)) = SitePlan.make(
       options, isWriting: true, heads, memory, last?.inputs.entries, clock
     ) { [options] graph in
-      if known.value != nil { last?.lookAhead() }
+      if known.value != nil { last?.prefetchStatuses() }
       let inputs = last?.inputs ?? BuildInputs(options, reading: began)
       return (inputs, inputs.map { SiteOutline($0, graph) })
     }

@@ -104,7 +104,7 @@ struct SourceSet: Sendable {
     guard !hasOtherDefaults, !changes.isIncomplete else { return read { _ in nil } }
     let known = Dictionary(uniqueKeysWithValues: zip(paths, readings))
     let root = root
-    read { path in changes.mayTouch("\(root)/\(path)") ? nil : known[path] }
+    read { path in changes.mayAffect("\(root)/\(path)") ? nil : known[path] }
   }
 
   private mutating func read(

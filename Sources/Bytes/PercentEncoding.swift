@@ -58,8 +58,8 @@ public enum PercentEncoding {
     return bytes
   }
 
-  /// Whether all bytes are those of a path that are most usual: `a` to `z`, `/`, `-`, `.` and digits, looked
-  /// at eight at a time.
+  /// Whether all bytes are the most frequent ones of paths: `a` to `z`, `/`, `-`, `.` and digits.
+  /// Checks eight bytes at a time.
   private static func isPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = 0

@@ -3,7 +3,7 @@ public struct StableHash: Hashable, Sendable {
   @usableFromInline
   var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Of nothing yet.
+  /// An empty hash.
   public init() {}
 
   /// Of bytes.
@@ -20,7 +20,7 @@ public struct StableHash: Hashable, Sendable {
     add(byte: 0xFF)
   }
 
-  /// Adds a text or nothing.
+  /// Adds a text or nil.
   public mutating func add(_ text: String?) {
     if let text { add(text) } else { add(byte: 0xFE) }
   }

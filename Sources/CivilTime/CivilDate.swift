@@ -7,7 +7,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// The day, or nil if the calendar has none such.
+  /// A day; nil if it does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month),
       day >= 1, day <= Self.days(inMonth: month, of: year)
@@ -15,7 +15,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that lies a number of days after 1970-01-01.
+  /// The day a number of days after 1970-01-01.
   ///
   /// The computation is the well-known one over 400-year eras of 146,097 days, with years that
   /// begin in March so that the leap day is a year's last.
@@ -85,7 +85,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The number of days in a month; 0 for a month that is none.
+  /// The number of days in a month; 0 for an invalid month.
   public static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

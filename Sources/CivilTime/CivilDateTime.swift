@@ -11,7 +11,7 @@ public struct CivilDateTime: Hashable, Comparable, Sendable {
     self.time = time
   }
 
-  /// The wall clock's reading a number of seconds after 1970-01-01T00:00:00 on the same clock.
+  /// The local time a number of seconds after 1970-01-01T00:00:00 on the same clock.
   public init(secondsSinceEpoch seconds: Int) {
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     date = CivilDate(daysSinceEpoch: days)
@@ -23,7 +23,7 @@ public struct CivilDateTime: Hashable, Comparable, Sendable {
     date.daysSinceEpoch * 86_400 + time.secondsSinceMidnight
   }
 
-  /// Earlier readings first.
+  /// Earlier times first.
   public static func < (a: CivilDateTime, b: CivilDateTime) -> Bool {
     (a.date, a.time) < (b.date, b.time)
   }

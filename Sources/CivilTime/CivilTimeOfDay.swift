@@ -10,7 +10,7 @@ public struct CivilTimeOfDay: Hashable, Comparable, Sendable {
   /// Midnight, the first moment of a day.
   public static let midnight = CivilTimeOfDay(secondsSinceMidnight: 0)
 
-  /// The time, or nil when a part is out of its range.
+  /// The time; nil if a part is out of range.
   public init?(hour: Int, minute: Int, second: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else {
       return nil

@@ -6,12 +6,12 @@
 public enum DateText: Hashable, Sendable {
   /// A day without a time.
   case day(CivilDate)
-  /// A wall clock's time in a zone that is not said.
+  /// A local time in an unspecified zone.
   case local(CivilDateTime)
   /// A moment with its offset from UTC.
   case moment(Timestamp)
 
-  /// The date a text says, or nil when it is none; every byte has to belong to it.
+  /// Parses a date; nil if the text is not entirely a date.
   public init?(_ text: some StringProtocol) {
     func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> DateText? {
       var scanner = Scanner(text: bytes)
@@ -22,10 +22,10 @@ public enum DateText: Hashable, Sendable {
     self = value
   }
 
-  /// The day on the wall clock that wrote it.
+  /// The local day, as written.
   public var date: CivilDate { local.date }
 
-  /// What the wall clock that wrote it shows.
+  /// The local time, as written.
   public var local: CivilDateTime {
     switch self {
     case .day(let date): CivilDateTime(date)
@@ -109,7 +109,7 @@ private struct Scanner {
     return true
   }
 
-  /// A number of so many digits; more digits than the most are not a number here.
+  /// A number with a limited number of digits; nil if it has more.
   @inline(__always)
   private mutating func number(digits: ClosedRange<Int>) -> Int? {
     var value = 0

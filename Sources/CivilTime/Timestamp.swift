@@ -2,7 +2,7 @@
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let unixSeconds: Int
-  /// What the wall clock is ahead of UTC, in seconds; negative west of Greenwich.
+  /// The offset from UTC in seconds; negative west of Greenwich.
   public let utcOffset: Int
 
   /// A moment shown at an offset, both in seconds.
@@ -11,12 +11,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// The moment at which a clock with this offset shows a day and time.
+  /// The moment of a local time with this offset.
   public init(_ local: CivilDateTime, utcOffset: Int) {
     self.init(unixSeconds: local.secondsSinceEpoch - utcOffset, utcOffset: utcOffset)
   }
 
-  /// What the wall clock shows.
+  /// The local time.
   public var local: CivilDateTime {
     CivilDateTime(secondsSinceEpoch: unixSeconds + utcOffset)
   }
@@ -39,8 +39,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   }
 
   /// Appends an offset as `+hh:mm`, or `+hhmm` without a colon; seconds of an offset are dropped,
-  /// as neither RFC 3339 nor RFC 5322 can say them. It is never `-00:00`, which says that the offset
-  /// is unknown (RFC 3339 §4.3).
+  /// as neither RFC 3339 nor RFC 5322 supports them. It is never `-00:00`, which means that the
+  /// offset is unknown (RFC 3339 §4.3).
   public static func appendOffset(_ seconds: Int, colon: Bool, to text: inout [UInt8]) {
     let minutes = Int(seconds.magnitude) / 60
     text.append(UInt8(ascii: seconds < 0 && minutes > 0 ? "-" : "+"))

@@ -1,4 +1,4 @@
-/// A time zone's rules as functions between moments and what its wall clocks show.
+/// A time zone as functions between moments and local times.
 public struct Zone: Sendable {
   /// The IANA name, such as `Europe/London`.
   public let identifier: String
@@ -20,12 +20,12 @@ public struct Zone: Sendable {
   public static let utc = Zone(
     identifier: "UTC", offset: { _ in 0 }, moment: { Timestamp($0, utcOffset: 0) })
 
-  /// A moment as this zone's wall clocks show it.
+  /// A moment with the offset of this zone.
   public func timestamp(unixSeconds: Int) -> Timestamp {
     Timestamp(unixSeconds: unixSeconds, utcOffset: offset(unixSeconds))
   }
 
-  /// The moment at which this zone's wall clocks show a day and time.
+  /// The moment of a local time in this zone.
   public func timestamp(_ local: CivilDateTime) -> Timestamp {
     moment(local)
   }

@@ -1,18 +1,18 @@
 public import SourceText
 
-/// Reads CSV (RFC 4180), or the same with tabs (TSV), with a header line into a sequence of mappings.
+/// Reads CSV (RFC 4180), or TSV, which has tabs, with a header line, into a sequence of mappings.
 ///
-/// Fields are plain scalars, quoted ones are text. Blank lines are passed over, spaces around a
-/// field that is not quoted are dropped. A row with fewer fields than the header lacks the last
-/// ones; one with more is a warning.
+/// Fields are plain scalars, quoted ones are text. Blank lines and spaces around fields without
+/// quotes are ignored. A row with fewer fields than the header lacks the last ones; one with more
+/// is a warning.
 public enum CSVReader {
-  /// What is between two fields of a line.
+  /// The separator of fields.
   public enum Separator: UInt8, Sendable {
     case comma = 0x2C
     case tab = 0x09
   }
 
-  /// Reads a whole file; a byte order mark is passed over. A file of more than `mostValues` fields is
+  /// Reads a whole file; a byte order mark is skipped. A file of more than `mostValues` fields is
   /// an error.
   public static func read(
     _ file: SourceFile, separator: Separator = .comma, mostValues: Int = .max
@@ -56,7 +56,8 @@ public enum CSVReader {
 }
 
 extension CSVReader.Separator {
-  /// What else separates the fields of a header, and what to do about it; nil for a single column.
+  /// The other character that separates the fields of a header, and the hint; nil for a single
+  /// column.
   fileprivate func mistake(in header: String) -> (found: String, hint: String)? {
     switch self {
     case .comma where header.contains(";"): ("';'", "separate the fields with ','")

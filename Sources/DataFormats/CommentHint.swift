@@ -1,7 +1,6 @@
-/// What to do about text that YAML takes for a comment (YAML 1.2.2 §6.6), such as a colour without
-/// quotes.
+/// The hint for text that is a comment in YAML (YAML 1.2.2 §6.6), such as a colour without quotes.
 public enum CommentHint {
-  /// What is wrong with such text in a collection, of which it hides the end.
+  /// The message for such text in a collection, whose end it hides.
   static let message = "'#' begins a comment"
 
   /// The hint for the value after a key, in a collection in brackets; `front` is the line before it.
@@ -11,7 +10,7 @@ public enum CommentHint {
     return key.map { "write \($0): \"\(meant)\"" } ?? "put the text in quotes: \"\(meant)\""
   }
 
-  /// The hint for a line whose value begins with `#`; nil if none does, or with a blank after.
+  /// The hint for a line whose value begins with `#`; nil if it has none, or a blank after the `#`.
   public static func text(in line: Substring) -> String? {
     meant(in: line).map { "'#' begins a comment; put the text in quotes: \"\($0)\"" }
   }

@@ -1,7 +1,7 @@
 public import SourceText
 
-/// How much a data file may hold. A file that is larger costs more memory than a site is worth, and was
-/// rarely meant to be read whole for every page.
+/// The limits of data files. A larger file would use too much memory, and is rarely meant to be
+/// read as a whole.
 public enum DataLimits {
   /// The most bytes of a file.
   public static let mostBytes = 32 << 20

@@ -1,20 +1,21 @@
 import Bytes
 public import SourceText
 
-/// The front matter of a Markdown or template file, YAML between two lines `---` or TOML between two
-/// lines `+++`, and where its body begins.
+/// The front matter of a Markdown or template file, YAML between two lines `---` or TOML between
+/// two lines `+++`, and the start of its body.
 public struct FrontMatter: Sendable {
   /// The front matter's value; nil if there is none or it has errors.
   public let node: Node?
-  /// Where the body begins: 0 without front matter.
+  /// The offset of the body: 0 without front matter.
   public let bodyStart: Int
   /// The problems of the front matter.
   public let diagnostics: [Diagnostic]
 
   /// Reads the front matter of a file.
   ///
-  /// The first line is the fence, `---` or `+++`; the front matter ends before the next line that is
-  /// the same fence, or `...` after `---`. Text that looks like front matter and is not is a warning.
+  /// The first line is the fence, `---` or `+++`; the front matter ends before the next line that
+  /// is the same fence, or `...` after `---`. There is a warning for text that only looks like
+  /// front matter.
   public init(_ file: SourceFile) {
     switch Extent(in: file.bytes) {
     case .none:
@@ -40,7 +41,7 @@ public struct FrontMatter: Sendable {
     }
   }
 
-  /// Where the body of a file begins, whatever its front matter says.
+  /// The offset of a file's body, even if its front matter has errors.
   public static func bodyStart(in bytes: [UInt8]) -> Int {
     switch Extent(in: bytes) {
     case .none: 0
@@ -49,7 +50,7 @@ public struct FrontMatter: Sendable {
     }
   }
 
-  /// The line around front matter.
+  /// The fence around front matter.
   private enum Fence {
     case yaml, toml
 
@@ -73,7 +74,7 @@ public struct FrontMatter: Sendable {
   /// The bytes of front matter in a file.
   private enum Extent {
     case none
-    /// Between two fences, after the second of which the body begins.
+    /// Between two fences; the body begins after the second one.
     case lines(Range<Int>, Fence, bodyStart: Int)
     /// After a fence, to the end of the file.
     case unclosed(first: Range<Int>, Fence)
@@ -100,7 +101,7 @@ public struct FrontMatter: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Whether a line is a word, but for blanks at its end.
+  /// Whether a line is a word, ignoring blanks at its end.
   private static func isLine(_ line: ArraySlice<UInt8>, _ word: String) -> Bool {
     line.starts(with: word.utf8) && line.dropFirst(word.utf8.count).allSatisfy(\.isLineSpace)
   }

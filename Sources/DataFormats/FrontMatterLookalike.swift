@@ -1,8 +1,8 @@
 import Bytes
 import SourceText
 
-/// Front matter that is not read as such: after a blank line, between lines of four dashes, indented,
-/// in JSON, or without its first line.
+/// Text that looks like front matter but is not: after a blank line, between lines of four dashes,
+/// indented, in JSON, or without its first line.
 enum FrontMatterLookalike {
   /// A warning at the first line of what looks like front matter; nil if the file begins with text.
   static func problem(in file: SourceFile) -> Diagnostic? {
@@ -48,8 +48,8 @@ enum FrontMatterLookalike {
     "categories", "permalink", "url", "start",
   ]
 
-  /// A warning for keys that a line `---` closes and none opens. A line of text over such a line is a
-  /// heading, so that the first key is one that files have, and all lines are of keys.
+  /// A warning for keys before a line `---` without a first `---`. As a line of text over such a
+  /// line is a heading, all lines must be keys, and the first one must be a known key.
   private static func unopened(
     in file: SourceFile, _ first: Range<Int>, _ rest: LineScanner
   ) -> Diagnostic? {

@@ -3,7 +3,7 @@ public import SourceText
 
 /// Reads JSON (RFC 8259) strictly into a tree with source ranges.
 public enum JSONReader {
-  /// Reads a whole file; a byte order mark before the value is passed over. A file of more than
+  /// Reads a whole file; a byte order mark before the value is skipped. A file of more than
   /// `mostValues` values is an error.
   public static func read(_ file: SourceFile, mostValues: Int = .max) -> Parsed {
     if let offset = file.firstInvalidUTF8 {
@@ -20,7 +20,7 @@ public enum JSONReader {
   }
 }
 
-/// A recursive descent over the bytes; nesting is bounded so that the stack is.
+/// A recursive descent over the bytes; nesting is limited so that the stack is.
 private struct JSONScanner {
   struct Failure: Error {
     let message: String
@@ -78,7 +78,7 @@ private struct JSONScanner {
     let start = index
     index += 1
     var entries: [Node.Entry] = []
-    var places: [String: Int] = [:]
+    var indexes: [String: Int] = [:]
     skipSpace()
     if take("}") { return Node(.mapping(entries), SourceRange(start, index)) }
     while true {
@@ -94,10 +94,10 @@ private struct JSONScanner {
       guard take(":") else { throw failure("expected ':' after key '\(key)'") }
       let value = try value()
       let entry = Node.Entry(key: key, keyRange: range, value: value)
-      if let place = places[key] {
-        entries[place] = entry
+      if let known = indexes[key] {
+        entries[known] = entry
       } else {
-        places[key] = entries.count
+        indexes[key] = entries.count
         entries.append(entry)
       }
       skipSpace()
@@ -120,7 +120,7 @@ private struct JSONScanner {
     }
   }
 
-  /// What stands where a value should be.
+  /// Reports unexpected text instead of a value.
   private func noValue() -> Failure {
     let before = bytes[..<index].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     switch index < bytes.count ? bytes[index] : 0 {
@@ -209,7 +209,7 @@ private struct JSONScanner {
   }
 
   private func hexadecimal(at start: Int) throws(Failure) -> UInt32 {
-    // An integer's initialiser would take a sign, too.
+    // An integer's initialiser would accept a sign, too.
     guard start + 4 <= bytes.count, bytes[start] != UInt8(ascii: "+"),
       let value = UInt32(String(decoding: bytes[start..<start + 4], as: UTF8.self), radix: 16)
     else { throw failure("'\\u' needs four hexadecimal digits") }

@@ -1,7 +1,7 @@
 import Bytes
 
 extension JSONValue {
-  /// A tree of data as JSON. Numbers stay as they are written where JSON can say them so.
+  /// A tree of data as JSON. Numbers stay as written if that is valid in JSON.
   public init(_ node: Node) {
     switch node.content {
     case .sequence(let nodes): self = .array(nodes.map { JSONValue($0) })
@@ -18,7 +18,7 @@ extension JSONValue {
     }
   }
 
-  /// RFC 8259 §6, for a text that is known to be a number of YAML's.
+  /// RFC 8259 §6, for a text that is a number in YAML.
   private static func isNumber(_ text: String) -> Bool {
     var digits = text.utf8[...]
     if digits.first == UInt8(ascii: "-") { digits.removeFirst() }

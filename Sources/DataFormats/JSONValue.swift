@@ -8,7 +8,7 @@ public indirect enum JSONValue: Sendable {
   case int(Int)
   /// A number with a fraction; one that is not finite is written as `null`.
   case double(Double)
-  /// A number as it is written, by the grammar of RFC 8259 §6.
+  /// A number as written, by the grammar of RFC 8259 §6.
   case number(String)
   /// Text.
   case string(String)
@@ -24,7 +24,7 @@ public indirect enum JSONValue: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value on lines, indented by two spaces, with a line end after it.
+  /// The value on several lines, indented by two spaces, with a line end after it.
   public var indented: String {
     var bytes: [UInt8] = []
     append(to: &bytes, indent: 0)

@@ -1,10 +1,10 @@
 import Bytes
 public import SourceText
 
-/// A line that was meant as a key or as an entry of a list, and that YAML reads as text: `title:T`,
-/// `-id: ada` or `title = T`.
+/// A line that was meant as a key or as an entry of a list, but is text in YAML: `title:T`, `-id:
+/// ada` or `title = T`.
 public struct KeyMistake {
-  /// What is wrong.
+  /// The message.
   public let message: String
   /// The part of the line to change.
   public let range: SourceRange
@@ -51,12 +51,12 @@ public struct KeyMistake {
       return KeyMistake(
         "a no-break space after '\(name):'", range, corrected + " with an ordinary space")
     }
-    // An address such as https://ada.example is text.
+    // A URL such as https://ada.example is text.
     guard gap.first != " ", gap.first != "\t", !value.hasPrefix("//") else { return nil }
     return KeyMistake("missing space after '\(name):'", range, line.replacing(value: value))
   }
 
-  /// A key as TOML writes it.
+  /// A key as in TOML.
   private static func equals(_ line: YAMLLine) -> KeyMistake? {
     guard line.key == nil else { return nil }
     let parts = line.text(line.value).split(separator: "=", maxSplits: 1)

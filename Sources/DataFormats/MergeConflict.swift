@@ -1,10 +1,10 @@
 public import SourceText
 
-/// Lines that git writes around two versions of a text that it could not merge.
+/// The conflict markers of git.
 public enum MergeConflict {
-  /// What to say of it.
+  /// The message.
   public static let message = "a conflict of git is not resolved"
-  /// What to do about it.
+  /// The hint.
   public static let hint =
     "keep one of the two versions, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'"
 

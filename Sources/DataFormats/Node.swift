@@ -1,14 +1,15 @@
 public import SourceText
 
-/// A value of a data file with its source range: the one ordered tree that YAML, JSON and CSV become.
+/// A value of a data file with its source range: the ordered tree to which YAML, JSON and other
+/// formats are parsed.
 public struct Node: Sendable {
   /// A key of a mapping with its value.
   public struct Entry: Sendable {
     /// The key as text.
     public let key: String
-    /// Where the key stands.
+    /// The source range of the key.
     public let keyRange: SourceRange
-    /// What it is set to.
+    /// The value.
     public let value: Node
 
     /// A key with its source range and its value.
@@ -19,9 +20,9 @@ public struct Node: Sendable {
     }
   }
 
-  /// What a node holds.
+  /// The content of a node.
   public enum Content: Sendable {
-    /// A text. A plain one, written without quotes, may stand for a number, a Boolean or null.
+    /// A text. A plain one, written without quotes, may be a number, a Boolean or null.
     case scalar(String, isPlain: Bool)
     /// Values in order.
     case sequence([Node])
@@ -29,9 +30,9 @@ public struct Node: Sendable {
     case mapping([Entry])
   }
 
-  /// What it holds.
+  /// The content.
   public let content: Content
-  /// Where it stands in its file.
+  /// The source range.
   public let range: SourceRange
 
   /// A value at a source range.
@@ -66,7 +67,7 @@ public struct Node: Sendable {
     entries?.last { $0.key == key }?.value
   }
 
-  /// Whether another node holds the same, wherever it stands and however it is written.
+  /// Whether another node has the same content, ignoring source ranges and quotes.
   public func isSame(as other: Node) -> Bool {
     switch (content, other.content) {
     case (.scalar(let text, let isPlain), .scalar(let others, let isOtherPlain)):
@@ -79,7 +80,7 @@ public struct Node: Sendable {
     }
   }
 
-  /// What it is, for messages: `text`, `a number`, `a list` …
+  /// Its type, for messages: `text`, `a number`, `a list` …
   public var description: String {
     switch content {
     case .sequence: "a list"

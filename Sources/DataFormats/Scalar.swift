@@ -1,4 +1,4 @@
-/// What a scalar stands for, by the core schema of YAML 1.2 (§10.3).
+/// The meaning of a scalar in the core schema of YAML 1.2 (§10.3).
 public enum Scalar: Hashable, Sendable {
   /// Nothing: `null`, `~` or empty.
   case null
@@ -44,7 +44,7 @@ public enum Scalar: Hashable, Sendable {
     case ".nan", ".NaN", ".NAN": return .double(.nan)
     default: break
     }
-    // `Double` also reads `0x1p3`, `inf` and `nan`, which are no numbers in YAML.
+    // `Double` also reads `0x1p3`, `inf` and `nan`, which are not numbers in YAML.
     let isDecimal = text.utf8.allSatisfy {
       switch $0 {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),

@@ -4,13 +4,14 @@ public import SourceText
 
 /// Reads XML 1.0 through expat into a tree with source ranges.
 ///
-/// The value of a file is that of its root element. An element with text alone is that text, without
-/// white space at its ends. One with attributes or elements in it is a mapping of these by their names;
-/// several elements of the same name are a list, and text next to them is the key `text`. Entities other
-/// than XML's own five are an error, so that no file stands for more than it holds.
+/// The value of a file is that of its root element. An element with text alone is that text,
+/// without white space at its ends. One with attributes or elements in it is a mapping of these by
+/// their names; several elements of the same name are a list, and text next to them is the key
+/// `text`. Entities other than XML's own five are an error, so that no file expands to more than
+/// its size.
 public enum XMLDataReader {
-  /// Reads a whole file, in UTF-8 whatever it declares; a byte order mark is skipped. A file of more
-  /// than `mostValues` elements and attributes is an error.
+  /// Reads a whole file, in UTF-8 regardless of its declaration; a byte order mark is skipped. A
+  /// file of more than `mostValues` elements and attributes is an error.
   public static func read(_ file: SourceFile, mostValues: Int = .max) -> Parsed {
     if let offset = file.firstInvalidUTF8 {
       return Parsed(node: nil, diagnostics: [.invalidUTF8(in: file, at: offset)])
@@ -28,7 +29,7 @@ public enum XMLDataReader {
   }
 }
 
-/// Why the reading stopped.
+/// The error that stopped the reading.
 struct XMLFailure: Error {
   let message: String
   let offset: Int
@@ -37,7 +38,7 @@ struct XMLFailure: Error {
 
 /// The open elements of a document while expat reads it.
 private final class XMLTree {
-  /// A tree is freed and read by recursion, so its depth is bounded.
+  /// A tree is freed and read by recursion, so its depth is limited.
   static let deepest = 256
 
   private var open: [XMLElement] = []
@@ -134,15 +135,15 @@ private final class XMLTree {
 
   private static let entityHint = "write the character itself, or its number such as &#160;"
 
-  /// What expat has found, in words that say what to do.
+  /// Expat's error, with a hint.
   private func mistake(_ bytes: [UInt8]) -> XMLFailure {
     let code = XML_GetErrorCode(parser)
-    let place = min(offset, bytes.count)
+    let position = min(offset, bytes.count)
     let name = open.last?.name ?? ""
     switch code {
     case XML_ERROR_TAG_MISMATCH:
       return XMLFailure(
-        message: "the element '\(name)' is not closed before this end tag", offset: place,
+        message: "the element '\(name)' is not closed before this end tag", offset: position,
         hint: "write '</\(name)>' first")
     case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN:
       if let element = open.last {
@@ -151,21 +152,21 @@ private final class XMLTree {
           hint: "add '</\(name)>'")
       }
     case XML_ERROR_UNDEFINED_ENTITY:
-      return XMLFailure(message: "unknown entity", offset: place, hint: Self.entityHint)
+      return XMLFailure(message: "unknown entity", offset: position, hint: Self.entityHint)
     case XML_ERROR_INVALID_TOKEN:
       return XMLFailure(
-        message: "not well-formed XML", offset: place,
+        message: "not well-formed XML", offset: position,
         hint: "write '&amp;' for '&', '&lt;' for '<', and values of attributes in quotes")
     case XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
       return XMLFailure(
-        message: "text or a second element after the root element", offset: place,
+        message: "text or a second element after the root element", offset: position,
         hint: "put all elements into one")
     case XML_ERROR_DUPLICATE_ATTRIBUTE:
-      return XMLFailure(message: "an attribute is given twice", offset: place)
+      return XMLFailure(message: "an attribute is given twice", offset: position)
     default: break
     }
     let text = XML_ErrorString(code).map { String(cString: $0) } ?? "not well-formed"
-    return XMLFailure(message: "not well-formed XML: \(text)", offset: place)
+    return XMLFailure(message: "not well-formed XML: \(text)", offset: position)
   }
 }
 
@@ -176,7 +177,7 @@ private final class XMLElement {
   var text: [UInt8] = []
   private var entries: [Node.Entry] = []
   private var lists: [String: Int] = [:]
-  private var places: [String: Int] = [:]
+  private var indexes: [String: Int] = [:]
   private var elements: [[Node]] = []
 
   init(_ name: String, at start: Int) {
@@ -185,15 +186,15 @@ private final class XMLElement {
 
   var nameRange: SourceRange { SourceRange(start + 1, start + 1 + name.utf8.count) }
 
-  /// Adds an attribute, whose own place is not known: it gets the element's.
+  /// Adds an attribute, with the source range of its element, as its own is not known.
   func add(_ key: String, _ content: Node.Content) {
     add(key, Node(content, nameRange), nameRange)
   }
 
   /// Adds a value; several of one name become a list.
   func add(_ key: String, _ value: Node, _ range: SourceRange) {
-    guard let place = places[key] else {
-      places[key] = entries.count
+    guard let index = indexes[key] else {
+      indexes[key] = entries.count
       entries.append(Node.Entry(key: key, keyRange: range, value: value))
       return
     }
@@ -201,7 +202,7 @@ private final class XMLElement {
       elements[list].append(value)
     } else {
       lists[key] = elements.count
-      elements.append([entries[place].value, value])
+      elements.append([entries[index].value, value])
     }
   }
 

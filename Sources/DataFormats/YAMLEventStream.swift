@@ -2,7 +2,7 @@ import CYAML
 
 /// libyaml's events as values, with byte offsets instead of its character marks.
 struct YAMLEventStream {
-  /// What the parser met.
+  /// The kind of an event.
   enum Event {
     case scalar(String, isPlain: Bool, anchor: String?, tag: String?)
     case sequenceStart(anchor: String?)
@@ -12,14 +12,14 @@ struct YAMLEventStream {
     case documentStart
   }
 
-  /// An event and the bytes it was read from.
+  /// An event and its source range.
   struct Marked {
     let event: Event
     let start: Int
     let end: Int
   }
 
-  /// Why the parser stopped.
+  /// The error that stopped the parser.
   struct Problem {
     let message: String
     let offset: Int
@@ -93,9 +93,9 @@ struct YAMLEventStream {
     guard let context = state.context else {
       return Problem(message: message, offset: offset, context: nil)
     }
-    let place = marks.offset(of: state.context_mark.index)
+    let start = marks.offset(of: state.context_mark.index)
     return Problem(
-      message: message, offset: offset, context: (String(cString: context), place))
+      message: message, offset: offset, context: (String(cString: context), start))
   }
 }
 

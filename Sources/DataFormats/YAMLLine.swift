@@ -1,7 +1,7 @@
 import Bytes
 import SourceText
 
-/// A line of YAML taken apart by its looks, for messages about YAML that cannot be read.
+/// The parts of a line of YAML, for messages about invalid YAML.
 struct YAMLLine {
   /// The bytes of the file.
   let bytes: [UInt8]
@@ -11,11 +11,12 @@ struct YAMLLine {
   let range: Range<Int>
   /// The first byte that is not blank.
   let start: Int
-  /// Where the text after the indentation and the signs `- ` begins.
+  /// The offset of the text after the indentation and the signs `- `.
   let content: Int
   /// The key: letters, digits, `_` and `-` before a colon; nil if the line has none.
   let key: Range<Int>?
-  /// The text after the colon, or after the indentation if there is no key; without blanks around it.
+  /// The text after the colon, or after the indentation if there is no key; without surrounding
+  /// blanks.
   let value: Range<Int>
 
   /// The line of a file that holds an offset.
@@ -55,13 +56,13 @@ struct YAMLLine {
   /// The offset of the colon after the key.
   var colon: Int? { key?.upperBound }
 
-  /// Whether nothing is on the line.
+  /// Whether the line is empty.
   var isEmpty: Bool { start == range.upperBound }
 
   /// The column of the key in its line, in bytes from 0.
   var column: Int { content - range.lowerBound }
 
-  /// The byte that the value begins with.
+  /// The first byte of the value.
   var valueStart: UInt8? { value.isEmpty ? nil : bytes[value.lowerBound] }
 
   /// The text of a range of the file.

@@ -1,7 +1,7 @@
 import SourceText
 
-/// A frequent mistake in YAML, recognised by the lines around the byte at which libyaml stopped: what
-/// is wrong, the exact range, and the corrected text.
+/// A frequent mistake in YAML, recognised by the lines around the byte at which libyaml stopped:
+/// the message, the exact range, and the corrected text.
 struct YAMLMistake {
   let message: String
   let range: Range<Int>
@@ -13,28 +13,29 @@ struct YAMLMistake {
     self.hint = hint
   }
 
-  /// The mistake behind a message of libyaml's; nil if it is none of the frequent ones.
+  /// The mistake that caused libyaml's message; nil if it is not a frequent one.
   ///
-  /// `place` is where libyaml stopped, `context` where the value around it begins; both are offsets in
-  /// the file. Lines outside of `limits` are not looked at.
+  /// `position` is the offset at which libyaml stopped, `context` that of the value around it.
+  /// Lines outside of `limits` are not searched.
   init?(
-    _ problem: String, at place: Int, in context: Int?, of file: SourceFile,
+    _ problem: String, at position: Int, in context: Int?, of file: SourceFile,
     within limits: Range<Int>
   ) {
     guard !limits.isEmpty else { return nil }
-    let place = min(max(place, limits.lowerBound), limits.upperBound - 1)
-    let search = Search(file: file, place: place, context: context ?? place, limits: limits)
+    let position = min(max(position, limits.lowerBound), limits.upperBound - 1)
+    let search = Search(
+      file: file, position: position, context: context ?? position, limits: limits)
     guard let found = search.mistake(behind: problem) else { return nil }
     self = found
   }
 
   private struct Search {
     let file: SourceFile
-    let place: Int
+    let position: Int
     let context: Int
     let limits: Range<Int>
 
-    var line: YAMLLine { YAMLLine(file, at: place) }
+    var line: YAMLLine { YAMLLine(file, at: position) }
 
     func mistake(behind problem: String) -> YAMLMistake? {
       switch problem {
@@ -68,7 +69,7 @@ struct YAMLMistake {
       KeyMistake(line).map { YAMLMistake($0.message, $0.range.bytes, hint: $0.hint) }
     }
 
-    /// The first of the lines before one that YAML joins to a text, as a space is missing.
+    /// The first line of a text that YAML joined from several lines because of a missing space.
     private func joinedLine(before line: YAMLLine) -> YAMLMistake? {
       var first: YAMLMistake?
       var current = line
@@ -92,7 +93,7 @@ struct YAMLMistake {
 
     /// A key that does not begin in the column of the key before it.
     private func misalignedKey(_ line: YAMLLine) -> YAMLMistake? {
-      guard let key = line.key, place <= key.upperBound,
+      guard let key = line.key, position <= key.upperBound,
         let previous = line.previous(after: limits.lowerBound), let other = previous.key,
         line.column != previous.column
       else { return nil }
@@ -137,17 +138,18 @@ struct YAMLMistake {
     /// A key in braces that follows a value without a comma, as in `{title: B url: /b/}`.
     private func missingComma(_ line: YAMLLine) -> YAMLMistake? {
       let bytes = file.bytes
-      guard bytes[place] == UInt8(ascii: ":"), file.lineRange(at: context).contains(place),
+      guard bytes[position] == UInt8(ascii: ":"), file.lineRange(at: context).contains(position),
         let end = end(ofCollectionAt: context, in: bytes, to: line.range.upperBound)
       else { return nil }
-      var start = place
+      var start = position
       while start > context, YAMLLine.isOfKey(bytes[start - 1]) { start -= 1 }
       var before = start
       while before > context, bytes[before - 1] == UInt8(ascii: " ") { before -= 1 }
-      guard start < place, before < start, before > context + 1 else { return nil }
+      guard start < position, before < start, before > context + 1 else { return nil }
       let fixed = line.text(context..<before) + ", " + line.text(start..<end)
       return YAMLMistake(
-        "missing ',' before '\(line.text(start..<place))'", start..<place, hint: "write \(fixed)")
+        "missing ',' before '\(line.text(start..<position))'", start..<position,
+        hint: "write \(fixed)")
     }
 
     // MARK: Text that needs quotes
@@ -158,7 +160,9 @@ struct YAMLMistake {
     }
 
     private func colonInValue(_ line: YAMLLine) -> YAMLMistake? {
-      guard let colon = line.colon, colon < place, line.value.contains(place) else { return nil }
+      guard let colon = line.colon, colon < position, line.value.contains(position) else {
+        return nil
+      }
       return inQuotes(line, "text that contains ': ' must be in quotes")
     }
 
@@ -170,7 +174,7 @@ struct YAMLMistake {
 
     private func brackets(_ line: YAMLLine) -> YAMLMistake? {
       guard let first = line.valueStart, "[{".utf8.contains(first),
-        let end = endOfCollection(line), line.value.contains(end), place >= end
+        let end = endOfCollection(line), line.value.contains(end), position >= end
       else { return nil }
       let sign = Character(Unicode.Scalar(first))
       return inQuotes(line, "text that begins with '\(sign)' must be in quotes")
@@ -191,7 +195,7 @@ struct YAMLMistake {
 
     /// Text after the quote that closes a value.
     private func quotes(_ line: YAMLLine) -> YAMLMistake? {
-      guard let close = closingQuote(line), close + 1 < line.value.upperBound, place > close,
+      guard let close = closingQuote(line), close + 1 < line.value.upperBound, position > close,
         let quote = line.valueStart
       else { return nil }
       let rest = line.text((close + 1)..<line.value.upperBound)
@@ -229,7 +233,7 @@ struct YAMLMistake {
         || word.first?.isNumber == true && word.hasSuffix("s")
     }
 
-    /// Where the quote that begins a value is closed in the same line.
+    /// The offset of the closing quote of a value in the same line.
     private func closingQuote(_ line: YAMLLine) -> Int? {
       guard let quote = line.valueStart, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"")
       else { return nil }
@@ -253,7 +257,7 @@ struct YAMLMistake {
     private func escape(_ line: YAMLLine) -> YAMLMistake? {
       guard let close = closingQuote(line), line.valueStart == UInt8(ascii: "\""),
         close == line.value.upperBound - 1,
-        let slash = line.bytes[line.value.lowerBound..<min(place, close)]
+        let slash = line.bytes[line.value.lowerBound..<min(position, close)]
           .lastIndex(of: UInt8(ascii: "\\"))
       else { return nil }
       let inner = line.text((line.value.lowerBound + 1)..<close)
@@ -266,10 +270,10 @@ struct YAMLMistake {
     // MARK: Lists and mappings
 
     private var tab: YAMLMistake? {
-      guard file.bytes[place] == UInt8(ascii: "\t") else { return nil }
-      var end = place
+      guard file.bytes[position] == UInt8(ascii: "\t") else { return nil }
+      var end = position
       while end < limits.upperBound, file.bytes[end] == UInt8(ascii: "\t") { end += 1 }
-      return YAMLMistake("a tab in the indentation", place..<end, hint: "indent with spaces")
+      return YAMLMistake("a tab in the indentation", position..<end, hint: "indent with spaces")
     }
 
     private func listOnLine(_ line: YAMLLine) -> YAMLMistake? {
@@ -290,7 +294,7 @@ struct YAMLMistake {
     }
 
     private func openBracket(_ line: YAMLLine) -> YAMLMistake? {
-      guard context < limits.upperBound, context != place || place == limits.upperBound - 1,
+      guard context < limits.upperBound, context != position || position == limits.upperBound - 1,
         let close = Self.pairs[file.bytes[context]], !isClosed
       else { return nil }
       let text = line.text(line.value)
@@ -314,7 +318,7 @@ struct YAMLMistake {
       end(ofCollectionAt: line.value.lowerBound, in: line.bytes, to: line.value.upperBound)
     }
 
-    /// Where the text after the bracket that closes a collection begins.
+    /// The offset of the text after the closing bracket of a collection.
     private func end(ofCollectionAt start: Int, in bytes: [UInt8], to end: Int) -> Int? {
       var depth = 0
       for index in start..<end {

@@ -3,9 +3,9 @@ public import SourceText
 
 /// Reads YAML 1.1 and 1.2 through libyaml into a tree with source ranges.
 ///
-/// Anchors, aliases and the merge key `<<` are resolved. One document a file.
+/// Anchors, aliases and the merge key `<<` are resolved. One document per file.
 public enum YAMLReader {
-  /// Reads a whole file; a byte order mark at its beginning is passed over.
+  /// Reads a whole file; a byte order mark at its beginning is skipped.
   public static func read(_ file: SourceFile) -> Parsed {
     let isMarked = file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
     return read(file, in: (isMarked ? 3 : 0)..<file.bytes.count)

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Builds the tree from events, on a stack of its own.
+/// Builds the tree from events, with an explicit stack.
 struct YAMLTreeBuilder {
   private struct Frame {
     let start: Int
@@ -8,9 +8,9 @@ struct YAMLTreeBuilder {
     let isMapping: Bool
     var elements: [Node] = []
     var entries: [Node.Entry] = []
-    /// Where each key's entry is, in mappings that are too large to look through.
-    var places: [String: Int] = [:]
-    /// The keys that the merge key brought, which the mapping's own go before.
+    /// The indices of entries by keys, in mappings that are too large for a linear search.
+    var indexes: [String: Int] = [:]
+    /// The keys of the merge key, over which the mapping's own take precedence.
     var merged: Set<String> = []
     var key: Node?
 
@@ -18,19 +18,19 @@ struct YAMLTreeBuilder {
 
     mutating func append(_ entry: Node.Entry) {
       if entries.count == Self.most {
-        for (place, known) in entries.enumerated() { places[known.key] = place }
+        for (index, known) in entries.enumerated() { indexes[known.key] = index }
       }
-      if entries.count >= Self.most { places[entry.key] = entries.count }
+      if entries.count >= Self.most { indexes[entry.key] = entries.count }
       entries.append(entry)
     }
 
-    /// Where the entry of a key is.
-    func place(of key: String) -> Int? {
-      entries.count > Self.most ? places[key] : entries.firstIndex { $0.key == key }
+    /// The index of a key's entry.
+    func index(of key: String) -> Int? {
+      entries.count > Self.most ? indexes[key] : entries.firstIndex { $0.key == key }
     }
   }
 
-  /// A tree is freed and read by recursion, so its depth is bounded.
+  /// A tree is freed and read by recursion, so its depth is limited.
   private static let deepest = 512
 
   private let file: SourceFile
@@ -56,14 +56,14 @@ struct YAMLTreeBuilder {
     switch marked.event {
     case .scalar(let text, let isPlain, let anchor, let tag):
       if anchor != nil || tag != nil { checkProperties(text, anchor, tag, range) }
-      place(Node(.scalar(text, isPlain: isPlain), range), anchor: anchor)
+      append(Node(.scalar(text, isPlain: isPlain), range), anchor: anchor)
     case .sequenceStart(let anchor): open(anchor, range, isMapping: false)
     case .mappingStart(let anchor): open(anchor, range, isMapping: true)
     case .end:
       guard let frame = stack.popLast() else { return }
       let content: Node.Content =
         frame.isMapping ? .mapping(frame.entries) : .sequence(frame.elements)
-      place(Node(content, SourceRange(frame.start, range.end)), anchor: frame.anchor)
+      append(Node(content, SourceRange(frame.start, range.end)), anchor: frame.anchor)
     case .alias(let name):
       expand(name, range)
     case .documentStart:
@@ -74,7 +74,7 @@ struct YAMLTreeBuilder {
     }
   }
 
-  /// Warns about text that YAML does not read as such: `&more`, and `!important news`.
+  /// Warns about text that has a special meaning in YAML: `&more`, and `!important news`.
   private mutating func checkProperties(
     _ text: String, _ anchor: String?, _ tag: String?, _ range: SourceRange
   ) {
@@ -106,14 +106,14 @@ struct YAMLTreeBuilder {
   }
 
   mutating func fail(_ problem: YAMLEventStream.Problem) {
-    let place = offset + problem.offset
+    let position = offset + problem.offset
     let wording = YAMLWording(
-      problem.message, at: place < file.bytes.count ? file.bytes[place] : nil)
+      problem.message, at: position < file.bytes.count ? file.bytes[position] : nil)
     let comment =
       wording.isAboutBrackets
-      ? commentHint(before: place, since: problem.context.map { offset + $0.offset }) : nil
+      ? commentHint(before: position, since: problem.context.map { offset + $0.offset }) : nil
     let mistake = YAMLMistake(
-      problem.message, at: place, in: problem.context.map { offset + $0.offset }, of: file,
+      problem.message, at: position, in: problem.context.map { offset + $0.offset }, of: file,
       within: range)
     if let comment {
       return error(CommentHint.message, comment.range, hint: comment.hint)
@@ -126,27 +126,27 @@ struct YAMLTreeBuilder {
     }
     let hint = wording.hint
     guard let context = problem.context, context.offset != problem.offset else {
-      error(wording.message, SourceRange(at: place), hint: hint)
+      error(wording.message, SourceRange(at: position), hint: hint)
       return
     }
     let beginning = SourceRange(at: offset + context.offset)
     let note = YAMLWording.note(context.message).map { Diagnostic.Note($0, excerpt(beginning)) }
     error(
-      wording.message, wording.isAboutBeginning ? beginning : SourceRange(at: place),
+      wording.message, wording.isAboutBeginning ? beginning : SourceRange(at: position),
       notes: note.map { [$0] } ?? [], hint: hint)
   }
 
-  /// That `#` begins a comment, where one is in a collection or, if it is not known where that
-  /// begins, in the last line before a place.
+  /// The hint that `#` begins a comment, if there is one in a collection or, if the start of that
+  /// is not known, in the last line before an offset.
   private func commentHint(
-    before place: Int, since start: Int?
+    before position: Int, since start: Int?
   ) -> (range: SourceRange, hint: String)? {
-    var first = min(start ?? place, place)
-    if first == place {
+    var first = min(start ?? position, position)
+    if first == position {
       while first > 0, " \n\r\t".utf8.contains(file.bytes[first - 1]) { first -= 1 }
       first = file.lineRange(at: first).lowerBound
     }
-    let text = file.text(SourceRange(first, place))
+    let text = file.text(SourceRange(first, position))
     for line in text.split(whereSeparator: \.isNewline) {
       guard let mark = line.firstRange(of: " #"),
         let hint = CommentHint.text(in: line[mark.lowerBound...], after: line[..<mark.lowerBound])
@@ -161,7 +161,7 @@ struct YAMLTreeBuilder {
     Parsed(node: hasFailed ? nil : root, diagnostics: diagnostics)
   }
 
-  private mutating func place(_ node: Node, anchor: String?) {
+  private mutating func append(_ node: Node, anchor: String?) {
     nodeCount += 1
     guard nodeCount <= DataLimits.mostValues else {
       return error(
@@ -191,22 +191,22 @@ struct YAMLTreeBuilder {
       return
     }
     let entry = Node.Entry(key: name, keyRange: key.range, value: value)
-    guard let place = stack[top].place(of: name) else {
+    guard let index = stack[top].index(of: name) else {
       stack[top].append(entry)
       return
     }
     let isWorthTelling = diagnostics.count < DataLimits.mostDiagnostics
     if stack[top].merged.remove(name) == nil, isWorthTelling {
-      let first = Diagnostic.Note("the first one", excerpt(stack[top].entries[place].keyRange))
+      let first = Diagnostic.Note("the first one", excerpt(stack[top].entries[index].keyRange))
       diagnostics.append(
         .warning(
           "key '\(name)' is given twice; the last value is used", at: excerpt(key.range),
           notes: [first]))
     }
-    stack[top].entries[place] = entry
+    stack[top].entries[index] = entry
   }
 
-  /// Reports a key that is no text; `{{` of a template is the beginning of two mappings.
+  /// Reports a key that is not text; the `{{` of a template begins two mappings.
   private mutating func refuse(_ key: Node) {
     let start = key.range.start
     guard start > range.lowerBound, file.bytes[start] == UInt8(ascii: "{"),
@@ -226,7 +226,7 @@ struct YAMLTreeBuilder {
         error("'<<' merges a mapping, not \(mapping.description)", mapping.range)
         return
       }
-      for entry in entries where stack[top].place(of: entry.key) == nil {
+      for entry in entries where stack[top].index(of: entry.key) == nil {
         stack[top].append(entry)
         stack[top].merged.insert(entry.key)
       }
@@ -244,7 +244,7 @@ struct YAMLTreeBuilder {
       error("aliases expand to more than \(DataLimits.mostValues) values", range)
       return
     }
-    place(Node(anchor.node.content, range), anchor: nil)
+    append(Node(anchor.node.content, range), anchor: nil)
   }
 
   private static func size(of node: Node) -> Int {

@@ -1,16 +1,17 @@
-/// libyaml's messages in words for people who do not know its grammar, and what usually causes them.
+/// Rewords libyaml's messages for people who do not know its grammar, with the usual causes.
 struct YAMLWording {
-  /// What is wrong.
+  /// The message.
   let message: String
-  /// What to do about it.
+  /// The hint.
   let hint: String?
-  /// Whether the place is where the value begins, not where libyaml noticed.
+  /// Whether the message is about the start of the value, not about the offset at which libyaml
+  /// stopped.
   let isAboutBeginning: Bool
 
-  /// Whether a collection in brackets has not come to its end, which a comment may have cut off.
+  /// Whether a collection in brackets is not closed, perhaps because of a comment.
   let isAboutBrackets: Bool
 
-  /// The words for a message of libyaml's about a byte; nil is the end of the text.
+  /// The wording of libyaml's message about a byte; the byte is nil at the end of the text.
   init(_ message: String, at byte: UInt8?) {
     isAboutBeginning =
       message == "found unexpected end of stream" || message == "could not find expected ':'"
@@ -26,8 +27,7 @@ struct YAMLWording {
     }
   }
 
-  /// What a message of libyaml's about the place of an enclosing value says; nil if it says
-  /// nothing more.
+  /// The wording of libyaml's message about the enclosing value; nil if it adds nothing.
   static func note(_ context: String) -> String? {
     switch context {
     case "while parsing a block mapping", "while parsing a flow mapping": "the keys begin here"

@@ -4,13 +4,13 @@
   import Glibc
 #endif
 
-/// All that is below a folder.
+/// Lists everything below a folder.
 ///
-/// The kinds come from the folders themselves where the file system keeps them there, so that no
-/// file is looked at. Symbolic links to folders are followed, except to a folder that the link lies
-/// in, and only so often that links which lead to each other cannot keep a walk busy.
+/// The kinds come from the directory entries if the file system stores them there, without a status
+/// call for each file. Symbolic links to folders are followed, except to a folder that contains the
+/// link; their number is limited, as links may refer to each other.
 public struct DirectoryWalk {
-  /// The folders that are read by way of symbolic links in one walk at most.
+  /// The most folders that are read through symbolic links in one walk.
   static let linkedFolderLimit = 2_000
 
   /// The entries below a folder, by the bytes of their paths, and what could not be read.
@@ -30,7 +30,7 @@ public struct DirectoryWalk {
     try requireBelow(root, resolved: rootPath)
     var walk = DirectoryWalk(rootPath: rootPath, names: names, leavesFiles: leavesFiles)
     let folder = try Folder(root)
-    var waiting = [Waiting(path: "", links: [])]
+    var waiting = [PendingFolder(path: "", links: [])]
     while let next = waiting.popLast() {
       do throws(FileError) {
         try walk.read(next, in: folder, skipping: skipping, waiting: &waiting)
@@ -44,14 +44,14 @@ public struct DirectoryWalk {
     return (walk.entries, walk.problems)
   }
 
-  /// A folder that is still to be read.
-  private struct Waiting {
+  /// A folder to read.
+  private struct PendingFolder {
     let path: String
-    /// The symbolic links to folders on the way to it.
+    /// The symbolic links to folders in its path.
     let links: [String]
   }
 
-  /// A link such as `templates` to `/` would make a walk of the whole disk.
+  /// A link such as `templates` to `/` would cause a walk of the whole disk.
   private static func requireBelow(
     _ root: String, resolved: String
   ) throws(FileError) {
@@ -78,14 +78,14 @@ public struct DirectoryWalk {
   }
 
   private mutating func read(
-    _ waiting: Waiting, in root: borrowing Folder, skipping: (String, Bool) -> Bool,
-    waiting others: inout [Waiting]
+    _ waiting: PendingFolder, in root: borrowing Folder, skipping: (String, Bool) -> Bool,
+    waiting others: inout [PendingFolder]
   ) throws(FileError) {
     if !waiting.links.isEmpty { linkedFolders += 1 }
     guard linkedFolders <= Self.linkedFolderLimit else { throw tooManyLinks(waiting, in: root) }
     let listing = try root.names(in: waiting.path.isEmpty ? "." : waiting.path)
     problems += listing.problems
-    var below: [Waiting] = []
+    var below: [PendingFolder] = []
     for name in listing.names where !leavesFiles || name.kind != .file {
       if waiting.path.isEmpty, let names, !names.contains(name.text) { continue }
       let path = waiting.path.isEmpty ? name.text : "\(waiting.path)/\(name.text)"
@@ -95,7 +95,7 @@ public struct DirectoryWalk {
       entries.append(entry)
       guard entry.resolvedKind == .directory else { continue }
       if target != nil, isInside(itself: path, in: root) { continue }
-      below.append(Waiting(path: path, links: waiting.links + (target == nil ? [] : [path])))
+      below.append(PendingFolder(path: path, links: waiting.links + (target == nil ? [] : [path])))
     }
     others += below.reversed()
   }
@@ -123,7 +123,7 @@ public struct DirectoryWalk {
     return false
   }
 
-  private func tooManyLinks(_ waiting: Waiting, in root: borrowing Folder) -> FileError {
+  private func tooManyLinks(_ waiting: PendingFolder, in root: borrowing Folder) -> FileError {
     FileError(
       .list, root.shown(waiting.path), code: ELOOP,
       reason: "symbolic links lead to more than \(Self.linkedFolderLimit) folders")

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// An errno and the words for it, with the remedy where there is one.
+/// An errno and its message, with the remedy if there is one.
 struct ErrorNumber {
   let code: Int32
 
@@ -28,7 +28,7 @@ struct ErrorNumber {
     }
   }
 
-  /// The C library's words, which begin with a capital letter.
+  /// The C library's message, which begins with a capital letter.
   private var systemSentence: String {
     let text = String(cString: strerror(code))
     guard let first = text.first, text.dropFirst().first?.isUppercase != true else { return text }

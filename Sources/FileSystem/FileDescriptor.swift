@@ -4,31 +4,31 @@
   import Glibc
 #endif
 
-/// An open file or folder that closes itself when its owner lets go of it.
+/// An open file or folder that closes itself when its owner releases it.
 public struct FileDescriptor: ~Copyable, Sendable {
-  /// The number the system knows it by; valid as long as this value lives.
+  /// The number of the descriptor; valid as long as this value lives.
   public let number: Int32
-  /// The path that messages name.
+  /// The path in messages.
   public let path: String
 
-  /// Takes over an open descriptor.
+  /// Takes ownership of an open descriptor.
   public init(owning number: Int32, path: String) {
     self.number = number
     self.path = path
   }
 
   // Not repeated after EINTR: Linux has closed the number by then and another thread may own it.
-  // AT_FDCWD, the working folder's name, is negative and is no open file.
+  // AT_FDCWD, which denotes the working folder, is negative and not an open file.
   deinit { if number >= 0 { close(number) } }
 
-  /// What the system knows about the open file.
+  /// The status of the open file.
   public func status() throws(FileError) -> FileStatus {
     var information = stat()
     try SystemCall.run(.status, path) { fstat(number, &information) }
     return FileStatus(information)
   }
 
-  /// Fills a buffer from the file's position on and returns the number of bytes read.
+  /// Fills a buffer from the file's position and returns the number of bytes read.
   ///
   /// - Parameter enough: The number of bytes, the buffer's size unless given, after which no more
   ///   are waited for. Fewer mean the end of the file.

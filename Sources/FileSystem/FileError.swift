@@ -1,9 +1,9 @@
-/// What the operating system refused to do: the operation, the path and the errno.
+/// A failed operation of the system: the operation, the path and the errno.
 ///
-/// The description is one sentence, lower case and without a full stop, that names the path and,
-/// where there is one, the remedy: `cannot read 'content/a.md': permission denied`.
+/// The description is one sentence, lower case and without a full stop, that names the path and, if
+/// there is one, the remedy: `cannot read 'content/a.md': permission denied`.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What was tried; the raw value is the verb of the sentence.
+  /// An operation; the raw value is the verb of the sentence.
   public enum Operation: String, Sendable, Hashable {
     case open, read, write, copy, rename, link, exchange, remove, resolve, lock, find
     case status = "look at"
@@ -12,9 +12,9 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case changeMode = "change the mode of"
   }
 
-  /// What was tried.
+  /// The operation.
   public let operation: Operation
-  /// The path as the caller gave it, below the folder it is relative to.
+  /// The path as given by the caller, below the folder that it is relative to.
   public let path: String
   /// The new path of a rename or a copy.
   public let target: String?
@@ -29,12 +29,12 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     self.init(operation, path, to: target, code: code, reason: nil)
   }
 
-  /// The failure of an operation that the caller rules out, with the reason in words.
+  /// The failure of an operation that the caller rejects, with the reason in words.
   public init(_ operation: Operation, _ path: String, reason: String) {
     self.init(operation, path, to: nil, code: 0, reason: reason)
   }
 
-  /// The failure of an operation whose errno says less than `reason` does.
+  /// The failure of an operation with a more specific reason than its errno.
   init(
     _ operation: Operation, _ path: String, to target: String? = nil, code: Int32, reason: String?
   ) {
@@ -45,7 +45,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     ownReason = reason
   }
 
-  /// Why it failed, without the path: `permission denied`.
+  /// The reason, without the path: `permission denied`.
   public var reason: String { ownReason ?? ErrorNumber(code).sentence }
 
   /// The whole sentence.

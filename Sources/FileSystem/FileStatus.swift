@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// What the system knows about one file.
+/// The status of a file.
 public struct FileStatus: Sendable, Hashable {
   /// The kinds that matter to Daybook.
   public enum Kind: Sendable, Hashable {
@@ -13,18 +13,18 @@ public struct FileStatus: Sendable, Hashable {
     case other
   }
 
-  /// What it is.
+  /// The kind.
   public let kind: Kind
   /// The size in bytes.
   public let size: Int
-  /// The file's number on its file system.
+  /// The inode number.
   public let inode: UInt64
   /// The number of the file system.
   public let device: UInt64
-  /// When the content changed last, in nanoseconds since 1970.
+  /// The time of the content's last change, in nanoseconds since 1970.
   public let modified: Int64
-  /// When the content, the name or the rights changed last, in nanoseconds since 1970. Unlike
-  /// `modified` it cannot be set by a program.
+  /// The time of the last change of content, name or permissions, in nanoseconds since 1970. Unlike
+  /// `modified`, programs cannot set it.
   public let changed: Int64
   /// The permission bits.
   public let mode: UInt16
@@ -50,7 +50,7 @@ public struct FileStatus: Sendable, Hashable {
     group = information.st_gid
   }
 
-  /// Whether both are the same file, by whatever paths they were found.
+  /// Whether both are the same file, regardless of their paths.
   public func isSameFile(as other: FileStatus) -> Bool {
     inode == other.inode && device == other.device
   }

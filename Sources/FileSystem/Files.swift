@@ -5,47 +5,47 @@
 #endif
 
 /// Files by their paths, absolute or relative to the working folder. For many files below one
-/// folder a `Folder` saves the system the way to it.
+/// folder, a `Folder` is faster.
 public enum Files {
-  /// The whole content of a regular file; pipes and devices are refused without waiting.
+  /// The whole content of a regular file; pipes and devices are rejected without blocking.
   public static func read(_ path: String) throws(FileError) -> [UInt8] {
     try Folder.working.read(path)
   }
 
-  /// The status of what a path leads to, through symbolic links.
+  /// The status of the file at a path; symbolic links are followed.
   public static func status(of path: String) throws(FileError) -> FileStatus {
     try Folder.working.status(of: path)
   }
 
-  /// The status of what a path names, which may be a symbolic link.
+  /// The status of the file at a path; a symbolic link is not followed.
   public static func linkStatus(of path: String) throws(FileError) -> FileStatus {
     try Folder.working.linkStatus(of: path)
   }
 
-  /// Whether a path leads to something.
+  /// Whether a file exists at a path.
   public static func exists(_ path: String) -> Bool { Folder.working.exists(path) }
 
-  /// Whether a path leads to a folder with no names in it.
+  /// Whether a path is an empty folder.
   public static func isEmptyDirectory(_ path: String) -> Bool {
     (try? Folder.working.isEmpty(path)) ?? false
   }
 
-  /// Makes a folder and those above it that are missing.
+  /// Creates a folder and its missing parent folders.
   public static func createDirectories(_ path: String) throws(FileError) {
     try Folder.working.createDirectories(path)
   }
 
-  /// Makes or replaces a file in one step: another process sees the old content or the new.
+  /// Creates or replaces a file atomically: another process sees the old content or the new.
   public static func writeWhole(_ bytes: [UInt8], to path: String) throws(FileError) {
     try Folder.working.writeWhole(bytes, to: path)
   }
 
-  /// Gives a file or folder another name on the same file system.
+  /// Renames a file or folder on the same file system.
   public static func rename(_ path: String, to newPath: String) throws(FileError) {
     try Folder.working.rename(path, to: newPath)
   }
 
-  /// Copies a regular file to a name that is free and returns the number of its bytes.
+  /// Copies a regular file to a free name and returns the number of its bytes.
   @discardableResult
   public static func copy(_ path: String, to newPath: String) throws(FileError) -> Int {
     try Folder.working.copy(path, to: newPath, in: Folder.working)
@@ -56,12 +56,12 @@ public enum Files {
     try Folder.working.remove(path)
   }
 
-  /// Removes a file, or a folder with everything in it; nothing if there is none.
+  /// Removes a file, or a folder with everything in it; does nothing if it does not exist.
   public static func removeTree(_ path: String) throws(FileError) {
     try Folder.working.removeTree(path)
   }
 
-  /// The absolute path of what exists, without symbolic links, `.` and `..`.
+  /// The absolute path of an existing file, without symbolic links, `.` and `..`.
   public static func resolve(_ path: String) throws(FileError) -> String {
     guard let resolved = realpath(path, nil) else {
       throw FileError(.resolve, path, code: errno)

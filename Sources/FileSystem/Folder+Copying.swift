@@ -5,7 +5,7 @@
 #endif
 
 extension Folder {
-  /// Copies the bytes of a regular file to a name that is free, with the rights 0644 less the umask,
+  /// Copies the bytes of a regular file to a free name, with the permissions 0644 less the umask,
   /// and returns their number. A copy that fails is removed.
   @discardableResult
   public func copy(
@@ -37,7 +37,7 @@ extension FileDescriptor {
         count += sent
       }
     #endif
-    // Where the kernel does not copy between these two, or failed: the error shows itself here.
+    // If the kernel cannot copy between these two, or failed: the error occurs again here.
     while true {
       let bytes = try prefix(1 << 18)
       if bytes.isEmpty { return count }

@@ -5,10 +5,10 @@
 #endif
 
 extension Folder {
-  /// Exchanges two names, also a file's and a folder's, so that neither is ever missing.
+  /// Exchanges two names, even of a file and a folder, so that neither is ever missing.
   ///
-  /// Where the system cannot do that in one step it is done in three, in which `other` is missing
-  /// for a moment; `spare` is then a free name in this folder.
+  /// If the system cannot do this in one step, it is done in three, and `other` is missing for a
+  /// moment; `spare` must be a free name in this folder.
   public func exchange(
     _ path: String, with other: String, in target: borrowing Folder, spare: String
   ) throws(FileError) {
@@ -22,8 +22,8 @@ extension Folder {
     try rename(spare, to: path)
   }
 
-  /// Exchanges two names in one step, so that neither is ever missing. Fails where the system cannot
-  /// do that.
+  /// Exchanges two names in one step, so that neither is ever missing. Fails if the system cannot
+  /// do this.
   public func exchangeAtOnce(
     _ path: String, with other: String, in target: borrowing Folder
   ) throws(FileError) {
@@ -40,7 +40,8 @@ extension Folder {
   }
 }
 
-/// The system's call that exchanges two names, looked up as the C library's module does not show it.
+/// The system call that exchanges two names, looked up at run time as the C library's module does
+/// not declare it.
 private struct ExchangeCall: Sendable {
   typealias Function =
     @convention(c) (
@@ -49,7 +50,7 @@ private struct ExchangeCall: Sendable {
 
   let function: Function
 
-  /// Nil if the C library has none; both systems take the flag 2 for an exchange.
+  /// Nil if the C library does not have it; both systems use the flag 2 for an exchange.
   static let shared: ExchangeCall? = {
     #if canImport(Darwin)
       let name = "renameatx_np"

@@ -5,8 +5,8 @@
 #endif
 
 extension Folder {
-  /// Gives a file, a symbolic link, a pipe or a socket a second name in another folder of the same
-  /// file system. A symbolic link is not followed.
+  /// Creates a hard link to a file, a symbolic link, a pipe or a socket in another folder of the
+  /// same file system. A symbolic link is not followed.
   public func link(
     _ path: String, to newPath: String, in target: borrowing Folder
   ) throws(FileError) {

@@ -9,13 +9,14 @@ extension Folder {
   public struct Name: Sendable, Hashable {
     /// The name, without a slash.
     public let text: String
-    /// What has the name; a symbolic link is not followed.
+    /// The kind of the file; a symbolic link is not followed.
     public let kind: FileStatus.Kind
   }
 
   /// The names in a folder in the system's order, `.` and `..` left out.
   ///
-  /// A name that is not UTF-8 cannot be part of a path here; there is an error for each of those.
+  /// A name that is not UTF-8 cannot be part of a path here; each such name is reported as an
+  /// error.
   public func names(
     in path: String = "."
   ) throws(FileError) -> (names: [Name], problems: [FileError]) {

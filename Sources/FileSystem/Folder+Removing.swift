@@ -10,7 +10,7 @@ extension Folder {
     try SystemCall.run(.remove, shown(path)) { unlinkat(descriptor.number, path, 0) }
   }
 
-  /// Removes a folder if nothing is in it; false if something is, or if it is not there.
+  /// Removes an empty folder; false if it is not empty or does not exist.
   @discardableResult
   public func removeIfEmpty(_ path: String) throws(FileError) -> Bool {
     switch SystemCall.result({ unlinkat(descriptor.number, path, AT_REMOVEDIR) }) {
@@ -23,9 +23,9 @@ extension Folder {
     }
   }
 
-  /// Removes a file, or a folder with everything in it; nothing if there is none.
+  /// Removes a file, or a folder with everything in it; does nothing if it does not exist.
   ///
-  /// Symbolic links are removed and not followed, also where one takes a folder's place meanwhile.
+  /// Symbolic links are removed and not followed, even if one replaces a folder meanwhile.
   public func removeTree(_ path: String) throws(FileError) {
     guard let status = try linkStatusIfPresent(of: path) else { return }
     try removeTree(Array(path.utf8CString), kind: status.kind, shown: path)

@@ -5,17 +5,17 @@
 #endif
 
 extension Folder {
-  /// The status of what a path leads to, through symbolic links.
+  /// The status of the file at a path; symbolic links are followed.
   public func status(of path: String) throws(FileError) -> FileStatus {
     try information(of: path, flags: 0)
   }
 
-  /// The status of what a path names, which may be a symbolic link.
+  /// The status of the file at a path; a symbolic link is not followed.
   public func linkStatus(of path: String) throws(FileError) -> FileStatus {
     try information(of: path, flags: AT_SYMLINK_NOFOLLOW)
   }
 
-  /// The status of what a path names, or nil if there is nothing.
+  /// The status of the file at a path, or nil if there is none; a symbolic link is not followed.
   public func linkStatusIfPresent(of path: String) throws(FileError) -> FileStatus? {
     do throws(FileError) {
       return try linkStatus(of: path)
@@ -25,7 +25,7 @@ extension Folder {
     }
   }
 
-  /// Whether a path leads to something; what may not be looked at does not exist.
+  /// Whether a file exists at a path; false without permission to look.
   public func exists(_ path: String) -> Bool { (try? status(of: path)) != nil }
 
   /// Whether this process may add and remove names in a folder.
@@ -33,12 +33,12 @@ extension Folder {
     unwritable(path) == nil
   }
 
-  /// Fails as a write into a folder would, without writing.
+  /// Throws the error of a write into a folder, without writing.
   public func requireWritable(_ path: String) throws(FileError) {
     if let code = unwritable(path) { throw FileError(.write, shown(path), code: code) }
   }
 
-  /// The path a symbolic link holds.
+  /// The target of a symbolic link.
   public func target(ofLink path: String) throws(FileError) -> String {
     let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: 4096)
     defer { buffer.deallocate() }

@@ -5,7 +5,7 @@
 #endif
 
 extension Folder {
-  /// Makes or replaces a file in one step, and waits until the disk has its bytes and its name.
+  /// Creates or replaces a file atomically, and waits until its bytes and its name are on the disk.
   public func writeDurably(_ bytes: [UInt8], to path: String) throws(FileError) {
     let temporary = Self.temporaryName(for: path)
     do throws(FileError) {
@@ -22,7 +22,8 @@ extension Folder {
 }
 
 extension FileDescriptor {
-  /// Waits until the disk has all that was written. A file system that cannot do so counts as done.
+  /// Waits until all written data is on the disk. A file system without support for this counts as
+  /// successful.
   func synchronize() throws(FileError) {
     guard case .failure(let failure) = SystemCall.result({ fsync(number) }) else { return }
     if [EINVAL, EROFS, ENOSYS, EOPNOTSUPP].contains(failure.code) { return }

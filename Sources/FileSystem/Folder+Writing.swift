@@ -5,16 +5,16 @@
 #endif
 
 extension Folder {
-  /// Makes a file that is not there yet, with the rights 0644 less the umask.
+  /// Creates a file that does not exist yet, with the permissions 0644 less the umask.
   public func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let file = try open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
     try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
   }
 
-  /// Makes or replaces a file in one step: another process sees the old content or the new.
+  /// Creates or replaces a file atomically: another process sees the old content or the new.
   ///
-  /// A symbolic link is replaced, not followed. The bytes go to a name next to it first, which is
-  /// removed where anything fails.
+  /// A symbolic link is replaced, not followed. The bytes are first written to a temporary file
+  /// next to it, which is removed after a failure.
   public func writeWhole(_ bytes: [UInt8], to path: String) throws(FileError) {
     let temporary = Self.temporaryName(for: path)
     do throws(FileError) {
@@ -26,12 +26,12 @@ extension Folder {
     }
   }
 
-  /// A name next to a file's that no other process uses.
+  /// A temporary path next to a file that no other process uses.
   static func temporaryName(for path: String) -> String {
     "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).tmp"
   }
 
-  /// Gives a file or folder another name, in place of a file or an empty folder that has it.
+  /// Renames a file or folder; replaces a file or an empty folder of the new name.
   public func rename(_ path: String, to newPath: String) throws(FileError) {
     try rename(path, to: newPath, in: self)
   }
@@ -59,7 +59,7 @@ extension Folder {
     return try status().device == target.status().device
   }
 
-  /// Makes a folder with the rights 0755 less the umask; false if the name is taken.
+  /// Creates a folder with the permissions 0755 less the umask; false if the name is taken.
   @discardableResult
   public func createDirectory(_ path: String) throws(FileError) -> Bool {
     switch SystemCall.result({ mkdirat(descriptor.number, path, 0o755) }) {
@@ -70,7 +70,7 @@ extension Folder {
     }
   }
 
-  /// Makes a folder and those above it that are missing.
+  /// Creates a folder and its missing parent folders.
   public func createDirectories(_ path: String) throws(FileError) {
     do throws(FileError) {
       try requireDirectory(path)
@@ -87,7 +87,7 @@ extension Folder {
     throw FileError(.createDirectory, shown(path), code: ENOTDIR, reason: "a file has that name")
   }
 
-  /// The folder a path is in, or nil if it has one name only.
+  /// The parent folder of a path; nil if it has one name only.
   static func parent(of path: String) -> String? {
     var rest = path[...]
     while rest.utf8.last == UInt8(ascii: "/") { rest = rest.dropLast() }

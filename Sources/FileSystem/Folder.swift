@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// An open folder; the paths of its operations are relative to it, whatever becomes of its name.
+/// An open folder; the paths of its operations are relative to it, even if it is renamed.
 ///
-/// An absolute path is taken as it is. Every operation is one system call or a few, names the whole
-/// path in its error, and may be called from any thread.
+/// Absolute paths are used unchanged. Every operation is a few system calls, has the whole path in
+/// its error, and may be called from any thread.
 public struct Folder: ~Copyable, Sendable {
-  /// The folder that relative paths of this process begin at.
+  /// The working folder of this process.
   public static let working = Folder(FileDescriptor(owning: AT_FDCWD, path: ""))
 
   let descriptor: FileDescriptor
@@ -29,7 +29,7 @@ public struct Folder: ~Copyable, Sendable {
     return Folder(try open(path, flags, for: .open))
   }
 
-  /// The same folder once more, with a descriptor of its own and the same path in messages.
+  /// A copy with a descriptor of its own and the same path in messages.
   public func reopened() throws(FileError) -> Folder {
     let number = try SystemCall.run(.open, path) {
       openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -37,10 +37,10 @@ public struct Folder: ~Copyable, Sendable {
     return Folder(FileDescriptor(owning: number, path: path))
   }
 
-  /// The folder's path as it was given.
+  /// The folder's path, as given.
   public var path: String { descriptor.path }
 
-  /// A path inside as messages show it.
+  /// A path inside, as shown in messages.
   public func shown(_ relative: String) -> String {
     guard !path.isEmpty, relative.utf8.first != UInt8(ascii: "/") else { return relative }
     return path.utf8.last == UInt8(ascii: "/") ? path + relative : "\(path)/\(relative)"
@@ -59,9 +59,9 @@ public struct Folder: ~Copyable, Sendable {
   /// Takes the folder's advisory lock, if no other process holds it.
   public func tryLock() throws(FileError) -> Bool { try descriptor.tryLock() }
 
-  /// Lets go of the folder's lock before the folder is closed.
+  /// Releases the folder's lock before the folder is closed.
   public func unlock() { flock(descriptor.number, LOCK_UN) }
 
-  /// What the system knows about the folder itself.
+  /// The status of the folder itself.
   public func status() throws(FileError) -> FileStatus { try descriptor.status() }
 }

@@ -10,7 +10,7 @@ public final class GrowingFile {
   private let temporary: String
   private let file: FileDescriptor
 
-  /// Begins a file that will be at a path relative to the working folder.
+  /// Creates a file that will have a path relative to the working folder.
   public init(_ path: String) throws(FileError) {
     self.path = path
     temporary = Folder.temporaryName(for: path)
@@ -19,7 +19,7 @@ public final class GrowingFile {
   }
 
   deinit {
-    // It has another name where it was finished.
+    // It has another name if it was finished.
     unlink(temporary)
   }
 
@@ -28,7 +28,8 @@ public final class GrowingFile {
     try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
   }
 
-  /// Moves it to its path, replacing what is there: another process sees the old content or the new.
+  /// Moves it to its path and replaces an existing file: another process sees the old content or
+  /// the new.
   public func finish() throws(FileError) {
     try Folder.working.rename(temporary, to: path)
   }

@@ -1,5 +1,5 @@
-/// A path as a key of sets and dictionaries, equal where the bytes are: two strings are also equal
-/// where they spell a letter in different ways, and those are two files.
+/// A path as a key of sets and dictionaries, compared by bytes: strings are also equal if they
+/// differ in Unicode normalisation, but those are two files.
 public struct PathKey: Sendable, Hashable {
   /// The path.
   public let text: Substring

@@ -4,14 +4,14 @@
   import Glibc
 #endif
 
-/// The order of paths by their bytes, which depends on no language or normalisation.
+/// The order of paths by their bytes, independent of language and normalisation.
 public enum PathOrder {
   /// Whether one path comes before another, byte by byte.
   public static func precedes(_ first: String, _ second: String) -> Bool {
     compare(first.utf8.span, second.utf8.span) < 0
   }
 
-  /// Whether two paths have the same bytes; `==` also holds for other spellings of a letter.
+  /// Whether two paths have the same bytes; `==` ignores Unicode normalisation.
   public static func same(_ first: String, _ second: String) -> Bool {
     same(first.utf8.span, second.utf8.span)
   }

@@ -4,15 +4,8 @@
   import Glibc
 #endif
 
-/// Where this process runs and where its program is.
+/// The program of this process.
 public enum ProcessPaths {
-  /// The absolute path of the working folder.
-  public static func currentDirectory() throws(FileError) -> String {
-    guard let path = getcwd(nil, 0) else { throw FileError(.find, ".", code: errno) }
-    defer { free(path) }
-    return String(cString: path)
-  }
-
   /// The absolute path of the running program, without symbolic links.
   public static func executable() throws(FileError) -> String {
     #if canImport(Darwin)

@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// A name in a folder as the system gives it, which need not be UTF-8.
+/// A name in a folder, which need not be UTF-8.
 struct RawName {
-  /// The bytes with a NUL after them, as system calls take them.
+  /// The bytes with a NUL at their end, for system calls.
   let bytes: [CChar]
   let kind: FileStatus.Kind
 
@@ -20,9 +20,9 @@ struct RawName {
     String(decoding: bytes.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Reads a folder's names from an own descriptor, in the system's order without `.` and `..`.
+  /// Reads a folder's names from its own descriptor, in the system's order, without `.` and `..`.
   static func all(in folder: borrowing Folder, limit: Int = .max) throws(FileError) -> [RawName] {
-    // The stream takes its descriptor over and moves its position, hence a new one.
+    // The stream takes ownership of its descriptor and moves its position, so it needs a new one.
     let number = try SystemCall.run(.list, folder.path) {
       openat(folder.descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
@@ -55,7 +55,8 @@ struct RawName {
     kind = Self.kind(type: Int32(entry.pointee.d_type), of: name, in: folder)
   }
 
-  /// The kind as the folder says it; where the file system does not keep it there, a look at it.
+  /// The kind from the directory entry; if the file system does not store it there, from the file's
+  /// status.
   private static func kind(
     type: Int32, of name: UnsafePointer<CChar>, in folder: Int32
   ) -> FileStatus.Kind {

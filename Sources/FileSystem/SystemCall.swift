@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// The one place where a system call is repeated after a signal and its errno is looked at.
+/// Repeats system calls after signals, and reads errno.
 enum SystemCall {
-  /// The call's result, or its errno where it returned -1.
+  /// The call's result, or its errno if it returned -1.
   @inline(__always)
   static func result<Value: FixedWidthInteger>(
     _ call: () -> Value

@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// The clock that files get their times from.
+/// The clock of file times.
 public enum SystemClock {
-  /// The present moment in nanoseconds since 1970.
+  /// The current time in nanoseconds since 1970.
   public static var nanoseconds: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -1,10 +1,9 @@
 import Bytes
-
-/// Which code is left plain as libraries may take long over it: by its form alone, so that every
-/// machine decides alike.
+/// Decides which code is not highlighted because libraries may be slow on it. It only depends on
+/// the code, so that all machines decide alike.
 ///
-/// The expressions of many grammars look at a run of blanks, or of words, from each of its places
-/// to its end. Written code has short ones.
+/// The regular expressions of many grammars scan a run of blanks or words from each offset to its
+/// end. Usual code has short runs.
 enum CodeLimits {
   /// The longest code, in bytes.
   static let mostBytes = 64 * 1_024
@@ -18,7 +17,7 @@ enum CodeLimits {
   /// functions begin with the words of their type.
   static let mostStatement = 400
 
-  /// Why code is not highlighted; nil if it is.
+  /// The reason why code is not highlighted; nil if it is.
   static func objection(to code: [UInt8], language: String) -> String? {
     let most = careful[language] ?? mostBytes
     guard code.count <= most else {
@@ -47,7 +46,7 @@ enum CodeLimits {
     "code with a \(what) of more than \(most) bytes is not highlighted"
   }
 
-  /// What no type has in it: `"`, `#`, `'` to `)`, `+` to `/`, `;`, `=`, `{`, `}`.
+  /// Characters that types do not contain: `"`, `#`, `'` to `)`, `+` to `/`, `;`, `=`, `{`, `}`.
   private static func divides(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x22, 0x23, 0x27...0x29, 0x2B...0x2F, 0x3B, 0x3D, 0x7B, 0x7D: true
@@ -60,8 +59,8 @@ enum CodeLimits {
     "jsp", "cs", "csharp", "c#",
   ]
 
-  /// Grammars that take long over other forms too, by highlight.js's names of them, and how much of
-  /// them takes less than a second (measured with version 9.18).
+  /// Grammars that are slow on other code too, by highlight.js's names, with the size that takes
+  /// less than a second (measured with version 9.18).
   private static let careful: [String: Int] = [
     "hsp": 4_096, "gauss": 8_192, "gss": 8_192, "reasonml": 8_192, "re": 8_192, "http": 4_096,
     "https": 4_096, "livescript": 4_096, "ls": 4_096,

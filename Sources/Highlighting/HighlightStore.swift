@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What has been highlighted, by what it was made of, so that it is made once.
+/// A cache of highlighted code and formulas by their sources.
 ///
-/// Entries of the build before come in as bytes; those that this build has used go out as bytes.
+/// It is read from the bytes of the last build, and written with the entries that this build used.
 /// Bytes that are damaged, of another format, or made by other versions of the libraries are
 /// ignored.
 public final class HighlightStore: Sendable {
-  /// What an entry was made of.
+  /// The source of an entry.
   struct Key: Hashable, Sendable {
     enum Kind: UInt8, Sendable {
       case code, inlineMath, displayMath, languages
@@ -27,13 +27,12 @@ public final class HighlightStore: Sendable {
   private let load: @Sendable () -> [UInt8]?
   private let state = Mutex(State())
 
-  /// A store that reads what is kept when it is first asked; never if it is not.
+  /// A store that is read on first use.
   public init(load: @escaping @Sendable () -> [UInt8]? = { nil }) {
     self.load = load
   }
 
-  /// The bytes to keep for the next build, what was read and not used among them or not; nil if
-  /// they are those that were read.
+  /// The bytes for the next build, with or without unused entries; nil if they have not changed.
   public func changes(keepsUnused: Bool = false) -> [UInt8]? {
     state.withLock { state in
       guard let old = state.old else { return nil }

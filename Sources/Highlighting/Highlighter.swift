@@ -1,31 +1,31 @@
 import Synchronization
 
-/// Turns code into coloured HTML and TeX into MathML, with no script left for the page.
+/// Converts code to coloured HTML and TeX to MathML, so that pages need no script.
 ///
-/// The libraries run in one context, one call at a time, which is opened when something is requested
-/// that the store does not have. With a program to run them in, a call that takes more than five
-/// seconds of processor time is ended. Code whose form makes libraries slow is refused before, so
-/// that the results depend on nothing but the arguments and the libraries.
+/// The libraries run in one context, one call at a time, which is created for the first request
+/// that is not in the store. If they run in a separate program, a call is stopped after five
+/// seconds of processor time. Code on which libraries are slow is rejected before, so that results
+/// only depend on the arguments and the libraries.
 public final class Highlighter: Sendable {
-  /// What became of a piece of code.
+  /// The result of highlighting code.
   public enum Code: Hashable, Sendable {
-    /// The code as HTML: escaped, with `<span class="hljs-…">` around what has a colour.
+    /// The code as HTML: escaped, with `<span class="hljs-…">` around coloured parts.
     case html([UInt8])
     /// highlight.js does not know the language.
     case unknownLanguage
     /// The code is too long, or took too long.
     case refused(String)
-    /// The libraries are not there.
+    /// The libraries are missing.
     case unavailable
   }
 
-  /// What became of a formula.
+  /// The result of converting a formula.
   public enum Formula: Hashable, Sendable {
     /// A `<math>` element.
     case mathML([UInt8])
-    /// KaTeX refuses the formula, at a byte of it where it says so.
+    /// KaTeX rejects the formula, with the offset of the mistake if it is known.
     case mistake(String, offset: Int?)
-    /// The libraries are not there.
+    /// The libraries are missing.
     case unavailable
   }
 
@@ -42,8 +42,8 @@ public final class Highlighter: Sendable {
     var damaged: [String: String] = [:]
   }
 
-  /// A highlighter with the libraries it may open, what is known already, and the program that calls
-  /// `ScriptWorker.run`; without one the libraries run in this process.
+  /// A highlighter with its libraries, a store, and a program that calls `ScriptWorker.run`;
+  /// without a program, the libraries run in this process.
   public init(
     libraries: ScriptLibraries = .system, store: HighlightStore = HighlightStore(),
     program: String? = nil
@@ -87,7 +87,7 @@ public final class Highlighter: Sendable {
     }
   }
 
-  /// The names of languages that highlight.js knows; none if it is not there.
+  /// The names of languages that highlight.js knows; none if it is missing.
   public var languages: [String] {
     let key = HighlightStore.Key(kind: .languages, language: [], source: [])
     let names = (try? answer(key, .languages) { [] }) ?? []
@@ -111,7 +111,7 @@ public final class Highlighter: Sendable {
     }
   }
 
-  /// A library's answer, from the store where it is there. An answer of nothing is kept as well.
+  /// A library's result, from the store if possible. Empty results are stored, too.
   private func answer(
     _ key: HighlightStore.Key, _ function: ScriptEngine.Function, _ text: () -> [UInt8]
   ) throws(ScriptEngine.Failure) -> [UInt8] {

@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// The functions of JavaScriptCore's C interface that are used here, from a library that is opened
-/// when it is first needed: no program has to be linked with it, and none has to have it.
+/// The functions of JavaScriptCore's C interface that are used here. The library is opened on first
+/// use, so the program runs without it.
 struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not change.
   typealias Pointer = UnsafeMutableRawPointer
   typealias Exception = UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -47,10 +47,10 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
   let makeString: MakeString
   let isString: IsString
   let copyString: CopyString
-  /// Ends a script that runs for too many seconds; nil if the library does not have it.
+  /// Stops a script after a number of seconds; nil if the library does not support it.
   let limitTime: LimitTime?
 
-  /// The files the library may be in, the newest interface that is known to work first.
+  /// The names of the library's file, the newest supported interface first.
   private static let names: [String] = {
     #if canImport(Darwin)
       ["/System/Library/Frameworks/JavaScriptCore.framework/JavaScriptCore"]
@@ -62,7 +62,7 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
     #endif
   }()
 
-  /// The folders that Linux' loader looks into.
+  /// The folders of the dynamic loader.
   private static let folders: [String] = {
     #if arch(x86_64)
       let machine = "x86_64-linux-gnu"
@@ -74,8 +74,8 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
     return ["/usr/lib/\(machine)", "/lib/\(machine)", "/usr/lib64", "/usr/lib", "/usr/local/lib"]
   }()
 
-  /// The file that would be opened, by the name that has its version and its size; nil if none is
-  /// found. It is not opened for that.
+  /// The name, with version, and the size of the file that would be opened; nil if there is none.
+  /// The file is not opened.
   static var version: String? {
     for name in names {
       for path in name.hasPrefix("/") ? [name] : folders.map({ "\($0)/\(name)" }) {

@@ -1,23 +1,23 @@
-/// A JavaScript world of its own: no files, no network, no clock of the page's.
+/// A JavaScript context without files and network.
 ///
-/// One thread at a time may use it; its owner sees to that.
+/// Only one thread at a time may use it, which its owner must ensure.
 final class ScriptContext {
-  /// A script that did not come to its end, with what it threw.
+  /// The error of a script, with the thrown value.
   struct Failure: Error {
     let message: String
 
-    /// Whether the engine ended a script that ran for too long.
+    /// Whether the engine stopped a script that ran too long.
     var isTooSlow: Bool { message.hasPrefix("JavaScript execution terminated") }
   }
 
-  /// How many seconds a call may take: the last guard, behind the limits of the input's size.
+  /// The time limit of a call in seconds: the last guard after the limits of the input's size.
   private static let mostSeconds = 5.0
 
   private let engine: JavaScriptCore
   private let group: JavaScriptCore.Pointer
   private let context: JavaScriptCore.Pointer
 
-  /// A context with nothing in it but the language.
+  /// A context with only the language itself.
   init?(_ engine: JavaScriptCore) {
     guard let group = engine.createGroup() else { return nil }
     guard let context = engine.createContext(group, nil) else {
@@ -35,7 +35,7 @@ final class ScriptContext {
     engine.releaseGroup(group)
   }
 
-  /// Runs a script for what it defines.
+  /// Runs a script with definitions.
   func run(_ script: [UInt8]) throws(Failure) {
     var exception: JavaScriptCore.Pointer?
     let source = string(script)
@@ -55,8 +55,8 @@ final class ScriptContext {
     }
     let function = engine.property(context, engine.globalObject(context), property, &exception)
     guard exception == nil, let function else { throw Failure(message: "no function '\(name)'") }
-    // A value made here is seen by no collector until the call: nothing may run in between, which
-    // is why there is one argument.
+    // The garbage collector does not know a value created here until the call. Nothing may run in
+    // between, so there is only one argument.
     let values = [engine.makeString(context, text)]
     let result = engine.call(context, function, nil, 1, values, &exception)
     if let exception { throw failure(exception) }

@@ -1,14 +1,14 @@
-/// The libraries in a JavaScript context, each loaded when it is first needed.
+/// The libraries in a JavaScript context, each loaded on first use.
 struct ScriptEngine {
-  /// Why a library does not answer.
+  /// The reason why a call failed.
   enum Failure: Error {
     /// The engine or the library is not installed.
     case missing
-    /// The file is there and is not the library, or the engine does not run it.
+    /// The file is not the library, or the engine cannot run it.
     case damaged(String)
     /// The call took too long.
     case tooSlow
-    /// The call did not come to its end.
+    /// The call threw an error.
     case stopped(String)
   }
 
@@ -16,7 +16,7 @@ struct ScriptEngine {
   enum Function: String {
     case languages, highlight, math
 
-    /// What stands for it in a message.
+    /// Its byte in a message.
     var code: UInt8 {
       switch self {
       case .languages: 1
@@ -57,7 +57,7 @@ struct ScriptEngine {
     }
   }
 
-  /// Loads a library, the first time; why it cannot be used.
+  /// Loads a library on first use; returns the reason why it cannot be used.
   mutating func open(_ script: ScriptLibraries.Script) -> Failure? {
     if let known = loaded[script] { return known }
     let failure = load(script)
@@ -82,7 +82,7 @@ struct ScriptEngine {
     }
   }
 
-  /// What the libraries expect of a page.
+  /// The objects of a page that the libraries expect.
   private static let prelude = """
     var self = this;
     var console = { log: function() {}, warn: function() {}, error: function() {} };
@@ -113,7 +113,8 @@ struct ScriptEngine {
     if (typeof hljs.highlight !== "function") throw new Error("not highlight.js");
     """
 
-  /// The first character of the answer tells MathML from a mistake, which begins with its place.
+  /// The first character of the result distinguishes MathML from an error, which begins with its
+  /// offset.
   private static let mathGlue = """
     function daybook_math(text) {
       try {
@@ -125,8 +126,8 @@ struct ScriptEngine {
         return "+" + html.slice(html.indexOf("<math"), end + 7);
       } catch (error) {
         if (!(error instanceof katex.ParseError)) throw error;
-        var place = typeof error.position === "number" ? error.position : -1;
-        return "-" + place + " " + error.message;
+        var offset = typeof error.position === "number" ? error.position : -1;
+        return "-" + offset + " " + error.message;
       }
     }
     if (typeof katex.renderToString !== "function") throw new Error("not KaTeX");

@@ -1,6 +1,7 @@
-/// Where the engine runs: in a process of its own where there is a program for it, else here.
+/// Runs the engine: in a separate process if there is a program for it, else in this one.
 struct ScriptHost: ~Copyable {
-  /// After so many calls that took too long none is made any more: the time of a build is bounded.
+  /// After this number of slow calls no more calls are made, so that the time of a build is
+  /// limited.
   private static let mostSlowCalls = 4
 
   private let libraries: ScriptLibraries

@@ -8,9 +8,9 @@ import Bytes
   import Glibc
 #endif
 
-/// Where highlight.js and KaTeX are.
+/// The files of highlight.js and KaTeX.
 public struct ScriptLibraries: Hashable, Sendable {
-  /// What Debian's packages install.
+  /// The files of Debian's packages.
   public static let system = ScriptLibraries(folder: "/usr/share/javascript")
 
   /// The folder that holds `highlight.js/` and `katex/`.
@@ -21,14 +21,14 @@ public struct ScriptLibraries: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// A library, by what it is for.
+  /// A library.
   enum Script: CaseIterable {
     case highlight, katex
 
     /// Debian's package of it.
     var package: String { self == .highlight ? "libjs-highlight.js" : "libjs-katex" }
 
-    /// Its files, the first that is there counts.
+    /// The paths of its file; the first existing one is used.
     var paths: [String] {
       switch self {
       case .highlight: ["highlight.js/highlight.min.js", "highlight.js/highlight.js"]
@@ -37,8 +37,8 @@ public struct ScriptLibraries: Hashable, Sendable {
     }
   }
 
-  /// What tells the versions of the libraries and of the engine apart: hashes of the files, which
-  /// are read for it, and the engine's file by its name and size, as it is too long to be read.
+  /// A stamp of the versions of the libraries and the engine: hashes of the libraries' files, and
+  /// the name and size of the engine's file, which is too large to be hashed.
   var stamp: String {
     let scripts = Script.allCases.map { script -> String in
       guard let (path, bytes) = read(script) else { return "none" }
@@ -48,7 +48,7 @@ public struct ScriptLibraries: Hashable, Sendable {
     return (scripts + [JavaScriptCore.version ?? "none"]).joined(separator: "; ")
   }
 
-  /// Whether a library's file is there.
+  /// Whether a library's file exists.
   func has(_ script: Script) -> Bool {
     script.paths.contains { access("\(folder)/\($0)", R_OK) == 0 }
   }

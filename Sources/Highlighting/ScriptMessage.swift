@@ -8,8 +8,8 @@ import Processes
   import Glibc
 #endif
 
-/// What the program and its engine's process send each other: a byte that says what it is, the
-/// number of bytes as eight of them, and the bytes.
+/// A message between the program and its engine's process: a byte for the kind, the length in eight
+/// bytes, and the bytes.
 enum ScriptMessage {
   /// Sends a message; false if the peer has closed the connection.
   static func send(_ code: [UInt8], _ text: [UInt8], to socket: Int32) -> Bool {

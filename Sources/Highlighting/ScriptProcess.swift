@@ -8,11 +8,11 @@ import Processes
   import Glibc
 #endif
 
-/// The engine in a process of its own, which ends when a call takes too long: no regular expression
-/// of a library can be interrupted from within.
+/// The engine in a separate process, which is stopped if a call takes too long: a regular
+/// expression cannot be interrupted from within.
 ///
-/// The process is the program itself, started again with `ScriptWorker`'s argument. Where it ended
-/// in the middle of a call, the next call starts another.
+/// The process is the program itself, started again with `ScriptWorker`'s argument. If it ended
+/// during a call, the next call starts another one.
 struct ScriptProcess: ~Copyable {
   private let program: String
   private let folder: String
@@ -49,7 +49,7 @@ struct ScriptProcess: ~Copyable {
     return started.socket
   }
 
-  /// Why the process is gone.
+  /// The reason why the process ended.
   private mutating func failure() -> ScriptEngine.Failure {
     guard let gone = running else { return .stopped("its process has ended") }
     running = nil
@@ -58,7 +58,7 @@ struct ScriptProcess: ~Copyable {
       ? .tooSlow : .stopped("its process ended with signal \(signal)")
   }
 
-  /// Ends a process, which by now has nothing to do, and tells how it ended.
+  /// Stops an idle process, and returns how it ended.
   @discardableResult
   private static func end(_ running: (process: pid_t, socket: Int32)) -> Int32 {
     close(running.socket)
@@ -87,7 +87,7 @@ struct ScriptProcess: ~Copyable {
       posix_spawnattr_destroy(&attributes)
     }
     posix_spawn_file_actions_adddup2(&actions, theirs, STDIN_FILENO)
-    // The clocks' signals have to arrive, whatever this thread does not want to see.
+    // The timers' signals must arrive, even if this thread blocks signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)

@@ -1,11 +1,10 @@
 import Bytes
-
-/// The bytes that a store's entries are kept as: a line that names the format and the libraries, a
-/// checksum of the rest, then every entry as its kind and three texts after their lengths.
+/// The format of a store: a line with the format and the libraries, a checksum of the rest, then
+/// each entry as its kind and three texts with their lengths.
 enum StoreFormat {
   private static let name = "daybook-highlighting 2"
 
-  /// What tells the libraries' versions apart.
+  /// The stamp of the libraries' versions.
   static func stamp(_ libraries: ScriptLibraries) -> String {
     "\(name); \(libraries.stamp)\n"
   }
@@ -22,7 +21,7 @@ enum StoreFormat {
     return Array(stamp.utf8) + XXH64.hash(of: body.span.bytes).littleEndian(count: 8) + body
   }
 
-  /// The entries in bytes; none if the bytes are not whole or of another stamp.
+  /// The entries in bytes; none if the bytes are damaged or have another stamp.
   static func entries(_ bytes: [UInt8], stamp: String) -> [HighlightStore.Key: [UInt8]] {
     var rest = bytes[...]
     guard rest.starts(with: stamp.utf8) else { return [:] }

@@ -1,11 +1,11 @@
-/// Character references in HTML (HTML Standard §13.5): the numeric ones and those that writers of
-/// attributes use.
+/// Character references in HTML (HTML Standard §13.5): the numeric ones and those that are used in
+/// attributes.
 public enum CharacterReferences {
   private static let names: [Substring: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
   ]
 
-  /// A text with its references replaced; others stay as they are.
+  /// A text with its references replaced; unknown ones are not changed.
   public static func decode(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
@@ -31,7 +31,7 @@ public enum CharacterReferences {
     let digits = name.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     let number = isHexadecimal ? digits.dropFirst() : digits
-    // A sign is a part of Swift's numbers, but not of a reference.
+    // Swift's numbers may have a sign, references may not.
     guard number.first != "+" else { return nil }
     let value = UInt32(number, radix: isHexadecimal ? 16 : 10)
     return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }

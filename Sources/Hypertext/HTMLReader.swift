@@ -1,7 +1,6 @@
 import SourceText
-
-/// The tags of an HTML page in order, with the text between them. Comments, and the content of scripts
-/// and styles, are skipped (HTML Standard §13.2.5).
+/// The tags of an HTML page in order, with the text between them; comments, scripts and styles are
+/// skipped (HTML Standard §13.2.5).
 public struct HTMLReader: IteratorProtocol, Sequence {
   /// A part of a page.
   public enum Token: Sendable {
@@ -15,7 +14,7 @@ public struct HTMLReader: IteratorProtocol, Sequence {
   public let html: [UInt8]
   private let keepsBrokenMarkup: Bool
   private var index = 0
-  /// The element whose content is not markup, until its end tag.
+  /// The element whose text is not markup, until its end tag.
   private var rawElement: String?
 
   /// The parts of a page.

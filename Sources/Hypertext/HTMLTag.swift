@@ -3,13 +3,13 @@ import SourceText
 
 /// A tag of HTML: a start tag with its attributes, or an end tag (HTML Standard §13.1.2).
 public struct HTMLTag: Sendable {
-  /// An attribute as it is written.
+  /// An attribute, as written.
   public struct Attribute: Sendable {
     /// Its name in lower case.
     public let name: String
-    /// Its value as it is written, without quotes.
+    /// Its value as written, without quotes.
     public let value: String
-    /// The range of the value, or of the name for an attribute without one.
+    /// The range of the value; that of the name if there is no value.
     public let range: Range<Int>
 
     /// The value with its character references replaced.
@@ -24,7 +24,7 @@ public struct HTMLTag: Sendable {
   public let isClosed: Bool
   /// The attributes in order.
   public let attributes: [Attribute]
-  /// Its range.
+  /// The range of the tag.
   public let range: Range<Int>
 
   /// The tag whose `<` is at an offset; nil if none does, or if it is not complete.

@@ -1,12 +1,12 @@
 internal import CExpat
 
-/// Whether a text is well-formed XML (XML 1.0 §2.1), as expat sees it.
+/// Checks with expat whether a text is well-formed XML (XML 1.0 §2.1).
 public enum XMLReader {
-  /// What is wrong and where; nil for a well-formed text.
+  /// The error and its offset; nil for a well-formed text.
   public static func mistake(in xml: [UInt8]) -> (message: String, offset: Int)? {
     guard let parser = XML_ParserCreate(nil) else { return ("out of memory", 0) }
     defer { XML_ParserFree(parser) }
-    // Entities of a document type could stand for gigabytes, and what is published needs none.
+    // Entities of a document type could expand to gigabytes, and are not needed.
     XML_SetEntityDeclHandler(parser) { parser, _, _, _, _, _, _, _, _ in
       // The first argument is the user data, which is the parser itself.
       if let parser { XML_StopParser(OpaquePointer(parser), 0) }

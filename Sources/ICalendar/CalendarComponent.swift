@@ -2,7 +2,7 @@ import SourceText
 
 /// A component of a calendar file: the lines between a `BEGIN` and its `END`.
 struct CalendarComponent {
-  /// In capitals, such as `VEVENT`.
+  /// The name in upper case, such as `VEVENT`.
   let name: String
   /// Its `BEGIN` line in the file.
   let range: SourceRange

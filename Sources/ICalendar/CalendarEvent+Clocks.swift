@@ -1,8 +1,8 @@
 import CivilTime
 
 extension CalendarEvent {
-  /// The event with its times without a zone on the clock of those that have one, as programs mean
-  /// that write only some of them with `TZID` or `Z`, and with its `RDATE`s of the kind of its start.
+  /// The event with its floating times in the zone of its other times, as intended by programs that
+  /// write only some of them with `TZID` or `Z`, and with its `RDATE`s of the kind of its start.
   var onOneClock: CalendarEvent {
     var clock: EventTime?
     forEachTime { time in
@@ -10,20 +10,20 @@ extension CalendarEvent {
     }
     var event = self
     if let clock {
-      event = event.mapTimes { $0.isFloating ? clock.onSameClock($0.local) : $0 }
+      event = event.mapTimes { $0.isFloating ? clock.inSameZone($0.local) : $0 }
     }
     let start = event.start
     event.extraTimes = event.extraTimes.map { extra in
       guard extra.start.isDay != start.isDay else { return extra }
-      let begin = start.onSameClock(extra.start.local)
+      let begin = start.inSameZone(extra.start.local)
       guard case .at(let end) = extra.ending else { return ExtraTime(start: begin) }
-      return ExtraTime(start: begin, ending: .at(start.onSameClock(end.local)))
+      return ExtraTime(start: begin, ending: .at(start.inSameZone(end.local)))
     }
     return event
   }
 
-  /// The event on the clock of the zone that its calendar is shown in (`X-WR-TIMEZONE`): programs that
-  /// say one write the times of that clock without a zone, or in UTC, and their rules recur by it.
+  /// The event in the zone of its calendar (`X-WR-TIMEZONE`): programs that write this property
+  /// write times in that zone as floating times or in UTC, and their rules recur in it.
   func inZone(_ zone: ZoneRules) -> CalendarEvent {
     mapTimes { time in
       switch time {
@@ -36,7 +36,7 @@ extension CalendarEvent {
     }
   }
 
-  /// The event with every time that it names exchanged for another.
+  /// The event with each of its times replaced.
   func mapTimes(_ change: (EventTime) -> EventTime) -> CalendarEvent {
     func changed(_ ending: Ending) -> Ending {
       if case .at(let time) = ending { .at(change(time)) } else { ending }

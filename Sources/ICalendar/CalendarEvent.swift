@@ -1,117 +1,117 @@
 public import CivilTime
 public import SourceText
 
-/// A length of time: days as calendars count them, then seconds (RFC 5545 §3.3.6).
+/// A duration: calendar days, then seconds (RFC 5545 §3.3.6).
 public struct EventDuration: Hashable, Sendable {
-  /// Days, weeks being seven; a day may have 23 or 25 hours.
+  /// Days; a week is seven days, and a day may have 23 or 25 hours.
   public let days: Int
   /// The hours, minutes and seconds, as seconds.
   public let seconds: Int
 
-  /// A length of days and seconds, both negative for a length into the past.
+  /// A duration of days and seconds; both are negative for a negative duration.
   public init(days: Int = 0, seconds: Int = 0) {
     self.days = days
     self.seconds = seconds
   }
 }
 
-/// One `VEVENT` of a calendar (RFC 5545 §3.6.1): an event, all of a series, or what is different
-/// about one of a series.
+/// One `VEVENT` of a calendar (RFC 5545 §3.6.1): an event, a series, or the replacement of one
+/// occurrence.
 public struct CalendarEvent: Hashable, Sendable {
-  /// How definite an event is (RFC 5545 §3.8.1.11).
+  /// The status of an event (RFC 5545 §3.8.1.11).
   public enum Status: String, Hashable, Sendable {
-    /// It may take place.
+    /// Tentative.
     case tentative = "TENTATIVE"
-    /// It takes place.
+    /// Confirmed.
     case confirmed = "CONFIRMED"
-    /// It was called off.
+    /// Cancelled.
     case cancelled = "CANCELLED"
   }
 
-  /// Who arranges the event.
+  /// The organizer of the event.
   public struct Organizer: Hashable, Sendable {
     /// The name, or empty.
     public let name: String
-    /// The address, most often `mailto:` and one.
+    /// The address, usually with `mailto:`.
     public let address: String
 
-    /// Somebody with a name, which may be empty, and an address.
+    /// An organizer with a name, which may be empty, and an address.
     public init(name: String, address: String) {
       self.name = name
       self.address = address
     }
   }
 
-  /// How the event says when it ends.
+  /// The end of an event.
   public enum Ending: Hashable, Sendable {
-    /// Not at all: a day then takes that day, a time no time (RFC 5545 §3.6.1).
-    case unsaid
-    /// With a time; with a day, the first one after the event.
+    /// None: the event takes one day, or no time (RFC 5545 §3.6.1).
+    case unspecified
+    /// A time; a day is the first one after the event.
     case at(EventTime)
-    /// With a length.
+    /// A duration.
     case after(EventDuration)
   }
 
-  /// A time besides those of the rules (RFC 5545 §3.8.5.2).
+  /// An additional occurrence (RFC 5545 §3.8.5.2).
   public struct ExtraTime: Hashable, Sendable {
     /// The start.
     public let start: EventTime
     /// The end, if it is not the event's own.
     public let ending: Ending
 
-    /// A start with an end, or with the event's own length.
-    public init(start: EventTime, ending: Ending = .unsaid) {
+    /// A start with an end, or with the event's own duration.
+    public init(start: EventTime, ending: Ending = .unspecified) {
       self.start = start
       self.ending = ending
     }
   }
 
-  /// What names the event, or series, among all; nil if the file forgot it.
+  /// The `UID`; nil if the file has none.
   public var uid: String?
   /// The title.
   public var summary: String?
-  /// Plain text; some programs put HTML into it.
+  /// The description: plain text; some programs write HTML.
   public var description: String?
-  /// Where it takes place.
+  /// The venue.
   public var location: String?
-  /// A page about it.
+  /// The URL.
   public var url: String?
-  /// How definite it is.
+  /// The status.
   public var status: Status?
   /// Its categories, in the file's order.
   public var categories: [String] = []
-  /// Who arranges it.
+  /// The organizer.
   public var organizer: Organizer?
-  /// When it starts, or the first of a series does.
+  /// The start, or that of the first occurrence.
   public var start: EventTime
-  /// When it ends.
-  public var ending: Ending = .unsaid
-  /// The rules by which it recurs.
+  /// The end.
+  public var ending: Ending = .unspecified
+  /// The recurrence rules.
   public var rules: [RecurrenceRule] = []
-  /// Times besides those of the rules.
+  /// Additional occurrences.
   public var extraTimes: [ExtraTime] = []
-  /// Times that are left out.
+  /// Excluded starts.
   public var exceptions: [EventTime] = []
-  /// Which of a series this is about, by the start it would have had.
+  /// The `RECURRENCE-ID`: the start of the replaced occurrence.
   public var recurrenceID: EventTime?
-  /// Whether this is also about all later ones of the series (`RANGE=THISANDFUTURE`).
+  /// Whether this replaces all later occurrences, too (`RANGE=THISANDFUTURE`).
   public var appliesToFuture = false
   /// The number of the revision.
   public var sequence = 0
-  /// When it was last changed.
+  /// The time of the last change.
   public var lastModified: Timestamp?
-  /// When it was made; written, not read.
+  /// The time of creation; written, not read.
   public var created: Timestamp?
   /// The revision's moment (`DTSTAMP`); written, not read.
   public var stamp: Timestamp?
   /// The colour, as a name that RFC 7986 knows; written, not read.
   public var colorName: String?
-  /// A remark; written, not read.
+  /// A comment; written, not read.
   public var comment: String?
-  /// Where its component stands in the file.
+  /// The source range of its component.
   public var source: SourceRange?
 
-  /// An event with a start and nothing else.
+  /// An event with only a start.
   public init(uid: String?, start: EventTime) {
     self.uid = uid
     self.start = start
@@ -120,6 +120,6 @@ public struct CalendarEvent: Hashable, Sendable {
   /// Whether it takes whole days.
   public var isAllDay: Bool { start.isDay }
 
-  /// Whether it was called off.
+  /// Whether it was cancelled.
   public var isCancelled: Bool { status == .cancelled }
 }

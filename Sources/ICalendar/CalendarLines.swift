@@ -11,13 +11,13 @@ struct CalendarLines {
   /// The last line of a component.
   mutating func end(_ component: String) { add("END", component) }
 
-  /// Bytes that are lines already.
+  /// Appends complete lines.
   mutating func add(bytes lines: [UInt8]) { bytes += lines }
 
-  /// Makes room for so many bytes more.
+  /// Reserves capacity for more bytes.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
-  /// A property whose value is written as it is but for characters that end lines.
+  /// A property whose value is written unchanged, except for characters that end lines.
   mutating func add(_ name: String, _ value: String) {
     let start = begin(name, form: "")
     CalendarText.append(value, escaped: false, to: &bytes)
@@ -60,7 +60,7 @@ struct CalendarLines {
     return start
   }
 
-  /// `;VALUE=DATE`, `;TZID=Europe/London` or nothing.
+  /// `;VALUE=DATE`, `;TZID=Europe/London` or empty.
   static func form(of time: EventTime) -> String {
     switch time {
     case .day: ";VALUE=DATE"
@@ -79,7 +79,8 @@ struct CalendarLines {
   /// `20261026T180000`.
   static func text(_ local: CivilDateTime) -> String { text(.floating(local)) }
 
-  /// A parameter's value (RFC 5545 §3.2), with what quotes cannot hold written as RFC 6868 says.
+  /// A parameter's value (RFC 5545 §3.2), with characters that quotes cannot contain encoded by RFC
+  /// 6868.
   static func parameter(_ value: String) -> String {
     let isPlain = value.utf8.allSatisfy { byte in
       byte >= 0x20 && byte < 0x7F && ![0x22, 0x2C, 0x3A, 0x3B, 0x5E].contains(byte)
@@ -93,7 +94,8 @@ struct CalendarLines {
     return isQuoted ? "\"\(plain)\"" : plain
   }
 
-  /// Ends the line that begins at an offset; it continues after a space, and not within a character.
+  /// Ends and folds the line that begins at an offset: a continuation begins with a space, and
+  /// never within a character.
   private mutating func close(from begin: Int) {
     if bytes.count - begin > 75 { fold(from: begin) }
     bytes.append(0x0D)

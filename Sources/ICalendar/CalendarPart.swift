@@ -1,14 +1,14 @@
 import CivilTime
 import Synchronization
 
-/// Events as they are written, once for every calendar that they are in.
+/// Written events, shared by all calendars that include them.
 public struct CalendarPart: Sendable {
   let bytes: [UInt8]
   /// The zones of their times by name, each with its earliest moment.
   let zones: [String: (zone: ZoneRules, first: Int)]
-  /// Whether some of them recur at times in UTC.
+  /// Whether some of them recur in UTC.
   let recursInUTC: Bool
-  /// When the last of them was changed.
+  /// The latest change of an event.
   let changed: Int?
 
   /// Some events' part of a calendar.
@@ -46,7 +46,7 @@ public final class CalendarZoneTexts: Sendable {
 
   private let known = Mutex<[Key: [UInt8]]>([:])
 
-  /// None yet.
+  /// An empty set.
   public init() {}
 
   func bytes(of zone: ZoneRules, from first: Int) -> [UInt8] {

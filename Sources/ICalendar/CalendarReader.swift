@@ -1,20 +1,20 @@
 import SourceText
 
-/// Turns the components of a file into a calendar.
+/// Converts the components of a file to a calendar.
 struct CalendarReader {
   private(set) var calendar = EventCalendar()
-  private(set) var findings: Findings
+  private(set) var findings: FileDiagnostics
   private var zones: CalendarZones
 
-  /// A reader of a file's components, whose zones may stand anywhere among them.
-  init(_ file: SourceFile, _ components: [CalendarComponent], _ findings: Findings) {
+  /// A reader of a file's components, in which zones may be anywhere.
+  init(_ file: SourceFile, _ components: [CalendarComponent], _ findings: FileDiagnostics) {
     calendar.file = file
     self.findings = findings
     let all = components.flatMap { [$0] + $0.children }
     zones = CalendarZones(all.filter { $0.name == "VTIMEZONE" })
   }
 
-  /// Reads calendars, and what stands outside of any.
+  /// Reads calendars, and components outside of them.
   mutating func read(_ components: [CalendarComponent]) {
     var isToldOfBareOnes = false
     for component in components {

@@ -2,8 +2,8 @@ import CivilTime
 
 /// Values of properties as bytes.
 enum CalendarText {
-  /// A text without what no value may hold (RFC 5545 §3.1, `CONTROL`) and without the line ends of
-  /// Unicode, at which some programs cut lines; `escaped` as §3.3.11 says.
+  /// A text without characters that values must not contain (RFC 5545 §3.1, `CONTROL`) and without
+  /// Unicode's line ends, at which some programs divide lines; `escaped` by §3.3.11.
   static func append(_ text: String, escaped: Bool, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { source in
@@ -40,8 +40,8 @@ enum CalendarText {
     bytes.append(UInt8(ascii: "n"))
   }
 
-  /// A time in its basic form: `20261026T180000`. A leap second is written as the one before it, as
-  /// few programs read it.
+  /// A time in its basic form: `20261026T180000`. A leap second is written as the second before it,
+  /// as few programs support it.
   static func append(_ time: EventTime, to bytes: inout [UInt8]) {
     let local = time.local
     Digits.append(local.date.year, width: 4, to: &bytes)

@@ -2,17 +2,17 @@ public import CivilTime
 
 /// Writes calendars (RFC 5545, with the properties of RFC 7986).
 public enum CalendarWriter {
-  /// What a calendar says of itself besides its name and its events.
+  /// The header of a calendar, except its name.
   public struct Header: Sendable {
-    /// What wrote it (§3.7.3).
+    /// The product identifier (§3.7.3).
     public var product: String
-    /// The page that it belongs to.
+    /// The URL of its page.
     public var url: String?
-    /// Where it is itself.
+    /// Its own URL.
     public var source: String?
-    /// Its colour as `#rrggbb`, for programs that take one.
+    /// Its colour as `#rrggbb`.
     public var color: String?
-    /// After how many days it is worth reading again.
+    /// The refresh interval in days.
     public var refreshDays = 1
 
     /// A header with a product's identifier.
@@ -25,7 +25,7 @@ public enum CalendarWriter {
     bytes(of: calendar, header, [CalendarPart(calendar.events)], zones: CalendarZoneTexts())
   }
 
-  /// The file of a calendar whose events are in parts that are written already.
+  /// The file of a calendar with already written events.
   public static func bytes(
     of calendar: EventCalendar, _ header: Header, _ parts: [CalendarPart],
     zones: CalendarZoneTexts
@@ -36,7 +36,7 @@ public enum CalendarWriter {
     lines.add("PRODID", text: header.product)
     lines.add("CALSCALE", "GREGORIAN")
     write(header, of: calendar, to: &lines)
-    // Programs move what recurs in UTC to the clock of this zone.
+    // Programs move events that recur in UTC to this zone.
     if let zone = calendar.zone, !parts.contains(where: \.recursInUTC) {
       lines.add("X-WR-TIMEZONE", text: zone.identifier)
     }
@@ -54,7 +54,7 @@ public enum CalendarWriter {
     return lines.bytes
   }
 
-  /// A moment as `20261026T180000Z` (§3.3.5), as rules end with (§3.3.10).
+  /// A moment as `20261026T180000Z` (§3.3.5), the form of `UNTIL` (§3.3.10).
   public static func utc(_ moment: Timestamp) -> String {
     CalendarLines.text(.utc(CivilDateTime(secondsSinceEpoch: moment.unixSeconds)))
   }
@@ -77,9 +77,9 @@ public enum CalendarWriter {
   private static func earliest(of parts: [CalendarPart]) -> [(ZoneRules, Int)] {
     var found: [String: (zone: ZoneRules, first: Int)] = [:]
     for part in parts {
-      for (name, place) in part.zones {
-        if let known = found[name]?.first, known <= place.first { continue }
-        found[name] = place
+      for (name, zone) in part.zones {
+        if let known = found[name]?.first, known <= zone.first { continue }
+        found[name] = zone
       }
     }
     return found.keys.sorted().compactMap { found[$0] }

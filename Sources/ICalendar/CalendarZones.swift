@@ -1,7 +1,7 @@
 import CivilTime
 
-/// The zones that a calendar's times name: the system's where it knows them, else the calendar's
-/// own `VTIMEZONE` (RFC 5545 §3.6.5).
+/// The zones of a calendar's times: the system's if it has them, else the calendar's own
+/// `VTIMEZONE` (RFC 5545 §3.6.5).
 struct CalendarZones {
   private let components: [String: CalendarComponent]
   private var found: [String: ZoneRules?] = [:]
@@ -23,20 +23,20 @@ struct CalendarZones {
     return zone
   }
 
-  /// Whether this name was not yet requested; for a warning each.
+  /// Whether this name was not yet requested, for one warning per name.
   mutating func isFirstMention(ofUnknown name: String) -> Bool {
     unknown.insert(name).inserted
   }
 
   private func lookUp(_ name: String) -> ZoneRules? {
     let component = components[name]
-    // A short name such as 'EST' may be the file's own and have daylight time in it.
+    // A short name such as 'EST' may be the file's own zone with daylight time.
     if component == nil || name.contains("/") || name.contains(" "),
       let zone = ZoneRules(identifier: name)
     {
       return zone
     }
-    if let zone = lastWords(of: name) { return zone }
+    if let zone = zoneAtEnd(of: name) { return zone }
     guard let component else { return nil }
     if let location = component.line("X-LIC-LOCATION")?.value,
       let zone = ZoneRules(identifier: location)
@@ -46,9 +46,9 @@ struct CalendarZones {
     return ZoneObservance.table(of: component).map { ZoneRules(identifier: name, table: $0) }
   }
 
-  /// The zone at the end of a name that begins with its giver, such as
+  /// The zone at the end of a name with a vendor prefix, such as
   /// `/mozilla.org/20070129_1/Europe/Berlin`.
-  private func lastWords(of name: String) -> ZoneRules? {
+  private func zoneAtEnd(of name: String) -> ZoneRules? {
     guard name.hasPrefix("/") else { return nil }
     let words = name.split(separator: "/")
     for count in [3, 2, 1] where words.count >= count {

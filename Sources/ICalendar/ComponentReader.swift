@@ -1,19 +1,19 @@
 import SourceText
 
-/// Builds the tree of components from lines, and says if it is not one.
+/// Builds the tree of components from lines, and reports malformed ones.
 struct ComponentReader {
-  private var findings: Findings
+  private var findings: FileDiagnostics
   private var open: [CalendarComponent] = []
   private var top: [CalendarComponent] = []
-  /// The rest of such a file is not read.
+  /// The rest of a file with more is not read.
   private var isTooDeep = false
   private static let deepest = 16
   private static let longest = 100_000
 
-  private init(_ findings: Findings) { self.findings = findings }
+  private init(_ findings: FileDiagnostics) { self.findings = findings }
 
   /// The components at the top of a file.
-  static func read(_ file: SourceFile, _ findings: inout Findings) -> [CalendarComponent] {
+  static func read(_ file: SourceFile, _ findings: inout FileDiagnostics) -> [CalendarComponent] {
     var reader = ComponentReader(findings)
     var lines = ContentLineReader(file)
     while !reader.isTooDeep, let line = lines.next() { reader.take(line) }
@@ -33,7 +33,7 @@ struct ComponentReader {
       return findings.warn("a line with a NUL byte is left out", at: line.range)
     }
     if line.bytes.count > Self.longest {
-      // Most often an attachment. libical's time grows with the square of a list's length.
+      // Usually an attachment. libical's cost grows with the square of a list's length.
       if line.name == "ATTACH" { return }
       return findings.warn("a line of more than \(Self.longest) bytes is left out", at: line.range)
     }

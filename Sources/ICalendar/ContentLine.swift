@@ -5,11 +5,11 @@ import SourceText
 struct ContentLine {
   /// The line without its folds and its ending.
   let bytes: [UInt8]
-  /// Where runs of it stand in the file, by their place in `bytes`.
+  /// The offsets in the file of parts of the line, by their offsets in `bytes`.
   private let runs: [(at: Int, source: Int)]
-  /// The property's name in capitals, without a group such as `A.` before it.
+  /// The property's name in upper case, without a group such as `A.` before it.
   let name: String
-  /// Where the value begins: after the first colon outside quotes; nil if there is none.
+  /// The offset of the value: after the first colon outside of quotes; nil if there is none.
   let valueStart: Int?
 
   init(bytes: [UInt8], runs: [(at: Int, source: Int)]) {
@@ -25,16 +25,16 @@ struct ContentLine {
       }.map { $0 + 1 }
   }
 
-  /// The value as it stands, without white space around it.
+  /// The value as written, without surrounding white space.
   var value: String {
     let value = bytes[(valueStart ?? bytes.count)...].trimming(while: \.isBlank)
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// The whole line in the file.
+  /// The source range of the line.
   var range: SourceRange { SourceRange(source(of: 0), source(of: bytes.count)) }
 
-  /// The value in the file, or the line if it has none.
+  /// The source range of the value, or of the line if it has none.
   var valueRange: SourceRange {
     valueStart.map { SourceRange(source(of: $0), source(of: bytes.count)) } ?? range
   }
@@ -45,7 +45,7 @@ struct ContentLine {
   }
 }
 
-/// Takes a file apart into its unfolded lines.
+/// Divides a file into its unfolded lines.
 struct ContentLineReader {
   private let bytes: [UInt8]
   private var index: Int

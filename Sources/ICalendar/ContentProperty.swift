@@ -1,6 +1,6 @@
 import CivilTime
 
-/// One value of a content line, as libical understands it.
+/// One value of a content line, as parsed by libical.
 struct ContentProperty: Sendable {
   enum Value: Sendable {
     case text(String)
@@ -9,27 +9,27 @@ struct ContentProperty: Sendable {
     case duration(EventDuration)
     /// A whole number, or an offset from UTC in seconds.
     case integer(Int)
-    /// A value that is none of its property's type.
+    /// A value that is not of its property's type.
     case malformed
   }
 
-  /// How a period says its end (RFC 5545 §3.3.9).
+  /// The end of a period (RFC 5545 §3.3.9).
   enum PeriodEnd: Sendable {
     case until(ContentTime)
     case lasting(EventDuration)
   }
 
-  /// Those of its parameters that calendars here care for, by name in capitals.
+  /// Its relevant parameters, by name in upper case.
   let parameters: [String: String]
   let value: Value
 }
 
-/// A date, or a date and time, as a value says it: without the zone, which a parameter names.
+/// A date, or a date and time, of a value: without the zone, which is in a parameter.
 struct ContentTime: Sendable {
   let date: CivilDate
   let time: CivilTimeOfDay?
   let isUTC: Bool
 
-  /// The reading, midnight for a date.
+  /// The local time, midnight for a date.
   var local: CivilDateTime { CivilDateTime(date, time ?? .midnight) }
 }

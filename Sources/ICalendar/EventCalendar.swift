@@ -1,12 +1,12 @@
 public import SourceText
 
-/// What a calendar file holds, as far as it is about events.
+/// The events of a calendar file.
 public struct EventCalendar: Sendable {
-  /// The name that programs show (`X-WR-CALNAME` or RFC 7986's `NAME`).
+  /// The display name (`X-WR-CALNAME` or RFC 7986's `NAME`).
   public var name: String?
-  /// What it is about (`X-WR-CALDESC` or RFC 7986's `DESCRIPTION`).
+  /// The description (`X-WR-CALDESC` or RFC 7986's `DESCRIPTION`).
   public var description: String?
-  /// The zone that the calendar's program shows it in (`X-WR-TIMEZONE`).
+  /// The zone in which the calendar's program shows it (`X-WR-TIMEZONE`).
   public var zone: ZoneRules?
   /// The events, in the file's order.
   public var events: [CalendarEvent] = []
@@ -19,7 +19,7 @@ public struct EventCalendar: Sendable {
   /// The events with their replacements, as ``Occurrence/series`` counts them.
   public var series: [EventSeries] { EventSeries.all(in: events) }
 
-  /// Where an event stands in the file, for messages.
+  /// The source excerpt of an event, for messages.
   public func excerpt(of event: CalendarEvent) -> SourceExcerpt? {
     guard let file else { return nil }
     return event.source.map { SourceExcerpt(file, $0) } ?? SourceExcerpt(path: file.path)

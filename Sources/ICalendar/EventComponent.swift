@@ -30,7 +30,7 @@ enum EventComponent {
     }
     lines.add("DTSTART", [event.start])
     switch event.ending {
-    case .unsaid: break
+    case .unspecified: break
     case .at(let end): lines.add("DTEND", [end])
     case .after(let length): lines.add("DURATION", text(length))
     }
@@ -52,7 +52,7 @@ enum EventComponent {
     }
   }
 
-  /// A time besides the rules': as itself, or as a period where it has an end of its own.
+  /// An additional occurrence: as a start, or as a period if it has an end of its own.
   private static func write(_ extra: CalendarEvent.ExtraTime, to lines: inout CalendarLines) {
     let start = CalendarLines.text(extra.start)
     let zone = CalendarLines.form(of: extra.start)
@@ -84,7 +84,7 @@ enum EventComponent {
 }
 
 extension CalendarEvent {
-  /// Hands over every time that it names.
+  /// Calls a closure with each of its times.
   func forEachTime(_ body: (EventTime) -> Void) {
     body(start)
     if case .at(let end) = ending { body(end) }
@@ -98,8 +98,8 @@ extension CalendarEvent {
 }
 
 extension CalendarEvent.ExtraTime {
-  /// Whether it is as long as the event itself, or cannot say otherwise.
-  fileprivate var hasSameLength: Bool { ending == .unsaid || start.isDay }
+  /// Whether it has the event's own duration, or cannot have another one.
+  fileprivate var hasSameLength: Bool { ending == .unspecified || start.isDay }
 }
 
 extension EventTime {

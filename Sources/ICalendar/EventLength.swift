@@ -1,9 +1,9 @@
 import CivilTime
 
-/// How long each occurrence of an event takes.
+/// The duration of an event's occurrences.
 struct EventLength {
   let shared: SharedEvent
-  /// Whether the event is, or belongs to, a series.
+  /// Whether the event recurs, or replaces an occurrence.
   let isOfSeries: Bool
   private let start: EventTime
   private let ending: CalendarEvent.Ending
@@ -16,10 +16,10 @@ struct EventLength {
     self.floatingZone = floatingZone
   }
 
-  /// The span of the occurrence that begins at a start.
+  /// The time of the occurrence with a start.
   ///
-  /// An event with an end keeps its exact length, one with a `DURATION` its days as the calendar
-  /// counts them (RFC 5545 §3.8.5.3).
+  /// An event with an end has an exact duration, one with a `DURATION` calendar days (RFC 5545
+  /// §3.8.5.3).
   func span(from start: SeriesStart) -> Occurrence.Span {
     if let ending = start.ending {
       let own = SeriesStart(start.time, floatingZone)
@@ -41,7 +41,7 @@ struct EventLength {
 
   private func days(of ending: CalendarEvent.Ending, from first: EventTime) -> Int {
     switch ending {
-    case .unsaid: 1
+    case .unspecified: 1
     case .after(let length): length.days + length.seconds / 86_400
     case .at(let end): end.local.date.daysSinceEpoch - first.local.date.daysSinceEpoch
     }
@@ -51,7 +51,7 @@ struct EventLength {
     of ending: CalendarEvent.Ending, from start: SeriesStart, _ first: EventTime, _ zone: ZoneRules
   ) -> Timestamp {
     switch ending {
-    case .unsaid: return zone.timestamp(atUnixSeconds: start.unixSeconds)
+    case .unspecified: return zone.timestamp(atUnixSeconds: start.unixSeconds)
     case .after(let length):
       let reading = start.time.local.secondsSinceEpoch + length.days * 86_400
       let day =

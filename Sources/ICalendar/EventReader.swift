@@ -1,12 +1,12 @@
 import CivilTime
 import SourceText
 
-/// Turns one `VEVENT` into an event (RFC 5545 §3.6.1).
+/// Converts one `VEVENT` to an event (RFC 5545 §3.6.1).
 struct EventReader {
   var zones: CalendarZones
-  var findings: Findings
+  var findings: FileDiagnostics
 
-  init(zones: CalendarZones, findings: Findings) {
+  init(zones: CalendarZones, findings: FileDiagnostics) {
     self.zones = zones
     self.findings = findings
   }
@@ -47,8 +47,8 @@ struct EventReader {
     case "DTEND":
       if let end = time(line) { event.ending = .at(end) }
     case "DURATION":
-      // Where both are there, which §3.6.1 forbids, programs go by the end.
-      if let length = duration(line), event.ending == .unsaid { event.ending = .after(length) }
+      // If both are given, which §3.6.1 forbids, programs use the end.
+      if let length = duration(line), event.ending == .unspecified { event.ending = .after(length) }
     case "RRULE":
       if let rule = rule(line) { event.rules.append(rule) }
     case "RDATE": event.extraTimes += extraTimes(line)
@@ -65,10 +65,10 @@ struct EventReader {
 
   private static let mostDays = 36_525
 
-  /// Mends an end that is none: before the start, or a day for a time (RFC 5545 §3.8.2.2).
+  /// Corrects an invalid end: one before the start, or a day for a time (RFC 5545 §3.8.2.2).
   private mutating func checkEnding(_ event: inout CalendarEvent, _ component: CalendarComponent) {
     switch event.ending {
-    case .unsaid: return
+    case .unspecified: return
     case .after(let length):
       check(length, &event, at: component.line("DURATION")?.range ?? component.range)
     case .at(let end):
@@ -81,13 +81,13 @@ struct EventReader {
   ) {
     if max(length.days.magnitude, length.seconds.magnitude / 86_400) > UInt(Self.mostDays) {
       findings.warn("an event cannot last more than a hundred years", at: range)
-      event.ending = .unsaid
+      event.ending = .unspecified
     } else if length.days < 0 || length.seconds < 0 {
       findings.warn("the event ends before it starts; start and end are swapped", at: range)
       let back = length.days * 86_400 + length.seconds
       let start = CivilDateTime(secondsSinceEpoch: event.start.local.secondsSinceEpoch + back)
       event.ending = .at(event.start)
-      event.start = event.start.onSameClock(start)
+      event.start = event.start.inSameZone(start)
     } else if event.start.isDay, length.seconds % 86_400 != 0 {
       event.start = .floating(event.start.local)
     }
@@ -102,9 +102,9 @@ struct EventReader {
         "one of 'DTSTART' and 'DTEND' is a day and the other a time; the day is taken as its midnight",
         at: range)
       if end.isDay {
-        end = event.start.onSameClock(end.local)
+        end = event.start.inSameZone(end.local)
       } else {
-        event.start = end.onSameClock(event.start.local)
+        event.start = end.inSameZone(event.start.local)
       }
       event.ending = .at(end)
     }
@@ -116,7 +116,7 @@ struct EventReader {
     }
   }
 
-  /// Whether two times can be compared without knowing whose clock floating ones are on.
+  /// Whether two times can be compared without a zone for floating ones.
   private func sharesClock(_ a: EventTime, _ b: EventTime) -> Bool {
     switch (a, b) {
     case (.floating, .floating), (.day, .day): true

@@ -1,23 +1,23 @@
 /// An event with those that replace some of its occurrences: all of one `UID`.
 public struct EventSeries: Sendable {
-  /// The event that recurs; nil if the file has replacements alone.
+  /// The event that recurs; nil if the file has only replacements.
   public let master: CalendarEvent?
   /// The replacements, each with a recurrence identifier.
   public let overrides: [CalendarEvent]
-  /// What else there is of the same `UID`, and is left out.
+  /// Other events with the same `UID`, which are ignored.
   let leftOut: LeftOut?
 
   enum LeftOut: Sendable {
     /// A revision with a lower number.
     case olderRevision
     /// An event of the same revision.
-    case namesake
+    case sameIdentifier
   }
 
-  /// The event that stands for all: the one that recurs, or else the first replacement.
+  /// The main event: the one that recurs, or else the first replacement.
   public var event: CalendarEvent? { master ?? overrides.first }
 
-  /// Whether it may take place more than once.
+  /// Whether it may have more than one occurrence.
   public var recurs: Bool { !overrides.isEmpty || master?.recurs ?? false }
 
   /// The series of a calendar, in the order in which they first appear.
@@ -39,14 +39,14 @@ public struct EventSeries: Sendable {
     return all + order.map { series(of: byUID[$0] ?? []) }
   }
 
-  /// Of several events that share an identifier the latest revision counts, and of several of the
-  /// same revision the first, as other programs have it: an identifier names one event (§3.8.4.7).
+  /// If several events share an identifier, the latest revision is used, or the first one of the
+  /// same revision, as in other programs: an identifier is unique (§3.8.4.7).
   private static func series(of events: [CalendarEvent]) -> EventSeries {
     let masters = events.filter { $0.recurrenceID == nil }
     let latest = masters.map(\.sequence).max() ?? 0
     let current = masters.filter { $0.sequence == latest }
     let leftOut: LeftOut? =
-      current.count > 1 ? .namesake : masters.count > 1 ? .olderRevision : nil
+      current.count > 1 ? .sameIdentifier : masters.count > 1 ? .olderRevision : nil
     return EventSeries(
       master: current.first, overrides: latestOverrides(events), leftOut: leftOut)
   }

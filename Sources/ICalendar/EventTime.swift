@@ -1,17 +1,17 @@
 public import CivilTime
 
-/// When something of a calendar is: a day, or a time on some clock (RFC 5545 §3.3.4, §3.3.5).
+/// A time in a calendar: a day, or a date and time (RFC 5545 §3.3.4, §3.3.5).
 public enum EventTime: Hashable, Sendable {
-  /// A whole day, wherever one is.
+  /// A whole day, in any zone.
   case day(CivilDate)
-  /// A time on whatever clock the reader has.
+  /// A floating time, in the zone of the reader.
   case floating(CivilDateTime)
-  /// A time on the clocks of a zone.
+  /// A local time in a zone.
   case zoned(CivilDateTime, ZoneRules)
   /// A moment in UTC.
   case utc(CivilDateTime)
 
-  /// What the clock shows; midnight for a day.
+  /// The local time; midnight for a day.
   public var local: CivilDateTime {
     switch self {
     case .day(let date): CivilDateTime(date)
@@ -24,7 +24,7 @@ public enum EventTime: Hashable, Sendable {
     if case .day = self { true } else { false }
   }
 
-  /// The zone of the clock, with the one that floating times and days are taken to be in.
+  /// The zone; `floating` for floating times and days.
   public func zone(floating: ZoneRules) -> ZoneRules {
     switch self {
     case .day, .floating: floating
@@ -38,8 +38,8 @@ public enum EventTime: Hashable, Sendable {
     zone(floating: floating).timestamp(for: local)
   }
 
-  /// Another reading of the same clock; for a day its date.
-  func onSameClock(_ local: CivilDateTime) -> EventTime {
+  /// Another local time in the same zone; for a day its date.
+  func inSameZone(_ local: CivilDateTime) -> EventTime {
     switch self {
     case .day: .day(local.date)
     case .floating: .floating(local)

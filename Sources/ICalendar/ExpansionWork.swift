@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The state of one expansion: what was found, and what work is left to do.
+/// The state of one expansion: the occurrences found, and the remaining work.
 struct ExpansionWork {
   let floatingZone: ZoneRules
   /// In Unix time.
@@ -8,7 +8,7 @@ struct ExpansionWork {
   let includesAllSingleEvents: Bool
   private(set) var found: [Occurrence] = []
   private(set) var warnings: [(event: CalendarEvent, message: String)] = []
-  /// The steps that all rules together may take.
+  /// The remaining steps of all rules together.
   private var budget = 20_000_000
 
   init(floatingZone: ZoneRules, window: Range<Int>, includesAllSingleEvents: Bool) {
@@ -19,7 +19,7 @@ struct ExpansionWork {
 
   /// The index of the series that is expanded.
   private var series = 0
-  /// Whether the times of the series that is expanded count outside of the window too.
+  /// Whether occurrences of the current series outside of the window are included.
   private var isUnbounded = false
 
   /// Adds the occurrences of a series, given with its index among the calendar's.
@@ -30,7 +30,7 @@ struct ExpansionWork {
       let what =
         switch leftOut {
         case .olderRevision: "an older revision with the same 'UID' is left out"
-        case .namesake: "other events with the same 'UID' are left out"
+        case .sameIdentifier: "other events with the same 'UID' are left out"
         }
       warnings.append((master, what))
     }
@@ -51,8 +51,8 @@ struct ExpansionWork {
     let exceptions = SeriesExceptions(master.exceptions, floatingZone)
     for event in series.overrides {
       if let id = overrides.identity(of: event) {
-        // What is left out is not replaced either. An earlier revision of the whole series may be
-        // written as if it replaced one.
+        // Excluded occurrences are not replaced either. An earlier revision of the whole series may
+        // look like a replacement.
         let isLeftOut = exceptions.contains(id)
         let isStale = event.recurs && event.sequence < master.sequence
         if isLeftOut || isStale && !planned.contains(where: { $0.isSame(as: id) }) { continue }
@@ -62,7 +62,7 @@ struct ExpansionWork {
     }
   }
 
-  /// Replacements whose series is not in the file stand for themselves, each for one time.
+  /// Replacements without a series in the file are single occurrences.
   private mutating func expandAlone(_ event: CalendarEvent) {
     let start = SeriesStart(event.start, floatingZone)
     let id = event.recurrenceID.map { SeriesStart($0, floatingZone) }
@@ -81,14 +81,15 @@ struct ExpansionWork {
     for rule in event.rules { all += starts(by: rule, of: event, overrides) }
     all += event.extraTimes.map { SeriesStart($0, floatingZone) }
     let exceptions = SeriesExceptions(event.exceptions, floatingZone)
-    // Of two on the same moment the later one may say its own end.
+    // Of two at the same moment, the later one may have its own end.
     let unique = Dictionary(
       all.map { ($0.unixSeconds, $0) }, uniquingKeysWith: { $1.ending == nil ? $0 : $1 })
     return unique.values.filter { !exceptions.contains($0) }
       .sorted { $0.unixSeconds < $1.unixSeconds }
   }
 
-  /// Whether every rule ends before the event starts, by which some programs say that it was deleted.
+  /// Whether every rule ends before the event starts, which means in some programs that it was
+  /// deleted.
   private mutating func isOver(_ event: CalendarEvent) -> Bool {
     let start = SeriesStart(event.start, floatingZone)
     let isOver =
@@ -110,11 +111,11 @@ struct ExpansionWork {
     if !isComplete {
       warnings.append((event, "the event recurs too often to show all of it: '\(rule.text)'"))
     }
-    return readings.map { SeriesStart(event.start.onSameClock($0), floatingZone) }
+    return readings.map { SeriesStart(event.start.inSameZone($0), floatingZone) }
       .filter { isWithinUntil($0, rule, event) }
   }
 
-  /// The last reading that can matter: the end of the window or a day after `UNTIL`.
+  /// The last relevant local time: the end of the window or a day after `UNTIL`.
   private func lastReading(of rule: RecurrenceRule, _ event: CalendarEvent) -> CivilDateTime {
     let zone = event.start.zone(floating: floatingZone)
     let end = min(window.upperBound, 250_000_000_000) + 2 * 86_400
@@ -123,9 +124,9 @@ struct ExpansionWork {
     return CivilDateTime(secondsSinceEpoch: min(last, until ?? last))
   }
 
-  /// RFC 5545 §3.3.10 wants `UNTIL` as a date for days, in UTC for times of a zone. A date for a
-  /// time, as many programs write, is its midnight, in UTC where the time has a zone, as other
-  /// programs take it; a time without `Z` is on the event's clock.
+  /// RFC 5545 §3.3.10 requires `UNTIL` as a date for days, in UTC for times with a zone. Many
+  /// programs write a date for times: it is midnight, in UTC if the times have a zone, as in other
+  /// programs. A time without `Z` is in the event's zone.
   private func isWithinUntil(
     _ start: SeriesStart, _ rule: RecurrenceRule, _ event: CalendarEvent
   ) -> Bool {
@@ -139,12 +140,12 @@ struct ExpansionWork {
 
   // MARK: Ends
 
-  /// About how long an event takes at most, in seconds.
+  /// An upper bound of an event's duration, in seconds.
   private func length(of event: CalendarEvent) -> Int {
     let endings = [event.ending] + event.extraTimes.map(\.ending)
     return endings.map { ending in
       switch ending {
-      case .unsaid: 86_400
+      case .unspecified: 86_400
       case .after(let length): length.days * 86_400 + length.seconds
       case .at(let end):
         end.local.secondsSinceEpoch - event.start.local.secondsSinceEpoch + 2 * 86_400

@@ -15,13 +15,13 @@ enum Libical {
     }
   }
 
-  /// The directory of zone files that the library found on the system.
+  /// The directory of zone files that the library found.
   static var zoneDirectory: String {
     locked { icaltzutil_get_zone_directory().map { String(cString: $0) } ?? "/usr/share/zoneinfo" }
   }
 
-  /// What one unfolded content line says: several properties where its value is a list, none if
-  /// the library understands no word of it.
+  /// The properties of one unfolded content line: several if its value is a list, none if the
+  /// library cannot parse it.
   static func properties(ofLine line: some Sequence<UInt8>) -> [ContentProperty] {
     var text = Array("BEGIN:VEVENT\r\n".utf8)
     text += line
@@ -43,8 +43,8 @@ enum Libical {
     }
   }
 
-  /// The parts of a recurrence rule, or nil when it breaks the grammar of RFC 5545 §3.3.10 or
-  /// counts in another calendar (RFC 7529).
+  /// The parts of a recurrence rule; nil if it violates the grammar of RFC 5545 §3.3.10 or uses
+  /// another calendar (RFC 7529).
   static func ruleParts(_ text: String) -> RuleParts? {
     locked {
       let rule = icalrecurrencetype_from_string(text)

@@ -1,32 +1,32 @@
 public import CivilTime
 
-/// One time at which an event takes place.
+/// One occurrence of an event.
 public struct Occurrence: Hashable, Sendable {
-  /// From when until when.
+  /// The time of an occurrence.
   public enum Span: Hashable, Sendable {
     /// Whole days, from the first up to the one after the last.
     case days(from: CivilDate, to: CivilDate)
-    /// A time, which may have no length, each end with the offset that the event's zone has then.
+    /// A range of time, which may be empty; start and end have the offset of the event's zone.
     case moments(from: Timestamp, to: Timestamp)
   }
 
-  /// Which of a series an occurrence is: the start that the rule gave it.
+  /// The identifier of an occurrence in a series: the start that the rule gives.
   public enum Identity: Hashable, Sendable {
-    /// The day of one that takes whole days.
+    /// A day, if it takes whole days.
     case day(CivilDate)
     /// The moment, in seconds since 1970-01-01T00:00:00Z.
     case moment(unixSeconds: Int)
   }
 
-  /// When it is.
+  /// The time.
   public let span: Span
   /// The event: that of the series, or the one that replaces it here.
   public var event: CalendarEvent { shared.event }
-  /// Which of the series it is; nil for an event that does not recur.
+  /// Its identifier in the series; nil for an event that does not recur.
   public let recurrenceID: Identity?
-  /// Which of the calendar's series it is of.
+  /// The index of its series in the calendar.
   public let series: Int
-  /// The Unix times of its start and end; for days, in the zone they were looked up for.
+  /// The Unix times of its start and end; for days, in the expander's zone.
   public let unixSeconds: Range<Int>
 
   private let shared: SharedEvent
@@ -48,7 +48,7 @@ public struct Occurrence: Hashable, Sendable {
   public var uid: String? { event.uid }
   /// Whether it takes whole days.
   public var isAllDay: Bool { event.isAllDay }
-  /// Whether it was called off.
+  /// Whether it was cancelled.
   public var isCancelled: Bool { event.isCancelled }
 
   /// Earlier starts first, then earlier ends, whole days before times, then by title and `uid`.
@@ -61,7 +61,7 @@ public struct Occurrence: Hashable, Sendable {
   }
 }
 
-/// An event that its occurrences share: a large value, which thousands of them need not copy.
+/// An event that its occurrences share, as it is a large value.
 final class SharedEvent: Hashable, Sendable {
   let event: CalendarEvent
 

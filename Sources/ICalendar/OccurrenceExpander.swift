@@ -1,27 +1,27 @@
 public import CivilTime
 public import SourceText
 
-/// Finds when the events of calendars take place (RFC 5545 §3.8.5).
+/// Expands the events of calendars to occurrences (RFC 5545 §3.8.5).
 ///
-/// Rules recur on the wall clock of the event's zone; a time that this zone skips or repeats is
-/// taken as §3.3.5 says, and what then falls on the same moment counts once.
+/// Rules recur in local time of the event's zone. A local time that the zone skips or repeats is
+/// resolved by §3.3.5; occurrences at the same moment count once.
 public struct OccurrenceExpander: Sendable {
   private let floatingZone: ZoneRules
   private let includesAllSingleEvents: Bool
 
-  /// An expander that takes days and floating times to be in a zone, most often the site's.
+  /// An expander that interprets days and floating times in a zone, usually the site's.
   ///
-  /// With `includesAllSingleEvents`, events that do not recur are found outside of the asked time
-  /// too.
+  /// With `includesAllSingleEvents`, events that do not recur are included even outside of the
+  /// range.
   public init(floatingZone: ZoneRules, includesAllSingleEvents: Bool = false) {
     self.floatingZone = floatingZone
     self.includesAllSingleEvents = includesAllSingleEvents
   }
 
-  /// All that takes place, wholly or partly, from one moment up to another, in order.
+  /// All occurrences that overlap a range of moments, in order.
   ///
-  /// Called-off occurrences are among them. The work is bounded: an event that recurs too often
-  /// gives its first time, or its first twenty thousand, and a warning.
+  /// Cancelled occurrences are included. The work is limited: an event that recurs too often has
+  /// only its first, or its first twenty thousand occurrences, and a warning.
   public func occurrences(
     of calendar: EventCalendar, from: Timestamp, to: Timestamp
   ) -> (occurrences: [Occurrence], diagnostics: [Diagnostic]) {
@@ -36,7 +36,7 @@ public struct OccurrenceExpander: Sendable {
     return (work.found.sorted(by: Occurrence.isBefore), diagnostics)
   }
 
-  /// All that takes place on days of the expander's zone, the last not among them.
+  /// All occurrences on a range of days in the expander's zone; the last day is not included.
   public func occurrences(
     of calendar: EventCalendar, from: CivilDate, to: CivilDate
   ) -> (occurrences: [Occurrence], diagnostics: [Diagnostic]) {

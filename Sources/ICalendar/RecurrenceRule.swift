@@ -1,21 +1,21 @@
 public import CivilTime
 
-/// A rule by which an event recurs, as RFC 5545 §3.3.10 writes it: `FREQ=WEEKLY;BYDAY=MO,WE`.
+/// A recurrence rule (RFC 5545 §3.3.10): `FREQ=WEEKLY;BYDAY=MO,WE`.
 public struct RecurrenceRule: Hashable, Sendable {
   /// The rule's text.
   public let text: String
 
   private(set) var parts: RuleParts
 
-  /// The rule, or nil when it breaks the grammar.
+  /// The rule; nil if it is invalid.
   public init?(_ text: String) {
     guard let parts = Libical.ruleParts(text) else { return nil }
     self.text = text
     self.parts = parts
   }
 
-  /// The rule with `COUNT` as well as `UNTIL`, which RFC 5545 forbids and programs write: the one
-  /// that ends it first does.
+  /// A rule with both `COUNT` and `UNTIL`, which RFC 5545 forbids but programs write: the earlier
+  /// end counts.
   init?(endingTwice text: String) {
     let parts = text.split(separator: ";")
     guard let written = parts.first(where: { $0.uppercased().hasPrefix("COUNT=") }),
@@ -26,10 +26,10 @@ public struct RecurrenceRule: Hashable, Sendable {
     self.parts.count = count
   }
 
-  /// What a clock shows at the rule's times within a span, the start not among them unless the rule
-  /// gives it; `moment` tells the Unix time of a reading, which `UNTIL` may need.
+  /// The local times of the rule within a span, including the start only if the rule matches it;
+  /// `moment` returns the Unix time of a local time, which `UNTIL` may need.
   ///
-  /// They are not all where the rule recurs too often.
+  /// They are incomplete if the rule recurs too often.
   public func readings(
     from start: CivilDateTime, within span: ClosedRange<CivilDateTime>,
     moment: (CivilDateTime) -> Int
@@ -48,7 +48,7 @@ public struct RecurrenceRule: Hashable, Sendable {
       ? moment(reading) <= until.local.secondsSinceEpoch : reading <= until.local
   }
 
-  /// Equal when their texts are.
+  /// Equal if their texts are.
   public static func == (a: RecurrenceRule, b: RecurrenceRule) -> Bool { a.text == b.text }
 
   /// By the text.

@@ -1,7 +1,7 @@
 import CivilTime
 
-/// Tells which days a recurrence rule allows: all parts that name days, with what the start gives
-/// where they are missing (RFC 5545 §3.3.10).
+/// Checks which days a recurrence rule allows: by all parts about days, or the start for missing
+/// parts (RFC 5545 §3.3.10).
 struct RuleDayFilter {
   private let parts: RuleParts
   private var months: [Int]
@@ -52,8 +52,8 @@ struct RuleDayFilter {
     }
   }
 
-  /// Whether a day is the so-manieth of its weekday in the month; in the year for yearly rules that
-  /// name no month. Other rules may not number weekdays, so that numbers there say nothing.
+  /// Whether a day has the given number among the same weekdays in the month, or in the year for
+  /// yearly rules without months. Other rules may not number weekdays, so numbers are ignored.
   private func isOrdinal(_ ordinal: Int, _ date: CivilDate) -> Bool {
     let (day, length): (Int, Int)
     switch parts.frequency {
@@ -67,8 +67,8 @@ struct RuleDayFilter {
     return ordinal > 0 ? (day - 1) / 7 + 1 == ordinal : (length - day) / 7 + 1 == -ordinal
   }
 
-  /// Weeks are those of ISO 8601, but for the day that they begin on: the first has at least four
-  /// days of the year.
+  /// Weeks are those of ISO 8601, except for their first day: the first week has at least four days
+  /// of the year.
   private func allowsWeek(_ date: CivilDate) -> Bool {
     guard !parts.weekNumbers.isEmpty else { return true }
     let middle = weekStart(date.daysSinceEpoch) + 3

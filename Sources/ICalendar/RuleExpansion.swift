@@ -1,17 +1,16 @@
 import CivilTime
 
-/// The readings of a clock that a recurrence rule gives: wall-clock time, without a zone
-/// (RFC 5545 §3.3.10).
+/// Expands a recurrence rule to local times, without a zone (RFC 5545 §3.3.10).
 ///
-/// libical reads rules, but its iterator (3.0.16) is not used: it knows no `BYSETPOS` for rules by
-/// the week and less, no negative days as limits, takes numbered weeks wrongly at the turn of the
-/// year, and walks without end through a rule by the second that seldom matches.
+/// libical parses rules, but its iterator (3.0.16) is not used: it does not support `BYSETPOS` for
+/// weekly and more frequent rules, nor negative days as limits; numbered weeks are wrong at the
+/// turn of the year; and a secondly rule that seldom matches does not terminate.
 struct RuleExpansion {
   private let parts: RuleParts
   private let start: CivilDateTime
   private let filter: RuleDayFilter
-  /// The times that a rule by the day or more gives each of its days, in seconds; those that a rule
-  /// by less gives each of its hours, minutes or seconds.
+  /// The times of each day of a daily or less frequent rule, in seconds; those of each hour, minute
+  /// or second of a more frequent rule.
   private let times: [Int]
 
   private var from: CivilDateTime
@@ -20,12 +19,12 @@ struct RuleExpansion {
   private var counted = 0
   private var found: [CivilDateTime] = []
 
-  /// The most readings of one rule.
+  /// The most local times of one rule.
   private static let mostReadings = 20_000
-  /// The most steps of one rule: looks at a day, or at an hour, minute or second.
+  /// The most steps of one rule: checks of a day, or of an hour, minute or second.
   private static let mostSteps = 1_000_000
 
-  /// The expansion of a rule from its start, which `COUNT` counts where the rule gives it.
+  /// The expansion of a rule from its start, which `COUNT` includes if the rule matches it.
   init(rule: RecurrenceRule, start: CivilDateTime) {
     parts = rule.parts
     self.start = start
@@ -34,9 +33,8 @@ struct RuleExpansion {
     times = Self.times(rule.parts, start.time)
   }
 
-  /// The readings in order, and whether these are all: not where the rule recurs so often that
-  /// finding them takes more steps than are left of the budget. `UNTIL` is left to the caller, who
-  /// knows the zone.
+  /// The local times in order, and whether they are complete: they are not if the rule recurs so
+  /// often that it exceeds the remaining steps. `UNTIL` is left to the caller, who knows the zone.
   func readings(
     from: CivilDateTime, through last: CivilDateTime, budget: inout Int
   ) -> (times: [CivilDateTime], isComplete: Bool) {
@@ -66,7 +64,7 @@ struct RuleExpansion {
 
   // MARK: By the day, week, month and year
 
-  /// Whether the walk came to its end.
+  /// Whether the expansion was completed.
   private mutating func walkPeriods() -> Bool {
     var index = parts.count > 0 ? 0 : firstIndex()
     while let days = period(index) {
@@ -107,7 +105,7 @@ struct RuleExpansion {
     return first..<first + length
   }
 
-  /// A period at or a little before the first that is of use.
+  /// A period at or shortly before the first relevant one.
   private func firstIndex() -> Int {
     let days = from.date.daysSinceEpoch - start.date.daysSinceEpoch
     let length =
@@ -143,7 +141,7 @@ struct RuleExpansion {
     return true
   }
 
-  /// The period itself where the rule allows it, else the start of the next day, hour or minute,
+  /// The period itself if the rule allows it, else the start of the next day, hour or minute,
   /// before which it allows none.
   private func firstAllowed(_ seconds: Int) -> Int {
     let reading = CivilDateTime(secondsSinceEpoch: seconds)
@@ -164,11 +162,12 @@ struct RuleExpansion {
 
   // MARK: Readings
 
-  /// Adds the readings of one period, whose days, hours or such are given; true after the last.
+  /// Adds the local times of one period with the given days, hours or other parts; true after the
+  /// last one.
   private mutating func take(_ bases: [Int]) -> Bool {
     let total = bases.count * times.count
-    for place in places(in: total) {
-      let seconds = bases[place / times.count] + times[place % times.count]
+    for index in indexes(in: total) {
+      let seconds = bases[index / times.count] + times[index % times.count]
       if take(CivilDateTime(secondsSinceEpoch: seconds)) { return true }
     }
     return false
@@ -186,10 +185,10 @@ struct RuleExpansion {
     return found.count >= Self.mostReadings || parts.count > 0 && counted >= parts.count
   }
 
-  /// The places that `BYSETPOS` takes out of so many; all without it.
-  private func places(in count: Int) -> [Int] {
+  /// The indices that `BYSETPOS` selects; all without it.
+  private func indexes(in count: Int) -> [Int] {
     if parts.positions.isEmpty { return Array(0..<count) }
-    let places = parts.positions.map { $0 > 0 ? $0 - 1 : count + $0 }
-    return Set(places.filter { (0..<count).contains($0) }).sorted()
+    let indexes = parts.positions.map { $0 > 0 ? $0 - 1 : count + $0 }
+    return Set(indexes.filter { (0..<count).contains($0) }).sorted()
   }
 }

@@ -6,11 +6,11 @@ struct RuleParts: Sendable {
     static func < (a: Frequency, b: Frequency) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// A day of the week, or the so-manieth of a month or year.
+  /// A day of the week, with an optional number in the month or year.
   struct Weekday: Hashable, Sendable {
     /// Monday is 1.
     let isoWeekday: Int
-    /// Counted from the end when negative; 0 for each.
+    /// Counted from the end if negative; 0 for every one.
     let ordinal: Int
   }
 
@@ -33,7 +33,7 @@ struct RuleParts: Sendable {
   /// `BYSETPOS`.
   let positions: [Int]
 
-  /// Whether the rule says which days, next to months.
+  /// Whether the rule has parts about days.
   var saysDays: Bool {
     !weekNumbers.isEmpty || !yearDays.isEmpty || !monthDays.isEmpty || !weekdays.isEmpty
   }

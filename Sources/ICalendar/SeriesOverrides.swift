@@ -4,7 +4,7 @@ import CivilTime
 struct SeriesOverrides {
   private var moments: Set<Int> = []
   private var days: Set<CivilDate> = []
-  /// Those that are about all later starts too, the first one first.
+  /// The replacements that apply to all later starts too, the first one first.
   private var changes: [(from: SeriesStart, event: CalendarEvent)] = []
   private let floatingZone: ZoneRules
 
@@ -35,7 +35,7 @@ struct SeriesOverrides {
     }
     let (old, new) = (change.from.time, change.event.start)
     let zone = new.zone(floating: floatingZone)
-    // The start as the new event's clock shows it, moved by the same readings.
+    // The start in the new event's zone, moved by the same local time.
     let reading = { (time: EventTime) in
       time.isDay || new.isDay
         ? time.local.secondsSinceEpoch
@@ -44,16 +44,16 @@ struct SeriesOverrides {
         ).local.secondsSinceEpoch
     }
     let moved = reading(start.time) + new.local.secondsSinceEpoch - reading(old)
-    let time = new.onSameClock(CivilDateTime(secondsSinceEpoch: moved))
+    let time = new.inSameZone(CivilDateTime(secondsSinceEpoch: moved))
     return (change.event, SeriesStart(time, floatingZone))
   }
 
-  /// Which of the series a replacement is.
+  /// The identifier of a replacement in the series.
   func identity(of event: CalendarEvent) -> SeriesStart? {
     event.recurrenceID.map { SeriesStart($0, floatingZone) }
   }
 
-  /// How far changes move later starts at most, in seconds.
+  /// The longest move of later starts, in seconds.
   var longestMove: Int {
     changes.map { change in
       abs(

@@ -1,11 +1,11 @@
 import CivilTime
 
-/// The start of one of a series: a reading of the event's clock and the moment it is.
+/// The start of an occurrence: the local time and the moment.
 struct SeriesStart {
   let time: EventTime
-  /// The moment; for a day its first one in the zone that days are taken to be in.
+  /// The moment; for a day, its start in the expander's zone.
   let unixSeconds: Int
-  /// The end, where the date that gave this start says its own.
+  /// The end, if the `RDATE` of this start has its own.
   let ending: CalendarEvent.Ending?
 
   init(_ time: EventTime, _ floatingZone: ZoneRules) {
@@ -17,22 +17,22 @@ struct SeriesStart {
   init(_ extra: CalendarEvent.ExtraTime, _ floatingZone: ZoneRules) {
     time = extra.start
     unixSeconds = extra.start.timestamp(floating: floatingZone).unixSeconds
-    ending = extra.ending == .unsaid ? nil : extra.ending
+    ending = extra.ending == .unspecified ? nil : extra.ending
   }
 
-  /// Whether both are the same one of a series; a day names whatever is on it.
+  /// Whether both identify the same occurrence of a series; a day matches every time on it.
   func isSame(as other: SeriesStart) -> Bool {
     time.isDay || other.time.isDay
       ? time.local.date == other.time.local.date : unixSeconds == other.unixSeconds
   }
 
-  /// What tells it from the others of its series.
+  /// Its identifier in the series.
   var identity: Occurrence.Identity {
     if case .day(let date) = time { .day(date) } else { .moment(unixSeconds: unixSeconds) }
   }
 }
 
-/// The starts that an event's `EXDATE`s leave out.
+/// The starts that an event's `EXDATE`s exclude.
 struct SeriesExceptions {
   private var moments: Set<Int> = []
   private var days: Set<CivilDate> = []
@@ -47,7 +47,7 @@ struct SeriesExceptions {
     }
   }
 
-  /// Whether a start is left out: its moment, or, as some programs write, its whole day.
+  /// Whether a start is excluded: its moment, or, as in some programs, its whole day.
   func contains(_ start: SeriesStart) -> Bool {
     if days.contains(start.time.local.date) { return true }
     return moments.contains(start.unixSeconds)
@@ -55,12 +55,12 @@ struct SeriesExceptions {
 }
 
 extension CalendarEvent {
-  /// Whether it has more than its own start.
+  /// Whether the event recurs.
   var recurs: Bool { !rules.isEmpty || !extraTimes.isEmpty }
 }
 
 extension EventTime {
-  /// Whether it is on whatever clock the reader has.
+  /// Whether it is a floating time.
   var isFloating: Bool {
     if case .floating = self { true } else { false }
   }

@@ -8,7 +8,7 @@
 
 /// Reads the system's own zone files; a site's files are read elsewhere.
 enum SystemFile {
-  /// The whole file, or nil when it cannot be read or is larger than any zone file.
+  /// The whole file, or nil if it cannot be read or is larger than any zone file.
   static func bytes(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "rbe") else { return nil }
     defer { fclose(file) }

@@ -1,9 +1,9 @@
 import CivilTime
 
-/// A change of clocks that comes every year: on one weekday within the same seven days of a month,
+/// A change of clocks that recurs every year: on one weekday within the same seven days of a month,
 /// at the same time.
 struct YearlyChange {
-  /// Years that hold every arrangement of weekdays and leap days, and lie after all exceptions.
+  /// Years with every arrangement of weekdays and leap days, after all exceptions.
   static let sample = 2060...2099
 
   /// The rule (RFC 5545 §3.3.10), without an end.
@@ -11,7 +11,7 @@ struct YearlyChange {
   /// The first year from which on every year has the change.
   let firstYear: Int
 
-  /// The change of some onsets in order; nil if they follow no such rule.
+  /// The change of some onsets in order; nil if there is no such rule.
   init?(_ onsets: [CivilDateTime]) {
     let byYear = Dictionary(grouping: onsets, by: \.date.year)
     let sampled = Self.sample.compactMap { byYear[$0] }

@@ -39,7 +39,7 @@ final class ZoneCatalog: Sendable {
     return rules
   }
 
-  /// The nearest name, or the package that is missing.
+  /// The hint: the nearest name, or the missing package.
   func hint(forUnknown name: String) -> String? {
     guard isInstalled else {
       return "no time zone files in '\(directory)'; install the package 'tzdata'"
@@ -54,8 +54,8 @@ final class ZoneCatalog: Sendable {
     return ZoneRules(identifier: name, table: table)
   }
 
-  /// Whether a name, which may come from anyone's calendar, stays inside the directory. Zones under
-  /// `right` count leap seconds, which Unix time does not.
+  /// Whether a name, which may come from an untrusted calendar, is inside the directory. Zones
+  /// under `right` count leap seconds, which Unix time does not.
   private static func isSafe(_ name: String) -> Bool {
     guard name.utf8.count <= 64, !name.hasPrefix("/"), !name.hasPrefix("right/") else {
       return false

@@ -1,12 +1,12 @@
 /// Reads the system's compiled zone files (TZif, RFC 8536 §3).
 struct ZoneFile {
-  /// The first and last moments that tables reach: 1900-01-01 and 2101-01-01.
+  /// The first and last moments of tables: 1900-01-01 and 2101-01-01.
   static let span = -2_208_988_800..<4_133_980_800
 
   private let bytes: [UInt8]
   private var index = 0
 
-  /// The table of a file's bytes, or nil when they are no zone file.
+  /// The table of a file's bytes, or nil if it is not a zone file.
   static func table(_ bytes: [UInt8]) -> ZoneTable? {
     var reader = ZoneFile(bytes: bytes)
     return reader.read()
@@ -18,7 +18,7 @@ struct ZoneFile {
     let version: UInt8
     let utcIndicators, standardIndicators, leaps, times, types, characters: Int
 
-    /// The bytes of the data block, with times of so many bytes (RFC 8536 §3.2).
+    /// The bytes of the data block, whose times have a number of bytes (RFC 8536 §3.2).
     func blockSize(timeSize: Int) -> Int {
       times * (timeSize + 1) + types * 6 + characters + leaps * (timeSize + 4)
         + standardIndicators + utcIndicators
@@ -75,7 +75,7 @@ struct ZoneFile {
       }
   }
 
-  /// Adds what the footer's rule says of the time after the last change (RFC 8536 §3.3).
+  /// Adds the periods of the footer's rule after the last change (RFC 8536 §3.3).
   private func continueByFooter(at end: Int, _ periods: inout [ZoneTable.Period]) {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\n"),
       let rule = ZoneFooter(bytes[(end + 1)...].prefix { $0 != UInt8(ascii: "\n") })
@@ -86,7 +86,7 @@ struct ZoneFile {
     }
   }
 
-  /// The periods that touch the span, without those that change nothing.
+  /// The periods that overlap the span, without those without a change.
   private func trimmed(_ periods: [ZoneTable.Period]) -> [ZoneTable.Period] {
     let first = periods.lastIndex { $0.start <= Self.span.lowerBound } ?? 0
     var kept: [ZoneTable.Period] = []

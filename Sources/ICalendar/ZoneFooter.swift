@@ -1,7 +1,7 @@
 import CivilTime
 
-/// The rule for years to come at the end of a zone file, such as `CET-1CEST,M3.5.0,M10.5.0/3`
-/// (RFC 8536 §3.3: the POSIX `TZ` string, with hours from -167 to 167).
+/// The rule for future years at the end of a zone file, such as `CET-1CEST,M3.5.0,M10.5.0/3` (RFC
+/// 8536 §3.3: the POSIX `TZ` string, with hours from -167 to 167).
 struct ZoneFooter {
   private let standard: (abbreviation: String, utcOffset: Int)
   private var daylight: (abbreviation: String, utcOffset: Int)?
@@ -19,10 +19,10 @@ struct ZoneFooter {
       case weekday(month: Int, week: Int, weekday: Int)
     }
     let day: Day
-    /// After midnight on the clock before the change.
+    /// Seconds after midnight, in local time before the change.
     let seconds: Int
 
-    /// The reading of the clock before the change.
+    /// The local time of the change, with the offset before it.
     func reading(in year: Int) -> Int {
       (daysSinceEpoch(in: year)) * 86_400 + seconds
     }
@@ -42,7 +42,7 @@ struct ZoneFooter {
     }
   }
 
-  /// The rule that bytes say, or nil when they say none.
+  /// Parses a rule; nil if it is invalid.
   init?(_ bytes: some Sequence<UInt8>) {
     var scanner = Scanner(bytes: Array(bytes))
     guard let name = scanner.name(), let offset = scanner.time() else { return nil }
@@ -54,7 +54,7 @@ struct ZoneFooter {
     (daylightStart, daylightEnd) = (start, end)
   }
 
-  /// What the rule gives from 1900 up to a Unix time.
+  /// The periods of the rule from 1900 up to a Unix time.
   func periods(through end: Int) -> [ZoneTable.Period] {
     guard let daylight else {
       return [

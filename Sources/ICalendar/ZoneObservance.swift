@@ -7,7 +7,7 @@ struct ZoneObservance {
   private let name: String
   private let onsets: [CivilDateTime]
 
-  /// The table that the parts of a `VTIMEZONE` make, or nil if it has none that is understood.
+  /// The table of the parts of a `VTIMEZONE`; nil if it has no valid one.
   static func table(of component: CalendarComponent) -> ZoneTable? {
     var budget = 4_000_000
     let parts = component.children.compactMap { ZoneObservance($0, budget: &budget) }
@@ -47,7 +47,7 @@ struct ZoneObservance {
     of rule: RecurrenceRule, start: CivilDateTime, offset: Int, _ budget: inout Int
   ) -> [CivilDateTime] {
     guard rule.parts.frequency >= .monthly else { return [] }
-    // `UNTIL` is in UTC; some programs write it on the zone's own clock.
+    // `UNTIL` is in UTC; some programs write it in local time.
     let until = rule.parts.until.map { $0.local.secondsSinceEpoch + ($0.isUTC ? offset : 0) }
     let last = min(until ?? .max, ZoneFile.span.upperBound)
     return RuleExpansion(rule: rule, start: start).readings(

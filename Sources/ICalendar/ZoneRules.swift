@@ -1,6 +1,6 @@
 public import CivilTime
 
-/// How often a zone's clocks show a reading.
+/// How often a local time occurs in a zone.
 public enum LocalTimeKind: Hashable, Sendable {
   /// Once.
   case unique
@@ -10,10 +10,9 @@ public enum LocalTimeKind: Hashable, Sendable {
   case repeated
 }
 
-/// A time zone's offsets from UTC, from 1900 to 2100: an immutable value whose look-ups take no
-/// lock.
+/// A time zone's offsets from UTC, from 1900 to 2100: an immutable value; lookups need no lock.
 ///
-/// The rules come from the system's zone files (RFC 8536). `UTC` is there without them.
+/// The rules come from the system's zone files (RFC 8536). `UTC` is available without them.
 public struct ZoneRules: Hashable, Sendable {
   /// The name: an IANA one, such as `Europe/London`, or that of a calendar's own zone.
   public let identifier: String
@@ -23,8 +22,8 @@ public struct ZoneRules: Hashable, Sendable {
   /// Coordinated Universal Time.
   public static let utc = ZoneRules(identifier: "UTC", table: ZoneTable([]))
 
-  /// The rules that the system's files have under an IANA name or its Windows name, such as
-  /// `W. Europe Standard Time`; nil if there are none. Each name is read once.
+  /// The system's rules for an IANA name or a Windows name, such as `W. Europe Standard Time`; nil
+  /// if there are none. Each name is read once.
   public init?(identifier: String) {
     guard let rules = ZoneCatalog.system.rules(named: identifier) else { return nil }
     self = rules
@@ -35,18 +34,18 @@ public struct ZoneRules: Hashable, Sendable {
     self.table = table
   }
 
-  /// The names of the system's zones, for suggestions; only `UTC` where no zone files are.
+  /// The names of the system's zones, for suggestions; only `UTC` without zone files.
   public static var identifiers: [String] { ZoneCatalog.system.identifiers }
 
   /// Whether the system has zone files (Debian's package `tzdata`).
   public static var isDataInstalled: Bool { ZoneCatalog.system.isInstalled }
 
-  /// What to do about a name that is not known: the nearest one, or the package to install.
+  /// The hint for an unknown name: the nearest one, or the package to install.
   public static func hint(forUnknown identifier: String) -> String? {
     ZoneCatalog.system.hint(forUnknown: identifier)
   }
 
-  /// How far the zone's clocks are ahead of UTC, in seconds.
+  /// The zone's offset from UTC at a moment, in seconds.
   public func utcOffset(atUnixSeconds seconds: Int) -> Int {
     table.periods[table.index(at: seconds)].utcOffset
   }
@@ -57,20 +56,19 @@ public struct ZoneRules: Hashable, Sendable {
     table.periods[table.index(at: seconds)].abbreviation
   }
 
-  /// A moment with the offset that the zone has then.
+  /// A moment with the zone's offset.
   public func timestamp(atUnixSeconds seconds: Int) -> Timestamp {
     Timestamp(unixSeconds: seconds, utcOffset: utcOffset(atUnixSeconds: seconds))
   }
 
-  /// The moment at which the zone's clocks show a day and time: the first of two; for a time that
-  /// is skipped, the one that the offset before the gap gives (RFC 5545 §3.3.5), so that 02:30 in
-  /// a gap from 02:00 to 03:00 is what clocks then call 03:30.
+  /// The moment of a local time: the first of two; for a skipped time, the one with the offset
+  /// before the gap (RFC 5545 §3.3.5), so that 02:30 in a gap from 02:00 to 03:00 becomes 03:30.
   public func resolve(_ local: CivilDateTime) -> (timestamp: Timestamp, kind: LocalTimeKind) {
     let (seconds, kind) = table.moment(showing: local.secondsSinceEpoch)
     return (timestamp(atUnixSeconds: seconds), kind)
   }
 
-  /// The moment at which the zone's clocks show a day and time, as ``resolve(_:)`` finds it.
+  /// The moment of a local time, as found by ``resolve(_:)``.
   public func timestamp(for local: CivilDateTime) -> Timestamp {
     resolve(local).timestamp
   }

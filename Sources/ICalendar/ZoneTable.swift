@@ -2,7 +2,7 @@ import CivilTime
 
 /// The offsets of a zone over time: one entry from each change until the next.
 final class ZoneTable: Hashable, Sendable {
-  /// What holds from one change until the next.
+  /// The offset from one change until the next.
   struct Period: Hashable, Sendable {
     /// The Unix time at which it begins; the first one reaches back without end.
     let start: Int
@@ -19,7 +19,7 @@ final class ZoneTable: Hashable, Sendable {
       periods.isEmpty ? [Period(start: .min, utcOffset: 0, abbreviation: "UTC")] : periods
   }
 
-  /// The place of the period that holds at a Unix time.
+  /// The index of the period at a Unix time.
   func index(at seconds: Int) -> Int {
     var low = 0
     var high = periods.count
@@ -30,12 +30,12 @@ final class ZoneTable: Hashable, Sendable {
     return low
   }
 
-  /// The moment at which the zone's clocks show a reading (seconds since 1970-01-01 on that clock).
+  /// The moment of a local time (seconds since 1970-01-01 in local time).
   ///
-  /// Of two such moments the first; a reading that clocks skip is taken with the offset before
-  /// the gap (RFC 5545 §3.3.5).
+  /// The first of two such moments; a skipped local time is resolved with the offset before the gap
+  /// (RFC 5545 §3.3.5).
   func moment(showing reading: Int) -> (seconds: Int, kind: LocalTimeKind) {
-    // No zone is 26 hours from UTC, so only periods that touch these hours can show the reading.
+    // No zone is 26 hours from UTC, so only periods in these hours can have the local time.
     let reach = 26 * 3_600
     let candidates = index(at: reading - reach)...index(at: reading + reach)
     let found = candidates.filter { index in

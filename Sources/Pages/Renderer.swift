@@ -301,7 +301,7 @@ package struct Renderer: Sendable {
   private func answer(
     _ places: [FragmentLink.Place], on path: URLPath
   ) -> [FragmentLink.Place: FragmentLink.Answer] {
-    guard let index = graph.places[path.file], graph.routes[index].kind.isPage else {
+    guard let index = graph.routeIndexes[path.file], graph.routes[index].kind.isPage else {
       return [:]
     }
     let ids = HTMLIdentifiers.collect(render(graph.routes[index]).bytes ?? [])

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// A program that is run with some bytes as its input and gives others back.
+/// A program that is run with bytes as its input and returns its output.
 public struct Program: Sendable {
-  /// What a run gave.
+  /// The result of a run.
   public struct Result: Sendable {
     /// The exit status; negative if a signal ended it.
     public let status: Int32
-    /// What it wrote to its standard output.
+    /// Its standard output.
     public let output: [UInt8]
   }
 
@@ -26,7 +26,7 @@ public struct Program: Sendable {
     self.limits = limits
   }
 
-  /// The program of a name in the folders of `PATH` (POSIX §8.3).
+  /// Finds a program by name in the folders of `PATH` (POSIX §8.3).
   public init?(named name: String, limits: ProgramLimits = ProgramLimits()) {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let paths = folders.split(separator: ":").map { "\($0)/\(name)" }
@@ -34,8 +34,8 @@ public struct Program: Sendable {
     self.init(path, limits: limits)
   }
 
-  /// Runs it to its end, or until it exceeds a limit: the program's own, or those of this run. May be
-  /// called from any thread. What it writes to its standard error is lost.
+  /// Runs it to its end, or until it exceeds a limit: the program's own, or those of this run. May
+  /// be called from any thread. Its standard error is discarded.
   public func run(
     _ arguments: [String], input: [UInt8] = [], limits: ProgramLimits? = nil
   ) throws(ProgramFailure) -> Result {
@@ -53,10 +53,10 @@ public struct Program: Sendable {
       if limits.file != nil || limits.memory != nil, status == 126 || status == 127 {
         throw .notStarted
       }
-      if status == -SIGXFSZ { throw .wroteMoreThan(bytes: limits.file ?? 0) }
+      if status == -SIGXFSZ { throw .exceededOutput(bytes: limits.file ?? 0) }
       return Result(status: status, output: output)
     } catch {
-      // Its own children hold on to the pipes and go on otherwise.
+      // Its child processes keep the pipes open and would continue otherwise.
       kill(-process, SIGKILL)
       var status: Int32 = 0
       while waitpid(process, &status, 0) == -1, errno == EINTR {}
@@ -64,8 +64,8 @@ public struct Program: Sendable {
     }
   }
 
-  /// The program with its arguments, or a shell that limits itself and becomes the program (POSIX,
-  /// `ulimit`): a limit of this process would be one of all its threads' work.
+  /// The program with its arguments, or a shell that sets its own limits and then executes the
+  /// program (POSIX, `ulimit`): a limit of this process would apply to all its threads.
   private func command(_ arguments: [String], _ limits: ProgramLimits) -> [String] {
     guard limits.file != nil || limits.memory != nil else { return [path] + arguments }
     let file = limits.file.map { "ulimit -f \($0 / 512 + 1); " } ?? ""
@@ -89,7 +89,7 @@ public struct Program: Sendable {
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Signals that this program ignores would be ignored by the other one too.
+    // The other program would inherit ignored signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGXFSZ)
@@ -97,7 +97,7 @@ public struct Program: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     // A process group of its own, so that it can be ended with the processes that it starts.
     posix_spawnattr_setpgroup(&attributes, 0)
-    // Dispatch's threads block nearly all signals, and the program would not end by them either.
+    // Dispatch's threads block nearly all signals, and the program would inherit that.
     var mask = sigset_t()
     sigemptyset(&mask)
     posix_spawnattr_setsigmask(&attributes, &mask)
@@ -124,7 +124,7 @@ public struct Program: Sendable {
     while true {
       let events = unsent.isEmpty ? POLLIN : POLLIN | POLLOUT
       var waiting = pollfd(fd: socket, events: Int16(events), revents: 0)
-      guard end.milliseconds > 0 else { throw .tookLongerThan(seconds: limits.seconds) }
+      guard end.milliseconds > 0 else { throw .timedOut(seconds: limits.seconds) }
       guard poll(&waiting, 1, end.milliseconds) > 0 else { continue }
       let isWritable = waiting.revents & Int16(POLLOUT) != 0
       if isWritable, !unsent.isEmpty {
@@ -142,11 +142,11 @@ public struct Program: Sendable {
       // A connection that the peer reset has ended.
       guard count > 0 else { return bytes }
       bytes += piece[..<count]
-      guard bytes.count <= limits.output else { throw .wroteMoreThan(bytes: limits.output) }
+      guard bytes.count <= limits.output else { throw .exceededOutput(bytes: limits.output) }
     }
   }
 
-  /// Waits for the end of a program that has closed its output: it may run on.
+  /// Waits for the end of a program that has closed its output but may continue to run.
   private static func wait(
     for process: pid_t, _ limits: ProgramLimits, _ end: Deadline
   ) throws(ProgramFailure) -> Int32 {
@@ -158,10 +158,10 @@ public struct Program: Sendable {
         let signal = status & 0x7F
         return signal == 0 ? (status >> 8) & 0xFF : -signal
       }
-      // Where signals of ended programs are ignored, their status is lost.
+      // If SIGCHLD is ignored, the status of ended programs is lost.
       if ended == -1, errno == ECHILD { return 0 }
       guard end.milliseconds > 0 else {
-        throw .tookLongerThan(seconds: limits.seconds)
+        throw .timedOut(seconds: limits.seconds)
       }
       usleep(pause)
       pause = min(pause * 2, 20_000)
@@ -169,13 +169,13 @@ public struct Program: Sendable {
   }
 }
 
-/// A moment after which nothing is waited for.
+/// A moment at which waiting ends.
 private struct Deadline {
   private let end: ContinuousClock.Instant
 
   init(seconds: Int) { end = .now + .seconds(seconds) }
 
-  /// How long it is until then; 0 if it is past.
+  /// The remaining time; 0 if it is past.
   var milliseconds: Int32 {
     let left = end - .now
     return left <= .zero ? 0 : Int32(clamping: Int(left / .milliseconds(1)) + 1)

@@ -1,15 +1,15 @@
-/// What a run of a program may take.
+/// The limits of a run of a program.
 public struct ProgramLimits: Hashable, Sendable {
-  /// How long the run may last, in seconds.
+  /// The most seconds of the run.
   public var seconds: Int
-  /// How many bytes it may write to its standard output.
+  /// The most bytes on its standard output.
   public var output: Int
-  /// How many bytes each file that it writes may have; nil for no limit.
+  /// The most bytes of each file that it writes; nil for no limit.
   public var file: Int?
-  /// How many bytes of memory it may have; nil for no limit. Only Linux limits it.
+  /// The most bytes of memory; nil for no limit. Only limited on Linux.
   public var memory: Int?
 
-  /// Limits; 20 seconds and 64 MB of output if nothing else is said.
+  /// Limits; 20 seconds and 64 MB of output by default.
   public init(
     seconds: Int = 20, output: Int = 64 << 20, file: Int? = nil, memory: Int? = nil
   ) {

@@ -8,8 +8,8 @@
 
 /// Two ends of a connection between this program and one that it starts.
 public enum SocketPair {
-  /// The ends, which no program gets that another thread starts meanwhile; nil if there are none
-  /// left.
+  /// The ends, which programs started by other threads do not inherit; nil if there are no
+  /// descriptors left.
   public static func make() -> (Int32, Int32)? {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
@@ -44,8 +44,8 @@ public enum SocketPair {
     return true
   }
 
-  /// Writes as many bytes as there is room for, without waiting; nil if the peer has closed the
-  /// connection. No signal is raised.
+  /// Writes as many bytes as possible without blocking; nil if the peer has closed the connection.
+  /// No signal is raised.
   static func writeSome(_ bytes: ArraySlice<UInt8>, to socket: Int32) -> Int? {
     let count = bytes.withUnsafeBytes { send(socket, $0, flags | Int32(MSG_DONTWAIT)) }
     if count < 0, errno == EINTR || errno == EAGAIN || errno == ENOBUFS { return 0 }

@@ -1,8 +1,8 @@
 import FileSystem
 
-/// Brings the output folder to the plan's site in one step: a whole new folder is exchanged with it.
+/// Applies a plan in one step: a whole new folder is exchanged with the output folder.
 ///
-/// What is unchanged, and what Daybook did not write, gets a second name (hard link) in the new folder.
+/// Unchanged files, and files that Daybook did not write, become hard links in the new folder.
 struct AtomicCommit {
   private let plan: CommitPlan
   private let output: OutputFolder
@@ -44,7 +44,7 @@ struct AtomicCommit {
 
   // MARK: The new folder
 
-  /// Links what is unchanged and what Daybook did not write into the new folder.
+  /// Creates hard links in the new folder to unchanged files and files that Daybook did not write.
   private mutating func carry() throws(PublishingError) {
     let changes = Dictionary(
       plan.files.map { (PathKey($0.path.text), $0.change == .none) }
@@ -58,11 +58,12 @@ struct AtomicCommit {
       }
       if isKept { try this.link(path) }
     }
-    // A folder that was empty is not Daybook's, which removes those that become empty.
+    // An empty folder is not Daybook's, which removes folders that become empty.
     for folder in folders { try makeFolder(folder[...]) }
   }
 
-  /// Whether a file that the new site does not have stays: it is not Daybook's, or was changed since.
+  /// Whether a file that is not in the new site is preserved: it is not Daybook's, or was changed
+  /// since.
   private mutating func carries(_ path: String) throws(PublishingError) -> Bool {
     guard let own = OutputPath(path), output.manifest.owns(own) else { return true }
     let isOwn = try PublishingError.wrapping { () throws(FileError) in try output.holdsOwn(own) }
@@ -78,7 +79,7 @@ struct AtomicCommit {
     }
   }
 
-  /// Makes a folder once, with the mode that it has in the old one.
+  /// Creates a folder once, with its mode in the old folder.
   private mutating func makeFolder(_ path: Substring) throws(PublishingError) {
     guard made.insert(PathKey(path)).inserted else { return }
     try makeFolder(FolderPath.parentInside(String(path)))
@@ -91,7 +92,7 @@ struct AtomicCommit {
     }
   }
 
-  /// Calls a closure for all that is no folder, and returns the folders that are empty.
+  /// Calls a closure with everything except folders, and returns the empty folders.
   private mutating func walk(
     _ visit: (inout AtomicCommit, String, FileStatus.Kind) throws(PublishingError) -> Void
   ) throws(PublishingError) -> [String] {
@@ -117,8 +118,8 @@ struct AtomicCommit {
 
   // MARK: The old folder
 
-  /// Takes along what others put into the old folder meanwhile, removes it, and writes the manifest
-  /// once more, so that it is later than the removal of the files' other names.
+  /// Links new files of others in the old folder, removes the old folder, and writes the manifest
+  /// again, so that it is later than the removal of hard links.
   private mutating func finish(_ manifest: [UInt8]) throws(PublishingError) {
     _ = try walk { (this, path, _) throws(PublishingError) in
       guard !this.carried.contains(PathKey(path)) else { return }

@@ -5,16 +5,16 @@
 #endif
 import FileSystem
 
-/// Keeps a second build away as long as it lives; the system ends it with the process.
+/// Excludes a second build as long as the value lives; the system releases it with the process.
 struct BuildLock: ~Copyable, Sendable {
   private let file: FileDescriptor
-  /// The process that took the lock last and did not release it, as it was killed.
+  /// The killed process that took the lock last and did not release it.
   let killed: Int?
 
-  /// A lock file that is empty was released by its build; one with a number was left by a dead one.
+  /// An empty lock file was released by its build; one with a number was left by a killed build.
   deinit { ftruncate(file.number, 0) }
 
-  /// Takes the lock of a state folder, waiting for another build for a while.
+  /// Takes the lock of a state folder, and waits for another build for a while.
   init(state: borrowing Folder, output: String, patience: Duration) throws(PublishingError) {
     let file = try PublishingError.wrapping { () throws(FileError) in
       try state.open("lock", O_RDWR | O_CREAT, for: .lock)

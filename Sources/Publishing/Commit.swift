@@ -1,9 +1,9 @@
 import FileSystem
 
-/// Brings the output folder to the plan's site, file by file.
+/// Applies a plan to the output folder, file by file.
 ///
-/// A journal is on the disk before the first change and until the last one, so that the next command
-/// can complete what a killed build began.
+/// A journal is on the disk from before the first change until the last one, so that the next
+/// command can complete the commit of a killed build.
 struct Commit {
   private let plan: CommitPlan
   private let output: OutputFolder
@@ -15,7 +15,7 @@ struct Commit {
     self.staging = staging
   }
 
-  /// Carries the plan out.
+  /// Carries out the plan.
   ///
   /// - Parameters:
   ///   - state: The folder for the journal.

@@ -1,6 +1,6 @@
 import FileSystem
 
-/// Looks for all that would stop a commit in its middle, before it begins.
+/// Checks before a commit for everything that could stop it midway.
 struct CommitCheck {
   private let plan: CommitPlan
   private let output: OutputFolder
@@ -25,7 +25,7 @@ struct CommitCheck {
     }
   }
 
-  /// Fails where a folder that must go holds anything that Daybook did not write.
+  /// Fails if a folder that must be removed contains anything that Daybook did not write.
   private func requireOwnFolder(_ path: String) throws(PublishingError) {
     let listing = try PublishingError.wrapping { () throws(FileError) in
       try output.folder.names(in: path)
@@ -50,7 +50,7 @@ struct CommitCheck {
     if !isOwn { throw .foreign(path: output.shown(file.text), canForce: false) }
   }
 
-  /// The folders in which names are added or removed.
+  /// The folders in which files are added or removed.
   private func foldersToChange() throws(PublishingError) -> Set<PathKey> {
     var folders: Set<PathKey> = [PathKey("")]
     for move in plan.creations { folders.insert(PathKey(try existingFolder(above: move.path))) }
@@ -66,7 +66,7 @@ struct CommitCheck {
 
   private func existingFolder(above path: OutputPath) throws(PublishingError) -> String {
     for folder in path.ancestors.reversed() {
-      if case .folder = try output.place(folder[...]) { return folder }
+      if case .folder = try output.folderState(folder[...]) { return folder }
     }
     return ""
   }

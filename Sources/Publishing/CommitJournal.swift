@@ -1,13 +1,13 @@
 import FileSystem
 
-/// What a commit is about to do, written to the state folder before the first rename.
+/// The steps of a commit, written to the state folder before the first rename.
 ///
-/// The next command completes the commit from it. It is not trusted: it only says which staged file
-/// belongs where, and the recovery moves nothing that the manifest in the output folder does not list.
+/// The next command completes the commit from it. It is not trusted: it only maps staged files to
+/// paths, and the recovery moves nothing that the manifest in the output folder does not list.
 struct CommitJournal: Hashable, Sendable {
   /// The journal's name in the state folder.
   static let name = "commit"
-  /// What a staging folder calls the manifest that holds while the commit runs, and the final one.
+  /// The names in a staging folder of the manifest during the commit, and of the final one.
   static let (unionName, manifestName) = ("manifest-of-both", "manifest")
 
   /// A staged file, by its number, and the path it goes to.
@@ -36,7 +36,7 @@ struct CommitJournal: Hashable, Sendable {
 }
 
 extension CommitJournal {
-  /// Why a text is not a journal: it was cut off, changed, or written by another version.
+  /// A text is not a journal: it was truncated, changed, or written by another version.
   struct Damage: Error, Hashable, Sendable {}
 
   private static let header = "daybook-commit 1"
@@ -79,7 +79,7 @@ extension CommitJournal {
     moves = try lines.map { (line) throws(Damage) in try Self.move(line) }
   }
 
-  /// Whether it is the name of a staging folder and nothing else, such as a path out of the folder.
+  /// Whether it is the name of a staging folder, not for example a path out of the folder.
   private static func isStagingName(_ name: String, _ parent: StagingParent) -> Bool {
     let prefix = parent == .state ? StagingFolder.prefix : OutputPath.stagingPrefix
     return name.utf8.starts(with: prefix.utf8) && !name.utf8.contains(UInt8(ascii: "/"))

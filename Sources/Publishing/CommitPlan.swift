@@ -1,7 +1,7 @@
-/// What a commit does, in the order in which it does it: at each moment between two steps every link
-/// of every page of the output folder leads somewhere.
+/// The steps of a commit, in order: between any two steps, no page of the output folder has broken
+/// links.
 struct CommitPlan: Sendable {
-  /// A file that goes to a free place or takes another file's.
+  /// A file that is created or replaces another file.
   struct Move: Hashable, Sendable {
     let piece: Int
     let path: OutputPath
@@ -12,16 +12,16 @@ struct CommitPlan: Sendable {
   let old: Manifest
   /// New files: first what pages use, then pages from the deepest up.
   private(set) var creations: [Move] = []
-  /// New files by the file of the last build that is where one of their folders must be.
+  /// New files in a folder that replaces a file of the last build, by that file.
   private(set) var foldersForFiles: [OutputPath: [Move]] = [:]
-  /// Files with a new content, in the order of new ones: listings and the home page come last.
+  /// Changed files, in the same order: listings and the home page come last.
   private(set) var replacements: [Move] = []
-  /// Files that take the place of a folder of the last build.
+  /// Files that replace a folder of the last build.
   private(set) var filesForFolders: [Move] = []
   /// Files of the last build that are no longer part of the site, the deepest first.
   private(set) var removals: [OutputPath] = []
 
-  /// Files of the last build that go with the place they are in.
+  /// Files of the last build that are removed together with a replaced path.
   private(set) var replaced: [OutputPath] = []
 
   /// - Parameter files: The site's files, sorted by their paths.
@@ -35,7 +35,7 @@ struct CommitPlan: Sendable {
     removals.sort { ($1.depth, $0) < ($0.depth, $1) }
   }
 
-  /// Whether nothing in the output folder has to change.
+  /// Whether nothing in the output folder must change.
   var isEmpty: Bool { files.allSatisfy { $0.change == .none } && removals.isEmpty }
 
   private mutating func add(_ file: StagedFile) {
@@ -55,12 +55,12 @@ struct CommitPlan: Sendable {
     if remaining == old.entries.count { return }
     let paths = Set(files.map(\.path))
     for path in old.entries.keys where !paths.contains(path) {
-      if isInReplacedPlace(path) { replaced.append(path) } else { removals.append(path) }
+      if isReplaced(path) { replaced.append(path) } else { removals.append(path) }
     }
   }
 
-  /// Whether a file of the last build goes when the place it is in is exchanged.
-  private func isInReplacedPlace(_ path: OutputPath) -> Bool {
+  /// Whether a file of the last build is removed when a path is replaced.
+  private func isReplaced(_ path: OutputPath) -> Bool {
     foldersForFiles[path] != nil || filesForFolders.contains { path.isBelow($0.path.text) }
   }
 

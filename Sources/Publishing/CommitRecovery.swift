@@ -5,11 +5,11 @@
 #endif
 import FileSystem
 
-/// Completes or undoes the commit of a build that was interrupted, from its journal.
+/// Completes or drops an interrupted commit, from its journal.
 ///
-/// The caller holds the lock of the state folder, so that the build which wrote the journal is dead.
-/// Before the manifest of both sites is in the output folder nothing else has changed there, and the
-/// commit is dropped. After that the staged files that are not yet in place are moved there.
+/// The caller holds the lock of the state folder, so the build that wrote the journal is dead.
+/// Before the manifest of both sites is in the output folder nothing else has changed there, and
+/// the commit is dropped. After that the staged files that are not yet in place are moved there.
 struct CommitRecovery: ~Copyable {
   private let state: Folder
   private let patience: Duration
@@ -19,8 +19,8 @@ struct CommitRecovery: ~Copyable {
     self.state = state
   }
 
-  /// Does nothing without a journal. The journal stays if an error is thrown, and the next command
-  /// tries again.
+  /// Does nothing without a journal. If an error is thrown, the journal is preserved and the next
+  /// command tries again.
   func run() throws(PublishingError) -> RecoveryOutcome {
     let text: [UInt8]
     do throws(FileError) {
@@ -87,13 +87,13 @@ struct CommitRecovery: ~Copyable {
     }
   }
 
-  /// The files of the new site with what is still to be done for each; nil if a staged file is lost.
+  /// The files of the new site with their remaining steps; nil if a staged file is lost.
   private func staged(
     _ journal: CommitJournal, _ manifest: Manifest, _ output: OutputFolder,
     _ staging: StagingFolder
   ) throws(PublishingError) -> [StagedFile]? {
     let pieces = Dictionary(journal.moves.map { ($0.path, $0.piece) }) { first, _ in first }
-    let search = PieceSearch(staging)
+    let search = StagedFileSearch(staging)
     var files: [StagedFile] = []
     for (path, entry) in manifest.entries {
       var change = StagedFile.Change.none
@@ -112,13 +112,13 @@ struct CommitRecovery: ~Copyable {
     return files.sortedByPath
   }
 
-  /// Fails if a file that is to be replaced is neither of the old site nor of the new one.
+  /// Fails if a file to be replaced is neither of the old site nor of the new one.
   private func requireOwn(_ path: OutputPath, _ output: OutputFolder) throws(PublishingError) {
     let isOwn = try PublishingError.wrapping { () throws(FileError) in try output.holdsOwn(path) }
     if !isOwn { throw .foreign(path: output.shown(path.text), canForce: true) }
   }
 
-  /// Removes the journal, and then what is staged.
+  /// Removes the journal, and then the staged files.
   private func end(
     _ journal: CommitJournal?, _ outcome: RecoveryOutcome, _ output: OutputFolder? = nil
   ) throws(PublishingError) -> RecoveryOutcome {
@@ -133,7 +133,7 @@ struct CommitRecovery: ~Copyable {
   }
 }
 
-/// What became of an interrupted commit.
+/// The outcome of an interrupted commit.
 public enum RecoveryOutcome: Hashable, Sendable {
   /// No commit was interrupted.
   case nothing
@@ -141,7 +141,7 @@ public enum RecoveryOutcome: Hashable, Sendable {
   case completed(output: String)
   /// The output folder has the old site, as nothing had changed there.
   case undone(output: String)
-  /// The staged files are not all there; the output folder has files of both sites.
+  /// Staged files are missing; the output folder has files of both sites.
   case incomplete(output: String)
   /// The output folder was moved or removed.
   case missingOutput(output: String)
@@ -150,7 +150,7 @@ public enum RecoveryOutcome: Hashable, Sendable {
 }
 
 extension RecoveryOutcome {
-  /// What the user has to know, and what to do; nil if there is nothing to do.
+  /// The message for the user and the hint; nil if there is nothing to do.
   public var warning: (message: String, hint: String)? {
     switch self {
     case .nothing, .completed, .undone: nil

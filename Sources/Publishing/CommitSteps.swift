@@ -1,12 +1,12 @@
 import FileSystem
 
-/// The renames and removals of a plan, in an order in which no link of a page that readers can reach
-/// leads to a missing file.
+/// The renames and removals of a plan, in an order in which pages that readers can reach never link
+/// to missing files.
 struct CommitSteps {
   private let plan: CommitPlan
   private let output: OutputFolder
   private let staging: StagingFolder
-  /// What the names begin with that are given in the staging folder.
+  /// The prefix of names in the staging folder.
   private let prefix: String
   private var madeFolders: Set<PathKey> = []
   private var names = 0
@@ -18,7 +18,7 @@ struct CommitSteps {
     self.prefix = prefix
   }
 
-  /// Carries the steps out: files that no page led to before, changed files, then removals.
+  /// Carries out the steps: new files, changed files, then removals.
   mutating func run() throws(PublishingError) -> (removed: [OutputPath], left: [OutputPath]) {
     for move in plan.creations { try makeFolders(above: move.path) }
     for move in plan.creations { try put(String(move.piece), to: move.path.text) }
@@ -37,7 +37,7 @@ struct CommitSteps {
     }
   }
 
-  /// Writes a manifest in one step.
+  /// Writes a manifest atomically.
   mutating func put(_ manifest: [UInt8]) throws(PublishingError) {
     let name = newName()
     try PublishingError.wrapping { () throws(FileError) in
@@ -46,7 +46,7 @@ struct CommitSteps {
     }
   }
 
-  /// Makes the folder that takes a file's place with all that is in it, and then exchanges them.
+  /// Creates the folder that replaces a file with its content, and then exchanges them.
   private mutating func put(
     _ moves: [CommitPlan.Move], inFolderFor file: OutputPath
   ) throws(PublishingError) {
@@ -70,7 +70,7 @@ struct CommitSteps {
   }
 
   private mutating func makeFolders(above path: OutputPath) throws(PublishingError) {
-    if case .folder = try output.place(path.parent) { return }
+    if case .folder = try output.folderState(path.parent) { return }
     guard !madeFolders.contains(PathKey(path.parent)) else { return }
     for folder in path.ancestors where madeFolders.insert(PathKey(folder)).inserted {
       try PublishingError.wrapping { () throws(FileError) in

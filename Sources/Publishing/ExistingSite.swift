@@ -6,7 +6,7 @@
 import FileSystem
 import Synchronization
 
-/// A site whose output folder has files: only what differs is staged, each in a numbered file.
+/// A site whose output folder has files: only new and changed files are staged, each with a number.
 final class ExistingSite: Sendable {
   private let output: OutputFolder
   private let staging: StagingFolder
@@ -15,7 +15,7 @@ final class ExistingSite: Sendable {
   /// Whether the folder is exchanged as a whole.
   private let isAtomic: Bool
   private let pieces = Atomic<Int>(0)
-  /// Whether a file was requested that has been touched since the manifest was written.
+  /// Whether a requested file has changed since the manifest was written.
   private let hasTouchedFiles = Atomic<Bool>(false)
 
   init(
@@ -27,7 +27,7 @@ final class ExistingSite: Sendable {
     self.isAtomic = isAtomic
   }
 
-  /// The file as the last build left it, or nil if that is not certain.
+  /// A file that is unchanged since the last build, or nil if that is not certain.
   func keep(_ path: OutputPath) throws(PublishingError) -> StagedFile? {
     guard let fingerprint = try output.untouched(path) else {
       hasTouchedFiles.store(true, ordering: .relaxed)
@@ -36,16 +36,16 @@ final class ExistingSite: Sendable {
     return StagedFile(path: path, fingerprint: fingerprint, change: .none)
   }
 
-  /// Looks at the files of the last build, so that to keep them costs nothing more.
-  func lookAhead() { output.lookAhead() }
+  /// Checks the files of the last build in advance, so that keeping them is cheap.
+  func prefetchStatuses() { output.prefetchStatuses() }
 
-  /// What the manifest says as it was read.
+  /// The manifest, as it was read.
   var manifest: Fingerprint? { output.manifestFingerprint }
 
   /// The files that the manifest lists.
   var ownPaths: [OutputPath] { Array(output.manifest.entries.keys) }
 
-  /// Whether a file is as the last build left it.
+  /// Whether a file is unchanged since the last build.
   func isUntouched(_ path: OutputPath) throws(PublishingError) -> Bool {
     try output.untouched(path) != nil
   }
@@ -120,7 +120,7 @@ final class ExistingSite: Sendable {
 }
 
 extension OutputFolder.Presence {
-  /// What must be done to put a staged piece in the place.
+  /// The difference for a staged file.
   func change(by piece: () -> Int) -> StagedFile.Change {
     switch self {
     case .same: .none

@@ -1,17 +1,17 @@
 import Bytes
 import FileSystem
 
-/// The size and the hash by which a content is recognised again.
+/// The size and the hash that identify a content.
 public struct Fingerprint: Hashable, Sendable {
   /// The number of bytes.
   public let size: Int
   /// Their XXH64.
   public let hash: UInt64
 
-  /// How much of a file is read at a time; a multiple of 32.
+  /// The number of bytes that are read at a time; a multiple of 32.
   static let chunkSize = 1 << 18
 
-  /// A fingerprint that was made earlier.
+  /// A fingerprint with known values.
   public init(size: Int, hash: UInt64) {
     self.size = size
     self.hash = hash
@@ -26,7 +26,8 @@ public struct Fingerprint: Hashable, Sendable {
     hash = XXH64.hash(of: bytes.span.extracting(range).bytes)
   }
 
-  /// Reads a file from its position to its end, hands every chunk on, and stops where that says so.
+  /// Reads a file from its position to its end and calls a closure with every chunk, until it
+  /// returns false.
   ///
   /// - Returns: Nil if it was stopped.
   init?(
@@ -51,21 +52,21 @@ public struct Fingerprint: Hashable, Sendable {
   }
 }
 
-/// The fingerprint of a content of which parts are given one after the other.
+/// Computes the fingerprint of a content in parts.
 public struct RunningFingerprint: Sendable {
   private var size = 0
   private var hash = XXH64()
 
-  /// Of nothing yet.
+  /// The fingerprint of no parts.
   public init() {}
 
-  /// Takes in the next part, whose size is a multiple of 32 bytes.
+  /// Adds the next part, whose size must be a multiple of 32 bytes.
   public mutating func add(_ part: ArraySlice<UInt8>) {
     size += part.count
     part.span.bytes.withUnsafeBytes { hash.update($0) }
   }
 
-  /// The fingerprint of all parts and a rest.
+  /// The fingerprint of all parts and the rest.
   public func value(endingIn rest: [UInt8]) -> Fingerprint {
     Fingerprint(
       size: size + rest.count,

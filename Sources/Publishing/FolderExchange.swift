@@ -1,21 +1,21 @@
 import FileSystem
 
-/// A new folder in the staging folder that takes the output folder's name in one step.
+/// A new folder in the staging folder that replaces the output folder in one step.
 final class FolderExchange: Sendable {
   /// The new folder's name in the staging folder, and the old one's after the exchange.
   static let folderName = "site"
 
   /// The new folder.
   let root: Folder
-  /// The mode that new folders have.
+  /// The mode of new folders.
   let usualMode: UInt16
   private let staging: StagingFolder
   private let parent: Folder
   private let name: String
 
-  /// Makes the new folder, empty.
+  /// Creates the new folder, empty.
   ///
-  /// - Throws: If a right, the file system or the system's kernel is in the way of the exchange.
+  /// - Throws: If permissions, the file system or the kernel do not allow the exchange.
   init(of output: OutputFolder, staging: StagingFolder) throws(FileError) {
     let target = try Files.resolve(output.folder.path)
     let parent = try Folder(FolderPath.parent(of: target))
@@ -46,7 +46,7 @@ final class FolderExchange: Sendable {
     try staging.folder.exchangeAtOnce(Self.folderName, with: name, in: parent)
   }
 
-  /// Makes the new folder and tries an exchange with it.
+  /// Creates the new folder and tries an exchange with it.
   private static func requireExchange(in staging: StagingFolder) throws(FileError) {
     try staging.folder.createDirectory(folderName)
     try staging.folder.createDirectory("trial")

@@ -1,4 +1,4 @@
-/// The path of the output folder as a user gives it, taken apart.
+/// The parts of the output folder's path, as given by the user.
 enum FolderPath {
   /// The path without slashes at its end.
   static func trimmed(_ path: String) -> String {

@@ -6,15 +6,15 @@
 import FileSystem
 import Synchronization
 
-/// A site whose output folder is missing or empty: it is written as it will be, and then takes the
-/// folder's place in one rename.
+/// A site whose output folder is missing or empty: it is written to a staging folder, which then
+/// replaces the output folder with one rename.
 final class FreshSite: Sendable {
   private let staging: StagingFolder
   private let root: Folder
   private let output: String
   private let folders = Mutex<Set<PathKey>>([PathKey("")])
 
-  /// A site that goes to `output`, which must be on the file system of the staging folder.
+  /// A site for `output`, which must be on the file system of the staging folder.
   init(staging: StagingFolder, output: String) throws(FileError) {
     try staging.folder.createDirectory("site")
     root = try staging.folder.folder("site", followingLink: false)
@@ -22,7 +22,7 @@ final class FreshSite: Sendable {
     self.output = output
   }
 
-  /// Whether the new folder will be one that differs from an existing one in its content only.
+  /// Whether the new folder will differ from the existing one only in its content.
   func canReplace(_ folder: borrowing Folder) throws(FileError) -> Bool {
     let (new, old) = (try root.status(), try folder.status())
     return new.owner == old.owner && new.group == old.group && new.mode == old.mode
@@ -74,7 +74,8 @@ final class FreshSite: Sendable {
     }
   }
 
-  /// Makes a folder once and those above it; a folder that another process creates meanwhile is accepted.
+  /// Creates a folder and its parents once; a folder that another process creates meanwhile is
+  /// accepted.
   private func makeFolder(_ path: Substring) throws(FileError) {
     if folders.withLock({ $0.contains(PathKey(path)) }) { return }
     if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) { try makeFolder(path[..<slash]) }
@@ -82,7 +83,7 @@ final class FreshSite: Sendable {
     folders.withLock { _ = $0.insert(PathKey(path)) }
   }
 
-  /// Why a path cannot be made: one above it is a file, or it is a folder itself.
+  /// The reason why a path cannot be created: a parent is a file, or it is a folder itself.
   private func conflict(at path: OutputPath) -> PublishingError? {
     for folder in path.ancestors {
       guard let kind = try? root.linkStatus(of: folder).kind, kind == .file else { continue }

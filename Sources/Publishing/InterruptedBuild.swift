@@ -5,13 +5,13 @@
 #endif
 import FileSystem
 
-/// What a killed build left, and its end: the commit is completed or undone, and what is left over is
-/// removed from the state folder.
+/// Cleans up after a killed build: completes or drops its commit, and removes its files from the
+/// state folder.
 public enum InterruptedBuild {
-  /// Ends what killed builds left in a state folder, and in those of its shards. Does nothing while
-  /// another build is running, and costs one listing of the folder if nothing is left.
+  /// Cleans up after killed builds in a state folder, and in those of its shards. Does nothing
+  /// while another build is running, and costs one listing of the folder if nothing is left.
   ///
-  /// - Returns: What became of each interrupted commit.
+  /// - Returns: The outcome of each interrupted commit.
   /// - Throws: If the output folder cannot be written to, or a foreign file is in the way. The next
   ///   command tries again.
   public static func recover(
@@ -39,7 +39,7 @@ public enum InterruptedBuild {
     return outcomes.filter { $0 != .nothing }
   }
 
-  /// Ends what killed builds left; the caller holds the lock of the state folder.
+  /// Cleans up after killed builds; the caller holds the lock of the state folder.
   ///
   /// - Parameters:
   ///   - wasKilled: Whether the last build did not release the lock.
@@ -87,7 +87,7 @@ public enum InterruptedBuild {
     return name.text.hasPrefix(prefix) && isDead(name.text.dropFirst(prefix.count))
   }
 
-  /// Whether it is the name of a file that a dead process was about to rename.
+  /// Whether it is the name of a temporary file of a dead process.
   private static func isTemporary(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     return parts.count >= 4 && parts.last == "tmp" && isDead(parts[parts.count - 3])

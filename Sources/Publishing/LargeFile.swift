@@ -5,9 +5,9 @@
 #endif
 import FileSystem
 
-/// A file that is too large to be held in memory for its copy.
+/// A file that is too large to be copied in memory.
 struct LargeFile: Sendable {
-  /// The size in bytes above which a file is read in pieces.
+  /// The size in bytes above which a file is read in parts.
   static let threshold = 1 << 20
 
   let path: String

@@ -1,7 +1,7 @@
 import Bytes
 
 extension Manifest {
-  /// Why a text is not a manifest.
+  /// The reason why a text is not a manifest.
   enum Damage: Error, Hashable, Sendable {
     /// It begins with another line than manifests of this version do.
     case version
@@ -13,8 +13,9 @@ extension Manifest {
 
   private static let header = Array("daybook-manifest 1\n".utf8)
 
-  /// A manifest's text, which depends on the files alone: a line for the version, for each file by
-  /// its path `hash size path`, one more for a pending content, and the hash of all these lines.
+  /// A manifest's text, which depends only on the files: a line for the version, a line `hash size
+  /// path` for each file, ordered by path, one more for a pending content, and the hash of all
+  /// these lines.
   static func text(of lines: [(path: OutputPath, entry: Entry)]) -> [UInt8] {
     text(count: lines.count) { text in
       for (path, entry) in lines {

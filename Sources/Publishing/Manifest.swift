@@ -1,10 +1,10 @@
-/// The files of the output folder that Daybook wrote: the mark of ownership.
+/// The files of the output folder that Daybook wrote and owns.
 struct Manifest: Sendable {
-  /// What is known of one file.
+  /// An entry for one file.
   struct Entry: Hashable, Sendable {
     let fingerprint: Fingerprint
-    /// The content that was about to take the other one's place when the manifest was written; the
-    /// file has one of the two. Nil in the manifest of a build that came to its end.
+    /// The new content during a commit: the file has one of the two contents. Nil in the manifest
+    /// of a completed build.
     var pending: Fingerprint?
 
     func allows(_ other: Fingerprint) -> Bool { fingerprint == other || pending == other }
@@ -22,14 +22,13 @@ struct Manifest: Sendable {
   /// Whether the file is Daybook's.
   func owns(_ path: OutputPath) -> Bool { entries[path] != nil }
 
-  /// Whether these are the site's files and no others, and the last commit came to its end.
+  /// Whether these are exactly the site's files, and the last commit was completed.
   func lists(_ files: [StagedFile]) -> Bool {
     files.count == entries.count
       && files.allSatisfy { entries[$0.path] == Entry(fingerprint: $0.fingerprint) }
   }
 
-  /// What holds at every moment while a site takes the place of this one: all files of both, by their
-  /// paths.
+  /// The manifest during a commit: all files of both sites, by their paths.
   ///
   /// - Parameters:
   ///   - files: The new site's, sorted by their paths.

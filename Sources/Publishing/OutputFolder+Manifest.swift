@@ -1,9 +1,9 @@
 import FileSystem
 
 extension OutputFolder {
-  /// Reads a folder's manifest; an empty one where the folder is empty or adopted.
+  /// Reads a folder's manifest; an empty one if the folder is empty or adopted.
   ///
-  /// A damaged manifest owns nothing: nothing is removed because of it, and the way out is to adopt.
+  /// A damaged manifest owns no files: nothing is removed, and the user can adopt the folder.
   static func readManifest(
     in folder: borrowing Folder, adopts: Bool
   ) throws(PublishingError) -> (manifest: Manifest, fingerprint: Fingerprint?, time: Int64) {
@@ -39,7 +39,7 @@ extension OutputFolder {
 }
 
 extension Manifest.Damage: CustomStringConvertible {
-  /// The part of a sentence that says what is wrong.
+  /// The problem, as a part of a sentence.
   var description: String {
     switch self {
     case .version: "it is not of a version this program knows"

@@ -6,20 +6,20 @@
 import FileSystem
 import Synchronization
 
-/// An output folder with files in it, as it is before the commit, and who owns what in it.
+/// The state of a non-empty output folder before the commit, with the owners of its files.
 final class OutputFolder: Sendable {
-  /// What is where a folder of the site must be.
-  enum Place: Sendable {
+  /// What exists at the path of a folder of the site.
+  enum FolderState: Sendable {
     case folder, nothing
-    /// A file of the last build, which the new one must not have.
+    /// A file of the last build, which the new build must not have.
     case file(OutputPath)
   }
 
-  /// What is where a file of the site must be.
+  /// What exists at the path of a file of the site.
   enum Presence: Sendable {
-    /// A file with the content it must have.
+    /// A file with the required content.
     case same
-    /// A file that is to be replaced.
+    /// A file that must be replaced.
     case different
     case nothing
     case folder
@@ -28,15 +28,15 @@ final class OutputFolder: Sendable {
 
   let folder: Folder
   let manifest: Manifest
-  /// What the manifest's file says; nil if there is none.
+  /// The manifest; nil if there is none.
   let manifestFingerprint: Fingerprint?
   /// When the manifest was renamed into place, in nanoseconds since 1970.
   private let manifestTime: Int64
   let adopts: Bool
-  /// Files that are known to be untouched.
+  /// Files that are known to be unchanged.
   private let looked = Mutex<[OutputPath: Fingerprint]>([:])
-  private let places = Mutex<[PathKey: Place]>([PathKey(""): .folder])
-  /// Folders whose own folders are among the places.
+  private let folderStates = Mutex<[PathKey: FolderState]>([PathKey(""): .folder])
+  /// Folders whose subfolders are all in `folderStates`.
   private let listed = Mutex<Set<PathKey>>([])
 
   /// - Parameter adopts: Whether foreign files at the paths of the site become Daybook's.
@@ -49,21 +49,21 @@ final class OutputFolder: Sendable {
     manifestTime = found.time
   }
 
-  /// What is where a folder of the site must be; each place is looked at once.
-  func place(_ path: Substring) throws(PublishingError) -> Place {
-    if let known = places.withLock({ $0[PathKey(path)] }) { return known }
-    let place = try look(at: path)
-    places.withLock { $0[PathKey(path)] = place }
-    return place
+  /// What exists at the path of a folder of the site; each path is checked once.
+  func folderState(_ path: Substring) throws(PublishingError) -> FolderState {
+    if let known = folderStates.withLock({ $0[PathKey(path)] }) { return known }
+    let state = try look(at: path)
+    folderStates.withLock { $0[PathKey(path)] = state }
+    return state
   }
 
-  /// What is where a file of the site must be, if it may be replaced.
+  /// What exists at the path of a file of the site, if it may be replaced.
   ///
-  /// - Parameter isSame: Whether an open file has the content it must have.
+  /// - Parameter isSame: Whether an open file has the required content.
   func presence(
     _ path: OutputPath, isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
   ) throws(PublishingError) -> Presence {
-    switch try place(path.parent) {
+    switch try folderState(path.parent) {
     case .nothing: return .nothing
     case .file(let file): return .belowFile(file)
     case .folder: break
@@ -84,16 +84,16 @@ final class OutputFolder: Sendable {
     return presence
   }
 
-  /// Whether a file is as the last build left it: it has its manifest's size, and nothing about it
-  /// has changed since the manifest was renamed into place.
+  /// Whether a file has not changed since the last build: it has the size in the manifest, and its
+  /// status has not changed since the manifest was written.
   func untouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
     if let known = looked.withLock({ $0[path] }) { return known }
     guard let entry = manifest[path] else { return nil }
     return try lookIfUntouched(path, entry)
   }
 
-  /// Looks at the files of the last build, so that it is known which of them are untouched.
-  func lookAhead() {
+  /// Checks which files of the last build are unchanged.
+  func prefetchStatuses() {
     var found: [OutputPath: Fingerprint] = [:]
     found.reserveCapacity(manifest.entries.count)
     for (path, entry) in manifest.entries { found[path] = try? lookIfUntouched(path, entry) }
@@ -104,7 +104,7 @@ final class OutputFolder: Sendable {
     _ path: OutputPath, _ entry: Manifest.Entry
   ) throws(PublishingError) -> Fingerprint? {
     guard entry.pending == nil else { return nil }
-    guard case .folder = try place(path.parent) else { return nil }
+    guard case .folder = try folderState(path.parent) else { return nil }
     let status = try PublishingError.wrapping { () throws(FileError) in
       try folder.linkStatusIfPresent(of: path.text)
     }
@@ -114,7 +114,7 @@ final class OutputFolder: Sendable {
     return entry.fingerprint
   }
 
-  /// Whether what is at a path is a file that Daybook wrote and that has not changed since.
+  /// Whether a path is a file that Daybook wrote and that has not changed since.
   func holdsOwn(_ path: OutputPath) throws(FileError) -> Bool {
     guard let entry = manifest[path] else { return false }
     guard try folder.linkStatusIfPresent(of: path.text)?.kind == .file else { return false }
@@ -122,23 +122,24 @@ final class OutputFolder: Sendable {
     return try Fingerprint(reading: file).map(entry.allows) ?? false
   }
 
-  /// Whether a folder is there, itself and not by way of a symbolic link.
+  /// Whether a path is a folder, not a symbolic link to one.
   func hasFolder(_ path: Substring) -> Bool {
-    guard case .folder = try? place(path) else { return false }
+    guard case .folder = try? folderState(path) else { return false }
     return true
   }
 
-  /// Whether there is a manifest that can be read.
+  /// Whether there is a valid manifest.
   var hasManifest: Bool { manifestTime > 0 }
 
-  /// A path in the output folder as messages show it.
+  /// A path in the output folder, as shown in messages.
   func shown(_ path: String) -> String { folder.shown(path) }
 
   private func requireOwned(_ path: OutputPath) throws(PublishingError) {
     if !adopts, !manifest.owns(path) { throw .foreign(path: shown(path.text), canForce: true) }
   }
 
-  /// What a path that cannot be opened means: a link, a socket, or a file without the right to read.
+  /// The error for a path that cannot be opened: a link, a socket, or a file without read
+  /// permission.
   private func unopened(
     _ path: OutputPath, _ error: FileError
   ) throws(PublishingError) -> Presence {
@@ -155,13 +156,13 @@ final class OutputFolder: Sendable {
     }
   }
 
-  private func look(at path: Substring) throws(PublishingError) -> Place {
+  private func look(at path: Substring) throws(PublishingError) -> FolderState {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let parent = slash.map { path[..<$0] } ?? ""
-    let above = try place(parent)
+    let above = try folderState(parent)
     guard case .folder = above else { return above }
     noteFolders(in: parent)
-    if let known = places.withLock({ $0[PathKey(path)] }) { return known }
+    if let known = folderStates.withLock({ $0[PathKey(path)] }) { return known }
     let text = String(path)
     let status = try PublishingError.wrapping { () throws(FileError) in
       try folder.linkStatusIfPresent(of: text)
@@ -177,16 +178,16 @@ final class OutputFolder: Sendable {
     }
   }
 
-  /// Notes which folders a folder has: to list them all takes as long as a look at a few. What cannot be
-  /// listed is looked at one by one.
+  /// Lists the subfolders of a folder, which takes no longer than checking a few of them. If a
+  /// folder cannot be listed, its subfolders are checked one by one.
   private func noteFolders(in parent: Substring) {
     guard listed.withLock({ $0.insert(PathKey(parent)).inserted }) else { return }
     let names = try? folder.names(in: parent.isEmpty ? "." : String(parent)).names
     let folders = (names ?? []).filter { $0.kind == .directory }.map { name in
       PathKey(parent.isEmpty ? name.text : "\(parent)/\(name.text)")
     }
-    places.withLock { places in
-      for folder in folders { places[folder] = .folder }
+    folderStates.withLock { folderStates in
+      for folder in folders { folderStates[folder] = .folder }
     }
   }
 

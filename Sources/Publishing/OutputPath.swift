@@ -2,31 +2,31 @@ import FileSystem
 
 /// A path in the output folder: relative, normalised, and possible on every POSIX system.
 ///
-/// Two paths are equal where their bytes are; they are ordered by their bytes.
+/// Paths are compared and ordered by their bytes.
 public struct OutputPath: Sendable, CustomStringConvertible {
   /// The manifest's name in the output folder.
   static let manifestName = ".daybook-manifest"
-  /// What the names of staging folders in the output folder begin with.
+  /// The prefix of names of staging folders in the output folder.
   static let stagingPrefix = ".daybook-staging-"
 
   /// The path, its names separated by `/`.
   public let text: String
 
   /// A path that is neither empty nor absolute, whose names are not empty, `.` or `..` and have at
-  /// most 255 bytes, of at most 4095 bytes, without control characters and backslashes. The names
-  /// at the top that Daybook needs itself are no output paths.
+  /// most 255 bytes, of at most 4095 bytes, without control characters and backslashes. Names at
+  /// the top that Daybook uses itself are not valid.
   public init?(_ path: String) {
     guard Self.isValid(path) else { return nil }
     text = path
   }
 
-  /// A path that the caller made from valid names; it is not looked at in release builds.
+  /// A path that the caller made from valid names; it is not validated in release builds.
   public init(checked path: String) {
     assert(Self.isValid(path), "'\(path)' is not a path in the output folder")
     text = path
   }
 
-  /// The path as it is written in messages.
+  /// The path, as shown in messages.
   public var description: String { text }
 
   /// The path of the folder the file is in; empty for one at the top.
@@ -43,10 +43,10 @@ public struct OutputPath: Sendable, CustomStringConvertible {
     text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { String(text[..<$0]) }
   }
 
-  /// Whether it is something people read and that links to other files.
+  /// Whether it is a page or another file with links.
   var isPage: Bool { text.utf8.suffix(5).elementsEqual(".html".utf8) }
 
-  /// Whether the file is inside a folder.
+  /// Whether the file is in a folder.
   func isBelow(_ folder: String) -> Bool {
     text.utf8.count > folder.utf8.count + 1 && text.utf8.starts(with: folder.utf8)
       && text.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
@@ -78,7 +78,7 @@ extension OutputPath: Hashable, Comparable {
     PathOrder.precedes(first.text, second.text)
   }
 
-  /// Feeds the bytes into a hasher.
+  /// Adds the bytes to a hasher.
   public func hash(into hasher: inout Hasher) {
     text.utf8.span.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }

@@ -1,19 +1,19 @@
 import FileSystem
 import Synchronization
 
-/// One build's way into the output folder: everything is staged, then committed.
+/// Publishes one build to the output folder: everything is staged, then committed.
 ///
-/// Before `commit` nothing in the output folder changes; a build that fails or is killed leaves the
-/// site as it was. A commit that is killed leaves every file with its old or its new content, and a
-/// journal from which the next command completes it. Files that Daybook did not write are neither changed nor
-/// removed. A publication holds the lock of its state and output folders from `init` on until
-/// `commit` or `discard`, so each build needs a new one.
+/// Before `commit` nothing in the output folder changes; a build that fails or is killed does not
+/// change the site. A commit that is killed leaves every file with its old or its new content, and
+/// a journal from which the next command completes it. Files that Daybook did not write are neither
+/// changed nor removed. A publication holds the lock of its state and output folders from `init` on
+/// until `commit` or `discard`, so each build needs a new one.
 public final class Publication: Sendable {
   private let site: PublicationSite
   private let lock: Mutex<BuildLock?>
   private let staged = Mutex<[StagedFile]?>([])
 
-  /// Takes the locks, removes what killed builds left, and finds out what is in the output folder.
+  /// Takes the locks, cleans up after killed builds, and reads the state of the output folder.
   ///
   /// - Parameters:
   ///   - output: The output folder, which need not exist.
@@ -34,9 +34,9 @@ public final class Publication: Sendable {
     let lock = try BuildLock(state: stateFolder, output: output, patience: patience)
     try InterruptedBuild.end(
       in: stateFolder, wasKilled: lock.killed != nil, isSuperseded: adopt, patience: patience)
-    let place = OutputPlace(
+    let target = OutputTarget(
       path: FolderPath.trimmed(output), adopts: adopt, isAtomic: atomic, patience: patience)
-    site = try place.site(state: stateFolder)
+    site = try target.site(state: stateFolder)
     self.lock = Mutex(lock)
   }
 
@@ -66,7 +66,7 @@ public final class Publication: Sendable {
     }
   }
 
-  /// Adds a file of the last build to the site as it is, at the cost of a look at its status.
+  /// Adds an unchanged file of the last build to the site, at the cost of reading its status.
   ///
   /// - Returns: False if it is not certain that the file is there and untouched since; then it is
   ///   not added and must be staged.
@@ -76,13 +76,13 @@ public final class Publication: Sendable {
     return true
   }
 
-  /// Looks at the files of the last build, so that to keep one later costs nothing more. May be called
-  /// from any thread.
-  public func lookAhead() {
-    if case .existing(let site) = site { site.lookAhead() }
+  /// Checks the files of the last build in advance, so that keeping one later is cheap. May be
+  /// called from any thread.
+  public func prefetchStatuses() {
+    if case .existing(let site) = site { site.prefetchStatuses() }
   }
 
-  /// What the manifest in the output folder says; nil if there is none.
+  /// The manifest in the output folder; nil if there is none.
   public var manifest: Fingerprint? {
     guard case .existing(let site) = site else { return nil }
     return site.manifest
@@ -94,14 +94,14 @@ public final class Publication: Sendable {
     return site.ownPaths
   }
 
-  /// Whether a file is as the last build left it, at the cost of a look at its status.
+  /// Whether a file is unchanged since the last build, at the cost of reading its status.
   public func isUntouched(_ path: OutputPath) throws(PublishingError) -> Bool {
     guard case .existing(let site) = site else { return false }
     return try site.isUntouched(path)
   }
 
-  /// Adds a file of the last build to the site as it is, if it has a content of this fingerprint, at
-  /// the cost of a look at its status.
+  /// Adds an unchanged file of the last build with this fingerprint to the site, at the cost of
+  /// reading its status.
   ///
   /// - Returns: False if it is not certain that the file is there and the same; then it is not
   ///   added and must be staged.
@@ -115,7 +115,7 @@ public final class Publication: Sendable {
     return true
   }
 
-  /// Makes the output folder the staged site, and ends the publication, also where it fails.
+  /// Commits the staged site and ends the publication, even if it fails.
   public func commit() throws(PublishingError) -> PublishingReport {
     defer { discard() }
     let files = staged.withLock { $0.take() }
@@ -130,7 +130,7 @@ public final class Publication: Sendable {
     }
   }
 
-  /// Removes what is staged and ends the publication; the output folder stays as it is.
+  /// Removes the staged files and ends the publication; the output folder is not changed.
   public func discard() {
     staged.withLock { $0 = nil }
     guard let lock = lock.withLock({ $0.take() }) else { return }
@@ -162,7 +162,7 @@ public final class Publication: Sendable {
   }
 }
 
-/// The two ways to publish.
+/// The kinds of publications.
 enum PublicationSite: Sendable {
   case fresh(FreshSite)
   case existing(ExistingSite)

@@ -1,27 +1,27 @@
 public import FileSystem
 
-/// Why a site cannot be published; nothing in the output folder has changed unless the system
-/// failed in the middle of a commit, and then the next one goes on from there.
+/// The reason why a site cannot be published. The output folder has not changed, unless the system
+/// failed during a commit, which the next one continues.
 public enum PublishingError: Error, Sendable, Hashable {
-  /// The system refused something.
+  /// A system call failed.
   case file(FileError)
-  /// The output path leads to something else than a folder.
+  /// The output path is not a folder.
   case notAFolder(output: String)
   /// The output folder has files, of which `example` is one, and no manifest.
   case notOwned(output: String, example: String)
-  /// The manifest cannot be read as one.
+  /// The manifest is invalid.
   case damagedManifest(path: String, detail: String)
-  /// Something that Daybook did not write is where a file or folder of the site must be; it may be
-  /// replaced where it is a file in a file's place.
+  /// Something that Daybook did not write has the path of a file or folder of the site; a file at
+  /// the path of a file may be replaced.
   case foreign(path: String, canForce: Bool)
-  /// A symbolic link is where a file or folder of the site must be.
+  /// A symbolic link has the path of a file or folder of the site.
   case symbolicLink(path: String, target: String)
-  /// A path of the site is a file and a folder of other files at the same time.
+  /// A path of the site is both a file and a folder.
   case fileAndFolder(OutputPath, inside: OutputPath)
-  /// Another build is writing, in the process if that is known.
+  /// Another build is running, with its process if it is known.
   case busy(output: String, process: Int?)
 
-  /// The result of file operations, their error wrapped.
+  /// Runs file operations and wraps their error.
   static func wrapping<Value: ~Copyable>(
     _ body: () throws(FileError) -> Value
   ) throws(PublishingError) -> Value {

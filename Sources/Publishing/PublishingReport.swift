@@ -1,8 +1,8 @@
-/// What a commit did.
+/// The result of a commit.
 public struct PublishingReport: Sendable, Hashable {
-  /// The number of files that are new or have a new content.
+  /// The number of new and changed files.
   public let written: Int
-  /// The number of files that were left as they are.
+  /// The number of unchanged files.
   public let unchanged: Int
   /// The number of files that are no longer part of the site and were removed.
   public let removed: Int
@@ -10,14 +10,14 @@ public struct PublishingReport: Sendable, Hashable {
   public let files: Int
   /// The size of the site in bytes.
   public let bytes: Int
-  /// What the manifest in the output folder says.
+  /// The manifest in the output folder.
   public let manifest: Fingerprint
   /// The files written and removed, by their paths.
   public let changed: [OutputPath]
   /// Files of an earlier build that are no longer part of the site and were not removed, because
   /// another program has changed them. They no longer belong to Daybook.
   public let left: [OutputPath]
-  /// Why the folder was not exchanged in one step although that was requested; nil if it was.
+  /// The reason why the folder was not exchanged in one step as requested; nil if it was.
   public internal(set) var notExchanged: String?
 
   /// - Parameters:

@@ -4,22 +4,22 @@
   import Glibc
 #endif
 
-/// A file of the site that is to be, and what must happen to the output folder for it.
+/// A file of the new site, and its difference to the output folder.
 struct StagedFile: Sendable {
-  /// The difference to the output folder as it is.
+  /// The difference to the output folder.
   enum Change: Hashable, Sendable {
-    /// The file is there with this content.
+    /// The file exists with this content.
     case none
-    /// There is nothing yet.
+    /// There is no file.
     case creation(piece: Int)
-    /// There is nothing yet, and a file of the last build is where one of its folders must be.
+    /// There is no file, and a file of the last build has the path of one of its folders.
     case creationBelow(file: OutputPath, piece: Int)
-    /// There is a file with another content.
+    /// The file exists with another content.
     case replacement(piece: Int)
     /// There is a folder of the last build.
     case folderReplacement(piece: Int)
 
-    /// The number of the staged piece that has the content.
+    /// The number of the staged file with the content.
     var piece: Int? {
       switch self {
       case .none: nil
@@ -34,7 +34,7 @@ struct StagedFile: Sendable {
   let fingerprint: Fingerprint
   let change: Change
 
-  /// Whether nothing was at its path, or something else than a file.
+  /// Whether there was no file at its path.
   var isNewName: Bool {
     switch change {
     case .none, .replacement: false
@@ -44,8 +44,8 @@ struct StagedFile: Sendable {
 }
 
 extension [StagedFile] {
-  /// By the bytes of their paths, which are put one after the other first: to compare and move files
-  /// counts references at each step, and takes five times as long.
+  /// By the bytes of their paths, which are first concatenated: comparing and moving files would
+  /// change reference counts at each step, which takes five times as long.
   var sortedByPath: [StagedFile] {
     var names: [UInt8] = []
     var starts: [Int] = []

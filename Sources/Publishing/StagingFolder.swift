@@ -5,9 +5,9 @@
 #endif
 import FileSystem
 
-/// The folder in which a site waits for its commit.
+/// The folder of staged files before a commit.
 final class StagingFolder: Sendable {
-  /// What the names of staging folders in the state folder begin with.
+  /// The prefix of names of staging folders in the state folder.
   static let prefix = "staging-"
 
   let folder: Folder
@@ -22,7 +22,7 @@ final class StagingFolder: Sendable {
     path = parent.shown(name)
   }
 
-  /// Which folder holds it.
+  /// The folder that contains it.
   var parent: CommitJournal.StagingParent {
     name.utf8.starts(with: Self.prefix.utf8) ? .state : .output
   }
@@ -35,7 +35,8 @@ final class StagingFolder: Sendable {
     path = parent.shown(name)
   }
 
-  /// Removes what killed builds left; the caller holds the folder's lock, so none of them lives.
+  /// Removes the folders of killed builds; the caller holds the folder's lock, so no other build is
+  /// running.
   static func removeLeftovers(
     in parent: borrowing Folder, prefix: String
   ) throws(FileError) {
@@ -44,7 +45,7 @@ final class StagingFolder: Sendable {
     }
   }
 
-  /// Removes the folder with all that is still in it. What cannot be removed is removed by the next
+  /// Removes the folder with everything in it. Files that cannot be removed are removed by the next
   /// build.
   func remove() {
     try? Files.removeTree(path)

@@ -1,9 +1,9 @@
-/// Letters without their marks: `é` as `e`, so that a word is found however it was typed.
+/// Removes accents: `é` becomes `e`, so that a word is found with and without accents.
 ///
-/// Only marks on the letters from `a` to `z` are dropped, as the search script drops them from what is
-/// typed (canonical decomposition, then marks from U+0300 to U+036F; Unicode Standard Annex #15).
+/// Only accents on the letters `a` to `z` are removed, like in the search script (canonical
+/// decomposition, then marks from U+0300 to U+036F; Unicode Standard Annex #15).
 enum LetterFolding {
-  /// A word in small letters without marks.
+  /// A word in lower case without accents.
   static func fold(_ word: String) -> String {
     var out = String.UnicodeScalarView()
     for scalar in word.unicodeScalars {

@@ -4,10 +4,10 @@
   import Glibc
 #endif
 
-/// A growing list of plain values in memory of its own, without the counting of owners that an array's
-/// every change asks for, and without a second copy while it grows where the system can move pages.
+/// A growing list of plain values in its own memory, without the uniqueness check of arrays on
+/// every change, and without a second copy while it grows if the system can move pages.
 ///
-/// Its memory is its own alone, so it may go from one thread to another.
+/// It does not share its memory, so it may move between threads.
 struct RawList<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   private var memory: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -42,7 +42,7 @@ struct RawList<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Senda
     }
   }
 
-  /// Some values in a row, valid until the list changes.
+  /// A range of values, valid until the list changes.
   subscript(start: Int, count length: Int) -> UnsafeBufferPointer<Element> {
     precondition(start >= 0 && length >= 0 && start + length <= count)
     return UnsafeBufferPointer(start: memory + start, count: length)

@@ -1,14 +1,14 @@
-/// Which pages have which words, in parts small enough to be fetched for one query.
+/// The pages of all words, in parts small enough to be fetched for one query.
 ///
 /// A part is a text with a line for each group of words that have one stem: the words, each with a comma
 /// before the next; a `|`; and the pages, each as the difference of its number to the one before in base
 /// 36, and after a `.` its weight where that is more than 1, with a space before the next. A word is in
 /// the part that its first three letters choose, and a group in the parts of all its words.
 public struct SearchIndex: Sendable {
-  /// The most pages that a group names: those in which its words weigh most.
+  /// The most pages of a group: those with the highest weights.
   static let mostPages = 2_000
 
-  /// Where words are: a page's number times 16, and their weight there, from 1 to 15.
+  /// A posting: a page's number times 16, plus the weight of the words there, from 1 to 15.
   private typealias Posting = UInt32
 
   private let groups: [Group]
@@ -16,9 +16,9 @@ public struct SearchIndex: Sendable {
   /// The groups of each part.
   private let parts: [[Int]]
 
-  /// Puts together what was collected.
+  /// Builds the index from the collected words.
   ///
-  /// - Parameter parts: How many parts there are to be; a power of two.
+  /// - Parameter parts: The number of parts; a power of two.
   public init(_ collector: WordCollector, language: String, parts count: Int) {
     (groups, postings) = Self.groups(collector, language)
     var parts = [[Int]](repeating: [], count: max(1, count))
@@ -30,7 +30,7 @@ public struct SearchIndex: Sendable {
     self.parts = parts
   }
 
-  /// The text of a part. Any number of threads may ask for some at once.
+  /// The text of a part. May be called from any thread.
   public func bytes(ofPart part: Int) -> [UInt8] {
     let lines = parts[part].map { index in
       let group = groups[index]
@@ -40,14 +40,14 @@ public struct SearchIndex: Sendable {
     for line in lines.sorted(by: { $0.words < $1.words }) {
       bytes += line.words.utf8
       bytes.append(UInt8(ascii: "|"))
-      Self.append(Self.weightiest(line.postings), to: &bytes)
+      Self.append(Self.heaviest(line.postings), to: &bytes)
       bytes.append(0x0A)
     }
     return bytes
   }
 
-  /// The part that a word is in: the FNV-1a hash, in 32 bits (RFC 9923 §2), of the UTF-16 code units of
-  /// its first three characters, so that a script gets it without decoding UTF-8.
+  /// The part of a word: the FNV-1a hash, in 32 bits (RFC 9923 §2), of the UTF-16 code units of its
+  /// first three characters, so that a script can compute it without decoding UTF-8.
   static func part(of word: String, of count: Int) -> Int {
     let start = String(String.UnicodeScalarView(word.unicodeScalars.prefix(3)))
     let hash = start.utf16.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
@@ -58,9 +58,9 @@ public struct SearchIndex: Sendable {
 
   private struct Group {
     var words: [String]
-    /// In how many documents its words are, each counted by itself.
+    /// The number of documents of its words, counted for each word.
     var findings = 0
-    /// Its part of the postings.
+    /// Its range of the postings.
     var range = 0..<0
 
     mutating func add(_ word: String, findings count: Int) {
@@ -69,25 +69,25 @@ public struct SearchIndex: Sendable {
     }
   }
 
-  /// The words by their stems, and where each group is found: a row of postings for each.
+  /// The words by their stems, and the postings of each group.
   private static func groups(
     _ collector: WordCollector, _ language: String
   ) -> (groups: [Group], postings: [Posting]) {
     let stemmer = Stemmer(language: language)
-    var places: [String: Int] = [:]
+    var indexes: [String: Int] = [:]
     var groups: [Group] = []
     let numbers = (0..<collector.tables).map { table in
       collector.read(table: table) { words in
         (0..<words.count).map { index in
           let written = words.word(index)
           let stem = fold(stemmer.stem(written))
-          let place = places[stem] ?? groups.count
-          if place == groups.count {
-            places[stem] = place
+          let group = indexes[stem] ?? groups.count
+          if group == groups.count {
+            indexes[stem] = group
             groups.append(Group(words: []))
           }
-          groups[place].add(fold(written), findings: words.documents(of: index))
-          return UInt32(place)
+          groups[group].add(fold(written), findings: words.documents(of: index))
+          return UInt32(group)
         }
       }
     }
@@ -95,7 +95,7 @@ public struct SearchIndex: Sendable {
     return (groups, postings)
   }
 
-  /// Where each group is found, in the order of pages.
+  /// The postings of each group, in the order of pages.
   ///
   /// - Parameter numbers: The groups of each table's words.
   private static func postings(
@@ -109,9 +109,9 @@ public struct SearchIndex: Sendable {
     var (starts, ends) = (groups.map(\.range.lowerBound), groups.map(\.range.lowerBound))
     let postings = [Posting](unsafeUninitializedCapacity: count) { postings, initialized in
       postings.initialize(repeating: 0)
-      for (page, table, place) in documents(collector) {
+      for (page, table, document) in documents(collector) {
         collector.read(table: table) { words in
-          for finding in words.findings(of: place) {
+          for finding in words.findings(of: document) {
             let group = Int(numbers[table][Int(finding >> 4)])
             let last = ends[group] - 1
             if last >= starts[group], postings[last] >> 4 == page {
@@ -129,10 +129,10 @@ public struct SearchIndex: Sendable {
     return postings
   }
 
-  /// Where each page's words are: the places of tables and of their documents, in the order of pages.
+  /// The words of each page: the indices of tables and of their documents, in the order of pages.
   private static func documents(
     _ collector: WordCollector
-  ) -> [(page: Posting, table: Int, place: Int)] {
+  ) -> [(page: Posting, table: Int, document: Int)] {
     (0..<collector.tables).flatMap { table in
       collector.read(table: table) { words in
         words.documents.enumerated().map { (Posting($1.number), table, $0) }
@@ -165,9 +165,9 @@ public struct SearchIndex: Sendable {
     bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
   }
 
-  /// The postings that a group names: all, or as many as it may of those that weigh most, the first
-  /// pages first.
-  private static func weightiest(_ postings: ArraySlice<Posting>) -> ArraySlice<Posting> {
+  /// The postings of a group: all, or the limit of those with the highest weights, the first pages
+  /// first.
+  private static func heaviest(_ postings: ArraySlice<Posting>) -> ArraySlice<Posting> {
     guard postings.count > mostPages else { return postings }
     var counts = [Int](repeating: 0, count: 16)
     for posting in postings { counts[Int(posting & 15)] += 1 }

@@ -1,6 +1,6 @@
 import CStemmer
 
-/// Cuts words down to their stems, by the Snowball algorithm of a language.
+/// Reduces words to their stems, with the Snowball algorithm of a language.
 struct Stemmer: ~Copyable {
   private let handle: OpaquePointer?
 
@@ -10,7 +10,7 @@ struct Stemmer: ~Copyable {
   ///   stems.
   init(language: String) {
     let code = language.prefix { $0 != "-" }.lowercased()
-    // Norwegian is written in two ways, which share an algorithm.
+    // Norwegian has two written forms, which share an algorithm.
     handle = sb_stemmer_new(["nb", "nn"].contains(code) ? "no" : code, nil)
   }
 
@@ -18,7 +18,7 @@ struct Stemmer: ~Copyable {
     if let handle { sb_stemmer_delete(handle) }
   }
 
-  /// The stem of a word in small letters.
+  /// The stem of a word in lower case.
   func stem(_ word: String) -> String {
     guard let handle else { return word }
     let bytes = Array(word.utf8)

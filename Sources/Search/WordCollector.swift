@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Collects the words of a site's pages on any number of threads at once.
+/// Collects the words of a site's pages on any number of threads.
 public final class WordCollector: Sendable {
-  /// Each thread takes one that is free.
+  /// Each thread uses a free one.
   private let lanes: [Lane]
   private let claimed = Mutex<Set<Int>>([])
 
@@ -10,14 +10,15 @@ public final class WordCollector: Sendable {
     let table = Mutex(WordTable())
   }
 
-  /// - Parameter lanes: How many threads collect at once without waiting for each other.
+  /// - Parameter lanes: The number of threads that can collect without waiting for each other.
   public init(lanes count: Int = 8) {
     lanes = (0..<max(1, count)).map { _ in Lane() }
   }
 
   /// Adds a page by its number, once.
   ///
-  /// - Parameter make: Gives its title, whose words count most, and its texts: Markdown, or plain.
+  /// - Parameter make: Returns its title, whose words count most, and its texts: Markdown, or
+  /// plain.
   public func add(_ page: Int, _ make: () -> (title: String, texts: [Text])) {
     for lane in lanes {
       let done: Void? = lane.table.withLockIfAvailable { collect(page, make, in: &$0) }
@@ -43,15 +44,15 @@ public final class WordCollector: Sendable {
     }
   }
 
-  /// How many tables there are.
+  /// The number of tables.
   var tables: Int { lanes.count }
 
-  /// Looks at the words that one table has collected.
+  /// Calls a closure with the words of one table.
   func read<Result>(table: Int, _ work: (borrowing WordTable) -> Result) -> Result {
     lanes[table].table.withLock { work($0) }
   }
 
-  /// A page is claimed while its lane is locked: who reads the tables waits for it.
+  /// A page is claimed while its lane is locked, so that readers of the tables wait for it.
   private func collect(
     _ page: Int, _ make: () -> (title: String, texts: [Text]), in table: inout WordTable
   ) {

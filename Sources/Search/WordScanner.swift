@@ -1,16 +1,16 @@
-/// Finds the words of a Markdown text: letters and digits of any script, in small letters.
+/// Finds the words of a Markdown text: letters and digits of any script, in lower case.
 ///
-/// Addresses of links, tags of HTML, entities and template code are no words. It goes through the
-/// bytes once and makes nothing but what it hands on.
+/// URLs of links, HTML tags, entities and template code are skipped. It scans the bytes once and
+/// does not allocate.
 struct WordScanner {
-  /// The longest word, in bytes; what is longer is no word.
+  /// The longest word, in bytes; longer ones are skipped.
   static let longest = 48
 
-  /// A word in small letters, valid until the next one is found.
+  /// A word in lower case, valid until the next one is found.
   struct Word {
     /// Its bytes, with zeros up to the next multiple of eight.
     let chunks: UnsafeBufferPointer<UInt64>
-    /// How many bytes it has.
+    /// The number of its bytes.
     let count: Int
 
     var bytes: UnsafeRawBufferPointer {
@@ -18,7 +18,7 @@ struct WordScanner {
     }
   }
 
-  /// Hands on the words of a text, each with whether it stands in a heading.
+  /// Calls a closure with each word of a text, and whether it is in a heading.
   static func scan(_ text: UnsafeBufferPointer<UInt8>, _ found: (Word, _ isHeading: Bool) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: longest / 8 + 1) { chunks in
       var scanner = WordScanner(text: text, chunks: chunks)
@@ -30,7 +30,7 @@ struct WordScanner {
   private let chunks: UnsafeMutableBufferPointer<UInt64>
   /// The same memory.
   private let word: UnsafeMutableRawBufferPointer
-  private var place = 0
+  private var position = 0
   private var isHeading = false
 
   private init(text: UnsafeBufferPointer<UInt8>, chunks: UnsafeMutableBufferPointer<UInt64>) {
@@ -40,8 +40,8 @@ struct WordScanner {
 
   private mutating func run(_ found: (Word, Bool) -> Void) {
     var isLineStart = true
-    while place < text.count {
-      let byte = text[place]
+    while position < text.count {
+      let byte = text[position]
       if isLineStart { isHeading = startsHeading() }
       isLineStart = byte == 0x0A
       if Self.isLetter(byte) {
@@ -49,58 +49,58 @@ struct WordScanner {
       } else if Self.isSpecial(byte) {
         skip(byte)
       } else {
-        place += 1
+        position += 1
       }
     }
   }
 
   private func startsHeading() -> Bool {
-    var index = place
-    while index < text.count, index < place + 3, text[index] == 0x20 { index += 1 }
+    var index = position
+    while index < text.count, index < position + 3, text[index] == 0x20 { index += 1 }
     return index < text.count && text[index] == UInt8(ascii: "#")
   }
 
   // MARK: Words
 
   private mutating func readWord(_ found: (Word, Bool) -> Void) {
-    let start = place
+    let start = position
     var count = 0
-    while place < text.count, Self.isLetter(text[place]) {
+    while position < text.count, Self.isLetter(text[position]) {
       let length = copyLetter(to: count)
       if length == 0 { break }
       count += length
     }
     if isAddress(count) { return skipAddress() }
-    if place < text.count, text[place] >= 0x80 {
-      if isPunctuation(at: place) {
-        place += 3
+    if position < text.count, text[position] >= 0x80 {
+      if isPunctuation(at: position) {
+        position += 3
       } else {
         return readRun(from: start, found)
       }
     }
-    handOn(count, found)
+    emit(count, found)
   }
 
-  /// Copies the letter at the place, made small, and steps over it.
+  /// Copies the current letter in lower case, and moves on.
   ///
   /// - Returns: Its length, also where it has no more room; 0 for one that neither ASCII nor the
   ///   Latin-1 supplement has.
   private mutating func copyLetter(to count: Int) -> Int {
-    let byte = text[place]
+    let byte = text[position]
     if byte < 0x80 {
       if count < word.count { word[count] = byte | 0x20 }
-      place += 1
+      position += 1
       return 1
     }
-    guard byte == 0xC3, place + 1 < text.count else { return 0 }
+    guard byte == 0xC3, position + 1 < text.count else { return 0 }
     // U+00C0 to U+00FF, of which 0x97 and 0xB7 are the signs of multiplication and division.
-    let next = text[place + 1]
+    let next = text[position + 1]
     guard (0x80...0xBF).contains(next), next & 0xDF != 0x97 else { return 0 }
     if count + 1 < word.count {
       word[count] = byte
       word[count + 1] = next == 0x9F ? next : next | 0x20
     }
-    place += 2
+    position += 2
     return 2
   }
 
@@ -109,7 +109,7 @@ struct WordScanner {
     index + 2 < text.count && text[index] == 0xE2 && text[index + 1] == 0x80
   }
 
-  private func handOn(_ count: Int, _ found: (Word, Bool) -> Void) {
+  private func emit(_ count: Int, _ found: (Word, Bool) -> Void) {
     guard count > 1, count <= Self.longest else { return }
     let needed = (count + 7) / 8
     for index in count..<needed * 8 { word[index] = 0 }
@@ -118,30 +118,30 @@ struct WordScanner {
 
   /// Whether a word is `http` or `https` with `://` after it.
   private func isAddress(_ count: Int) -> Bool {
-    guard count == 4 || count == 5, place + 2 < text.count, text[place] == UInt8(ascii: ":"),
-      text[place + 1] == UInt8(ascii: "/"), text[place + 2] == UInt8(ascii: "/")
+    guard count == 4 || count == 5, position + 2 < text.count, text[position] == UInt8(ascii: ":"),
+      text[position + 1] == UInt8(ascii: "/"), text[position + 2] == UInt8(ascii: "/")
     else { return false }
     return word[..<count].elementsEqual(count == 4 ? "http".utf8 : "https".utf8)
   }
 
   private mutating func skipAddress() {
-    while place < text.count, text[place] > 0x20, text[place] != UInt8(ascii: ")"),
-      text[place] != UInt8(ascii: ">")
-    { place += 1 }
+    while position < text.count, text[position] > 0x20, text[position] != UInt8(ascii: ")"),
+      text[position] != UInt8(ascii: ">")
+    { position += 1 }
   }
 
-  /// A run with letters of any script, in which other characters may stand too; every ideograph is a
+  /// A run with letters of any script, which may contain other characters; every ideograph is a
   /// word.
   private mutating func readRun(from start: Int, _ found: (Word, Bool) -> Void) {
-    while place < text.count, Self.isLetter(text[place]) { place += 1 }
-    for made in Self.words(in: String(decoding: text[start..<place], as: UTF8.self)) {
+    while position < text.count, Self.isLetter(text[position]) { position += 1 }
+    for made in Self.words(in: String(decoding: text[start..<position], as: UTF8.self)) {
       guard made.utf8.count <= Self.longest else { continue }
       for (index, byte) in made.utf8.enumerated() { word[index] = byte }
-      handOn(made.utf8.count, found)
+      emit(made.utf8.count, found)
     }
   }
 
-  /// The words of a text that has no markup.
+  /// The words of a text without markup.
   static func words(in text: String) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
@@ -173,7 +173,7 @@ struct WordScanner {
   // MARK: What is no word
 
   private mutating func skip(_ byte: UInt8) {
-    let next = place + 1 < text.count ? text[place + 1] : 0
+    let next = position + 1 < text.count ? text[position + 1] : 0
     switch (byte, next) {
     case (UInt8(ascii: "]"), UInt8(ascii: "(")): skip(to: UInt8(ascii: ")"))
     case (UInt8(ascii: "<"), UInt8(ascii: "a")...UInt8(ascii: "z")),
@@ -186,16 +186,17 @@ struct WordScanner {
       (UInt8(ascii: "&"), UInt8(ascii: "A")...UInt8(ascii: "Z")),
       (UInt8(ascii: "&"), UInt8(ascii: "#")):
       skip(to: UInt8(ascii: ";"), within: 32)
-    default: place += 1
+    default: position += 1
     }
   }
 
-  /// Goes on after an end on the same or one of the next few lines, or by one byte if there is none.
+  /// Skips to the end of a construct on the same or one of the next few lines, or one byte if there
+  /// is none.
   private mutating func skip(to end: UInt8, within reach: Int = 1_000) {
-    let limit = min(text.count, place + reach)
-    var index = place + 1
+    let limit = min(text.count, position + reach)
+    var index = position + 1
     while index < limit, text[index] != end { index += 1 }
-    place = index < limit ? index + 1 : place + 1
+    position = index < limit ? index + 1 : position + 1
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -1,28 +1,29 @@
-/// The words of some documents, each with where it is found.
+/// The words of some documents with their findings.
 struct WordTable: ~Copyable {
   private struct Entry {
-    /// Of its bytes in `chunks`.
+    /// The range of its bytes in `chunks`.
     let start: UInt32
     let count: UInt32
-    /// The last document that has it, and the place of its finding there.
+    /// The last document that has it, and the index of its finding there.
     var document = UInt32.max
     var last: UInt32 = 0
-    /// How many documents have it.
+    /// The number of documents that have it.
     var documents: UInt32 = 0
   }
 
-  /// A word's number times 16, and its weight in a document, from 1 to 15.
+  /// A finding: a word's number times 16, plus its weight in a document, from 1 to 15.
   typealias Finding = UInt32
 
   private var chunks = RawList<UInt64>()
   private var entries = RawList<Entry>()
   private var found = RawList<Finding>()
-  /// Hashes in the upper half, and in the lower one places in `entries`, from 1; a power of two of them.
+  /// The hash table: hashes in the upper half, and indices in `entries`, from 1, in the lower half.
+  /// Its size is a power of two.
   private var slots = RawList<UInt64>(repeating: 0, count: 1 << 12)
-  /// The documents, and where in `found` their words start.
+  /// The documents, with the indices in `found` at which their words start.
   private(set) var documents: [(number: Int, start: Int)] = []
 
-  /// How many words there are.
+  /// The number of words.
   var count: Int { entries.count }
 
   /// A word by its number.
@@ -33,26 +34,26 @@ struct WordTable: ~Copyable {
     return String(decoding: bytes[..<length], as: UTF8.self)
   }
 
-  /// How many documents have a word.
+  /// The number of documents that have a word.
   func documents(of word: Int) -> Int { Int(entries[word].documents) }
 
-  /// The words of a document by its place in `documents`, each once.
-  func findings(of place: Int) -> UnsafeBufferPointer<Finding> {
-    let start = documents[place].start
-    let end = place + 1 < documents.count ? documents[place + 1].start : found.count
+  /// The words of a document by its index in `documents`, each once.
+  func findings(of document: Int) -> UnsafeBufferPointer<Finding> {
+    let start = documents[document].start
+    let end = document + 1 < documents.count ? documents[document + 1].start : found.count
     return found[start, count: end - start]
   }
 
-  /// From here on words are those of a document that had none yet.
+  /// Starts a new document, to which the following words belong.
   mutating func begin(_ document: Int) { documents.append((document, found.count)) }
 
-  /// Notes that a word is found in the last document; its weights there add up.
+  /// Adds a word of the last document; its weights there add up.
   mutating func add(_ word: WordScanner.Word, weight: UInt32) {
     let index = index(of: word)
     let document = UInt32(truncatingIfNeeded: documents.count)
     if entries[index].document == document {
-      let place = Int(entries[index].last)
-      found[place] = found[place] & ~15 | min(15, found[place] & 15 + weight)
+      let last = Int(entries[index].last)
+      found[last] = found[last] & ~15 | min(15, found[last] & 15 + weight)
     } else {
       entries[index].document = document
       entries[index].last = UInt32(found.count)
@@ -76,7 +77,8 @@ struct WordTable: ~Copyable {
     return entries.count - 1
   }
 
-  /// Words of as many bytes are the same where their chunks are: no letter is a zero.
+  /// Words of equal length are equal if and only if their zero-padded chunks are: no letter is
+  /// zero.
   private func isEqual(_ index: Int, _ word: WordScanner.Word) -> Bool {
     guard entries[index].count == UInt32(word.count) else { return false }
     let start = Int(entries[index].start)
@@ -93,8 +95,7 @@ struct WordTable: ~Copyable {
     slots = larger
   }
 
-  /// 32 bits that differ where words do, with few exceptions: the upper half of products with an odd
-  /// number, which depends on all bits.
+  /// A 32-bit hash: the upper half of products with an odd number, which depends on all bits.
   private static func hash(_ chunks: UnsafeBufferPointer<UInt64>) -> UInt64 {
     chunks.reduce(0) { (($0 ^ $1) &* 0x9E37_79B9_7F4A_7C15).byteSwapped } & 0xFFFF_FFFF
   }

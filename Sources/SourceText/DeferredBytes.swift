@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The bytes of a file of which only the head is needed in most cases: read when more is requested, and again
-/// where a window holds them no longer.
+/// The bytes of a file of which mostly only the head is needed. The rest is read on demand, and
+/// again if a window has released it.
 @usableFromInline
 final class DeferredBytes: Sendable {
-  /// The stock.
+  /// The bytes and their state.
   let count: Int
   private let window: TextWindow?
   private let read: @Sendable () -> [UInt8]

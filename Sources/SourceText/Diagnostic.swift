@@ -1,39 +1,39 @@
-/// Something wrong with what an author wrote: a value that is collected, never thrown.
+/// A problem of what an author wrote: a value that is collected, never thrown.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity.
   public enum Severity: String, Hashable, Sendable {
     /// The site cannot be built.
     case error
-    /// The page stays usable.
+    /// The site can be built.
     case warning
   }
 
-  /// A further place that explains the first, such as the layout that rendered a partial.
+  /// A related source position with an explanation, such as the layout that rendered a partial.
   public struct Note: Hashable, Sendable {
-    /// What is there, in lower case and without a full stop.
+    /// The explanation, in lower case and without a full stop.
     public let message: String
-    /// Where it is.
+    /// The source.
     public let excerpt: SourceExcerpt?
 
-    /// A note about a place.
+    /// A note at a source position.
     public init(_ message: String, _ excerpt: SourceExcerpt? = nil) {
       self.message = message
       self.excerpt = excerpt
     }
   }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// What is wrong, in lower case and without a full stop; names stand in single quotes.
+  /// The message, in lower case and without a full stop, with names in single quotes.
   public let message: String
-  /// Where it is.
+  /// The source.
   public let excerpt: SourceExcerpt?
-  /// What to do about it, such as the nearest name.
+  /// The hint, such as the nearest name.
   public let hint: String?
-  /// Further places, innermost first.
+  /// Related positions, innermost first.
   public var notes: [Note]
 
-  /// A mistake of a severity at a place.
+  /// A diagnostic at a source position.
   public init(
     _ severity: Severity, _ message: String, at excerpt: SourceExcerpt?, hint: String? = nil,
     notes: [Note] = []
@@ -45,21 +45,21 @@ public struct Diagnostic: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// An error at a place.
+  /// An error at a source position.
   public static func error(
     _ message: String, at excerpt: SourceExcerpt?, hint: String? = nil, notes: [Note] = []
   ) -> Diagnostic {
     Diagnostic(.error, message, at: excerpt, hint: hint, notes: notes)
   }
 
-  /// A warning at a place.
+  /// A warning at a source position.
   public static func warning(
     _ message: String, at excerpt: SourceExcerpt?, hint: String? = nil, notes: [Note] = []
   ) -> Diagnostic {
     Diagnostic(.warning, message, at: excerpt, hint: hint, notes: notes)
   }
 
-  /// The order in which mistakes are listed: by path, place, then message.
+  /// The order in which diagnostics are listed: by path, position, then message.
   public static func inReadingOrder(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
     let (x, y) = (a.excerpt, b.excerpt)
     if x?.path != y?.path { return (x?.path ?? "") < (y?.path ?? "") }

@@ -10,12 +10,12 @@ public struct DiagnosticRenderer: Sendable {
   /// The text of one diagnostic, ending in a line feed.
   public func render(_ diagnostic: Diagnostic) -> String {
     var out = ""
-    if let excerpt = diagnostic.excerpt { out += bold(place(excerpt)) + ": " }
+    if let excerpt = diagnostic.excerpt { out += bold(position(of: excerpt)) + ": " }
     out += severity(diagnostic.severity) + ": " + bold(printable(diagnostic.message)) + "\n"
     if let excerpt = diagnostic.excerpt { out += quote(excerpt) }
     for (note, count) in Self.counted(diagnostic.notes) {
       out += "  "
-      if let excerpt = note.excerpt { out += place(excerpt) + ": " }
+      if let excerpt = note.excerpt { out += position(of: excerpt) + ": " }
       let times = count > 1 ? " (\(count) times)" : ""
       out += "note: " + printable(note.message) + times + "\n"
     }
@@ -23,7 +23,7 @@ public struct DiagnosticRenderer: Sendable {
     return out
   }
 
-  /// The notes, each run of the same one once: a partial that renders itself has a long chain.
+  /// The notes without repetitions: a partial that renders itself has a long chain.
   private static func counted(
     _ notes: [Diagnostic.Note]
   ) -> [(note: Diagnostic.Note, count: Int)] {
@@ -36,7 +36,7 @@ public struct DiagnosticRenderer: Sendable {
     }
   }
 
-  private func place(_ excerpt: SourceExcerpt) -> String {
+  private func position(of excerpt: SourceExcerpt) -> String {
     printable(excerpt.path) + ":\(excerpt.position.line):\(excerpt.position.column)"
   }
 
@@ -45,9 +45,9 @@ public struct DiagnosticRenderer: Sendable {
     let number = String(excerpt.position.line)
     let gutter = "  " + paint("2", number + " |") + " "
     let indent = "  " + String(repeating: " ", count: number.count) + paint("2", " |") + " "
-    let place = max(0, excerpt.position.column - 1 - excerpt.lineStart)
-    let before = String(decoding: excerpt.line.utf8.prefix(place), as: UTF8.self)
-    let marked = excerpt.line.utf8.dropFirst(place).prefix(excerpt.length)
+    let column = max(0, excerpt.position.column - 1 - excerpt.lineStart)
+    let before = String(decoding: excerpt.line.utf8.prefix(column), as: UTF8.self)
+    let marked = excerpt.line.utf8.dropFirst(column).prefix(excerpt.length)
     let cut = excerpt.lineStart > 0 ? "…" : ""
     let padding = String(repeating: " ", count: width(cut + before))
     let tildes = max(0, width(String(decoding: marked, as: UTF8.self)) - 1)
@@ -85,7 +85,7 @@ public struct DiagnosticRenderer: Sendable {
     return String(out)
   }
 
-  /// Whether a byte begins or continues nothing that `printable` replaces.
+  /// Whether a byte is not part of a character that `printable` replaces.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xE2
   }

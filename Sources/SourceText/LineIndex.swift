@@ -8,10 +8,10 @@ final class LineIndex: Sendable {
     var starts: [Int]?
   }
 
-  /// How many places are looked for without an index.
+  /// The number of lookups without an index.
   private static let fewest = 8
 
-  /// How many bytes a file has at most whose lines are counted for each place.
+  /// The most bytes of a file whose lines are counted for each lookup.
   private static let small = 1 << 14
 
   private let state = Mutex(State())
@@ -29,14 +29,14 @@ final class LineIndex: Sendable {
     return (low, starts[low], high < starts.count ? starts[high] : nil)
   }
 
-  /// How many line feeds there are before an offset, eight bytes at a time.
+  /// The number of line feeds before an offset, counted eight bytes at a time.
   static func feeds(in bytes: UnsafeBufferPointer<UInt8>, to end: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let lows = ones &* 0x7F
     var feeds = 0
     var index = 0
     while index &+ 8 <= end {
-      // A count for each of the eight places; the sum of all stays below 256.
+      // A count for each of the eight bytes; the sum stays below 256.
       var counts: UInt64 = 0
       let stop = min(end &- 8, index &+ 30 &* 8)
       while index <= stop {

@@ -1,12 +1,12 @@
-/// A position in a named file together with the line it is on, so that a message needs no file.
+/// A position in a named file together with its line, so that a message needs no access to the
+/// file.
 ///
-/// Lines and columns are counted on first use: of thousands of warnings most are
-/// only counted themselves.
+/// Lines and columns are counted on first use, as most of thousands of warnings are never printed.
 public struct SourceExcerpt: Sendable {
-  /// A place is copied with its message many times, which is cheap where it is one reference.
-  private let place: Place
+  /// Excerpts are copied with their messages many times, which is cheap with a single reference.
+  private let storage: Storage
 
-  private final class Place: Sendable {
+  private final class Storage: Sendable {
     let path: String
     let content: Content
 
@@ -18,22 +18,22 @@ public struct SourceExcerpt: Sendable {
     case known(SourcePosition, line: String, lineStart: Int, length: Int)
   }
 
-  /// The most bytes of a line that are kept; a minified file's line is of no use whole.
+  /// The most bytes of a line in an excerpt; a whole line of a minified file is not useful.
   private static let widest = 160
 
   /// The excerpt of a range in a file. A range over several lines is cut at the end of its first.
-  /// In a text that was made of a file, the place is the file's; what a companion says has its place
-  /// there.
+  /// If the text was made of another file, or if the range is in a companion, the excerpt is of
+  /// that file.
   public init(_ file: SourceFile, _ range: SourceRange) {
-    let (written, place) = file.resolved(range)
+    let (written, resolved) = file.resolved(range)
     let (file, range) =
-      written.origin.map { ($0.file, $0.original(place)) } ?? (written, place)
-    self.place = Place(path: file.path, .range(range, in: file))
+      written.origin.map { ($0.file, $0.original(resolved)) } ?? (written, resolved)
+    self.storage = Storage(path: file.path, .range(range, in: file))
   }
 
-  /// A position whose parts are known.
+  /// An excerpt with these parts.
   public init(path: String, position: SourcePosition, line: String, lineStart: Int, length: Int) {
-    place = Place(
+    storage = Storage(
       path: path, .known(position, line: line, lineStart: lineStart, length: length))
   }
 
@@ -43,18 +43,18 @@ public struct SourceExcerpt: Sendable {
       path: path, position: SourcePosition(line: 1, column: 1), line: "", lineStart: 0, length: 0)
   }
 
-  /// The file's path as messages show it.
-  public var path: String { place.path }
+  /// The file's path, as shown in messages.
+  public var path: String { storage.path }
 
-  /// The byte of its file that it begins with, where the file is at hand.
+  /// The offset in its file, if the file is available.
   var offset: Int? {
-    guard case .range(let range, _) = place.content else { return nil }
+    guard case .range(let range, _) = storage.content else { return nil }
     return range.start
   }
 
-  /// Where it begins.
+  /// The position of its start.
   public var position: SourcePosition {
-    switch place.content {
+    switch storage.content {
     case .range(let range, let file): file.position(at: range.start)
     case .known(let position, _, _, _): position
     }
@@ -62,7 +62,7 @@ public struct SourceExcerpt: Sendable {
 
   /// The line, without its ending; of a long one the part around the position.
   public var line: String {
-    switch place.content {
+    switch storage.content {
     case .range(let range, let file):
       String(
         decoding: file.bytes(to: range.start)[Self.shown(range, file).part], as: UTF8.self)
@@ -70,24 +70,24 @@ public struct SourceExcerpt: Sendable {
     }
   }
 
-  /// How many bytes of the line stand before `line`.
+  /// The number of bytes of the line before `line`.
   public var lineStart: Int {
-    switch place.content {
+    switch storage.content {
     case .range(let range, let file): Self.shown(range, file).before
     case .known(_, _, let lineStart, _): lineStart
     }
   }
 
-  /// How many bytes of the line are meant; at least 1 when printed.
+  /// The number of marked bytes of the line; at least 1 when printed.
   public var length: Int {
-    switch place.content {
+    switch storage.content {
     case .range(let range, let file):
       max(0, min(range.end, Self.shown(range, file).part.upperBound) - range.start)
     case .known(_, _, _, let length): length
     }
   }
 
-  /// The bytes of a file that are shown of a range's line, and how many of the line stand before.
+  /// The range of a line to show, and the number of bytes of the line before it.
   private static func shown(
     _ range: SourceRange, _ file: SourceFile
   ) -> (part: Range<Int>, before: Int) {
@@ -98,13 +98,13 @@ public struct SourceExcerpt: Sendable {
 
   /// At most `widest` bytes of a line, which neither begin nor end within a character.
   private static func part(
-    of line: Range<Int>, around place: Int, _ bytes: [UInt8]
+    of line: Range<Int>, around offset: Int, _ bytes: [UInt8]
   ) -> Range<Int> {
     guard line.count > widest else { return line }
     func isInside(_ index: Int) -> Bool {
       index < line.upperBound && bytes[index] & 0xC0 == 0x80
     }
-    var start = max(line.lowerBound, min(place, line.upperBound) - widest / 2)
+    var start = max(line.lowerBound, min(offset, line.upperBound) - widest / 2)
     var end = min(line.upperBound, start + widest)
     while isInside(start) { start += 1 }
     while end > start, isInside(end) { end -= 1 }
@@ -113,14 +113,14 @@ public struct SourceExcerpt: Sendable {
 }
 
 extension SourceExcerpt: Hashable {
-  /// Whether two excerpts say the same.
+  /// Whether two excerpts are equal.
   public static func == (a: SourceExcerpt, b: SourceExcerpt) -> Bool {
-    a.place === b.place
+    a.storage === b.storage
       || a.path == b.path && a.position == b.position && a.length == b.length
         && a.lineStart == b.lineStart && a.line == b.line
   }
 
-  /// Hashes what tells most excerpts apart.
+  /// Hashes path and position only.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(position)

@@ -1,14 +1,14 @@
-/// A source file's bytes under the path that messages name.
+/// A source file: its bytes, and its path in messages.
 public final class SourceFile: Sendable {
   /// The path shown in messages, as the author would type it.
   public let path: String
-  /// All bytes, or those of the head where the file is read later.
+  /// All bytes, or those of the head if the file is read later.
   @usableFromInline let known: [UInt8]
   @usableFromInline let rest: DeferredBytes?
   private let lines = LineIndex()
-  /// What the bytes were made of, if they are not a file's own: excerpts show that.
+  /// The source map of the bytes if they were generated; excerpts show the source.
   public let origin: SourceMap?
-  /// Files that say something of this one, such as a folder's defaults; see `companionRange`.
+  /// Files with values for this one, such as a folder's defaults; see `companionRange`.
   public let companions: [SourceFile]
 
   /// A file of `bytes` that messages call `path`.
@@ -22,7 +22,7 @@ public final class SourceFile: Sendable {
     self.companions = companions
   }
 
-  /// A file of which a part at the beginning is known, and which is read when more of it is requested.
+  /// A file whose head is known; the rest is read on demand.
   ///
   /// - Parameters:
   ///   - head: Whole lines.
@@ -41,7 +41,7 @@ public final class SourceFile: Sendable {
     companions = []
   }
 
-  /// The same file with companions.
+  /// A copy with companions.
   public init(_ file: SourceFile, companions: [SourceFile]) {
     (path, known, rest, origin) = (file.path, file.known, file.rest, file.origin)
     self.companions = companions
@@ -50,10 +50,10 @@ public final class SourceFile: Sendable {
   /// The whole file.
   @inlinable public var bytes: [UInt8] { rest?.bytes ?? known }
 
-  /// How many bytes it has.
+  /// The number of bytes.
   public var size: Int { rest?.count ?? known.count }
 
-  /// All bytes, or those of the head where the file is read later.
+  /// All bytes, or those of the head if the file is read later.
   public var beginning: [UInt8] { known }
 
   /// The file without what is read later.
@@ -69,8 +69,8 @@ public final class SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// A range of a companion as a range of this file, so that a value of the companion's has a place
-  /// here: offsets above 2 GiB, the first companion's first.
+  /// A range of a companion as a range of this file: offsets above 2 GiB, those of the first
+  /// companion first.
   public static func companionRange(
     _ range: SourceRange, of index: Int, among companions: [SourceFile]
   ) -> SourceRange {
@@ -80,7 +80,7 @@ public final class SourceFile: Sendable {
 
   private static let firstCompanionOffset = 1 << 31
 
-  /// The file that a range of this one is really in, and where it is there.
+  /// The file, this one or a companion, of a range, and the range in that file.
   func resolved(_ range: SourceRange) -> (file: SourceFile, range: SourceRange) {
     guard range.start >= Self.firstCompanionOffset else { return (self, range) }
     var start = Self.firstCompanionOffset
@@ -132,7 +132,8 @@ public final class SourceFile: Sendable {
     firstInvalidUTF8(in: 0..<bytes.count)
   }
 
-  /// The same for a part of the file, which begins and ends with a character.
+  /// The offset of the first byte in a part of the file that is not part of well-formed UTF-8, or
+  /// nil; the part begins and ends with whole characters.
   public func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     WellFormedUTF8.firstError(in: bytes.span, range)
   }

@@ -1,16 +1,16 @@
-/// Where the parts of a text come from that was made of a file, so that the diagnostics of the text
-/// is reported at its place in the file.
+/// Maps a generated text to the file that it was made of, so that diagnostics are reported at the
+/// source.
 public final class SourceMap: Sendable {
-  /// A part of the made text, up to the next one.
+  /// A part of the generated text, up to the next one.
   public struct Segment: Hashable, Sendable {
-    /// The offset in the made text at which it begins.
+    /// The offset in the generated text at which it begins.
     public let start: Int
-    /// What it was made of.
+    /// The source range that it was made of.
     public let range: SourceRange
-    /// Whether the bytes are the file's own; else they stand for the range as a whole.
+    /// Whether the bytes are equal to the source; else they correspond to the range as a whole.
     public let isCopied: Bool
 
-    /// A part that begins at an offset of the made text.
+    /// A part that begins at an offset of the generated text.
     public init(start: Int, range: SourceRange, isCopied: Bool) {
       self.start = start
       self.range = range
@@ -28,21 +28,21 @@ public final class SourceMap: Sendable {
     self.segments = segments
   }
 
-  /// The place in the file of a range of the made text.
+  /// The source range of a range of the generated text.
   func original(_ range: SourceRange) -> SourceRange {
     guard let first = segment(at: range.start) else { return SourceRange(at: 0) }
-    let start = place(range.start, in: first).lowerBound
+    let start = source(of: range.start, in: first).lowerBound
     guard range.end > range.start, let last = segment(at: range.end - 1) else {
       return SourceRange(start, first.isCopied ? start : first.range.end)
     }
-    return SourceRange(start, max(start, place(range.end - 1, in: last).upperBound))
+    return SourceRange(start, max(start, source(of: range.end - 1, in: last).upperBound))
   }
 
-  /// The bytes of the file that a byte of the made text stands for.
-  private func place(_ offset: Int, in segment: Segment) -> Range<Int> {
+  /// The source range of one byte of the generated text.
+  private func source(of offset: Int, in segment: Segment) -> Range<Int> {
     guard segment.isCopied else { return segment.range.bytes }
-    let place = min(segment.range.start + max(0, offset - segment.start), segment.range.end)
-    return place..<min(place + 1, segment.range.end)
+    let start = min(segment.range.start + max(0, offset - segment.start), segment.range.end)
+    return start..<min(start + 1, segment.range.end)
   }
 
   private func segment(at offset: Int) -> Segment? {

@@ -1,5 +1,5 @@
-/// A run of bytes of a source file, as offsets from its first byte; 8 bytes in all, as trees hold
-/// one a node.
+/// A run of bytes of a source file, as offsets from its first byte; 8 bytes in all, as trees have
+/// one for each node.
 public struct SourceRange: Hashable, Sendable {
   private let low: UInt32
   private let high: UInt32
@@ -11,8 +11,8 @@ public struct SourceRange: Hashable, Sendable {
   /// The offsets as a range to slice bytes with.
   public var bytes: Range<Int> { start..<end }
 
-  /// The run from `start` up to `end`; offsets above 4 GiB are clamped, an end before the start is
-  /// taken as the start.
+  /// The run from `start` up to `end`; offsets above 4 GiB are clamped, an end before the start
+  /// becomes the start.
   public init(_ start: Int, _ end: Int) {
     low = UInt32(clamping: start)
     high = UInt32(clamping: max(start, end))

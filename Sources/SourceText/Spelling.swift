@@ -1,8 +1,8 @@
 /// Finds the name an author probably meant.
 public enum Spelling {
-  /// The candidate nearest to a misspelt word, or nil when none is near: at most a third of the
-  /// word's letters may differ. Of equally near ones, one that begins with the same letter, then the
-  /// first in the order of the alphabet.
+  /// The candidate nearest to a misspelt word; nil if at least a third of the letters differ for
+  /// all candidates. Of equally near ones, one that begins with the same letter, then the first in
+  /// alphabetical order.
   public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().unicodeScalars)
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
@@ -24,7 +24,7 @@ public enum Spelling {
     return best?.name
   }
 
-  /// The hint `did you mean 'NAME'?`, or nil when no candidate is near.
+  /// The hint `did you mean 'NAME'?`, or nil if no candidate is near.
   public static func hint(for word: String, in candidates: some Sequence<String>) -> String? {
     nearest(to: word, in: candidates).map { "did you mean '\($0)'?" }
   }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The texts of files that were read a moment before, of which only so many bytes are held: the oldest go, and
-/// are read again if they are needed.
+/// A cache of recently read texts of files with a limited size: the oldest ones are released, and
+/// read again if needed.
 public final class TextWindow: Sendable {
   private struct State {
     /// In the order of their reading.
     var texts: [DeferredBytes] = []
-    /// Those before it have gone.
+    /// Texts before it have been released.
     var first = 0
     var size = 0
   }
@@ -14,17 +14,17 @@ public final class TextWindow: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// A window of so many bytes; a longer text is retained until another text is read.
+  /// A cache of a number of bytes; a longer text is retained until another text is read.
   public init(limit: Int) { self.limit = limit }
 
-  /// Takes a text in that has just been read.
+  /// Adds a text that has just been read.
   func take(_ text: DeferredBytes) {
     let gone = state.withLock { state -> [DeferredBytes] in
       state.texts.append(text)
       state.size += text.count
       return Self.shorten(&state, to: limit)
     }
-    // Not while the window is held: a text that is being read waits for it.
+    // Not while the lock is held: a text that is being read waits for it.
     for text in gone { text.forget() }
   }
 

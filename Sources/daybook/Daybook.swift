@@ -3,12 +3,12 @@ import Glibc
 import Highlighting
 import SourceText
 
-/// The program: takes apart the arguments, runs the command, turns what went wrong into words.
+/// The program: parses the arguments, runs the command, prints errors.
 @main
 enum Daybook {
   static func main() {
     if ScriptWorker.run(CommandLine.arguments) { exit(0) }
-    // A closed pipe and a file over the limit of 'ulimit -f' are errors of the calls that meet them.
+    // A closed pipe and a file over the limit of 'ulimit -f' become errors of the system calls.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let console = Console(closed: StandardStreams.openClosed())
     let words = Array(CommandLine.arguments.dropFirst())

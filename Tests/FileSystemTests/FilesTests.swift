@@ -85,9 +85,8 @@ struct FilesTests {
     #expect(resolved == (try Files.resolve(folder.path)) + "/a/b")
   }
 
-  @Test func `the running program and its folder are found`() throws {
+  @Test func `the running program is found`() throws {
     #expect(try Files.status(of: ProcessPaths.executable()).kind == .file)
-    #expect(try Files.status(of: ProcessPaths.currentDirectory()).kind == .directory)
   }
 
   @Test func `the kinds of files are told apart`() throws {

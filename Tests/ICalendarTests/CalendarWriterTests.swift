@@ -106,7 +106,7 @@ struct CalendarWriterTests {
       guard let zone = ZoneRules(identifier: name), !zone.isUTC else { continue }
       var lines = CalendarLines()
       ZoneComponent.write(zone, from: start, to: &lines)
-      var findings = Findings(SourceFile(path: "a.ics", bytes: lines.bytes))
+      var findings = FileDiagnostics(SourceFile(path: "a.ics", bytes: lines.bytes))
       let file = SourceFile(path: "a.ics", bytes: lines.bytes)
       let component = try #require(ComponentReader.read(file, &findings).first)
       let table = try #require(ZoneObservance.table(of: component))

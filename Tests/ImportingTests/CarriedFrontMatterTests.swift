@@ -48,7 +48,7 @@ import Testing
       ),
     ] {
       let outcome = result.outcomes.first { $0.source == path }
-      #expect(outcome?.fate == .kept)
+      #expect(outcome?.status == .kept)
       #expect(outcome?.reason == "it is not UTF-8")
       #expect(result.diagnostics.map(\.message) == ["invalid UTF-8: byte 0xE9"])
       #expect(!result.files.contains { $0.path.text.hasPrefix("journal/posts/2020") })

@@ -63,7 +63,7 @@ import Testing
   func unreadableMoments(written: String) {
     let result = export("\"text\": \"t\", \"userId\": \"u1\", \"timestamp\": \(written)")
     #expect(post(result) == nil)
-    #expect(result.fate(of: "Posts/p1") == .kept)
+    #expect(result.status(of: "Posts/p1") == .kept)
     #expect(result.messages.contains { $0.hasPrefix("a post without a date") })
   }
 

@@ -21,7 +21,7 @@ import Testing
   private func places(_ result: ImportResult) -> [String: String] {
     var places: [String: String] = [:]
     for outcome in result.outcomes
-    where outcome.source.hasPrefix("Posts/") && outcome.fate == .carried {
+    where outcome.source.hasPrefix("Posts/") && outcome.status == .carried {
       places[String(outcome.source.dropFirst(6))] = outcome.targets[0]
     }
     return places
@@ -40,7 +40,7 @@ import Testing
         // The moment of a post without one is in its push id.
         "-LbqkvO8ZVNxXsDSEhCC": "journal/cooking/2019-04-07-lbqkvo8zvnxxsdsehcc.md",
       ])
-    let kept = result.outcomes.filter { $0.fate == .kept }.map(\.source)
+    let kept = result.outcomes.filter { $0.status == .kept }.map(\.source)
     #expect(
       kept.sorted() == [
         "Comments/c3", "Invites/i1", "Posts/-Lp4", "Posts/-Lp5", "Posts/-Lp6", "Settings",

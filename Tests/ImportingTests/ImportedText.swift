@@ -15,8 +15,8 @@ extension ImportResult {
   var messages: [String] { diagnostics.map(\.message) }
 
   /// What became of a source: `carried`, `kept` or `left`.
-  func fate(of source: String) -> ImportOutcome.Fate? {
-    outcomes.first { $0.source == source }?.fate
+  func status(of source: String) -> ImportOutcome.Status? {
+    outcomes.first { $0.source == source }?.status
   }
 
   /// The front matter of a file, without its fences.

@@ -294,7 +294,7 @@ import Testing
   @Test func aPageOfLoopsIsKeptAside() {
     let result = convert(
       "Text", ["tags.md": "---\n---\n{% for tag in site.tags %}{{ tag[0] }}{% endfor %}"])
-    #expect(result.fate(of: "tags.md") == .kept)
+    #expect(result.status(of: "tags.md") == .kept)
     #expect(
       result.outcomes.first { $0.source == "tags.md" }?.reason
         == "unsupported Liquid: unknown variable 'site.tags'")

@@ -125,7 +125,7 @@ import Testing
   ])
   func aPostWithoutADateInItsNameIsKeptAside(name: String) {
     let result = jekyll("title: A", name: name)
-    #expect(result.fate(of: "_posts/\(name)") == .kept)
+    #expect(result.status(of: "_posts/\(name)") == .kept)
     #expect(post(result) == [])
   }
 
@@ -246,7 +246,7 @@ import Testing
     ])
   func unreadable(text: String) {
     let result = hugo(text)
-    #expect(result.fate(of: "content/posts/tea.md") == .kept)
+    #expect(result.status(of: "content/posts/tea.md") == .kept)
     #expect(result.isUsable && !result.diagnostics.isEmpty)
   }
 

@@ -21,7 +21,7 @@ import Testing
 
   private func target(_ source: String, _ result: ImportResult) -> String? {
     result.outcomes.first { $0.source == source }.flatMap { outcome in
-      outcome.fate == .left ? nil : outcome.targets.first
+      outcome.status == .left ? nil : outcome.targets.first
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
     let text = source == "plain.md" ? "# Plain" : "---\n---\n"
     let result = jekyll([source: text], config: "exclude: [private]\n")
     let outcome = result.outcomes.first { $0.source == source }
-    #expect(outcome?.fate == .left && outcome?.reason == reason)
+    #expect(outcome?.status == .left && outcome?.reason == reason)
   }
 
   @Test(
@@ -113,7 +113,7 @@ import Testing
     let result = jekyll([
       "a.md": "---\n---\nfirst", "a.html": "---\n---\nsecond", "A.md": "---\n---\nthird",
     ])
-    let carried = result.outcomes.filter { $0.fate == .carried && $0.source != "_config.yml" }
+    let carried = result.outcomes.filter { $0.status == .carried && $0.source != "_config.yml" }
     #expect(Set(carried.flatMap(\.targets).map { $0.lowercased() }).count == carried.count)
     #expect(result.outcomes.count == 4)
   }
@@ -182,7 +182,7 @@ import Testing
     #expect(target("content/posts/tea/img/a.png", result) == "\(folder)/img/a.png")
     #expect(target("content/posts/tea/b.png", result) == "\(folder)/b.png")
     for source in ["part.md", "inner/index.md"] {
-      #expect(result.fate(of: "content/posts/tea/\(source)") == .kept)
+      #expect(result.status(of: "content/posts/tea/\(source)") == .kept)
     }
     #expect(result.body("\(folder)/index.md") == "![a](img/a.png) ![b](b.png?x#y)\n")
   }
@@ -193,9 +193,9 @@ import Testing
         "content/a/index.md": "---\n\(front)\n---\n", "content/a/b.png": "b",
         "content/c.md": "---\n---\n",
       ])
-      #expect(result.fate(of: "content/a/index.md") == .kept, "\(front)")
-      #expect(result.fate(of: "content/a/b.png") == .kept, "\(front)")
-      #expect(result.fate(of: "content/c.md") == .carried)
+      #expect(result.status(of: "content/a/index.md") == .kept, "\(front)")
+      #expect(result.status(of: "content/a/b.png") == .kept, "\(front)")
+      #expect(result.status(of: "content/c.md") == .carried)
     }
   }
 

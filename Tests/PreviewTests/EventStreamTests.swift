@@ -36,7 +36,7 @@ import Testing
     #expect(String(decoding: first.read(23), as: UTF8.self) == "event: missed\ndata: 6\n\n")
     let streams = server.server.streams
     #expect(streams.subscribers.map(\.request.query) == ["page=/a/", "page=/b/"])
-    #expect(streams.subscribers.map(\.lastEventID) == ["6", nil])
+    #expect(streams.subscribers.map { $0.request.fields["Last-Event-ID"] } == ["6", nil])
     streams.send(ServerEvent("reload", id: "7", data: "x")) { $0.request.query == "page=/b/" }
     streams.send(ServerEvent(data: "to all"))
     let reload = "event: reload\nid: 7\ndata: x\n\n"

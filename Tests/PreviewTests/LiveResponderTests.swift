@@ -12,7 +12,7 @@ import Testing
     private let box: Box
 
     init(base: String, _ pages: [String: String]) throws {
-      let answers = LiveAnswers(content: "/nowhere", reloads: true)
+      let answers = LiveResponses(content: "/nowhere", reloads: true)
       let box = Box(pages, base: base)
       self.box = box
       let responder = LiveResponder(basePath: { box.base.withLock { $0 } }) { file, deliver in
@@ -44,7 +44,7 @@ import Testing
 
     func change(_ file: String, _ text: String?, files: [String] = [], page: String? = nil) {
       box.pages.withLock { $0[file] = text }
-      responder.tell(running.server.streams, words: "a\nb, 1 ms", files: files, page: page)
+      responder.notify(running.server.streams, words: "a\nb, 1 ms", files: files, page: page)
     }
 
     func get(_ path: String) throws -> String {

@@ -4,7 +4,7 @@ import Testing
 @testable import Preview
 
 @Suite struct ReloadScriptTests {
-  private func text(_ answer: LiveAnswer) throws -> (text: String, type: String, status: Int) {
+  private func text(_ answer: LiveFile) throws -> (text: String, type: String, status: Int) {
     guard case .made(let response, _) = answer,
       case .representation(let representation) = response.body,
       case .bytes(let bytes) = representation.source
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: ["feed.xml", "style.css", "resume.json", "calendar.ics", "time.js", "icon.svg"])
   func `it is not added to files`(name: String) throws {
-    let answers = LiveAnswers(content: "/nowhere", reloads: true)
+    let answers = LiveResponses(content: "/nowhere", reloads: true)
     let text = "<html><body></body></html>"
     let answer = answers.made(
       Array(text.utf8), named: name, isPage: false, mistakes: [.error("wrong", at: nil)],
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `it is added to pages, unless pages are not to reload`() throws {
     for reloads in [true, false] {
-      let answers = LiveAnswers(content: "/nowhere", reloads: reloads)
+      let answers = LiveResponses(content: "/nowhere", reloads: reloads)
       let page = answers.made(
         Array("<p>A".utf8), named: "index.html", isPage: true, mistakes: [], isBroken: false)
       #expect(try text(page.answer).text.contains("__daybook") == reloads)
@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test func `a broken page says so by its status, and its state is another one`() throws {
-    let answers = LiveAnswers(content: "/nowhere", reloads: true)
-    func answer(_ mistakes: [Diagnostic], _ isBroken: Bool) -> LiveAnswer {
+    let answers = LiveResponses(content: "/nowhere", reloads: true)
+    func answer(_ mistakes: [Diagnostic], _ isBroken: Bool) -> LiveFile {
       answers.made(
         Array("<p>A".utf8), named: "index.html", isPage: true, mistakes: mistakes,
         isBroken: isBroken

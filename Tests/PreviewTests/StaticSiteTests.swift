@@ -52,8 +52,8 @@ extension StaticSite {
       let parts = line.components(separatedBy: ": ")
       if parts.count > 1 { fields.append(parts[0], parts[1...].joined(separator: ": ")) }
     }
-    let bytes = message.pieces.flatMap { piece in
-      switch piece {
+    let bytes = message.buffers.flatMap { buffer in
+      switch buffer {
       case .bytes(let bytes): bytes
       case .file(let file, let range): file.read(range)
       }

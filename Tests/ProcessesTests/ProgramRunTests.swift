@@ -126,14 +126,14 @@ import Testing
   @Test func outputUpToTheLimitIsReturned() throws {
     let limits = ProgramLimits(output: 1_000)
     #expect(try run("head -c 1000 /dev/zero", limits).output.count == 1_000)
-    #expect(throws: ProgramFailure.wroteMoreThan(bytes: 1_000)) {
+    #expect(throws: ProgramFailure.exceededOutput(bytes: 1_000)) {
       try run("head -c 1001 /dev/zero", limits)
     }
   }
 
   @Test func theLimitsOfARunReplaceThoseOfTheProgram() throws {
     let strict = Program("/bin/sh", limits: ProgramLimits(output: 3))
-    #expect(throws: ProgramFailure.wroteMoreThan(bytes: 3)) {
+    #expect(throws: ProgramFailure.exceededOutput(bytes: 3)) {
       try strict.run(["-c", "echo long"])
     }
     let result = try strict.run(["-c", "echo long"], limits: ProgramLimits())
@@ -148,7 +148,7 @@ import Testing
     ])
   func unwilling(script: String) {
     let start = ContinuousClock.now
-    #expect(throws: ProgramFailure.tookLongerThan(seconds: 1)) {
+    #expect(throws: ProgramFailure.timedOut(seconds: 1)) {
       try run(script, ProgramLimits(seconds: 1))
     }
     #expect(ContinuousClock.now - start < .seconds(20))
@@ -157,7 +157,7 @@ import Testing
   @Test func aStoppedProgramIsGone() throws {
     let file = "/tmp/daybook-run-tests-\(UInt64.random(in: .min ... .max))"
     defer { _ = try? Program("/bin/rm").run(["-f", file]) }
-    #expect(throws: ProgramFailure.wroteMoreThan(bytes: 10)) {
+    #expect(throws: ProgramFailure.exceededOutput(bytes: 10)) {
       try run("echo $$ >\(file); exec yes", ProgramLimits(output: 10))
     }
     let gone = try run("read pid <\(file) && [ -n \"$pid\" ] && ! kill -0 $pid")
@@ -168,7 +168,7 @@ import Testing
     // Nothing in the tests needs these signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     #expect(try run("kill -PIPE $$").status == -SIGPIPE)
-    #expect(throws: ProgramFailure.wroteMoreThan(bytes: 1 << 20)) {
+    #expect(throws: ProgramFailure.exceededOutput(bytes: 1 << 20)) {
       try run("ulimit -c 0; kill -XFSZ $$", ProgramLimits(file: 1 << 20))
     }
   }
@@ -201,9 +201,9 @@ import Testing
     "A failure is described by what the program did",
     arguments: [
       (ProgramFailure.notStarted, "cannot be started"),
-      (.tookLongerThan(seconds: 20), "took longer than 20 s and was stopped"),
-      (.wroteMoreThan(bytes: 64 << 20), "wrote more than 64 MB and was stopped"),
-      (.wroteMoreThan(bytes: 10), "wrote more than 1 MB and was stopped"),
+      (.timedOut(seconds: 20), "took longer than 20 s and was stopped"),
+      (.exceededOutput(bytes: 64 << 20), "wrote more than 64 MB and was stopped"),
+      (.exceededOutput(bytes: 10), "wrote more than 1 MB and was stopped"),
     ])
   func descriptions(failure: ProgramFailure, expected: String) {
     #expect(failure.description == expected)

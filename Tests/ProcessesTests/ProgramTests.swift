@@ -24,21 +24,21 @@ struct ProgramTests {
   ])
   func oneThatDoesNotEndIsStopped(script: String) {
     let start = ContinuousClock.now
-    #expect(throws: ProgramFailure.tookLongerThan(seconds: 1)) {
+    #expect(throws: ProgramFailure.timedOut(seconds: 1)) {
       try run(script, ProgramLimits(seconds: 1))
     }
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
   @Test func oneThatDoesNotReadItsInputIsStopped() {
-    #expect(throws: ProgramFailure.tookLongerThan(seconds: 1)) {
+    #expect(throws: ProgramFailure.timedOut(seconds: 1)) {
       try run(
         "sleep 60", ProgramLimits(seconds: 1), input: [UInt8](repeating: 65, count: 4 << 20))
     }
   }
 
   @Test func endlessOutputIsStopped() {
-    #expect(throws: ProgramFailure.wroteMoreThan(bytes: 1 << 20)) {
+    #expect(throws: ProgramFailure.exceededOutput(bytes: 1 << 20)) {
       try run("exec yes", ProgramLimits(output: 1 << 20))
     }
   }
@@ -51,7 +51,7 @@ struct ProgramTests {
       // Some systems give the error EFBIG without a signal.
       #expect(result.status != 0)
     } catch {
-      #expect(error == .wroteMoreThan(bytes: 1 << 20))
+      #expect(error == .exceededOutput(bytes: 1 << 20))
     }
     let size = try run("wc -c <\(file)", ProgramLimits()).output
     #expect((Int(String(decoding: size, as: UTF8.self).dropLast()) ?? .max) <= (1 << 20) + 512)

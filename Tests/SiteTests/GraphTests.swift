@@ -228,7 +228,7 @@ import Testing
       ])
     #expect(site.graph.posts[0].date.rfc3339 == "2026-03-01T23:30:00-05:00")
     #expect(site.graph.journals.map(\.posts) == [[0, 2, 3], [1, 4]])
-    #expect((0..<5).map { site.graph.place(ofPost: $0) } == [0, 0, 1, 2, 1])
+    #expect((0..<5).map { site.graph.index(ofPost: $0) } == [0, 0, 1, 2, 1])
   }
 
   private static let times = [

@@ -102,4 +102,17 @@ import Testing
     #expect(
       site.found == ["content/a.md:2:14 unknown menu 'foter' | did you mean 'footer'?"])
   }
+
+  @Test func `kinds and terms have their pages next to the text of a term that nothing has`() {
+    let site = TestSite([
+      "site.yaml": "kinds: {tutorials: {title: Tutorials}}", "tags/unused.md": "Text\n",
+      "tutorials/a.md": "---\ntags: [rowing]\n---\n", "tutorials/b.md": "Text\n",
+      "zebra.md": "Text\n",
+    ])
+    func paths(_ pages: [Int]) -> [String] { pages.map { site.graph.pages[$0].path.text } }
+    #expect(paths(site.graph.kinds[0].pages) == ["/tutorials/a/", "/tutorials/b/"])
+    let members = site.graph.taxonomies[0].terms[0].members
+    #expect(members.compactMap { site.graph.path(of: $0)?.text } == ["/tutorials/a/"])
+    #expect(site.paths(.page) == ["/tags/unused/", "/tutorials/a/", "/tutorials/b/", "/zebra/"])
+  }
 }

@@ -114,7 +114,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     of file: String, in state: LiveState
   ) -> (content: LiveContent, reads: LiveCache<Answer>.Reads?) {
     let part = SearchPlan.partFile(of: file)
-    if let place = state.graph.places[part ?? file] ?? state.graph.places[file] {
+    if let place = state.graph.routeIndexes[part ?? file] ?? state.graph.routeIndexes[file] {
       let route = state.graph.routes[place]
       let (page, reads) = rendered(route, in: state)
       if let page { return (.made(page), reads) }
@@ -159,7 +159,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   private static func missing(_ file: String, in state: LiveState) -> LiveContent {
     let path = file.hasSuffix("index.html") ? String(file.dropLast(10)) : file
     let advice = PathAdvice(URLPath("/" + path) ?? .root, state.graph)
-    let page = state.graph.places["404.html"].flatMap {
+    let page = state.graph.routeIndexes["404.html"].flatMap {
       rendered(state.graph.routes[$0], in: state).page
     }
     return .missing(page, advice, basePath: state.graph.base.path)

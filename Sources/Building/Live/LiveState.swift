@@ -93,7 +93,7 @@ final class LiveState: Sendable {
   /// Whether a path is a folder with a page, made or copied.
   func hasFolder(_ path: String) -> Bool {
     let index = path + "/index.html"
-    return graph.places[index] != nil || copiedFiles.contains(index)
+    return graph.routeIndexes[index] != nil || copiedFiles.contains(index)
   }
 
   /// Whether a template cannot be read, so that pages are not what they should be.

@@ -71,7 +71,7 @@ final class KeptPages: Sendable {
   /// The anchors that are known of pages that are kept.
   func answers(of routes: [RenderedRoute]) -> [FragmentLink.Place: FragmentLink.Answer] {
     records.answers.filter { place, _ in
-      graph.places[place.path.file].map { routes[$0].isKept } ?? false
+      graph.routeIndexes[place.path.file].map { routes[$0].isKept } ?? false
     }
   }
 }

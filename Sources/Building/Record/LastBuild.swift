@@ -76,7 +76,7 @@ struct LastBuild: Sendable {
   }
 
   /// Looks at the files of the last build, so that to keep one later costs nothing more.
-  func lookAhead() { (try? publication)?.lookAhead() }
+  func prefetchStatuses() { (try? publication)?.prefetchStatuses() }
 
   /// Forgets what is known. The heads of posts hold whatever becomes of the output.
   static func remove(_ options: BuildOptions) {

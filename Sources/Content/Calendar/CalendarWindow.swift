@@ -1,10 +1,10 @@
 public import CivilTime
 import SourceText
 
-/// How far sessions and events of calendars are looked for: `window` in `site.yaml`.
+/// The days for which sessions are computed: `window` in `site.yaml`.
 public struct CalendarWindow: Sendable {
   /// A number of days, weeks, months or years: `90d`, `6m`, `1y`.
-  public struct Reach: Hashable, Sendable {
+  public struct Length: Hashable, Sendable {
     /// The days.
     public let days: Int
     /// The months.
@@ -31,44 +31,45 @@ public struct CalendarWindow: Sendable {
     }
   }
 
-  /// How far back.
-  public let back: Reach
-  /// How far ahead.
-  public let ahead: Reach
-  /// Whether the settings name it.
+  /// The length before the build's day.
+  public let back: Length
+  /// The length after the build's day.
+  public let ahead: Length
+  /// Whether the settings define it.
   public let isGiven: Bool
 
   init() {
     isGiven = false
-    (back, ahead) = (Reach(months: 12), Reach(months: 12))
+    (back, ahead) = (Length(months: 12), Length(months: 12))
   }
 
   init(_ reader: inout FieldReader) {
     isGiven = true
-    back = Self.reach("back", "How far back, such as 90d, 6m or 1y", &reader)
-    ahead = Self.reach("ahead", "How far ahead", &reader)
+    back = Self.length("back", "How far back, such as 90d, 6m or 1y", &reader)
+    ahead = Self.length("ahead", "How far ahead", &reader)
   }
 
-  /// The days of the window around one.
+  /// The days of the window around a day.
   public func days(around today: CivilDate) -> ClosedRange<CivilDate> {
     let first = today.adding(months: -back.months).adding(days: -back.days)
     let last = today.adding(months: ahead.months).adding(days: ahead.days)
     return min(first, today)...max(last, today)
   }
 
-  private static func reach(_ key: String, _ meaning: String, _ reader: inout FieldReader) -> Reach
-  {
-    guard let text = reader.located(key, meaning) else { return Reach(months: 12) }
-    if let reach = Reach(text.value) { return reach }
+  private static func length(
+    _ key: String, _ meaning: String, _ reader: inout FieldReader
+  ) -> Length {
+    guard let text = reader.located(key, meaning) else { return Length(months: 12) }
+    if let length = Length(text.value) { return length }
     reader.report(
       "'\(key)' is not a duration: '\(text.value)'", text.range,
       hint: "write it as 90d, 6m or 1y, at most 20y")
-    return Reach(months: 12)
+    return Length(months: 12)
   }
 }
 
 extension CivilDate {
-  /// The day some months later, or the last day of that month where it is shorter.
+  /// The day some months later, or the last day of that month if it is shorter.
   fileprivate func adding(months: Int) -> CivilDate {
     let total = year * 12 + month - 1 + months
     let last = CivilDate.days(inMonth: total % 12 + 1, of: total / 12)

@@ -2,15 +2,15 @@ public import CivilTime
 public import ICalendar
 public import SourceText
 
-/// A rule by which a class meets (RFC 5545 §3.3.10): `rrule` with `start` and `duration`.
+/// A recurrence rule of a class (RFC 5545 §3.3.10): `rrule` with `start` and `duration`.
 public struct ClassRule: Sendable {
   /// The rule's text.
   public let text: String
-  /// When the first session begins, on the class's clock.
+  /// The start of the first session, in the class's time zone.
   public let start: CivilDateTime
-  /// How long a session takes, in minutes.
+  /// The length of a session, in minutes.
   public let minutes: Int
-  /// Where the rule stands.
+  /// The source range of the rule.
   public let range: SourceRange
 
   /// The rule itself.
@@ -49,8 +49,8 @@ public struct ClassRule: Sendable {
     (range, self.rule) = (text.range, rule)
   }
 
-  /// What the class's clock shows when sessions begin within some days, the first one among them;
-  /// not all where the rule recurs too often.
+  /// The starts of sessions within some days, in the class's time zone, including the first
+  /// session; not all of them if the rule recurs too often.
   public func starts(
     from: CivilDate, through last: CivilDate, zone: Zone
   ) -> (starts: [CivilDateTime], isComplete: Bool) {

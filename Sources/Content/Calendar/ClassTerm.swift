@@ -1,6 +1,6 @@
 public import CivilTime
 
-/// What holds for the sessions of a class, or for every class of a file.
+/// The term of a class, or of all classes of a file.
 public struct ClassTerm: Sendable {
   /// The first day.
   public let from: CivilDate?
@@ -8,13 +8,13 @@ public struct ClassTerm: Sendable {
   public let to: CivilDate?
   /// Days without sessions.
   public let except: [DayRange]
-  /// Those of the class alone, where they are written.
+  /// The days that the class itself excludes, with their source ranges.
   public let ownExcept: [Located<DayRange>]
   /// A day of a week that is called A.
   public let weekA: CivilDate?
   /// The zone of the times, as an IANA name.
   public let timeZone: Located<String>?
-  /// When what is said about the sessions was last changed.
+  /// The date of the last change of the sessions.
   public let updated: Located<DateText>?
 
   init(_ reader: inout FieldReader) {
@@ -38,7 +38,7 @@ public struct ClassTerm: Sendable {
     updated = reader.date("updated", "The date of the last change, for calendars")
   }
 
-  /// A class's own term, with its file's for what it leaves out; days without a session add up.
+  /// A class's own term, completed with its file's; days without sessions are combined.
   init(_ own: ClassTerm, within file: ClassTerm) {
     from = own.from ?? file.from
     to = own.to ?? file.to
@@ -49,7 +49,7 @@ public struct ClassTerm: Sendable {
     updated = own.updated ?? file.updated
   }
 
-  /// Whether weeks are counted from a day, and not by their numbers.
+  /// Whether weeks alternate from a given day, not by their numbers.
   public var countsWeeks: Bool { weekA != nil || from != nil }
 
   /// Whether a day's week is called A: it is an even number of weeks from the week of `weekA`, or

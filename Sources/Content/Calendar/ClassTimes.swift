@@ -1,9 +1,9 @@
 public import CivilTime
 import SourceText
 
-/// When a class meets: weekly times, a rule, single sessions, and what is different about some.
+/// The times of a class: weekly times, a rule, extra sessions, and changes of single sessions.
 public struct ClassTimes: Sendable {
-  /// Which of alternating weeks.
+  /// One of two alternating weeks.
   public enum WeekLetter: String, CaseIterable, Sendable {
     case a = "A"
     case b = "B"
@@ -11,13 +11,13 @@ public struct ClassTimes: Sendable {
 
   /// The days and times of every week.
   public let schedules: [Located<WeeklySchedule>]
-  /// A rule besides them.
+  /// A rule in addition.
   public let rule: ClassRule?
-  /// In which weeks the weekly times hold; nil for every one.
+  /// The weeks to which the weekly times apply; nil for every week.
   public let weeks: WeekLetter?
   /// Extra single sessions.
   public let extra: [Located<ExtraSession>]
-  /// What is different about single sessions.
+  /// The changes of single sessions.
   public let changes: [SessionChange]
 
   init(_ reader: inout FieldReader) {
@@ -53,8 +53,8 @@ public struct ClassTimes: Sendable {
     }
   }
 
-  /// Start and end in the wrong order would silently be a session into the next day, so one of more
-  /// than twelve hours past midnight is an error; whether it is one.
+  /// Returns whether start and end are probably in the wrong order: a session past midnight with
+  /// more than twelve hours is an error.
   private static func refuseLongNight(
     _ start: CivilTimeOfDay, minutes: Int, _ text: Located<String>, _ reader: inout FieldReader
   ) -> Bool {
@@ -85,14 +85,15 @@ public struct ClassTimes: Sendable {
   }
 }
 
-/// A session besides the regular ones: `2026-03-07 10:00-10:45`.
+/// An extra session: `2026-03-07 10:00-10:45`.
 public struct ExtraSession: Hashable, Sendable {
   /// When it begins.
   public let start: CivilDateTime
-  /// How long it takes, in minutes.
+  /// Its length, in minutes.
   public let minutes: Int
 
-  /// Reads a day, perhaps with a time or a range of times; what is left out is as usual.
+  /// Reads a day, perhaps with a time or a range of times; missing parts are those of the regular
+  /// sessions.
   init?(_ text: String, start: CivilTimeOfDay?, minutes: Int?) {
     let words = text.split { $0 == " " || $0 == "\t" }
     guard let word = words.first, words.count <= 2, case .day(let day)? = DateText(word) else {

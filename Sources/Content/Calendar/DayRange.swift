@@ -1,6 +1,6 @@
 public import CivilTime
 
-/// Some days in a row: `2026-10-26 to 2026-10-30`, or a single one.
+/// A range of days: `2026-10-26 to 2026-10-30`, or a single one.
 public struct DayRange: Hashable, Sendable {
   /// The first day.
   public let first: CivilDate
@@ -25,7 +25,7 @@ public struct DayRange: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a day is among them.
+  /// Whether a day is in the range.
   public func contains(_ day: CivilDate) -> Bool { first <= day && day <= last }
 
   private static func day(_ text: String) -> CivilDate? {

@@ -2,7 +2,7 @@ public import CivilTime
 public import ICalendar
 public import SourceText
 
-/// A calendar of another program: an `.ics` file in `timetable/` or `events/`.
+/// A calendar file: an `.ics` file in `timetable/` or `events/`.
 public struct ImportedCalendar: Sendable {
   /// What a calendar's events are to the site.
   public enum Role: String, Sendable {
@@ -16,18 +16,18 @@ public struct ImportedCalendar: Sendable {
   public let path: String
   /// The file.
   public let file: SourceFile
-  /// What its events are to the site.
+  /// Whether its events are sessions or events of the site.
   public let role: Role
-  /// The name that it says itself.
+  /// The name in the file.
   public let title: String?
-  /// Its events, each with those that replace some of its times.
+  /// Its events, each with those that replace some of its occurrences.
   public let series: [ImportedSeries]
 
   private let calendar: EventCalendar
-  /// What `series` describes.
+  /// The data of `series`.
   private let components: [EventSeries]
 
-  /// A calendar, and its diagnostics: an error where it is none, or is damaged.
+  /// A calendar, and its diagnostics: an error if the file is not a calendar, or damaged.
   public static func read(
     _ file: SourceFile, path: String
   ) -> (calendar: ImportedCalendar, diagnostics: [Diagnostic]) {
@@ -53,13 +53,13 @@ public struct ImportedCalendar: Sendable {
   public func events(ofSeries index: Int, zone: Zone) -> [CalendarEvent] {
     let floating = calendar.zone ?? ZoneRules(identifier: zone.identifier) ?? .utc
     let all = [components[index].master].compactMap { $0 } + components[index].overrides
-    return all.map { $0.placed(floating: floating, name: path) }
+    return all.map { $0.resolved(floating: floating, name: path) }
   }
 
-  /// All that takes place from one day until before another, in order, called-off times among it.
+  /// All occurrences from one day until before another, in order, including cancelled ones.
   ///
-  /// Days and times without a zone are taken to be in the calendar's own zone if it names one,
-  /// else in `zone`. Of a calendar in `events/`, all events that do not recur are among them.
+  /// Days and times without a zone are taken to be in the calendar's own zone if it names one, else
+  /// in `zone`. For a calendar in `events/`, all events that do not recur are included.
   public func occurrences(
     from: CivilDate, to: CivilDate, zone: Zone
   ) -> (occurrences: [ImportedOccurrence], diagnostics: [Diagnostic]) {

@@ -1,25 +1,24 @@
 public import CivilTime
 import ICalendar
 
-/// One time of an event of a calendar.
+/// One occurrence of an event of a calendar file.
 public struct ImportedOccurrence: Sendable {
-  /// What the event, or the one that replaces it here, says.
+  /// The details of the event, or of the one that replaces it here.
   public let details: ImportedDetails
-  /// Which of the calendar's series it is of.
+  /// The index of its series in the calendar.
   public let series: Int
-  /// When it starts: at the offset of its own zone; a whole day's midnight.
+  /// Its start, with the offset of its own time zone; midnight if it takes whole days.
   public let start: Timestamp
-  /// When it ends; for whole days the midnight after the last one.
+  /// Its end; the midnight after the last day if it takes whole days.
   public let end: Timestamp
   /// Whether it takes whole days.
   public let isAllDay: Bool
-  /// Whether its file says that it ends on the day on which it starts, which takes no time by the
-  /// letter; it takes that day.
+  /// Whether its file says that it ends on the day on which it starts: strictly, its duration is
+  /// zero, but it takes that day.
   public let endsAtStart: Bool
-  /// Which of the series it is, by the start that the rule gave it; nil for an event that does not
-  /// recur.
+  /// Its `RECURRENCE-ID`: the start that the rule gives; nil for an event that does not recur.
   public let recurrenceID: Timestamp?
-  /// Whether `recurrenceID` names a day.
+  /// Whether `recurrenceID` is a day.
   public let hasDayID: Bool
 
   init(_ occurrence: Occurrence, _ details: ImportedDetails, _ floating: ZoneRules) {

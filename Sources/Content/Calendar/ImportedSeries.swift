@@ -2,15 +2,15 @@ public import CivilTime
 import ICalendar
 public import SourceText
 
-/// An event of a calendar with all its times.
+/// An event of a calendar file with all its occurrences.
 public struct ImportedSeries: Sendable {
-  /// What it is, as the event that stands for the series says.
+  /// The details of the event that defines the series.
   public let details: ImportedDetails
-  /// Whether it has, or had, more than one time.
+  /// Whether it recurs.
   public let isRecurring: Bool
-  /// The reading of the clock at which the first time starts.
+  /// The local time of the first start.
   public let start: CivilDateTime
-  /// Where it stands in its file.
+  /// Its position in its file.
   public let excerpt: SourceExcerpt?
 
   init(_ event: CalendarEvent, isRecurring: Bool, in calendar: EventCalendar) {
@@ -21,25 +21,25 @@ public struct ImportedSeries: Sendable {
   }
 }
 
-/// What an event of a calendar says besides its times; shared by its occurrences.
+/// The properties of an event of a calendar except its times; shared by its occurrences.
 public final class ImportedDetails: Sendable {
   /// The title; empty if the file has none.
   public let title: String
-  /// Plain text about it, from the imported calendar.
+  /// Its description, as plain text.
   public let text: String?
-  /// Where it takes place.
+  /// The venue.
   public let place: String?
-  /// A page about it: an address with `http`, `https` or `mailto`.
+  /// Its URL, with `http`, `https` or `mailto`.
   public let url: String?
   /// Its categories.
   public let categories: [String]
-  /// The name of who arranges it.
+  /// The name of the organizer.
   public let organizer: String?
-  /// What tells it from all others; nil if the file forgot it.
+  /// Its `UID`; nil if the file has none.
   public let uid: String?
   /// The name of its zone; nil for whole days and for times that have none.
   public let zone: String?
-  /// Whether the event takes place for certain, perhaps, or was called off.
+  /// Whether the event is confirmed, tentative or cancelled.
   public let status: Event.Status
 
   init(_ event: CalendarEvent, floating: ZoneRules?) {

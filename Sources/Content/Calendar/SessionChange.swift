@@ -1,10 +1,10 @@
 public import CivilTime
 
-/// What is different about one session of a class: an entry of `changes`.
+/// A change of one session of a class: an entry of `changes`.
 public struct SessionChange: Sendable {
-  /// Which session: its day, or its day and time where the class meets twice on it.
+  /// The session: its day, or its day and time if the class meets twice on that day.
   public let date: Located<DateText>?
-  /// When it begins instead.
+  /// The new start.
   public let moveTo: Located<DateText>?
   /// The new duration, in minutes.
   public let minutes: Int?
@@ -28,7 +28,7 @@ public struct SessionChange: Sendable {
     reader.require("date")
     if case .moment? = moveTo?.value {
       reader.report(
-        "'moveTo' must be a date and time in the class's time zone", reader.place(of: "moveTo"),
+        "'moveTo' must be a date and time in the class's time zone", reader.range(of: "moveTo"),
         hint: "write it as 2026-03-03 18:00")
       self.moveTo = nil
     } else {
@@ -36,7 +36,7 @@ public struct SessionChange: Sendable {
     }
   }
 
-  /// Whether this is about the session that begins at a reading of the class's clock.
+  /// Whether this changes the session that begins at a time in the class's time zone.
   public func isAbout(_ start: CivilDateTime) -> Bool {
     switch date?.value {
     case .day(let day)?: day == start.date
@@ -46,7 +46,7 @@ public struct SessionChange: Sendable {
     }
   }
 
-  /// When a session begins instead, on the class's clock; a day alone keeps the time.
+  /// The new start of a session, in the class's time zone; a day alone keeps the time.
   public func newStart(of start: CivilDateTime) -> CivilDateTime? {
     guard let moveTo else { return nil }
     if case .day(let day) = moveTo.value { return CivilDateTime(day, start.time) }

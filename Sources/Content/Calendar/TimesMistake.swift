@@ -1,8 +1,8 @@
-/// What to do about days and times of a class that are not read.
+/// The hint for invalid days and times of a class.
 enum TimesMistake {
   private static let example = "mon, wed 18:00-18:45"
 
-  /// How to write days and times, from those that the text has.
+  /// The corrected form of the days and times in a text.
   static func hint(for text: String) -> String {
     let dotted = text.replacing(".", with: ":").replacing(" - ", with: "-").replacing(
       "–", with: "-")
@@ -55,7 +55,7 @@ enum TimesMistake {
     (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
   }
 
-  /// An hour after a time.
+  /// One hour after a time.
   private static func later(_ text: String) -> String {
     let parts = text.split(separator: ":").compactMap { Int($0) }
     return time((parts[0] + 1) % 24, parts[1])

@@ -1,9 +1,9 @@
 import DataFormats
 import SourceText
 
-/// Days and times of a class under keys of their own: `day`, `start` and `end`, next to `on` or in it.
+/// Reports days and times of a class in the keys `day`, `start` and `end`, next to `on` or in it.
 extension FieldReader {
-  /// Reports a mapping as the value of `on`; whether it is one.
+  /// Reports a mapping as the value of `on`; returns whether it is one.
   mutating func reportTimesInMapping() -> Bool {
     guard !isDescribing, let node = self["on"], let entries = node.entries else { return false }
     report(
@@ -11,7 +11,7 @@ extension FieldReader {
     return true
   }
 
-  /// Reports `day`, `start` and `end` instead of `on`, once; whether they are there.
+  /// Reports `day`, `start` and `end` instead of `on`, once; returns whether they exist.
   mutating func reportTimesInKeys() -> Bool {
     guard !isDescribing, let node, !has("on"), !has("rrule"), let entries = node.entries,
       let first = entries.first(where: { Self.dayKeys.contains($0.key) })

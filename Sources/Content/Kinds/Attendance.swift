@@ -1,7 +1,7 @@
 public import CivilTime
 public import SourceText
 
-/// Somebody's attendance of one session: a row of `timetable/attendance.csv`.
+/// The attendance of one session: a row of `timetable/attendance.csv`.
 public struct Attendance: Sendable {
   /// Whether the person attended.
   public enum Status: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ public struct Attendance: Sendable {
   public let classID: Located<String>
   /// Whether the person attended.
   public let status: Status
-  /// How long, in minutes; nil means as long as the class takes.
+  /// The duration in minutes; nil for the duration of the class.
   public let minutes: Int?
   /// The file that says it.
   public let file: SourceFile

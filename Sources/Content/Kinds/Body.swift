@@ -1,12 +1,12 @@
 public import SourceText
 
-/// The text after a file's front matter, or a description of an imported thing.
+/// The text after a file's front matter, or the description of an imported entry.
 public struct Body: Sendable {
-  /// What a text is written in.
+  /// The format of a text.
   public enum Format: Sendable {
-    /// Markdown of the author's.
+    /// Markdown.
     case markdown
-    /// HTML that another program wrote, of which only what is harmless is shown.
+    /// HTML of another program, which is sanitized.
     case html
   }
 
@@ -14,13 +14,13 @@ public struct Body: Sendable {
   public let file: SourceFile
   /// Its bytes.
   public let range: Range<Int>
-  /// What it is written in.
+  /// Its format.
   public let format: Format
 
-  /// How many words it has, where that was known before.
+  /// The number of its words, if it was known before.
   let words: Int?
 
-  /// A part of a file as Markdown, or as what else it is.
+  /// A part of a file in a format.
   public init(
     file: SourceFile, range: Range<Int>, format: Format = .markdown, words: Int? = nil
   ) {
@@ -30,7 +30,7 @@ public struct Body: Sendable {
     self.words = words
   }
 
-  /// Whether there is nothing but white space.
+  /// Whether it is only white space.
   public var isEmpty: Bool {
     file.bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }

@@ -6,12 +6,12 @@ public struct Collection: Sendable {
   public internal(set) var document: Document
   /// The currency of its prices, as an ISO 4217 code.
   public let currency: String?
-  /// Its items: a shop's by their place in it, then those with files of their own by name.
+  /// Its items: those of a shop in its order, then those with files of their own by name.
   public internal(set) var items: [Item] = []
-  /// Which items of another collection it shows; nil if it has items of its own.
+  /// The items of another collection that it shows; nil if it has items of its own.
   public internal(set) var selection: Selection?
 
-  /// Items of the collection of a folder, which has their pages.
+  /// Items of the collection of a folder, which owns their pages.
   public struct Selection: Sendable {
     /// The path of that collection's document.
     public let owner: String

@@ -5,13 +5,13 @@ public import SourceText
 public struct Comment: Sendable {
   /// The id of a person of the site.
   public let author: Located<String>?
-  /// The name of anyone else.
+  /// The name of another person.
   public let name: String?
   /// The file that says it.
   public let file: SourceFile
-  /// When.
+  /// The date.
   public let date: Located<DateText>?
-  /// What was said, as Markdown that is not trusted.
+  /// The text, as Markdown that is not trusted.
   public let text: Body
 
   init(_ reader: inout FieldReader) {

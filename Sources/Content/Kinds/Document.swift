@@ -2,10 +2,10 @@ public import CivilTime
 public import DataFormats
 public import SourceText
 
-/// A Markdown file: what every kind's front matter may say, and the body.
+/// A Markdown file: the front matter that all kinds share, and the body.
 ///
-/// It never changes, and is shared: the graph and its routes hold thousands of them many times, and
-/// would count a reference of each of some twenty fields for every copy.
+/// It is immutable and shared: the graph and its routes refer to thousands of documents many times,
+/// and each copy would change the reference counts of some twenty fields.
 public final class Document: Sendable {
   /// The body and the file it is in.
   public let body: Body
@@ -15,7 +15,7 @@ public final class Document: Sendable {
   public let date: Located<DateText>?
   /// Whether there is a date that could not be read, which is reported.
   public let hasWrongDate: Bool
-  /// When it was last changed, where that is worth telling.
+  /// The date of the last notable change.
   public let updated: Located<DateText>?
   /// The tags, as written.
   public let tags: [Located<String>]
@@ -25,25 +25,25 @@ public final class Document: Sendable {
   public let image: Picture?
   /// Further pictures, shown below the text: paths, and folders of them.
   public let gallery: [Picture]
-  /// The layout that is to be used instead of the kind's own.
+  /// The layout, instead of the kind's own.
   public let layout: Located<String>?
   /// The last part of the URL.
   public let slug: Located<String>?
   /// The whole path of the URL.
   public let permalink: Located<String>?
-  /// Further paths, which lead to the page.
+  /// Further paths, which redirect to the page.
   public let aliases: [Located<String>]
   /// Whether only `--drafts` shows it.
   public let isDraft: Bool
-  /// From when on it is shown.
+  /// The date from which it is shown.
   public let publishDate: Located<DateText>?
   /// The date it expires.
   public let expires: Located<DateText>?
   /// The menus that contain it: `main` for the navigation, or one of `menus`.
   public let menus: [Located<String>]
-  /// Its place in menus and listings that go by it, ascending.
+  /// Its position in menus and listings that are sorted by weight, ascending.
   public let weight: Int?
-  /// Whether search engines are asked not to index it.
+  /// Whether search engines should not index it.
   public let isHiddenFromSearch: Bool
   /// Whether tags and outputs of templates in its text are run; nil if the file does not say.
   public let liquid: Bool?
@@ -54,23 +54,23 @@ public final class Document: Sendable {
 
   private let counted = WordCount()
 
-  /// Whether it is a post's, of which a site may have any number.
+  /// Whether it is a post's; a site may have many of them.
   public let isOfPost: Bool
 
-  /// How many words its text has, as the file says it.
+  /// The number of words in its text.
   public var wordCount: Int { counted.words(of: body) }
-  /// The same, if it has been computed.
+  /// The number of words, if it has been counted.
   public var knownWordCount: Int? { counted.counted(of: body) }
 
   /// The path of its file, as messages show it.
   public var path: String { body.file.path }
 
-  /// The file's name without its extension, or its folder's where the file is an `index.md`.
+  /// The file's name without its extension, or the name of its folder if the file is an `index.md`.
   public var name: String { importedName ?? String(ContentParser.stem(of: path)) }
-  /// The name of a thing that has no file of its own.
+  /// The name of a document without a file of its own.
   let importedName: String?
 
-  /// The texts of a key of `extras`: the values of a taxonomy of the author's own.
+  /// The texts of a key of `extras`: the terms of one of the author's own taxonomies.
   public func extraTexts(_ key: String) -> [String] { extras.texts(key) }
 
   /// The excerpt of a range in its file.
@@ -80,8 +80,8 @@ public final class Document: Sendable {
 
   /// The common part of a kind; the kind's own keys have been read from `reader` before.
   ///
-  /// `permalinkKey` is the key of the page's own URL: a kind whose `url` leads elsewhere has another.
-  /// `name` is the title of a kind that calls it otherwise.
+  /// `permalinkKey` is the key of the page's own URL, which differs if the kind's `url` is another
+  /// site's. `name` is the title, for a kind whose title has another key.
   init(
     _ reader: inout FieldReader, body: Body, permalinkKey: String, name: String? = nil,
     isOfPost: Bool = false
@@ -124,7 +124,7 @@ public final class Document: Sendable {
     unknownKeys = extras.map(reader.unknownKey)
   }
 
-  /// A document of something imported, which has no file of its own: `file#name` stands for one.
+  /// A document of an imported entry without a file of its own; its path is `file#name`.
   init(
     imported name: String, from file: String, html: String, title: String?,
     date: Located<DateText>?, tags: [Located<String>], image: Picture?, isDraft: Bool
@@ -147,7 +147,7 @@ public final class Document: Sendable {
     (extras, unknownKeys) = ([], [])
   }
 
-  /// This document, with what it lacks taken from an imported one.
+  /// This document, completed with the values of an imported one.
   func filled(from other: Document) -> Document {
     Document(self, other)
   }

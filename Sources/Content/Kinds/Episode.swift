@@ -1,6 +1,6 @@
 import SourceText
 
-/// What a podcast says of a medium of the library.
+/// The podcast's values of a medium of the library.
 public struct Episode: Sendable {
   /// Apple's `itunes:episodeType`.
   public enum Kind: String, CaseIterable, Sendable {
@@ -11,11 +11,11 @@ public struct Episode: Sendable {
   public let number: Int?
   /// The season's number.
   public let season: Int?
-  /// What it is.
+  /// Its type.
   public let kind: Kind?
-  /// Whether it has explicit language; nil for what the podcast says.
+  /// Whether it has explicit language; nil for the podcast's value.
   public let isExplicit: Bool?
-  /// The size in bytes of a file that is elsewhere.
+  /// The size in bytes of a file on another host.
   public let size: Located<Int>?
 
   init(_ reader: inout FieldReader) {
@@ -24,7 +24,7 @@ public struct Episode: Sendable {
     kind = reader.choice("episodeType", "What it is in the podcast; otherwise full")
     isExplicit = reader.flag("explicit", "Whether it has explicit language")
     size = reader.positive("bytes", "The size of a file elsewhere in bytes, for the podcast").map {
-      Located($0, reader.place(of: "bytes"))
+      Located($0, reader.range(of: "bytes"))
     }
   }
 }
@@ -34,7 +34,7 @@ extension FieldReader {
   fileprivate mutating func positive(_ key: String, _ meaning: String) -> Int? {
     guard let number = integer(key, meaning) else { return nil }
     if number > 0 { return number }
-    report("'\(key)' must be at least 1", place(of: key))
+    report("'\(key)' must be at least 1", range(of: key))
     return nil
   }
 }

@@ -2,7 +2,7 @@ public import CivilTime
 import DataFormats
 import SourceText
 
-/// Something people are invited to: `events/NAME.md`.
+/// An event: `events/NAME.md`.
 public struct Event: Sendable {
   /// Whether the event takes place (schema.org `EventStatusType`, RFC 5545 §3.8.1.11).
   public enum Status: String, CaseIterable, Sendable {
@@ -17,9 +17,9 @@ public struct Event: Sendable {
   public let start: Located<DateText>?
   /// When it ends.
   public let end: Located<DateText>?
-  /// The zone of its times, as an IANA name; the site's where nil.
+  /// The zone of its times, as an IANA name; nil for the site's.
   public let timeZone: Located<String>?
-  /// Where.
+  /// The venue.
   public let place: String?
   /// A map of the venue.
   public let map: Located<String>?
@@ -31,11 +31,11 @@ public struct Event: Sendable {
   public let attending: [Located<String>]
   /// The capacity.
   public let capacity: Int?
-  /// Where to answer: an address or `mailto:`.
+  /// The URL for answers to the invitation, perhaps `mailto:`.
   public let rsvp: Located<String>?
   /// Pictures of it: their paths, or a folder of them.
   public let photos: [Picture]
-  /// What was said about it, in the order of the file.
+  /// Its comments, in the order of the file.
   public internal(set) var comments: [Comment] = []
 
   init(_ reader: inout FieldReader, body: Body) {
@@ -70,7 +70,7 @@ public struct Event: Sendable {
     return Located("mailto:" + text, address.range)
   }
 
-  /// Whether a date is before another on the same clock, or by their offsets where both have one.
+  /// Whether a date is before another in the same time zone, or by their offsets if both have one.
   private static func isBefore(_ a: DateText, _ b: DateText) -> Bool {
     if case .moment(let x) = a, case .moment(let y) = b { return x.unixSeconds < y.unixSeconds }
     return a.local < b.local
@@ -78,7 +78,7 @@ public struct Event: Sendable {
 }
 
 extension FieldReader {
-  /// Reports an event that says when it begins in `date`, as posts do; whether it is so.
+  /// Reports an event whose start is in `date`, as in posts; returns whether it is.
   fileprivate mutating func reportDateOfEvent() -> Bool {
     guard !isDescribing, isMissing("start"),
       let entry = node?.entries?.last(where: { $0.key == "date" && !$0.value.isNull })

@@ -1,6 +1,6 @@
 public import SourceText
 
-/// `feeds` in `site.yaml`: what can be subscribed to.
+/// `feeds` in `site.yaml`: the site's feeds.
 public struct FeedSettings: Sendable {
   /// A format of feeds.
   public enum Format: String, CaseIterable, Sendable {
@@ -12,27 +12,27 @@ public struct FeedSettings: Sendable {
     case json
   }
 
-  /// What has a feed of its own.
+  /// A part of the site with a feed of its own.
   public enum Scope: String, CaseIterable, Sendable {
     case site, journal, tag, portfolio
   }
 
-  /// What an entry says.
+  /// The text of an entry.
   public enum Content: String, CaseIterable, Sendable {
     case full, summary
   }
 
   /// The formats, in the order in which pages name them.
   public let formats: [Format]
-  /// What has feeds.
+  /// The parts of the site with feeds.
   public let scopes: Set<Scope>
-  /// How many entries a feed has at most.
+  /// The most entries of a feed.
   public let limit: Int
-  /// What an entry says.
+  /// The text of an entry.
   public let content: Content
-  /// What ids are made from in place of the site's address.
+  /// The base of ids, instead of the site's URL.
   public let idBase: String?
-  /// Where the author asks for feeds; nil if the site has those that every site has.
+  /// The source range of the setting; nil for the default feeds.
   public let range: SourceRange?
 
   init() {
@@ -51,7 +51,7 @@ public struct FeedSettings: Sendable {
       "for", "What has its own feeds: site, journal, tag, portfolio")
     self.scopes = scopes.map { Set($0) } ?? usual.scopes
     limit = reader.integer("limit", "How many entries a feed has at most") ?? usual.limit
-    if limit < 1 { reader.report("'limit' must be at least 1", reader.place(of: "limit")) }
+    if limit < 1 { reader.report("'limit' must be at least 1", reader.range(of: "limit")) }
     content = reader.choice("content", "Whether entries have their whole text") ?? .full
     idBase = reader.text(
       "idBase", "The URL that entry ids are based on, if the site has moved")
@@ -60,7 +60,7 @@ public struct FeedSettings: Sendable {
 }
 
 extension FieldReader {
-  /// Words of an enumeration, each once; nil if the key says nothing.
+  /// Words of an enumeration, each once; nil if the key is missing.
   mutating func words<Word: RawRepresentable & CaseIterable & Hashable & Sendable>(
     _ key: String, _ meaning: String
   ) -> [Word]? where Word.RawValue == String {
@@ -68,7 +68,7 @@ extension FieldReader {
       .compactMap { Word(rawValue: $0) }
   }
 
-  /// Some of a list of words, each once; nil if the key says nothing.
+  /// Some of a list of words, each once; nil if the key is missing.
   package mutating func words(
     _ key: String, _ meaning: String, of all: [String], as form: FieldDescription.Form
   ) -> [String]? {

@@ -1,14 +1,14 @@
 public import SourceText
 
-/// `_redirects`: the author's rules for hosts such as Netlify and Cloudflare Pages, a line each with a
-/// path, where it leads, and a status.
+/// `_redirects`: the author's rules for hosts such as Netlify and Cloudflare Pages, each a line
+/// with a path, a target and a status.
 public struct HostRedirects: Sendable {
   /// The file.
   public let file: SourceFile
-  /// The paths that its rules are for.
+  /// The paths that its rules match.
   public let paths: Set<String>
 
-  /// Whether a rule is for a path, with or without a `/` at its end, as hosts read them.
+  /// Whether a rule matches a path, with or without a `/` at its end, as on hosts.
   public func isFor(_ path: String) -> Bool {
     paths.contains(path) || path.hasSuffix("/") && paths.contains(String(path.dropLast()))
   }

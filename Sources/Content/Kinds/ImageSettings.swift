@@ -1,24 +1,24 @@
-/// `images` in `site.yaml`: how images of the site are made ready for its pages.
+/// `images` in `site.yaml`: how images are processed for pages.
 public struct ImageSettings: Hashable, Sendable {
   /// A format of variants.
   public enum Format: String, CaseIterable, Sendable {
     case avif, webp
   }
 
-  /// What becomes of camera data and places in image files.
+  /// What to do with camera data and locations in image files.
   public enum Metadata: String, CaseIterable, Sendable {
     case remove, keep
   }
 
-  /// Whether smaller files are made of images.
+  /// Whether smaller variants of images are made.
   public let makesVariants: Bool
-  /// How wide they are, in pixels; empty for the usual widths.
+  /// The widths of variants, in pixels; empty for the default widths.
   public let widths: [Int]
-  /// Their formats, the one that browsers are to prefer first.
+  /// The formats of variants, the preferred one first.
   public let formats: [Format]
-  /// How wide images in texts are shown, as HTML's `sizes`; nil for the built-in theme's.
+  /// The value of HTML's `sizes` for images in texts; nil for the built-in theme's.
   public let sizes: String?
-  /// What becomes of camera data and places.
+  /// What to do with camera data and locations.
   public let metadata: Metadata
 
   private static let possibleWidths = 16...8_192
@@ -48,7 +48,7 @@ public struct ImageSettings: Hashable, Sendable {
       ?? .remove
     for key in ["widths", "formats"] where reader.isEmptyList(key) {
       reader.report(
-        "'\(key)' names none", reader.place(of: key),
+        "'\(key)' names none", reader.range(of: key),
         hint: "leave it out for the default widths; to publish images without resizing, write "
           + "'variants: false'")
     }
@@ -61,7 +61,7 @@ extension FieldReader {
     guard let text else {
       if isEmptyText("sizes") {
         report(
-          "'sizes' is empty", place(of: "sizes"),
+          "'sizes' is empty", range(of: "sizes"),
           hint: "leave it out for the theme's default; to publish images without resizing, write "
             + "'variants: false'")
       }

@@ -1,36 +1,36 @@
-/// A thing of a collection: `portfolio/COLLECTION/NAME.md`.
+/// An item of a collection: `portfolio/COLLECTION/NAME.md`.
 public struct Item: Sendable {
   /// The common front matter and the body.
   public let document: Document
   /// Its pictures, the first one for lists.
   public let images: [Picture]
-  /// Where to find or buy it.
+  /// The URL of a page to buy it.
   public let url: Located<String>?
   /// The variants that can be bought; one without a title if only a price is given.
   public let variants: [Variant]
   /// The options that variants differ in, such as sizes.
   public let options: [Option]
-  /// Who makes it.
+  /// The vendor.
   public let vendor: String?
   /// Its product type.
   public let productType: String?
 
-  /// Something that variants differ in.
+  /// An option that variants differ in.
   public struct Option: Sendable {
-    /// What it is called, such as `Size`.
+    /// Its name, such as `Size`.
     public let name: String
     /// The values to choose from.
     public let values: [String]
   }
 
-  /// The prices of the cheapest and the dearest variant; nil if none has a price.
+  /// The prices of the cheapest and the most expensive variant; nil if none has a price.
   public var priceRange: ClosedRange<Amount>? {
     let prices = variants.compactMap(\.price)
     guard let low = prices.min(), let high = prices.max() else { return nil }
     return low...high
   }
 
-  /// The stock in all; nil if no variant counts them.
+  /// The total stock; nil if no variant counts it.
   public var stock: Int? {
     let counts = variants.compactMap(\.stock)
     return counts.isEmpty ? nil : counts.reduce(0, +)

@@ -1,6 +1,6 @@
 /// A journal: `journal/NAME/index.md`, with its posts next to it.
 public struct Journal: Sendable {
-  /// Which pages of its past a journal has.
+  /// The archive pages of a journal.
   public enum Archive: String, CaseIterable, Sendable {
     case months, years, none
   }
@@ -11,7 +11,7 @@ public struct Journal: Sendable {
   public let contributors: [Located<String>]
   /// The ids of the observers.
   public let observers: [Located<String>]
-  /// Which pages of its past it has; nil for years, and the months of those with many posts.
+  /// Its archive pages; nil for years, and months of years with many posts.
   public let archive: Archive?
   /// Its posts, by file name.
   public internal(set) var posts: [Post] = []

@@ -1,7 +1,7 @@
-/// `liquid` in `site.yaml`: whose texts have Liquid in them. An entry is a kind (`pages`, `posts` …), or
-/// a file or folder in `content/`.
+/// `liquid` in `site.yaml`: the texts in which Liquid runs. An entry is a kind (`pages`, `posts`
+/// …), or a file or folder in `content/`.
 public struct LiquidScope: Sendable {
-  /// What the author wrote.
+  /// The entry, as written.
   public let entries: [Located<String>]
   private let chosen: Set<SourceKind>
 
@@ -16,14 +16,14 @@ public struct LiquidScope: Sendable {
     chosen = Set(entries.compactMap { Self.kinds[$0.value] })
   }
 
-  /// Whether a file, given by its path in `content/`, belongs to it.
+  /// Whether it includes a file, given by its path in `content/`.
   func contains(_ path: String) -> Bool {
     guard !entries.isEmpty else { return false }
     return chosen.contains(SourceKind(path: path))
       || entries.contains { Self.holds($0.value, path) }
   }
 
-  /// Whether an entry is a file, or a folder above it.
+  /// Whether an entry is the file or one of its parent folders.
   static func holds(_ entry: String, _ path: String) -> Bool {
     let name = entry.hasSuffix("/") ? entry.dropLast() : entry[...]
     guard path.hasPrefix(name), !name.isEmpty else { return false }
@@ -33,8 +33,7 @@ public struct LiquidScope: Sendable {
 }
 
 extension SiteContent {
-  /// Whether tags and outputs of templates in a document's text are run: as its front matter says,
-  /// or else the settings.
+  /// Whether Liquid runs in a document's text: as its front matter says, or else the settings.
   public func runsLiquid(_ document: Document) -> Bool {
     if let liquid = document.liquid { return liquid }
     return !settings.liquid.entries.isEmpty

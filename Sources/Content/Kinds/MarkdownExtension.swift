@@ -1,11 +1,11 @@
 extension SiteSettings.Markdown {
-  /// What the site's own dialect reads and writes beyond GitHub's; each is a key that can say
+  /// An extension of the site's own Markdown dialect to GitHub's; each is a key that can be
   /// `false`.
   public enum Extension: String, CaseIterable, Sendable {
     case headingIDs, anchors, toc, alerts, definitionLists, attributes, figures, abbreviations
     case footnotes, marks, lazyImages, imageSizes
 
-    /// What it is, for the table of keys.
+    /// Its description, for the table of keys.
     var meaning: String {
       switch self {
       case .headingIDs: "Whether headings get ids"

@@ -1,21 +1,20 @@
-/// A thing of the portfolio: `portfolio/NAME.md`.
+/// A material of the portfolio: `portfolio/NAME.md`.
 public struct Material: Sendable {
   /// The common front matter and the body.
   public let document: Document
-  /// What it is.
+  /// Its kind.
   public let kind: MaterialKind
   /// Its URL on another site.
   public let url: Located<String>?
-  /// The file that it is.
+  /// Its file.
   public let linkedFile: Located<String>?
-  /// A colour in place of the kind's, as `#rrggbb`.
+  /// A colour instead of the kind's, as `#rrggbb`.
   public let color: String?
-  /// The file that has its words: a transcript or subtitles.
+  /// The file with its transcript or subtitles.
   public let transcript: Located<String>?
-  /// The words shown while it plays, where it is a film or sound.
+  /// Its text tracks, if it is a film or sound.
   public let tracks: [MediaTrack]
-  /// Whether what is elsewhere can be shown on its page, behind a click; nil for what its kind
-  /// mostly allows.
+  /// Whether its page can embed it from another host, after a click; nil for the kind's default.
   public let embeds: Bool?
   /// Whether it is shown on the home page.
   public let isFeatured: Bool

@@ -1,4 +1,4 @@
-/// What a portfolio's material is; each has a name, an icon and a colour of its own.
+/// The kind of a material; each has a name, an icon and a colour.
 public enum MaterialKind: String, CaseIterable, Sendable {
   case resume, github, linkedin, website, app, article, transcript, video, talk, paper, code
   case design, certificate, book, photo, other

@@ -11,7 +11,7 @@ public struct MediaItem: Sendable {
   public let thumbnail: Picture?
   /// The poster frame of the player.
   public let poster: Picture?
-  /// How long it takes, as written: `12:30`.
+  /// Its duration, as written: `12:30`.
   public let length: String?
   /// The publisher.
   public let provider: String?
@@ -19,17 +19,17 @@ public struct MediaItem: Sendable {
   public let isFavourite: Bool
   /// When it was made.
   public let date: Located<DateText>?
-  /// What it shows.
+  /// Its description.
   public let summary: String?
   /// Its tags.
   public let tags: [Located<String>]
-  /// The words shown while it plays.
+  /// Its subtitles, captions and so on.
   public let tracks: [MediaTrack]
-  /// What the podcast says of it.
+  /// Its values for the podcast.
   public let episode: Episode
-  /// The title of its segment, where it has a file of its own.
+  /// The title of its segment, if it has a file of its own.
   public let segment: String?
-  /// The common front matter and the body, where it has a file of its own.
+  /// The common front matter and the body, if it has a file of its own.
   public let document: Document?
 
   init(_ reader: inout FieldReader) {

@@ -6,7 +6,7 @@ public struct MediaLibrary: Sendable {
   public struct Segment: Sendable {
     /// The title.
     public let title: String
-    /// What it is about.
+    /// The description.
     public let summary: String?
     /// Its media, in the order of the file.
     public let items: [MediaItem]
@@ -19,7 +19,7 @@ public struct MediaLibrary: Sendable {
     }
   }
 
-  /// How to write media that are in no segment.
+  /// The corrected form of media outside of a segment.
   static let segmentHint =
     "put them into a segment: segments: [{title: …, items: [{title: …, url: …}]}]"
 

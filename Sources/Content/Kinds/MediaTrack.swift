@@ -2,23 +2,23 @@ import Bytes
 import DataFormats
 import SourceText
 
-/// A file of words that are shown while a film or sound plays, in WebVTT.
+/// A text track of a film or sound, in WebVTT.
 public struct MediaTrack: Sendable {
-  /// What the words are (HTML §4.8.11).
+  /// The kind of a text track (HTML §4.8.11).
   public enum Kind: String, CaseIterable, Sendable {
-    /// What is said and heard.
+    /// Subtitles with sounds.
     case captions
     /// A description of the picture for people who cannot see it.
     case descriptions
-    /// The parts and where they begin.
+    /// Chapters.
     case chapters
   }
 
-  /// What the words are.
+  /// Its kind.
   public let kind: Kind
   /// The file, as written.
   public let file: Located<String>
-  /// The language as a BCP 47 tag; the site's where nil.
+  /// The language as a BCP 47 tag; nil for the site's.
   public let language: String?
 
   /// A track of a file.
@@ -28,7 +28,7 @@ public struct MediaTrack: Sendable {
     self.language = language
   }
 
-  /// Whether a text may be the tag of a language: `en`, `pt-BR`.
+  /// Whether a text is a valid language tag: `en`, `pt-BR`.
   public static func isLanguage(_ text: some StringProtocol) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isFine = parts.allSatisfy { part in

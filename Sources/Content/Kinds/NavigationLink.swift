@@ -1,10 +1,10 @@
 /// A link of a menu.
 public struct NavigationLink: Sendable {
-  /// What it reads.
+  /// Its text.
   public let title: String
-  /// Where it leads.
+  /// Its target.
   public let url: Located<String>
-  /// The links that are shown below it on the pages that it leads to.
+  /// The links of its submenu, shown on the pages that it leads to.
   public let children: [NavigationLink]
 
   init?(_ reader: inout FieldReader) {
@@ -25,7 +25,7 @@ public struct NavigationLink: Sendable {
     self.children = children
   }
 
-  /// The links of a key.
+  /// The links in the value of a key.
   static func list(
     _ key: String, _ meaning: String, _ reader: inout FieldReader
   ) -> [NavigationLink] {

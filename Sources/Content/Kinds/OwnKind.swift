@@ -31,7 +31,7 @@ public struct OwnKind: Sendable {
 
   /// The folder in `content/`.
   public let folder: Located<String>
-  /// What one of its pages is called: the layout's name, and `page.kind`.
+  /// The name of its pages: the layout's name, and `page.kind`.
   public let name: String
   /// The title of its listing; nil if the author gave none.
   public let title: String?
@@ -69,7 +69,7 @@ public struct OwnKind: Sendable {
     return candidates.intersection(filled)
   }
 
-  /// What is wrong with the keys of one of its pages.
+  /// The diagnostics of the keys of one of its pages.
   func problems(of document: Document) -> [Diagnostic] {
     let node = Node(.mapping(document.extras), SourceRange(at: 0))
     var reader = FieldReader(node, in: document.body.file)
@@ -96,7 +96,7 @@ public struct OwnKind: Sendable {
     }
   }
 
-  /// What the fields of a form name in a document: ids of people, or paths and URLs of pages.
+  /// The values of fields of a type in a document: ids of people, or paths and URLs of pages.
   func references(_ form: Field.Form, in document: Document) -> [Located<String>] {
     fields.filter { $0.form == form }.flatMap { field in
       document.extras.filter { $0.key == field.key.value }.flatMap { Self.texts($0.value) }

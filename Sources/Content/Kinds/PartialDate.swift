@@ -4,9 +4,9 @@ import CivilTime
 public struct PartialDate: Hashable, Comparable, Sendable {
   /// The year.
   public let year: Int
-  /// The month, 1 to 12, where it is said.
+  /// The month, 1 to 12, if it is given.
   public let month: Int?
-  /// The day of the month, where it is said.
+  /// The day of the month, if it is given.
   public let day: Int?
 
   /// `2014`, `2014-06` or `2014-06-29`; nil for anything else.
@@ -29,7 +29,7 @@ public struct PartialDate: Hashable, Comparable, Sendable {
   /// The months since year 0; a year alone counts as its January.
   public var months: Int { year * 12 + (month ?? 1) - 1 }
 
-  /// Whether it is before another date, if either leaves out its month or day too.
+  /// Whether it is certainly before another date, even if either has no month or day.
   func isBefore(_ other: PartialDate) -> Bool {
     if year != other.year { return year < other.year }
     guard let month, let otherMonth = other.month, month == otherMonth else {
@@ -38,7 +38,7 @@ public struct PartialDate: Hashable, Comparable, Sendable {
     return (day ?? 31) < (other.day ?? 1)
   }
 
-  /// Earlier dates first; what is not said counts as the first.
+  /// Earlier dates first; a missing month or day counts as the first one.
   public static func < (a: PartialDate, b: PartialDate) -> Bool {
     (a.year, a.month ?? 1, a.day ?? 1) < (b.year, b.month ?? 1, b.day ?? 1)
   }

@@ -2,7 +2,7 @@
 public enum PermalinkKind: String, CaseIterable, Sendable {
   case post, journal, material, collection, item, event, page, person, `class`
 
-  /// What the pattern is, for documentation.
+  /// The description of the pattern, for documentation.
   var meaning: String {
     switch self {
     case .post: "The pattern of posts, such as /journal/:journal/:slug/"

@@ -1,6 +1,6 @@
 public import SourceText
 
-/// Somebody of `people.yaml`.
+/// A person of `people.yaml`.
 public struct Person: Sendable {
   /// The id that other files use for the person.
   public let id: Located<String>
@@ -10,7 +10,7 @@ public struct Person: Sendable {
   public let nickname: String?
   /// The portrait.
   public let picture: Picture?
-  /// A page elsewhere.
+  /// The person's website.
   public let url: Located<String>?
   /// The e-mail address.
   public let email: String?
@@ -34,7 +34,7 @@ public struct Person: Sendable {
     self.id = id ?? Located(Slug(title: name).text, reader.range)
   }
 
-  /// A person; nil for one that nothing could name, which is an error.
+  /// A person; nil with an error if the id is missing.
   static func read(_ reader: inout FieldReader) -> Person? {
     let person = Person(&reader)
     if !person.id.value.isEmpty || reader.isDescribing { return person }

@@ -1,19 +1,19 @@
 import DataFormats
 import SourceText
 
-/// An image that content refers to: a path as written, with the text that stands for it. In a list of
-/// pictures it may be a folder, whose pictures are meant.
+/// An image that content refers to: a path as written, with its alt text. In a list of pictures it
+/// may be a folder, which means all pictures of the folder.
 public struct Picture: Sendable {
   /// The path or address, as written.
   public let source: Located<String>
-  /// The alternative text; empty if the author gave none, and for a picture that only decorates.
+  /// The alt text; empty for a decorative picture, and if there is none.
   public let alt: String
-  /// Whether the author said what stands for it, or that nothing need.
+  /// Whether the author gave an alt text, even an empty one.
   public let isDescribed: Bool
   /// The caption, in a list of pictures.
   public let caption: String?
 
-  /// A picture by its path; one without a text is described by an empty one where it is said so.
+  /// A picture by its path; an empty alt text only counts if `isDescribed` is true.
   public init(
     source: Located<String>, alt: String = "", isDescribed: Bool = false, caption: String? = nil
   ) {
@@ -23,7 +23,7 @@ public struct Picture: Sendable {
     self.caption = caption
   }
 
-  /// Whether it is a folder: a path whose last part has no ending.
+  /// Whether it is a folder: a path whose last part has no extension.
   public var isFolder: Bool {
     let path = source.value
     guard !path.contains(":"), !path.hasPrefix("//") else { return false }
@@ -33,8 +33,8 @@ public struct Picture: Sendable {
 }
 
 extension FieldReader {
-  /// A picture: a path, or a mapping with `src` and `alt`. A key named after it with `Alt` after
-  /// gives a path's alternative text.
+  /// A picture: a path, or a mapping with `src` and `alt`. If it is a path, a key with the same
+  /// name and `Alt` at its end has the alt text.
   mutating func picture(_ key: String, _ meaning: String) -> Picture? {
     let alt = text(key + "Alt", "Alternative text")
     let isDescribed = has(key + "Alt")

@@ -1,14 +1,14 @@
 import DataFormats
 public import SourceText
 
-/// What is said of the pictures of a folder: its `captions.yaml`, a mapping of the files' names to
-/// texts that stand for them, or to mappings with `alt` and `caption`.
+/// The captions of the pictures of a folder: its `captions.yaml`, a mapping from file names to alt
+/// texts, or to mappings with `alt` and `caption`.
 public struct PictureCaptions: Sendable {
-  /// What is said of a picture.
+  /// The texts of a picture.
   public struct Entry: Sendable {
     /// The file's name, as written.
     public let name: Located<String>
-    /// Alternative text, empty if none need; nil if the file says nothing.
+    /// The alt text; empty for a decorative picture, nil if there is none.
     public let alt: String?
     /// The caption.
     public let caption: String?
@@ -16,7 +16,7 @@ public struct PictureCaptions: Sendable {
 
   /// The file.
   public let file: SourceFile
-  /// What it says, in its order.
+  /// Its entries, in the order of the file.
   public let entries: [Entry]
 
   init(_ node: Node?, in file: SourceFile, _ diagnostics: inout [Diagnostic]) {

@@ -2,9 +2,9 @@ public import SourceText
 
 /// `podcast` in `site.yaml`: the sounds and films of the library as a podcast.
 ///
-/// Apple, "Podcast RSS feed requirements", names what a directory of podcasts asks for.
+/// Apple, "Podcast RSS feed requirements", lists the requirements of podcast directories.
 public struct PodcastSettings: Sendable {
-  /// The order in which episodes are meant to be heard.
+  /// The order in which to play the episodes.
   public enum Order: String, CaseIterable, Sendable {
     /// The newest first.
     case episodic
@@ -14,9 +14,9 @@ public struct PodcastSettings: Sendable {
 
   /// The title; nil for the site's.
   public let title: String?
-  /// What it is about; nil for the site's description.
+  /// The description; nil for the site's description.
   public let summary: String?
-  /// Who makes it; nil for the person whom the profile describes.
+  /// The author; nil for the person whom the profile describes.
   public let author: String?
   /// The owner's e-mail address.
   public let email: String?
@@ -30,9 +30,9 @@ public struct PodcastSettings: Sendable {
   public let order: Order
   /// The title of the segment whose media are its episodes; nil for all of them.
   public let segment: Located<String>?
-  /// Who has the rights.
+  /// The copyright notice.
   public let copyright: String?
-  /// Where the author asks for it.
+  /// The source range of the setting.
   public let range: SourceRange?
 
   init(_ reader: inout FieldReader) {

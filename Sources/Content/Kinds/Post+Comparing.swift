@@ -3,11 +3,10 @@ import DataFormats
 import SourceText
 
 extension Post {
-  /// The keys that say nothing about where a post is, when it was or what it belongs to.
+  /// The keys that affect neither the URL and date of a post nor what it belongs to.
   private static let textKeys: Set<String> = ["title", "summary", "description"]
 
-  /// Whether two posts of the same file differ in their text, its title and its summary
-  /// at most.
+  /// Whether two posts of the same file differ at most in their text, title and summary.
   public func differsInTextOnly(from other: Post) -> Bool {
     let (own, others) = (document.body.file, other.document.body.file)
     guard own.path == others.path, document.body.format == other.document.body.format else {
@@ -20,13 +19,13 @@ extension Post {
     }
   }
 
-  /// Where the front matter has a title or a summary.
+  /// The source ranges of the title and the summary in the front matter.
   static func textRanges(_ node: Node?) -> [Range<Int>] {
     (node?.entries ?? []).filter { textKeys.contains($0.key) }.map(\.value.range.bytes)
   }
 
-  /// A hash of a part of a text without some parts of that, which are in order; with them where an alias
-  /// may repeat what one of them says (YAML 1.2 §7.1).
+  /// FNV-1a of a part of a text without some parts of it, which are in order. They are included if
+  /// a YAML alias may repeat one of them (YAML 1.2 §7.1).
   static func hash(
     _ bytes: [UInt8], _ part: Range<Int>, without others: [Range<Int>]
   ) -> UInt64 {
@@ -34,7 +33,7 @@ extension Post {
     var hasAlias = false
     var start = part.lowerBound
     for other in others + [part.upperBound..<part.upperBound] {
-      // A folder's defaults are elsewhere.
+      // A folder's defaults are in another file.
       guard other.lowerBound >= start, other.upperBound <= part.upperBound else { continue }
       for byte in bytes[start..<other.lowerBound] {
         hasAlias = hasAlias || byte == UInt8(ascii: "*")
@@ -51,16 +50,15 @@ extension Post {
 }
 
 extension SiteContent {
-  /// Puts another reading of a post's file instead of an earlier one, and answers it with its
-  /// comments.
+  /// Replaces a post with a new version, and returns this with the comments.
   public mutating func replace(_ old: Post, by new: Post) -> Post {
     var post = new
     for journal in journals.indices {
-      let place = journals[journal].posts.firstIndex { $0.document === old.document }
-      guard let place else { continue }
-      // Comments stand in a file of their own.
-      post.comments = journals[journal].posts[place].comments
-      journals[journal].posts[place] = post
+      let index = journals[journal].posts.firstIndex { $0.document === old.document }
+      guard let index else { continue }
+      // Comments are in a file of their own.
+      post.comments = journals[journal].posts[index].comments
+      journals[journal].posts[index] = post
     }
     return post
   }

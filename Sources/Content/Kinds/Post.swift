@@ -15,19 +15,19 @@ public struct Post: Sendable {
   public let fileDate: CivilDate?
   /// The slug in the file's name.
   public let fileSlug: String
-  /// A hash of what its front matter says next to its title and its summary, and of what is between the
-  /// keys: where it is the same, the post is where it was and belongs to what it did.
-  public let placeHash: UInt64
-  /// What was said about it, in the order of the file.
+  /// A hash of the front matter without title and summary. If it has not changed, neither have the
+  /// URL, the date and the relations of the post.
+  public let positionHash: UInt64
+  /// Its comments, in the order of the file.
   public internal(set) var comments: [Comment] = []
 
-  /// When it was posted: as the front matter says, or else the file's name.
+  /// Its date: that of the front matter, or else of the file's name.
   public var date: DateText? {
     document.date?.value ?? fileDate.map(DateText.day)
   }
 
   /// The last part of its URL unless the front matter says another: the slug in the file's name, or
-  /// the day where the name is nothing else.
+  /// the day if the name is only a date.
   public var shownSlug: String {
     fileSlug.isEmpty ? fileDate?.iso ?? "" : fileSlug
   }
@@ -40,9 +40,9 @@ public struct Post: Sendable {
     fileSlug = name.slug
     let ranges = Self.textRanges(reader.node)
     document = Document(&reader, body: body, permalinkKey: "url", isOfPost: true)
-    // Menus name it on all pages.
+    // Menus show it on all pages.
     let isElsewhere = !document.menus.isEmpty || !document.aliases.isEmpty
-    placeHash = Self.hash(
+    positionHash = Self.hash(
       body.file.beginning, 0..<body.range.lowerBound, without: isElsewhere ? [] : ranges)
   }
 }

@@ -2,12 +2,12 @@ public import CivilTime
 
 /// A post's file name, taken apart: `YYYY-MM-DD-slug`; months and days may have one digit.
 public struct PostName: Hashable, Sendable {
-  /// The day, where the name begins with one.
+  /// The day, if the name begins with one.
   public let date: CivilDate?
-  /// What is after it, made fit for a URL.
+  /// The slug of the rest of the name.
   public let slug: String
 
-  /// Takes apart a file's name without its extension.
+  /// Parses a file's name without its extension.
   public init(_ stem: Substring) {
     if case .day(let date)? = DateText(stem) {
       self.date = date
@@ -21,8 +21,8 @@ public struct PostName: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with a name that has no date: a day that does not exist, or a date that is written
-  /// another way. Nil if the name has no such thing.
+  /// The problem of a name without a date: a day that does not exist, or a date in another form;
+  /// nil if there is none.
   public static func mistake(in stem: String) -> (message: String, hint: String)? {
     spaces(in: stem) ?? DateMistake.inName(stem[...]).map { ($0.message, $0.hint) }
   }
@@ -42,11 +42,11 @@ public struct PostName: Hashable, Sendable {
   /// The third hyphen.
   private static func endOfDay(_ stem: Substring) -> Substring.Index? {
     let bytes = stem.utf8
-    var place = bytes.startIndex
+    var start = bytes.startIndex
     for _ in 0..<2 {
-      guard let hyphen = bytes[place...].firstIndex(of: UInt8(ascii: "-")) else { return nil }
-      place = bytes.index(after: hyphen)
+      guard let hyphen = bytes[start...].firstIndex(of: UInt8(ascii: "-")) else { return nil }
+      start = bytes.index(after: hyphen)
     }
-    return bytes[place...].firstIndex(of: UInt8(ascii: "-"))
+    return bytes[start...].firstIndex(of: UInt8(ascii: "-"))
   }
 }

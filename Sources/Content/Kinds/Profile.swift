@@ -3,7 +3,7 @@ public import SourceText
 
 /// The person a site is about: `profile.yaml` or `resume.json` (JSON Resume 1.0.0).
 public struct Profile: Sendable {
-  /// An account elsewhere.
+  /// An account on another site.
   public struct Account: Sendable {
     /// The service.
     public let network: String?
@@ -13,9 +13,9 @@ public struct Profile: Sendable {
     public let url: Located<String>?
   }
 
-  /// Where the person lives.
+  /// The person's location.
   public struct Location: Sendable {
-    /// Street and number; several lines are parted by line feeds.
+    /// Street and number; lines are separated by line feeds.
     public let address: String?
     /// The postal code.
     public let postalCode: String?
@@ -27,15 +27,15 @@ public struct Profile: Sendable {
     public let region: String?
   }
 
-  /// The file that says all this.
+  /// The source file.
   public let file: SourceFile
-  /// What it says, as it is written.
+  /// The data of the file.
   public let node: Node?
-  /// Who the person is and how to reach them.
+  /// Name, contact data and so on.
   public let basics: Basics
-  /// The sections that have entries, the most recent entry first where they have dates.
+  /// The sections that have entries, the most recent entry first.
   public let sections: [(section: ResumeSection, entries: [ResumeEntry])]
-  /// The prose of `profile.md`.
+  /// The text of `profile.md`.
   public internal(set) var document: Document?
 
   /// Reads a profile: the keys of JSON Resume's `basics` below `basics` or at the top level.
@@ -57,7 +57,7 @@ public struct Profile: Sendable {
     }
   }
 
-  /// Entries with an id each, the same one for as long as its title stays.
+  /// Entries with ids, which depend only on their titles.
   private static func named(
     _ entries: [ResumeEntry], _ section: ResumeSection
   ) -> [ResumeEntry] {
@@ -82,7 +82,7 @@ public struct Profile: Sendable {
 }
 
 extension Profile {
-  /// Who the person is and how to reach them: `basics` of JSON Resume.
+  /// Name, contact data and so on: `basics` of JSON Resume.
   public struct Basics: Sendable {
     /// The full name; empty if the file has none.
     public let name: String
@@ -96,13 +96,13 @@ extension Profile {
     public let email: String?
     /// The telephone number.
     public let phone: String?
-    /// A page elsewhere.
+    /// The person's website.
     public let url: Located<String>?
-    /// A few sentences.
+    /// The summary.
     public let summary: String?
-    /// Where the person lives.
+    /// The person's location.
     public let location: Location?
-    /// Accounts elsewhere.
+    /// Accounts on other sites.
     public let accounts: [Account]
 
     init(_ reader: inout FieldReader) {

@@ -1,13 +1,13 @@
 public import DataFormats
 import SourceText
 
-/// An entry of a résumé's section: what its keys say.
+/// An entry of a résumé's section.
 public struct ResumeEntry: Sendable {
-  /// What a key says.
+  /// The value of a key.
   public enum Value: Sendable {
     /// Text.
     case text(String)
-    /// An address, with its source range.
+    /// A URL, with its source range.
     case url(Located<String>)
     /// A date.
     case date(PartialDate)
@@ -15,13 +15,13 @@ public struct ResumeEntry: Sendable {
     case texts([String])
   }
 
-  /// The keys that are there, in the section's order.
+  /// The keys with values, in the section's order.
   public let values: [(key: String, value: Value)]
   /// Keys of the author's own, such as taxonomies.
   public let extras: [Node.Entry]
   /// The warnings for the keys of `extras` that are no taxonomy, in the same order.
   let unknownKeys: [Diagnostic]
-  /// What it is called within the résumé: `work-low-tide`.
+  /// Its id in the résumé: `work-low-tide`.
   public internal(set) var id = ""
 
   /// A date of the entry.
@@ -30,10 +30,10 @@ public struct ResumeEntry: Sendable {
     return date
   }
 
-  /// The variants' tags that it carries; without any it is in every variant.
+  /// Its tags for variants; without any, it is in every variant.
   public var tags: [String] { texts("tags") }
 
-  /// What it is called: its name, or else what comes first.
+  /// Its title: the name, or else the first text.
   public var title: String {
     let texts = values.compactMap { entry -> String? in
       if case .text(let text) = entry.value { text } else { nil }
@@ -50,8 +50,8 @@ public struct ResumeEntry: Sendable {
     return texts
   }
 
-  /// Whether there is anything to show; tags only choose.
-  public var saysSomething: Bool {
+  /// Whether it has anything to show; tags alone do not count.
+  public var hasContent: Bool {
     values.contains { $0.key != "tags" }
   }
 

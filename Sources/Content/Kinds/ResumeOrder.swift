@@ -1,7 +1,7 @@
 /// The order of a résumé's entries.
 enum ResumeOrder {
-  /// The most recent first: what has no end yet, then by end, then by start. Entries without dates
-  /// keep their places among themselves, after those with dates.
+  /// The most recent first: entries without an end, then by end, then by start. Entries without
+  /// dates are last and keep their order.
   static func sort(_ entries: [ResumeEntry], of section: ResumeSection) -> [ResumeEntry] {
     guard let key = section.dateKey else { return entries }
     let spans = entries.map { Span($0, startKey: key) }

@@ -3,11 +3,11 @@ public enum ResumeSection: String, CaseIterable, Sendable {
   case work, volunteer, education, awards, certificates, publications, skills, languages
   case interests, references, projects
 
-  /// What an entry's key holds.
+  /// The type of an entry's value.
   public enum Form: Sendable {
     /// Text.
     case text
-    /// An address.
+    /// A URL.
     case url
     /// A date of a year, a month or a day.
     case date
@@ -20,7 +20,7 @@ public enum ResumeSection: String, CaseIterable, Sendable {
     ownFields + [("tags", .texts, "The variants' tags; without any it is in every variant")]
   }
 
-  /// What the section holds, for documentation.
+  /// The content of the section, for documentation.
   var meaning: String {
     switch self {
     case .work: "Employments"

@@ -1,13 +1,13 @@
 /// A variant of the résumé: the entries with one of its tags, and those without any.
 public struct ResumeVariant: Sendable {
-  /// What it is called in its URL.
+  /// Its name in the URL.
   public let name: Located<String>
   /// The title of its page; nil if the author gave none.
   public let title: String?
   /// The tags whose entries it shows.
   public let tags: [Located<String>]
 
-  /// Whether it shows an entry with some tags.
+  /// Whether it shows an entry with these tags.
   public func shows(_ entryTags: [String]) -> Bool {
     entryTags.isEmpty || entryTags.contains { tag in tags.contains { $0.value == tag } }
   }

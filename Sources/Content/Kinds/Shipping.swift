@@ -1,10 +1,10 @@
-/// How a variant of an item is sent.
+/// The shipping of a variant of an item.
 public enum Shipping: Hashable, Sendable {
   /// At a price; zero is free.
   case price(Amount)
-  /// By post or not, as a shop says, with the weight in grams if it is known.
+  /// Whether a shop ships it, with the weight in grams if it is known.
   case post(isSent: Bool, grams: Int?)
-  /// As the author describes it.
+  /// A description by the author.
   case words(String)
 
   /// Reads a price such as `4.20`, or words.

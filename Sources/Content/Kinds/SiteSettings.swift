@@ -1,31 +1,31 @@
 public import DataFormats
 public import SourceText
 
-/// What `site.yaml` says of the site as a whole.
+/// The settings of the site: `site.yaml`.
 public struct SiteSettings: Sendable {
-  /// What `daybook check` leaves alone.
+  /// Exceptions for `daybook check`.
   public struct Check: Sendable {
-    /// Files and folders in `content/` that nothing has to refer to.
+    /// Files and folders in `content/` that may be unused.
     public let unused: [Located<String>]
-    /// What external addresses begin with that are not requested.
+    /// Prefixes of external URLs that are not requested.
     public let allow: [Located<String>]
   }
 
-  /// How Markdown is read.
+  /// The Markdown settings.
   public struct Markdown: Sendable {
     /// The dialect.
     public let flavor: Flavor
     /// Whether quotes, dashes and dots become typographic.
     public let isSmart: Bool
-    /// Whether HTML in Markdown is kept.
+    /// Whether HTML in Markdown is allowed.
     public let allowsRawHTML: Bool
     /// Whether code is highlighted.
     public let highlightsCode: Bool
-    /// Whether formulas between dollars are set.
+    /// Whether formulas between dollar signs are rendered.
     public let setsMath: Bool
     /// Attributes of links to other hosts, such as `rel` and `target`, in the order of their names.
     public let externalLinks: [(name: String, value: String)]
-    /// What of the site's own dialect is switched on.
+    /// The enabled extensions of the site's own dialect.
     public let extensions: Set<Extension>
 
     /// A dialect of Markdown.
@@ -38,9 +38,9 @@ public struct SiteSettings: Sendable {
   public let title: Located<String>?
   /// A few words below it.
   public let tagline: String?
-  /// A sentence for search engines.
+  /// The description for search engines.
   public let description: String?
-  /// Where the site will be served from.
+  /// The site's URL.
   public let url: Located<String>?
   /// The language as a BCP 47 tag.
   public let language: String
@@ -50,9 +50,9 @@ public struct SiteSettings: Sendable {
   public let author: Located<String>?
   /// The number of posts on a page of a journal.
   public let paginate: Int
-  /// The keys whose values have their own pages.
+  /// The taxonomies: keys whose values have pages.
   public let taxonomies: [String]
-  /// The links of the navigation; nil for those that the content suggests.
+  /// The links of the navigation; nil for the default navigation.
   public let navigation: [NavigationLink]?
   /// Further menus by their names.
   public let menus: [(name: String, links: [NavigationLink])]
@@ -62,21 +62,21 @@ public struct SiteSettings: Sendable {
   public let permalinks: [PermalinkKind: Located<String>]
   /// The theme's settings.
   public package(set) var theme: ThemeSettings
-  /// How Markdown is read.
+  /// The Markdown settings.
   public let markdown: Markdown
-  /// Whose texts have Liquid in them: kinds, and files or folders in `content/`.
+  /// The texts in which Liquid runs: kinds, and files or folders in `content/`.
   public let liquid: LiquidScope
   /// The variants of the résumé.
   public let resumeVariants: [ResumeVariant]
-  /// What `daybook check` leaves alone.
+  /// Exceptions for `daybook check`.
   public let check: Check
-  /// How far sessions and events of calendars are looked for.
+  /// The days for which sessions are computed.
   public let window: CalendarWindow
-  /// What can be subscribed to.
+  /// The feeds.
   public let feeds: FeedSettings
   /// The podcast; nil if the site has none.
   public let podcast: PodcastSettings?
-  /// Whether every page gets a picture for links to it; nil for one for the whole site.
+  /// Whether every page gets a link preview image; nil for one image for the whole site.
   public let socialImages: Bool?
   /// How images are processed.
   public let images: ImageSettings
@@ -88,7 +88,7 @@ public struct SiteSettings: Sendable {
   public let unknownKeys: [Diagnostic]
   /// The file that says it.
   public let file: SourceFile
-  /// A hash of what the file says of each key.
+  /// A hash of the value of each key.
   public let sources: [String: UInt64]
 
   /// The keys that pages read by queries for each key, and those that no page reads: all others decide how
@@ -115,7 +115,7 @@ public struct SiteSettings: Sendable {
     author = reader.located("author", "The id of the person whom the profile describes")
     paginate = reader.integer("paginate", "The number of posts on a page of a journal") ?? 20
     if paginate < 1 {
-      reader.report("'paginate' must be at least 1", reader.place(of: "paginate"))
+      reader.report("'paginate' must be at least 1", reader.range(of: "paginate"))
     }
     let taxonomies = reader.texts("taxonomies", "The keys whose values have their own pages")
     self.taxonomies = taxonomies.isEmpty ? ["tags"] : taxonomies.map(\.value)

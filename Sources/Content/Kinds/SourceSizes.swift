@@ -1,10 +1,10 @@
 /// A list for the attribute `sizes` of HTML's images, as authors write it (HTML §4.8.4.2.1):
 /// `(min-width: 45rem) 41rem, 92vw`.
 ///
-/// Browsers take `100vw` where they do not understand it, so that nobody would see the mistake. Conditions
-/// are looked at as far as their parentheses and the words between them.
+/// Browsers use `100vw` for an invalid list, so that a mistake would not be noticed. Conditions are
+/// only checked for their parentheses and the words between them.
 enum SourceSizes {
-  /// What is wrong with a list, and what to do about it; nil for one that browsers understand.
+  /// The problem of a list and the hint; nil if the list is valid.
   static func problem(of text: String) -> (problem: String, hint: String)? {
     guard let entries = split(Array(text.utf8), at: UInt8(ascii: ",")) else {
       return ("the parentheses of '\(text)' do not match", form)
@@ -55,7 +55,8 @@ enum SourceSizes {
 
   // MARK: Conditions
 
-  /// Whether words are groups in parentheses with `and` or `or` between them, and `not` before one.
+  /// Whether words form a condition: groups in parentheses with `and` or `or` between them, or
+  /// `not` before one.
   private static func isCondition(_ words: [[UInt8]]) -> Bool {
     var isGroupDue = true
     for word in words {
@@ -72,8 +73,8 @@ enum SourceSizes {
 
   // MARK: Parts
 
-  /// The parts between separators that are in no parentheses; nil if these do not match. Parts
-  /// between blanks are none if they are empty.
+  /// The parts between separators outside of parentheses; nil if the parentheses do not match.
+  /// Empty parts between blanks are left out.
   private static func split(
     _ bytes: some Sequence<UInt8>, at separator: UInt8
   ) -> [ArraySlice<UInt8>]? {

@@ -1,6 +1,6 @@
 package import DataFormats
 
-/// What `theme` in `site.yaml` tells the theme.
+/// The theme's settings: `theme` in `site.yaml`.
 public struct ThemeSettings: Sendable {
   /// The settings with their values: those that are written, as they are, until a theme has said what
   /// it reads.
@@ -35,7 +35,8 @@ public struct ThemeSettings: Sendable {
     }
   }
 
-  /// A setting that is a colour as `#rrggbb`; nil if a theme takes something else by that name.
+  /// A setting that is a colour as `#rrggbb`; nil if the theme's setting of that name has another
+  /// type.
   public func color(_ name: String) -> String? {
     guard let text = text(name), text.utf8.count == 7, text.hasPrefix("#"),
       Int(text.dropFirst(), radix: 16) != nil

@@ -1,6 +1,6 @@
 public import DataFormats
 
-/// What a setting of a theme is set to.
+/// The value of a theme's setting.
 public indirect enum ThemeValue: Sendable {
   /// Nothing.
   case nothing
@@ -12,7 +12,7 @@ public indirect enum ThemeValue: Sendable {
   case flag(Bool)
   /// Texts or words in order.
   case texts([String])
-  /// Settings within a setting, in the theme's order.
+  /// Nested settings, in the theme's order.
   case group([(name: String, value: ThemeValue)])
   /// A value as it is written.
   case written(Node)

@@ -7,23 +7,23 @@ public struct TimetableClass: Sendable {
   public let id: Located<String>
   /// The title.
   public let title: String
-  /// Where.
+  /// The venue.
   public let place: String?
   /// The id of the person who teaches.
   public let instructor: Located<String>?
-  /// What it belongs to.
+  /// The category.
   public let category: String?
   /// The colour as `#rrggbb`.
   public let color: String?
   /// The capacity.
   public let capacity: Int?
-  /// What it costs, as text.
+  /// The price, as text.
   public let price: String?
-  /// Where to book.
+  /// The URL for booking.
   public let booking: Located<String>?
-  /// What happens, as Markdown.
+  /// The description, as Markdown.
   public let description: Body?
-  /// When it meets.
+  /// The times.
   public let times: ClassTimes
   /// The term, its own or its file's.
   public let term: ClassTerm
@@ -52,10 +52,10 @@ public struct TimetableClass: Sendable {
 
   /// The days and times of every week.
   public var schedules: [WeeklySchedule] { times.schedules.map(\.value) }
-  /// Whether a day's week is one of those in which the weekly times hold.
+  /// Whether the weekly times apply in the week of a day.
   public func isInWeeks(_ day: CivilDate) -> Bool {
     times.weeks.map { ($0 == .a) == term.isWeekA(day) } ?? true
   }
-  /// The zone of its times, as an IANA name; the site's where nil.
+  /// The zone of its times, as an IANA name; nil for the site's.
   public var timeZone: Located<String>? { term.timeZone }
 }

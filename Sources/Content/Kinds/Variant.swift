@@ -1,4 +1,4 @@
-/// A form in which an item can be bought.
+/// A variant of an item that can be bought.
 public struct Variant: Sendable {
   /// What distinguishes it, such as a size.
   public let title: String?
@@ -10,16 +10,16 @@ public struct Variant: Sendable {
   public let position: Int?
   /// The stock.
   public let stock: Int?
-  /// How it is sent.
+  /// Its shipping.
   public let shipping: Shipping?
-  /// The price before it was reduced.
+  /// The price before a reduction.
   public let formerPrice: Amount?
-  /// What it weighs, in grams.
+  /// Its weight in grams.
   public let grams: Int?
-  /// Whether it can be ordered when none is left.
+  /// Whether it can be ordered when it is out of stock.
   public let sellsWithoutStock: Bool
 
-  /// Whether its stock is counted, none is left, and it cannot be ordered all the same.
+  /// Whether it is sold out: its stock is counted and zero, and it cannot be ordered anyway.
   public var isSoldOut: Bool { stock == 0 && !sellsWithoutStock }
 
   init(_ reader: inout FieldReader) {
@@ -44,7 +44,7 @@ public struct Variant: Sendable {
   init(shop reader: inout FieldReader) {
     reader.takesAnyKey = true
     let title = reader.text("title", "What distinguishes it, such as a size")
-    // What the shop calls the only variant of a product without any.
+    // The shop's title for the only variant of a product without options.
     self.title = title == "Default Title" ? nil : title
     price = reader.amount("price", "The price, a decimal text")
     let former = reader.amount("compare_at_price", "The price before it was reduced")

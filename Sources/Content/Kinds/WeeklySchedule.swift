@@ -7,10 +7,10 @@ public struct WeeklySchedule: Hashable, Sendable {
   public let weekdays: [Int]
   /// When a session begins.
   public let start: CivilTimeOfDay
-  /// When it ends; not after `start` where it ends on the next day.
+  /// When it ends; not after `start` if it ends on the next day.
   public let end: CivilTimeOfDay
 
-  /// How long a session takes, in minutes.
+  /// The length of a session, in minutes.
   public var minutes: Int {
     let seconds = end.secondsSinceMidnight - start.secondsSinceMidnight
     return (seconds > 0 ? seconds : seconds + 86_400) / 60

@@ -3,12 +3,12 @@ import Synchronization
 
 /// The number of words in a text, counted on first use.
 ///
-/// Words are runs of anything but white space that hold a letter or digit, which is near enough for
-/// "a five minutes' read".
+/// Words are runs without white space that have a letter or digit, which is accurate enough for
+/// reading times.
 public final class WordCount: Sendable {
   private let known = Atomic(-1)
 
-  /// The words of a body, which is always the same one.
+  /// The number of words of a body, which must always be the same body.
   func words(of body: Body) -> Int {
     if let count = counted(of: body) { return count }
     let found = Self.words(in: body.file.bytes, body.range)
@@ -16,20 +16,20 @@ public final class WordCount: Sendable {
     return found
   }
 
-  /// The same, if it has been computed.
+  /// The number of words, if it has been counted.
   func counted(of body: Body) -> Int? {
     let count = known.load(ordering: .relaxed)
     return count < 0 ? body.words : count
   }
 
-  /// The words in a part of a text.
+  /// The number of words in a part of a text.
   public static func words(in text: [UInt8], _ range: Range<Int>) -> Int {
     text.withUnsafeBufferPointer { words(in: UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Counts eight bytes at a time, as one number. In it every byte of a run of anything but white
-  /// space is 0xFF; adding 1 at a letter makes a carry that leaves the run at its end, where it is
-  /// counted, and of several in a run only one does.
+  /// Counts eight bytes at a time, as one number in which every byte that is not white space is
+  /// 0xFF. Adding 1 at each letter makes a carry that leaves the run of such bytes at its end, once
+  /// for each run, where it is counted.
   private static func words(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var count = 0
     var carry: UInt64 = 0
@@ -58,8 +58,8 @@ public final class WordCount: Sendable {
           fromByteOffset: index, as: UInt64.self))
     }
     var word = ones &* 0x20
-    for place in index..<bytes.count {
-      word ^= UInt64(bytes[place] ^ 0x20) << UInt64(8 * (place - index))
+    for offset in index..<bytes.count {
+      word ^= UInt64(bytes[offset] ^ 0x20) << UInt64(8 * (offset - index))
     }
     return word
   }
@@ -85,7 +85,7 @@ public final class WordCount: Sendable {
       & highs
   }
 
-  /// Every byte whose high bit is set with all of its bits set.
+  /// Sets all bits of every byte whose high bit is set.
   @inline(__always)
   private static func filled(_ word: UInt64) -> UInt64 { word | (word &- (word >> 7)) }
 }

@@ -1,7 +1,7 @@
 public import SourceText
 
-/// Puts the values of all files together: items to their collections, posts to their journals,
-/// comments to what they are about.
+/// Assembles the values of all files: adds items to collections, posts to journals, and comments to
+/// posts and events.
 public struct ContentAssembler {
   private var content: SiteContent
   private var items: [String: [Item]] = [:]
@@ -12,9 +12,9 @@ public struct ContentAssembler {
   private var hasSettings = false
   private var diagnostics: [Diagnostic] = []
 
-  /// The content of files that are given by their paths in `content/`, in the order of the
-  /// paths, and diagnostics of the whole. `root` is what paths in messages begin with. What refers to an
-  /// `unread` part is not reported as unknown.
+  /// The content of files, which are given with their paths in `content/` and ordered by them, and
+  /// diagnostics of the whole. Paths in messages begin with `root`. References to an `unread` part
+  /// are not reported as unknown.
   public static func assemble(
     _ sources: [(path: String, source: ParsedSource)], copiedFiles: [String], root: String,
     unread: Set<SiteContent.Part> = []
@@ -34,7 +34,8 @@ public struct ContentAssembler {
     content = SiteContent(root: root, settings: SiteSettings(&reader))
   }
 
-  /// Leaves out people and classes whose ids are given twice, which is reported: their pages would clash.
+  /// Removes people and classes with duplicate ids, which are reported: their pages would have the
+  /// same URL.
   private mutating func dropDuplicates() {
     var (people, classes): (Set<String>, Set<String>) = ([], [])
     content.people.removeAll { !$0.id.value.isEmpty && !people.insert($0.id.value).inserted }
@@ -120,7 +121,7 @@ public struct ContentAssembler {
     }
   }
 
-  /// A folder of posts or items without an `index.md` is a journal or a collection all the same.
+  /// A folder of posts or items is a journal or collection even without an `index.md`.
   private mutating func addImpliedFolders() {
     let journals = Set(content.journals.map { $0.document.name })
     for folder in posts.keys where !journals.contains(Self.name(folder)) {
@@ -136,8 +137,9 @@ public struct ContentAssembler {
     content.collections.sort { $0.document.path < $1.document.path }
   }
 
-  /// A shop's products go to their folder's collection, before its items with files of their own; of
-  /// several collections each is one of its own, which shows some of those items.
+  /// Adds a shop's products to the collection of their folder, before the items with files of their
+  /// own. If the shop has several collections, each becomes a collection that shows some of these
+  /// items.
   private mutating func openShops() {
     let files = shops.isEmpty ? [] : Set(content.copiedFiles)
     var opened: [Collection] = []
@@ -170,13 +172,13 @@ public struct ContentAssembler {
 
   private mutating func attachComments() {
     let folders = Set(comments.map { Self.folder($0.path) })
-    let places = Dictionary(
-      uniqueKeysWithValues: folders.map { ($0, Self.places(of: posts[$0] ?? [])) })
+    let indexes = Dictionary(
+      uniqueKeysWithValues: folders.map { ($0, Self.indexes(of: posts[$0] ?? [])) })
     for (path, list) in comments {
       let ending = path.hasSuffix(".yml") ? ".comments.yml" : ".comments.yaml"
       let target = content.root + path.dropLast(ending.count) + ".md"
       let folder = Self.folder(path)
-      if let index = places[folder]?[target] {
+      if let index = indexes[folder]?[target] {
         posts[folder]?[index].comments += list
       } else if let index = content.events.firstIndex(where: { $0.document.path == target }) {
         content.events[index].comments += list
@@ -191,12 +193,12 @@ public struct ContentAssembler {
     }
   }
 
-  /// Where posts are among others, by the paths of their files.
-  private static func places(of posts: [Post]) -> [String: Int] {
+  /// The indices of posts by the paths of their files.
+  private static func indexes(of posts: [Post]) -> [String: Int] {
     Dictionary(posts.indices.map { (posts[$0].document.path, $0) }) { first, _ in first }
   }
 
-  /// A post's folder: its journal's, also where the post is a folder with an `index.md`.
+  /// The folder of a post's journal; the post itself may be a folder with an `index.md`.
   private static func folder(_ path: String) -> String {
     let parts = PathParts(path)
     let isBundle = parts.count == 4 && parts.folder == "journal"

@@ -1,8 +1,7 @@
 import DataFormats
 import SourceText
 
-/// What is wrong with content as a whole: people who are not there, ids given twice, classes that
-/// nobody teaches.
+/// Checks the content as a whole: unknown people, duplicate ids, unknown classes and so on.
 struct ContentChecks {
   private let content: SiteContent
   private let ids: Set<String>
@@ -23,7 +22,7 @@ struct ContentChecks {
       + unknownPictures() + UnlistedPages(content).problems()
   }
 
-  /// Ids given twice. An empty one stands for a name that is missing, which is reported already.
+  /// Duplicate ids. An empty id belongs to an entry without a name, which is reported already.
   private func duplicates(
     _ kind: String, _ ids: [(id: Located<String>, file: SourceFile)]
   ) -> [Diagnostic] {
@@ -38,7 +37,7 @@ struct ContentChecks {
 
   private func unknownClasses() -> [Diagnostic] {
     let ids = Set(content.classes.map(\.id.value))
-    // A file with errors, and a class with another's id, lack ids.
+    // Files with errors, and classes with duplicate ids, have no ids.
     guard !content.unread.contains(.timetable), ids.count == content.classes.count else {
       return []
     }
@@ -52,7 +51,7 @@ struct ContentChecks {
     }
   }
 
-  /// Names in a folder's `captions.yaml` that no file of the folder has.
+  /// Names in a folder's `captions.yaml` without a file in the folder.
   private func unknownPictures() -> [Diagnostic] {
     content.captionFiles.flatMap { captions -> [Diagnostic] in
       let folder = String(PathParts.parent(of: content.path(of: captions.file)[...]))
@@ -123,7 +122,7 @@ struct ContentChecks {
     }
   }
 
-  /// Entries of `liquid` that no file belongs to.
+  /// Entries of `liquid` that match no file.
   private func unknownLiquid() -> [Diagnostic] {
     let entries = content.settings.liquid.entries
     guard !entries.isEmpty else { return [] }
@@ -139,10 +138,10 @@ struct ContentChecks {
         return (1...parts.count).map { parts.prefix($0).joined(separator: "/") }
       }
       let names = LiquidScope.kinds.keys.sorted() + folders
-      let places = "kinds such as pages and posts, and files or folders of \(content.root)"
+      let scopes = "kinds such as pages and posts, and files or folders of \(content.root)"
       return .warning(
         "no such kind, file or folder: '\(entry.value)'", at: content.settings.excerpt(entry.range),
-        hint: Spelling.hint(for: entry.value, in: names) ?? "'liquid' takes \(places)")
+        hint: Spelling.hint(for: entry.value, in: names) ?? "'liquid' takes \(scopes)")
     }
   }
 }

@@ -1,14 +1,14 @@
 import DataFormats
 public import SourceText
 
-/// Turns one file into its typed value; files do not depend on each other, so any number of them
-/// can be parsed at once.
+/// Parses one file into its typed value. Files do not depend on each other, so they can be parsed
+/// in parallel.
 public enum ContentParser {
-  /// What a file says, and its diagnostics. `path` is the file's in `content/`.
+  /// The value of a file, and its diagnostics. `path` is its path in `content/`.
   ///
-  /// A copied file and a data file without a value give no source. `kind` is what the path says, where
-  /// that is known already. Of a Markdown file no more is read than its head, so that the text may be
-  /// one that is read later; `words` is how many it has, if that is known.
+  /// A copied file and an empty data file have no source. `kind` is the kind of the path, if it is
+  /// known already. Only the head of a Markdown file is parsed, so that its text can be read later;
+  /// `words` is its word count, if it is known.
   public static func parse(
     _ file: SourceFile, path: String, kind: SourceKind? = nil,
     defaults: FolderDefaults = FolderDefaults([]), words: Int? = nil
@@ -23,7 +23,7 @@ public enum ContentParser {
   private static func parse(
     _ file: SourceFile, _ path: String, _ kind: SourceKind, _ shared: [Node.Entry], _ words: Int?
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
-    // A calendar in another encoding is read as far as it goes, with a warning.
+    // A calendar in another encoding is read as far as possible, with a warning.
     if kind == .calendar {
       let (calendar, diagnostics) = ImportedCalendar.read(file, path: path)
       return (.calendar(calendar), diagnostics)
@@ -103,7 +103,7 @@ public enum ContentParser {
     }
   }
 
-  /// A file's name without its extension, or its folder's where it is an `index.md`.
+  /// A file's name without its extension, or the name of its folder if it is an `index.md`.
   static func stem(of path: String) -> Substring {
     let name = PathParts.name(of: path[...])
     let stem = name.utf8.suffix(3).elementsEqual(".md".utf8) ? name.dropLast(3) : name
@@ -138,7 +138,7 @@ public enum ContentParser {
     return (source, isBroken ? parsed.diagnostics : parsed.diagnostics + reader.diagnostics)
   }
 
-  /// A file that is a list of mappings; a mapping whose `name` key holds the list is taken too.
+  /// A file that is a list of mappings, or a mapping whose key `name` holds the list.
   private static func rows<Row>(
     _ file: SourceFile, _ name: String, _ wrap: ([Row]) -> ParsedSource,
     read readRow: (inout FieldReader) -> Row?

@@ -1,9 +1,9 @@
 import DataFormats
 public import SourceText
 
-/// An HTML file, which is published as it is, although it has what only a page has: front matter or Liquid.
+/// Warns about an HTML file with front matter or Liquid, which is copied and not rendered.
 public enum CopiedPage {
-  /// Whether a file, by its path, is one that may have them.
+  /// Whether a file may have front matter or Liquid, by its path.
   public static func isCandidate(_ path: String) -> Bool {
     path.utf8.suffix(5).elementsEqual(".html".utf8)
   }
@@ -39,7 +39,7 @@ public enum CopiedPage {
     "{% render", "{{page.", "{{site.",
   ].map { Array($0.utf8) }
 
-  /// Where a template language's marks begin; scripts in a page may have braces of their own.
+  /// The offset of the first Liquid tag or output; scripts in a page may have braces of their own.
   private static func firstLiquid(in bytes: [UInt8]) -> Range<Int>? {
     var index = 0
     while let open = bytes[index...].firstIndex(of: UInt8(ascii: "{")) {

@@ -11,10 +11,10 @@ struct DataTree {
     let source: SourceFile
   }
 
-  /// Names that are given twice.
+  /// Diagnostics of duplicate names.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// What templates find in `site.data`, in the order of the files.
+  /// The value of `site.data` in templates, in the order of the files.
   mutating func values(of files: [File]) -> [(name: String, value: Node)] {
     let leaves = files.map { file in
       Leaf(file: file, parts: Self.parts(of: file.path))
@@ -51,7 +51,7 @@ struct DataTree {
     }
   }
 
-  /// The value of the files of one name, and of the folder of that name.
+  /// The value of the files and the folder with one name.
   private mutating func value(of leaves: [Leaf], depth: Int) -> Node? {
     let own = leaves.filter { $0.parts.count == depth + 1 }
     let inner = leaves.filter { $0.parts.count > depth + 1 }

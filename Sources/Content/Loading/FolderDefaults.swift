@@ -1,18 +1,18 @@
 import DataFormats
 public import SourceText
 
-/// Front matter that a folder's Markdown files have where they say nothing else: `_defaults.yaml` in
-/// the folder or in one that it is in, the nearest first.
+/// Default front matter for the Markdown files of a folder, from `_defaults.yaml` in the folder and
+/// its parent folders; the nearest one takes precedence.
 public struct FolderDefaults: Sendable {
-  /// What the files of a folder have in common.
+  /// The defaults of a folder.
   struct Shared: Sendable {
-    /// The keys, with source ranges in the companions.
+    /// The keys, with source ranges in the `companions`.
     let entries: [Node.Entry]
-    /// The files that say them.
+    /// The files that define them.
     let companions: [SourceFile]
   }
 
-  /// What is wrong with the files.
+  /// The diagnostics of the files.
   public let diagnostics: [Diagnostic]
   private let byFolder: [String: Shared]
 
@@ -49,7 +49,7 @@ public struct FolderDefaults: Sendable {
       uniqueKeysWithValues: nodes.keys.map { ($0, Self.shared(in: $0, nodes)) })
   }
 
-  /// What the file at a path in `content/` has.
+  /// The defaults of the file at a path in `content/`.
   func shared(by path: String) -> Shared? {
     guard !byFolder.isEmpty else { return nil }
     var folder = PathParts.parent(of: path[...])
@@ -95,22 +95,22 @@ public struct FolderDefaults: Sendable {
 }
 
 extension Node.Entry {
-  /// The same with other source ranges.
-  fileprivate func moved(_ place: (SourceRange) -> SourceRange) -> Node.Entry {
-    Node.Entry(key: key, keyRange: place(keyRange), value: value.moved(place))
+  /// A copy with changed source ranges.
+  fileprivate func moved(_ change: (SourceRange) -> SourceRange) -> Node.Entry {
+    Node.Entry(key: key, keyRange: change(keyRange), value: value.moved(change))
   }
 }
 
 extension Node {
-  fileprivate func moved(_ place: (SourceRange) -> SourceRange) -> Node {
+  fileprivate func moved(_ change: (SourceRange) -> SourceRange) -> Node {
     switch content {
-    case .scalar: Node(content, place(range))
-    case .sequence(let nodes): Node(.sequence(nodes.map { $0.moved(place) }), place(range))
-    case .mapping(let entries): Node(.mapping(entries.map { $0.moved(place) }), place(range))
+    case .scalar: Node(content, change(range))
+    case .sequence(let nodes): Node(.sequence(nodes.map { $0.moved(change) }), change(range))
+    case .mapping(let entries): Node(.mapping(entries.map { $0.moved(change) }), change(range))
     }
   }
 
-  /// A mapping with the keys that it lacks taken from another mapping.
+  /// A mapping, completed with the keys of another mapping.
   func filled(from defaults: [Entry]) -> Node {
     let own = entries ?? []
     let rest = defaults.filter { entry in !own.contains { $0.key == entry.key } }

@@ -1,16 +1,16 @@
 import DataFormats
 import SourceText
 
-/// The mistakes of one file, up to a number: a list that is of another kind than the file's name says
-/// has one in each of its entries.
+/// A limited list of one file's diagnostics: if a list has another kind than the file's name says,
+/// each of its entries has one.
 struct MistakeList {
   private var kept: [Diagnostic]
   private var hidden = 0
 
-  /// A list that begins with some.
+  /// A list with initial diagnostics.
   init(_ mistakes: [Diagnostic]) { kept = mistakes }
 
-  /// Adds mistakes. The first error is kept however many warnings there were before.
+  /// Adds diagnostics. The first error is always included, even after many warnings.
   mutating func add(_ mistakes: [Diagnostic]) {
     for mistake in mistakes {
       let isNeeded = mistake.severity == .error && !kept.contains { $0.severity == .error }
@@ -22,7 +22,7 @@ struct MistakeList {
     }
   }
 
-  /// The mistakes, and how many more there are.
+  /// The diagnostics, and how many more there are.
   func all(in file: SourceFile) -> [Diagnostic] {
     guard hidden > 0 else { return kept }
     let more = "\(hidden) further mistake\(hidden == 1 ? "" : "s") in this file"

@@ -7,7 +7,7 @@ public indirect enum ParsedSource: Sendable {
   case settings(SiteSettings)
   /// The profile.
   case profile(Profile)
-  /// The profile's prose.
+  /// The profile's text.
   case profileText(Document)
   /// People.
   case people([Person])
@@ -19,7 +19,7 @@ public indirect enum ParsedSource: Sendable {
   case item(Item)
   /// A shop's products.
   case shopProducts([ShopProduct])
-  /// Which of a shop's products are in which collection.
+  /// The products of a shop's collections.
   case shopCollects([ShopCollect])
   /// A shop's collections.
   case shopCollections([ShopCollection])
@@ -27,11 +27,11 @@ public indirect enum ParsedSource: Sendable {
   case journal(Journal)
   /// A post, without its comments.
   case post(Post)
-  /// Comments on the file next to it.
+  /// Comments on the file next to the comments' file.
   case comments([Comment])
   /// Classes.
   case timetable(Timetable)
-  /// A calendar of another program.
+  /// A calendar file.
   case calendar(ImportedCalendar)
   /// An attendance log.
   case attendance([Attendance])
@@ -43,7 +43,7 @@ public indirect enum ParsedSource: Sendable {
   case medium(MediaItem)
   /// Data for templates.
   case data(Node, SourceFile)
-  /// What is said of a folder's pictures.
+  /// The captions of a folder's pictures.
   case captions(PictureCaptions)
   /// The author's redirects for the host.
   case redirects(HostRedirects)

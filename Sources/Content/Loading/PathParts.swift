@@ -1,5 +1,5 @@
-/// What the kind of a file is told by: the first and the last part of its path. Every file of a site
-/// asks, so that the path is taken apart by bytes, and in place.
+/// The first and the last part of a path, which decide the kind of a file. It is computed for every
+/// file of a site, so it works on bytes and does not copy.
 struct PathParts {
   /// The first part.
   let folder: Substring
@@ -23,7 +23,7 @@ struct PathParts {
     return path[bytes.index(after: slash)...]
   }
 
-  /// What is in front of the last part.
+  /// Everything before the last part.
   static func parent(of path: Substring) -> Substring {
     path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
   }

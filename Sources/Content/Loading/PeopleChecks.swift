@@ -1,6 +1,6 @@
 import SourceText
 
-/// What is wrong with the ids by which files name people.
+/// Checks the ids of people in files.
 struct PeopleChecks {
   /// A list of people and the file that has it.
   private struct Mention {
@@ -17,13 +17,12 @@ struct PeopleChecks {
     }
   }
 
-  /// Looking for a similar id takes time for each id there is, so that no more than this many are
-  /// looked for.
+  /// The most unknown ids with suggestions: the cost of each grows with the number of people.
   private static let mostSuggestions = 50
 
   private let content: SiteContent
   private let ids: Set<String>
-  /// Whether all people are known, so that an unknown id is a mistake.
+  /// Whether all people are known, so that an unknown id is an error.
   private let knowsAll: Bool
   private var suggestions: [String: String?] = [:]
 
@@ -44,7 +43,7 @@ struct PeopleChecks {
     return found + selfFriends
   }
 
-  /// Every place that names people.
+  /// Every list of people in the content.
   private var mentions: [Mention] {
     var found = [Mention(content.settings.author, content.settings.file)]
     found += content.people.map { Mention($0.friends, $0.file) }
@@ -80,15 +79,15 @@ struct PeopleChecks {
       return .error(
         "unknown person '\(id.value)'", at: SourceExcerpt(file, id.range), hint: hint)
     }
-    let place = "people are declared in \(content.root)people.yaml"
+    let note = "people are declared in \(content.root)people.yaml"
     let nearest = suggestion(for: id.value)
     let list = ids.isEmpty || ids.count > 6 ? "" : ": " + ids.sorted().joined(separator: ", ")
     return .error(
       "unknown person '\(id.value)'", at: SourceExcerpt(file, id.range),
-      hint: nearest.map { "\($0) \(place)" } ?? place + list)
+      hint: nearest.map { "\($0) \(note)" } ?? note + list)
   }
 
-  /// How to write several ids that are one text.
+  /// The corrected form of several ids in one text.
   private func several(_ id: Located<String>, in file: SourceFile) -> String? {
     let parts = id.value.split(separator: ",").map { part in
       part.split(separator: " ").joined(separator: " ")
@@ -109,7 +108,7 @@ struct PeopleChecks {
     return hint
   }
 
-  /// Somebody named twice in one list counts once.
+  /// A person who is named twice in one list counts once.
   private func repeated(_ mention: Mention) -> [Diagnostic] {
     guard mention.ids.count > 1 else { return [] }
     var seen: Set<String> = []

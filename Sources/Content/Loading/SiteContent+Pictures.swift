@@ -1,19 +1,19 @@
 public import SourceText
 
-/// The pictures among the files that are published as they are, and what is said of them.
+/// The pictures among the copied files, and their captions.
 extension SiteContent {
   private static let endings = [
     ".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif", ".apng",
   ]
 
-  /// Whether a file's name is a picture's.
+  /// Whether a file is a picture, by its name.
   public static func isPicture(_ name: some StringProtocol) -> Bool {
     let name = name.lowercased()
     return endings.contains { name.hasSuffix($0) }
   }
 
-  /// The copied files of a folder in `content/`, without those in folders below it, in the order in
-  /// which people count: `2.jpg` before `10.jpg`.
+  /// The copied files of a folder in `content/`, without those in folders below it, in natural
+  /// order: `2.jpg` before `10.jpg`.
   public func copiedFiles(in folder: String) -> [String] {
     let start = Array((folder.isEmpty ? "" : folder + "/").utf8)
     let found = copiedFiles.filter { name in
@@ -22,7 +22,7 @@ extension SiteContent {
     return found.sorted(by: NaturalOrder.isBefore)
   }
 
-  /// The pictures of a folder, likewise.
+  /// The pictures of a folder, in the same order.
   public func pictures(in folder: String) -> [String] {
     copiedFiles(in: folder).filter(Self.isPicture)
   }
@@ -30,7 +30,7 @@ extension SiteContent {
   /// Whether any folder has a `captions.yaml`.
   public var hasCaptions: Bool { !captions.isEmpty }
 
-  /// What the `captions.yaml` next to a file says of it, by its name with or without its ending.
+  /// The entry of a file in the `captions.yaml` next to it, by its name with or without extension.
   public func captions(of path: String) -> PictureCaptions.Entry? {
     guard !captions.isEmpty else { return nil }
     let name = String(PathParts.name(of: path[...]))
@@ -39,7 +39,7 @@ extension SiteContent {
     return texts?[name] ?? stem.flatMap { texts?[$0] }
   }
 
-  /// The pictures that front matter gives pages, with the files that say so.
+  /// The pictures in the front matter of pages, with the source files.
   public var pictures: [(picture: Picture, file: SourceFile)] {
     var found: [(Picture, SourceFile)] = []
     func add(_ pictures: [Picture], _ document: Document) {

@@ -1,15 +1,15 @@
 public import SourceText
 
 extension SiteContent {
-  /// A path or address in data: a picture, a file, a page elsewhere.
+  /// A path or URL in data: a picture, a file or a page.
   public struct Reference: Sendable {
-    /// What is written.
+    /// The path or URL, as written.
     public let link: Located<String>
-    /// The file that says it.
+    /// Its source file.
     public let file: SourceFile
   }
 
-  /// Every path and address that front matter and data say, outside of Markdown.
+  /// Every path and URL in front matter and data, but not in Markdown.
   public var references: [Reference] {
     var found: [Reference] = []
     for document in documents {
@@ -72,7 +72,7 @@ extension SiteContent {
     return found
   }
 
-  /// Every Markdown document but journals and posts.
+  /// Every Markdown document except journals and posts.
   public var documentsBesideJournals: [Document] {
     var found = materials.map(\.document) + collections.map(\.document)
     for collection in collections { found += collection.items.lazy.map(\.document) }

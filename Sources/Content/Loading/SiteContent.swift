@@ -1,9 +1,9 @@
 public import DataFormats
 public import SourceText
 
-/// Everything that the files in `content/` say, typed and put together.
+/// The content of all files in `content/`, typed and assembled.
 public struct SiteContent: Sendable {
-  /// What the paths of files in messages begin with before the path in `content/`.
+  /// The prefix of paths in messages, before the path in `content/`.
   public let root: String
   /// The site's settings.
   public package(set) var settings: SiteSettings
@@ -19,7 +19,7 @@ public struct SiteContent: Sendable {
   public internal(set) var journals: [Journal] = []
   /// The classes of every timetable.
   public internal(set) var classes: [TimetableClass] = []
-  /// The calendars of other programs, by path.
+  /// The calendar files, by path.
   public internal(set) var calendars: [ImportedCalendar] = []
   /// The attendance log, in the order of the file.
   public internal(set) var attendance: [Attendance] = []
@@ -35,10 +35,10 @@ public struct SiteContent: Sendable {
   public internal(set) var data: [(name: String, value: Node)] = []
   /// The author's redirects for the host, from `_redirects`.
   public internal(set) var redirects: HostRedirects?
-  /// The paths in `content/` of the files that are published as they are.
+  /// The paths in `content/` of the copied files.
   public internal(set) var copiedFiles: [String] = []
 
-  /// Parts of the content of which files have errors: what refers to them is not known to be wrong.
+  /// The parts of the content whose files have errors: references to them may be valid.
   public internal(set) var unread: Set<Part> = []
 
   /// A part of the content that others refer to.
@@ -46,9 +46,9 @@ public struct SiteContent: Sendable {
     case people, timetable
   }
 
-  /// What is said of pictures, by their folders in `content/` and their names.
+  /// The captions of pictures, by their folders in `content/` and their names.
   var captions: [String: [String: PictureCaptions.Entry]] = [:]
-  /// The files that say it.
+  /// The source files.
   var captionFiles: [PictureCaptions] = []
 
   /// A file's path in `content/`.
@@ -57,7 +57,8 @@ public struct SiteContent: Sendable {
     return String(Substring(file.path.utf8.dropFirst(root.utf8.count)))
   }
 
-  /// Whether an id is a person's: of `people.yaml`, or the author's whom the profile describes.
+  /// Whether an id is that of a person in `people.yaml`, or of the author if the profile describes
+  /// them.
   public func isPerson(_ id: String) -> Bool {
     people.contains { $0.id.value == id } || (profile != nil && settings.author?.value == id)
   }

@@ -1,4 +1,4 @@
-/// What a file in `content/` is, told by its path alone.
+/// The kind of a file in `content/`, which depends only on its path.
 public enum SourceKind: Hashable, Sendable {
   /// `site.yaml`.
   case settings
@@ -28,7 +28,7 @@ public enum SourceKind: Hashable, Sendable {
   case comments
   /// `timetable/NAME.yaml`.
   case timetable
-  /// `timetable/…` or `events/…` in iCalendar, published as it is too.
+  /// `timetable/…` or `events/…` in iCalendar; also copied.
   case calendar
   /// `timetable/attendance.csv` or `.yaml`.
   case attendance
@@ -46,34 +46,34 @@ public enum SourceKind: Hashable, Sendable {
   case page
   /// `_redirects`, the author's rules for the host.
   case redirects
-  /// A file that is published as it is.
+  /// A copied file.
   case copied
 
   /// The kind of a file by its path in `content/`.
   public init(path: String) {
-    let place = PathParts(path)
-    let name = place.name
+    let parts = PathParts(path)
+    let name = parts.name
     let ending =
       name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[$0...].dropFirst()) }
       ?? ""
-    if place.count == 1 {
+    if parts.count == 1 {
       self = Self.topLevel(name, ending)
-    } else if place.folder == ".well-known" {
+    } else if parts.folder == ".well-known" {
       self = .copied
     } else if Self.isComments(name, ending) {
       self = .comments
     } else {
-      self = Self.nested(place.folder, place.count, name, ending)
+      self = Self.nested(parts.folder, parts.count, name, ending)
     }
   }
 
-  /// The endings of the files that `data/` is read from.
+  /// The extensions of data files.
   public static let dataEndings: Set<String> = ["yaml", "yml", "json", "toml", "csv", "tsv", "xml"]
 
   /// Whether the file's bytes are read as content; a copied file's are not.
   public var isRead: Bool { self != .copied }
 
-  /// Whether the file is published as it is.
+  /// Whether the file is copied.
   public var isPublished: Bool { self == .copied || self == .calendar }
 
   private static func isComments(_ name: Substring, _ ending: String) -> Bool {

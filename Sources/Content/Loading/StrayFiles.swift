@@ -1,26 +1,26 @@
 public import SourceText
 
-/// Files in `content/` that are lost or published as they are, although their names say that they were
-/// meant to be read: habits of other generators, formats that are not read, names in capital letters.
+/// Warns about files in `content/` that are skipped or copied although their names suggest that
+/// they should be read: conventions of other generators, unsupported formats, names in upper case.
 public enum StrayFiles {
-  /// A warning for each, in the order of the paths; a folder that is skipped has one.
+  /// The warnings in the order of the paths; a skipped folder has one.
   ///
   /// - Parameters:
-  ///   - paths: The paths in `content/` of all files, of those that are skipped too.
-  ///   - root: What paths in messages begin with.
+  ///   - paths: The paths in `content/` of all files, including skipped ones.
+  ///   - root: The beginning of paths in messages.
   public static func problems(of paths: some Sequence<String>, root: String) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var folders: Set<String> = []
     for path in paths where !isOrdinary(path) {
       guard let problem = StrayFile(path).problem else { continue }
       if let folder = problem.folder, !folders.insert(folder).inserted { continue }
-      let place = SourceExcerpt(path: root + (problem.folder ?? path))
-      found.append(.warning(problem.message, at: place, hint: problem.hint))
+      let excerpt = SourceExcerpt(path: root + (problem.folder ?? path))
+      found.append(.warning(problem.message, at: excerpt, hint: problem.hint))
     }
     return found
   }
 
-  /// Whether a path is that of a post or page, as most are, and looked at no further.
+  /// Whether a path is that of a post or page, as most are, which needs no further checks.
   private static func isOrdinary(_ path: String) -> Bool {
     let bytes = path.utf8
     return bytes.suffix(3).elementsEqual(".md".utf8) && !bytes.contains(UInt8(ascii: "_"))
@@ -31,7 +31,7 @@ public enum StrayFiles {
 
 /// One path in `content/`, and its diagnostics.
 private struct StrayFile {
-  /// What to say; `folder` is the one that it is about, if it is not about the file alone.
+  /// The message; `folder` is set if it is about a folder, not about the file alone.
   struct Problem {
     var folder: String?
     let message: String
@@ -64,7 +64,7 @@ private struct StrayFile {
 
   // MARK: Skipped
 
-  /// Folders of Jekyll in which content is.
+  /// Jekyll's folders of content.
   private static let jekyll = [
     "_posts": "write posts as journal/NAME/2026-03-02-title.md",
     "_pages": "put its pages into content/",
@@ -97,7 +97,7 @@ private struct StrayFile {
     folders.contains { $0.hasPrefix("_") } || name.hasPrefix("_")
   }
 
-  /// Files that hosts and programs look for in the site's root alone.
+  /// Files that hosts and programs only find in the site's root.
   private var hostFile: Problem? {
     if name == "_headers" || name == "_redirects", !folders.isEmpty {
       return Problem(
@@ -148,7 +148,7 @@ private struct StrayFile {
       hint: "write CSS in '\(start)css'")
   }
 
-  /// Folders that other generators read, or that belong next to `content/`.
+  /// Folders of other generators, and folders that should be next to `content/`.
   private static let foreignFolders = [
     "layouts": "layouts are templates/layouts/NAME.html, next to content/",
     "templates": "templates are in templates/, next to content/",
@@ -167,7 +167,7 @@ private struct StrayFile {
 
   private static let dataEndings = SourceKind.dataEndings
 
-  /// Settings and lists of people in formats in which they are not read.
+  /// Settings and lists of people in unsupported formats.
   private var topLevel: Problem? {
     guard folders.isEmpty, kind == .copied, Self.dataEndings.contains(ending) else { return nil }
     let hint: String

@@ -1,8 +1,8 @@
 import CivilTime
 import SourceText
 
-/// Pages that no list of the site shows because of where their files are: Markdown in the folder of another
-/// kind but not at its place, and folders of posts that are not in a journal.
+/// Warns about pages that no listing shows because of their paths: Markdown files at a wrong depth
+/// in the folder of a kind, and folders of posts outside of a journal.
 struct UnlistedPages {
   private let content: SiteContent
   private let pages: [(path: String, page: Page)]
@@ -15,7 +15,7 @@ struct UnlistedPages {
     }
   }
 
-  /// Whether a page is at the place of a day's, week's or month's own.
+  /// Whether a page replaces the generated page of a day, week or month.
   private static func replacesCalendarPage(_ path: String) -> Bool {
     path.hasPrefix("timetable/") && path.dropFirst("timetable/".count).first?.isNumber == true
   }
@@ -51,7 +51,7 @@ struct UnlistedPages {
     parts.count == 2 && parts[0] == "people" && content.isPerson(String(parts[1].dropLast(3)))
   }
 
-  /// Journals whose folders have names as posts have.
+  /// Journals whose folders are named like posts.
   private func posts() -> [Diagnostic] {
     content.journals.compactMap { journal in
       let path = content.path(of: journal.document.body.file)
@@ -64,7 +64,7 @@ struct UnlistedPages {
     }
   }
 
-  /// Pages in a folder whose name promises that they are hidden.
+  /// Pages in a folder whose name suggests that they are hidden.
   private func drafts() -> [Diagnostic] {
     let shown = pages.first { path, page in
       path.split(separator: "/").dropLast().contains { $0 == "drafts" || $0 == "draft" }
@@ -80,7 +80,7 @@ struct UnlistedPages {
     ]
   }
 
-  /// What a Markdown file is, in a folder in which it is none of the kinds of that folder.
+  /// The message for a Markdown file that is none of the kinds of its folder.
   private static func misplaced(_ parts: [String]) -> (what: String, hint: String)? {
     let isListing = parts.count == 2 && parts[1] == "index.md"
     guard !isListing else { return nil }
@@ -118,8 +118,8 @@ struct UnlistedPages {
     "posts", "post", "blog", "blogs", "articles", "article", "news", "diary", "writing", "weblog",
   ]
 
-  /// A warning about a folder of posts that is not in a journal; nil if its pages are in a list that the
-  /// author writes, or are no posts.
+  /// A warning about a folder of posts that is not in a journal; nil if the author links to its
+  /// pages in a list, or if they are not posts.
   private func warning(
     _ folder: String, _ pages: [(path: String, page: Page)]?
   ) -> Diagnostic? {

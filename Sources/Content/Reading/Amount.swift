@@ -24,7 +24,7 @@ public struct Amount: Hashable, Comparable, Sendable {
     thousandths = whole * 1000 + fraction * [100, 10, 1][parts[1].utf8.count - 1]
   }
 
-  /// How to write an amount with a currency, a comma or spaces; nil if it is unclear what it says.
+  /// The corrected form of an amount with a currency, a comma or spaces; nil if it is ambiguous.
   static func hint(for text: String, _ key: String) -> String? {
     guard !text.hasPrefix("-"), Double(text) == nil else { return nil }
     let marks = text.filter { $0.isNumber || $0 == "." || $0 == "," }
@@ -42,18 +42,19 @@ public struct Amount: Hashable, Comparable, Sendable {
   /// Smaller amounts first.
   public static func < (a: Amount, b: Amount) -> Bool { a.thousandths < b.thousandths }
 
-  /// The amount in a currency (an ISO 4217 code): the usual sign before it, or the code after. It
-  /// has as many decimals as the currency, and more where they would be lost.
+  /// The amount in a currency (an ISO 4217 code): its sign before the amount, or the code after it.
+  /// It has as many decimals as the currency, or more if they are not zero.
   public func text(in currency: String?) -> String {
     text(in: currency, decimals: max(Currency.decimals(of: currency), neededDecimals))
   }
 
-  /// The same, without decimals where it is a whole number: for limits such as "under €10".
+  /// The amount in a currency, without decimals if it is a whole number: for limits such as "under
+  /// €10".
   public func shortText(in currency: String?) -> String {
     neededDecimals == 0 ? text(in: currency, decimals: 0) : text(in: currency)
   }
 
-  /// The number alone with a point and no decimals that say nothing: `12.5`.
+  /// The number alone, with a point and without trailing zeros: `12.5`.
   public var number: String { number(decimals: neededDecimals) }
 
   private var neededDecimals: Int {

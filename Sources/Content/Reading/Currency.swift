@@ -1,4 +1,4 @@
-/// What is known of currencies by their ISO 4217 codes.
+/// Currencies by their ISO 4217 codes.
 enum Currency {
   private static let signs = ["EUR": "€", "GBP": "£", "USD": "$", "JPY": "¥", "INR": "₹"]
 
@@ -9,17 +9,17 @@ enum Currency {
   ]
   private static let thousandths: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 
-  /// How many decimals its amounts have; two if nothing is known.
+  /// The number of decimals of its amounts; two by default.
   static func decimals(of code: String?) -> Int {
     guard let code else { return 2 }
     if whole.contains(code) { return 0 }
     return thousandths.contains(code) ? 3 : 2
   }
 
-  /// The sign that stands before an amount.
+  /// The sign before an amount.
   static func sign(of code: String) -> String? { signs[code] }
 
-  /// The currency whose sign or code is in a text; nil if there is none.
+  /// The currency whose sign or code a text contains; nil if there is none.
   static func code(in text: String) -> String? {
     if let known = signs.first(where: { text.contains($0.value) }) { return known.key }
     return text.split { !$0.isLetter }.map(String.init).first(where: isCode)

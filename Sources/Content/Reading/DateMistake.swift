@@ -1,10 +1,10 @@
 import CivilTime
 
-/// What is wrong with text that was meant as a date, and how to write the date that was probably meant.
+/// The problem of an invalid date, and the date that was probably meant.
 struct DateMistake {
-  /// What is wrong, with the text.
+  /// The message, with the text.
   let message: String
-  /// The corrected text, or the forms that are read.
+  /// The corrected text, or the valid forms.
   let hint: String
 
   private static let months = "months go from 01 to 12"
@@ -32,7 +32,7 @@ struct DateMistake {
     (self.message, self.hint) = (message, hint)
   }
 
-  /// What is wrong with the name of a post's file, if it begins with numbers that are no date.
+  /// The problem of a post's file name that begins with numbers which are not a date.
   static func inName(_ stem: Substring) -> DateMistake? {
     let parts = stem.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count >= 3 else { return nil }

@@ -1,8 +1,8 @@
-/// Keys of Jekyll, Hugo and others, and what says the same here.
+/// Keys of Jekyll, Hugo and others, and our keys with the same meaning.
 enum FamiliarKeys {
-  /// The key of ours among those that a kind has; nil if it has none of that meaning.
+  /// Our key for a foreign one, among the keys of a kind; nil if there is none.
   static func key(for word: String, among known: [String]) -> String? {
-    // A job has a name of its own, the employer's.
+    // The name of a job is the employer's.
     if word.lowercased() == "title", known.contains("position") { return "position" }
     return known.first { isName(word, of: $0) }
   }
@@ -12,16 +12,16 @@ enum FamiliarKeys {
     names[key]?.contains(word.lowercased()) ?? false
   }
 
-  /// What to do about a key that has no counterpart of one name.
+  /// The hint for a foreign key without a single counterpart.
   static func advice(for word: String, among known: [String]) -> String? {
     guard let (needed, text) = advice[word.lowercased()] else { return nil }
-    // JSON Resume has accounts within 'basics'.
+    // In JSON Resume, accounts are in 'basics'.
     let isKnown = known.contains(needed) || needed == "profiles" && known.contains("basics")
     guard isKnown else { return nil }
     return text
   }
 
-  /// The names that other tools give a key of ours, in small letters.
+  /// The names of our keys in other tools, in lower case.
   private static let names: [String: Set<String>] = [
     "title": ["name", "label", "heading", "headline", "linktitle"],
     "url": ["link", "href", "path", "permalink", "pageref", "slugurl"],

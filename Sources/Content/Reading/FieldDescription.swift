@@ -1,6 +1,6 @@
-/// A key that a kind of content reads: what documentation and checks know of it.
+/// The description of a key that a kind of content reads, for documentation and checks.
 public struct FieldDescription: Hashable, Sendable {
-  /// What a key's value has to be.
+  /// The type of a key's value.
   public indirect enum Form: Hashable, Sendable {
     /// Text, or a number taken as text.
     case text
@@ -32,7 +32,7 @@ public struct FieldDescription: Hashable, Sendable {
     case choice([String])
     /// A list of some words; a single word is a list of one.
     case words([String])
-    /// A mapping with these keys; without any, with keys that are described elsewhere.
+    /// A mapping with these keys; if empty, the keys are described elsewhere.
     case mapping([FieldDescription])
     /// A list of mappings with these keys.
     case list([FieldDescription])
@@ -46,7 +46,7 @@ public struct FieldDescription: Hashable, Sendable {
   public let key: String
   /// The type of its value.
   public let form: Form
-  /// What it says, in one sentence without a full stop.
+  /// Its meaning, in one sentence without a full stop.
   public let meaning: String
   /// Whether it is required.
   public internal(set) var isRequired = false

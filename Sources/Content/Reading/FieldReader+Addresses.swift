@@ -1,9 +1,9 @@
 import DataFormats
 import SourceText
 
-/// Addresses of other sites in the place of a page's own.
+/// URLs of other sites where a page's own URL is expected.
 extension FieldReader {
-  /// Warns of a page's own URL that is the address of another site without its scheme, such as
+  /// Warns about a page's own URL that is the address of another site without its scheme, such as
   /// `www.party.org`.
   mutating func warnOfForeignHost(_ url: Located<String>?, _ key: String) {
     guard let url, Self.isHost(url.value) else { return }
@@ -13,8 +13,8 @@ extension FieldReader {
       severity: .warning)
   }
 
-  /// How to link to the address of another site under a foreign key of a page whose `url` is its own; nil
-  /// if it is no such address.
+  /// The hint for a foreign key with the address of another site, on a page whose `url` is its own
+  /// URL; nil if it has no such address.
   func linkHint(_ entry: Node.Entry, among known: [String]) -> String? {
     guard known.contains("draft"), !known.contains("permalink"),
       case .scalar(let text, _) = entry.value.content, text.contains("://")
@@ -28,7 +28,7 @@ extension FieldReader {
     "es", "it", "nl", "ch", "at", "au", "ca", "us", "ie", "se", "no", "dk", "pl", "example",
   ]
 
-  /// Whether a text begins with the name of a host.
+  /// Whether a text begins with a host name.
   private static func isHost(_ text: String) -> Bool {
     guard !text.hasPrefix("/"), !text.contains("://"), !text.contains(" ") else { return false }
     let labels = text.prefix { $0 != "/" }.split(

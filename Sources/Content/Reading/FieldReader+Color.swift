@@ -1,7 +1,7 @@
 import Bytes
 
 extension FieldReader {
-  /// A colour as `#rgb` or `#rrggbb`, given back as `#rrggbb` in small letters.
+  /// A colour as `#rgb` or `#rrggbb`; returned as `#rrggbb` in lower case.
   package mutating func color(_ key: String, _ meaning: String) -> String? {
     guard let text = located(key, meaning, as: .color) else { return nil }
     let digits = text.value.dropFirst().lowercased()

@@ -2,10 +2,9 @@ import Bytes
 import DataFormats
 import SourceText
 
-/// Keys that say nothing.
+/// Keys without values.
 extension FieldReader {
-  /// Adds a warning for a key that is there without a value, at the key: it looks as if it said
-  /// something.
+  /// Adds a warning at a key without a value.
   package mutating func reportEmpty(_ key: String) {
     guard let entry = node?.entries?.last(where: { $0.key == key }),
       commentHint(behind: entry) == nil
@@ -13,7 +12,7 @@ extension FieldReader {
     report("'\(key)' has no value", entry.keyRange, severity: .warning)
   }
 
-  /// Adds a warning for a key whose value YAML takes for a comment, as in `title: #1 fan`.
+  /// Adds a warning for a key whose value is a comment in YAML, as in `title: #1 fan`.
   mutating func reportComment(for key: String) {
     guard let entry = node?.entries?.last(where: { $0.key == key }),
       let hint = commentHint(behind: entry)
@@ -21,8 +20,8 @@ extension FieldReader {
     report("'\(key)' has no value", entry.keyRange, hint: hint, severity: .warning)
   }
 
-  /// Adds a warning for a title that ends before a word that begins with `#`, as in `title: Proposal #3`:
-  /// a comment has a space after its sign.
+  /// Adds a warning for a title that ends before a word that begins with `#`, as in `title:
+  /// Proposal #3`: a comment has a space after the `#`.
   mutating func reportCut(_ title: Located<String>?) {
     guard let title, case .scalar(_, isPlain: true) = self["title"]?.content else { return }
     let end = file.lineRange(at: title.range.start).upperBound
@@ -36,7 +35,7 @@ extension FieldReader {
       hint: "put it in quotes: \"\(title.value) \(whole)\"", severity: .warning)
   }
 
-  /// That `#` begins a comment, where one stands in the value's place.
+  /// The hint that `#` begins a comment, if there is one instead of a value.
   private func commentHint(behind entry: Node.Entry) -> String? {
     guard entry.value.isNull else { return nil }
     let end = file.lineRange(at: entry.keyRange.start).upperBound

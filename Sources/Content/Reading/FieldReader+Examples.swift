@@ -1,20 +1,20 @@
 import DataFormats
 
-/// Hints that show how to write keys with values, for values that are something else.
+/// Hints with examples of values, for values of another type.
 extension FieldReader {
-  /// How to write a key whose value has to have keys, given what is there instead and the keys.
+  /// An example of a key whose value is a mapping, given the wrong value and the mapping's keys.
   static func example(_ key: String, _ node: Node, _ fields: [FieldDescription]) -> String? {
     if let known = knownExample(key, node) { return "write \(key): \(known)" }
     let example = example(fields)
     return example.map { "write \(key): \($0)" }
   }
 
-  /// How to write an entry of a list, given the keys of one.
+  /// An example of a list's entry, given its keys.
   static func entryExample(_ fields: [FieldDescription]) -> String? {
     example(fields).map { "write each entry as - \($0)" }
   }
 
-  /// How to write names of the author's own with values.
+  /// An example of a mapping with the author's own names.
   static func namedExample(_ key: String, _ node: Node, _ fields: [FieldDescription]) -> String {
     let names = node.elements?.compactMap(\.plainText) ?? node.plainText.map { [$0] } ?? []
     let inner = example(fields.filter(\.isRequired)) ?? "{}"
@@ -35,7 +35,7 @@ extension FieldReader {
     let text = node.plainText ?? ""
     switch key {
     case "window":
-      guard CalendarWindow.Reach(text) != nil else { return "{back: 6m, ahead: 1y}" }
+      guard CalendarWindow.Length(text) != nil else { return "{back: 6m, ahead: 1y}" }
       let digits = text.prefix(while: \.isNumber)
       let unit = text.dropFirst(digits.count).first { $0.isLetter } ?? "m"
       return "{back: \(digits)\(unit), ahead: \(digits)\(unit)}"
@@ -49,7 +49,7 @@ extension FieldReader {
 }
 
 extension Node {
-  /// A short text on one line; nil if it is none.
+  /// The value as a short text on one line; nil if it is not.
   var plainText: String? {
     guard case .scalar(let text, _) = content, !text.isEmpty, text.utf8.count <= 60,
       !text.contains("\n")

@@ -1,14 +1,14 @@
 import DataFormats
 import SourceText
 
-/// Values that are text of a certain form, and mappings with names of the author's own.
+/// Values that are text of a certain form, and mappings with the author's own names.
 extension FieldReader {
-  /// The address of a page or the path of a file.
+  /// The URL of a page or the path of a file.
   mutating func url(_ key: String, _ meaning: String) -> Located<String>? {
     located(key, meaning, as: .url)
   }
 
-  /// A date of which the day, or the month too, may be left out.
+  /// A date without a day, or without month and day, is allowed.
   mutating func partialDate(_ key: String, _ meaning: String) -> PartialDate? {
     guard let text = located(key, meaning, as: .partialDate) else { return nil }
     if let date = PartialDate(text.value) { return date }

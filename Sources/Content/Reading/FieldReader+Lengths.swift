@@ -1,8 +1,8 @@
 import SourceText
 
-/// Lengths of time.
+/// Durations.
 extension FieldReader {
-  /// A length in minutes, at most 30 days: `45`, `45m`, `1h`, `1h30m`, `1:30` or `PT1H30M`.
+  /// A duration in minutes, at most 30 days: `45`, `45m`, `1h`, `1h30m`, `1:30` or `PT1H30M`.
   mutating func minutes(_ key: String, _ meaning: String) -> Located<Int>? {
     guard let text = located(key, meaning) else { return nil }
     if let minutes = Self.minutes(text.value), (1...43_200).contains(minutes) {
@@ -14,7 +14,7 @@ extension FieldReader {
     return nil
   }
 
-  /// A length of time that is shown as it is written, such as `12:30`; one with units is warned of.
+  /// A duration that is shown as it is written, such as `12:30`; one with units gets a warning.
   mutating func clockLength(_ key: String, _ meaning: String) -> String? {
     guard let text = located(key, meaning) else { return nil }
     if let clock = Self.clock(text.value) {
@@ -25,7 +25,7 @@ extension FieldReader {
     return text.value
   }
 
-  /// Hours, minutes and seconds with units, such as `6m40s` or `PT1H2M3S`, as a clock shows them.
+  /// A duration with units, such as `6m40s` or `PT1H2M3S`, in the form `1:02:03`.
   private static func clock(_ text: String) -> String? {
     let small = text.lowercased().filter { $0 != " " }
     var rest = small.hasPrefix("pt") ? small.dropFirst(2) : small[...]

@@ -1,10 +1,10 @@
 import DataFormats
 import SourceText
 
-/// Messages about keys and values that were meant for something else, with the corrected text.
+/// Messages about mistaken keys and values, with the corrected text.
 extension FieldReader {
-  /// What stands instead of a required key: the same under the name that another tool gives it, or
-  /// misspelt. It is reported once, instead of the key that is missing.
+  /// Reports the key that was written instead of a required key: its name in another tool, or a
+  /// misspelt name. It is reported once, instead of the missing key.
   mutating func reportMeant(_ key: String) -> Bool {
     let candidates = unknownEntries
     let meant =
@@ -23,7 +23,7 @@ extension FieldReader {
     return true
   }
 
-  /// What to do about an unknown key; nil if nothing is known of it.
+  /// The hint for an unknown key; nil if there is none.
   func hint(forUnknown entry: Node.Entry, among known: [String]) -> String? {
     if entry.key == "permalink", file.text(entry.value.range).contains("/:") {
       return "patterns for all pages of a kind are in site.yaml: permalinks: {post: /:year/:slug/}"
@@ -37,7 +37,7 @@ extension FieldReader {
     return corrected(entry, key)
   }
 
-  /// What to do about keys that are of another kind of page, or lead to another site.
+  /// The hint for keys of another kind of page, and for URLs of other sites.
   private func ownHint(_ entry: Node.Entry, among known: [String]) -> String? {
     if FamiliarKeys.isName(entry.key, of: "url"), let hint = linkHint(entry, among: known) {
       return hint
@@ -67,11 +67,11 @@ extension FieldReader {
     return String(entry.key[..<colon])
   }
 
-  /// Keys of which a foreign key may say more values.
+  /// Keys whose values may also be in a foreign key.
   private static let lists: Set<String> = ["tags", "aliases"]
 
-  /// How to write the values of a list and those of an entry under a foreign key together; nil if
-  /// the key has no list, or they are the same.
+  /// The corrected list with the values of a foreign key added; nil if the key has no list, or if
+  /// they are equal.
   private func added(_ entry: Node.Entry, to key: String) -> String? {
     guard Self.lists.contains(key), let own = self[key] else { return nil }
     let (old, new) = (Self.words(own, in: file), Self.words(entry.value, in: file))
@@ -81,7 +81,7 @@ extension FieldReader {
     return "add it: \(key): [\(list)]"
   }
 
-  /// The links of another generator's menu as ours.
+  /// The links of another generator's menu in our form.
   private static func links(_ node: Node) -> String? {
     guard let menus = node.entries, let elements = menus.first?.value.elements else { return nil }
     let links = elements.map { link -> String? in
@@ -95,12 +95,12 @@ extension FieldReader {
     return links.contains(nil) || list.utf8.count > 80 ? "[{title: …, url: …}, …]" : list
   }
 
-  /// The texts of a list, or the only one, as the author wrote them.
+  /// The texts of a list, or a single text, as written.
   private static func words(_ node: Node, in file: SourceFile) -> [String] {
     (node.elements ?? [node]).map { file.text($0.range) }.filter { !$0.isEmpty }
   }
 
-  /// An entry under another key, as the author would write it.
+  /// An entry under another key, in the form to write.
   func corrected(_ entry: Node.Entry, _ key: String) -> String {
     if key == "navigation", let list = Self.links(entry.value) {
       return "write navigation: \(list)"
@@ -118,7 +118,8 @@ extension FieldReader {
     return "write \(key): \(text)"
   }
 
-  /// What is written instead of keys with values, such as `title:T`; nil if that is not known.
+  /// The text that was written instead of keys with values, such as `title:T`; nil if there is
+  /// none.
   static func textForKeys(_ node: Node, in file: SourceFile) -> KeyMistake? {
     guard case .scalar(_, isPlain: true) = node.content,
       [".md", ".yaml", ".yml"].contains(where: { file.path.hasSuffix($0) })
@@ -126,7 +127,8 @@ extension FieldReader {
     return KeyMistake(in: file, at: node.range.start)
   }
 
-  /// Reports `-one` and `- one` in a deeper column, which YAML joins to one text; whether it is so.
+  /// Reports `-one` and `- one` in a deeper column, which YAML joins to one text; returns whether
+  /// it did.
   mutating func reportJoinedEntries(_ node: Node) -> Bool {
     guard case .scalar(let text, isPlain: true) = node.content,
       text.hasPrefix("-") || text.contains("- ")
@@ -152,9 +154,9 @@ extension FieldReader {
     return false
   }
 
-  /// Warns of several words that are one tag, which other tools take for several.
+  /// Warns about several words in one tag, which other tools read as several tags.
   mutating func warnOfJoinedTags(_ texts: [Located<String>]) {
-    guard texts.count == 1, let only = texts.first, only.range == place(of: "tags"),
+    guard texts.count == 1, let only = texts.first, only.range == range(of: "tags"),
       case .scalar(_, isPlain: true) = self["tags"]?.content
     else { return }
     let lines = file.text(only.range)
@@ -172,7 +174,7 @@ extension FieldReader {
       hint: "write tags: [\(list)]; if it is one, write tags: [\(one)]", severity: .warning)
   }
 
-  /// Warns of tags on lines of their own without dashes, which YAML joins to one text.
+  /// Warns about tags on separate lines without dashes, which YAML joins to one text.
   private mutating func reportLines(_ tag: Located<String>, _ text: String) {
     let words = text.split(separator: "\n").map { line in
       line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -183,7 +185,7 @@ extension FieldReader {
       hint: "write \(entries), or tags: [\(words.joined(separator: ", "))]", severity: .warning)
   }
 
-  /// How to write `true` or `false` for a value that is neither; the key may be in quotes or a number.
+  /// The corrected form of a value that should be `true` or `false`.
   func flagHint(_ key: String, _ node: Node) -> String {
     guard case .scalar(let text, _) = node.content else { return "write \(key): true" }
     switch text.lowercased() {

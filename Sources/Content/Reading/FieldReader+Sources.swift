@@ -3,7 +3,7 @@ import DataFormats
 import SourceText
 
 extension FieldReader {
-  /// A hash of what the file says of each key. In YAML with anchors a key may depend on any other.
+  /// A hash of the source of each key. In YAML with anchors a key may depend on any other.
   var sources: [String: UInt64] {
     let bytes = file.bytes
     let isConnected = bytes.contains(UInt8(ascii: "&")) && bytes.contains(UInt8(ascii: "*"))

@@ -4,35 +4,35 @@ package import SourceText
 
 /// Reads the keys of one mapping into typed values and collects diagnostics of them.
 ///
-/// A kind's initialiser asks for each of its keys once, with the key's meaning. Run over nothing,
-/// the same initialiser describes the kind: so the documentation cannot differ from the code.
+/// A kind's initialiser reads each of its keys once, with a description. Without a mapping, the
+/// same initialiser describes the kind, so that documentation cannot differ from the code.
 package struct FieldReader {
   /// The file that is read.
   package let file: SourceFile
   /// The mapping's source range.
   let range: SourceRange
-  /// What is wrong so far.
+  /// The diagnostics so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// What is read.
+  /// The entries of the mapping.
   package let node: Node?
 
   let entries: [Node.Entry]
   private let isMapping: Bool
   private var known: [String] = []
-  /// Unknown keys that are reported already.
+  /// The unknown keys that are reported already.
   private var claimed: Set<String> = []
   private var description: [FieldDescription]?
   /// Whether unread keys are allowed.
   var takesAnyKey = false
-  /// Whether a warning for an unknown key names those that are known, if none is near.
+  /// Whether a warning for an unknown key lists the known ones if none is similar.
   package var namesKnownKeys = false
 
-  /// Whether other programs write the file, which have keys of their own: only what looks misspelt is
-  /// told of them.
+  /// Whether other programs write the file, with keys of their own: only keys that look misspelt
+  /// are reported.
   private var isOfOtherTools: Bool { file.path.hasSuffix("resume.json") }
 
-  /// A reader of a mapping; a node that is none is an error and reads as empty.
+  /// A reader of a mapping; any other node is an error and is read as empty.
   package init(_ node: Node?, in file: SourceFile, listHint: String? = nil) {
     self.file = file
     self.node = node
@@ -49,7 +49,7 @@ package struct FieldReader {
     }
   }
 
-  /// The keys that an initialiser asks for.
+  /// The keys that an initialiser reads.
   package static func describe(_ read: (inout FieldReader) -> Void) -> [FieldDescription] {
     var reader = FieldReader(nil, in: SourceFile(path: "", bytes: []))
     reader.description = []
@@ -59,19 +59,19 @@ package struct FieldReader {
 
   // MARK: Values
 
-  /// Text; a number or date is taken as it is written, an empty text as none.
+  /// Text; a number or date is used as written. Empty text counts as missing.
   package mutating func text(_ key: String, _ meaning: String) -> String? {
     located(key, meaning)?.value
   }
 
-  /// Text that has to be there.
+  /// Required text.
   mutating func requiredText(_ key: String, _ meaning: String) -> String {
     let value = text(key, meaning)
     require(key)
     return value ?? ""
   }
 
-  /// Demands a key that has been requested.
+  /// Requires a key that was read before.
   package mutating func require(_ key: String, hint: String? = nil) {
     if let index = description?.lastIndex(where: { $0.key == key }) {
       description?[index].isRequired = true
@@ -80,13 +80,13 @@ package struct FieldReader {
     }
   }
 
-  /// The entry of a foreign key with a value; nil if it is not there, or is a key of this mapping too
-  /// that says something else.
+  /// The entry of a foreign key with a value; nil if it is missing, or if this mapping has a key of
+  /// that name with another meaning.
   private func entry(_ key: String) -> Node.Entry? {
     entries.last { $0.key == key && !$0.value.isNull }
   }
 
-  /// Text with its source range; `form` is what it is besides.
+  /// Text with its source range; `form` is its type.
   package mutating func located(
     _ key: String, _ meaning: String, as form: FieldDescription.Form = .text
   ) -> Located<String>? {
@@ -94,7 +94,7 @@ package struct FieldReader {
     return text(of: node, key).flatMap { $0.value.isEmpty ? nil : $0 }
   }
 
-  /// `true` or `false`; `yes`, `no`, `on` and `off` are taken too.
+  /// `true` or `false`; `yes`, `no`, `on` and `off` are accepted too.
   package mutating func flag(_ key: String, _ meaning: String) -> Bool? {
     guard let node = take(key, .flag, meaning), !node.isNull else { return nil }
     switch node.resolved {
@@ -125,7 +125,7 @@ package struct FieldReader {
     return value
   }
 
-  /// A decimal amount with at most three decimals, such as a price; an empty text is none.
+  /// A decimal amount with at most three decimals, such as a price; empty text counts as missing.
   mutating func amount(_ key: String, _ meaning: String) -> Amount? {
     guard let node = take(key, .amount, meaning), !node.isNull else { return nil }
     if case .scalar(let text, _) = node.content {
@@ -167,7 +167,7 @@ package struct FieldReader {
     }
   }
 
-  /// One of an enumeration's words.
+  /// One of the values of an enumeration.
   package mutating func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ key: String, _ meaning: String
   ) -> Choice? where Choice.RawValue == String {
@@ -180,7 +180,7 @@ package struct FieldReader {
       let word = text(of: node, key)
     else { return nil }
     if words.contains(word.value) { return word.value }
-    // A word with another first letter is a word of its own: 'night' is not 'light'.
+    // A word with another first letter is probably another word: 'night' is not 'light'.
     let nearest = Spelling.nearest(to: word.value, in: words).flatMap { near in
       near.first == word.value.lowercased().first ? "did you mean '\(near)'?" : nil
     }
@@ -190,7 +190,7 @@ package struct FieldReader {
     return nil
   }
 
-  /// A mapping, read by a closure.
+  /// A mapping that a closure reads.
   package mutating func mapping<Value>(
     _ key: String, _ meaning: String, _ read: (inout FieldReader) -> Value
   ) -> Value? {
@@ -207,7 +207,7 @@ package struct FieldReader {
     return nested(node, read)
   }
 
-  /// A list of mappings, each read by a closure; `example` is one, for messages.
+  /// A list of mappings, each of which a closure reads; `example` is an entry, for messages.
   mutating func list<Value>(
     _ key: String, _ meaning: String, example: String? = nil,
     _ read: (inout FieldReader) -> Value
@@ -244,7 +244,7 @@ package struct FieldReader {
     }
   }
 
-  /// Any value, as it is; `form` is what the caller takes.
+  /// Any value; `form` is the type that the caller accepts.
   package mutating func node(
     _ key: String, _ meaning: String, as form: FieldDescription.Form = .free
   ) -> Node? {
@@ -253,30 +253,30 @@ package struct FieldReader {
 
   // MARK: The rest
 
-  /// Whether keys are only described.
+  /// Whether the reader only describes keys.
   var isDescribing: Bool { description != nil }
 
-  /// Where a key's value stands; the whole mapping for one that is not there.
-  package func place(of key: String) -> SourceRange {
+  /// The source range of a key's value; the whole mapping if the key is missing.
+  package func range(of key: String) -> SourceRange {
     self[key]?.range ?? range
   }
 
-  /// Adds a warning where a day is before the one that it has to follow.
+  /// Adds a warning if a day is before the one that it must follow.
   mutating func checkOrder(_ isWrong: Bool, _ key: String, _ message: String) {
-    if isWrong, !isDescribing { report(message, place(of: key), severity: .warning) }
+    if isWrong, !isDescribing { report(message, range(of: key), severity: .warning) }
   }
 
-  /// Whether a key is there, with any value.
+  /// Whether the mapping has a key, with any value.
   package func has(_ key: String) -> Bool {
     self[key] != nil
   }
 
-  /// Whether a key is there with a list of nothing.
+  /// Whether the mapping has a key with an empty list.
   package func isEmptyList(_ key: String) -> Bool {
     self[key]?.elements?.isEmpty ?? false
   }
 
-  /// Whether a key is there with a text of nothing.
+  /// Whether the mapping has a key with empty text.
   func isEmptyText(_ key: String) -> Bool {
     guard let node = self[key], case .scalar("", _) = node.content else { return false }
     return !node.isNull
@@ -287,7 +287,7 @@ package struct FieldReader {
     entries.filter { !known.contains($0.key) && !claimed.contains($0.key) }
   }
 
-  /// Takes an unknown key as reported.
+  /// Marks an unknown key as reported.
   mutating func claim(_ key: String) { claimed.insert(key) }
 
   /// A warning for an unknown key, with the nearest known key.
@@ -296,7 +296,7 @@ package struct FieldReader {
       return .error(
         problem.message, at: SourceExcerpt(file, problem.range), hint: problem.hint)
     }
-    // What its author meant to hide is not published with a warning.
+    // A key that was meant to hide the page is an error: it must not be published with a warning.
     if entry.key == "published", known.contains("draft"),
       case .scalar("false", _) = entry.value.content
     {
@@ -325,12 +325,13 @@ package struct FieldReader {
       Diagnostic(severity, message, at: SourceExcerpt(file, range), hint: hint))
   }
 
-  /// Takes over what a nested reader found wrong.
+  /// Adds the diagnostics of a nested reader.
   mutating func adopt(_ others: [Diagnostic]) {
     diagnostics += others
   }
 
-  /// Whether a key is not there or says nothing; what is no mapping at all lacks nothing more.
+  /// Whether a key is missing or empty; false if the node is not a mapping, which is reported
+  /// already.
   package func isMissing(_ key: String) -> Bool {
     guard isMapping else { return false }
     guard let node = self[key], case .scalar(let text, _) = node.content else {
@@ -377,7 +378,7 @@ package struct FieldReader {
     return Located(text, node.range)
   }
 
-  /// Says that a value is of the wrong type.
+  /// Reports a value of the wrong type.
   package mutating func reportType(
     _ key: String, _ expected: String, _ node: Node, hint: String? = nil
   ) {

@@ -1,11 +1,11 @@
 import SourceText
 
-/// A kind of content as documentation and editors know it: its files and keys.
+/// The description of a kind of content for documentation and editors: its files and keys.
 ///
 /// The keys come from the initialisers that read them, so they cannot differ from the code.
 public struct KindDescription: Sendable {
-  /// Where keys of the author's own are fine.
-  enum Openness: Sendable {
+  /// Where keys of the author's own are allowed.
+  enum ExtraKeys: Sendable {
     /// Nowhere.
     case closed
     /// At the top, where templates may read them.
@@ -16,13 +16,13 @@ public struct KindDescription: Sendable {
 
   /// The kind's name.
   public let name: String
-  /// Where its files are, in `content/`.
+  /// The paths of its files in `content/`.
   public let files: String
   /// Its keys, in the order in which they are read.
   public let fields: [FieldDescription]
-  /// Where keys of the author's own are fine.
-  let openness: Openness
-  /// For a list, the key below which it may stand in its file.
+  /// Where keys of the author's own are allowed.
+  let extraKeys: ExtraKeys
+  /// For a list, the key that may hold it in its file.
   let listName: String?
 
   /// Every kind.
@@ -64,12 +64,12 @@ public struct KindDescription: Sendable {
   }()
 
   private static func kind(
-    _ name: String, _ files: String, _ openness: Openness = .top, list: String? = nil,
+    _ name: String, _ files: String, _ extraKeys: ExtraKeys = .top, list: String? = nil,
     _ read: (inout FieldReader) -> Void
   ) -> KindDescription {
     KindDescription(
       name: name, files: files, fields: FieldReader.describe(read),
-      openness: list != nil && openness == .top ? .closed : openness, listName: list)
+      extraKeys: list != nil && extraKeys == .top ? .closed : extraKeys, listName: list)
   }
 }
 
@@ -83,6 +83,6 @@ extension KindDescription {
         : field
     }
     return KindDescription(
-      name: name, files: files, fields: fields, openness: openness, listName: listName)
+      name: name, files: files, fields: fields, extraKeys: extraKeys, listName: listName)
   }
 }

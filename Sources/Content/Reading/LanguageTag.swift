@@ -1,6 +1,6 @@
-/// Tags of languages (BCP 47).
+/// Language tags (BCP 47).
 enum LanguageTag {
-  /// What a tag should look like, for a text that is none: `en` for `English`, `pt-BR` for `pt_BR`.
+  /// The corrected form of an invalid tag: `en` for `English`, `pt-BR` for `pt_BR`.
   static func hint(for text: String) -> String {
     let dashed = text.replacing("_", with: "-")
     if MediaTrack.isLanguage(dashed) { return "write it as \(dashed)" }
@@ -8,7 +8,7 @@ enum LanguageTag {
     return code.map { "write it as \($0)" } ?? "write it as en or pt-BR"
   }
 
-  /// Names of languages in English and in themselves.
+  /// Names of languages, in English and in the language itself.
   private static let codes: [String: String] = [
     "english": "en", "german": "de", "deutsch": "de", "french": "fr", "français": "fr",
     "spanish": "es", "español": "es", "italian": "it", "italiano": "it", "portuguese": "pt",

@@ -1,10 +1,10 @@
 public import SourceText
 
-/// A value with its source range, in the file of whatever holds it.
+/// A value with its source range in the file of its owner.
 public struct Located<Value: Sendable>: Sendable {
   /// The value.
   public let value: Value
-  /// Where it stands.
+  /// The source range.
   public let range: SourceRange
 
   /// A value at a source range.

@@ -1,6 +1,5 @@
 import Bytes
-
-/// The order in which people count: `hill2` before `hill10`.
+/// Natural order: `hill2` before `hill10`.
 public enum NaturalOrder {
   /// Whether a text sorts before another; runs of digits compare as numbers.
   public static func isBefore(_ a: String, _ b: String) -> Bool {
@@ -15,11 +14,11 @@ public enum NaturalOrder {
         (first, second) = (first.dropFirst(), second.dropFirst())
       }
     }
-    // Texts that differ by zeros before numbers have an order too.
+    // Texts that differ only in leading zeros have an order too.
     return first.isEmpty && second.isEmpty ? a < b : first.isEmpty
   }
 
-  /// The digits at the beginning, without zeros before them; they are taken away.
+  /// Removes the digits at the beginning and returns them without leading zeros.
   private static func number(_ text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let digits = text.prefix(while: \.isDigit)
     text = text.dropFirst(digits.count)

@@ -1,10 +1,9 @@
 import Bytes
-
-/// The part of a URL that is made from a title or a file's name.
+/// The part of a URL for a title or a file's name.
 ///
-/// Letters become small, accents of Latin letters are dropped, what is neither a letter nor a digit
-/// becomes a hyphen; letters of other scripts stay. Dots inside stay, as in `swift-2.2`. It is cut
-/// after 200 bytes, as a file's name cannot have more than 255.
+/// Letters become lower case, accents of Latin letters are removed, and everything except letters
+/// and digits becomes a hyphen. Letters of other scripts stay, and so do inner dots, as in
+/// `swift-2.2`. It is cut after 200 bytes, as a file's name cannot have more than 255.
 public struct Slug: Hashable, Sendable {
   /// The text; empty when the title has no letter or digit.
   public let text: String
@@ -55,7 +54,7 @@ public struct Slug: Hashable, Sendable {
     return String(out)
   }
 
-  /// A Latin letter with a mark as plain letters; nil for any other character.
+  /// A Latin letter with an accent as plain letters; nil for any other character.
   private static func plain(_ scalar: Unicode.Scalar) -> String? {
     guard (0xC0...0x17F).contains(scalar.value) else { return nil }
     if let letters = ligatures[scalar] { return letters }

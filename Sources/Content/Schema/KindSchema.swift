@@ -1,7 +1,7 @@
 public import DataFormats
 
-/// A kind as a JSON Schema (2020-12), for editors and other checkers: what the schema refuses is an
-/// error, or a warning where it is about a key that is not known.
+/// A kind as a JSON Schema (2020-12), for editors and other checkers. What the schema rejects is an
+/// error, or a warning if it is an unknown key.
 struct KindSchema {
   private let kind: KindDescription
 
@@ -11,7 +11,7 @@ struct KindSchema {
 
   /// The schema of a file, or of a document's front matter.
   var value: JSONValue {
-    let object = object(kind.fields, isOpen: kind.openness != .closed)
+    let object = object(kind.fields, isOpen: kind.extraKeys != .closed)
     let pairs: Pairs = [
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string(kind.name)), ("description", .string(kind.files)),
@@ -100,8 +100,8 @@ struct KindSchema {
     return Self.types(["object", "null"]) + pairs.filter { $0.key != "type" }
   }
 
-  /// Whether keys of the author's own are fine in mappings within mappings.
-  private var isOpen: Bool { kind.openness == .everywhere }
+  /// Whether keys of the author's own are allowed in nested mappings.
+  private var isOpen: Bool { kind.extraKeys == .everywhere }
 
   // MARK: Parts
 
@@ -131,7 +131,7 @@ struct KindSchema {
     ]
   }
 
-  /// The scanner of dates takes these, and days that no month has not.
+  /// The date scanner accepts these, but rejects days that do not exist.
   private static let date =
     " *[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"
     + "(([Tt]| +)[0-9]{1,2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,18})?)?"

@@ -1,7 +1,7 @@
 import CivilTime
 import SourceText
 
-/// Makes items and collections of a shop's products and collections.
+/// Converts a shop's products and collections to items and collections.
 struct ShopDocuments {
   /// The folder's path in messages, with a `/` at its end.
   let folder: String
@@ -24,8 +24,8 @@ struct ShopDocuments {
       image: collection.image.map(picture), isDraft: !collection.isPublished)
   }
 
-  /// The copy of an image that is in the folder, or in `images/` there, under the name that its
-  /// address ends in; else the address itself.
+  /// The copy of an image in the folder or its `images/`, by the last part of its URL; else the URL
+  /// itself.
   private func picture(_ image: ShopProduct.Image) -> Picture {
     let path = image.source.value.prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last.map(String.init) ?? ""

@@ -1,27 +1,26 @@
 import SourceText
 
-/// A shop's exported files in a folder, put together: which products there are, and which collection
-/// has which of them.
+/// A shop's exported files in a folder: the products, and the products of each collection.
 struct ShopFolder {
   var products: [ShopProduct] = []
   var collects: [ShopCollect] = []
   var collections: [ShopCollection] = []
-  /// Whether there is a `collects.json`, even an empty one.
+  /// Whether the folder has a `collects.json`, even an empty one.
   var hasCollects = false
 
-  /// What becomes of the folder's files.
+  /// The content that is made of the folder's files.
   struct Result {
     /// The folder's own items, in order.
     var items: [Item] = []
-    /// What the folder's own collection says where its `index.md` does not.
+    /// The defaults for the folder's own collection, which its `index.md` overrides.
     var own: Document?
     /// The further collections.
     var collections: [(document: Document, items: [Int])] = []
     var diagnostics: [Diagnostic] = []
   }
 
-  /// `folder` is the path in messages, with a `/` at its end; `isThere` tells whether a file of the
-  /// site is at a path in it.
+  /// `folder` is the path in messages, with a `/` at its end; `isThere` returns whether the folder
+  /// has a file at a path.
   func assemble(folder: String, isThere: @escaping (String) -> Bool) -> Result {
     var result = Result()
     let products = unique(
@@ -30,7 +29,7 @@ struct ShopFolder {
       self.collections, "collection", { $0.id }, { $0.handle }, { $0.file }, &result.diagnostics)
     let members = members(products, collections, &result.diagnostics)
     let made = ShopDocuments(folder: folder, isThere: isThere)
-    // One collection and no more is the folder's own; several are next to it.
+    // A single collection is the folder's own; several are additional ones.
     let single = collections.count == 1 && hasCollects ? members.first : nil
     for index in single ?? Array(products.indices) where products[index].visibility != .hidden {
       result.items.append(made.item(products[index]))
@@ -39,14 +38,14 @@ struct ShopFolder {
     guard collections.count > 1 else { return result }
     // The folder's items are the products without the hidden ones.
     let shown = products.indices.filter { products[$0].visibility != .hidden }
-    let places = Dictionary(uniqueKeysWithValues: zip(shown, shown.indices))
+    let indexes = Dictionary(uniqueKeysWithValues: zip(shown, shown.indices))
     result.collections = zip(collections, members).map { collection, members in
-      (made.document(collection), members.compactMap { places[$0] })
+      (made.document(collection), members.compactMap { indexes[$0] })
     }
     return result
   }
 
-  /// Everything but what has the id or the handle of something before it.
+  /// The entries without those whose id or handle is a duplicate.
   private func unique<Thing>(
     _ things: [Thing], _ name: String, _ id: (Thing) -> Located<String>?,
     _ handle: (Thing) -> Located<String>, _ file: (Thing) -> SourceFile,
@@ -56,29 +55,30 @@ struct ShopFolder {
     var handles: Set<String> = []
     return things.filter { thing in
       if let id = id(thing), !ids.insert(id.value).inserted {
-        let place = SourceExcerpt(file(thing), id.range)
-        diagnostics.append(.error("duplicate \(name) '\(id.value)'", at: place))
+        let excerpt = SourceExcerpt(file(thing), id.range)
+        diagnostics.append(.error("duplicate \(name) '\(id.value)'", at: excerpt))
         return false
       }
       let handle = handle(thing)
       if !handles.insert(handle.value).inserted {
-        let place = SourceExcerpt(file(thing), handle.range)
+        let excerpt = SourceExcerpt(file(thing), handle.range)
         diagnostics.append(
-          .error("two \(name)s with the handle '\(handle.value)'", at: place))
+          .error("two \(name)s with the handle '\(handle.value)'", at: excerpt))
         return false
       }
       return true
     }
   }
 
-  /// The products of each collection by position, as indices; a product is once in each.
+  /// The products of each collection by position, as indices; each product is in a collection only
+  /// once.
   private func members(
     _ products: [ShopProduct], _ collections: [ShopCollection],
     _ diagnostics: inout [Diagnostic]
   ) -> [[Int]] {
     let productIndex = Self.index(products.map(\.id))
     let collectionIndex = Self.index(collections.map(\.id))
-    var places: [[(position: Int, product: Int)]] = collections.map { _ in [] }
+    var rows: [[(position: Int, product: Int)]] = collections.map { _ in [] }
     var seen: Set<[Int]> = []
     for collect in collects {
       guard let collection = collect.collection, let product = collect.product else { continue }
@@ -91,14 +91,14 @@ struct ShopFolder {
         continue
       }
       guard seen.insert([to, what]).inserted else {
-        let place = SourceExcerpt(collect.file, product.range)
+        let excerpt = SourceExcerpt(collect.file, product.range)
         diagnostics.append(
-          .warning("product '\(product.value)' is in the collection twice", at: place))
+          .warning("product '\(product.value)' is in the collection twice", at: excerpt))
         continue
       }
-      places[to].append((collect.position ?? .max, what))
+      rows[to].append((collect.position ?? .max, what))
     }
-    return places.map { rows in
+    return rows.map { rows in
       rows.enumerated().sorted { ($0.1.position, $0.0) < ($1.1.position, $1.0) }
         .map(\.element.product)
     }
@@ -106,7 +106,7 @@ struct ShopFolder {
 
   private static func index(_ ids: [Located<String>?]) -> [String: Int] {
     var index: [String: Int] = [:]
-    for (place, id) in ids.enumerated() { if let id { index[id.value] = place } }
+    for (number, id) in ids.enumerated() { if let id { index[id.value] = number } }
     return index
   }
 

@@ -2,19 +2,19 @@ import CivilTime
 import DataFormats
 import SourceText
 
-/// A product of a shop's `products.json`, by the keys of Shopify's Admin API. Keys that are not read
-/// are fine.
+/// A product of a shop's `products.json`, by the keys of Shopify's Admin API. Other keys are
+/// ignored.
 public struct ShopProduct: Sendable {
-  /// Whether a shop shows a product.
+  /// The status of a product.
   enum Visibility: Sendable {
     case shown
-    /// It is being prepared.
+    /// It is a draft.
     case draft
-    /// It is not for sale any more.
+    /// It is no longer for sale.
     case hidden
   }
 
-  /// An image, as the shop has it.
+  /// An image of a product.
   struct Image: Sendable {
     let source: Located<String>
     let alt: String

@@ -4,7 +4,7 @@ import SourceText
 struct TOMLDocument {
   private typealias Key = [(text: String, range: SourceRange)]
 
-  /// A tree is freed and read by recursion, so its depth is bounded.
+  /// A tree is freed and read by recursion, so its depth is limited.
   static let deepest = 256
 
   private var scanner: TOMLScanner

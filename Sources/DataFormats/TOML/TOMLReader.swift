@@ -2,8 +2,7 @@ public import SourceText
 
 /// Reads TOML 1.0 (https://toml.io/en/v1.0.0) strictly into a tree with source ranges.
 ///
-/// Dates and times become plain scalars as they are written, as they do in YAML. The first mistake
-/// ends the reading.
+/// Dates and times become plain scalars as written, as in YAML. Reading stops at the first mistake.
 public enum TOMLReader {
   /// Reads a whole file; a byte order mark is skipped. A file of more than `mostValues` values is an
   /// error.
@@ -30,7 +29,7 @@ public enum TOMLReader {
   }
 }
 
-/// Why the reading stopped.
+/// The error that stopped the reading.
 struct TOMLFailure: Error {
   let message: String
   let range: SourceRange

@@ -1,7 +1,7 @@
 import Bytes
 import SourceText
 
-/// The words of TOML: white space, keys, strings, numbers and dates.
+/// Scans the tokens of TOML: white space, keys, strings, numbers and dates.
 struct TOMLScanner {
   let bytes: [UInt8]
   let end: Int
@@ -120,7 +120,7 @@ struct TOMLScanner {
     throw TOMLFailure(message: "a quote is not closed", range: SourceRange(start, start + 1))
   }
 
-  /// At a quote: true if it ends the text, false if it belongs to it.
+  /// Called at a quote: true if it ends the text, false if it belongs to it.
   private mutating func closing(_ quote: UInt8, _ isLong: Bool, _ text: inout [UInt8]) -> Bool? {
     guard isLong else {
       index += 1
@@ -128,7 +128,7 @@ struct TOMLScanner {
     }
     var count = 0
     while byte(at: count) == quote { count += 1 }
-    // Up to two quotes may stand before the three that end the text.
+    // Up to two quotes may precede the three that end the text.
     let own = count < 3 ? count : min(count - 3, 2)
     text.append(contentsOf: repeatElement(quote, count: own))
     index += count < 3 ? own : own + 3
@@ -153,7 +153,7 @@ struct TOMLScanner {
     index += 2
   }
 
-  /// A backslash at the end of a line takes away the white space up to the next text.
+  /// A backslash at the end of a line removes the white space up to the next text.
   private mutating func skipLineEnding() -> Bool {
     let start = index
     index += 1
@@ -183,7 +183,7 @@ struct TOMLScanner {
   mutating func word() throws(TOMLFailure) -> Node {
     let start = index
     while let byte = peek, Self.isWordByte(byte) { index += 1 }
-    // A day and a time may be parted by a space.
+    // A day and a time may be separated by a space.
     if index - start == 10, peek == 0x20, let next = byte(at: 1), next.isDigit,
       TOMLWord.isDay(bytes[start..<index])
     {

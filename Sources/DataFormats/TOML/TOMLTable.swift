@@ -1,8 +1,8 @@
 import SourceText
 
-/// A table while it is read: later headers and dotted keys may add to it.
+/// A table during reading: later headers and dotted keys may add to it.
 final class TOMLTable {
-  /// How it came to be, which decides what may add to it.
+  /// How it was defined, which decides what may add to it.
   enum Origin {
     /// A part of a header's name, such as `a` in `[a.b]`; its own header may follow.
     case implied
@@ -21,21 +21,21 @@ final class TOMLTable {
   var origin: Origin
   private let range: SourceRange
   private var entries: [(key: String, range: SourceRange, value: Value)] = []
-  private var places: [String: Int] = [:]
+  private var indexes: [String: Int] = [:]
 
   init(_ origin: Origin, _ range: SourceRange) {
     self.origin = origin
     self.range = range
   }
 
-  subscript(key: String) -> Value? { places[key].map { entries[$0].value } }
+  subscript(key: String) -> Value? { indexes[key].map { entries[$0].value } }
 
   func add(_ key: String, _ keyRange: SourceRange, _ value: Value) {
-    places[key] = entries.count
+    indexes[key] = entries.count
     entries.append((key, keyRange, value))
   }
 
-  /// The table with everything in it; what it holds is as deep as keys may be.
+  /// The table with everything in it, recursively; the depth of keys is limited.
   var node: Node {
     Node(
       .mapping(

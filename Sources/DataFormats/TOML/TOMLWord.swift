@@ -1,8 +1,7 @@
 import Bytes
-
-/// TOML's values without quotes, as plain scalars that mean the same in YAML.
+/// Converts TOML's values without quotes to plain scalars with the same meaning in YAML.
 enum TOMLWord {
-  /// The scalar's text; nil for what is no value.
+  /// The scalar's text; nil if it is not a value.
   static func plain(_ bytes: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     switch text {
@@ -14,7 +13,7 @@ enum TOMLWord {
     }
   }
 
-  /// `0x`, `0o` and `0b`, which have neither a sign nor capital letters in front.
+  /// `0x`, `0o` and `0b`, without a sign and in lower case.
   private static func radix(_ bytes: ArraySlice<UInt8>) -> String? {
     guard bytes.first == UInt8(ascii: "0"), let mark = bytes.dropFirst().first else { return nil }
     let radix: Int
@@ -65,7 +64,7 @@ enum TOMLWord {
     return rest.isEmpty ? text : nil
   }
 
-  /// Digits without their underscores, each of which stands between two digits.
+  /// Digits without their underscores, each of which must be between two digits.
   private static func digits(_ bytes: ArraySlice<UInt8>) -> String? {
     guard let first = bytes.first, let last = bytes.last, first != UInt8(ascii: "_"),
       last != UInt8(ascii: "_")
@@ -130,11 +129,11 @@ enum TOMLWord {
       && (!seconds || digits[6] * 10 + digits[7] <= 60)
   }
 
-  /// Whether bytes have a form in which `d` is a digit.
+  /// Whether bytes match a pattern in which `d` is a digit.
   private static func matches(_ bytes: ArraySlice<UInt8>, _ form: StaticString) -> Bool {
     guard bytes.count == form.utf8CodeUnitCount else { return false }
-    return zip(bytes, 0...).allSatisfy { byte, place in
-      let sign = form.utf8Start[place]
+    return zip(bytes, 0...).allSatisfy { byte, index in
+      let sign = form.utf8Start[index]
       return sign == UInt8(ascii: "d") ? byte.isDigit : byte == sign
     }
   }

@@ -1,21 +1,21 @@
-/// What has changed below the folders that are watched.
+/// The changes below the watched folders.
 public struct FolderChanges: Hashable, Sendable {
-  /// The files that were written, came or went, by their paths in the folders as these were given.
+  /// The files that were written, created or removed, by their paths in the folders as these were
+  /// given.
   public var paths: Set<String> = []
-  /// The folders that came or went, in which anything may be other.
+  /// The folders that were created or removed, in which anything may have changed.
   public var folders: Set<String> = []
-  /// Whether anything else may have changed: where there are links, or where more has changed than
-  /// the system can tell.
+  /// Whether anything else may have changed: if there are links, or if the system has lost events.
   public var isIncomplete = false
 
-  /// Whether nothing has.
+  /// Whether there are no changes.
   public var isEmpty: Bool { paths.isEmpty && folders.isEmpty && !isIncomplete }
 
   /// No change.
   public init() {}
 
   /// Whether the file at a path may have changed.
-  public func mayTouch(_ path: String) -> Bool {
+  public func mayAffect(_ path: String) -> Bool {
     isIncomplete || paths.contains(path)
       || folders.contains { path.hasPrefix($0) && path.utf8.dropFirst($0.utf8.count).first == 0x2F }
   }

@@ -1,8 +1,8 @@
-/// The state of all files below some folders, to be compared with a later one.
+/// The state of all files below some folders, for comparisons.
 struct FolderSnapshot: Sendable {
   private var files: [String: FileStatus] = [:]
 
-  /// Looks at every file; what cannot be looked at counts as missing.
+  /// Reads the status of every file; a file without a readable status counts as missing.
   init(_ roots: [FolderWatcher.Root]) {
     for root in roots {
       guard root.isRecursive else {

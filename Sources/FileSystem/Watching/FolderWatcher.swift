@@ -6,16 +6,17 @@ import Synchronization
   import Glibc
 #endif
 
-/// Tells when something below some folders has changed.
+/// Reports changes below some folders.
 ///
-/// The system says so (inotify); if it cannot, everything is looked at twice a second. One thread
-/// waits for changes, and any other may ask whether there are some that it has not been told of.
+/// It uses inotify; if that is not possible, everything is polled twice a second. One thread waits
+/// for changes; any other thread can check whether there are unreported ones.
 public final class FolderWatcher: Sendable {
   /// A folder to watch.
   public struct Root: Hashable, Sendable {
     /// Its path.
     public let path: String
-    /// Whether everything below it is watched, or only whether other roots in it come and go.
+    /// Whether everything below it is watched, or only whether other roots in it appear and
+    /// disappear.
     public let isRecursive: Bool
 
     /// A folder to watch.
@@ -25,53 +26,53 @@ public final class FolderWatcher: Sendable {
     }
   }
 
-  /// How long nothing may change until a change counts as done, in milliseconds: editors write a file
-  /// in several steps.
+  /// The time without changes after which a change counts as complete, in milliseconds: editors
+  /// write a file in several steps.
   public static let settling = 20
-  /// The same where many files have changed: a program that writes thousands pauses now and then.
+  /// The same time if many files have changed: a program that writes thousands pauses now and then.
   private static let manySettling = 60
-  /// How long changes without a rest are waited for at most, in milliseconds.
+  /// The longest time to wait during continuous changes, in milliseconds.
   private static let patience = 2_000
-  /// How often everything is looked at where nothing tells of changes, in milliseconds.
+  /// The interval of polling, in milliseconds.
   private static let interval = 500
 
-  /// Why the folders are not watched by the system; nil if they are.
+  /// The reason why the folders are not watched by the system; nil if they are.
   public var problem: WatchProblem? { eyes.withLock { $0.problem } }
 
   private let roots: [Root]
-  private let eyes: Mutex<WatchingEyes>
+  private let eyes: Mutex<ChangeDetector>
   private let isBusy = Atomic(false)
   private let isStopped = Atomic(false)
   private let stopReader: FileDescriptor
   private let stopWriter: FileDescriptor
 
-  /// Watches folders from now on; one that is not there is waited for by a root above it.
+  /// Watches folders from now on; a missing one is found by a root above it when it appears.
   ///
-  /// - Parameter polls: Whether the folders are looked at again and again in any case.
+  /// - Parameter polls: Whether the folders are polled in any case.
   public init(_ roots: [Root], polls: Bool = false) throws(FileError) {
     self.roots = roots
     let ends = try Self.pipe()
     stopReader = FileDescriptor(owning: ends.0, path: "a pipe")
     stopWriter = FileDescriptor(owning: ends.1, path: "a pipe")
-    eyes = Mutex(WatchingEyes(roots, polls: polls))
+    eyes = Mutex(ChangeDetector(roots, polls: polls))
   }
 
-  /// Whether something has changed that `next` has not told yet, or that has been told and is not
-  /// `settled`; takes about a microsecond where the system watches.
+  /// Whether there are changes that `next` has not returned yet, or that are not `settled`; takes
+  /// about a microsecond if the system watches.
   public var hasNews: Bool {
     eyes.withLock { $0.hasNews } || isBusy.load(ordering: .acquiring)
   }
 
-  /// Says that whatever `next` has told is taken into account.
+  /// Marks everything that `next` has returned as applied.
   public func settled() { isBusy.store(false, ordering: .releasing) }
 
-  /// Waits until something has changed and then nothing more for a moment, or until some milliseconds
-  /// are over; the changes, if there are any, or nil after `stop`.
+  /// Waits until something has changed and then nothing more for a moment, or until the timeout in
+  /// milliseconds. Returns the changes, or nil after `stop`.
   ///
-  /// The caller says when it has taken them into account, by `settled`.
+  /// The caller must call `settled` when it has applied them.
   public func next(within limit: Int? = nil) -> FolderChanges? {
     guard wait(for: limit.map { min($0, 3_600_000) } ?? -1) != nil else { return nil }
-    // Before the news are taken, so that they are always to be seen in one of two places.
+    // Before the events are taken, so that they are always visible in one of two states.
     isBusy.store(true, ordering: .releasing)
     var changes = eyes.withLock { $0.take() }
     let end = Self.now + Self.patience
@@ -90,11 +91,11 @@ public final class FolderWatcher: Sendable {
     _ = write(stopWriter.number, &byte, 1)
   }
 
-  /// Waits for news, some milliseconds or, for -1, however long it takes: whether there are some; nil
-  /// after `stop`.
+  /// Waits for events, for a number of milliseconds or, for -1, without limit. Returns whether
+  /// there are any; nil after `stop`.
   private func wait(for milliseconds: Int) -> Bool? {
     let number = eyes.withLock { $0.number }
-    // A negative number is passed over; without news from the system it is time to look.
+    // A negative number is ignored; without events of the system it is time to poll.
     let isShort = (0..<Self.interval).contains(milliseconds)
     let limit = number < 0 && !isShort ? Self.interval : milliseconds
     var descriptors = [
@@ -123,8 +124,8 @@ public final class FolderWatcher: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Whether a name is no content: names that `.` begins except `.well-known` (RFC 8615), and of folders
-  /// those that `_` does.
+  /// Whether a name is not content: names that begin with `.` except `.well-known` (RFC 8615), and
+  /// folders that begin with `_`.
   static func isHidden(_ name: String, _ isFolder: Bool) -> Bool {
     name.hasPrefix(".") && name != ".well-known" || isFolder && name.hasPrefix("_")
   }

@@ -1,11 +1,11 @@
 #if os(Linux)
   import Glibc
 
-  /// The kernel's news about folders (inotify(7)).
+  /// The kernel's events of folders (inotify(7)).
   struct InotifyQueue: ~Copyable, Sendable {
-    /// One piece of news.
+    /// An event.
     struct Event {
-      /// The number of the watch; -1 where news were lost.
+      /// The number of the watch; -1 if events were lost.
       let watch: Int32
       let mask: UInt32
       /// The name in the folder; nil for the folder itself.
@@ -20,24 +20,24 @@
 
     let descriptor: FileDescriptor
 
-    /// - Throws: The errno of the system where it gives no queue.
+    /// - Throws: The errno of the system if it cannot create a queue.
     init() throws(SystemFailure) {
       let number = try SystemCall.result { inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }.get()
       descriptor = FileDescriptor(owning: number, path: "the watched folders")
     }
 
-    /// Begins to watch a folder; the number of the watch.
+    /// Starts to watch a folder; returns the number of the watch.
     func add(_ path: String) throws(SystemFailure) -> Int32 {
       try SystemCall.result { inotify_add_watch(descriptor.number, path, Self.mask) }.get()
     }
 
-    /// Whether there is news.
+    /// Whether there are events.
     var isWaiting: Bool {
       var count: Int32 = 0
       return ioctl(descriptor.number, UInt(FIONREAD), &count) == 0 && count > 0
     }
 
-    /// All news that there is.
+    /// Reads all events.
     func read() -> [Event] {
       var events: [Event] = []
       withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 8) { buffer in

@@ -1,6 +1,6 @@
-/// Which file system a path is on, as Linux tells it (proc_pid_mountinfo(5)).
+/// The file systems of paths, from Linux's table of mounts (proc_pid_mountinfo(5)).
 struct MountTable {
-  /// The kinds of file systems whose files other machines change without this one being told.
+  /// The kinds of file systems whose files other machines can change without notification.
   private static let shared: Set<Substring> = [
     "nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "9p", "ceph", "vboxsf", "vmhgfs", "virtiofs",
     "drvfs", "prl_fs", "fuse", "fuse.sshfs", "fuse.vmhgfs-fuse", "fuse.rclone", "fuse.s3fs",
@@ -12,7 +12,7 @@ struct MountTable {
   /// The table of the running system; empty if it has none.
   init() { self.init(String(decoding: Self.table, as: UTF8.self)) }
 
-  /// The kind stands after the `-`, the place in the fifth column.
+  /// The kind is after the `-`, the mount point in the fifth column.
   init(_ text: String) {
     mounts = text.split(separator: "\n").compactMap { line -> (point: String, kind: Substring)? in
       let words = line.split(separator: " ")
@@ -23,17 +23,17 @@ struct MountTable {
     }
   }
 
-  /// Whether what is at a path without links may change without the system telling.
+  /// Whether files at a path without links may change without notification.
   func isShared(_ path: String) -> Bool {
     let holding = mounts.filter { mount in
       path == mount.point || mount.point == "/" || path.hasPrefix(mount.point + "/")
     }
-    // Of two mounts at one place the later one is seen.
+    // Of two mounts at one mount point, the later one is visible.
     let nearest = holding.max { $0.point.utf8.count < $1.point.utf8.count }
     return nearest.map { Self.shared.contains($0.kind) } ?? false
   }
 
-  /// The file says no size, so that it is read to its end.
+  /// The file has no size, so it is read to its end.
   private static var table: [UInt8] {
     let path = "/proc/self/mountinfo"
     guard let file = try? Folder.working.open(path, 0, for: .read) else { return [] }

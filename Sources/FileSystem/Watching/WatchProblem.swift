@@ -1,15 +1,15 @@
-/// Why folders are looked at again and again instead of being watched by the system.
+/// The reason why folders are polled instead of watched by the system.
 public enum WatchProblem: Hashable, Sendable, CustomStringConvertible {
-  /// The system watches no more folders for this user.
+  /// The limit of watched folders of this user is reached.
   case tooManyFolders
-  /// The system has no more queues for this user.
+  /// The limit of inotify queues of this user is reached.
   case tooManyWatchers
-  /// A folder is on a file system that other machines change unseen.
+  /// A folder is on a file system that other machines can change without notification.
   case networkFolder(String)
-  /// The system has nothing that watches.
+  /// The system does not support watching.
   case unsupported
 
-  /// One sentence, with the remedy where there is one.
+  /// One sentence, with the remedy if there is one.
   public var description: String {
     switch self {
     case .tooManyFolders:

@@ -1,13 +1,13 @@
 #if os(Linux)
   import Glibc
 
-  /// The folders below some roots, each with its watch, kept true as folders come and go.
+  /// The folders below some roots with their watches, updated as folders are created and removed.
   struct WatchedFolders: ~Copyable {
     private let roots: [FolderWatcher.Root]
     private let queue: InotifyQueue
     /// Paths of folders as the roots were given, by their watches.
     private var paths: [Int32: String] = [:]
-    /// Whether a link is among what is watched: what it leads to changes under another path.
+    /// Whether there is a link in the watched folders: its target changes under another path.
     private var hasLinks = false
 
     init(_ roots: [FolderWatcher.Root], _ queue: consuming InotifyQueue) throws(SystemFailure) {
@@ -18,9 +18,9 @@
 
     var isWaiting: Bool { queue.isWaiting }
 
-    /// Adds what the news say to some changes.
+    /// Adds new events to some changes.
     ///
-    /// - Throws: Where the system watches no more folders.
+    /// - Throws: If the limit of watched folders is reached.
     mutating func read(into changes: inout FolderChanges) throws(SystemFailure) {
       var isOther = false
       for event in queue.read() {
@@ -34,7 +34,7 @@
       if isOther { try watchAll() }
     }
 
-    /// Adds one piece of news; whether it is about a folder.
+    /// Adds one event; returns whether it is about a folder.
     private func add(
       _ event: InotifyQueue.Event, in folder: String, to changes: inout FolderChanges
     ) -> Bool {
@@ -56,7 +56,8 @@
       return true
     }
 
-    /// Of a root's own folder only the names of roots in it matter, as they may come and go.
+    /// In a root's own folder only the names of other roots matter, as they may appear and
+    /// disappear.
     private func isRelevant(_ name: String, _ path: String, in folder: String) -> Bool {
       guard let root = roots.first(where: { $0.path == folder }), !root.isRecursive else {
         return !FolderWatcher.isHidden(name, false)
@@ -79,7 +80,7 @@
       }
     }
 
-    /// A folder that is gone again, or may not be read, is passed over.
+    /// A folder that is gone again, or not readable, is skipped.
     private mutating func watch(_ path: String) throws(SystemFailure) {
       do throws(SystemFailure) {
         let watch = try queue.add(path)

@@ -130,7 +130,7 @@ package enum CalendarFile {
     private func imported(_ index: Int) -> [CalendarEvent] {
       let entry = graph.imported[index]
       let calendar = graph.content.calendars[entry.calendar]
-      let components = calendar.events(ofSeries: entry.place, zone: graph.zone)
+      let components = calendar.events(ofSeries: entry.seriesIndex, zone: graph.zone)
       return components.map { component in
         var event = component
         event.uid = entry.uid
@@ -184,9 +184,11 @@ package enum CalendarFile {
     }
 
     private func ending(of entry: EventEntry) -> CalendarEvent.Ending {
-      guard let end = entry.end, end.unixSeconds >= entry.start.unixSeconds else { return .unsaid }
+      guard let end = entry.end, end.unixSeconds >= entry.start.unixSeconds else {
+        return .unspecified
+      }
       if entry.isAllDay { return .at(.day(end.local.date.adding(days: 1))) }
-      return end.unixSeconds == entry.start.unixSeconds ? .unsaid : .at(time(end, entry))
+      return end.unixSeconds == entry.start.unixSeconds ? .unspecified : .at(time(end, entry))
     }
 
     /// A time on the event's clock; in UTC where that clock shows it twice and means the second.

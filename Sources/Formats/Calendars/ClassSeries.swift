@@ -146,7 +146,7 @@ struct ClassSeries {
     events[0]?.extraTimes = rest.map { session in
       let ending: CalendarEvent.Ending =
         session.minutes == length
-        ? .unsaid : .at(end(of: session.start, minutes: session.minutes, zone))
+        ? .unspecified : .at(end(of: session.start, minutes: session.minutes, zone))
       return CalendarEvent.ExtraTime(start: .zoned(session.start, zone), ending: ending)
     }
   }

@@ -27,7 +27,7 @@ struct PodcastEpisode {
   let notes: Episode
 
   /// nil if the medium has no date, or no file that podcasts can have.
-  init?(_ place: MediaPlace, _ contents: FeedContents, _ metadata: EntryMetadata) {
+  init?(_ place: MediaEntry, _ contents: FeedContents, _ metadata: EntryMetadata) {
     let (item, graph) = (place.item, metadata.graph)
     let source = graph.content.path(of: place.file)
     guard let date = item.date, let written = item.url,
@@ -53,7 +53,7 @@ struct PodcastEpisode {
 
   /// The URLs of its captions without the base path.
   private static func transcripts(
-    of place: MediaPlace, _ source: String, _ metadata: EntryMetadata
+    of place: MediaEntry, _ source: String, _ metadata: EntryMetadata
   ) -> [String] {
     let target = place.item.url.map { metadata.links.resolve($0.value, from: source, page: nil) }
     var path: URLPath?

@@ -1,13 +1,13 @@
-/// The path of an imported file in `content/`: it cannot lead out of it, and no part of it is a
-/// name that is not content.
+/// The path of an imported file in `content/`: it is always in the folder, and each part is a valid
+/// name of content.
 public struct ContentPath: Hashable, Sendable {
-  /// The folder for what a site does not publish.
+  /// The folder for archived files, which are not published.
   static let aside = "_import"
 
   /// The path with `/` between its parts.
   public let text: String
 
-  /// A path of parts that are names of files; nil if one is not. Names that begin with `.` or
+  /// A path whose parts must be valid file names; nil if one is not. Names that begin with `.` or
   /// `_` are not content.
   init?(_ path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -17,13 +17,13 @@ public struct ContentPath: Hashable, Sendable {
     text = path
   }
 
-  /// A path for what is kept, but not published; parts that are no names of files are replaced.
+  /// A path of an archived file; parts that are not valid file names are replaced.
   init(aside path: String) {
     let parts = path.split(separator: "/").map { Self.isName($0) ? String($0) : "-" }
     text = ([Self.aside] + parts).joined(separator: "/")
   }
 
-  /// Whether a text can be the name of a file or folder everywhere.
+  /// Whether a text is a valid name of a file or folder on all systems.
   static func isName(_ part: some StringProtocol) -> Bool {
     !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 200
       && part.utf8.allSatisfy {

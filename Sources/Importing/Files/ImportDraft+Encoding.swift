@@ -2,7 +2,7 @@ import DataFormats
 import SourceText
 
 extension ImportDraft {
-  /// Keeps a text that is not UTF-8 as it is, as no page can be made of it; false if it is UTF-8.
+  /// Archives a file that is not UTF-8, as it cannot become a page; returns false if it is UTF-8.
   mutating func keepIfNotUTF8(_ file: SourceFile, _ path: String, below folder: String) -> Bool {
     let bytes = file.bytes
     guard let offset = WellFormedUTF8.firstError(in: bytes.span, 0..<bytes.count) else {

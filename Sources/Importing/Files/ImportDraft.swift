@@ -1,9 +1,9 @@
 import SourceText
 
-/// Gathers what an import makes; no path is given away twice.
+/// Collects the files of an import; no two have the same path.
 struct ImportDraft {
   private var files: [String: ImportedFile.Content] = [:]
-  /// Paths in small letters, as some file systems do not tell letters apart.
+  /// Paths in lower case, as some file systems ignore case.
   private var taken: Set<String> = []
   private var outcomes: [ImportOutcome] = []
   var diagnostics: [Diagnostic] = []
@@ -11,20 +11,20 @@ struct ImportDraft {
   var result: ImportResult {
     ImportResult(
       files: files.sorted { $0.key < $1.key }.compactMap { path, content in
-        let place = ContentPath(path) ?? ContentPath(aside: String(path.dropFirst(8)))
-        return ImportedFile(path: place, content: content)
+        let target = ContentPath(path) ?? ContentPath(aside: String(path.dropFirst(8)))
+        return ImportedFile(path: target, content: content)
       },
       outcomes: outcomes, diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder))
   }
 
   func isFree(_ path: String) -> Bool { !taken.contains(path.lowercased()) }
 
-  /// Adds a file; false if the path is taken or leads out of the content.
+  /// Adds a file; returns false if the path is taken or not in the content.
   mutating func add(_ path: String, _ content: ImportedFile.Content) -> Bool {
-    guard let place = ContentPath(path), taken.insert(place.text.lowercased()).inserted else {
+    guard let target = ContentPath(path), taken.insert(target.text.lowercased()).inserted else {
       return false
     }
-    files[place.text] = content
+    files[target.text] = content
     return true
   }
 
@@ -34,17 +34,17 @@ struct ImportDraft {
 
   /// Adds a file that is not published, under the name of its source.
   mutating func addAside(_ path: String, _ content: ImportedFile.Content) -> String {
-    let place = ContentPath(aside: path)
-    files[place.text] = content
-    return place.text
+    let target = ContentPath(aside: path)
+    files[target.text] = content
+    return target.text
   }
 
   mutating func carry(_ source: String, to targets: [String], _ reason: String? = nil) {
     outcomes.append(
-      ImportOutcome(source: source, fate: .carried, targets: targets, reason: reason))
+      ImportOutcome(source: source, status: .carried, targets: targets, reason: reason))
   }
 
-  /// Keeps a file of the input as it is, where the site does not publish it.
+  /// Archives a file of the input unchanged, where it is not published.
   mutating func keep(_ source: String, below folder: String, _ reason: String) {
     let target = addAside("\(folder)/\(source)", .copy(source))
     kept(source, in: target, reason)
@@ -52,11 +52,11 @@ struct ImportDraft {
 
   mutating func kept(_ source: String, in target: String, _ reason: String) {
     outcomes.append(
-      ImportOutcome(source: source, fate: .kept, targets: [target], reason: reason))
+      ImportOutcome(source: source, status: .kept, targets: [target], reason: reason))
   }
 
   mutating func leave(_ source: String, _ reason: String) {
-    outcomes.append(ImportOutcome(source: source, fate: .left, targets: [], reason: reason))
+    outcomes.append(ImportOutcome(source: source, status: .left, targets: [], reason: reason))
   }
 
   mutating func warn(

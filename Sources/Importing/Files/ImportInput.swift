@@ -1,14 +1,14 @@
 import SourceText
 
-/// The files that an importer reads: their paths in a folder, and a way to their bytes.
+/// The files that an importer reads: their paths in a folder, and a reader of their bytes.
 public struct ImportInput: Sendable {
-  /// What the paths of files in messages begin with.
+  /// The prefix of paths in messages.
   public let root: String
   /// The paths of the regular files below the folder, in order.
   public let paths: [String]
   private let reader: @Sendable (String) -> [UInt8]?
 
-  /// Files below `root`; `reader` gives the bytes of one, or nil if it cannot be read.
+  /// Files below `root`; `reader` returns the bytes of a file, or nil if it cannot be read.
   public init(
     root: String, paths: [String], reader: @escaping @Sendable (_ path: String) -> [UInt8]?
   ) {
@@ -22,6 +22,6 @@ public struct ImportInput: Sendable {
     reader(path).map { SourceFile(path: shown(path), bytes: $0) }
   }
 
-  /// A path as messages show it.
+  /// A path as shown in messages.
   func shown(_ path: String) -> String { root.isEmpty ? path : "\(root)/\(path)" }
 }

@@ -1,21 +1,21 @@
 public import CivilTime
 public import SourceText
 
-/// What is to be known next to the files that are imported.
+/// The options of an import.
 public struct ImportOptions: Sendable {
-  /// The `people.yaml` that is there already; its text stays as it is.
+  /// The existing `people.yaml`; its text is not changed.
   public var people: SourceFile?
-  /// Whether there is a `site.yaml` already, which stays as it is.
+  /// Whether a `site.yaml` exists, which is not changed.
   public var hasSettings = false
-  /// The journal for posts that nothing else gives a journal.
+  /// The journal for posts without a journal.
   public var journal: String?
   /// Whether e-mail addresses of people may be published.
   public var publishesEmails = false
-  /// Whether pages keep their old URLs as their own; else an old URL leads to the new one.
+  /// Whether pages keep their old URLs as their own; otherwise, old URLs redirect to new ones.
   public var keepsURLs = false
   /// The time zone of an IANA name.
   public var zone: @Sendable (String) -> Zone?
 
-  /// Options that say nothing but how zones are found.
+  /// Default options, with a function that finds time zones.
   public init(zone: @escaping @Sendable (String) -> Zone?) { self.zone = zone }
 }

@@ -1,21 +1,21 @@
-/// What became of one thing of the input: a file, or a record of an export.
+/// The outcome of one file or record of the input.
 public struct ImportOutcome: Sendable {
-  /// What became of it.
-  public enum Fate: String, Sendable {
+  /// The status.
+  public enum Status: String, Sendable {
     /// It is part of the site.
     case carried
-    /// It is kept in `content/_import/`, which is not published.
+    /// It is archived in `content/_import/`, which is not published.
     case kept
-    /// It is not taken; it is only in the input.
+    /// It was not imported.
     case left
   }
 
-  /// Its path in the input, or the place of a record such as `Posts/-Lx1`.
+  /// Its path in the input, or the path of a record such as `Posts/-Lx1`.
   public let source: String
-  /// What became of it.
-  public let fate: Fate
-  /// The files in `content/` that were made of it.
+  /// The status.
+  public let status: Status
+  /// Its files in `content/`.
   public let targets: [String]
-  /// Why it is not simply carried over.
+  /// The reason, if it was not simply converted.
   public let reason: String?
 }

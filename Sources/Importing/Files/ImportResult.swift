@@ -1,14 +1,14 @@
 public import SourceText
 
-/// What an import makes of its input: files to be written, and what there is to say.
+/// The result of an import: the files to write, and the report.
 public struct ImportResult: Sendable {
   /// The files, by path.
   public let files: [ImportedFile]
-  /// What became of each thing of the input, in its order.
+  /// The outcome of each file or record of the input, in its order.
   public let outcomes: [ImportOutcome]
-  /// What could not be said in the same way, at its place; with an error nothing is to be written.
+  /// The diagnostics of the input; if there is an error, nothing must be written.
   public let diagnostics: [Diagnostic]
 
-  /// Whether nothing is in the way of writing the files.
+  /// Whether the files can be written.
   public var isUsable: Bool { !diagnostics.contains { $0.severity == .error } }
 }

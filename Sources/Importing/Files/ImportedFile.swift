@@ -1,10 +1,10 @@
-/// A file that an import makes in `content/`.
+/// A file that an import creates in `content/`.
 public struct ImportedFile: Sendable {
-  /// Where its bytes come from.
+  /// The origin of its bytes.
   public enum Content: Sendable {
-    /// They were made.
+    /// They were generated.
     case bytes([UInt8])
-    /// They are those of a file of the input, by its path there.
+    /// They are copied from a file of the input, given by its path.
     case copy(String)
   }
 

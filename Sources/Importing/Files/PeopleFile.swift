@@ -1,7 +1,7 @@
 import DataFormats
 import SourceText
 
-/// `people.yaml`, to which an import only adds: what is there stays byte by byte.
+/// `people.yaml`, to which an import only adds; existing bytes are not changed.
 struct PeopleFile {
   /// A person.
   struct Entry {
@@ -34,12 +34,12 @@ struct PeopleFile {
     }
   }
 
-  /// Why no person can be added.
+  /// The reason why no person can be added.
   struct Unreadable: Error {
     let diagnostics: [Diagnostic]
   }
 
-  /// The file's text with people after those who are there; nil if all of them are there.
+  /// The file's text with new people at its end; nil if there are none.
   static func text(adding entries: [Entry], to file: SourceFile?) throws(Unreadable) -> [UInt8]? {
     var known: Set<String> = []
     var bytes = file?.bytes ?? []

@@ -1,22 +1,22 @@
 import DataFormats
 import SourceText
 
-/// A Realtime Database export, taken apart into its records.
+/// The records of a Realtime Database export.
 struct FirebaseExport {
   static let nodes = ["users", "journals", "posts", "comments", "invites"]
 
   private(set) var users: [FirebaseRecord] = []
   private(set) var journals: [FirebaseRecord] = []
   private(set) var posts: [FirebaseRecord] = []
-  /// Comments with the id of the post below which they are kept, if they are.
+  /// Comments, with the id of their post if they are grouped by posts.
   private(set) var comments: [(post: String?, record: FirebaseRecord)] = []
   private(set) var invites: [FirebaseRecord] = []
-  /// Nodes that mean nothing here.
+  /// Unknown nodes.
   private(set) var others: [Node.Entry] = []
-  /// What stands where a record should be.
+  /// Values in the position of a record.
   private(set) var strays: [(node: String, entry: Node.Entry)] = []
 
-  /// The nodes at the top of an export, or below its only keys; nil if there are none of them.
+  /// The known nodes at the top of an export, or under its only keys; nil if there are none.
   init?(_ root: Node) {
     guard let top = Self.top(root) else { return nil }
     for entry in top {
@@ -51,7 +51,7 @@ struct FirebaseExport {
     return nil
   }
 
-  /// The records of a node: a mapping, or a list where the ids are numbers.
+  /// The records of a node: a mapping, or a list if the ids are numbers.
   private mutating func records(_ node: Node.Entry) -> [FirebaseRecord] {
     let entries =
       node.value.entries

@@ -15,17 +15,17 @@ extension FirebaseImporter {
   mutating func addPosts(
     _ posts: [FirebaseRecord], _ journals: FirebaseJournals, _ people: FirebasePeople
   ) {
-    let placement = FirebasePlacement(journals.all, fallback: journals.fallback)
+    let finder = FirebaseJournalFinder(journals.all, fallback: journals.fallback)
     var names = journals.all.map { _ in UniqueNames() }
     for (post, moment) in dated(posts) {
       let written = Self.poster(of: post)
       let poster = written.flatMap(people.id)
       guard let moment else {
-        unplace(post, "a post without a date", hint: "nor has its id one")
+        skip(post, "a post without a date", hint: "nor has its id one")
         continue
       }
-      guard let index = placement.journal(of: post, by: poster) else {
-        unplace(
+      guard let index = finder.journal(of: post, by: poster) else {
+        skip(
           post, "a post without a journal",
           hint: "no journal has it in 'postIds', and its poster does not contribute to just one; "
             + "--journal NAME says where such posts go")
@@ -33,7 +33,7 @@ extension FirebaseImporter {
       }
       guard post.text(Self.textFields + ["title"]) != nil || post.text(Self.imageFields) != nil
       else {
-        unplace(post, "a post with neither text nor image")
+        skip(post, "a post with neither text nor image")
         continue
       }
       if poster == nil, let written { noteUnknown([written], "the poster of", post) }
@@ -44,7 +44,7 @@ extension FirebaseImporter {
     }
   }
 
-  /// The posts by date, so that a new one does not change the names of those before it.
+  /// The posts by date, so that a new post does not change the names of earlier ones.
   private func dated(_ posts: [FirebaseRecord]) -> [(FirebaseRecord, Timestamp?)] {
     posts.map { post in
       (
@@ -56,7 +56,7 @@ extension FirebaseImporter {
     }
   }
 
-  private mutating func unplace(_ post: FirebaseRecord, _ message: String, hint: String? = nil) {
+  private mutating func skip(_ post: FirebaseRecord, _ message: String, hint: String? = nil) {
     draft.warn("\(message): '\(post.id)'", file, post.range, hint: hint)
     leave("Posts", post, message)
   }

@@ -3,9 +3,9 @@ import Content
 import DataFormats
 public import SourceText
 
-/// Makes journals, posts, comments and people of a Firebase Realtime Database export.
+/// Converts a Firebase Realtime Database export to journals, posts, comments and people.
 ///
-/// What people wrote is taken as plain text: nothing in it becomes markup or is run.
+/// User text is plain text: nothing in it becomes markup or is run.
 public struct FirebaseImporter {
   static let textFields = ["text", "body", "content", "message", "caption", "description"]
   static let imageFields = [
@@ -22,12 +22,12 @@ public struct FirebaseImporter {
   var draft = ImportDraft()
   let file: SourceFile
   let options: ImportOptions
-  var unplaced = FirebaseUnplaced()
+  var unused = FirebaseUnusedRecords()
   var missingFields: [String: Int] = [:]
-  /// Where each post went: its file's path without the ending.
+  /// The file of each post: its path without the extension.
   var stems: [String: String] = [:]
 
-  /// Reads an export and makes content of it.
+  /// Reads an export and converts it to content.
   public static func run(_ file: SourceFile, options: ImportOptions) -> ImportResult {
     var importer = FirebaseImporter(file: file, options: options)
     let parsed = JSONReader.read(file)
@@ -67,18 +67,18 @@ public struct FirebaseImporter {
       leave("Invites", invite, "invitations are not published")
     }
     for other in export.others {
-      unplaced.add(other.key, other.value)
-      draft.kept(other.key, in: FirebaseUnplaced.path, "unknown node")
+      unused.add(other.key, other.value)
+      draft.kept(other.key, in: FirebaseUnusedRecords.path, "unknown node")
     }
     for stray in export.strays {
-      unplaced.add(stray.node, stray.entry.key, stray.entry.value)
+      unused.add(stray.node, stray.entry.key, stray.entry.value)
       draft.kept(
-        "\(stray.node)/\(stray.entry.key)", in: FirebaseUnplaced.path, "not a record")
+        "\(stray.node)/\(stray.entry.key)", in: FirebaseUnusedRecords.path, "not a record")
     }
     for (field, count) in missingFields.sorted(by: { $0.key < $1.key }) {
       draft.leave(field, "Daybook has no such field (\(count) times)")
     }
-    if let text = unplaced.text {
+    if let text = unused.text {
       _ = draft.addAside("firebase/unplaced.json", .bytes(Array(text.utf8)))
     }
   }
@@ -145,11 +145,11 @@ public struct FirebaseImporter {
   // MARK: Reports
 
   mutating func leave(_ node: String, _ record: FirebaseRecord, _ reason: String) {
-    unplaced.add(node, record.id, record.node)
-    draft.kept("\(node)/\(record.id)", in: FirebaseUnplaced.path, reason)
+    unused.add(node, record.id, record.node)
+    draft.kept("\(node)/\(record.id)", in: FirebaseUnusedRecords.path, reason)
   }
 
-  /// Counts the fields of a record that nothing is made of.
+  /// Counts the unused fields of a record.
   mutating func note(_ record: FirebaseRecord, _ node: String, besides known: Set<String>) {
     for name in record.fieldNames(besides: known) {
       missingFields["\(node)/*/\(name)", default: 0] += 1
@@ -164,7 +164,7 @@ public struct FirebaseImporter {
         + (ids.count > 3 ? " and \(ids.count - 3) more" : ""), file, record.range)
   }
 
-  /// Whether a site whose texts are templates would run something.
+  /// Whether a site that runs Liquid in texts would run something in the text.
   static func couldRun(_ body: [UInt8]) -> Bool {
     zip(body, body.dropFirst()).contains { first, second in
       first == UInt8(ascii: "{")

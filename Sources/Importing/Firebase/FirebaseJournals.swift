@@ -5,7 +5,7 @@ import SourceText
 struct FirebaseJournals {
   struct Journal {
     let name: String
-    /// Nil for a journal that was requested and is not in the export.
+    /// Nil if the requested journal is not in the export.
     let record: FirebaseRecord?
     let contributors: [String]
     let observers: [String]

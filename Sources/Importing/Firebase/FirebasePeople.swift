@@ -1,7 +1,7 @@
 import Content
 import DataFormats
 
-/// The users of an export as people, found by their push ids or by what they call themselves.
+/// The users of an export as people, found by their push ids or user names.
 struct FirebasePeople {
   static let nameFields = ["name", "displayname", "fullname"]
   static let nickFields = ["nickname", "username", "nick", "handle"]
@@ -36,7 +36,7 @@ struct FirebasePeople {
   /// The person's id for a push id or a user name; nil if there is no such person.
   func id(_ reference: String) -> String? { ids[reference] ?? byName[reference] }
 
-  /// The ids of those who are known, and the references without a person.
+  /// The ids of known people, and the references without a person.
   func ids(_ node: Node?) -> (known: [String], unknown: [String]) {
     var known: [String] = []
     var unknown: [String] = []

@@ -1,13 +1,13 @@
 import CivilTime
 import DataFormats
 
-/// The moments of an export, however the app wrote them.
+/// Reads the times of an export in all usual forms.
 enum FirebaseTime {
-  /// 2001-01-01, which Apple's systems count from.
+  /// 2001-01-01, the reference date of Apple's systems.
   private static let appleEpoch = 978_307_200.0
 
-  /// A moment: seconds or milliseconds since 1970, seconds since 2001 where they would be before
-  /// that year, negative ones as they are kept for sorting; or a text as in ISO 8601.
+  /// A moment: seconds or milliseconds since 1970, or seconds since 2001 if they would otherwise be
+  /// before that year; negative ones, which apps use for sorting; or ISO 8601.
   static func moment(_ node: Node?) -> Timestamp? {
     guard let node else { return nil }
     switch node.resolved {
@@ -35,8 +35,8 @@ enum FirebaseTime {
     guard id.utf8.count == 20 else { return nil }
     var value = 0
     for byte in id.utf8.prefix(8) {
-      guard let place = alphabet.firstIndex(of: byte) else { return nil }
-      value = value << 6 | alphabet.distance(from: alphabet.startIndex, to: place)
+      guard let index = alphabet.firstIndex(of: byte) else { return nil }
+      value = value << 6 | alphabet.distance(from: alphabet.startIndex, to: index)
     }
     return moment(Double(value))
   }

@@ -1,7 +1,7 @@
 import DataFormats
 import SourceText
 
-/// What the settings of a Hugo site say; keys are in small letters, as Hugo does not tell them apart.
+/// The settings of a Hugo site; keys are in lower case, as Hugo ignores case.
 struct HugoConfig {
   private(set) var node: Node?
   /// The files it was read from.
@@ -41,7 +41,7 @@ struct HugoConfig {
     }
   }
 
-  /// A tree with its keys in small letters; the readers bound its depth.
+  /// A tree with its keys in lower case; the readers limit its depth.
   static func lowered(_ node: Node) -> Node {
     switch node.content {
     case .scalar: node

@@ -78,7 +78,7 @@ struct HugoDocument {
     }
   }
 
-  /// The folders above it, without its own where it is a bundle.
+  /// Its parent folders, without its own folder if it is a bundle.
   var folders: [String] {
     let parts = path.split(separator: "/").map(String.init).dropLast()
     return Array(kind == .leaf ? parts.dropLast() : parts)
@@ -93,7 +93,7 @@ struct HugoDocument {
     return kind == .single ? SitePath.split(path).stem : parts.dropLast().last ?? ""
   }
 
-  /// The keys of its front matter as they are written, of those that are wanted in lower case.
+  /// The keys of its front matter as they are written, given those that are needed in lower case.
   func keys(where isWanted: (String) -> Bool) -> Set<String> {
     Set((written?.entries ?? []).map(\.key).filter { isWanted($0.lowercased()) })
   }

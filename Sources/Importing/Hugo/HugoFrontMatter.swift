@@ -6,7 +6,7 @@ struct HugoFrontMatter {
   let node: Node?
   let bodyStart: Int
   let diagnostics: [Diagnostic]
-  /// Whether there is any.
+  /// Whether the file has front matter.
   let isThere: Bool
 
   init(_ file: SourceFile) {
@@ -36,8 +36,8 @@ struct HugoFrontMatter {
       TextLines.trimmed(file.bytes[line]).elementsEqual("+++".utf8)
     }
     guard let first = lines.first, let closing else {
-      let place = SourceExcerpt(file, SourceRange(start, start + 3))
-      let problem = Diagnostic.error("front matter is not closed", at: place)
+      let excerpt = SourceExcerpt(file, SourceRange(start, start + 3))
+      let problem = Diagnostic.error("front matter is not closed", at: excerpt)
       self.init(node: nil, bodyStart: file.bytes.count, diagnostics: [problem])
       return
     }

@@ -2,7 +2,7 @@ import DataFormats
 import SourceText
 
 extension HugoConfig {
-  /// The origin and the path of a site's address, without a `/` at the end.
+  /// The origin and the path of a site's URL, without a `/` at the end.
   static func base(_ url: String?) -> (origin: String, path: String) {
     guard let url, let scheme = ["https://", "http://"].first(where: { url.hasPrefix($0) }) else {
       return ("", "")
@@ -15,7 +15,7 @@ extension HugoConfig {
 }
 
 extension HugoImporter {
-  /// Writes the pages of journals that have none, people and settings.
+  /// Writes missing pages of journals, people and settings.
   mutating func finish() {
     for (section, move) in ownJournals.sorted(by: { $0.key < $1.key }) {
       var front = FrontMatterText()
@@ -51,7 +51,7 @@ extension HugoImporter {
     site.finish(config: config.paths.first, program: "Hugo")
   }
 
-  /// The main menu of the settings, with the pages that put themselves into it.
+  /// The main menu of the settings, with the pages that add themselves to it.
   private mutating func addMenu(_ language: OldFrontMatter) {
     let menus =
       language["menus"] ?? language["menu"] ?? config.node?["menus"] ?? config.node?["menu"]

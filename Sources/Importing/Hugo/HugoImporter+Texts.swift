@@ -3,7 +3,7 @@ import DataFormats
 import SourceText
 
 extension HugoImporter {
-  /// Writes every page that has a place.
+  /// Writes every page with a file.
   mutating func convert() {
     var names: [String: [String]] = [:]
     for document in documents {
@@ -90,7 +90,7 @@ extension HugoImporter {
     site.write(document.source, move, page, body)
   }
 
-  /// The keys as they are written that the new front matter says in its own way.
+  /// The keys, as written, that were converted.
   private static func usedKeys(_ document: HugoDocument, isJournal: Bool) -> Set<String> {
     let used: Set<String> = [
       "title", "date", "expirydate", "tags", "categories", "description", "series", "author",
@@ -145,8 +145,8 @@ extension HugoImporter {
   }
 }
 
-/// What `ref` and `relref` name: a page by the path of its file, with or without its ending, or by
-/// its name alone where only one has it.
+/// The target of `ref` and `relref`: a page by the path of its file, with or without extension, or
+/// by its name alone if it is unique.
 struct HugoReferences {
   let sources: [String: String]
   let names: [String: [String]]

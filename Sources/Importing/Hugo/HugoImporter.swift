@@ -1,7 +1,7 @@
 import DataFormats
 import SourceText
 
-/// Makes content of a Hugo site: its pages, bundles, data and files, in its default language.
+/// Converts a Hugo site: its pages, bundles, data and files, in its default language.
 public struct HugoImporter {
   static let aside = "hugo"
   static let journalNames: Set<String> = [
@@ -21,15 +21,15 @@ public struct HugoImporter {
   var bundles: [String: String] = [:]
   /// The sections whose pages are posts.
   var journals: Set<String> = []
-  /// The journals whose section has no page of its own.
+  /// The journals of sections without a page.
   var ownJournals: [String: PageMove] = [:]
 
-  /// Reads a site and makes content of it.
+  /// Reads a site and converts it to content.
   public static func run(_ input: ImportInput, options: ImportOptions) -> ImportResult {
     var importer = HugoImporter(input, options)
     guard importer.isSite else { return importer.site.draft.result }
     importer.sort()
-    importer.place()
+    importer.assignFiles()
     importer.convert()
     importer.finish()
     return importer.site.draft.result
@@ -103,7 +103,7 @@ public struct HugoImporter {
   }
 
   private mutating func sortContent(_ source: String, _ path: String) {
-    // As Hugo, which ignores files of editors too.
+    // Like Hugo, which ignores files of editors too.
     let isHidden = path.split(separator: "/").contains {
       $0.first == "." || $0.first == "#" || $0.last == "~"
     }

@@ -2,11 +2,11 @@ import Bytes
 import DataFormats
 import SourceText
 
-/// Turns Hugo's own shortcodes into Markdown; those of a theme stay as text.
+/// Converts Hugo's own shortcodes to Markdown; those of a theme stay as text.
 struct HugoShortcodes {
   struct Output {
     var bytes: [UInt8] = []
-    /// The shortcodes that are kept, with their places.
+    /// The shortcodes that stay as text, with their source ranges.
     var kept: [(name: String, range: SourceRange)] = []
   }
 
@@ -22,7 +22,7 @@ struct HugoShortcodes {
   private let file: SourceFile
   private let front: OldFrontMatter
   private let params: OldFrontMatter
-  /// The file in `content/` of a page that `ref` names.
+  /// The file in `content/` of the target of `ref`.
   private let page: (String) -> String?
   private var tokens: [Token] = []
   /// For each token the next one of its name.

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The URL that Hugo gives a page, without the base path and percent encoding.
+/// The URL of a page in Hugo, without the base path and percent encoding.
 enum HugoURL {
   static func url(of document: HugoDocument, _ config: HugoConfig) -> String {
     if let own = document.front.text("url") {
@@ -21,7 +21,7 @@ enum HugoURL {
     return config.isUgly(document.section) ? path + ".html" : path + "/"
   }
 
-  /// A name as Hugo puts it into paths: hyphens for white space, and no sign but a few.
+  /// A name in a Hugo path: hyphens for white space, and only a few punctuation marks.
   static func sanitized(_ name: String, _ config: HugoConfig) -> String {
     var out = String.UnicodeScalarView()
     var isGap = false

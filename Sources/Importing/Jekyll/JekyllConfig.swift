@@ -2,14 +2,14 @@ import CivilTime
 import DataFormats
 import SourceText
 
-/// What `_config.yml` says.
+/// The settings of `_config.yml`.
 struct JekyllConfig {
   static let names = ["_config.yml", "_config.yaml", "_config.toml"]
   private static let excluded = [
     ".sass-cache", ".jekyll-cache", "gemfiles", "Gemfile", "Gemfile.lock", "node_modules",
     "vendor/bundle", "vendor/cache", "vendor/gems", "vendor/ruby",
   ]
-  /// What is next to nearly every site, and no part of it.
+  /// Files and folders next to most sites that are not part of them.
   private static let development: Set<String> = [
     "readme", "license", "licence", "changelog", "contributing", "code_of_conduct", "rakefile",
     "makefile", "dockerfile", "package", "package-lock", "docker-compose", "gulpfile",
@@ -66,7 +66,7 @@ struct JekyllConfig {
     }
   }
 
-  /// What the settings say for a file, the most specific first.
+  /// The defaults for a file, the most specific first.
   func defaults(for path: String, type: String) -> [Node] {
     defaults.filter { entry in
       (entry.type.isEmpty || entry.type == type || entry.type + "s" == type)
@@ -79,7 +79,7 @@ struct JekyllConfig {
     }.map(\.element.values)
   }
 
-  /// Why a file is no part of the site; nil if it is.
+  /// The reason why a file is not part of the site; nil if it is.
   func exclusion(of path: String) -> String? {
     if path == destination || path.hasPrefix(destination + "/") { return "Jekyll's output" }
     if excludes.contains(where: { Self.covers($0, path) }) {

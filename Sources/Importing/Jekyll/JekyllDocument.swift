@@ -2,7 +2,7 @@ import CivilTime
 import DataFormats
 import SourceText
 
-/// A file of a Jekyll site that is made into a page.
+/// A file of a Jekyll site that becomes a page.
 struct JekyllDocument {
   enum Kind: Equatable {
     case post, draft, page
@@ -14,13 +14,13 @@ struct JekyllDocument {
   let file: SourceFile
   let front: OldFrontMatter
   let body: Range<Int>
-  /// The day and the name that the file's name has.
+  /// The day and the name in the file's name.
   let fileDate: CivilDate?
   let name: String
   let ending: String
-  /// When it was posted, on the clock of the site.
+  /// Its date in the site's time zone.
   private(set) var date: CivilDateTime?
-  /// The same for the new front matter; nil if the file's name says it.
+  /// The date for the new front matter; nil if the file's name has it.
   private(set) var dateText: String?
   private(set) var hasBadDate = false
 
@@ -49,7 +49,7 @@ struct JekyllDocument {
     readDate(config)
   }
 
-  /// `2019-5-3-a-title` in its parts, as Jekyll's `DATE_FILENAME_MATCHER` has them.
+  /// The parts of `2019-5-3-a-title`, as in Jekyll's `DATE_FILENAME_MATCHER`.
   static func dated(_ stem: String) -> (CivilDate, String)? {
     let parts = stem.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, !parts[3].isEmpty, var year = Int(parts[0]), let month = Int(parts[1]),
@@ -59,7 +59,7 @@ struct JekyllDocument {
     return CivilDate(year: year, month: month, day: day).map { ($0, String(parts[3])) }
   }
 
-  /// A date without an offset is UTC to Jekyll, and a day the day of the site's zone.
+  /// For Jekyll, a date without an offset is in UTC, and a day is in the site's time zone.
   private mutating func readDate(_ config: JekyllConfig) {
     guard let written = front.text("date") else { return }
     let zone = config.zone ?? .utc
@@ -99,7 +99,7 @@ struct JekyllDocument {
       let above = path.components(before: marker)
       found = above.split(separator: "/").map(String.init).filter { !$0.hasPrefix("_") }
     }
-    // Jekyll takes what the singular names as one.
+    // For Jekyll, the singular key has a single value.
     if let one = front.text("category") {
       found.append(one)
     } else {
@@ -119,7 +119,7 @@ struct JekyllDocument {
 }
 
 extension String {
-  /// What stands before a part of a path; nothing where it does not have it.
+  /// The path before one of its parts; empty if it does not have the part.
   fileprivate func components(before marker: String) -> String {
     range(of: marker).map { String(self[..<$0]) } ?? ""
   }

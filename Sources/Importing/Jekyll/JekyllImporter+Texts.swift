@@ -3,7 +3,7 @@ import DataFormats
 import SourceText
 
 extension JekyllImporter {
-  /// Writes every page that has a place and a text that can be one.
+  /// Writes every page with a file and a text that can be converted.
   mutating func convert() {
     let posts = postNames()
     for (path, move) in moves { site.sources[path] = move.target }
@@ -31,7 +31,7 @@ extension JekyllImporter {
     }
   }
 
-  /// The files of posts by what `post_url` may call them.
+  /// The files of posts by their names in `post_url`.
   private func postNames() -> [String: String] {
     var names: [String: String] = [:]
     for document in documents where document.kind == .post {
@@ -60,7 +60,7 @@ extension JekyllImporter {
     return LiquidConverter.convert(document.file, document.body, values, tags)
   }
 
-  /// The text of a page in Daybook's Markdown; nil for one that is kept aside.
+  /// The text of a page in Daybook's Markdown; nil for one that is only archived.
   private mutating func text(
     _ document: JekyllDocument, _ liquid: LiquidConverter.Output
   ) -> [UInt8]? {
@@ -77,7 +77,7 @@ extension JekyllImporter {
     return nil
   }
 
-  /// The Markdown of a text; nil for a page of its own from `<html>` on.
+  /// The Markdown of a text; nil for a whole HTML page.
   private mutating func markdown(
     _ document: JekyllDocument, _ liquid: LiquidConverter.Output
   ) -> [UInt8]? {
@@ -93,9 +93,9 @@ extension JekyllImporter {
       document.front.text("excerpt_separator")
       ?? OldFrontMatter(node: config.node).text("excerpt_separator")
     if let separator, separator.hasPrefix("<!--"),
-      let place = ByteSearch.first(separator, in: bytes, 0..<bytes.count)
+      let index = ByteSearch.first(separator, in: bytes, 0..<bytes.count)
     {
-      bytes.replaceSubrange(place..<place + separator.utf8.count, with: "<!-- more -->".utf8)
+      bytes.replaceSubrange(index..<index + separator.utf8.count, with: "<!-- more -->".utf8)
     }
     let file = SourceFile(
       path: document.file.path, bytes: bytes, origin: SourceMap(document.file, liquid.map))
@@ -171,7 +171,7 @@ extension JekyllImporter {
     page.front.add("author", author(name, url: url))
   }
 
-  /// A person by name, or by the key that `_data/authors.yml` has.
+  /// A person by name, or by the key in `_data/authors.yml`.
   mutating func author(_ name: String, url: String? = nil) -> String? {
     guard let known = authors[name] else { return site.person(name, url: url) }
     let inner = OldFrontMatter(node: known)
@@ -179,7 +179,7 @@ extension JekyllImporter {
     return site.person(inner.text("name") ?? name, id: name, url: url)
   }
 
-  /// A title as Jekyll makes it of a file's name.
+  /// The title that Jekyll makes of a file's name.
   private static func title(of name: String) -> String {
     name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")

@@ -3,7 +3,7 @@ import Content
 import DataFormats
 import SourceText
 
-/// Makes content of a Jekyll site: its posts, pages, collections, data and files.
+/// Converts a Jekyll site: its posts, pages, collections, data and files.
 public struct JekyllImporter {
   static let aside = "jekyll"
 
@@ -17,12 +17,12 @@ public struct JekyllImporter {
   /// The people of `_data/authors.yml` by their keys.
   let authors: [String: Node]
 
-  /// Reads a site and makes content of it.
+  /// Reads a site and converts it to content.
   public static func run(_ input: ImportInput, options: ImportOptions) -> ImportResult {
     var importer = JekyllImporter(input, options)
     guard importer.isSite else { return importer.site.draft.result }
     importer.sort()
-    importer.place()
+    importer.assignFiles()
     importer.convert()
     importer.finish()
     return importer.site.draft.result
@@ -57,7 +57,7 @@ public struct JekyllImporter {
 
   // MARK: Sorting
 
-  /// Tells the files apart by their paths and what they begin with.
+  /// Sorts the files by their paths and first bytes.
   private mutating func sort() {
     for path in input.paths where path != config.path { sort(path) }
   }
@@ -168,7 +168,7 @@ public struct JekyllImporter {
     return TextLines.isBlank(rest.dropFirst(3).prefix { $0 != 0x0A })
   }
 
-  /// Whether a file may have front matter; pictures and the like are not looked into.
+  /// Whether a file may have front matter; pictures and so on are not read.
   private static func canBeTemplate(_ ending: String) -> Bool {
     [
       "xml", "json", "txt", "css", "scss", "sass", "js", "coffee", "svg", "webmanifest", "ics",

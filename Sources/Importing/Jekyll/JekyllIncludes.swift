@@ -1,6 +1,6 @@
 import SourceText
 
-/// The files that `include` and `include_relative` may name.
+/// The files for `include` and `include_relative`.
 struct JekyllIncludes {
   private let input: ImportInput
   private let paths: Set<String>

@@ -1,16 +1,16 @@
 import DataFormats
 import SourceText
 
-/// What Jekyll's own tags, and those of plugins that many sites have, are in Markdown.
+/// Converts Jekyll's own tags, and those of common plugins, to Markdown.
 struct JekyllTags {
-  /// The source path in `content/` of a post by what `post_url` says.
+  /// The path in `content/` of a post by its name in `post_url`.
   let post: (String) -> String?
-  /// The path in `content/` of what `link` says.
+  /// The path in `content/` of the target of `link`.
   let link: (String) -> String?
-  /// A file in `_includes/`, or below the page's folder where it is relative.
+  /// A file in `_includes/`, or below the page's folder if it is relative.
   let include: (_ name: String, _ isRelative: Bool) -> SourceFile?
 
-  /// The Markdown of a tag; nil for what is no tag of these.
+  /// The Markdown of a tag; nil for any other tag.
   func markdown(_ name: String, _ text: String, _ values: LiquidValues) -> String? {
     switch name {
     case "post_url": return post(text).map { "/" + MarkdownMarkup.address($0) }
@@ -29,7 +29,8 @@ struct JekyllTags {
     }
   }
 
-  /// The video that an address names in its query's `v` or else last in its path; an id is itself.
+  /// The id of a video: the `v` of a URL's query or the last part of its path, or the text itself
+  /// if it is an id.
   static func videoID(_ text: String) -> String {
     let parts = text.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
     let query = parts.count > 1 ? parts[1].split(separator: "&") : []
@@ -48,17 +49,17 @@ struct JekyllTags {
   private func image(_ text: String) -> String? {
     let words = TagArguments(text).words
     guard
-      let place = words.firstIndex(where: {
+      let index = words.firstIndex(where: {
         !$0.isQuoted && ($0.text.contains("/") || $0.text.contains("."))
       })
     else { return nil }
-    let texts = words[(place + 1)...].filter(\.isQuoted).map(\.text)
+    let texts = words[(index + 1)...].filter(\.isQuoted).map(\.text)
     return MarkdownMarkup.figure(
-      words[place].text, alt: texts.last ?? "",
+      words[index].text, alt: texts.last ?? "",
       caption: texts.first.flatMap { $0.isEmpty ? nil : $0 })
   }
 
-  /// Includes that many themes have: figures and films.
+  /// Includes of many themes: figures and films.
   private func known(include text: String, _ values: LiquidValues) -> String? {
     let file = text.prefix { !$0.isWhitespace }
     let name = file.split(separator: "/").last?.split(separator: ".").first?.lowercased() ?? ""
@@ -87,7 +88,7 @@ struct JekyllTags {
     }
   }
 
-  /// A text in which outputs stand; nil if one of them is not known.
+  /// A text with its outputs replaced; nil if one of them is unknown.
   private func expanded(_ text: String, _ values: LiquidValues) -> String? {
     guard text.contains("{{") else { return text }
     let bytes = Array(text.utf8)

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The URL that Jekyll gives a page, without the base path and percent encoding.
+/// The URL of a page in Jekyll, without the base path and percent encoding.
 ///
 /// After Jekyll 4.3's `url.rb`, `drops/url_drop.rb`, `page.rb` and `utils.rb`.
 enum JekyllURL {
@@ -39,7 +39,7 @@ enum JekyllURL {
   ) -> String {
     if let own { return own }
     if document.name == "index" { return "/:path/" }
-    // As Jekyll, which takes any page's ending other than HTML's as it is.
+    // Like Jekyll, which keeps any extension other than HTML's.
     return suffixed("/:path/:basename", config.permalink)
   }
 
@@ -61,7 +61,7 @@ enum JekyllURL {
       out += rest[..<colon]
       rest = rest[rest.index(after: colon)...]
       let word = rest.prefix { $0.isLetter || $0 == "_" }
-      // The longest name of which the word may be the beginning.
+      // The longest name that the word begins with.
       var name = String(word)
       while !name.isEmpty, value(name, document) == nil { name.removeLast() }
       if let value = value(name, document) {
@@ -135,7 +135,7 @@ enum JekyllURL {
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   /// Jekyll's `Utils.slugify`: letters, marks and digits stay, and in its mode `pretty` also
-  /// `._~!$&'()+,;=@`; the rest becomes hyphens.
+  /// `._~!$&'()+,;=@`; all other characters become hyphens.
   static func slugify(_ text: String, isCased: Bool, isPretty: Bool = true) -> String {
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -156,7 +156,7 @@ enum JekyllURL {
     }
   }
 
-  /// One `/` where there are several, and one in front.
+  /// Replaces several `/` with one, and adds one at the front.
   private static func clean(_ url: String) -> String {
     let parts = url.split(separator: "/").filter { $0 != "." && $0 != ".." }
     let path = "/" + parts.joined(separator: "/")

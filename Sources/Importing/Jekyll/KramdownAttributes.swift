@@ -1,15 +1,14 @@
 import Bytes
-
-/// kramdown's attribute list `{: .class #id key="value"}`, and what it may name.
+/// kramdown's attribute list `{: .class #id key="value"}`, and its named definitions.
 struct KramdownAttributes {
   private(set) var classes: [String] = []
   private(set) var id: String?
   private(set) var pairs: [(key: String, value: String)] = []
-  /// Whether it stands for a table of contents.
+  /// Whether it marks a table of contents.
   private(set) var isTOC = false
   private var names: [String] = []
 
-  /// What stands between `{:` and `}`; `definitions` are what `{:name: …}` said.
+  /// The text between `{:` and `}`; `definitions` are the lists of `{:name: …}`.
   init(_ text: String, definitions: [String: String] = [:]) {
     let arguments = TagArguments(text)
     for (key, value) in arguments.named.sorted(by: { $0.key < $1.key }) {
@@ -41,7 +40,7 @@ struct KramdownAttributes {
     }
   }
 
-  /// `.a.b#c` in its parts.
+  /// The parts of `.a.b#c`.
   private static func parts(_ word: String) -> [String] {
     var parts: [String] = []
     for character in word {
@@ -53,12 +52,12 @@ struct KramdownAttributes {
 
   var isEmpty: Bool { classes.isEmpty && id == nil && pairs.isEmpty }
 
-  /// The language that a class `language-…` names.
+  /// The language of a class `language-…`.
   var language: String? {
     classes.first { $0.hasPrefix("language-") }.map { String($0.dropFirst(9)) }
   }
 
-  /// As Daybook writes them: `{#id .class key="value"}`.
+  /// The list in Daybook's form: `{#id .class key="value"}`.
   var braces: String {
     var parts = id.map { ["#\($0)"] } ?? []
     parts += classes.map { ".\($0)" }
@@ -66,7 +65,7 @@ struct KramdownAttributes {
     return "{" + parts.joined(separator: " ") + "}"
   }
 
-  /// As an HTML tag has them.
+  /// The list as HTML attributes.
   var html: String {
     var out = id.map { " id=\"\(Self.escape($0))\"" } ?? ""
     if !classes.isEmpty { out += " class=\"\(Self.escape(classes.joined(separator: " ")))\"" }

@@ -1,8 +1,8 @@
 import Bytes
 import SourceText
 
-/// What kramdown writes in another way than Daybook's Markdown: attribute lists, tables of contents,
-/// formulas, HTML with blank lines in it, tables without a head.
+/// Converts kramdown's syntax that differs from Daybook's Markdown: attribute lists, tables of
+/// contents, formulas, HTML with blank lines in it, tables without a head.
 struct KramdownConverter {
   private let file: SourceFile
   private let warn: (String, SourceRange) -> Void
@@ -10,11 +10,11 @@ struct KramdownConverter {
   private var code: CodeRegions
   private var out: [[UInt8]] = []
   private var definitions: [String: String] = [:]
-  /// The number of the line in `out` that opens the fence that was closed last.
+  /// The number of the line in `out` that opens the last closed fence.
   private var fence: Int?
-  /// An attribute list in front of a heading.
+  /// An attribute list before a heading.
   private var waiting: KramdownAttributes?
-  /// Names of elements that are not closed from some line on, and `comment` for a comment.
+  /// Names of elements that are not closed after some line, and `comment` for a comment.
   private var unclosed: Set<String> = []
 
   static func convert(
@@ -75,7 +75,7 @@ struct KramdownConverter {
     return max(index, start + 1)
   }
 
-  /// The line after the comment that opens here and is closed later.
+  /// The line after the comment that opens here.
   private mutating func comment(_ start: Int) -> Int? {
     guard !unclosed.contains("comment"),
       TextLines.trimmed(file.bytes[lines[start]]).elementsEqual("{::comment}".utf8)
@@ -128,7 +128,7 @@ struct KramdownConverter {
     String(decoding: Array(bytes), as: UTF8.self)
   }
 
-  /// What stands between `{:` and `}`; nil for kramdown's extensions `{::…}` and other text.
+  /// The text between `{:` and `}`; nil for kramdown's extensions `{::…}` and other text.
   private static func list(_ line: ArraySlice<UInt8>) -> String? {
     guard line.starts(with: "{:".utf8), line.last == UInt8(ascii: "}"), line.count > 2,
       let third = line.dropFirst(2).first, third != UInt8(ascii: ":"), third != UInt8(ascii: "/")
@@ -186,7 +186,7 @@ struct KramdownConverter {
     }
   }
 
-  /// Puts the block before the list into a `div`, which Markdown is read in.
+  /// Puts the block before the list into a `div` with Markdown.
   private mutating func wrap(_ attributes: KramdownAttributes, _ range: Range<Int>) {
     var start = out.count
     while start > 0, !TextLines.isBlank(out[start - 1]) { start -= 1 }
@@ -231,7 +231,7 @@ struct KramdownConverter {
   private static func withBraces(_ line: [UInt8], _ attributes: KramdownAttributes) -> [UInt8] {
     var rest = line[...]
     while let byte = rest.last, byte == 0x20 || byte == UInt8(ascii: "#") { rest.removeLast() }
-    // Further attributes join those that are there.
+    // Further attributes are added to existing ones.
     if rest.last == UInt8(ascii: "}"), let open = rest.lastIndex(of: UInt8(ascii: "{")) {
       return Array(rest.dropLast()) + (open == rest.endIndex - 2 ? "" : " ").utf8
         + attributes.braces.dropFirst().utf8
@@ -241,21 +241,21 @@ struct KramdownConverter {
 
   // MARK: Within a line
 
-  /// `{: …}` after a link or an image stays without its colon; after anything else it goes.
+  /// `{: …}` after a link or an image loses its colon; anywhere else it is removed.
   private mutating func spans(_ line: [UInt8], _ range: Range<Int>) -> [UInt8] {
     var text = line
     var code = CodeRegions(spansOf: line)
     var start = 0
-    while let place = ByteSearch.first("{:", in: text, start..<text.count) {
+    while let index = ByteSearch.first("{:", in: text, start..<text.count) {
       let removed = line.count - text.count
-      if let end = code.end(at: place + removed) {
+      if let end = code.end(at: index + removed) {
         start = end - removed
         continue
       }
-      guard let end = text[place...].firstIndex(of: UInt8(ascii: "}")), place > 0 else { break }
+      guard let end = text[index...].firstIndex(of: UInt8(ascii: "}")), index > 0 else { break }
       let attributes = KramdownAttributes(
-        Self.text(text[(place + 2)..<end]), definitions: definitions)
-      let before = text[place - 1]
+        Self.text(text[(index + 2)..<end]), definitions: definitions)
+      let before = text[index - 1]
       guard ")*_`".utf8.contains(before) else {
         start = end
         continue
@@ -265,8 +265,8 @@ struct KramdownConverter {
         warn("an attribute list of a part of a sentence is left out", source(range))
       }
       let new = isLink && !attributes.isEmpty ? Array(attributes.braces.utf8) : []
-      text.replaceSubrange(place...end, with: new)
-      start = place + new.count
+      text.replaceSubrange(index...end, with: new)
+      start = index + new.count
     }
     return text
   }
@@ -298,8 +298,8 @@ struct KramdownConverter {
 
   // MARK: Blocks
 
-  /// HTML that begins here: kramdown reads no Markdown in it and minds no blank lines, unless it
-  /// says `markdown="1"`. Returns the line after it.
+  /// Converts HTML that begins here: kramdown reads no Markdown in it and ignores blank lines,
+  /// unless it has `markdown="1"`. Returns the line after it.
   private mutating func html(_ index: Int) -> Int? {
     let line = file.bytes[lines[index]]
     guard line.first == UInt8(ascii: "<"), let name = Self.element(line) else { return nil }
@@ -327,7 +327,7 @@ struct KramdownConverter {
     return blockElements.contains(name) ? name : nil
   }
 
-  /// The line in which the element is closed that a line opens.
+  /// The line that closes the element that a line opens.
   private mutating func closing(_ name: String, from index: Int) -> Int? {
     var depth = 0
     for number in index..<lines.count {
@@ -342,21 +342,20 @@ struct KramdownConverter {
   private func count(_ word: String, _ range: Range<Int>) -> Int {
     var count = 0
     var start = range.lowerBound
-    while let place = ByteSearch.first(
+    while let index = ByteSearch.first(
       word, in: file.bytes, start..<range.upperBound, ignoresCase: true)
     {
-      start = place + word.utf8.count
+      start = index + word.utf8.count
       if start >= range.upperBound || !file.bytes[start].isLetter { count += 1 }
     }
     return count
   }
 
-  /// A line whose tag says that there is Markdown in it, without that and with a blank line after
-  /// the tag.
+  /// Removes `markdown="1"` of the tag in a line, and adds a blank line after the tag.
   private func markdownTag(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
     let text = Array(line)
-    guard let place = ByteSearch.first(" markdown=", in: text, 0..<text.count) else { return nil }
-    var end = place + 10
+    guard let index = ByteSearch.first(" markdown=", in: text, 0..<text.count) else { return nil }
+    var end = index + 10
     if end < text.count, text[end] == UInt8(ascii: "\"") || text[end] == UInt8(ascii: "'") {
       let quote = text[end]
       end = (text[(end + 1)...].firstIndex(of: quote) ?? text.count - 1) + 1
@@ -364,12 +363,12 @@ struct KramdownConverter {
       while end < text.count, text[end] > 0x20, text[end] != UInt8(ascii: ">") { end += 1 }
     }
     guard let close = text[end...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-    let tag = Array(text[..<place]) + text[end...close]
+    let tag = Array(text[..<index]) + text[end...close]
     let rest = Array(TextLines.trimmed(text[(close + 1)...]))
     return [tag, []] + (rest.isEmpty ? [] : [rest])
   }
 
-  /// A table without a head gets an empty one. Returns the line after its first.
+  /// Adds an empty head to a table without one. Returns the line after its first.
   private mutating func table(_ index: Int) -> Int? {
     let line = TextLines.trimmed(file.bytes[lines[index]])
     guard line.first == UInt8(ascii: "|"), line.last == UInt8(ascii: "|"), line.count > 2,

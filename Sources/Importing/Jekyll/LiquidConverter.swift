@@ -1,18 +1,18 @@
 import DataFormats
 import SourceText
 
-/// Turns the Liquid of a Jekyll text into Markdown wherever it always prints the same, and says
-/// whether what is left can be run by Daybook.
+/// Converts the Liquid of a Jekyll text to Markdown where its output is constant, and reports
+/// whether Daybook can run the rest.
 struct LiquidConverter {
-  /// A text without what is Jekyll's own.
+  /// A converted text.
   struct Output {
     var bytes: [UInt8] = []
     var map: [SourceMap.Segment] = []
-    /// Whether Daybook has to run what is left.
+    /// Whether Daybook must run the rest.
     var isLive = false
-    /// Why what is left stands there as text.
+    /// The reason why the rest remains as text.
     var problem: (message: String, range: SourceRange)?
-    /// Whether that has loops or conditions, so that it is no text for readers.
+    /// Whether the rest has loops or conditions, so that it is not readable.
     var isMachinery = false
   }
 
@@ -76,7 +76,7 @@ struct LiquidConverter {
     }
   }
 
-  /// A tag; returns how many tokens after it belong to it.
+  /// Converts a tag; returns how many tokens after it belong to it.
   private mutating func read(
     _ name: String, _ text: String, _ token: LiquidTokens.Token,
     _ rest: ArraySlice<LiquidTokens.Token>
@@ -120,7 +120,7 @@ struct LiquidConverter {
     var start = tag.lowerBound
     while start > 0, file.bytes[start - 1] == 0x20 { start -= 1 }
     let isLineStart = start == 0 || file.bytes[start - 1] == 0x0A
-    // Without the raw tags that kept Jekyll from running the code.
+    // The text without the raw tags that kept Jekyll from running the code.
     var code: [UInt8] = []
     for token in LiquidTokens(file.bytes, content).tokens { code += file.bytes[token.range] }
     let fence = MarkdownMarkup.fence(
@@ -133,7 +133,7 @@ struct LiquidConverter {
     }
   }
 
-  /// What an include prints, where that is always the same.
+  /// The output of an include if it is constant.
   private func included(_ name: String, _ text: String) -> [UInt8]? {
     let path = String(text.prefix { !$0.isWhitespace })
     guard depth < Self.deepestInclude, !path.contains("{"),
@@ -190,34 +190,34 @@ struct LiquidConverter {
     return output
   }
 
-  /// The first `{{` or `{%` that is no token, which Daybook could not read.
+  /// The first `{{` or `{%` that is not a token, which Daybook could not parse.
   private func strayBrace() -> SourceRange? {
     for piece in pieces {
       guard case .copied(let range) = piece else { continue }
       for word in ["{{", "{%"] {
-        if let place = ByteSearch.first(word, in: file.bytes, range) {
-          return SourceRange(place, place + 2)
+        if let offset = ByteSearch.first(word, in: file.bytes, range) {
+          return SourceRange(offset, offset + 2)
         }
       }
     }
     return nil
   }
 
-  /// Where the tokens begin that stand in code, which shows them as they are.
+  /// The offsets of tokens in code, which shows them unchanged.
   private func tokensInCode() -> Set<Int> {
     var bytes: [UInt8] = []
-    var places: [(place: Int, token: Int)] = []
+    var starts: [(offset: Int, token: Int)] = []
     for piece in pieces {
       switch piece {
       case .copied(let range), .literal(let range): bytes += file.bytes[range]
       case .made(let made, _): bytes += made
       case .live(let token):
-        places.append((bytes.count, token.range.lowerBound))
+        starts.append((bytes.count, token.range.lowerBound))
         bytes += file.bytes[token.range]
       }
     }
     var code = CodeRegions(bytes, countsHTML: true)
-    return Set(places.filter { code.end(at: $0.place) != nil }.map(\.token))
+    return Set(starts.filter { code.end(at: $0.offset) != nil }.map(\.token))
   }
 
   private func append(
@@ -254,7 +254,8 @@ struct LiquidConverter {
         isCopied: isCopied))
   }
 
-  /// Whether the text ends within an HTML tag, a link's address or code, where no code span can be.
+  /// Whether the text ends within an HTML tag, a link's URL or code, where a code span is not
+  /// possible.
   private func isInMarkup(_ bytes: [UInt8]) -> Bool {
     var ticks = 0
     var index = bytes.count
@@ -270,7 +271,7 @@ struct LiquidConverter {
     return ticks % 2 == 1
   }
 
-  /// Keeps what stood between `raw` and `endraw` from being run, if it is not in code.
+  /// Escapes the text between `raw` and `endraw`, if it is not in code.
   private func protect(_ literals: [Range<Int>], in output: inout Output) {
     var code = CodeRegions(output.bytes, countsHTML: false)
     var bytes: [UInt8] = []
@@ -283,7 +284,7 @@ struct LiquidConverter {
       bytes += "{% endraw %}".utf8
       copied = range.upperBound
     }
-    // Places in such a rare text are a little off after the first of these.
+    // Offsets after the first of these are slightly wrong, which is rare.
     output.bytes = bytes + output.bytes[copied...]
   }
 }

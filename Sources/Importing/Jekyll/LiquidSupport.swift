@@ -1,4 +1,4 @@
-/// What of Liquid a page's own text may use in Daybook as it is.
+/// The parts of Liquid that texts of pages can use in Daybook unchanged.
 enum LiquidSupport {
   private static let blocks: Set<String> = [
     "if", "unless", "case", "for", "tablerow", "capture", "ifchanged",
@@ -32,7 +32,7 @@ enum LiquidSupport {
     blocks.contains(name) || inner[name] != nil
   }
 
-  /// Why the tokens cannot be run in Daybook, with the number of the token; nil if they can.
+  /// The reason why Daybook cannot run the tokens, with the number of the token; nil if it can.
   static func problem(_ tokens: [LiquidTokens.Token]) -> (token: Int, message: String)? {
     var open: [(name: String, token: Int)] = []
     for (number, token) in tokens.enumerated() {
@@ -103,7 +103,7 @@ enum LiquidSupport {
     return names
   }
 
-  /// A token's bytes without the filters that put the base path in front, as Markdown does that.
+  /// A token's bytes without the filters that add the base path, as Markdown adds it.
   static func adapted(_ text: String) -> String {
     var text = text
     for filter in [

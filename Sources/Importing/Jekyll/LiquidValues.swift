@@ -1,19 +1,19 @@
 import Bytes
 import DataFormats
 
-/// The outputs of a template that mean the same on every build: `{{ site.baseurl }}`, a key of the
-/// settings or of the page's front matter, a text, and filters of addresses and texts over them.
+/// The constant outputs of a template: `{{ site.baseurl }}`, a key of the settings or of the page's
+/// front matter, a text, and filters of addresses and texts over them.
 struct LiquidValues {
   let site: Node?
   let page: Node?
-  /// What the page's URL was.
+  /// The page's old URL.
   let pageURL: String
-  /// What an include was given.
+  /// The arguments of an include.
   var arguments: [String: String]?
 
-  /// The text that an output prints; nil if only a build knows.
+  /// The text of an output; nil if it is not constant.
   ///
-  /// - Parameter isFollowed: Whether a path follows, so that the site's own address is left out.
+  /// - Parameter isFollowed: Whether a path follows, so that the site's own URL is omitted.
   func text(of output: String, isFollowed: Bool) -> String? {
     var parts = Self.split(output)
     guard !parts.isEmpty, var value = value(parts.removeFirst(), isFollowed: isFollowed) else {

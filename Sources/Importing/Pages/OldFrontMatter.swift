@@ -2,10 +2,10 @@ import CivilTime
 import DataFormats
 import SourceText
 
-/// A page's front matter on the old site, with what its folder says for it.
+/// A page's front matter on the old site, with the defaults for it.
 struct OldFrontMatter {
   let node: Node?
-  /// The same from the settings of the site, the strongest first.
+  /// The defaults in the settings of the site, the highest precedence first.
   var defaults: [Node] = []
 
   /// A key's value that is not null.
@@ -29,7 +29,7 @@ struct OldFrontMatter {
     }
   }
 
-  /// A list of texts, or one text; `splits` takes a text apart at white space.
+  /// A list of texts, or one text; if `splits` is true, a text is split at white space.
   func texts(_ key: String, splits: Bool = false) -> [String] {
     guard let node = self[key] else { return [] }
     if case .scalar(let text, _) = node.content {

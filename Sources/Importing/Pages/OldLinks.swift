@@ -1,23 +1,22 @@
 import Bytes
-
-/// What the addresses in a text of the old site are on the new one.
+/// Finds the new URLs of links in texts of the old site.
 struct OldLinks {
   /// The files of pages by the keys of their old URLs.
   let pages: [String: String]
   /// The files of pages by the paths of their sources.
   let sources: [String: String]
-  /// The paths of files that are copied, below the old site and in `content/`.
+  /// The paths of copied files on the old site and in `content/`.
   let files: [String: String]
-  /// The old site's address and base path, without a `/` at the end.
+  /// The old site's origin and base path, without a `/` at the end.
   let origin: String
   let base: String
 
-  /// The new address of a link in a page; nil if it stays the same.
+  /// The new URL of a link in a page; nil if it does not change.
   ///
   /// - Parameters:
-  ///   - page: The page's old URL, which relative addresses begin at.
+  ///   - page: The page's old URL, the base of relative URLs.
   ///   - folder: The folder of its source file.
-  ///   - target: Its file in `content/`, next to which files are named without their folder.
+  ///   - target: Its file in `content/`; files in the same folder are named without the folder.
   func address(_ written: String, page: String, folder: String, target: String = "") -> String? {
     guard let new = address(of: written, page: page, folder: folder) else { return nil }
     let beside = "/" + MarkdownMarkup.address(SitePath.folder(target)) + "/"
@@ -54,7 +53,7 @@ struct OldLinks {
     return rest.isEmpty ? "/" : rest.hasPrefix("/") ? String(rest) : path
   }
 
-  /// The page or file that an address leads to.
+  /// The page or file that a URL refers to.
   private func found(_ text: String, page: String, folder: String) -> String? {
     let (written, rest) = Self.parts(text)
     guard !written.isEmpty else { return nil }

@@ -1,11 +1,11 @@
-/// Where a page of another site goes.
+/// The old and new location of a page of another site.
 struct PageMove {
   /// Its URL on the old site, without the base path.
   let oldURL: String
   /// Its file in `content/`.
   let target: String
-  /// What its front matter says of its URL; nil for the file's own.
+  /// The URL in its front matter; nil for the file's own.
   var url: String?
-  /// The old URLs that lead to it.
+  /// The old URLs that redirect to it.
   var aliases: [String] = []
 }

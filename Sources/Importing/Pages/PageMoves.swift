@@ -1,31 +1,31 @@
 import Content
 
-/// Gives the pages of another site their places: no two have one URL or one file.
+/// Assigns files and URLs to the pages of another site; no two have the same.
 struct PageMoves {
   private let keepsURLs: Bool
   private var urls: Set<String> = []
   private var paths: Set<String> = []
   private var slugs: [String: UniqueNames] = [:]
-  /// Where the page of an old URL is to be found: its file in `content/`.
+  /// The files in `content/` of the pages by their old URLs.
   private(set) var targets: [String: String] = [:]
 
   init(keepsURLs: Bool) { self.keepsURLs = keepsURLs }
 
-  /// Keeps a URL for what Daybook makes itself.
+  /// Reserves a URL that Daybook generates.
   mutating func reserve(_ url: String) { urls.insert(SitePath.key(url)) }
 
-  /// Keeps a copied file's path.
+  /// Reserves a copied file's path.
   mutating func reserve(file: String) { urls.insert("/" + file) }
 
-  /// A journal's post; its slug gets a number where another post has it.
+  /// Adds a journal's post; its slug gets a number if another post has the same.
   ///
-  /// - Parameter oldURL: Nil for what was not published.
+  /// - Parameter oldURL: Nil if it was not published.
   mutating func post(
     _ oldURL: String?, journal: String, day: String, slug: String, isFolder: Bool
   ) -> PageMove {
     let wanted = Slug(title: slug).text
     var names = slugs[journal] ?? UniqueNames()
-    // A day would be taken for a part of the file's date.
+    // A day would be read as a part of the file's date.
     let own = names.name(wanted.isEmpty ? "post" : wanted)
     slugs[journal] = names
     let stem = "journal/\(journal)/\(day)-\(own)"
@@ -33,8 +33,8 @@ struct PageMoves {
     return finish(oldURL ?? SitePath.ofContent(target), target)
   }
 
-  /// A page, in a file that is named after its old URL; nil if Daybook has a page of its own
-  /// there.
+  /// Adds a page with a file that is named after its old URL; nil if Daybook generates a page at
+  /// that URL.
   mutating func page(_ oldURL: String, isIndex: Bool) -> PageMove? {
     let parts = SitePath.parts(oldURL)
     let name = parts.joined(separator: "/")
@@ -54,7 +54,7 @@ struct PageMoves {
     return finish(oldURL, other + ".md", stays: true)
   }
 
-  /// A journal's own page.
+  /// Adds a journal's own page.
   mutating func journal(_ name: String, oldURL: String?) -> PageMove {
     finish(oldURL ?? "/journal/\(SitePath.part(named: name))/", "journal/\(name)/index.md")
   }
@@ -76,14 +76,14 @@ struct PageMoves {
     return move
   }
 
-  /// Takes a page out again whose text cannot be a page; nothing is found at its URL any more.
+  /// Removes a page whose text cannot be converted, and its URL.
   mutating func withdraw(_ move: PageMove) {
     for old in [move.oldURL] + move.aliases where targets[SitePath.key(old)] == move.target {
       targets[SitePath.key(old)] = nil
     }
   }
 
-  /// A further old URL of a page; false if something else is there.
+  /// Adds another old URL of a page; false if it is taken.
   mutating func alias(_ oldURL: String, of move: inout PageMove) -> Bool {
     let written = SitePath.written(oldURL)
     if written == SitePath.written(move.oldURL) { return true }

@@ -1,6 +1,6 @@
 import DataFormats
 
-/// Puts a page's new front matter together: what Daybook has a key for, and the rest as comments.
+/// Builds a page's new front matter: keys that Daybook has, and the rest as comments.
 struct PageText {
   /// Keys that only steered the old program.
   private static let machinery: Set<String> = [
@@ -9,10 +9,10 @@ struct PageText {
   ]
 
   var front = FrontMatterText()
-  /// The keys of the old front matter that the new one says in its own way.
+  /// The keys of the old front matter that were converted.
   var used: Set<String> = []
 
-  /// Keeps the keys that nothing reads as comments; returns their names.
+  /// Adds unknown keys as comments; returns their names.
   mutating func addRest(_ node: Node?, keeping live: [UInt8]) -> [String] {
     var names: [String] = []
     for entry in node?.entries ?? [] {

@@ -1,7 +1,7 @@
 import DataFormats
 import SourceText
 
-/// What the importers of whole sites gather: pages with their places, people, and settings.
+/// The collected result of a site's import: pages with their files, people, and settings.
 struct SiteDraft {
   let options: ImportOptions
   var draft = ImportDraft()
@@ -9,7 +9,7 @@ struct SiteDraft {
   var settings = SiteSettingsText()
   /// The files of pages by their sources.
   var sources: [String: String] = [:]
-  /// Where copied files go, by their paths on the old site.
+  /// The new paths of copied files by their paths on the old site.
   var files: [String: String] = [:]
   private var people: [PeopleFile.Entry] = []
   private var known: Set<String> = []
@@ -22,7 +22,7 @@ struct SiteDraft {
 
   // MARK: People
 
-  /// The id of a person by name; the person is added to `people.yaml`.
+  /// The id of a person by name; adds the person to `people.yaml`.
   mutating func person(_ name: String, id: String? = nil, url: String? = nil) -> String? {
     guard let id = UniqueNames.slug(id ?? name) else { return nil }
     if known.insert(id).inserted {
@@ -35,14 +35,14 @@ struct SiteDraft {
 
   // MARK: Files
 
-  /// Copies a file to its old path; where that is not a place of its own, it is listed.
+  /// Copies a file to its old path; if that is not possible, it is listed.
   mutating func copy(_ source: String, to path: String, aside folder: String) {
-    if let place = ContentPath(path), SourceKindCheck.isCopied(place.text),
-      draft.add(place.text, .copy(source))
+    if let target = ContentPath(path), SourceKindCheck.isCopied(target.text),
+      draft.add(target.text, .copy(source))
     {
-      files[path] = place.text
-      moves.reserve(file: place.text)
-      draft.carry(source, to: [place.text])
+      files[path] = target.text
+      moves.reserve(file: target.text)
+      draft.carry(source, to: [target.text])
     } else {
       draft.keep(source, below: folder, "Daybook would not publish it under '\(path)'")
     }

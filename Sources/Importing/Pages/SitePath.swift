@@ -1,9 +1,9 @@
 import Bytes
 import Content
 
-/// Paths of pages in URLs, as people read them: without percent encoding.
+/// Paths of pages in URLs, without percent encoding.
 enum SitePath {
-  /// A path as a key that does not tell `/a`, `/a/`, `/a.html` and `/a/index.html` apart.
+  /// A path as a key that is equal for `/a`, `/a/`, `/a.html` and `/a/index.html`.
   static func key(_ path: String) -> String {
     var rest = path[...]
     if rest.hasSuffix("/index.html") { rest = rest.dropLast(10) }
@@ -20,7 +20,7 @@ enum SitePath {
     return path.hasSuffix("/") || last.contains(".") ? path : path + "/"
   }
 
-  /// The parts of a page's path without the ending of HTML.
+  /// The parts of a page's path without the extension of HTML.
   static func parts(_ path: String) -> [String] {
     var parts = key(path).split(separator: "/").map(String.init)
     if let last = parts.last, last.hasSuffix(".htm") {
@@ -29,7 +29,7 @@ enum SitePath {
     return parts
   }
 
-  /// The URL that Daybook gives to a file of `content/`.
+  /// The URL of a file in `content/`.
   static func ofContent(_ target: String) -> String {
     if target == "index.md" { return "/" }
     if target == "404.md" { return "/404.html" }
@@ -50,7 +50,7 @@ enum SitePath {
     return slug.isEmpty ? name : slug
   }
 
-  /// A relative path from a folder, without `.` and `..`; what climbs out stays at the top.
+  /// A relative path from a folder, without `.` and `..`; `..` at the top is ignored.
   static func join(_ folder: String, _ path: String) -> String {
     var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {
@@ -60,25 +60,25 @@ enum SitePath {
     return "/" + parts.joined(separator: "/") + end
   }
 
-  /// What is in front of a path's last `/`.
+  /// The path before its last `/`.
   static func folder(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
-  /// What is after a path's last `/`.
+  /// The path after its last `/`.
   static func name(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) }
       ?? path
   }
 
-  /// A file's name and its ending in small letters.
+  /// A file's name and its extension in lower case.
   static func split(_ path: String) -> (stem: String, ending: String) {
     let name = name(path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return (name, "") }
     return (String(name[..<dot]), name[name.index(after: dot)...].lowercased())
   }
 
-  /// A path with every percent escape replaced, where that is UTF-8.
+  /// A path with every percent escape replaced, if the result is UTF-8.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     return String(validating: PercentEncoding.decodeLeniently(text.utf8), as: UTF8.self) ?? text

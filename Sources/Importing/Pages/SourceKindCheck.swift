@@ -1,10 +1,7 @@
 import Content
 
-/// What Daybook would take a path for.
+/// Finds the kind of a path in Daybook's content.
 enum SourceKindCheck {
-  /// Whether a file is published as it is.
+  /// Whether a file is copied.
   static func isCopied(_ path: String) -> Bool { SourceKind(path: path) == .copied }
-
-  /// Whether a file is data for templates.
-  static func isData(_ path: String) -> Bool { SourceKind(path: path) == .data }
 }

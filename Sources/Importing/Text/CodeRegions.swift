@@ -2,10 +2,10 @@ import Bytes
 
 /// The parts of a Markdown text that are code: fenced and indented blocks, and spans in backticks.
 ///
-/// It follows CommonMark closely enough to leave code alone that people wrote; what is code only by
-/// a subtlety of nested lists may be taken for text.
+/// It follows CommonMark closely enough for usual texts; code that depends on subtleties of nested
+/// lists may be read as text.
 struct CodeRegions {
-  /// The parts, in order and apart.
+  /// The ranges of code, in order, without overlaps.
   private(set) var ranges: [Range<Int>] = []
   private var next = 0
 
@@ -18,13 +18,13 @@ struct CodeRegions {
 
   /// The spans in backticks of one line.
   init(spansOf line: [UInt8]) {
-    // Without its indentation, the line is no block of code.
+    // Without its indentation, the line is not a code block.
     var text = line.contains(UInt8(ascii: "`")) ? line : []
     for index in text.prefix(while: { $0 == 0x20 || $0 == 0x09 }).indices { text[index] = 0x2E }
     self.init(text, countsHTML: false)
   }
 
-  /// The end of the code that an offset lies in; nil outside. Offsets must ascend.
+  /// The end of the code at an offset; nil outside of code. Offsets must ascend.
   mutating func end(at offset: Int) -> Int? {
     while next < ranges.count, ranges[next].upperBound <= offset { next += 1 }
     guard next < ranges.count, ranges[next].lowerBound <= offset else { return nil }
@@ -47,9 +47,9 @@ private struct CodeFinder {
   private var htmlStart: (Int, end: String)?
   private var wasBlank = true
   private var wasCode = false
-  /// How far the text of the innermost list item is indented; 0 outside of lists.
+  /// The indentation of the innermost list item's text; 0 outside of lists.
   private var content = 0
-  /// Where the text began that is not code.
+  /// The start of the text that is not code.
   private var paragraph: Int?
 
   init(bytes: [UInt8], countsHTML: Bool) {
@@ -148,7 +148,7 @@ private struct CodeFinder {
     ByteSearch.first(word, in: bytes, line.startIndex..<line.endIndex, ignoresCase: true) != nil
   }
 
-  /// Finds the spans in backticks of the text up to an offset.
+  /// Finds the code spans of the text up to an offset.
   private mutating func endParagraph(_ end: Int) {
     guard let start = paragraph else { return }
     paragraph = nil
@@ -163,15 +163,17 @@ private struct CodeFinder {
       while index < end, bytes[index] == UInt8(ascii: "`") { index += 1 }
       runs.append(first..<index)
     }
-    var places: [Int: [Int]] = [:]
+    var runsByLength: [Int: [Int]] = [:]
     for (number, run) in runs.enumerated().reversed() {
-      places[run.count, default: []].append(number)
+      runsByLength[run.count, default: []].append(number)
     }
     var number = 0
     while number < runs.count {
       let count = runs[number].count
-      while let last = places[count]?.last, last <= number { places[count]?.removeLast() }
-      guard let closing = places[count]?.last else {
+      while let last = runsByLength[count]?.last, last <= number {
+        runsByLength[count]?.removeLast()
+      }
+      guard let closing = runsByLength[count]?.last else {
         number += 1
         continue
       }

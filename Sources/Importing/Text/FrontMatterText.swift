@@ -1,4 +1,4 @@
-/// Front matter that is put together key by key.
+/// Builds front matter key by key.
 struct FrontMatterText {
   private(set) var lines: [String] = []
 

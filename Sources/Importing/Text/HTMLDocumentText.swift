@@ -1,7 +1,7 @@
-/// HTML as one block of Markdown, in which nothing is read as Markdown: without blank lines, which
-/// would end the block, and without the indentation after them.
+/// Converts HTML to one HTML block of Markdown: without blank lines, which would end the block, and
+/// without the indentation after them.
 enum HTMLDocumentText {
-  /// A text that is HTML as a whole.
+  /// Converts a text that is entirely HTML.
   static func block(_ bytes: [UInt8]) -> [UInt8] {
     let lines = TextLines.ranges(bytes).map { bytes[$0] }
     guard lines.contains(where: { !TextLines.isBlank($0) }) else { return [] }
@@ -13,8 +13,8 @@ enum HTMLDocumentText {
     return out + "</div>\n".utf8
   }
 
-  /// The lines of a block without blank ones. Within `pre` a blank line becomes a line end as a
-  /// character reference, which means the same.
+  /// The lines of a block without blank ones. In `pre`, a blank line becomes a character reference
+  /// of a line end, which has the same meaning.
   static func joined(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
     var out: [[UInt8]] = []
     var blanks = 0
@@ -44,9 +44,9 @@ enum HTMLDocumentText {
   private static func last(_ word: String, in text: [UInt8]) -> Int? {
     var found: Int?
     var start = 0
-    while let place = ByteSearch.first(word, in: text, start..<text.count, ignoresCase: true) {
-      found = place
-      start = place + 1
+    while let index = ByteSearch.first(word, in: text, start..<text.count, ignoresCase: true) {
+      found = index
+      start = index + 1
     }
     return found
   }

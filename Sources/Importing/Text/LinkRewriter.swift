@@ -1,7 +1,6 @@
 import Bytes
-
-/// Gives the links of a Markdown text other addresses: those of inline links and images, of
-/// reference definitions, and of `href`, `src` and `poster` in HTML. Code stays as it is.
+/// Replaces the URLs of links in a Markdown text: those of inline links and images, of reference
+/// definitions, and of `href`, `src` and `poster` in HTML. Code is not changed.
 struct LinkRewriter {
   private let bytes: [UInt8]
   private var code: CodeRegions
@@ -9,7 +8,7 @@ struct LinkRewriter {
   private var out: [UInt8] = []
   private var copied = 0
 
-  /// - Parameter replace: The new address for one that is written; nil if it stays.
+  /// - Parameter replace: Returns the new URL for a URL; nil if it does not change.
   static func rewrite(_ bytes: [UInt8], _ replace: (String) -> String?) -> [UInt8] {
     withoutActuallyEscaping(replace) { replace in
       var rewriter = LinkRewriter(bytes, replace)
@@ -33,14 +32,14 @@ struct LinkRewriter {
         continue
       }
       let byte = bytes[index]
-      if byte == UInt8(ascii: "["), isLineStart, let place = definition(index) {
-        index = rewrite(place)
+      if byte == UInt8(ascii: "["), isLineStart, let range = definition(index) {
+        index = rewrite(range)
       } else if byte == UInt8(ascii: "]"), index + 1 < bytes.count,
-        bytes[index + 1] == UInt8(ascii: "("), let place = destination(index + 2)
+        bytes[index + 1] == UInt8(ascii: "("), let range = destination(index + 2)
       {
-        index = rewrite(place)
-      } else if byte == UInt8(ascii: "="), let place = attribute(index) {
-        index = rewrite(place)
+        index = rewrite(range)
+      } else if byte == UInt8(ascii: "="), let range = attribute(index) {
+        index = rewrite(range)
       } else {
         index += 1
       }
@@ -50,17 +49,17 @@ struct LinkRewriter {
     return out
   }
 
-  private mutating func rewrite(_ place: Range<Int>) -> Int {
-    let written = String(decoding: bytes[place], as: UTF8.self)
+  private mutating func rewrite(_ range: Range<Int>) -> Int {
+    let written = String(decoding: bytes[range], as: UTF8.self)
     if let new = replace(written), new != written {
-      out += bytes[copied..<place.lowerBound]
+      out += bytes[copied..<range.lowerBound]
       out += new.utf8
-      copied = place.upperBound
+      copied = range.upperBound
     }
-    return max(place.upperBound, place.lowerBound)
+    return max(range.upperBound, range.lowerBound)
   }
 
-  /// The address of an inline link, after its opening parenthesis.
+  /// The URL of an inline link, after its opening parenthesis.
   private func destination(_ start: Int) -> Range<Int>? {
     var index = start
     while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
@@ -81,7 +80,7 @@ struct LinkRewriter {
     return index > first && index <= bytes.count ? first..<index : nil
   }
 
-  /// The address of `[label]: address`.
+  /// The URL of `[label]: URL`.
   private func definition(_ start: Int) -> Range<Int>? {
     guard start + 1 < bytes.count, bytes[start + 1] != UInt8(ascii: "^") else { return nil }
     var index = start + 1
@@ -99,7 +98,7 @@ struct LinkRewriter {
     return index > first ? first..<index : nil
   }
 
-  /// The address of `href="…"`, at its equals sign.
+  /// The URL of `href="…"`, at its equals sign.
   private func attribute(_ equals: Int) -> Range<Int>? {
     guard equals + 1 < bytes.count else { return nil }
     let quote = bytes[equals + 1]

@@ -6,18 +6,18 @@ struct LiquidTokens {
     enum Kind {
       /// Text between tokens.
       case text
-      /// `{{ … }}` with what stands in it.
+      /// `{{ … }}`, with the text in it.
       case output(String)
-      /// `{% name … %}` with what stands after the name.
+      /// `{% name … %}`, with the text after the name.
       case tag(String, String)
-      /// What `raw` shows as it is, or what a block such as `highlight` holds.
+      /// The text in `raw`, or in a block such as `highlight`.
       case literal
     }
 
     let kind: Kind
-    /// The bytes of the token; of a literal without its tags.
+    /// The bytes of the token; a literal's are without its tags.
     let range: Range<Int>
-    /// Whether white space before or after it is taken away.
+    /// Whether white space before or after it is removed.
     var trimsBefore = false
     var trimsBehind = false
   }
@@ -26,7 +26,7 @@ struct LiquidTokens {
   private let end: Int
   private var index: Int
   private(set) var tokens: [Token] = []
-  /// The names of closing tags that are not there from some place on.
+  /// The names of closing tags that do not occur after some offset.
   private var missing: Set<String> = []
 
   /// Tags whose content is not a template: it becomes one literal between the two tags.
@@ -70,17 +70,17 @@ struct LiquidTokens {
     if name != "raw" { tokens.append(closing) }
   }
 
-  /// The tag that ends a block; it is passed over.
+  /// The tag that ends a block; it is skipped.
   private mutating func closing(of name: String) -> Token? {
     guard !missing.contains(name) else { return nil }
     let start = index
     let missingBefore = missing
-    while let place = ByteSearch.first("{%", in: bytes, index..<end) {
-      index = place
+    while let start = ByteSearch.first("{%", in: bytes, index..<end) {
+      index = start
       if let token = token(), case .tag("end" + name, _) = token.kind { return token }
-      index = max(index, place + 2)
+      index = max(index, start + 2)
     }
-    // What is missing at the end of the text may still be here.
+    // A tag that is missing at the end of the text may still be here.
     missing = missingBefore.union([name])
     index = start
     return nil

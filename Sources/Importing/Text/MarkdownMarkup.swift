@@ -1,8 +1,7 @@
 import Bytes
-
-/// Pieces of Markdown that importers write.
+/// Markdown syntax that importers write.
 enum MarkdownMarkup {
-  /// Code in a fence that is longer than any within; each line is indented as the fence is.
+  /// Code in a fence that is longer than any fence in it; each line is indented like the fence.
   static func fence(_ code: ArraySlice<UInt8>, info: String, indent: Int = 0) -> [UInt8] {
     var lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)
     while let first = lines.first, TextLines.isBlank(first) { lines.removeFirst() }
@@ -25,7 +24,7 @@ enum MarkdownMarkup {
     return out + margin + ticks
   }
 
-  /// An image with a caption, which is a figure where it stands alone.
+  /// An image with a caption, which is a figure if it is alone in its paragraph.
   static func figure(_ source: String, alt: String, caption: String?) -> String {
     let title = caption.map { " \"" + $0.replacing("\"", with: "\\\"") + "\"" } ?? ""
     return "![\(label(alt))](\(address(source))\(title))"
@@ -45,7 +44,7 @@ enum MarkdownMarkup {
     return out
   }
 
-  /// An address in parentheses.
+  /// A URL in parentheses.
   static func address(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
@@ -62,7 +61,7 @@ enum MarkdownMarkup {
     return out
   }
 
-  /// A text as it is, in a code span.
+  /// A text in a code span.
   static func code(_ text: String) -> String {
     var longest = 0
     var run = 0
@@ -75,7 +74,7 @@ enum MarkdownMarkup {
     return ticks + (isEdged ? " \(text) " : text) + ticks
   }
 
-  /// A film of a service that is shown on its own site.
+  /// An embedded video of a service.
   static func video(_ service: String, _ id: String, title: String?) -> String? {
     let isID = !id.isEmpty && id.utf8.allSatisfy { $0.isWord || $0 == 0x2D }
     guard isID else { return nil }

@@ -1,8 +1,7 @@
 import Bytes
-
-/// Somebody's plain text as Markdown that shows it as it is: no markup of any kind comes of it.
+/// Converts plain text to Markdown that shows it unchanged, without any markup.
 enum PlainTextMarkdown {
-  /// The Markdown. Line ends stay line ends; addresses of web pages stay whole.
+  /// The Markdown. Line ends stay line ends; URLs stay whole.
   static func markdown(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     for (number, line) in lines(text).enumerated() {
@@ -13,7 +12,7 @@ enum PlainTextMarkdown {
     return out
   }
 
-  /// Lines without white space at their ends; one that is followed by text ends in a hard break.
+  /// Lines without white space at their ends; one before another line of text ends in a hard break.
   private static func lines(_ text: String) -> [ArraySlice<UInt8>] {
     var bytes: [UInt8] = []
     for byte in text.utf8 where byte != 0x0D && byte != 0 { bytes.append(byte) }
@@ -52,7 +51,7 @@ enum PlainTextMarkdown {
     }
   }
 
-  /// The end of an `http` or `https` address that begins here, without what could be markup.
+  /// The end of an `http` or `https` URL that begins here, without characters that could be markup.
   private static func addressEnd(_ line: ArraySlice<UInt8>, _ start: Int) -> Int? {
     let rest = line[start...]
     guard rest.starts(with: "http://".utf8) || rest.starts(with: "https://".utf8) else {
@@ -75,7 +74,7 @@ enum PlainTextMarkdown {
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ":"):
       return index == line.startIndex
     case UInt8(ascii: "."), UInt8(ascii: ")"):
-      // A number in front makes a list.
+      // A number at the beginning makes a list.
       return index > line.startIndex
         && line[line.startIndex..<index].allSatisfy(\.isDigit)
     default: return false

@@ -1,6 +1,6 @@
-/// What follows a tag's or shortcode's name: words, and `key=value` pairs, in quotes or not.
+/// The arguments of a tag or shortcode: words, and `key=value` pairs, in quotes or not.
 struct TagArguments {
-  /// A value, and whether it stood in quotes: what did not may be the name of a variable.
+  /// A value, and whether it was in quotes: one without quotes may be the name of a variable.
   struct Value {
     let text: String
     let isQuoted: Bool
@@ -21,7 +21,7 @@ struct TagArguments {
       }
       let behind = rest.dropFirst(name.count)
       let gap = behind.drop { $0 == " " }
-      // An address with a query is no name of a value.
+      // A URL with a query is not the name of a value.
       if !name.isEmpty, !name.contains("/"), gap.first == "=" {
         rest = gap.dropFirst().drop { $0 == " " }
         if let value = Self.value(&rest) { named[String(name)] = value }
@@ -33,7 +33,7 @@ struct TagArguments {
     }
   }
 
-  /// The text of the first of some names.
+  /// The text of the first name that exists.
   func text(_ names: String...) -> String? {
     names.lazy.compactMap { named[$0]?.text }.first { !$0.isEmpty }
   }

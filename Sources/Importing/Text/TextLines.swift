@@ -18,7 +18,7 @@ enum TextLines {
     line.allSatisfy(\.isLineSpace)
   }
 
-  /// How far a line is indented; a tab goes to the next multiple of four.
+  /// The indentation of a line in columns; a tab goes to the next multiple of four.
   static func indent(_ line: some Sequence<UInt8>) -> Int {
     var width = 0
     for byte in line {
@@ -32,7 +32,7 @@ enum TextLines {
     line.trimming(while: \.isLineSpace)
   }
 
-  /// The width of a list item's marker with the blanks around it; nil for a line that is no item.
+  /// The width of a list item's marker with the blanks around it; nil if the line is not an item.
   static func itemWidth(_ line: ArraySlice<UInt8>) -> Int? {
     let indent = indent(line)
     let rest = line.drop { $0 == 0x20 || $0 == 0x09 }

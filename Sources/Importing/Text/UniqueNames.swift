@@ -1,11 +1,11 @@
 import Content
 
-/// Names for files and ids, each given once.
+/// Unique names for files and ids.
 struct UniqueNames {
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
 
-  /// A name as it is, or with a number after it where it is taken; the order of the calls decides.
+  /// A name, or the name with a number if it is taken; the first call gets the plain name.
   mutating func name(_ wanted: String) -> String {
     if taken.insert(wanted).inserted { return wanted }
     var count = counts[wanted] ?? 2
@@ -17,7 +17,7 @@ struct UniqueNames {
   /// Whether a name is free.
   func isFree(_ name: String) -> Bool { !taken.contains(name) }
 
-  /// A title as a name of at most so many letters, cut between words; nil without a letter or digit.
+  /// A title as a name of limited length, cut between words; nil without a letter or digit.
   static func slug(_ title: String, longest: Int = 60) -> String? {
     let slug = Slug(title: title).text
     guard slug.count > longest else { return slug.isEmpty ? nil : slug }

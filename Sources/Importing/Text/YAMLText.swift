@@ -1,7 +1,7 @@
 import DataFormats
 
-/// Values as YAML that every reader reads in the same way: lists and mappings on one line, texts in
-/// double quotes wherever something could be read into them.
+/// Writes values as YAML that all readers read alike: lists and mappings on one line, texts in
+/// double quotes if they could be read as another type.
 enum YAMLText {
   /// A text as a scalar.
   static func scalar(_ text: String) -> String {
@@ -27,7 +27,7 @@ enum YAMLText {
     "[" + texts.map(scalar).joined(separator: ", ") + "]"
   }
 
-  /// A value of another file; its depth is bounded by the readers.
+  /// A value of another file; the readers limit its depth.
   static func flow(_ node: Node) -> String {
     switch node.content {
     case .sequence(let nodes): return "[" + nodes.map(flow).joined(separator: ", ") + "]"
@@ -39,7 +39,7 @@ enum YAMLText {
       case .null: return "null"
       case .bool, .int, .double: return text
       default:
-        // A date stays one.
+        // A date stays a date.
         let isDate = isPlain && text.first?.isNumber ?? false && isHarmless(text)
         return isDate && !text.contains(":") ? text : scalar(text)
       }

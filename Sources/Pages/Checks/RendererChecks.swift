@@ -60,7 +60,7 @@ struct RendererChecks {
       return taken.filter { path == $0 || path.hasPrefix($0 + "/") }.map { asset in
         Diagnostic.error(
           "the page '\(route.path.text)' has the same URL as a theme asset",
-          at: graph.place(of: route) ?? SourceExcerpt(path: graph.content.root),
+          at: graph.excerpt(ofURL: route) ?? SourceExcerpt(path: graph.content.root),
           hint: "give it another URL: the theme has '\(asset)'")
       }
     }

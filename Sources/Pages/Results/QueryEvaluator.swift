@@ -102,7 +102,7 @@ package struct QueryEvaluator: Sendable {
   }
 
   private func route(at path: URLPath) -> Route? {
-    graph.places[path.file].map { graph.routes[$0] }
+    graph.routeIndexes[path.file].map { graph.routes[$0] }
   }
 
   // MARK: The whole site

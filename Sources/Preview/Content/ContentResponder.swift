@@ -1,9 +1,9 @@
-/// Answers a `GET` or `HEAD` of one representation: the form first, then conditions, then ranges
-/// (RFC 9110 §12.1, §13.2.2 and §14.2).
+/// Answers a `GET` or `HEAD` of one representation: selects the variant, then evaluates conditions,
+/// then ranges (RFC 9110 §12.1, §13.2.2 and §14.2).
 struct ContentResponder {
   let representation: Representation
   let now: HTTPDate
-  /// Whether the compressed form has to be made first, which is too long for the others to wait.
+  /// Whether the compressed variant must be made first, on another thread.
   private(set) var isLater = false
 
   init(_ representation: Representation, now: HTTPDate) {
@@ -11,7 +11,7 @@ struct ContentResponder {
     self.now = now
   }
 
-  /// The answer with its body in pieces.
+  /// The response with its body in buffers.
   mutating func message(_ response: Response, to request: Request) -> Message {
     let ranges = request.fields.values("Range")
     let variant = variant(for: request, hasRange: !ranges.isEmpty)
@@ -21,10 +21,10 @@ struct ContentResponder {
       return Message(
         Response(.preconditionFailed, page: "The page is not in the state that was asked for."))
     case .notModified:
-      return Message(.notModified, fields: variant.fields + response.fields, pieces: [])
+      return Message(.notModified, fields: variant.fields + response.fields, buffers: [])
     case .proceed: break
     }
-    // Ranges have a meaning for GET alone (§14.2).
+    // Ranges apply only to GET (§14.2).
     guard request.method == .get, ranges.count == 1,
       variant.validators.allowsRange(for: request.fields, now: now)
     else { return whole(response, variant) }
@@ -41,7 +41,7 @@ struct ContentResponder {
     }
   }
 
-  /// Ranges are of the bytes as they are, so that a download can go on whatever the coding.
+  /// Ranges are of the plain bytes, so that a download can be resumed with any coding.
   private mutating func variant(for request: Request, hasRange: Bool) -> Variant {
     guard representation.isNegotiated, !hasRange, AcceptedCodings.prefersGzip(request.fields)
     else { return representation.plain }
@@ -50,7 +50,7 @@ struct ContentResponder {
 
   private func whole(_ response: Response, _ variant: Variant) -> Message {
     Message(
-      response.status, lines: variant.lines, fields: response.fields, pieces: [variant.piece])
+      response.status, lines: variant.lines, fields: response.fields, buffers: [variant.buffer])
   }
 
   private func part(_ range: Range<Int>, _ fields: HeaderFields) -> Message {
@@ -58,13 +58,13 @@ struct ContentResponder {
       "Content-Type": representation.type, "Content-Range": contentRange(range),
     ]
     return Message(
-      .partialContent, fields: fields + own, pieces: [representation.piece(range)])
+      .partialContent, fields: fields + own, buffers: [representation.buffer(range)])
   }
 
   /// Several ranges as one body (§14.6).
   private func multipart(_ ranges: [Range<Int>], _ fields: HeaderFields) -> Message {
     let boundary = String(UInt64.random(in: .min ... .max), radix: 36)
-    var body: [Response.Piece] = []
+    var body: [Response.Buffer] = []
     for (index, range) in ranges.enumerated() {
       let head = """
         \(index == 0 ? "" : "\r\n")--\(boundary)\r
@@ -73,11 +73,11 @@ struct ContentResponder {
         \r
 
         """
-      body += [.bytes(Array(head.utf8)), representation.piece(range)]
+      body += [.bytes(Array(head.utf8)), representation.buffer(range)]
     }
     body.append(.bytes(Array("\r\n--\(boundary)--\r\n".utf8)))
     let type: HeaderFields = ["Content-Type": "multipart/byteranges; boundary=\(boundary)"]
-    return Message(.partialContent, fields: fields + type, pieces: body)
+    return Message(.partialContent, fields: fields + type, buffers: body)
   }
 
   private func contentRange(_ range: Range<Int>) -> String {

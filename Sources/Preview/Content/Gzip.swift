@@ -5,7 +5,7 @@ enum Gzip {
   /// The bytes compressed, or nil if the library refuses.
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
-    // 15 is the largest window; 16 more ask for gzip's head and tail in place of zlib's.
+    // 15 is the largest window; adding 16 selects gzip's header instead of zlib's.
     let size = Int32(MemoryLayout<z_stream>.size)
     guard
       deflateInit2_(
@@ -28,6 +28,6 @@ enum Gzip {
     return isWhole ? result : nil
   }
 
-  /// On pages 6 is 5 % smaller than 4 and takes twice its time.
+  /// For pages, level 6 is 5 % smaller than 4 and takes twice the time.
   private static let level: Int32 = 5
 }

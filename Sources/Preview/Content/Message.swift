@@ -1,28 +1,27 @@
-/// An answer as it goes on its way: all of the head but what belongs to the connection, and the
-/// body in pieces.
+/// A response to send: the head without the fields of the connection, and the body in buffers.
 struct Message: Sendable {
   let status: Status
-  /// Field lines that were made before, with `Content-Length`; empty if it is still to be said.
+  /// Prepared field lines with `Content-Length`; empty if they are not prepared.
   let lines: [UInt8]
   let fields: HeaderFields
-  let pieces: [Response.Piece]
+  let buffers: [Response.Buffer]
 
-  init(_ status: Status, lines: [UInt8] = [], fields: HeaderFields, pieces: [Response.Piece]) {
+  init(_ status: Status, lines: [UInt8] = [], fields: HeaderFields, buffers: [Response.Buffer]) {
     self.status = status
     self.lines = lines
     self.fields = fields
-    self.pieces = pieces
+    self.buffers = buffers
   }
 
-  /// The message of a response whose body is in pieces already; others have none.
+  /// The message of a response whose body is in buffers; nil for others.
   init(_ response: Response) {
-    if case .pieces(let pieces) = response.body {
-      self.init(response.status, fields: response.fields, pieces: pieces)
+    if case .buffers(let buffers) = response.body {
+      self.init(response.status, fields: response.fields, buffers: buffers)
     } else {
-      self.init(response.status, fields: response.fields, pieces: [])
+      self.init(response.status, fields: response.fields, buffers: [])
     }
   }
 
   /// The number of bytes of the body.
-  var count: Int { pieces.reduce(0) { $0 + $1.count } }
+  var count: Int { buffers.reduce(0) { $0 + $1.count } }
 }

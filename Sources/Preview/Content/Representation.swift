@@ -1,12 +1,11 @@
 import Synchronization
 
-/// One state of a resource: its bytes, their type and what tells the state from others
-/// (RFC 9110 §3.2 and §8.8).
+/// One state of a resource: its bytes, their type and its validators (RFC 9110 §3.2 and §8.8).
 ///
-/// Whoever keeps it and answers with it again saves the server its digest, its compressed form and
-/// its head, which are made when they are first needed and kept as long as the value.
+/// The digest, the compressed variant and the head are made on first use and cached, so the value
+/// should be reused for further responses.
 public final class Representation: Sendable {
-  /// Where the bytes are.
+  /// The location of the bytes.
   enum Source: Sendable {
     case bytes([UInt8])
     case file(OpenFile)
@@ -18,14 +17,14 @@ public final class Representation: Sendable {
   public let size: Int
   let source: Source
   let validators: Validators
-  /// The bytes as they are.
+  /// The plain variant.
   let plain: Variant
   private let compressed = Mutex(Compressed.notTried)
 
-  /// What is known of the compressed form.
+  /// The state of the compressed variant.
   private enum Compressed {
     case notTried
-    /// It would be hardly smaller.
+    /// It is not worthwhile.
     case useless
     case made(Variant)
   }
@@ -33,9 +32,9 @@ public final class Representation: Sendable {
   /// A state whose bytes are in memory.
   ///
   /// - Parameters:
-  ///   - tag: What stands between the quotes of the strong `ETag`, ASCII without quotes; a digest of
-  ///     the bytes where it is nil.
-  ///   - modified: For `Last-Modified`, in seconds since 1970; nil for no such field.
+  ///   - tag: The value of the strong `ETag` without quotes, in ASCII; nil for a digest of the
+  ///     bytes.
+  ///   - modified: The value of `Last-Modified`, in seconds since 1970; nil for no such field.
   public convenience init(
     bytes: [UInt8], type: String, tag: String? = nil, modified: Int? = nil
   ) {
@@ -51,20 +50,20 @@ public final class Representation: Sendable {
     self.type = type
     self.validators = validators
     let isNegotiated = Self.isCompressible(type, size)
-    let piece: Response.Piece =
+    let buffer: Response.Buffer =
       switch source {
       case .bytes(let bytes): .bytes(bytes)
       case .file(let file): .file(file, 0..<size)
       }
     plain = Variant(
-      type: type, validators: validators, coding: nil, isNegotiated: isNegotiated, piece: piece)
+      type: type, validators: validators, coding: nil, isNegotiated: isNegotiated, buffer: buffer)
   }
 
-  /// Whether there may be a compressed form, so that answers differ by `Accept-Encoding`.
+  /// Whether there may be a compressed variant, so that responses differ by `Accept-Encoding`.
   var isNegotiated: Bool { plain.isNegotiated }
 
-  /// The compressed form where it is there, or may be made without others waiting for it; `work` is
-  /// left for another thread otherwise, and nil means that there is none worth sending.
+  /// The compressed variant if it exists or can be made quickly; otherwise `work` is set for
+  /// another thread. Nil if compression is not worthwhile.
   func compressedVariant(orLater isLater: inout Bool) -> Variant? {
     guard isNegotiated else { return nil }
     switch compressed.withLock({ $0 }) {
@@ -79,11 +78,11 @@ public final class Representation: Sendable {
     }
   }
 
-  /// Makes the compressed form, which takes about 20 ms for a megabyte.
+  /// Makes the compressed variant, which takes about 20 ms for a megabyte.
   @discardableResult
   func compress() -> Variant? {
     let bytes = Gzip.compress(content())
-    // The worth of a smaller answer is a packet less.
+    // A compressed response must save at least a packet.
     guard let bytes, bytes.count < size - size / 8 else {
       compressed.withLock { $0 = .useless }
       return nil
@@ -91,12 +90,12 @@ public final class Representation: Sendable {
     let tag = EntityTag(opaque: validators.tag.opaque + "-gz", isWeak: validators.tag.isWeak)
     let variant = Variant(
       type: type, validators: Validators(tag: tag, modified: validators.modified), coding: "gzip",
-      isNegotiated: true, piece: .bytes(bytes))
+      isNegotiated: true, buffer: .bytes(bytes))
     compressed.withLock { $0 = .made(variant) }
     return variant
   }
 
-  /// What the value takes of the memory, with a compressed form.
+  /// The memory that the value uses, with a compressed variant.
   var cost: Int {
     switch source {
     case .bytes: size + (isNegotiated ? size / 3 : 0) + 1024
@@ -105,7 +104,7 @@ public final class Representation: Sendable {
   }
 
   /// The bytes of a range.
-  func piece(_ range: Range<Int>) -> Response.Piece {
+  func buffer(_ range: Range<Int>) -> Response.Buffer {
     switch source {
     case .bytes(let bytes): .bytes(range.count == bytes.count ? bytes : Array(bytes[range]))
     case .file(let file): .file(file, range)
@@ -120,11 +119,11 @@ public final class Representation: Sendable {
     }
   }
 
-  /// What is compressed while the others wait: less than a millisecond.
+  /// The most bytes that are compressed on the server's thread, in less than a millisecond.
   private static let quickLimit = 32_768
-  /// Smaller ones go in one packet anyway.
+  /// Smaller ones fit in one packet anyway.
   private static let smallest = 512
-  /// Larger ones would take the memory that pages are kept in.
+  /// Larger ones would use the memory of the cache of pages.
   private static let largest = 4_194_304
 
   private static func isCompressible(_ type: String, _ size: Int) -> Bool {

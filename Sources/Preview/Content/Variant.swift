@@ -1,30 +1,29 @@
-/// One form of a representation, as it is or compressed, with the part of the head that is the same
-/// in every answer.
+/// One variant of a representation, plain or compressed, with the constant part of the head.
 struct Variant: Sendable {
   let validators: Validators
-  /// Whether another form may go to clients that take other codings.
+  /// Whether there may be a variant with another coding.
   let isNegotiated: Bool
-  let piece: Response.Piece
-  /// The field lines of a whole answer, from `ETag` to `Content-Length`.
+  let buffer: Response.Buffer
+  /// The field lines of a complete response, from `ETag` to `Content-Length`.
   let lines: [UInt8]
 
   init(
     type: String, validators: Validators, coding: String?, isNegotiated: Bool,
-    piece: Response.Piece
+    buffer: Response.Buffer
   ) {
     self.validators = validators
     self.isNegotiated = isNegotiated
-    self.piece = piece
+    self.buffer = buffer
     var fields = Self.fields(validators, isNegotiated)
     fields.append("Accept-Ranges", "bytes")
     fields.append("X-Content-Type-Options", "nosniff")
     fields.append("Content-Type", type)
     if let coding { fields.append("Content-Encoding", coding) }
-    fields.append("Content-Length", String(piece.count))
+    fields.append("Content-Length", String(buffer.count))
     lines = ResponseWriter.lines(fields)
   }
 
-  /// The fields that every answer about the form has, 304 too (RFC 9110 §15.4.5).
+  /// The fields of every response with this variant, including 304 (RFC 9110 §15.4.5).
   var fields: HeaderFields { Self.fields(validators, isNegotiated) }
 
   private static func fields(_ validators: Validators, _ isNegotiated: Bool) -> HeaderFields {

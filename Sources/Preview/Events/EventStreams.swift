@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Those who listen to a server's events, and the way to them from any thread.
+/// The subscribers of a server's events; events can be sent from any thread.
 ///
-/// A subscriber that takes its events too slowly is dropped, and so is the oldest where there are
-/// too many; a browser connects again by itself and says what it saw last.
+/// A subscriber that reads its events too slowly is dropped, and so is the oldest one if there are
+/// too many. Browsers reconnect by themselves and send the id of the last event.
 public final class EventStreams: Sendable {
-  /// The subscribers at a time.
+  /// The most subscribers.
   static let limit = 128
-  /// The bytes that may wait for one subscriber.
+  /// The most queued bytes of one subscriber.
   static let backlogLimit = 262_144
 
   private struct State {
     var nextID: UInt64 = 1
-    /// By age, as the ids rise.
+    /// By age, as ids ascend.
     var subscribers: [EventSubscriber] = []
     var waiting: [EventSubscriber.ID: [UInt8]] = [:]
-    /// Those whose bytes the server has not taken, each once.
+    /// Subscribers with queued bytes, each once.
     var changed: Set<EventSubscriber.ID> = []
     var dropped: Set<EventSubscriber.ID> = []
   }
@@ -25,10 +25,10 @@ public final class EventStreams: Sendable {
 
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Those who listen now.
+  /// The current subscribers.
   public var subscribers: [EventSubscriber] { state.withLock { $0.subscribers } }
 
-  /// Sends an event to those who are meant, everybody if not said.
+  /// Sends an event to some subscribers, or to all.
   public func send(_ event: ServerEvent, to isMeant: (EventSubscriber) -> Bool = { _ in true }) {
     let bytes = event.bytes
     let meant = subscribers.filter(isMeant).map(\.id)
@@ -39,7 +39,7 @@ public final class EventStreams: Sendable {
     wake()
   }
 
-  /// Sends an event to one subscriber; nothing happens where it has gone.
+  /// Sends an event to one subscriber; does nothing if it has gone.
   public func send(_ event: ServerEvent, to subscriber: EventSubscriber) {
     let bytes = event.bytes
     state.withLock { Self.append(bytes, to: subscriber.id, &$0) }
@@ -73,7 +73,7 @@ public final class EventStreams: Sendable {
     }
   }
 
-  /// Takes the bytes that wait for a subscriber; nil if it has been dropped.
+  /// Removes and returns the queued bytes of a subscriber; nil if it has been dropped.
   func take(_ id: EventSubscriber.ID) -> [UInt8]? {
     state.withLock { state in
       state.changed.remove(id)
@@ -83,7 +83,7 @@ public final class EventStreams: Sendable {
     }
   }
 
-  /// Those for whom there is something to be done.
+  /// The subscribers with queued bytes, or that were dropped.
   func takeChanged() -> Set<EventSubscriber.ID> {
     state.withLock { state in
       let changed = state.changed.union(state.dropped)

@@ -1,8 +1,8 @@
 /// One event of an event stream (HTML §9.2, server-sent events).
 public struct ServerEvent: Hashable, Sendable {
-  /// The event's type, `message` where it is nil.
+  /// The event's type; nil for `message`.
   public var name: String?
-  /// What a browser says in `Last-Event-ID` when it connects again.
+  /// The id, which a browser sends as `Last-Event-ID` when it reconnects.
   public var id: String?
   /// The data; may have several lines.
   public var data: String
@@ -14,12 +14,12 @@ public struct ServerEvent: Hashable, Sendable {
     self.data = data
   }
 
-  /// The event as it is sent. A line end in a name or an id is left out, as it would begin a field.
+  /// The event as sent. A line end in a name or an id is removed, as it would begin a field.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     if let name { Self.append("event: ", name, to: &bytes) }
     if let id { Self.append("id: ", id, to: &bytes) }
-    // A reader takes CRLF, CR and LF for a line end each, so none of them may stay within a line.
+    // CRLF, CR and LF are all line ends, so none of them may stay within a line.
     var line: [UInt8] = []
     var isAfterReturn = false
     for byte in data.utf8 {

@@ -1,8 +1,7 @@
 import Bytes
-
-/// What an `Accept-Encoding` field says of gzip (RFC 9110 §12.5.3).
+/// Whether an `Accept-Encoding` field accepts gzip (RFC 9110 §12.5.3).
 enum AcceptedCodings {
-  /// Whether the compressed form is wanted, and no less than the plain one.
+  /// Whether gzip is accepted, and preferred at least as much as no coding.
   static func prefersGzip(_ fields: HeaderFields) -> Bool {
     guard let list = fields.joined("Accept-Encoding") else { return false }
     var (gzip, identity, any): (Int?, Int?, Int?) = (nil, nil, nil)
@@ -27,7 +26,7 @@ enum AcceptedCodings {
     return compressed > 0 && compressed >= identity ?? 0
   }
 
-  /// The thousandths of `q=0.5` (§12.4.2); nil for what is no weight, which then counts as none.
+  /// The thousandths of `q=0.5` (§12.4.2); nil if it is not a weight.
   private static func quality(_ text: Substring.UTF8View) -> Int? {
     guard text.count >= 3, text.first.map(\.lowercased) == UInt8(ascii: "q") else { return nil }
     let value = text.dropFirst()
@@ -36,11 +35,11 @@ enum AcceptedCodings {
     var thousandths = Int(whole - 0x30) * 1000
     let fraction = value.dropFirst(2)
     guard fraction.isEmpty || fraction.first == UInt8(ascii: ".") else { return nil }
-    var place = 100
+    var digitValue = 100
     for digit in fraction.dropFirst() {
       guard digit.isDigit else { return nil }
-      thousandths += Int(digit - 0x30) * place
-      place /= 10
+      thousandths += Int(digit - 0x30) * digitValue
+      digitValue /= 10
     }
     return min(1000, thousandths)
   }

@@ -1,6 +1,5 @@
 import Bytes
-
-/// A host and a port as the `Host` field and absolute targets have them (RFC 9110 §7.2).
+/// A host and a port in the `Host` field and in absolute targets (RFC 9110 §7.2).
 struct Authority: Hashable, Sendable {
   /// The host in lower case; IPv6 addresses with their brackets.
   let host: String
@@ -21,7 +20,7 @@ struct Authority: Hashable, Sendable {
     }
   }
 
-  /// Whether the host is an address, which no name server can reassign.
+  /// Whether the host is an IP address, which DNS cannot rebind.
   var isAddress: Bool {
     if host.utf8.first == UInt8(ascii: "[") { return true }
     let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -40,7 +39,7 @@ struct Authority: Hashable, Sendable {
       return isAddress && (rest.isEmpty || rest.first == UInt8(ascii: ":")) ? close + 1 : nil
     }
     let end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
-    // Percent-encoded names are no names of this server, but are well-formed.
+    // Percent-encoded names are well-formed, though never names of this server.
     let isName = bytes[..<end].allSatisfy {
       $0.isUnreserved || $0.isSubDelimiter || $0 == .percent
     }

@@ -1,15 +1,14 @@
 import Bytes
-
-/// What a `Range` field asks for (RFC 9110 §14.1.2 and §14.2).
+/// The ranges that a `Range` field requests (RFC 9110 §14.1.2 and §14.2).
 enum ByteRanges: Hashable, Sendable {
-  /// No ranges, or none that are worth serving: the whole is sent.
+  /// No ranges, or invalid ones: the whole content is sent.
   case whole
-  /// No range lies in the content.
+  /// No range is in the content.
   case unsatisfiable
   /// The ranges of the content, in the order they were requested.
   case parts([Range<Int>])
 
-  /// More ranges than this are taken as an attack (§17.15).
+  /// More ranges than this are treated as an attack (§17.15).
   static let limit = 16
 
   /// The ranges of a field's value in a content of a size.
@@ -32,7 +31,7 @@ enum ByteRanges: Hashable, Sendable {
     self = list.isEmpty || !isSane ? .whole : parts.isEmpty ? .unsatisfiable : .parts(parts)
   }
 
-  /// One range, empty if it lies outside the content; nil if it is malformed.
+  /// One range, empty if it is outside of the content; nil if it is malformed.
   private static func range(_ text: Substring.UTF8View, size: Int) -> Range<Int>? {
     let ends = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard ends.count == 2, ends.allSatisfy({ $0.allSatisfy(\.isDigit) }) else { return nil }
@@ -46,7 +45,7 @@ enum ByteRanges: Hashable, Sendable {
     }
   }
 
-  /// A number of any length; those that no content reaches count as the largest.
+  /// A number of any length; too large ones become the largest integer.
   private static func number(_ digits: Substring.UTF8View) -> Int? {
     digits.isEmpty ? nil : Int(Substring(digits)) ?? .max
   }

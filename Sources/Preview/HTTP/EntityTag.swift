@@ -1,10 +1,9 @@
 import Bytes
-
-/// A name for one state of a resource (RFC 9110 §8.8.3).
+/// An identifier of one state of a resource (RFC 9110 §8.8.3).
 struct EntityTag: Hashable, Sendable {
-  /// What is between the quotes.
+  /// The text between the quotes.
   let opaque: String
-  /// Whether states of the same meaning, but other bytes, may share it.
+  /// Whether it is weak: equivalent states with different bytes may share it.
   let isWeak: Bool
 
   init(opaque: String, isWeak: Bool = false) {
@@ -12,16 +11,16 @@ struct EntityTag: Hashable, Sendable {
     self.isWeak = isWeak
   }
 
-  /// The one tag a text is.
+  /// Parses a single tag.
   init?(_ text: String) {
     guard let tags = Self.list(text), tags.count == 1 else { return nil }
     self = tags[0]
   }
 
-  /// The tag as it is sent.
+  /// The tag, as sent.
   var text: String { "\(isWeak ? "W/" : "")\"\(opaque)\"" }
 
-  /// Whether both are strong and the same (§8.8.3.2).
+  /// Whether both are strong and equal (§8.8.3.2).
   func isStronglyEqual(to other: EntityTag) -> Bool {
     !isWeak && !other.isWeak && opaque == other.opaque
   }

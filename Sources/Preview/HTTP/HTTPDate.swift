@@ -6,16 +6,16 @@ import Bytes
   import Glibc
 #endif
 
-/// A moment in seconds, as HTTP writes it (RFC 9110 §5.6.7).
+/// A moment in seconds, in the formats of HTTP (RFC 9110 §5.6.7).
 struct HTTPDate: Hashable, Comparable, Sendable {
   /// Seconds since 1970.
   let seconds: Int
 
   init(seconds: Int) { self.seconds = seconds }
 
-  /// The moment that one of the three forms says, or nil.
+  /// Parses one of the three formats; nil for anything else.
   ///
-  /// - Parameter now: Years of two digits lie at most 50 years after it.
+  /// - Parameter now: Years of two digits are at most 50 years after it.
   init?(_ text: String, now: HTTPDate) {
     let words = text.split { $0 == " " || $0 == "," || $0 == "-" }
     let isANSI = words.count == 5

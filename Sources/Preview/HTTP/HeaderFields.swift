@@ -1,11 +1,10 @@
 import Bytes
-
-/// The fields of a message's head, in their order; names are compared without their case
-/// (RFC 9110 §5.1).
+/// The fields of a message's head, in their order; names are compared ignoring case (RFC 9110
+/// §5.1).
 public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// One field line.
   public struct Field: Hashable, Sendable {
-    /// The name as it was written.
+    /// The name, as written.
     public let name: String
     /// The value without the blanks around it.
     public let value: String
@@ -17,7 +16,7 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// No fields.
   public init() {}
 
-  /// Fields in the order they are written in.
+  /// Fields in the order in which they are written.
   public init(dictionaryLiteral elements: (String, String)...) {
     all = elements.map { Field(name: $0, value: $1) }
   }

@@ -6,13 +6,13 @@ public import FileSystem
   import Glibc
 #endif
 
-/// A regular file that is open for reading, to be sent piece by piece.
+/// A regular file that is open for reading, to be sent in parts.
 public final class OpenFile: Sendable {
   private let descriptor: FileDescriptor
-  /// What the system knew about it when it was opened.
+  /// Its status when it was opened.
   public let status: FileStatus
 
-  /// Takes over an open file.
+  /// Takes ownership of an open file.
   public init(_ descriptor: consuming FileDescriptor, status: FileStatus) {
     self.descriptor = descriptor
     self.status = status
@@ -21,7 +21,7 @@ public final class OpenFile: Sendable {
   /// The number of the descriptor; valid as long as this value lives.
   var number: Int32 { descriptor.number }
 
-  /// The bytes of a range, fewer where the file has become shorter or cannot be read.
+  /// The bytes of a range; fewer if the file has become shorter or cannot be read.
   func read(_ range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       guard let base = buffer.baseAddress else { return }

@@ -2,7 +2,7 @@
 public struct Request: Hashable, Sendable {
   /// A method's name; case matters (RFC 9110 §9.1).
   public struct Method: Hashable, Sendable {
-    /// The name as it is sent.
+    /// The name, as sent.
     public let name: String
 
     /// A method of a name.
@@ -10,9 +10,9 @@ public struct Request: Hashable, Sendable {
 
     /// The content of a resource.
     public static let get = Method("GET")
-    /// What `GET` would answer, without the content.
+    /// The response of `GET`, without the content.
     public static let head = Method("HEAD")
-    /// What may be asked of a resource.
+    /// The supported methods of a resource.
     public static let options = Method("OPTIONS")
 
     /// Whether RFC 9110 §9.3 or RFC 5789 define it.
@@ -23,28 +23,28 @@ public struct Request: Hashable, Sendable {
     ]
   }
 
-  /// The versions of the protocol that are answered.
+  /// The supported versions of the protocol.
   public enum Version: Hashable, Sendable {
     case http10, http11
   }
 
-  /// What is to be done.
+  /// The method.
   public let method: Method
   /// The path, decoded once.
   public let path: RequestPath
-  /// What follows the `?`, as it was sent.
+  /// The query after the `?`, as sent.
   public let query: String?
   /// The fields of the head.
   public let fields: HeaderFields
   /// The version; 1.2 and above count as 1.1 (RFC 9110 §2.5).
   public let version: Version
 
-  /// Path and query percent-encoded, without anything that a terminal would take as a command.
+  /// Path and query, percent-encoded, without control characters for terminals.
   var target: String {
     path.isWholeServer ? "*" : path.encoded + (query.map { "?" + $0 } ?? "")
   }
 
-  /// A request of known parts.
+  /// A request with these parts.
   public init(
     method: Method = .get, path: RequestPath, query: String? = nil, fields: HeaderFields = [:],
     version: Version = .http11

@@ -1,4 +1,4 @@
-/// What is wrong with a request; each is answered with its status and ends the connection.
+/// An error of a request; each is answered with its status and closes the connection.
 enum RequestError: Error, Hashable, Sendable, CaseIterable {
   case malformedRequestLine, malformedTarget, unsupportedVersion, targetTooLong
   case bareLineFeed, controlInField, foldedField, malformedField, fieldsTooLarge, tooManyFields

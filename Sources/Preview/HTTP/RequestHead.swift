@@ -1,6 +1,5 @@
 import Bytes
-
-/// The head of a request, checked, with what follows from it for the connection.
+/// The validated head of a request, with its consequences for the connection.
 struct RequestHead: Hashable, Sendable {
   /// How the end of the body is found (RFC 9112 §6.3).
   enum Framing: Hashable, Sendable {
@@ -11,7 +10,7 @@ struct RequestHead: Hashable, Sendable {
   /// The host and port that were requested; nil in HTTP/1.0 without `Host`.
   let authority: Authority?
   let framing: Framing
-  /// Whether the connection stays open after the answer (RFC 9112 §9.3).
+  /// Whether the connection stays open after the response (RFC 9112 §9.3).
   let keepsAlive: Bool
 
   init(_ line: RequestLine, _ fields: HeaderFields) throws(RequestError) {
@@ -28,7 +27,7 @@ struct RequestHead: Hashable, Sendable {
     }
   }
 
-  /// Whether the client waits for a word before it sends the body (RFC 9110 §10.1.1).
+  /// Whether the client waits for status 100 before it sends the body (RFC 9110 §10.1.1).
   var expectsContinue: Bool {
     request.version == .http11 && framing != .length(0)
       && request.fields.lists("100-continue", in: "Expect")
@@ -53,7 +52,7 @@ struct RequestHead: Hashable, Sendable {
     let lengths = fields.values("Content-Length")
     let codings = fields.values("Transfer-Encoding")
     if !codings.isEmpty {
-      // Whoever reads such a request in another way sees other requests after it (§11.2).
+      // Such a request is ambiguous, which enables request smuggling (§11.2).
       guard lengths.isEmpty else { throw .lengthAndCoding }
       guard version == .http11 else { throw .codingInHTTP10 }
       guard codings.count == 1, codings[0].isSame(ignoringCaseOf: "chunked") else {

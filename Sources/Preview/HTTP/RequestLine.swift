@@ -3,7 +3,7 @@ import Bytes
 /// The first line of a request (RFC 9112 §3).
 struct RequestLine: Hashable, Sendable {
   let method: Request.Method
-  /// The host of an absolute target, which counts instead of the `Host` field (§3.2.2).
+  /// The host of an absolute target, which overrides the `Host` field (§3.2.2).
   let authority: Authority?
   let path: RequestPath
   let query: String?
@@ -60,7 +60,7 @@ struct RequestLine: Hashable, Sendable {
     let mark = rest.firstIndex(of: UInt8(ascii: "?"))
     let query = mark.map { String(decoding: rest[($0 + 1)...], as: UTF8.self) }
     let encoded = rest[..<(mark ?? rest.endIndex)]
-    // An absolute target may leave the path out.
+    // An absolute target may omit the path.
     guard let path = RequestPath(encoded: encoded.isEmpty ? [.slash] : encoded) else {
       throw .malformedTarget
     }

@@ -6,17 +6,16 @@
 
 /// Reads requests from the bytes of a connection: bytes go in, events come out.
 ///
-/// How the bytes are cut into appended pieces makes no difference to the events. Lines end in CRLF
-/// only; whatever two readers could understand differently is a failure (RFC 9112 §11), after which
-/// nothing more is read.
+/// The events do not depend on how the bytes are divided. Lines end in CRLF only; anything
+/// ambiguous is a failure (RFC 9112 §11), after which nothing more is read.
 struct RequestParser: Sendable {
-  /// What was found in the bytes.
+  /// An event of the parser.
   enum Event: Hashable, Sendable {
-    /// A head that asks whether its body is wanted; the request follows when the body was read.
+    /// A head with `Expect: 100-continue`; the request follows when the body was read.
     case expectsContinue
     /// A whole request; its body was discarded.
     case request(RequestHead)
-    /// Bytes that are no request.
+    /// An invalid request.
     case failure(RequestError)
   }
 
@@ -38,15 +37,15 @@ struct RequestParser: Sendable {
 
   var state = State.requestLine
   private var buffer: [UInt8] = []
-  /// The first byte that is still to be read.
+  /// The first unread byte.
   private var start = 0
-  /// The first byte after `start` that was not searched for the end of a line.
+  /// The first byte after `start` that was not yet searched for a line end.
   private var searched = 0
   private var hasSkippedLine = false
   private var fields = HeaderFields()
   private var fieldByteCount = 0
   private var fieldCount = 0
-  /// The bytes of a chunked body so far, those of its framing too.
+  /// The bytes of a chunked body so far, including its framing.
   var chunkedByteCount = 0
 
   /// Whether nothing of a next request has arrived.
@@ -66,7 +65,7 @@ struct RequestParser: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// The next event, or nil when it takes more bytes.
+  /// The next event; nil if it needs more bytes.
   mutating func next() -> Event? {
     do throws(RequestError) {
       while true {
@@ -101,7 +100,7 @@ struct RequestParser: Sendable {
 
   private mutating func requestLine() throws(RequestError) -> Step {
     guard start < buffer.count else { return .wantsBytes }
-    // Whoever speaks TLS to this port sends no line end to wait for.
+    // A client that speaks TLS sends no line end.
     let first = buffer[start]
     guard first.isTokenByte || first == .carriageReturn else {
       throw first == .lineFeed ? .bareLineFeed : .malformedRequestLine
@@ -109,7 +108,7 @@ struct RequestParser: Sendable {
     guard let line = try line(limit: Self.lineLimit, else: .targetTooLong) else {
       return .wantsBytes
     }
-    // One empty line before a request is to be overlooked (RFC 9112 §2.2).
+    // One empty line before a request must be ignored (RFC 9112 §2.2).
     if line.isEmpty, !hasSkippedLine {
       hasSkippedLine = true
       return .goesOn
@@ -147,7 +146,7 @@ struct RequestParser: Sendable {
     return line
   }
 
-  /// The next line without its CRLF, or nil when its end has not arrived.
+  /// The next line without its CRLF; nil if its end has not arrived.
   mutating func line(limit: Int, else tooLong: RequestError) throws(RequestError) -> Range<Int>? {
     let end = indexOfLineFeed()
     guard (end ?? buffer.count) - start <= limit else { throw tooLong }
@@ -162,7 +161,7 @@ struct RequestParser: Sendable {
     return line
   }
 
-  /// Takes up to so many bytes and returns how many there were.
+  /// Consumes up to a number of bytes, and returns how many there were.
   mutating func skip(_ count: Int) -> Int {
     let taken = min(count, buffer.count - start)
     start += taken

@@ -2,20 +2,19 @@ import Bytes
 
 /// The path of a request: names between slashes, percent-decoded once.
 ///
-/// No name is `.` or `..` or holds a slash, a backslash or a NUL, however it was written, so that
-/// no path leads out of the folder it is looked up in. A path that ends in a slash has an empty
-/// last name; the path of `OPTIONS *` has no names at all.
+/// No name is `.` or `..` or holds a slash, a backslash or a NUL, even encoded, so that no path
+/// leads out of the folder in which it is looked up. A path that ends in a slash has an empty last
+/// name; the path of `OPTIONS *` has no names at all.
 public struct RequestPath: Hashable, Sendable {
   /// The decoded names; `/a/b/` has `a`, `b` and an empty one.
   public let names: [String]
 
-  /// The path a text says, percent-encoded and beginning with a slash; nil if it is none or not
-  /// UTF-8.
+  /// Parses a percent-encoded path that begins with a slash; nil if it is invalid or not UTF-8.
   public init?(_ text: String) {
     self.init(encoded: Array(text.utf8)[...])
   }
 
-  /// The path of RFC 3986 §3.3 in some bytes.
+  /// Parses a path (RFC 3986 §3.3).
   init?(encoded bytes: ArraySlice<UInt8>) {
     guard bytes.first == .slash else { return nil }
     var names: [String] = []
@@ -35,7 +34,7 @@ public struct RequestPath: Hashable, Sendable {
   /// The path of one name at the root, to be encoded.
   init(name: String) { names = [name] }
 
-  /// The target of `OPTIONS *`, which means the server itself.
+  /// The target of `OPTIONS *`, which is the server itself.
   static let wholeServer = RequestPath(names: [])
 
   /// Whether it is the target of `OPTIONS *`.

@@ -1,15 +1,15 @@
-/// What the parser makes of some bytes, for programs that look for inputs which it does not bear.
+/// The events of the parser for some bytes, for fuzzing.
 package struct RequestTrace: Equatable, Sendable {
   /// A line for each event.
   package private(set) var events: [String] = []
-  /// What must never be, in words; nil if nothing of it is.
+  /// The first violated invariant, in words; nil if there is none.
   package private(set) var fault: String?
 
-  /// The events of bytes that arrive cut into these pieces.
-  package init(_ pieces: [ArraySlice<UInt8>]) {
+  /// The events of bytes that arrive in these parts.
+  package init(_ buffers: [ArraySlice<UInt8>]) {
     var parser = RequestParser()
-    for piece in pieces {
-      piece.withUnsafeBytes { parser.append($0) }
+    for buffer in buffers {
+      buffer.withUnsafeBytes { parser.append($0) }
       while let event = parser.next() { note(event) }
     }
   }

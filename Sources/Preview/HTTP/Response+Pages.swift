@@ -1,7 +1,7 @@
 extension Response {
-  /// A small page that says what went wrong.
+  /// A small error page.
   ///
-  /// - Parameter detail: One sentence of the server's own words; it is escaped.
+  /// - Parameter detail: One sentence; it is escaped.
   public init(_ status: Status, fields: HeaderFields = [:], page detail: String) {
     var fields = fields
     fields["Content-Type"] = "text/html; charset=utf-8"
@@ -21,7 +21,7 @@ extension Response {
     self.init(status, fields: fields, bytes: Array(page.utf8))
   }
 
-  /// The way to another path of this server; what follows the `?` of the request goes with it.
+  /// A redirect to another path of this server, with the query of the request.
   ///
   /// - Parameter target: The path, percent-encoded.
   public init(_ status: Status, to target: String, query: String?) {

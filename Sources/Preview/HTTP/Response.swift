@@ -1,11 +1,11 @@
-/// An answer: the status, the fields and the body.
+/// A response: the status, the fields and the body.
 ///
-/// The server adds `Date`, `Content-Length` and `Connection`, and leaves the body out where the
-/// method or the status has none. Of a representation it answers conditions and ranges, and sends
-/// the compressed form to those who take it.
+/// The server adds `Date`, `Content-Length` and `Connection`, and omits the body if the method or
+/// the status has none. For a representation it evaluates conditions and ranges, and sends the
+/// compressed variant to clients that accept it.
 public struct Response: Sendable {
-  /// The bytes of an answer, in memory or still in a file.
-  public enum Piece: Sendable {
+  /// The bytes of a response, in memory or in a file.
+  public enum Buffer: Sendable {
     /// Bytes in memory.
     case bytes([UInt8])
     /// A range of the bytes of a file.
@@ -19,36 +19,37 @@ public struct Response: Sendable {
     }
   }
 
-  /// What follows the head.
+  /// The body.
   public enum Body: Sendable {
-    /// These pieces, one after the other, for whatever conditions.
-    case pieces([Piece])
-    /// One state of a resource, of which the server sends what was requested.
+    /// These buffers in order, regardless of conditions.
+    case buffers([Buffer])
+    /// One state of a resource; conditions and ranges are evaluated.
     case representation(Representation)
-    /// Events as they come, until either side ends it; made by `Reply.beginEvents`.
+    /// A stream of events, until either side closes it; made by `Reply.beginEvents`.
     case events(EventSubscriber)
   }
 
   /// The status.
   public var status: Status
-  /// The fields, without those that follow from the body.
+  /// The fields, without those that depend on the body.
   public var fields: HeaderFields
   /// The body.
   public var body: Body
 
-  /// An answer of a status, fields and a body.
-  public init(_ status: Status, fields: HeaderFields = [:], body: Body = .pieces([])) {
+  /// A response with a status, fields and a body.
+  public init(_ status: Status, fields: HeaderFields = [:], body: Body = .buffers([])) {
     self.status = status
     self.fields = fields
     self.body = body
   }
 
-  /// An answer whose body is in memory.
+  /// A response whose body is in memory.
   public init(_ status: Status, fields: HeaderFields = [:], bytes: [UInt8]) {
-    self.init(status, fields: fields, body: .pieces([.bytes(bytes)]))
+    self.init(status, fields: fields, body: .buffers([.bytes(bytes)]))
   }
 
-  /// One state of a resource; conditions and ranges count where the status is 200.
+  /// A response with one state of a resource; conditions and ranges are evaluated if the status is
+  /// 200.
   public init(
     _ status: Status, fields: HeaderFields = [:], _ representation: Representation
   ) {

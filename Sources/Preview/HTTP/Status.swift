@@ -2,7 +2,7 @@
 public struct Status: Hashable, Sendable {
   /// The number, 100 to 599.
   public let code: Int
-  /// The words that follow it.
+  /// The reason phrase.
   public let phrase: String
 
   /// A status of a code and its phrase.
@@ -12,7 +12,7 @@ public struct Status: Hashable, Sendable {
     self.phrase = phrase
   }
 
-  /// Whether answers with it never have a body (RFC 9112 §6.3).
+  /// Whether responses with it never have a body (RFC 9112 §6.3).
   var isBodiless: Bool { code < 200 || code == 204 || code == 304 }
 
   /// 200.

@@ -16,7 +16,7 @@ extension UInt8 {
     }
   }
 
-  /// A byte that a field's value may hold (RFC 9110 §5.5): no control but the tab.
+  /// A byte that a field's value may contain (RFC 9110 §5.5): no control characters except the tab.
   var isFieldByte: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 
   /// A `sub-delims` byte of RFC 3986 §2.2.
@@ -29,9 +29,9 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-  /// Whether both are the same but for the case of ASCII letters.
+  /// Whether both are equal, ignoring the case of ASCII letters.
   func isSame(ignoringCaseOf other: some StringProtocol) -> Bool {
-    // Most names that are compared differ in their lengths, which are known.
+    // Most compared names differ in length, which is checked first.
     utf8.count == other.utf8.count
       && utf8.elementsEqual(other.utf8) { $0.lowercased == $1.lowercased }
   }

@@ -1,11 +1,11 @@
-/// What tells one state of a resource from another, and the conditions of requests about it
-/// (RFC 9110 §8.8 and §13).
+/// The validators of one state of a resource, and the evaluation of conditional requests (RFC 9110
+/// §8.8 and §13).
 struct Validators: Hashable, Sendable {
   let tag: EntityTag
-  /// When it came about, where that is known.
+  /// The date of the last change, if it is known.
   let modified: HTTPDate?
 
-  /// What the conditions of a request make of it.
+  /// The result of a request's conditions.
   enum Outcome: Hashable, Sendable {
     case proceed, notModified, failed
   }
@@ -28,11 +28,11 @@ struct Validators: Hashable, Sendable {
     return .proceed
   }
 
-  /// Whether a `Range` counts, which an `If-Range` makes depend on the state (§13.1.5).
+  /// Whether a `Range` applies, which depends on the state if there is an `If-Range` (§13.1.5).
   func allowsRange(for fields: HeaderFields, now: HTTPDate) -> Bool {
     guard let condition = fields["If-Range"] else { return true }
     if let other = EntityTag(condition) { return other.isStronglyEqual(to: tag) }
-    // A date is a strong validator only where no second state fits into its second (§8.8.2.2).
+    // A date is a strong validator only if there cannot be two states in its second (§8.8.2.2).
     guard let modified else { return false }
     return HTTPDate(condition, now: now) == modified && modified.seconds < now.seconds - 1
   }

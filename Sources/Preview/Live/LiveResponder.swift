@@ -3,25 +3,25 @@ import Synchronization
 
 /// Answers requests from a live site, and notifies browsers when their page changes.
 public final class LiveResponder: Sendable {
-  /// Looks up a file of the site, such as `journal/index.html`, and delivers its answer: at once, or
+  /// Looks up a file of the site, such as `journal/index.html`, and delivers it: immediately, or
   /// later from another thread.
   public typealias Lookup =
-    @Sendable (_ file: String, _ deliver: @escaping @Sendable (LiveAnswer) -> Void) -> Void
+    @Sendable (_ file: String, _ deliver: @escaping @Sendable (LiveFile) -> Void) -> Void
 
   private let basePath: @Sendable () -> String
   private let lookup: Lookup
   private let script: Representation
-  /// The states of the pages that those who listen show, as far as they were told.
+  /// The last states of pages that were sent to browsers.
   private let shown = Mutex<[EventSubscriber.ID: String]>([:])
 
-  /// A responder for a site below a base path, which can change: `/`, or `/me/`.
+  /// A responder for a site below a base path, such as `/` or `/me/`, which can change.
   public init(basePath: @escaping @Sendable () -> String, lookup: @escaping Lookup) {
     self.basePath = basePath
     self.lookup = lookup
     script = Representation(bytes: ReloadScript.bytes, type: MediaType.of("reload.js"))
   }
 
-  /// The names of the base path as it is now.
+  /// The parts of the current base path.
   private var base: [String] {
     let path = basePath()
     if path.isEmpty || path == "/" { return [] }
@@ -44,7 +44,7 @@ public final class LiveResponder: Sendable {
     guard let page = Listener(request), let file = file(at: page.path) else {
       return reply.send(Response(.notFound, page: "A browser listens to a page of the site."))
     }
-    tell(reply.beginEvents(), of: file, known: page.state, words: "caught up", reply.streams)
+    notify(reply.beginEvents(), of: file, known: page.state, words: "caught up", reply.streams)
   }
 
   private func content(_ request: Request, _ reply: Reply) {
@@ -83,10 +83,10 @@ public final class LiveResponder: Sendable {
   /// Notifies the browsers whose pages changed.
   ///
   /// - Parameters:
-  ///   - words: What changed, for people.
-  ///   - files: Files that pages show, and that changed without the pages.
-  ///   - page: The page to go to, without the base path; nil stays.
-  public func tell(_ streams: EventStreams, words: String, files: [String], page: String?) {
+  ///   - words: The changes, for people.
+  ///   - files: Changed files that pages show, if the pages did not change.
+  ///   - page: The page to open, without the base path; nil to stay.
+  public func notify(_ streams: EventStreams, words: String, files: [String], page: String?) {
     let words = words.replacing("\n", with: " ")
     let home = base.isEmpty ? "" : "/" + base.joined(separator: "/")
     if let page { streams.send(ServerEvent(data: "go\n\(home)\(page)")) }
@@ -98,12 +98,12 @@ public final class LiveResponder: Sendable {
       guard let listener = Listener(subscriber.request), let file = file(at: listener.path) else {
         continue
       }
-      tell(subscriber, of: file, known: listener.state, words: words, streams)
+      notify(subscriber, of: file, known: listener.state, words: words, streams)
     }
   }
 
   /// Notifies a browser if its page differs from the version it last received.
-  private func tell(
+  private func notify(
     _ subscriber: EventSubscriber, of file: String, known state: String, words: String,
     _ streams: EventStreams
   ) {
@@ -118,8 +118,8 @@ public final class LiveResponder: Sendable {
     }
   }
 
-  /// What makes browsers reload a file: a regular expression for its name at the end of a URL, and
-  /// the name with a query that it has not had.
+  /// The event that makes browsers reload a file: a regular expression for its name at the end of a
+  /// URL, and the name with a new query.
   static func event(for file: String, _ words: String) -> ServerEvent {
     let last = file.split(separator: "/").last.map(String.init) ?? file
     let name = String(RequestPath(name: last).encoded.dropFirst())
@@ -128,13 +128,13 @@ public final class LiveResponder: Sendable {
         ? String(scalar) : "\\\(scalar)"
     }.joined()
     let query = UInt32.random(in: 1...UInt32.max)
-    let place = #"(?<=[/"'(=;])"# + pattern + #"(\?\d+)?(?=["'), &>])"#
+    let match = #"(?<=[/"'(=;])"# + pattern + #"(\?\d+)?(?=["'), &>])"#
     let replacement = name.replacing("$", with: "$$")
-    return ServerEvent(data: "file\n\(words)\n\(place)\n\(replacement)?\(query)")
+    return ServerEvent(data: "file\n\(words)\n\(match)\n\(replacement)?\(query)")
   }
 }
 
-/// What a browser says of the page that it shows: the state, and after it the path.
+/// Parses a browser's query: the state of its page, then the path.
 private struct Listener {
   let path: RequestPath
   let state: String

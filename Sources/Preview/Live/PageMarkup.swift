@@ -1,11 +1,12 @@
 extension [UInt8] {
-  /// A page with markup in front of the end of its body, or at its own end where that is not written.
+  /// A page with markup inserted before the end of its body, or at its own end if it has no
+  /// `</body>`.
   func withMarkup(_ markup: String) -> [UInt8] {
-    let place = bodyEnd
-    return self[..<place] + Array(markup.utf8) + self[place...]
+    let offset = bodyEnd
+    return self[..<offset] + Array(markup.utf8) + self[offset...]
   }
 
-  /// The offset of the last `</body>`, in capitals or not.
+  /// The offset of the last `</body>`, in upper or lower case.
   private var bodyEnd: Int {
     let tag = Array("</body".utf8)
     var index = count - tag.count

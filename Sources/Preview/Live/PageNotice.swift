@@ -1,11 +1,11 @@
 import SourceText
 
-/// What is said above a page of a site that is being written.
+/// The notice above a previewed page.
 enum PageNotice {
-  /// How many mistakes are shown; the first ones often make the others.
+  /// The most diagnostics that are shown; the first ones often cause the others.
   private static let limit = 20
 
-  /// The mistakes as the terminal shows them.
+  /// The diagnostics, as on the terminal.
   static func mistakes(_ mistakes: [Diagnostic]) -> String {
     let renderer = DiagnosticRenderer(color: false)
     var text = mistakes.prefix(limit).map(renderer.render).joined(separator: "\n")
@@ -18,7 +18,7 @@ enum PageNotice {
     )
   }
 
-  /// What would make a page that there is not, and which ones are named nearly like it.
+  /// How to create a missing page, and pages with similar URLs.
   static func missing(sources: [String], nearest: [String]) -> String {
     var text = "<strong>Page not found.</strong>"
     if !sources.isEmpty {
@@ -32,7 +32,7 @@ enum PageNotice {
     return block(text)
   }
 
-  /// Styles stand with the element, as the page's own may be broken; its colours follow the system's.
+  /// The styles are inline, as the page's own may be broken; the colours follow the system's.
   private static func block(_ content: String) -> String {
     """
     <div id="daybook-notice" role="alert" style="position:fixed;inset:0 0 auto;z-index:9998;\

@@ -1,35 +1,34 @@
-/// The script that keeps an open page as new as its sources, and where it is in a page.
+/// The script that updates an open page after changes of its sources.
 ///
-/// It is in no file of the site: it is added to pages on their way to the browser.
+/// It is not part of the site: the preview adds it to pages when they are sent.
 public enum ReloadScript {
-  /// Where the script is; no site has a page there.
+  /// The path of the script, which no page of a site can have.
   static let path = "/__daybook/reload.js"
-  /// Where a page listens to what changes.
+  /// The path of the event stream.
   static let eventsPath = "/__daybook/events"
 
-  /// The script without the line ends that are for its readers.
+  /// The script without line ends.
   static let bytes = Array(source.split(separator: "\n").joined().utf8)
 
-  /// A page with the script in it: before the end of its body, or at its own end where that is not
-  /// written.
+  /// A page with the script inserted before the end of its body, or at its own end if it has no
+  /// `</body>`.
   ///
-  /// - Parameter state: What tells this state of the page from others.
+  /// - Parameter state: The state of the page, which differs after each change.
   static func added(to page: [UInt8], state: String) -> [UInt8] {
     let tag = #"<script src="\#(path)" data-state="\#(state)"></script>"#
     return page.withMarkup(tag)
   }
 
-  /// A page is brought to a new state by changing what differs between its old source and the new
-  /// one: what was typed, opened, scrolled, or made by the page's own scripts is in neither and stays.
+  /// A page is updated by applying the differences between its old and new source. What was typed,
+  /// opened, scrolled or created by the page's own scripts is in neither and is preserved.
   ///
-  /// `O` is the page as it was sent, each node with the one on the screen (`l`); the script runs where
-  /// it stands, before deferred ones, to take it. `M` changes both; children are paired so that as
-  /// many as possible are the same (a longest common subsequence, `B`). Scripts cannot be changed in
-  /// place, nor what they have taken away: then `no` has the page reloaded. Of several changes in
-  /// short order (`N`) the last one counts. A page that cannot be made (500) says why above the one
-  /// that is there. Files that were changed get another address (`Z`). Pages out of sight do not
-  /// listen, as browsers have six connections for a host; they catch up. It is written as short as it
-  /// is sent.
+  /// `O` is the page as it was sent; each of its nodes refers to the node on the screen (`l`). The
+  /// script copies the page before deferred scripts run. `M` changes both; children are matched by
+  /// a longest common subsequence (`B`). Scripts, and nodes that scripts have removed, cannot be
+  /// changed: then `no` reloads the page. If changes follow each other quickly (`N`), only the last
+  /// one counts. The message of a broken page (500) is shown above the current page. Changed files
+  /// get another query (`Z`). Hidden pages do not listen, as browsers allow six connections to a
+  /// host; they catch up later. The source is as compact as the script that is sent.
   private static let source = #"""
     (()=>{
     let d=document,me=d.currentScript,R=d.documentElement,O=R.cloneNode(!0),Z=[],N=0,bad,s,

@@ -2,12 +2,12 @@ import Dispatch
 import FileSystem
 
 extension Connection {
-  /// Requests of one client that are answered before others have their turn.
+  /// The most requests of one client that are answered before others are served.
   private static let answersPerTurn = 8
-  /// The most that is put together before it is sent.
+  /// The most bytes that are collected before they are sent.
   private static let gatheringLimit = 65_536
 
-  /// Answers requests that have arrived, and sends the answers together, until one has to wait.
+  /// Answers received requests, and sends the responses together, until one is deferred.
   func answerNext(_ turn: inout ServerTurn) {
     var count = 0
     while phase == .request {
@@ -27,7 +27,7 @@ extension Connection {
       }
       switch event {
       case .expectsContinue:
-        output.append(copying: ResponseWriter.goOn)
+        output.append(copying: ResponseWriter.continueHead)
         flush(&turn)
       case .request(let head): ask(head, &turn)
       case .failure(let error): refuse(error, &turn)
@@ -36,7 +36,7 @@ extension Connection {
     }
   }
 
-  /// Takes an answer that was given later.
+  /// Receives a deferred response.
   func take(_ response: Response, ticket: UInt64, _ turn: inout ServerTurn) {
     guard phase == .answer(ticket), let head = current else { return }
     phase = .request
@@ -48,7 +48,7 @@ extension Connection {
     }
   }
 
-  /// Answers what is no request, as the last thing that is said.
+  /// Answers an invalid request and closes the connection.
   func refuse(_ error: RequestError, _ turn: inout ServerTurn) {
     keepsAlive = false
     current = nil
@@ -60,22 +60,22 @@ extension Connection {
     keepsAlive = head.keepsAlive
     current = head
     began = .init()
-    if let refusal = turn.desk.refusal(of: head) { return put(Message(refusal), &turn) }
+    if let refusal = turn.filter.refusal(of: head) { return put(Message(refusal), &turn) }
     let ticket = turn.ticket()
     let reply = Reply(head.request, streams: turn.streams) {
       [answers = turn.answers, number = socket.number] response in
       answers.add(.init(connection: number, ticket: ticket, response: response))
     }
-    turn.desk.answer(head.request, reply)
-    if let response = reply.takeOrAwait() {
+    turn.filter.answer(head.request, reply)
+    if let response = reply.takeResponse() {
       answer(response, to: head, &turn)
     } else {
-      hold(ticket, &turn)
+      deferResponse(ticket, &turn)
     }
   }
 
-  private func hold(_ ticket: UInt64, _ turn: inout ServerTurn) {
-    // What is ready before it need not wait for it.
+  private func deferResponse(_ ticket: UInt64, _ turn: inout ServerTurn) {
+    // Earlier responses need not wait for it.
     if !output.isEmpty, output.send(to: socket.number) == .failed { return phase = .closed }
     phase = .answer(ticket)
     deadline = .never
@@ -83,7 +83,7 @@ extension Connection {
 
   private func answer(_ response: Response, to head: RequestHead, _ turn: inout ServerTurn) {
     switch response.body {
-    case .pieces: put(Message(response), &turn)
+    case .buffers: put(Message(response), &turn)
     case .events(let subscriber): begin(subscriber, response, head, &turn)
     case .representation(let representation):
       var responder = ContentResponder(representation, now: turn.date)
@@ -91,7 +91,7 @@ extension Connection {
       guard responder.isLater else { return put(message, &turn) }
       let ticket = turn.ticket()
       let number = socket.number
-      hold(ticket, &turn)
+      deferResponse(ticket, &turn)
       DispatchQueue.global(qos: .userInitiated).async { [answers = turn.answers] in
         representation.compress()
         answers.add(.init(connection: number, ticket: ticket, response: response))
@@ -105,7 +105,7 @@ extension Connection {
     output.append(copying: head)
     let isHead = current?.request.method == .head
     if !isHead, !message.status.isBodiless {
-      for piece in message.pieces { output.append(piece) }
+      for buffer in message.buffers { output.append(buffer) }
     }
     log(message, turn)
   }

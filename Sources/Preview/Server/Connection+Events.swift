@@ -1,10 +1,10 @@
 import FileSystem
 
 extension Connection {
-  /// Sends nothing, so that both sides and what is between them know of each other.
+  /// An empty comment, which keeps the connection alive.
   private static let heartbeat = Array(":\n\n".utf8)
 
-  /// Turns the connection into a stream, which its end alone ends.
+  /// Makes the connection a stream of events, which ends with the connection.
   func begin(
     _ subscriber: EventSubscriber, _ response: Response, _ head: RequestHead,
     _ turn: inout ServerTurn
@@ -19,11 +19,11 @@ extension Connection {
       return flush(&turn)
     }
     phase = .events(subscriber.id)
-    tell(&turn)
+    sendEvents(&turn)
   }
 
-  /// Sends the events that wait for the subscriber; one that has been dropped is closed.
-  func tell(_ turn: inout ServerTurn) {
+  /// Sends the queued events of the subscriber; the connection of a dropped subscriber is closed.
+  func sendEvents(_ turn: inout ServerTurn) {
     guard case .events(let id) = phase else { return }
     guard let bytes = turn.streams.take(id),
       output.count + bytes.count <= EventStreams.backlogLimit
@@ -32,7 +32,7 @@ extension Connection {
     pump(&turn)
   }
 
-  /// Sends what is there; a client that reads nothing for long is dropped.
+  /// Sends queued bytes; a client that reads nothing for long is dropped.
   private func pump(_ turn: inout ServerTurn) {
     let before = output.count
     switch output.send(to: socket.number) {
@@ -43,13 +43,13 @@ extension Connection {
     }
   }
 
-  func beat(_ turn: inout ServerTurn) {
+  func keepAlive(_ turn: inout ServerTurn) {
     output.append(copying: Self.heartbeat)
     deadline = .never
     pump(&turn)
   }
 
-  /// The client has said something, which is no matter, or gone, or there is room for more.
+  /// Bytes arrived, which are ignored, or the client is gone, or more bytes can be sent.
   func listen(_ turn: inout ServerTurn) {
     if !output.isEmpty { pump(&turn) }
     guard isStream else { return }

@@ -1,7 +1,7 @@
 import FileSystem
 
 extension Connection {
-  /// Sends what is there, as much as the system takes.
+  /// Sends as many queued bytes as the system accepts.
   func flush(_ turn: inout ServerTurn) {
     switch output.send(to: socket.number) {
     case .failed: phase = .closed

@@ -1,20 +1,20 @@
 import FileSystem
 
-/// One client: reads a request, sends its answer, and so on; never waits.
+/// The connection of one client: reads requests and sends responses; never blocks.
 ///
-/// While an answer is on its way nothing is read, so that a client that does not read its answers
-/// cannot make the server keep many.
+/// Nothing is read while a response is being sent, so that a client that does not read responses
+/// cannot make the server store many.
 final class Connection {
-  /// What the connection is waiting for.
+  /// The state of the connection.
   enum Phase: Equatable {
     case request
-    /// The answer that a handler gives later, by its ticket.
+    /// A deferred response, by its ticket.
     case answer(UInt64)
     case sending
-    /// Events that are still to happen.
+    /// Further events.
     case events(EventSubscriber.ID)
-    /// The answer was the last. What the client still sends is thrown away for a moment, as closing
-    /// with bytes unread would destroy the answer on its way (RFC 9112 §9.6).
+    /// The last response was sent. Received bytes are discarded for a moment, as closing with
+    /// unread bytes would destroy the response in transit (RFC 9112 §9.6).
     case lingering
     case closed
   }
@@ -24,25 +24,25 @@ final class Connection {
   var output = OutputQueue()
   var keepsAlive = true
   var hasInputEnded = false
-  /// Whether the client said something while its answer was awaited; it is read afterwards.
+  /// Whether bytes arrived while the handler was working; they are read afterwards.
   var isDisturbed = false
-  /// Whether there are requests left that have arrived, and nothing has to be waited for.
+  /// Whether it has received requests that can be answered without waiting.
   var wantsTurn = false
   var phase = Phase.request {
     didSet { if case .events(let id) = phase { subscription = id } }
   }
-  /// The request whose answer is awaited.
+  /// The request that the handler is working on.
   var current: RequestHead?
   var began = MonotonicTime.Instant()
-  /// When it is dropped, or checked again.
+  /// The time at which it is dropped, or checked again.
   var deadline: MonotonicTime
-  /// Since when the client owes a request.
+  /// The time since which the client is without a request.
   var waitsSince: MonotonicTime
   /// Whether it does not count against the limit of connections.
   var isExempt = false
-  /// The stream it is or was, to be ended with it.
+  /// The event stream of the connection, which ends with it.
   private(set) var subscription: EventSubscriber.ID?
-  /// What the system has been asked to say about the socket.
+  /// The events that the socket is being watched for.
   var watchedFor: ReadinessQueue.Interest = .reading
 
   init(_ socket: consuming FileDescriptor, now: MonotonicTime, limits: ServerLimits) {
@@ -51,7 +51,7 @@ final class Connection {
     deadline = now + limits.head
   }
 
-  /// What the system is to say about the socket.
+  /// The events that the socket should be watched for.
   var interest: ReadinessQueue.Interest {
     switch phase {
     case .request, .lingering: .reading
@@ -63,14 +63,14 @@ final class Connection {
     }
   }
 
-  /// Whether it is a stream of events, which may stay for ever.
+  /// Whether it is a stream of events, which may stay open forever.
   var isStream: Bool { if case .events = phase { true } else { false } }
 
-  /// Goes on after the system has said that the socket is ready.
+  /// Continues after the socket has become ready.
   func proceed(_ turn: inout ServerTurn) {
     switch phase {
     case .request: receive(&turn)
-    case .answer: disturb()
+    case .answer: checkWhileAnswering()
     case .sending:
       flush(&turn)
       answerNext(&turn)
@@ -80,20 +80,20 @@ final class Connection {
     }
   }
 
-  /// Goes on with what has arrived, after others have had their turn.
-  func goOn(_ turn: inout ServerTurn) {
+  /// Continues with received requests, after other connections were served.
+  func resume(_ turn: inout ServerTurn) {
     wantsTurn = false
     answerNext(&turn)
   }
 
-  /// Gives up where the deadline has passed.
+  /// Closes the connection if the deadline has passed.
   func expire(_ turn: inout ServerTurn) {
     guard deadline < turn.now else { return }
     switch phase {
     case .request where !parser.isBetweenRequests:
       refuse(.timedOut, &turn)
       flush(&turn)
-    case .events where output.isEmpty: beat(&turn)
+    case .events where output.isEmpty: keepAlive(&turn)
     case .answer: deadline = .never
     case .request, .sending, .events, .lingering: phase = .closed
     case .closed: break
@@ -115,9 +115,9 @@ final class Connection {
     answerNext(&turn)
   }
 
-  /// Bytes that come while an answer is awaited stay with the system until they are wanted; that
-  /// the connection broke ends it. What is left of an earlier answer goes on.
-  private func disturb() {
+  /// While the handler is working, received bytes stay in the system's buffer, a broken connection
+  /// is closed, and the rest of an earlier response is sent.
+  private func checkWhileAnswering() {
     let count = output.count
     if count > 0, output.send(to: socket.number) == .failed { return phase = .closed }
     guard output.count == count else { return }

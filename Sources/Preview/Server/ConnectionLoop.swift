@@ -1,11 +1,13 @@
 import FileSystem
 import Synchronization
 
-/// Serves all connections on one thread: waits until some are ready and lets each go on a little.
+/// Serves all connections on one thread: waits until some are ready, and lets each continue for a
+/// while.
 struct ConnectionLoop: ~Copyable {
   private static let bufferSize = 65_536
   private static let arrivalsPerTurn = 64
-  /// Milliseconds until clients are taken again, after there was no room or no descriptor for one.
+  /// Milliseconds until clients are accepted again, after the limit of connections or descriptors
+  /// was reached.
   private static let rest = 50
 
   private let shared: ServerState
@@ -14,7 +16,7 @@ struct ConnectionLoop: ~Copyable {
   private var turn: ServerTurn
   private var connections = ConnectionTable()
   private var restsUntil: MonotonicTime?
-  /// Connections that go on without anything happening.
+  /// Connections that can continue without waiting.
   private var again: [Connection] = []
 
   init(_ shared: ServerState) throws(SocketCall.Failure) {
@@ -38,7 +40,7 @@ struct ConnectionLoop: ~Copyable {
       again.removeAll(keepingCapacity: true)
       for number in queue.ready {
         if number == bell {
-          hearCalls()
+          takeDeferred()
         } else if number == door {
           takeArrivals()
         } else if let connection = connections[number] {
@@ -48,7 +50,7 @@ struct ConnectionLoop: ~Copyable {
       }
       for connection in waiting where connection.wantsTurn {
         guard connections[connection.socket.number] === connection else { continue }
-        connection.goOn(&turn)
+        connection.resume(&turn)
         settle(connection)
       }
       if connections.earliest < turn.now { expire() }
@@ -57,15 +59,15 @@ struct ConnectionLoop: ~Copyable {
     for connection in connections.all { close(connection) }
   }
 
-  /// Milliseconds until something is due; -1 for never.
+  /// Milliseconds until the next deadline; -1 for never.
   private func pause() -> Int {
     let next = min(connections.earliest, restsUntil ?? .never)
     return next == .never ? -1 : max(0, next.milliseconds - MonotonicTime.now().milliseconds) + 1
   }
 
-  /// Looks for late answers and events, which others have put down.
-  private mutating func hearCalls() {
-    shared.wakeUp.value.hear()
+  /// Takes deferred responses and events from other threads.
+  private mutating func takeDeferred() {
+    shared.wakeUp.value.consume()
     for answer in shared.answers.take() {
       guard let connection = connections[answer.connection] else { continue }
       connection.take(answer.response, ticket: answer.ticket, &turn)
@@ -75,12 +77,12 @@ struct ConnectionLoop: ~Copyable {
     guard !changed.isEmpty else { return }
     for connection in connections.all {
       guard case .events(let id) = connection.phase, changed.contains(id) else { continue }
-      connection.tell(&turn)
+      connection.sendEvents(&turn)
       settle(connection)
     }
   }
 
-  /// Does what follows from where a connection has come to.
+  /// Updates the loop after a connection has changed its state.
   private mutating func settle(_ connection: Connection) {
     if connection.phase == .closed { return close(connection) }
     connections.note(connection)
@@ -120,7 +122,7 @@ struct ConnectionLoop: ~Copyable {
     }
   }
 
-  /// Takes no clients for a while.
+  /// Accepts no clients for a while.
   private mutating func shut() {
     restsUntil = turn.now + Self.rest
     queue.watch(shared.socket.descriptor.number, for: [])
@@ -131,8 +133,8 @@ struct ConnectionLoop: ~Copyable {
     queue.watch(shared.socket.descriptor.number, for: .reading)
   }
 
-  /// Drops the client that has owed a request for longest, so that clients which keep connections
-  /// open and ask for nothing do not lock out others.
+  /// Drops the client that has been without a request for longest, so that idle clients do not lock
+  /// out others.
   private mutating func makeRoom() -> Bool {
     let longest = connections.all.filter { $0.phase == .request }
       .min { $0.waitsSince < $1.waitsSince }

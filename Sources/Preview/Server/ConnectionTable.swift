@@ -2,28 +2,28 @@ import FileSystem
 
 /// The open connections by the numbers of their sockets.
 struct ConnectionTable {
-  /// The system gives small numbers, so that a list is a table.
-  private var places: [Connection?] = []
+  /// The system assigns small numbers, so an array is used as a table.
+  private var connections: [Connection?] = []
   /// Those that count against the limit: all but event streams.
   private(set) var count = 0
-  /// No deadline is earlier; it may have moved on meanwhile.
+  /// A lower bound of all deadlines.
   var earliest = MonotonicTime.never
 
-  var all: [Connection] { places.compactMap(\.self) }
+  var all: [Connection] { connections.compactMap(\.self) }
 
   subscript(number: Int32) -> Connection? {
-    places.indices.contains(Int(number)) ? places[Int(number)] : nil
+    connections.indices.contains(Int(number)) ? connections[Int(number)] : nil
   }
 
   mutating func add(_ connection: Connection) {
-    let place = Int(connection.socket.number)
-    while places.count <= place { places.append(nil) }
-    places[place] = connection
+    let index = Int(connection.socket.number)
+    while connections.count <= index { connections.append(nil) }
+    connections[index] = connection
     count += 1
     note(connection)
   }
 
-  /// Takes notice of a connection's deadline and of what it has become.
+  /// Updates the table after a connection's state or deadline has changed.
   mutating func note(_ connection: Connection) {
     if connection.deadline < earliest { earliest = connection.deadline }
     if connection.isStream, !connection.isExempt {
@@ -33,7 +33,7 @@ struct ConnectionTable {
   }
 
   mutating func remove(_ connection: Connection) {
-    places[Int(connection.socket.number)] = nil
+    connections[Int(connection.socket.number)] = nil
     if !connection.isExempt { count -= 1 }
   }
 }

@@ -6,7 +6,7 @@ import FileSystem
   import Glibc
 #endif
 
-/// The socket at which clients arrive.
+/// The listening socket.
 struct ListeningSocket: ~Copyable, Sendable {
   let descriptor: FileDescriptor
   let port: Int
@@ -43,7 +43,7 @@ struct ListeningSocket: ~Copyable, Sendable {
     throw .noFreePort(host: host, ports: ports)
   }
 
-  /// What came of asking for a client.
+  /// The result of accepting a client.
   enum Arrival: ~Copyable {
     case client(FileDescriptor)
     case nobody
@@ -51,14 +51,15 @@ struct ListeningSocket: ~Copyable, Sendable {
     case exhausted
   }
 
-  /// The next client, where one is waiting.
+  /// The next client, if one is waiting.
   func accept() -> Arrival {
     while true {
       do throws(SocketCall.Failure) {
         let number = try SocketCall.run { Self.acceptCall(descriptor.number) }
         let client = FileDescriptor(owning: number, path: "a client")
         try SocketCall.prepare(number)
-        // Answers are sent in large pieces; the last one is not to wait for the peer's word.
+        // Responses are sent in large segments; the last one must not wait for an acknowledgement
+        // (Nagle's algorithm).
         try SocketCall.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), on: number)
         #if canImport(Darwin)
           try SocketCall.set(SO_NOSIGPIPE, of: SOL_SOCKET, on: number)
@@ -67,12 +68,12 @@ struct ListeningSocket: ~Copyable, Sendable {
       } catch {
         if error.isWait { return .nobody }
         if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.code) { return .exhausted }
-        // Else this one client has gone already (ECONNABORTED and the errors of its network).
+        // Otherwise, this client has gone already (ECONNABORTED and the errors of its network).
       }
     }
   }
 
-  /// Sends clients away that arrive from now on.
+  /// Refuses new clients from now on.
   func refuse() { _ = shutdown(descriptor.number, Int32(SHUT_RDWR)) }
 
   private static func open(
@@ -81,7 +82,7 @@ struct ListeningSocket: ~Copyable, Sendable {
     let number = try socket(family: address.family)
     let descriptor = FileDescriptor(owning: number, path: path)
     try SocketCall.prepare(number)
-    // A port whose last connections are still being wound up counts as free.
+    // A port with connections in TIME_WAIT counts as free.
     try SocketCall.set(SO_REUSEADDR, of: SOL_SOCKET, on: number)
     try address.bind(number)
     _ = try SocketCall.run { listen(number, SOMAXCONN) }

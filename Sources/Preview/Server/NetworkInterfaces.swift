@@ -6,10 +6,9 @@ import Bytes
   import Glibc
 #endif
 
-/// Where other machines find this one.
+/// The addresses and names of this machine on the network.
 enum NetworkInterfaces {
-  /// The addresses of the interfaces that are up, without those that only this machine or this
-  /// wire knows.
+  /// The addresses of the interfaces that are up, without loopback and link-local ones.
   static func addresses(isIPv6: Bool) -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }

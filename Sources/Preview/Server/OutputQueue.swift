@@ -1,60 +1,60 @@
-/// The bytes that are still to be sent, in their order.
+/// The bytes to send, in order.
 struct OutputQueue {
   /// The most of a file that is sent at a time.
   static let chunkSize = 262_144
-  /// Pieces that go with one call.
+  /// The most buffers that are sent with one call.
   private static let gathered = 16
-  /// Pieces up to this size are copied to the bytes before them: that is less than what one more
-  /// piece costs the system.
+  /// Buffers up to this size are appended to the previous one, which is cheaper than an additional
+  /// buffer in the system call.
   private static let copied = 2_048
 
-  /// What came of sending.
+  /// The result of sending.
   enum Progress {
-    /// All of it is on its way.
+    /// Everything was sent.
     case done
-    /// More goes when the socket is ready.
+    /// The rest can be sent when the socket is ready.
     case waiting
-    /// The peer is gone, or a file has become shorter than was said.
+    /// The peer is gone, or a file has become shorter than announced.
     case failed
   }
 
-  private var pieces: [Response.Piece] = []
-  /// The first piece that is not wholly sent, and how many of its bytes are.
+  private var buffers: [Response.Buffer] = []
+  /// The first buffer that is not completely sent, and the number of its sent bytes.
   private var (first, sent) = (0, 0)
-  /// The number of bytes that wait, those of files too.
+  /// The number of queued bytes, including those of files.
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
 
-  /// Puts a piece at the end.
-  mutating func append(_ piece: Response.Piece) {
-    let size = piece.count
+  /// Appends a buffer.
+  mutating func append(_ buffer: Response.Buffer) {
+    let size = buffer.count
     guard size > 0 else { return }
-    if size <= Self.copied, case .bytes(let bytes) = piece { return append(copying: bytes) }
+    if size <= Self.copied, case .bytes(let bytes) = buffer { return append(copying: bytes) }
     count += size
-    pieces.append(piece)
+    buffers.append(buffer)
   }
 
-  /// Puts small bytes at the end, to the small bytes that are there.
+  /// Appends few bytes to the last small buffer.
   mutating func append(copying bytes: [UInt8]) {
     count += bytes.count
-    if let last = pieces.indices.last, last >= first, case .bytes(var earlier) = pieces[last],
+    if let last = buffers.indices.last, last >= first, case .bytes(var earlier) = buffers[last],
       earlier.count <= Self.copied
     {
-      // The place is emptied so that the bytes have one owner and are not copied.
-      pieces[last] = .bytes([])
+      // The array's element is emptied so that the bytes have one owner and are not copied.
+      buffers[last] = .bytes([])
       earlier += bytes
-      pieces[last] = .bytes(earlier)
+      buffers[last] = .bytes(earlier)
     } else {
-      pieces.append(.bytes(bytes))
+      buffers.append(.bytes(bytes))
     }
   }
 
-  /// Sends once, so that a fast reader of much does not hold up others.
+  /// Sends once, so that a fast reader of a large file does not block others.
   mutating func send(to socket: Int32) -> Progress {
-    guard first < pieces.count else { return .done }
+    guard first < buffers.count else { return .done }
     do throws(SocketCall.Failure) {
-      if case .file(let file, let range) = pieces[first] {
+      if case .file(let file, let range) = buffers[first] {
         let count = min(range.count - sent, Self.chunkSize)
         let done = try SocketCall.send(file, at: range.lowerBound + sent, count: count, to: socket)
         guard done > 0 else { return .failed }
@@ -71,26 +71,26 @@ struct OutputQueue {
   /// Sends the bytes up to the next file in one call.
   private func sendBytes(to socket: Int32) throws(SocketCall.Failure) -> Int {
     var end = first
-    while end < pieces.count, end - first < Self.gathered, case .bytes = pieces[end] { end += 1 }
-    let isLast = end == pieces.count
-    if end == first + 1, case .bytes(let bytes) = pieces[first] {
+    while end < buffers.count, end - first < Self.gathered, case .bytes = buffers[end] { end += 1 }
+    let isLast = end == buffers.count
+    if end == first + 1, case .bytes(let bytes) = buffers[first] {
       return try bytes.span.extracting(sent...).bytes.withUnsafeBytes {
         bytes throws(SocketCall.Failure) in
         try SocketCall.send(socket, bytes, more: !isLast)
       }
     }
-    return try SocketCall.send(socket, pieces[first..<end], skipping: sent, more: !isLast)
+    return try SocketCall.send(socket, buffers[first..<end], skipping: sent, more: !isLast)
   }
 
   private mutating func advance(by done: Int) {
     count -= done
     sent += done
-    while first < pieces.count, sent >= pieces[first].count {
-      sent -= pieces[first].count
+    while first < buffers.count, sent >= buffers[first].count {
+      sent -= buffers[first].count
       first += 1
     }
-    if first == pieces.count {
-      pieces.removeAll(keepingCapacity: true)
+    if first == buffers.count {
+      buffers.removeAll(keepingCapacity: true)
       first = 0
     }
   }

@@ -4,31 +4,31 @@
   import Glibc
 #endif
 
-/// Sockets watched through poll(2), which every system has.
+/// Sockets watched through poll(2), which is available on every system.
 struct PollTable {
   private var entries: [pollfd] = []
-  private var places: [Int32: Int] = [:]
+  private var indexes: [Int32: Int] = [:]
 
   mutating func watch(_ number: Int32, for interest: ReadinessQueue.Interest) {
     var events: Int32 = 0
     if interest.contains(.reading) { events |= Int32(POLLIN) }
     if interest.contains(.writing) { events |= Int32(POLLOUT) }
     let entry = pollfd(fd: number, events: Int16(events), revents: 0)
-    if let place = places[number] {
-      entries[place] = entry
+    if let index = indexes[number] {
+      entries[index] = entry
     } else {
-      places[number] = entries.count
+      indexes[number] = entries.count
       entries.append(entry)
     }
   }
 
   mutating func forget(_ number: Int32) {
-    guard let place = places.removeValue(forKey: number), let last = entries.popLast() else {
+    guard let index = indexes.removeValue(forKey: number), let last = entries.popLast() else {
       return
     }
-    guard place < entries.count else { return }
-    entries[place] = last
-    places[last.fd] = place
+    guard index < entries.count else { return }
+    entries[index] = last
+    indexes[last.fd] = index
   }
 
   mutating func wait(_ milliseconds: Int32, into ready: inout [Int32]) {

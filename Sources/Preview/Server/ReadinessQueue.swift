@@ -1,6 +1,6 @@
-/// Asks the system which sockets are ready: epoll where there is one, else poll.
+/// Waits for sockets to become ready: with epoll if it is available, else with poll.
 struct ReadinessQueue: ~Copyable {
-  /// What a socket is watched for; that the peer is gone is always said.
+  /// The events that a socket is watched for; a closed peer is always reported.
   struct Interest: OptionSet, Sendable {
     let rawValue: UInt8
     static let reading = Interest(rawValue: 1)
@@ -14,14 +14,14 @@ struct ReadinessQueue: ~Copyable {
   #endif
   private var poll = PollTable()
 
-  /// - Parameter usesPoll: Whether poll is used though there is something better.
+  /// - Parameter usesPoll: Whether poll is used even if epoll is available.
   init(usesPoll: Bool = false) throws(SocketCall.Failure) {
     #if os(Linux)
       epoll = usesPoll ? nil : try EpollTable()
     #endif
   }
 
-  /// Begins to watch a socket, or watches it for something else.
+  /// Starts to watch a socket, or changes its watched events.
   mutating func watch(_ number: Int32, for interest: Interest, isNew: Bool = false) {
     #if os(Linux)
       if let epoll { return epoll.watch(number, for: interest, isNew: isNew) }
@@ -29,7 +29,7 @@ struct ReadinessQueue: ~Copyable {
     poll.watch(number, for: interest)
   }
 
-  /// Forgets a socket; to be called before it is closed.
+  /// Stops watching a socket; must be called before it is closed.
   mutating func forget(_ number: Int32) {
     #if os(Linux)
       if let epoll { return epoll.forget(number) }
@@ -37,7 +37,7 @@ struct ReadinessQueue: ~Copyable {
     poll.forget(number)
   }
 
-  /// Waits until a socket is ready or so many milliseconds are over; -1 is for ever.
+  /// Waits until a socket is ready or the timeout in milliseconds is over; -1 waits forever.
   mutating func wait(milliseconds: Int) {
     ready.removeAll(keepingCapacity: true)
     let limit = Int32(clamping: milliseconds)

@@ -1,20 +1,21 @@
 import Synchronization
 
-/// The place for the answer to one request, given once, at once or later and from any thread.
+/// The reply to one request, which the handler completes once, immediately or later, from any
+/// thread.
 ///
-/// The client waits meanwhile, others are served. A reply that is let go of without an answer
-/// answers with 500, so that no client waits for ever.
+/// The client waits meanwhile; others are served. A reply that is released without a response
+/// responds with 500, so that no client waits forever.
 public final class Reply: Sendable {
   private enum State: Sendable {
-    /// The handler still runs, on the server's thread.
+    /// The handler is still running, on the server's thread.
     case asked
-    /// The handler has returned without an answer.
+    /// The handler has returned without a response.
     case awaited
     case answered(Response)
     case done
   }
 
-  /// The request that is to be answered.
+  /// The request.
   public let request: Request
   private let state = Mutex(State.asked)
   let streams: EventStreams
@@ -34,7 +35,7 @@ public final class Reply: Sendable {
     }
   }
 
-  /// Answers; only the first answer counts.
+  /// Sends a response; only the first one counts.
   public func send(_ response: Response) {
     let isLate = state.withLock { state in
       switch state {
@@ -50,14 +51,14 @@ public final class Reply: Sendable {
     if isLate { deliver(response) }
   }
 
-  /// Answers with a stream of events, which `EventStreams.send` reaches from this call on.
+  /// Responds with a stream of events, to which `EventStreams.send` sends from now on.
   ///
   /// - Parameters:
-  ///   - first: What is sent before all others, such as what was missed.
+  ///   - first: The first events, such as missed ones.
   ///   - retry: The milliseconds after which a browser connects again.
   @discardableResult
   public func beginEvents(first: [ServerEvent] = [], retry: Int? = nil) -> EventSubscriber {
-    // A comment shows proxies and browsers that the stream is there.
+    // A comment shows proxies and browsers that the stream is open.
     var bytes = retry.map { Array("retry: \($0)\n\n".utf8) } ?? Array(":\n\n".utf8)
     for event in first { bytes += event.bytes }
     let subscriber = streams.add(request, first: bytes)
@@ -68,8 +69,8 @@ public final class Reply: Sendable {
     return subscriber
   }
 
-  /// The answer where it is there already; else the reply delivers it later.
-  func takeOrAwait() -> Response? {
+  /// The response if it is available already; else the reply delivers it later.
+  func takeResponse() -> Response? {
     state.withLock { state in
       if case .answered(let response) = state {
         state = .done

@@ -1,7 +1,7 @@
-/// Writes the heads of answers (RFC 9112 §4 and §5).
+/// Writes the heads of responses (RFC 9112 §4 and §5).
 struct ResponseWriter: Sendable {
-  /// The interim answer that asks for a body (RFC 9110 §15.2.1).
-  static let goOn = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+  /// The interim response that requests the body (RFC 9110 §15.2.1).
+  static let continueHead = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
   private static let okay = Array("HTTP/1.1 200 OK\r\n".utf8)
   private static let keepAlive = Array("Connection: keep-alive\r\n\r\n".utf8)
   private static let close = Array("Connection: close\r\n\r\n".utf8)
@@ -9,7 +9,7 @@ struct ResponseWriter: Sendable {
   private var date = HTTPDate(seconds: 0)
   private var dateLine: [UInt8] = []
 
-  /// The head of a message: the status line and the fields, with those that only the server knows.
+  /// The head of a message: the status line and the fields, including those that the server adds.
   mutating func head(
     of message: Message, keepsAlive: Bool, isEndless: Bool = false, now: HTTPDate
   ) -> [UInt8] {
@@ -57,7 +57,7 @@ struct ResponseWriter: Sendable {
     bytes += "\r\n".utf8
   }
 
-  /// A control byte in a field would begin another field, so it is made a space (RFC 9110 §5.5).
+  /// A control byte could begin another field, so it is replaced with a space (RFC 9110 §5.5).
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     for byte in text.utf8 { bytes.append(byte.isFieldByte ? byte : .space) }
   }

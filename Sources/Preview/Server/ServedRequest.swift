@@ -1,13 +1,14 @@
-/// What became of one request, for a log.
+/// The log entry of one request.
 public struct ServedRequest: Hashable, Sendable {
-  /// The method, or nothing where it could not be read.
+  /// The method; empty if it could not be read.
   public let method: String
-  /// The path and the query, percent-encoded so that a terminal can show them, or nothing where they could not be read.
+  /// The path and the query, percent-encoded so that a terminal can show them, empty if they could
+  /// not be read.
   public let target: String
-  /// The status of the answer.
+  /// The status of the response.
   public let status: Int
-  /// The number of bytes of the answer's body.
+  /// The number of bytes of the response's body.
   public let bytes: Int
-  /// How long the answer took until it was on its way.
+  /// The time from the request until the response was sent.
   public let milliseconds: Double
 }

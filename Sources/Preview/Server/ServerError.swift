@@ -1,21 +1,21 @@
-/// Why a server cannot begin to listen.
+/// The reason why a server cannot listen.
 public enum ServerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The port that was requested has another program on it.
+  /// Another program uses the requested port.
   case portInUse(host: String, port: Int)
   /// All ports that were tried are in use.
   case noFreePort(host: String, ports: ClosedRange<Int>)
-  /// The system keeps the port to itself, as it does those below 1024.
+  /// The port is privileged, like those below 1024.
   case portNotPermitted(host: String, port: Int)
-  /// A number that is no port.
+  /// A number that is not a port.
   case portOutOfRange(Int)
-  /// A host that has no address, with the resolver's words.
+  /// A host without an address, with the resolver's message.
   case unknownHost(String, reason: String)
-  /// An address that this machine does not have.
+  /// An address that does not belong to this machine.
   case foreignHost(String)
-  /// Any other refusal, with the system's words.
+  /// Any other failure, with the system's message.
   case system(host: String, port: Int, reason: String)
 
-  /// One sentence, with the remedy where there is one.
+  /// One sentence, with the remedy if there is one.
   public var description: String {
     switch self {
     case .portInUse(let host, let port):

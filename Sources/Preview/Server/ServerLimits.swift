@@ -1,19 +1,19 @@
-/// How long and how much a server bears; times in milliseconds.
+/// The limits of a server; times are in milliseconds.
 struct ServerLimits: Sendable {
-  /// For a request, from the connection or its first byte on.
+  /// For receiving a request, from the connection or its first byte.
   var head = 10_000
-  /// For the next request to begin.
+  /// Between two requests.
   var idle = 60_000
-  /// For the client to take any of an answer.
+  /// Without any progress of sending.
   var sending = 30_000
-  /// For the client to close after the last answer.
+  /// For the client to close the connection after the last response.
   var lingering = 2_000
-  /// Between two signs of life of an event stream.
+  /// Between two comments that keep an event stream alive.
   var heartbeat = 15_000
-  /// The connections at a time, without event streams.
+  /// The most open connections, without event streams.
   var connections = 512
-  /// The time after which a client without a request has to make room for another.
+  /// The time after which an idle client may be dropped for a new one.
   var patience = 250
-  /// Whether poll is used though the system has something better.
+  /// Whether poll is used even if epoll is available.
   var usesPoll = false
 }

@@ -1,28 +1,28 @@
 import Synchronization
 
-/// What the copies of a server and its thread share.
+/// The state that the copies of a server and its thread share.
 final class ServerState: Sendable {
   let socket: ListeningSocket
   let wakeUp: SharedWakeUp
-  let desk: RequestDesk
+  let filter: RequestFilter
   let limits: ServerLimits
   let streams: EventStreams
-  let answers: LateAnswers
+  let answers: DeferredResponses
   let log: (@Sendable (ServedRequest) -> Void)?
   let isStopped = Atomic<Bool>(false)
 
   init(
-    _ socket: consuming ListeningSocket, _ desk: RequestDesk, _ limits: ServerLimits,
+    _ socket: consuming ListeningSocket, _ filter: RequestFilter, _ limits: ServerLimits,
     log: (@Sendable (ServedRequest) -> Void)?
   ) throws(SocketCall.Failure) {
     let wakeUp = SharedWakeUp(try WakeUp())
     self.socket = socket
     self.wakeUp = wakeUp
-    self.desk = desk
+    self.filter = filter
     self.limits = limits
     self.log = log
-    streams = EventStreams { wakeUp.value.ring() }
-    answers = LateAnswers { wakeUp.value.ring() }
+    streams = EventStreams { wakeUp.value.signal() }
+    answers = DeferredResponses { wakeUp.value.signal() }
   }
 }
 

@@ -1,11 +1,11 @@
-/// What connections share while they go on: the clocks, the buffer and who answers.
+/// The state that connections share while they are served: the time, the buffer and the handler.
 struct ServerTurn {
-  let desk: RequestDesk
+  let filter: RequestFilter
   let limits: ServerLimits
   let streams: EventStreams
-  let answers: LateAnswers
+  let answers: DeferredResponses
   let log: (@Sendable (ServedRequest) -> Void)?
-  /// Where arriving bytes are put.
+  /// The buffer for received bytes.
   let buffer: UnsafeMutableRawBufferPointer
   var writer = ResponseWriter()
   private(set) var now = MonotonicTime.now()
@@ -13,7 +13,7 @@ struct ServerTurn {
   private var lastTicket: UInt64 = 0
 
   init(_ shared: ServerState, buffer: UnsafeMutableRawBufferPointer) {
-    desk = shared.desk
+    filter = shared.filter
     limits = shared.limits
     streams = shared.streams
     answers = shared.answers
@@ -21,13 +21,13 @@ struct ServerTurn {
     self.buffer = buffer
   }
 
-  /// Looks at the clocks, once for all connections that are ready at a time.
+  /// Reads the clocks, once for all connections that are ready at the same time.
   mutating func begin() {
     now = .now()
     date = .now()
   }
 
-  /// A number for one answer of one connection.
+  /// A unique number for one response of one connection.
   mutating func ticket() -> UInt64 {
     lastTicket += 1
     return lastTicket

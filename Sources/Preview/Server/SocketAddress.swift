@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// An address and port as the system calls take them.
+/// An address and port for system calls.
 struct SocketAddress: Sendable {
   let family: Int32
   private let bytes: [UInt8]
@@ -48,7 +48,7 @@ struct SocketAddress: Sendable {
     return withUnsafeBytes(of: storage) { Int($0[2]) << 8 | Int($0[3]) }
   }
 
-  /// Gives a socket this address.
+  /// Binds a socket to this address.
   func bind(_ number: Int32) throws(SocketCall.Failure) {
     let size = socklen_t(bytes.count)
     _ = try bytes.span.bytes.withUnsafeBytes { bytes throws(SocketCall.Failure) in

@@ -7,9 +7,9 @@ import FileSystem
 #endif
 
 extension SocketCall {
-  /// How many of the bytes the system took; a closed peer is a failure, not a signal.
+  /// The number of bytes that the system accepted; a closed peer is a failure, not a signal.
   ///
-  /// - Parameter more: Whether more follows at once, so that a packet need not go half full.
+  /// - Parameter more: Whether more bytes follow immediately, so that a partial packet is not sent.
   static func send(
     _ number: Int32, _ bytes: UnsafeRawBufferPointer, more: Bool = false
   ) throws(Failure) -> Int {
@@ -20,13 +20,13 @@ extension SocketCall {
     #endif
   }
 
-  /// Sends several pieces of bytes, all but the first so many, with one call.
+  /// Sends several buffers with one call, without the first `skipped` bytes.
   static func send(
-    _ number: Int32, _ pieces: ArraySlice<Response.Piece>, skipping sent: Int, more: Bool
+    _ number: Int32, _ buffers: ArraySlice<Response.Buffer>, skipping sent: Int, more: Bool
   ) throws(Failure) -> Int {
-    try withUnsafeTemporaryAllocation(of: iovec.self, capacity: pieces.count) {
+    try withUnsafeTemporaryAllocation(of: iovec.self, capacity: buffers.count) {
       vectors throws(Failure) in
-      try gather(pieces, skipping: sent, into: vectors, count: 0) { count throws(Failure) in
+      try gather(buffers, skipping: sent, into: vectors, count: 0) { count throws(Failure) in
         var message = msghdr()
         message.msg_iov = vectors.baseAddress
         #if canImport(Darwin)
@@ -40,7 +40,7 @@ extension SocketCall {
     }
   }
 
-  /// Sends bytes of a file without a copy of them in this process where the system can.
+  /// Sends bytes of a file, without copying them into this process if the system supports it.
   static func send(
     _ file: OpenFile, at offset: Int, count: Int, to number: Int32
   ) throws(Failure) -> Int {
@@ -56,19 +56,19 @@ extension SocketCall {
     #endif
   }
 
-  /// Fills the vectors piece by piece, each valid while those after it are filled and sent.
+  /// Fills the vectors one by one; each is valid while the next ones are filled and sent.
   private static func gather(
-    _ pieces: ArraySlice<Response.Piece>, skipping sent: Int,
+    _ buffers: ArraySlice<Response.Buffer>, skipping sent: Int,
     into vectors: UnsafeMutableBufferPointer<iovec>, count: Int,
     _ send: (Int) throws(Failure) -> Int
   ) throws(Failure) -> Int {
-    guard case .bytes(let bytes)? = pieces.first else { return try send(count) }
-    return try bytes.span.bytes.withUnsafeBytes { buffer throws(Failure) in
-      let rest = UnsafeRawBufferPointer(rebasing: buffer[sent...])
+    guard case .bytes(let bytes)? = buffers.first else { return try send(count) }
+    return try bytes.span.bytes.withUnsafeBytes { bytes throws(Failure) in
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
       // The system call takes a pointer to mutable bytes and does not write to them.
       vectors[count] = iovec(
         iov_base: UnsafeMutableRawPointer(mutating: rest.baseAddress), iov_len: rest.count)
-      return try gather(pieces.dropFirst(), skipping: 0, into: vectors, count: count + 1, send)
+      return try gather(buffers.dropFirst(), skipping: 0, into: vectors, count: count + 1, send)
     }
   }
 

@@ -8,14 +8,14 @@ import FileSystem
 
 /// The system calls on sockets, repeated after a signal, with their errno.
 enum SocketCall {
-  /// Why a call brought nothing.
+  /// The reason for the failure of a call.
   struct Failure: Error, Hashable, Sendable {
     let code: Int32
 
-    /// Whether it is to be tried again when the socket is ready.
+    /// Whether to retry when the socket is ready.
     var isWait: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
-    /// The C library's words.
+    /// The C library's message.
     var sentence: String { String(cString: strerror(code)) }
   }
 
@@ -28,17 +28,17 @@ enum SocketCall {
     }
   }
 
-  /// The bytes that have arrived, up to the size of a buffer; 0 at their end.
+  /// Receives bytes into a buffer and returns their number; 0 at the end of the stream.
   static func receive(
     _ number: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(Failure) -> Int {
     try run { recv(number, buffer.baseAddress, buffer.count, 0) }
   }
 
-  /// Tells the peer that nothing more is sent.
+  /// Shuts down the sending side.
   static func endSending(_ number: Int32) { _ = shutdown(number, Int32(SHUT_WR)) }
 
-  /// Makes a descriptor not block and not be inherited.
+  /// Makes a descriptor non-blocking and not inherited.
   static func prepare(_ number: Int32) throws(Failure) {
     _ = try run { fcntl(number, F_SETFD, FD_CLOEXEC) }
     let flags = try run { fcntl(number, F_GETFL) }

@@ -11,7 +11,7 @@ import Synchronization
 struct WakeUp: ~Copyable, Sendable {
   private let reader: FileDescriptor
   private let writer: FileDescriptor
-  /// Rings once until it is heard, however many ring.
+  /// Signals once until the signal is consumed, even if many threads signal.
   private let isRinging = Atomic<Bool>(false)
 
   init() throws(SocketCall.Failure) {
@@ -32,17 +32,17 @@ struct WakeUp: ~Copyable, Sendable {
     self.writer = writer
   }
 
-  /// The descriptor that is readable after the ring.
+  /// The descriptor that is readable after a signal.
   var number: Int32 { reader.number }
 
-  func ring() {
+  func signal() {
     guard !isRinging.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var byte: UInt8 = 0
     _ = write(writer.number, &byte, 1)
   }
 
-  /// Makes the descriptor unreadable; what was put down before a ring is to be looked for after it.
-  func hear() {
+  /// Consumes the signal; the queues must be checked after it.
+  func consume() {
     var bytes: UInt64 = 0
     _ = read(reader.number, &bytes, 8)
     isRinging.store(false, ordering: .sequentiallyConsistent)

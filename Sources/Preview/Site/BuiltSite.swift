@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A finished site as a static host serves it: its files, and the rules of its `_redirects`.
+/// A built site, served as on a static host: its files, and the rules of its `_redirects`.
 ///
-/// Rules that redirect come before files, as on Cloudflare Pages; those that answer in place (200 and
-/// 404) count if there is no file.
+/// Rules that redirect come before files, as on Cloudflare Pages; those that rewrite (200 and 404)
+/// apply if there is no file.
 public struct BuiltSite: Sendable {
-  /// The path of the site's address, with a slash at both ends.
+  /// The path of the site's URL, with a slash at both ends.
   public let basePath: String
   private let site: StaticSite
   private let files: ServedFiles
@@ -13,14 +13,14 @@ public struct BuiltSite: Sendable {
 
   /// The site in a folder.
   ///
-  /// - Parameter basePath: The path of the site's address; nil for the one that its sitemap says.
+  /// - Parameter basePath: The path of the site's URL; nil for that in its sitemap.
   public init(root: String, basePath: String? = nil) {
     files = ServedFiles(root: root, now: HTTPDate.now)
     self.basePath = basePath ?? Self.basePath(in: files) ?? "/"
     site = StaticSite(files, basePath: self.basePath)
   }
 
-  /// The answer to a `GET` or `HEAD`; blocks for no more than reading a small file.
+  /// The response to a `GET` or `HEAD`; blocks no longer than it takes to read a small file.
   public func respond(to request: Request) -> Response {
     let rule = rules().target(of: request.path)
     if let rule, (300...399).contains(rule.status) {
@@ -37,7 +37,7 @@ public struct BuiltSite: Sendable {
     return other
   }
 
-  /// The rules of the file, which is looked at ten times a second.
+  /// The rules of the file, which is checked at most ten times a second.
   private func rules() -> RedirectList {
     redirects.rules {
       guard case .file(let file) = files.entry(at: ["_redirects"], name: "_redirects") else {
@@ -57,7 +57,7 @@ public struct BuiltSite: Sendable {
     }
   }
 
-  /// The folder of the shortest address in the sitemap, which is the home page's.
+  /// The path of the shortest URL in the sitemap, which is the home page's.
   private static func basePath(in files: ServedFiles) -> String? {
     guard case .file(let file) = files.entry(at: ["sitemap.xml"], name: "sitemap.xml"),
       file.size <= 16_777_216
@@ -79,7 +79,7 @@ public struct BuiltSite: Sendable {
   }
 }
 
-/// The rules of the last file that was seen, so that it is read once.
+/// The rules of the file in its last state, so that it is read once.
 private final class SharedRedirects: Sendable {
   private struct Last {
     var file: Representation?

@@ -1,7 +1,7 @@
-/// The rules of a `_redirects` file as Netlify and Cloudflare Pages read it; the first that fits a
-/// path counts.
+/// The rules of a `_redirects` file as on Netlify and Cloudflare Pages; the first rule that matches
+/// a path is used.
 ///
-/// Rules that ask for queries, countries, languages or roles are left out.
+/// Rules that depend on queries, countries, languages or roles are ignored.
 struct RedirectList: Sendable {
   private var exact: [ArraySlice<String>: Int] = [:]
   private var patterns: [Int] = []
@@ -19,7 +19,7 @@ struct RedirectList: Sendable {
     }
   }
 
-  /// Where a path leads to and with which status.
+  /// The target of a path, and the status.
   func target(of path: RequestPath) -> (target: String, status: Int)? {
     guard !rules.isEmpty else { return nil }
     let names = path.names[...]

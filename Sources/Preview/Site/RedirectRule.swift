@@ -1,20 +1,20 @@
-/// One line of a `_redirects` file: a path, where it leads to, and the status.
+/// One line of a `_redirects` file: a path, a target and a status.
 struct RedirectRule: Sendable {
-  /// One name of the path that is requested.
+  /// A pattern for one name of the requested path.
   private enum Name: Sendable {
     case exact(String)
     /// `:name`: any one.
     case placeholder(String)
-    /// `*`: the rest, however much it is.
+    /// `*`: the rest of the path.
     case splat
   }
 
-  /// Where it leads to, with `:name` and `:splat` in it.
+  /// The target, with `:name` and `:splat`.
   private let target: String
   private let names: [Name]
   let status: Int
 
-  /// The rule of a line; nil for a comment and for what depends on more than the path.
+  /// The rule of a line; nil for a comment, and for a rule that depends on more than the path.
   init?(_ line: Substring) {
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.prefix { !$0.hasPrefix("#") }
     guard (2...3).contains(words.count), let path = RequestPath(String(words[0])) else {
@@ -35,7 +35,7 @@ struct RedirectRule: Sendable {
     }
   }
 
-  /// The names where each stands for itself, so that they can be looked up.
+  /// The path if it has no placeholders, for lookups.
   var exactNames: [String]? {
     var result: [String] = []
     for name in names {
@@ -45,7 +45,7 @@ struct RedirectRule: Sendable {
     return result
   }
 
-  /// Where a path leads to, or nil if the rule is not about it.
+  /// The target of a path; nil if the rule does not match it.
   func target(of path: ArraySlice<String>) -> String? {
     var rest = path
     var values: [(name: String, value: String)] = []
@@ -66,7 +66,7 @@ struct RedirectRule: Sendable {
     return Self.trimmed(Array(rest)).isEmpty ? fill(values) : nil
   }
 
-  /// A path with and without a slash at its end is the same to a rule.
+  /// A rule matches a path with and without a slash at its end.
   static func trimmed(_ names: [String]) -> ArraySlice<String> {
     names.last == "" ? names.dropLast() : names[...]
   }
@@ -75,7 +75,7 @@ struct RedirectRule: Sendable {
     // The longest name first, as one may begin with another.
     let filled = values.sorted { $0.name.utf8.count > $1.name.utf8.count }
       .reduce(target) { $0.replacing(":" + $1.name, with: $1.value) }
-    // An empty name in a splat must not make the path one of another host.
+    // An empty name in a splat must not make the target a URL of another host.
     guard target.hasPrefix("/") else { return filled }
     return "/" + filled.drop { $0 == "/" }
   }

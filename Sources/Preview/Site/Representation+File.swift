@@ -1,13 +1,13 @@
 import FileSystem
 
 extension Representation {
-  /// Files up to this size are kept in memory and sent with the head in one piece.
+  /// Files up to this size are cached in memory and sent together with the head.
   static let memoryLimit = 65_536
 
-  /// The present state of a file; its type follows from its name.
+  /// The current state of a file, with the type of its name.
   convenience init(_ file: OpenFile, name: String, now: HTTPDate) {
     let type = MediaType.of(name)
-    // A date in the future would be no validator (RFC 9110 §8.8.2.1).
+    // A date in the future is not a validator (RFC 9110 §8.8.2.1).
     let seconds = Int(file.status.modified / 1_000_000_000)
     let modified = min(HTTPDate(seconds: seconds), now)
     if file.status.size <= Self.memoryLimit {
@@ -21,11 +21,11 @@ extension Representation {
     }
   }
 
-  /// The tag of a file that is too large to be read for one.
+  /// The tag of a file that is too large to be hashed.
   private static func tag(of status: FileStatus, now: HTTPDate) -> EntityTag {
     let numbers = [UInt64(status.size), status.inode, UInt64(bitPattern: status.modified)]
     let parts = (numbers + [UInt64(bitPattern: status.changed)]).map { String($0, radix: 36) }
-    // The system's clock has steps of some milliseconds: two changes may lie in one.
+    // The system's clock has steps of some milliseconds: two changes may have the same time.
     let isFresh = Int(status.changed / 1_000_000_000) >= now.seconds - 1
     return EntityTag(opaque: parts.joined(separator: "-"), isWeak: isFresh)
   }

@@ -6,26 +6,26 @@ import FileSystem
   import Glibc
 #endif
 
-/// The one way from a request's path to a file.
+/// Finds the file of a request's path.
 ///
-/// The way is walked name by name from the folder without following a link, so that nobody who
-/// changes the folder meanwhile can lead it out. Where a link is in the way, the path without links
-/// is looked up first; if it lies in the folder, that one is walked in the same manner. The folder
-/// itself is reopened each time, since a build puts another one in its place.
+/// The path is opened name by name from the folder without following links, so that concurrent
+/// changes cannot lead out of the folder. If there is a link in the path, the path is resolved
+/// first and, if the result is in the folder, opened in the same way. The folder itself is reopened
+/// each time, since a build may replace it.
 struct ServedFolder: Sendable {
-  /// What a path leads to.
+  /// The result of a lookup.
   enum Entry: Sendable {
     case file(OpenFile)
     case folder
-    /// Nothing, or nothing that is served: pipes, devices, and links that lead out.
+    /// Nothing, or something that is not served: pipes, devices, and links out of the folder.
     case missing
-    /// What the system refuses.
+    /// A file that the system does not allow to read.
     case refused(FileError)
   }
 
   let root: String
 
-  /// What the names below the folder lead to.
+  /// Finds the file at a path below the folder.
   func entry(at names: ArraySlice<String>) -> Entry {
     switch walk(names) {
     case .found(let entry): entry
@@ -65,7 +65,7 @@ struct ServedFolder: Sendable {
       }
     } catch {
       switch error.code {
-      // Linux has ENOTDIR for a link where a folder is requested.
+      // Linux returns ENOTDIR for a link if a folder is requested.
       case ELOOP, ENOTDIR: return .link
       case ENOENT, ENAMETOOLONG: return .found(.missing)
       default: return .found(.refused(error))
@@ -74,7 +74,7 @@ struct ServedFolder: Sendable {
   }
 
   private func open(_ name: String, in folder: borrowing Folder) throws(FileError) -> Entry {
-    // A pipe may have taken the file's place, hence without waiting, and a second look.
+    // A pipe may have replaced the file; so it is opened without blocking and checked again.
     let file = try folder.open(name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, for: .read)
     let status = try file.status()
     return status.kind == .file ? .file(OpenFile(file, status: status)) : .missing

@@ -2,17 +2,17 @@ import FileSystem
 
 /// Answers requests with the files of a folder, below a base path.
 ///
-/// `/a/` is `a/index.html`, `/a` leads to `/a/` where `a` is a folder, and what is not there is
-/// `404.html` with status 404. Folders are never listed. Every answer may be kept but has to be
-/// requested again (`Cache-Control: no-cache`).
+/// `/a/` is `a/index.html`, `/a` redirects to `/a/` if `a` is a folder, and `404.html` with status
+/// 404 is sent for missing files. Folders are never listed. Every response may be cached but must
+/// be revalidated (`Cache-Control: no-cache`).
 public struct StaticSite: Sendable {
   private let files: ServedFiles
-  /// The names of the base path.
+  /// The parts of the base path.
   private let base: [String]
 
   /// A site of the files in a folder.
   ///
-  /// - Parameter basePath: The path of the site's address: `/`, or `/me/`.
+  /// - Parameter basePath: The path of the site's URL: `/`, or `/me/`.
   public init(root: String, basePath: String) {
     self.init(root: root, basePath: basePath, now: HTTPDate.now)
   }
@@ -27,7 +27,7 @@ public struct StaticSite: Sendable {
     base = path?.names.filter { !$0.isEmpty } ?? []
   }
 
-  /// The answer to a `GET` or `HEAD`; blocks for no more than reading a small file.
+  /// The response to a `GET` or `HEAD`; blocks no longer than it takes to read a small file.
   public func respond(to request: Request) -> Response {
     let path = request.path
     if path.names == base { return withSlash(request) }
@@ -42,7 +42,7 @@ public struct StaticSite: Sendable {
     case .folder: return path.isFolder ? missing() : withSlash(request)
     case .missing: return missing()
     case .refused(let error):
-      // The path of the error is one of this machine and not for the page.
+      // The error's path is on this machine and must not be shown on the page.
       return Response(.forbidden, page: "Cannot read this file: \(error.reason).")
     }
   }

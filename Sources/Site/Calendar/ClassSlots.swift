@@ -2,37 +2,37 @@ public import CivilTime
 public import Content
 import SourceText
 
-/// When a class would meet by its clock: its weekly times, its rule and what comes besides.
+/// The planned sessions of a class: of its weekly times, its rule and its extra dates.
 ///
 /// A class is one series for each of its weekly times, then one for its rule; extra single sessions
 /// belong to the first.
 public struct ClassSlots {
-  /// One meeting before its clock is asked.
+  /// One planned session, as local times.
   public struct Slot: Sendable {
-    /// What the clock shows when it begins.
+    /// The local time of its start.
     public internal(set) var start: CivilDateTime
-    /// What it shows when it ends; nil for a meeting of an exact length.
+    /// The local time of its end; nil if its exact length is given.
     public internal(set) var end: CivilDateTime?
-    /// How long it takes, in minutes.
+    /// Its length, in minutes.
     public internal(set) var minutes: Int
-    /// Where its times are written.
+    /// The source range of its times.
     let range: SourceRange
-    /// The start by which the series knows it.
+    /// The start that its series gives.
     public let planned: CivilDateTime
-    /// Which of the class's series it is of, from 0.
+    /// Its series in the class, from 0.
     public let series: Int
   }
 
   let item: TimetableClass
   let zone: Zone
-  /// The meetings, series by series.
+  /// The planned sessions, series by series.
   public private(set) var slots: [Slot] = []
   private let countsExceptions: Bool
   /// Whether the rule recurs too often to show all of it.
   private(set) var isCut = false
 
-  /// The slots of a class on the days of a window, without what `changes` says, and without the days of
-  /// `except` unless these are not counted.
+  /// The slots of a class in a window, without its `changes`, and without the days of `except` if
+  /// `countsExceptions` is true.
   public init(
     _ item: TimetableClass, window: ClosedRange<CivilDate>, zone: Zone,
     countsExceptions: Bool = true
@@ -85,7 +85,7 @@ public struct ClassSlots {
     }
   }
 
-  /// Two sessions of one series cannot begin at the same time: what is planned already stays.
+  /// Two sessions of one series cannot begin at the same time: the first one is used.
   private mutating func addExtra(within window: ClosedRange<CivilDate>) {
     guard !item.times.extra.isEmpty else { return }
     var planned = Set(slots.lazy.filter { $0.series == 0 }.map(\.planned))

@@ -15,7 +15,7 @@ public struct Heatmap: Equatable, Sendable {
     public let level: Int
   }
 
-  /// The weeks in order; of the last one the days that there have been.
+  /// The weeks in order; the last one has only past days.
   public let weeks: [[Day]]
   /// The most minutes of any day.
   public let most: Int

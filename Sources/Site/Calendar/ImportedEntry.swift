@@ -1,32 +1,47 @@
+import CivilTime
 public import Content
 
-/// An event of a calendar file, with all its times and its place in the site.
+/// An event of a calendar file, with its path in the site.
 public struct ImportedEntry: Sendable {
   /// The calendar, as an index into the content's.
   public let calendar: Int
-  /// Which of the calendar's series it is, as an index into them.
-  public let place: Int
+  /// The index of its series in the calendar.
+  public let seriesIndex: Int
   /// That series.
   public let series: ImportedSeries
   /// Whether its times are sessions of the timetable, or events.
   public let role: ImportedCalendar.Role
   /// The title.
   public let title: String
-  /// Where its page is: it stays where it is while its title and its `UID` do.
+  /// The path of its page, which depends only on its title and its `UID`.
   public let path: URLPath
   /// Its colour, by its category or its title.
   public let color: String
-  /// What names it in calendars: its own `UID`, or else one made of its file, title and start.
+  /// Its `UID` in calendars: its own, or else one made of its file, title and start.
   public let uid: String
-  /// Its times within the window, in order: as indices into the graph's sessions, or into its events
-  /// of calendars.
+  /// Its sessions within the window, in order, as indices into the graph's `sessions` or
+  /// `importedEvents`.
   public internal(set) var sessions: [Int] = []
-}
 
-/// An event of the site: one that has a file of its own, or one time of a calendar's event.
-public enum EventItem: Hashable, Sendable {
-  /// An index into the graph's events.
-  case event(Int)
-  /// An index into the graph's events of calendars.
-  case imported(Int)
+  init(
+    series index: Int, of calendar: ImportedCalendar, index calendarIndex: Int,
+    _ permalinks: PermalinkSet, _ identity: SiteIdentity
+  ) {
+    self.calendar = calendarIndex
+    seriesIndex = index
+    series = calendar.series[index]
+    role = calendar.role
+    let details = series.details
+    title = details.title.isEmpty ? calendar.title ?? "Untitled" : details.title
+    let written = "\(calendar.path) \(details.title) \(series.start.secondsSinceEpoch)"
+    uid = details.uid ?? identity.uuid(of: written)
+    let hash = ShortHash.text(details.uid ?? written)
+    let slug = Slug(title: title).text
+    let name = slug.isEmpty ? hash : "\(slug.prefix(60))-\(hash)"
+    let values = Permalink.Values(slug: name, date: series.start.date)
+    path =
+      permalinks.path(role == .events ? .event : .class, values)
+      ?? URLPath(folder: [role.rawValue, name])
+    color = Palette.color(for: details.categories.first ?? title)
+  }
 }

@@ -2,11 +2,11 @@ public import CivilTime
 
 /// A month with sessions, and the page that shows it.
 public struct MonthGrid: Sendable {
-  /// A day of the calendar's sheet.
+  /// A cell of the calendar.
   public struct Day: Sendable {
     /// The day.
     public let date: CivilDate
-    /// Whether it is of the month, and not of the one before or after.
+    /// Whether it is in the month, not in the one before or after.
     public let isOfMonth: Bool
     /// Its sessions, as an index into the graph's days; nil if there are none.
     public let day: Int?
@@ -16,11 +16,11 @@ public struct MonthGrid: Sendable {
   public let year: Int
   /// The month, 1 to 12.
   public let month: Int
-  /// Where its page is.
+  /// The path of its page.
   public let path: URLPath
-  /// The weeks that have days of it, from Monday to Sunday.
+  /// The weeks that overlap it, from Monday to Sunday.
   public let weeks: [[Day]]
-  /// Its days with sessions, as indices into the graph's.
+  /// Its days with sessions, as indices into the graph's list.
   public let days: Range<Int>
 
   /// The months of some days, which are in order.

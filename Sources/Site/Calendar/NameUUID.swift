@@ -1,6 +1,5 @@
 import Bytes
-
-/// A UUID made of a name, the same for the same name everywhere (RFC 9562 §5.5, version 5).
+/// A UUID of a name, always the same for the same name (RFC 9562 §5.5, version 5).
 public struct NameUUID {
   /// The UUID in its usual form.
   public let text: String
@@ -24,7 +23,7 @@ public struct NameUUID {
   }
 }
 
-/// SHA-1 (RFC 3174), which names need and nothing that has to be safe.
+/// SHA-1 (RFC 3174), which is required here; not for anything that must be secure.
 enum SHA1 {
   static func digest(_ message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
@@ -42,10 +41,10 @@ enum SHA1 {
     _ bytes: [UInt8], at start: Int, _ words: inout [UInt32], into state: inout [UInt32]
   ) {
     for index in 0..<16 {
-      let place = start + index * 4
+      let offset = start + index * 4
       words[index] =
-        UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
-        | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
+        UInt32(bytes[offset]) << 24 | UInt32(bytes[offset + 1]) << 16
+        | UInt32(bytes[offset + 2]) << 8 | UInt32(bytes[offset + 3])
     }
     for index in 16..<80 {
       words[index] = rotate(

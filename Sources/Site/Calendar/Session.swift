@@ -1,22 +1,22 @@
 public import CivilTime
 
-/// One meeting of a class, or one time of an event that a calendar file holds.
+/// One session of a class, or one occurrence of an event of a calendar file.
 public struct Session: Hashable, Sendable {
-  /// What it is, and where; shared by the sessions of a series that do not differ.
+  /// Its title, venue and so on; shared by the sessions of a series that do not differ.
   public let details: SessionDetails
-  /// When it begins, on the site's clock; the midnight of a whole day.
+  /// Its start in the site's time zone; midnight if it takes whole days.
   public let start: Timestamp
-  /// When it ends, on the site's clock; for whole days the midnight after the last.
+  /// Its end in the site's time zone; the midnight after the last day if it takes whole days.
   public let end: Timestamp
   /// The offsets of its own zone at its start and its end, in seconds.
   private let ownStartOffset: Int32
   private let ownEndOffset: Int32
   /// Whether it takes whole days.
   public let isAllDay: Bool
-  /// Whether it was called off.
+  /// Whether it was cancelled.
   public let isCancelled: Bool
-  /// Which of its series it is, by the start that it would have had (RFC 5545 §3.8.4.4); nil for
-  /// something that is on only once.
+  /// Its `RECURRENCE-ID`: the start that its series gives (RFC 5545 §3.8.4.4); nil for a single
+  /// event.
   public let recurrenceID: Timestamp?
 
   /// A session of a class or an event, whose times are on the clock of its own zone; `siteZone` is
@@ -41,31 +41,28 @@ public struct Session: Hashable, Sendable {
     if case .timetableClass(let index) = details.source { index } else { nil }
   }
 
-  /// When it begins, on the clock of its own zone.
+  /// Its start in its own time zone.
   public var ownStart: Timestamp {
     Timestamp(unixSeconds: start.unixSeconds, utcOffset: Int(ownStartOffset))
   }
 
-  /// When it ends, on the clock of its own zone.
+  /// Its end in its own time zone.
   public var ownEnd: Timestamp {
     Timestamp(unixSeconds: end.unixSeconds, utcOffset: Int(ownEndOffset))
   }
 
-  /// Whether it is at another time than its rule says.
+  /// Whether it was moved to another time.
   public var isMoved: Bool {
     recurrenceID.map { $0.unixSeconds != start.unixSeconds } ?? false
   }
 
-  /// Whether it has not ended at a moment.
-  public func isUpcoming(at time: Timestamp) -> Bool { end.unixSeconds >= time.unixSeconds }
-
-  /// The last day that it takes some of, on the site's clock.
+  /// The last day that it overlaps, in the site's time zone.
   public var lastDay: CivilDate {
     let last = end.unixSeconds > start.unixSeconds ? end.unixSeconds - 1 : end.unixSeconds
     return Timestamp(unixSeconds: last, utcOffset: end.utcOffset).local.date
   }
 
-  /// The order of lists: by start, whole days first, then by title and what it is of.
+  /// The order of lists: by start, all-day sessions first, then by title and source.
   static func isBefore(_ a: Session, _ b: Session) -> Bool {
     if a.start.unixSeconds != b.start.unixSeconds {
       return a.start.unixSeconds < b.start.unixSeconds
@@ -76,35 +73,35 @@ public struct Session: Hashable, Sendable {
   }
 }
 
-/// What a session is besides its time.
+/// The properties of a session except its time.
 public final class SessionDetails: Hashable, Sendable {
-  /// What a session is one of.
+  /// The source of a session.
   public enum Source: Hashable, Comparable, Sendable {
-    /// A class, as an index into the graph's.
+    /// A class, as an index into the graph's list.
     case timetableClass(Int)
-    /// An event of a calendar file, as an index into the graph's.
+    /// An event of a calendar file, as an index into the graph's list.
     case imported(Int)
   }
 
-  /// What it is one of.
+  /// The source.
   public let source: Source
   /// The title.
   public let title: String
-  /// Where.
+  /// The venue.
   public let place: String?
-  /// What it belongs to.
+  /// The category.
   public let category: String?
   /// The colour as `#rrggbb`.
   public let color: String
   /// The id of the person who teaches it.
   public let instructor: String?
-  /// What is different about this one, in words.
+  /// A note about this session.
   public let note: String?
-  /// What tells its series from all others, in calendars.
+  /// The `UID` of its series in calendars.
   public let uid: String
   /// The name of its zone.
   public let zone: String
-  /// Whether it is not certain to take place.
+  /// Whether it is tentative.
   public let isTentative: Bool
 
   init(

@@ -4,7 +4,7 @@ import SourceText
 
 /// Finds the sessions of a class within a window.
 struct SessionCalendar {
-  /// What its sessions are, series by series.
+  /// The details of its sessions, series by series.
   let details: [SessionDetails]
   let item: TimetableClass
   let window: ClosedRange<CivilDate>
@@ -12,8 +12,8 @@ struct SessionCalendar {
   private let siteZone: Zone?
   private(set) var sessions: [Session] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The times that were said to be skipped or repeated, by where they are written.
-  private var told: Set<Int> = []
+  /// The offsets of times that were reported as skipped or repeated.
+  private var reported: Set<Int> = []
 
   /// The sessions of a class, which `details` describes. Its rules are on the clock of `zone`;
   /// `siteZone` is nil if that is the site's.
@@ -30,7 +30,7 @@ struct SessionCalendar {
     let reach = changes.map(Self.reach).max() ?? 0
     let wide = window.lowerBound.adding(days: -reach)...window.upperBound.adding(days: reach)
     let found = ClassSlots(item, window: wide, zone: zone)
-    if found.isCut { tellOfCut() }
+    if found.isCut { reportCut() }
     checkExceptions()
     if changes.isEmpty {
       for slot in found.slots { add(slot, nil) }
@@ -71,7 +71,7 @@ struct SessionCalendar {
     }
   }
 
-  /// Warns of days without a session on which the class would have none.
+  /// Warns about exceptions on days without a session.
   private mutating func checkExceptions() {
     for days in item.term.ownExcept {
       let (first, last) = (days.value.first, days.value.last)
@@ -89,7 +89,7 @@ struct SessionCalendar {
     let slot = change.map { slot.changed(by: $0) } ?? slot
     guard window.contains(slot.start.date) else { return }
     let (start, kind) = clock.resolve(slot.start)
-    if kind != .once { tell(slot, start, kind, change) }
+    if kind != .once { report(slot, start, kind, change) }
     let planned = slot.planned == slot.start ? start : clock.resolve(slot.planned).moment
     sessions.append(
       Session(
@@ -102,7 +102,7 @@ struct SessionCalendar {
     let exact = { self.clock.zone.timestamp(unixSeconds: start.unixSeconds + slot.minutes * 60) }
     guard let reading = slot.end else { return exact() }
     let end = clock.resolve(reading).moment
-    // A start in the hour that a clock passes over is moved to after it, perhaps after the end.
+    // A start in the skipped hour is moved to after it, perhaps after the end.
     return end.unixSeconds > start.unixSeconds ? end : exact()
   }
 
@@ -117,11 +117,11 @@ struct SessionCalendar {
 
   // MARK: Warnings
 
-  private mutating func tell(
+  private mutating func report(
     _ slot: ClassSlots.Slot, _ start: Timestamp, _ kind: WallClock.Kind, _ change: SessionChange?
   ) {
     let range = slot.planned == slot.start ? slot.range : change?.moveTo?.range ?? slot.range
-    guard told.insert(range.start).inserted else { return }
+    guard reported.insert(range.start).inserted else { return }
     let (day, zone) = (slot.start.date.iso, clock.zone.identifier)
     let time = ClockText.text(slot.start.time)
     if kind == .never {
@@ -133,7 +133,7 @@ struct SessionCalendar {
     }
   }
 
-  private mutating func tellOfCut() {
+  private mutating func reportCut() {
     guard let rule = item.times.rule else { return }
     warn("the rule recurs too often to show all of it: '\(rule.text.prefix(80))'", rule.range)
   }

@@ -1,7 +1,7 @@
 public import CivilTime
 public import Content
 
-/// The changes of a class by the day that they are about.
+/// The changes of a class by their days.
 struct SessionChanges {
   private let changes: [SessionChange]
   private let byDay: [CivilDate: [Int]]
@@ -16,17 +16,17 @@ struct SessionChanges {
     self.byDay = byDay
   }
 
-  /// The days that something is different on.
+  /// The days with changes.
   var days: [CivilDate] { byDay.keys.sorted() }
 
-  /// The first change that is about the session planned for a reading of the clock.
+  /// The first change of the session that is planned for a local time.
   func change(of planned: CivilDateTime) -> Int? {
     byDay[planned.date]?.first { changes[$0].isAbout(planned) }
   }
 }
 
 extension ClassSlots.Slot {
-  /// The meeting at the time, or of the length, that a change says.
+  /// The session at the time, or with the length, of a change.
   func changed(by change: SessionChange) -> ClassSlots.Slot {
     var slot = self
     if let start = change.newStart(of: slot.start) { (slot.start, slot.end) = (start, nil) }
@@ -35,20 +35,20 @@ extension ClassSlots.Slot {
   }
 }
 
-/// A session of a class that is not as its series says, whenever it is.
+/// A session of a class that differs from its series.
 public struct ChangedSession: Sendable {
-  /// When it is, and would have been.
+  /// Its time, and the time that its series gives.
   public let slot: ClassSlots.Slot
-  /// What is different.
+  /// The change.
   public let change: SessionChange
 
-  /// The changed sessions of a class, by day; none for a change that is about no session.
+  /// The changed sessions of a class, by day; none for a change without a session.
   public static func all(of item: TimetableClass, zone: Zone) -> [ChangedSession] {
     let index = SessionChanges(item.times.changes)
     guard let first = index.days.first, let last = index.days.last else { return [] }
     return ClassSlots(item, window: first...last, zone: zone).slots.compactMap { slot in
-      index.change(of: slot.planned).map { place in
-        let change = item.times.changes[place]
+      index.change(of: slot.planned).map { index in
+        let change = item.times.changes[index]
         return ChangedSession(slot: slot.changed(by: change), change: change)
       }
     }

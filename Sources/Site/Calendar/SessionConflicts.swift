@@ -4,70 +4,70 @@ import SourceText
 
 /// Finds sessions that are at one venue, or taught by one person, at the same time.
 ///
-/// One walk over the sessions by start: for each venue and person only the one that runs longest is
-/// remembered.
+/// One pass over the sessions by start; for each venue and person it remembers only the session
+/// that ends last.
 struct SessionConflicts {
   private enum Resource: Hashable {
-    case place(String)
+    case venue(String)
     case instructor(String)
   }
 
   private struct Pair: Hashable {
     let first: SessionDetails.Source
     let second: SessionDetails.Source
-    let isPlace: Bool
+    let isVenue: Bool
   }
 
-  private let graph: SiteGraph
+  private let timetable: TimetableEntries
   private var running: [Resource: Session] = [:]
-  private var told: Set<Pair> = []
+  private var reported: Set<Pair> = []
   private var diagnostics: [Diagnostic] = []
-  /// How many are told one by one.
+  /// How many conflicts are reported one by one.
   private static let most = 20
 
-  /// The warnings for a graph's sessions, which are in order.
-  static func find(in graph: SiteGraph) -> [Diagnostic] {
-    var search = SessionConflicts(graph)
-    for session in graph.sessions where !session.isCancelled && !session.isAllDay {
+  /// The warnings for a timetable's sessions, whose files are in `folder`.
+  static func find(in timetable: TimetableEntries, folder: String) -> [Diagnostic] {
+    var search = SessionConflicts(timetable)
+    for session in timetable.sessions where !session.isCancelled && !session.isAllDay {
       search.take(session)
     }
-    let rest = search.told.count - Self.most
+    let rest = search.reported.count - Self.most
     if rest > 0 {
       search.diagnostics.append(
         .warning(
           "\(rest) more pairs of sessions at the same time and place, or with the same instructor",
-          at: SourceExcerpt(path: graph.content.root + "timetable")))
+          at: SourceExcerpt(path: folder)))
     }
     return search.diagnostics
   }
 
-  private init(_ graph: SiteGraph) { self.graph = graph }
+  private init(_ timetable: TimetableEntries) { self.timetable = timetable }
 
   private mutating func take(_ session: Session) {
     let details = session.details
-    if let place = details.place { take(session, .place(place)) }
+    if let venue = details.place { take(session, .venue(venue)) }
     if let person = details.instructor { take(session, .instructor(person)) }
   }
 
   private mutating func take(_ session: Session, _ resource: Resource) {
     let earlier = running[resource]
     if let earlier, earlier.end.unixSeconds > session.start.unixSeconds {
-      tell(earlier, session, resource)
+      report(earlier, session, resource)
       guard session.end.unixSeconds > earlier.end.unixSeconds else { return }
     }
     running[resource] = session
   }
 
-  private mutating func tell(_ a: Session, _ b: Session, _ resource: Resource) {
+  private mutating func report(_ a: Session, _ b: Session, _ resource: Resource) {
     let sources = [a.details.source, b.details.source].sorted()
-    var isPlace = false
-    if case .place = resource { isPlace = true }
-    guard told.insert(Pair(first: sources[0], second: sources[1], isPlace: isPlace)).inserted,
-      told.count <= Self.most
+    var isVenue = false
+    if case .venue = resource { isVenue = true }
+    guard reported.insert(Pair(first: sources[0], second: sources[1], isVenue: isVenue)).inserted,
+      reported.count <= Self.most
     else { return }
     let what =
       switch resource {
-      case .place(let place): "both at '\(place)'"
+      case .venue(let venue): "both at '\(venue)'"
       case .instructor(let id): "both taught by '\(id)'"
       }
     let when = b.start.local
@@ -80,9 +80,9 @@ struct SessionConflicts {
   private func excerpt(of source: SessionDetails.Source) -> SourceExcerpt? {
     switch source {
     case .timetableClass(let index):
-      let item = graph.classes[index].timetableClass
+      let item = timetable.classes[index].timetableClass
       return SourceExcerpt(item.file, item.id.range)
-    case .imported(let index): return graph.imported[index].series.excerpt
+    case .imported(let index): return timetable.imported[index].series.excerpt
     }
   }
 }

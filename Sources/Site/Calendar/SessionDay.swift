@@ -4,7 +4,7 @@ public import CivilTime
 public struct SessionDay: Sendable {
   /// The day.
   public let date: CivilDate
-  /// Where its page is.
+  /// The path of its page.
   public let path: URLPath
   /// Its sessions in order, each with its column among those it overlaps.
   public let cells: [WeekGrid.Cell]

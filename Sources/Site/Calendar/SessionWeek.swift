@@ -2,7 +2,7 @@ public import CivilTime
 
 /// A week with sessions, and the page that shows it.
 public struct SessionWeek: Sendable {
-  /// Where its page is.
+  /// The path of its page.
   public let path: URLPath
   /// Its sessions, laid out.
   public let grid: WeekGrid

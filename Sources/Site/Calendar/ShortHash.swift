@@ -1,6 +1,5 @@
 import Bytes
-
-/// Six letters and digits that stand for a longer text in a URL: the same on every build.
+/// A hash of six letters and digits for URLs, the same in every build.
 enum ShortHash {
   /// The lowest 30 bits of FNV-1a, in base 32.
   static func text(_ text: String) -> String {

@@ -2,19 +2,19 @@ public import CivilTime
 import Content
 
 extension SiteGraph {
-  /// A moment on the site's clock.
+  /// A moment in the site's time zone.
   public func siteTime(_ moment: Timestamp) -> Timestamp {
     zone.timestamp(unixSeconds: moment.unixSeconds)
   }
 
-  /// The day at a date, as an index; nil if nothing is on.
+  /// The day at a date, as an index; nil if it has no sessions.
   public func day(_ date: CivilDate) -> Int? {
     let index = firstDay(from: date)
     return index < days.count && days[index].date == date ? index : nil
   }
 
-  /// The first day with sessions at a date or after it, as an index; the count of days where there
-  /// is none.
+  /// The first day with sessions at a date or after it, as an index; the count of days if there is
+  /// none.
   public func firstDay(from date: CivilDate) -> Int {
     var (low, high) = (0, days.count)
     while low < high {
@@ -24,8 +24,8 @@ extension SiteGraph {
     return low
   }
 
-  /// The week that the timetable shows, as an index: the one that holds the build's moment, or else
-  /// the first one after it with sessions, or else the last one before.
+  /// The week that the timetable shows, as an index: the week of the build's moment, or else the
+  /// next one with sessions, or else the last one.
   public var currentWeek: Int? {
     let monday = time.local.date.monday
     return weeks.firstIndex { $0.monday >= monday } ?? weeks.indices.last
@@ -53,7 +53,7 @@ extension SiteGraph {
     }
   }
 
-  /// The pages above one of the timetable's.
+  /// The breadcrumbs of a timetable page.
   func calendarBreadcrumbs(of route: Route) -> [(title: String, path: URLPath)] {
     guard case .day(let index) = route.subject, let month = month(of: days[index].date) else {
       return []
@@ -61,31 +61,47 @@ extension SiteGraph {
     let page = Route(months[month].path, .month, .month(month))
     return [(calendarTitle(of: page) ?? "", months[month].path)]
   }
-}
 
-extension GraphBuilder {
-  /// Days, weeks and months of the sessions.
-  mutating func addDays() {
-    graph.days = SessionDay.all(graph.sessions)
-    graph.weeks = SessionWeek.all(graph.days, graph.sessions)
-    graph.months = MonthGrid.all(graph.days)
-    graph.week = graph.currentWeek.map { graph.weeks[$0].grid }
+  /// The classes, then the events of calendars in `timetable/`.
+  public var timetableSubjects: [Route.Subject] {
+    classes.indices.map { .timetableClass($0) }
+      + imported.indices.filter { imported[$0].role == .timetable }.map { .imported($0) }
   }
 
-  /// A page for every month, week and day with sessions, but where the author has put another page.
-  mutating func addDayRoutes() {
-    var taken = Set(graph.classes.map(\.path))
-    taken.formUnion(graph.pages.map(\.path))
-    let files = Set(graph.content.copiedFiles)
-    func isFree(_ path: URLPath) -> Bool { !taken.contains(path) && !files.contains(path.file) }
-    for (index, month) in graph.months.enumerated() where isFree(month.path) {
-      add(month.path, .month, .month(index))
+  /// The calendar whose file is at a path.
+  public func calendar(at path: URLPath) -> SiteCalendar? {
+    calendarIndexes[path].map { calendars[$0] }
+  }
+
+  /// The calendar of a page's subject.
+  public func calendar(of route: Route) -> SiteCalendar? {
+    switch route.subject {
+    case .timetableClass(let index): calendar(of: .timetableClass(index))
+    case .event(let index): calendar(of: .event(index))
+    case .imported(let index): calendar(of: .imported(index))
+    case .person(let index): calendar(of: .person(index))
+    case .site:
+      switch route.kind {
+      case .home: calendar(of: .site)
+      case .timetable: calendar(of: .timetable)
+      case .events: calendar(of: .events)
+      default: nil
+      }
+    default: nil
     }
-    for (index, week) in graph.weeks.enumerated() where isFree(week.path) {
-      add(week.path, .week, .week(index))
-    }
-    for (index, day) in graph.days.enumerated() where isFree(day.path) {
-      add(day.path, .day, .day(index))
-    }
+  }
+
+  /// The calendar of a part of the site; nil if it has no sessions and events.
+  public func calendar(of scope: SiteCalendar.Scope) -> SiteCalendar? {
+    calendarScopes[scope].map { calendars[$0] }
+  }
+
+  /// Whether a moment is after the build's.
+  public func isAhead(_ moment: Timestamp) -> Bool { moment.unixSeconds > time.unixSeconds }
+
+  /// The midnight before a day of the site's zone.
+  func midnight(before day: CivilDate) -> Timestamp {
+    // A day may begin after midnight if clocks are put forward then.
+    zone.timestamp(CivilDateTime(day))
   }
 }

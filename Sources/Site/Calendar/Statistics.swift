@@ -1,7 +1,7 @@
 public import CivilTime
 import Content
 
-/// What the attendance log and the journals add up to.
+/// Statistics of the attendance log and the journals.
 public struct Statistics: Equatable, Sendable {
   /// Minutes of a day.
   public struct Day: Equatable, Sendable {
@@ -102,7 +102,7 @@ public struct Statistics: Equatable, Sendable {
     let numbers = dates.map { $0.year * 12 + $0.month - 1 }
     let counts = Dictionary(numbers.map { ($0, 1) }, uniquingKeysWith: +)
     guard let first = numbers.min(), let last = numbers.max() else { return [] }
-    // A date in year 1 by mistake is no reason for a chart of centuries.
+    // A mistaken date in year 1 must not make a chart of centuries.
     return (max(first, last - mostMonths + 1)...last).map { number in
       Month(year: number / 12, month: number % 12 + 1, posts: counts[number] ?? 0)
     }
@@ -130,8 +130,8 @@ public struct Statistics: Equatable, Sendable {
 }
 
 extension TimetableClass {
-  /// How long a session takes on a day, in minutes: as its weekly times say, else its rule or what
-  /// comes besides; nil for a class that never says.
+  /// The duration of a session on a day, in minutes: that of its weekly times, its rule or its
+  /// extra sessions; nil for a class without durations.
   fileprivate func minutes(on day: CivilDate) -> Int? {
     let extra = times.extra.map(\.value)
     return extra.first { $0.start.date == day }?.minutes

@@ -2,18 +2,19 @@ import CivilTime
 
 /// A zone's clock, for many conversions.
 struct WallClock {
-  /// How often the clock shows a reading.
+  /// How often the clock shows a local time.
   enum Kind {
     case once, never, twice
   }
 
   let zone: Zone
 
-  /// The moment at which the clock shows a reading: the first of two; where it shows it never, the
-  /// one that the offset before the gap gives (RFC 5545 §3.3.5).
+  /// The moment of a local time: the first of two if it happens twice; if it does not exist, the
+  /// one with the offset before the gap (RFC 5545 §3.3.5).
   func resolve(_ reading: CivilDateTime) -> (moment: Timestamp, kind: Kind) {
     let seconds = reading.secondsSinceEpoch
-    // No zone is more than a day from UTC: where the offsets around are the same, it is this one.
+    // No zone is more than a day from UTC: if the offsets before and after are the same, it is the
+    // offset.
     let before = offset(at: seconds - 2 * 86_400)
     if before == offset(at: seconds + 2 * 86_400) {
       return (Timestamp(unixSeconds: seconds - before, utcOffset: before), .once)

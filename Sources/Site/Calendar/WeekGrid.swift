@@ -1,12 +1,12 @@
 public import CivilTime
 
-/// A week of sessions, laid out so that those at the same time stand side by side.
+/// A week of sessions, laid out so that those at the same time are side by side.
 public struct WeekGrid: Sendable {
   /// A session with its index among those it overlaps.
   public struct Cell: Sendable {
-    /// The session, as an index into the graph's.
+    /// The session, as an index into the graph's list.
     public let session: Int
-    /// Which lane of its group it stands in, from 0.
+    /// Its lane in its group, from 0.
     public let lane: Int
     /// How many lanes its group has.
     public let lanes: Int
@@ -39,13 +39,13 @@ public struct WeekGrid: Sendable {
     hours = (starts.min() ?? 8)...(((ends.max() ?? 1_080) + 59) / 60)
   }
 
-  /// The minute of the day at which a session ends; 1,440 where it ends on the next day.
+  /// The minute of the day at which a session ends; 1,440 if it ends on the next day.
   public static func endMinute(_ session: Session) -> Int {
     guard session.end.local.date == session.start.local.date else { return 1_440 }
     return session.end.local.time.secondsSinceMidnight / 60
   }
 
-  /// The cells of a day: whole days stand above its hours, and share them with nothing.
+  /// The cells of a day. All-day sessions are above the hours and do not share lanes.
   static func cells(_ indices: [Int], _ sessions: [Session]) -> [Cell] {
     let whole = indices.filter { sessions[$0].isAllDay }
     guard !whole.isEmpty else { return lay(indices, sessions) }
@@ -53,7 +53,7 @@ public struct WeekGrid: Sendable {
       + lay(indices.filter { !sessions[$0].isAllDay }, sessions)
   }
 
-  /// Puts each session into the first lane that is free; a group ends where no session runs.
+  /// Puts each session into the first free lane; a group ends when no session runs.
   static func lay(_ indices: [Int], _ sessions: [Session]) -> [Cell] {
     var cells: [Cell] = []
     var group: [(session: Int, lane: Int)] = []
@@ -68,7 +68,7 @@ public struct WeekGrid: Sendable {
       let session = sessions[index]
       if groupEnd <= session.start.unixSeconds { close() }
       groupEnd = max(groupEnd, session.end.unixSeconds)
-      // Nobody can read more lanes side by side, and a day may have thousands of sessions.
+      // More lanes are not legible, and a day may have thousands of sessions.
       let lanes = laneEnds.prefix(64)
       if let lane = lanes.firstIndex(where: { $0.unixSeconds <= session.start.unixSeconds }) {
         laneEnds[lane] = session.end

@@ -1,8 +1,8 @@
 public import Content
 
-/// What can be subscribed to: a part of the site, with its newest entries.
+/// A feed: a part of the site with its newest entries.
 public struct Feed: Sendable {
-  /// What kind of part it is.
+  /// The kind of the part.
   public let scope: FeedSettings.Scope
   /// The part: the site, a journal or a term.
   public let subject: Route.Subject
@@ -11,23 +11,13 @@ public struct Feed: Sendable {
   /// Its entries, the newest first.
   public let entries: [Route.Subject]
 
-  /// Where it is in a format: `feed.atom` below its page.
+  /// The path of its file in a format: `feed.atom` below its page.
   public func path(_ format: FeedSettings.Format) -> URLPath {
     URLPath(checked: page.folder + "feed." + format.rawValue)
   }
 }
 
 extension RouteKind {
-  /// The format of a feed; nil for everything else.
-  public var feedFormat: FeedSettings.Format? {
-    switch self {
-    case .atomFeed: .atom
-    case .rssFeed: .rss
-    case .jsonFeed: .json
-    default: nil
-    }
-  }
-
   init(_ format: FeedSettings.Format) {
     switch format {
     case .atom: self = .atomFeed

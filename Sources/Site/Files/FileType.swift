@@ -1,7 +1,7 @@
-/// What a file is, told by its name's ending.
+/// The type of a file, by the extension of its name.
 public struct FileType: Sendable {
-  /// How a page can show it.
-  public enum Show: String, Sendable {
+  /// How a page can display it.
+  public enum Display: String, Sendable {
     case pdf, image, audio, video, text
   }
 
@@ -9,17 +9,17 @@ public struct FileType: Sendable {
   public let name: String
   /// The media type, for browsers.
   public let mime: String
-  /// How it is shown; nil if it can only be downloaded.
-  public let show: Show?
+  /// How it is displayed; nil if it can only be downloaded.
+  public let display: Display?
 
-  /// The type of a file; one that is not known is called by its ending.
+  /// The type of a file; an unknown type is named by its extension.
   public init(_ path: String) {
     let file = path.split(separator: "/").last ?? ""
     let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
-    if let (name, mime, show) = Self.table[ending] {
-      (self.name, self.mime, self.show) = (name, mime, show)
+    if let (name, mime, display) = Self.table[ending] {
+      (self.name, self.mime, self.display) = (name, mime, display)
     } else {
-      (name, mime, show) = (ending.uppercased(), "application/octet-stream", nil)
+      (name, mime, display) = (ending.uppercased(), "application/octet-stream", nil)
     }
   }
 
@@ -28,7 +28,7 @@ public struct FileType: Sendable {
     self.init(String(url.prefix { $0 != "?" && $0 != "#" }))
   }
 
-  private static let table: [String: (String, String, Show?)] = [
+  private static let table: [String: (String, String, Display?)] = [
     "pdf": ("PDF", "application/pdf", .pdf),
     "png": ("PNG", "image/png", .image), "jpg": ("JPEG", "image/jpeg", .image),
     "jpeg": ("JPEG", "image/jpeg", .image), "gif": ("GIF", "image/gif", .image),

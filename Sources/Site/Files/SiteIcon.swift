@@ -2,9 +2,9 @@
 public enum SiteIcon: String, CaseIterable, Sendable {
   /// For browsers, in any size.
   case favicon = "favicon.svg"
-  /// For what asks for it without being told.
+  /// For clients that request it without a link to it.
   case ico = "favicon.ico"
-  /// For the first screen of a telephone.
+  /// For the home screen of a phone.
   case touch = "apple-touch-icon.png"
   /// For launchers.
   case medium = "icon-192.png"
@@ -22,7 +22,7 @@ public enum SiteIcon: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where it is.
+  /// Its path.
   public var path: URLPath { URLPath(checked: "/" + rawValue) }
 
   /// The icon whose file is at a path.

@@ -18,7 +18,7 @@ public struct CollectionView: Sendable {
     }
   }
 
-  /// What sets it apart.
+  /// Its kind.
   public enum Kind: Sendable {
     /// The items with a tag, given by its name and its part of URLs.
     case tag(name: String, slug: String)
@@ -28,19 +28,19 @@ public struct CollectionView: Sendable {
     case order(Order)
   }
 
-  /// What sets it apart.
+  /// Its kind.
   public let kind: Kind
-  /// Where its first page is.
+  /// The path of its first page.
   public let path: URLPath
-  /// Its items in order, as indices into the graph's.
+  /// Its items in order, as indices into the graph's list.
   public let items: [Int]
 
-  /// Whether it shows what the collection shows, in another order; search engines need not know it.
+  /// Whether it shows all items in another order; it is not in the sitemap.
   public var isOrder: Bool {
     if case .order = kind { true } else { false }
   }
 
-  /// What it is called, in the currency of its collection.
+  /// Its title, with prices in the currency of its collection.
   public func title(in currency: String?) -> String {
     switch kind {
     case .tag(let name, _): name

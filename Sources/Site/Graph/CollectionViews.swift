@@ -1,11 +1,11 @@
 import CivilTime
 import Content
 
-/// Works out which pages a collection has besides its own.
+/// Finds the views of a collection: pages for its tags, prices and orders.
 struct CollectionViews {
-  /// From how many items on a collection has views.
+  /// The fewest items of a collection with views.
   static let fewest = 4
-  /// The most tags that get a view; those that most items have.
+  /// The most tags with views; the most frequent ones are used.
   static let mostTags = 12
 
   let path: URLPath
@@ -65,7 +65,7 @@ struct CollectionViews {
     return views
   }
 
-  /// All items by a key, those without one after; what is alike stays in the collection's order.
+  /// All items by a key, then those without one; equal items stay in the collection's order.
   private func order<Key>(
     _ order: CollectionView.Order, by keys: [Key?], _ isBefore: (Key, Key) -> Bool
   ) -> CollectionView {

@@ -1,6 +1,6 @@
 public import CivilTime
 
-/// What a build asks of the graph.
+/// The options of a build that the graph depends on.
 public struct GraphOptions: Sendable {
   /// The moment for which the site is built, in seconds since 1970-01-01T00:00:00Z, or a written
   /// date in the site's zone.
@@ -17,24 +17,26 @@ public struct GraphOptions: Sendable {
   public var includesDrafts: Bool
   /// Whether posts of later dates are shown.
   public var includesFuture: Bool
-  /// Whether the pages are only looked at by their author, and may say what could be added.
+  /// Whether this is a preview for the author, whose pages may say what could be added.
   public var isPreview = false
-  /// A base URL, instead of the settings'.
+  /// A base URL that overrides the settings'.
   public var baseURL: String?
-  /// Whether there is a program that makes pixels of drawings.
+  /// Whether drawings can be rasterized.
   public var canRasterize = false
-  /// The days whose sessions and events are looked for; nil for those that the settings say.
+  /// The days whose sessions are found; nil for the window of the settings.
   public var window: ClosedRange<CivilDate>?
-  /// The zone of a site whose settings name none.
+  /// The time zone of a site whose settings name none.
   public var defaultZone = Zone.utc
-  /// When files were last changed, by their paths in `content/`, for documents that do not say it.
+  /// When files were last changed, by their paths in `content/`, for documents without a date of
+  /// their own.
   public var lastChanges: [String: DateText] = [:]
   /// Time zones by name.
   public var zone: @Sendable (String) -> Zone?
   /// The zones' names, for suggestions.
   public var zoneNames: @Sendable () -> [String]
 
-  /// Whether a layout reads a name, such as `paginator`: what no layout shows needs no pages.
+  /// Whether a layout reads a name, such as `paginator`. A listing that no layout paginates needs
+  /// one page only.
   public var reads: @Sendable (_ name: String, _ layout: String) -> Bool = { _, _ in true }
 
   /// Options for a build at a moment.

@@ -1,11 +1,11 @@
 import Content
 import SourceText
 
-/// What to say of a URL that the site does not have.
+/// Suggestions for a URL that the site does not have.
 public struct PathAdvice: Sendable {
-  /// The URLs that are written nearly like it.
+  /// The URLs with the most similar spelling.
   public let nearest: [URLPath]
-  /// What would make a page there, in words.
+  /// How to create a page at that URL.
   public let sources: [String]
 
   /// Advice for a path in the base path, as a client requested it.

@@ -1,13 +1,13 @@
 public import Content
 
-/// A range of prices with round limits: from the lower one, up to but without the upper one.
+/// A range of prices with round limits; the upper limit is not included.
 public struct PriceBand: Hashable, Sendable {
-  /// The lower limit; nil if everything cheaper belongs to it.
+  /// The lower limit; nil if it includes all cheaper items.
   public let low: Amount?
-  /// The upper limit; nil if everything dearer belongs to it.
+  /// The upper limit; nil if it includes all more expensive items.
   public let high: Amount?
 
-  /// The most bands that so many prices have: each has two of them or more on average.
+  /// The most bands for a number of prices: each band has at least two on average.
   private static func most(of count: Int) -> Int { min(5, max(2, count / 2)) }
 
   /// Whether a price belongs to it.
@@ -29,8 +29,8 @@ public struct PriceBand: Hashable, Sendable {
   }
 
   /// The bands of some prices: limits are 1, 2.5 and 5 times powers of ten, or multiples of a round
-  /// step where those do not tell the prices apart. Every band has prices; where there are too many,
-  /// the neighbours that have the fewest together become one. Prices that are alike have none.
+  /// step if these would not divide the prices. Every band has prices. If there are too many bands,
+  /// the neighbours with the fewest prices are merged. Equal prices have no bands.
   static func bands(of prices: [Amount]) -> [PriceBand] {
     let sorted = prices.sorted()
     guard let first = sorted.first, let last = sorted.last, first < last else { return [] }
@@ -52,7 +52,7 @@ public struct PriceBand: Hashable, Sendable {
       ? [] : zip([nil] + ends, ends + [nil]).map { PriceBand(low: $0, high: $1) }
   }
 
-  /// The less round of the limits of a band without prices; it is not the first nor the last one.
+  /// The less round limit of an empty band, which is neither the first nor the last one.
   private static func limitOfEmptyBand(_ limits: [Amount], _ counts: [Int]) -> Int? {
     guard let empty = counts.firstIndex(of: 0) else { return nil }
     guard empty > 0, empty < limits.count else { return max(0, empty - 1) }
@@ -65,7 +65,7 @@ public struct PriceBand: Hashable, Sendable {
     return zeros
   }
 
-  /// Makes one band of those on both sides of a limit.
+  /// Merges the bands on both sides of a limit.
   private static func join(_ index: Int, _ limits: inout [Amount], _ counts: inout [Int]) {
     counts[index] += counts.remove(at: index + 1)
     limits.remove(at: index)

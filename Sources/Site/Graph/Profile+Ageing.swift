@@ -2,16 +2,16 @@ import CivilTime
 import Content
 
 extension Profile {
-  /// The next day on which what lasts until today may have lasted for longer, in years and months; nil
-  /// if nothing does.
+  /// The next day on which the duration of a current entry, in years and months, may change; nil if
+  /// there is none.
   func nextChange(after today: CivilDate) -> CivilDate? {
     let lasting = sections.flatMap(\.entries).filter { $0.date("endDate") == nil }
     return lasting.compactMap { $0.date("startDate") }
       .compactMap { Self.nextChange(of: $0, after: today) }.min()
   }
 
-  /// A month counts from its first day on, but on the day itself nothing has lasted yet; a year alone
-  /// counts in whole years.
+  /// A month counts from its first day, but on the day itself the duration is zero. A year without
+  /// a month counts in whole years.
   private static func nextChange(of start: PartialDate, after today: CivilDate) -> CivilDate? {
     guard let month = start.month else {
       return CivilDate(year: max(start.year, today.year) + 1, month: 1, day: 1)

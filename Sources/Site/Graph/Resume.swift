@@ -4,10 +4,10 @@ public import Content
 public struct Resume: Sendable {
   /// Which entries it shows; nil for all of them.
   public let variant: ResumeVariant?
-  /// Where its page is.
+  /// The path of its page.
   public let path: URLPath
 
-  /// The path of the same as a file of another format: `/resume.json` next to `/resume/`.
+  /// The path of the same résumé in another format: `/resume.json` next to `/resume/`.
   public func file(_ ending: String) -> URLPath {
     URLPath(checked: path.text.dropLast() + "." + ending)
   }

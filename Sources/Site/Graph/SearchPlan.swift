@@ -1,9 +1,9 @@
 /// How the index of the search is divided into files.
 public enum SearchPlan {
-  /// How many pages a file of titles and excerpts has.
+  /// The number of pages in a file of titles and excerpts.
   public static let pagesInPart = 24
 
-  /// Bytes of text for each file of words: such a file has some ten thousand bytes then.
+  /// The bytes of text for each file of words, which makes files of some ten thousand bytes.
   private static let textInPart = 1 << 16
 
   static func wordParts(ofTexts size: Int) -> Int {
@@ -30,8 +30,8 @@ public enum SearchPlan {
     URLPath(checked: "/search/pages-\(number).json")
   }
 
-  /// The file without the hash in its name: `search/words-1.txt` for `search/words-1.8f3a.txt`. Nil if
-  /// it is no part of an index.
+  /// The file without the hash in its name: `search/words-1.txt` for `search/words-1.8f3a.txt`. Nil
+  /// if it is not part of an index.
   public static func partFile(of published: String) -> String? {
     guard published.utf8.count(where: { $0 == UInt8(ascii: "/") }) == 1,
       ["search/words-", "search/pages-"].contains(where: { published.hasPrefix($0) })

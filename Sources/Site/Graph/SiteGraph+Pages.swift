@@ -1,20 +1,21 @@
 public import Content
 
 extension SiteGraph {
-  /// The site's title: the settings', or else whose site it is.
+  /// The site's title: that of the settings, or else the name of the person whom the profile describes.
   public var title: String {
-    content.settings.title?.value ?? writtenName ?? "Daybook"
+    content.settings.title?.value ?? Self.profileName(in: content)
   }
 
-  /// The name of the person whom the profile describes; the site's title where it says none.
-  public var profileName: String { writtenName ?? title }
+  /// The name of the person whom the profile describes; the site's title if it has no name.
+  public var profileName: String { Self.profileName(in: content) }
 
-  private var writtenName: String? {
-    content.profile.flatMap { $0.basics.name.isEmpty ? nil : $0.basics.name }
+  static func profileName(in content: SiteContent) -> String {
+    let name = content.profile?.basics.name ?? ""
+    return name.isEmpty ? content.settings.title?.value ?? "Daybook" : name
   }
 
-  /// The Markdown file after a page. The prose of `profile.md` belongs to the résumé's page, which
-  /// data alone may make.
+  /// The Markdown file of a page. The résumé's page shows the text of `profile.md`, but may be made
+  /// of data alone.
   public static func document(of route: Route, in graph: SiteGraph) -> Document? {
     route.document ?? (route.kind == .profile ? graph.content.profile?.document : nil)
   }
@@ -72,7 +73,7 @@ extension SiteGraph {
     }
   }
 
-  /// The pages above a page, the first one first.
+  /// The breadcrumbs of a page, the home page first.
   public func breadcrumbs(of route: Route) -> [(title: String, path: URLPath)] {
     let home = (title: "Home", path: URLPath.root)
     switch route.subject {
@@ -113,7 +114,7 @@ extension SiteGraph {
     }
   }
 
-  /// The pages that the folders of a page's path are.
+  /// The pages of the folders in a page's path.
   private func folders(above path: URLPath) -> [(title: String, path: URLPath)] {
     let parts = path.text.split(separator: "/").dropLast()
     return parts.indices.compactMap { index in
@@ -145,7 +146,7 @@ extension SiteGraph {
     return Self.title(of: pages[low].page.document)
   }
 
-  /// The journal above a year, and the year above a month where it has a page.
+  /// The breadcrumbs of a year or month: its journal, and for a month the year if it has a page.
   private func breadcrumbs(
     of period: ArchivePeriod, _ home: (title: String, path: URLPath)
   ) -> [(title: String, path: URLPath)] {
@@ -160,24 +161,24 @@ extension SiteGraph {
     (listings[kind].map { title(of: routes[$0]) } ?? path, URLPath(checked: path))
   }
 
-  /// What a page is: the name of the author's own kind, or else the route's.
+  /// The name of a page's kind: the author's own kind, or else the route's.
   public func kindName(of route: Route) -> String {
     guard case .page(let index) = route.subject else { return route.kind.rawValue }
     return kindName(of: pages[index])
   }
 
-  /// What a free page is.
+  /// The name of a free page's kind.
   public func kindName(of page: PageEntry) -> String {
     page.kind.map { kinds[$0].kind.name } ?? RouteKind.page.rawValue
   }
 
-  /// The keys that pages of the author's own kind have.
+  /// The keys that a page's own kind declares.
   public func declaredKeys(of route: Route) -> [String] {
     guard case .page(let index) = route.subject, let kind = pages[index].kind else { return [] }
     return kinds[kind].kind.fields.map(\.key.value)
   }
 
-  /// The names of the layouts that fit a page, the nearest first.
+  /// The names of the layouts that a page may use, the most specific first.
   public func layoutNames(of route: Route) -> [String] {
     var own: String?
     switch route.subject {
@@ -188,7 +189,7 @@ extension SiteGraph {
     return [route.document?.layout?.value, own, route.kind.rawValue].compactMap { $0 }
   }
 
-  /// The listings that there are, as links for a site that names none.
+  /// The site's listings, as the navigation of a site that does not define one.
   public var suggestedNavigation: [(title: String, path: URLPath)] {
     let kinds: [RouteKind] = [
       .profile, .portfolio, .journals, .timetable, .events, .library, .people,
@@ -202,7 +203,7 @@ extension SiteGraph {
   }
 
   /// The index of a post in its journal's posts, the newest first.
-  public func place(ofPost index: Int) -> Int? {
+  public func index(ofPost index: Int) -> Int? {
     let posts = journals[posts[index].journal].posts
     // A journal's posts are in the order of the site's, so their indices ascend.
     var (low, high) = (0, posts.count)
@@ -213,8 +214,8 @@ extension SiteGraph {
     return low < posts.count && posts[low] == index ? low : nil
   }
 
-  /// What a guest of an event is: `Host`, or what they are to the site's author; to the host where
-  /// the site has no author.
+  /// The relation of an event's guest: `Host`, or their relation to the site's author; to the host
+  /// if the site has no author.
   public func relation(ofGuest person: Int, host: Int?) -> String {
     if person == host { return "Host" }
     if author != nil { return people[person].relation }
@@ -225,5 +226,47 @@ extension SiteGraph {
   public func mutualFriends(of person: Int) -> [Int] {
     guard let author, person != author else { return [] }
     return Relations.common(people[person].friends, people[author].friends)
+  }
+
+  /// The view that a page of a collection shows; nil for the collection itself.
+  public func view(of route: Route) -> CollectionView? {
+    guard case .collection(let index) = route.subject else { return nil }
+    return route.view.map { collections[index].views[$0] }
+  }
+
+  /// A collection page's title, with the view's and the number of the page.
+  func collectionTitle(of route: Route, _ index: Int) -> String {
+    let collection = collections[index].collection
+    var title = Self.title(of: collection.document)
+    if let view = view(of: route) {
+      let name = view.title(in: collection.currency)
+      title += view.isOrder ? ", by \(name.prefix(1).lowercased() + name.dropFirst())" : ": \(name)"
+    }
+    return title
+  }
+
+  /// `The log: March 2026`.
+  func title(of period: ArchivePeriod) -> String {
+    "\(Self.title(of: journals[period.journal].journal.document)): \(period.name)"
+  }
+
+  /// The URL of a year or month: its page, or its heading on the year's page; nil if neither has a
+  /// page.
+  public func url(of period: ArchivePeriod) -> String? {
+    if let path = period.path { return path.url }
+    return archive[period.yearIndex].path.map { "\($0.url)#\(period.shortName.lowercased())" }
+  }
+
+  /// A summary of a year's or month's page.
+  public func summary(of period: ArchivePeriod) -> String {
+    let title = Self.title(of: journals[period.journal].journal.document)
+    return "\(EnglishWords.count(period.posts.count, "post")) in \(title) in \(period.name)."
+  }
+
+  /// The part of a post's series that is `offset` positions after it.
+  public func part(_ offset: Int, from post: Int) -> Int? {
+    guard let position = posts[post].series else { return nil }
+    let parts = series[position.series].posts
+    return parts.indices.contains(position.index + offset) ? parts[position.index + offset] : nil
   }
 }

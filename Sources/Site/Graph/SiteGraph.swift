@@ -1,11 +1,12 @@
 public import CivilTime
 public import Content
+public import SourceText
 
-/// The whole site as values: what there is, how it is connected, and the pages that show it.
+/// The whole site as values: its entries, their relations, and its routes.
 ///
 /// Entries refer to each other by index. Complete before anything is rendered.
 public struct SiteGraph: Sendable {
-  /// What the files say.
+  /// The content.
   public internal(set) var content: SiteContent
   /// The site's zone.
   public let zone: Zone
@@ -20,11 +21,11 @@ public struct SiteGraph: Sendable {
   /// The résumé and its variants; empty without a profile.
   public internal(set) var resumes: [Resume] = []
   /// The entries of the whole résumé, section by section.
-  public internal(set) var resumeEntries: [ResumePlace] = []
+  public internal(set) var resumeEntries: [ResumeSectionEntry] = []
   /// The library's segments, in the order of the files.
-  public internal(set) var segments: [MediaPlace.Segment] = []
+  public internal(set) var segments: [MediaEntry.Segment] = []
   /// The library's media, segment by segment.
-  public internal(set) var media: [MediaPlace] = []
+  public internal(set) var media: [MediaEntry] = []
   /// The materials by date, the newest first, then by file name.
   public internal(set) var materials: [MaterialEntry] = []
   /// The collections by folder.
@@ -64,83 +65,129 @@ public struct SiteGraph: Sendable {
   public internal(set) var kinds: [KindEntry] = []
   /// The taxonomies that have terms.
   public internal(set) var taxonomies: [Taxonomy] = []
-  /// What attendance and journals add up to.
+  /// Statistics of attendance and journals.
   public internal(set) var statistics: Statistics?
-  /// Older paths of pages, and where they lead.
+  /// Older paths of pages, with their targets.
   public internal(set) var redirects: [Redirect] = []
-  /// The pages of the site, and the files that are made of its content.
+  /// The pages of the site and its generated files.
   public internal(set) var routes: [Route] = []
-  /// The routes by the files that they make, as indices; the first one where two make the same.
-  public internal(set) var places: [String: Int] = [:]
+  /// The indices of routes by their files; the first route if two have the same file.
+  public internal(set) var routeIndexes: [String: Int] = [:]
   /// When files were last changed, by their paths in `content/`.
   var lastChanges: [String: DateText] = [:]
-  /// What can be subscribed to.
+  /// The feeds.
   public internal(set) var feeds: [Feed] = []
   /// The media that are episodes of the podcast, the newest first, as indices; nil if the site has no podcast.
   public internal(set) var episodes: [Int]?
   /// The calendars that can be subscribed to.
   public internal(set) var calendars: [SiteCalendar] = []
   /// Calendars by the paths of their files, as indices.
-  var calendarPlaces: [URLPath: Int] = [:]
-  /// Calendars by what they are of, as indices.
+  var calendarIndexes: [URLPath: Int] = [:]
+  /// Calendars by their scopes, as indices.
   var calendarScopes: [SiteCalendar.Scope: Int] = [:]
   /// The first moment, in UTC, at which time alone may change a page or file; nil if it never does.
   ///
-  /// It is of all that pages could show, so that they may be the same then and are so until then. What a
-  /// template makes of the moment of the build is its own.
+  /// It considers everything that pages could show: no page changes before it, and perhaps none
+  /// does then. Templates that read the current time are not considered.
   public internal(set) var nextChange: Timestamp?
-  /// The pages that search engines are told of, as indices into the routes.
+  /// The pages in the sitemap, as indices into the routes.
   public internal(set) var indexed: [Int] = []
   /// Feeds by the paths of their files, as indices.
-  var feedPlaces: [URLPath: Int] = [:]
+  var feedIndexes: [URLPath: Int] = [:]
   /// The feeds of the site and the portfolio, as indices.
   var scopeFeeds: [FeedSettings.Scope: Int] = [:]
-  /// The feeds of journals and terms by what they are for, as indices.
+  /// The feeds of journals and terms by their subjects, as indices.
   var feedSubjects: [Route.Subject: Int] = [:]
-  /// Pages by the paths of their generated pictures, as indices into the routes.
+  /// Pages by the paths of their link preview images, as indices into the routes.
   var pictured: [URLPath: Int] = [:]
-  /// The pages that list everything of a kind, as indices into the routes.
+  /// The first pages of listings, as indices into the routes.
   public internal(set) var listings: [RouteKind: Int] = [:]
   /// The index of the author among the people.
   public internal(set) var author: Int?
-  /// Whether the pages are only looked at by their author, and may say what could be added.
+  /// Whether this is a preview for the author, whose pages may say what could be added.
   public internal(set) var isPreview = false
-  /// Whether layouts read names, as far as it was asked.
-  var readNames: [ReadName: Bool] = [:]
-  /// The routes that the search finds, by their indices; their places here are their numbers in it.
+  /// Whether layouts read names, for all pairs that the graph depends on.
+  var layoutReads: [ReadName: Bool] = [:]
+  /// The routes that the search finds, as indices; a page's number in the search index is its
+  /// position here.
   public internal(set) var searched: [Int] = []
-  /// How many files the words of the search are in; 0 if there is none.
+  /// The number of files with words of the search; 0 if there is no search.
   public internal(set) var searchWordParts = 0
 
   let relatedPosts = RelatedTable()
-  private var personIndex: [String: Int] = [:]
+  private let personIndex: PersonIndex
 
-  init(content: SiteContent, zone: Zone, time: Timestamp, base: BaseURL) {
+  init(
+    _ content: SiteContent, _ settings: ResolvedSettings, _ entries: SiteEntries,
+    _ options: GraphOptions
+  ) {
     self.content = content
-    self.zone = zone
-    self.time = time
-    self.base = base
+    zone = settings.zone
+    time = settings.time
+    base = settings.base
+    isPreview = options.isPreview
+    lastChanges = options.lastChanges
+    (people, author) = (entries.people.people, entries.people.author)
+    personIndex = entries.people.index
+    materials = entries.portfolio.materials
+    (collections, items) = (entries.portfolio.collections, entries.portfolio.items)
+    (journals, posts) = (entries.journals.journals, entries.journals.posts)
+    (archive, series) = (entries.journals.archive, entries.journals.series)
+    events = entries.events.events
+    (classes, imported) = (entries.timetable.classes, entries.timetable.imported)
+    sessions = entries.timetable.sessions
+    importedEvents = entries.timetable.importedEvents
+    eventItems = EventItem.merged(events, importedEvents)
+    days = SessionDay.all(sessions)
+    weeks = SessionWeek.all(days, sessions)
+    months = MonthGrid.all(days)
+    statistics = entries.statistics
+    resumes = content.profile == nil ? [] : Resume.all(content.settings.resumeVariants)
+    resumeEntries = entries.resume
+    (segments, media) = (entries.library.segments, entries.library.media)
+    (pages, kinds, taxonomies) = (entries.pages, entries.kinds, entries.taxonomies)
+    week = currentWeek.map { weeks[$0].grid }
+  }
+
+  /// The complete graph of these entries.
+  func adding(
+    _ routes: [Route], _ indexes: RouteIndexes, _ pages: PageRoutes, _ redirects: Redirects,
+    _ archive: ArchiveRoutes, _ files: GeneratedFiles, _ reads: LayoutReads, nextChange: Timestamp?
+  ) -> SiteGraph {
+    var graph = self
+    graph.routes = routes
+    graph.routeIndexes = indexes.indexes
+    graph.listings = pages.listings
+    graph.redirects = redirects.redirects
+    (graph.archive, graph.series) = (archive.archive, archive.series)
+    (graph.feeds, graph.feedIndexes) = (files.feeds, files.feedIndexes)
+    for (index, feed) in files.feeds.enumerated() {
+      if feed.subject == .site {
+        graph.scopeFeeds[feed.scope] = index
+      } else {
+        graph.feedSubjects[feed.subject] = index
+      }
+    }
+    graph.episodes = files.episodes
+    graph.calendars = files.calendars
+    for (index, calendar) in files.calendars.enumerated() {
+      graph.calendarIndexes[calendar.path] = index
+      graph.calendarScopes[calendar.scope] = index
+    }
+    (graph.pictured, graph.indexed) = (files.pictured, files.indexed)
+    (graph.searched, graph.searchWordParts) = (files.searched, files.searchWordParts)
+    graph.layoutReads = reads.results
+    graph.nextChange = nextChange
+    return graph
   }
 
   /// The person with an id, as an index.
-  public func person(_ id: String) -> Int? {
-    personIndex[id]
-  }
+  public func person(_ id: String) -> Int? { personIndex.person(id) }
 
   /// The people with some ids, as indices: each once, in the order in which they are named.
-  public func people(_ ids: [Located<String>]) -> [Int] {
-    guard ids.count > 1 else { return ids.compactMap { person($0.value) } }
-    var seen: Set<Int> = []
-    return ids.compactMap { person($0.value) }.filter { seen.insert($0).inserted }
-  }
+  public func people(_ ids: [Located<String>]) -> [Int] { personIndex.people(ids) }
 
-  mutating func setPeople(_ people: [PersonEntry]) {
-    self.people = people
-    personIndex = Dictionary(
-      people.indices.map { (people[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Whether there is anything for a timetable.
+  /// Whether there is a timetable.
   public var hasTimetable: Bool {
     !classes.isEmpty || imported.contains { $0.role == .timetable }
   }
@@ -148,7 +195,7 @@ public struct SiteGraph: Sendable {
   /// Whether there are events.
   public var hasEvents: Bool { !events.isEmpty || imported.contains { $0.role == .events } }
 
-  /// The path of what a subject is about; nil for the site as a whole.
+  /// The path of a subject's page; nil for the site as a whole.
   public func path(of subject: Route.Subject) -> URLPath? {
     switch subject {
     case .site: nil
@@ -177,11 +224,11 @@ public struct SiteGraph: Sendable {
     }
   }
 
-  /// The document of a post; to ask the entry for it would copy the whole of it.
+  /// The document of a post; reading it from the entry would copy the whole entry.
   public func document(ofPost index: Int) -> Document { posts[index].document }
 
-  /// A title for people: what the author wrote, or else the name of the file without its date. Where
-  /// the name is a date only, it is what the image shows, or the day.
+  /// The title of a document: its own, or else the name of its file without the date. If the name
+  /// is only a date, it is the image's alt text, or the day.
   public static func title(of document: Document) -> String {
     if let title = document.title { return title }
     let name = PostName(document.name[...])
@@ -190,7 +237,7 @@ public struct SiteGraph: Sendable {
     return document.image.flatMap { caption($0.alt) } ?? EnglishWords.day(date)
   }
 
-  /// The text of an image as a title, cut after a word where it is long.
+  /// The alt text of an image as a title, cut after a word if it is long.
   private static func caption(_ text: String) -> String? {
     let words = text.split { $0 == " " || $0 == "\n" }
     var title = ""
@@ -205,5 +252,46 @@ public struct SiteGraph: Sendable {
   static func humanized(_ name: String) -> String {
     let words = name.replacing("-", with: " ").replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// The listings that the site does not have, in the order of the suggested navigation.
+  public var missingListings: [RouteKind] {
+    RouteKind.listings.filter { listings[$0] == nil }
+  }
+
+  /// The default title of a listing.
+  public func title(of kind: RouteKind) -> String { Self.listingTitle(kind) ?? title }
+
+  /// The path of the first page of a listing.
+  public func path(ofListing kind: RouteKind) -> URLPath? {
+    listings[kind].map { routes[$0].path }
+  }
+
+  /// The posts related to a post, the most closely related first, as indices.
+  public func related(toPost index: Int) -> [Int] {
+    relatedPosts.related(to: index, among: posts)
+  }
+
+  /// Whether a route is a page for readers, which the search and the sitemap include.
+  func isForReaders(_ route: Route) -> Bool {
+    route.kind.isPage && route.kind != .notFound && !route.isPlaceholder && route.path.isHTML
+      && !route.isOfCalendar && route.document?.isHiddenFromSearch != true
+      && view(of: route)?.isOrder != true
+  }
+
+  /// The source that decides the URL of a page or file; nil if it is generated without any.
+  public func excerpt(ofURL route: Route) -> SourceExcerpt? {
+    route.document.map(RouteOrigins.excerpt(of:))
+      ?? RouteOrigins(self, redirects).excerptOfID(route)
+  }
+
+  private var identity: SiteIdentity { SiteIdentity(content.settings, base) }
+
+  /// The UUID of an entry by the path of its file in `content/`: see ``SiteIdentity``.
+  public func uuid(of path: String) -> String { identity.uuid(of: path) }
+
+  /// The `UID` of an event.
+  public func uid(of event: Event) -> String {
+    uuid(of: content.path(of: event.document.body.file))
   }
 }

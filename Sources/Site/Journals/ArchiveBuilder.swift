@@ -3,7 +3,7 @@ import Content
 /// Divides a journal's posts into years and months.
 struct ArchiveBuilder {
   private(set) var periods: [ArchivePeriod] = []
-  /// How many posts a page holds: a year with no more needs no pages of its months.
+  /// The number of posts on a page: a year with no more posts needs no pages for its months.
   let pageSize: Int
 
   /// Adds the years and months of a journal whose posts' months are given, the newest first; returns
@@ -15,18 +15,18 @@ struct ArchiveBuilder {
     guard depth != Journal.Archive.none else { return [] }
     var years: [Int] = []
     var last = (year: Int.max, month: Int.max)
-    for (place, month) in months.enumerated() {
-      // Where clocks are set back at midnight a later moment can have the earlier date.
+    for (index, month) in months.enumerated() {
+      // If clocks are set back at midnight, a later moment can have the earlier date.
       let month = month < last ? month : last
       if month.year != last.year {
         years.append(periods.count)
-        periods.append(period(journal, path.below([String(month.year)]), month.year, nil, place))
+        periods.append(period(journal, path.below([String(month.year)]), month.year, nil, index))
       }
       if month != last {
         let two = month.month < 10 ? "0\(month.month)" : "\(month.month)"
         let folder = path.below([String(month.year), two])
         periods.append(
-          period(journal, folder, month.year, month.month, place, in: years[years.count - 1]))
+          period(journal, folder, month.year, month.month, index, in: years[years.count - 1]))
       }
       last = month
       extend(periods.count - 1)
@@ -47,10 +47,10 @@ struct ArchiveBuilder {
   }
 
   private func period(
-    _ journal: Int, _ path: URLPath, _ year: Int, _ month: Int?, _ place: Int, in index: Int? = nil
+    _ journal: Int, _ path: URLPath, _ year: Int, _ month: Int?, _ start: Int, in index: Int? = nil
   ) -> ArchivePeriod {
     ArchivePeriod(
-      journal: journal, year: year, month: month, path: path, posts: place..<place,
+      journal: journal, year: year, month: month, path: path, posts: start..<start,
       yearIndex: index ?? periods.count, months: 0..<0)
   }
 }

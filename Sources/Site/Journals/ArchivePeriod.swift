@@ -1,13 +1,13 @@
-/// A year or a month of a journal in which something was posted.
+/// A year or a month of a journal with posts.
 public struct ArchivePeriod: Sendable {
-  /// The journal, as an index into the graph's.
+  /// The journal, as an index into the graph's list.
   public let journal: Int
   /// The year.
   public let year: Int
   /// The month, from 1; nil for a whole year.
   public let month: Int?
-  /// Where its page is; nil for a month that is a part of its year's page only, and where something
-  /// that was written has that path.
+  /// Where its page is; nil for a month that only its year's page shows, and if another page has
+  /// that path.
   public internal(set) var path: URLPath?
   /// Its posts as indices into its journal's posts, the newest first.
   public internal(set) var posts: Range<Int>

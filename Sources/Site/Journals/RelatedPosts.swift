@@ -1,16 +1,16 @@
 import Content
 import Synchronization
 
-/// Finds the posts that share tags with a post; a tag counts the more the fewer posts have it.
+/// Finds the posts that share tags with a post; rare tags count more.
 ///
-/// Near-linear: of a common tag only the posts nearest in date are looked at, and of a post with many
-/// tags the rarest.
+/// Near-linear: for a common tag it looks only at the posts nearest in date, and for a post with
+/// many tags only at the rarest ones.
 struct RelatedPosts {
-  /// How many a post has at most.
+  /// The most related posts of a post.
   static let most = 6
-  /// How many posts of one tag are looked at, on either side of a post.
+  /// The number of posts with one tag that are looked at before and after a post.
   private static let reach = 20
-  /// How many tags of one post count.
+  /// The most tags of a post that count.
   private static let mostTags = 12
 
   /// A candidate for a related post; smaller values are more closely related.
@@ -31,13 +31,13 @@ struct RelatedPosts {
   private var starts = [0]
   /// The posts with each tag, in order.
   private var members: [[Int]] = []
-  /// What a tag counts.
+  /// The weight of each tag.
   private let weights: [Int]
-  /// The post for which a post was looked at last.
+  /// For each post, the post for which it was last looked at.
   private var lookedAtFor: [Int]
 
   /// - Parameters:
-  ///   - posts: The tags of each post as they are told apart, the newest post first.
+  ///   - posts: The distinct tags of each post, the newest post first.
   init(_ posts: [[String]]) {
     var numbers: [String: Int] = [:]
     var lists: [[Int]] = []
@@ -64,14 +64,14 @@ struct RelatedPosts {
     }
   }
 
-  /// The posts nearest to one, the nearest first; of equally near ones those next to it in date, then
-  /// the newer. `isLeftOut` says which are not wanted.
+  /// The posts most closely related to one, the closest first; equally close ones by distance in
+  /// date, then the newer. Posts for which `isLeftOut` is true are skipped.
   mutating func posts(to post: Int, isLeftOut: (Int) -> Bool) -> [Int] {
     var nearest: [Candidate] = []
     lookedAtFor[post] = post
     for tag in tags[starts[post]..<starts[post + 1]] {
-      for place in neighbours(of: post, in: members[tag]) {
-        let other = members[tag][place]
+      for index in neighbours(of: post, in: members[tag]) {
+        let other = members[tag][index]
         guard lookedAtFor[other] != post else { continue }
         lookedAtFor[other] = post
         guard !isLeftOut(other) else { continue }
@@ -87,7 +87,7 @@ struct RelatedPosts {
     return nearest.map(\.post)
   }
 
-  /// The indices of the posts with a tag that are nearest to one of them.
+  /// The indices of the posts with a tag that are nearest to one of them in date.
   private func neighbours(of post: Int, in members: [Int]) -> Range<Int> {
     var (low, high) = (0, members.count)
     while low < high {
@@ -105,11 +105,11 @@ struct RelatedPosts {
   }
 }
 
-/// What to read after each post, worked out on first use.
+/// The related posts of each post, computed on first use.
 final class RelatedTable: Sendable {
   private let table = Mutex<[[Int]]?>(nil)
 
-  /// The posts related to one, where `posts` are all of them.
+  /// The posts related to one; `posts` are all posts of the site.
   func related(to index: Int, among posts: [PostEntry]) -> [Int] {
     table.withLock { table in
       if table == nil { table = Self.make(posts) }
@@ -117,7 +117,7 @@ final class RelatedTable: Sendable {
     }
   }
 
-  /// The other parts of a post's series are linked to anyway.
+  /// A post links to the other parts of its series anyway.
   private static func make(_ posts: [PostEntry]) -> [[Int]] {
     var slugs: [String: String] = [:]
     let names = posts.map { entry in
@@ -134,12 +134,5 @@ final class RelatedTable: Sendable {
       let series = posts[index].series?.series
       return related.posts(to: index) { series != nil && posts[$0].series?.series == series }
     }
-  }
-}
-
-extension SiteGraph {
-  /// What to read after a post, the nearest first, as indices.
-  public func related(toPost index: Int) -> [Int] {
-    relatedPosts.related(to: index, among: posts)
   }
 }

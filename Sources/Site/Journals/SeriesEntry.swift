@@ -2,7 +2,7 @@
 public struct SeriesEntry: Sendable {
   /// The name, as it was first written.
   public let name: String
-  /// The journal, as an index into the graph's.
+  /// The journal, as an index into the graph's list.
   public let journal: Int
   /// Where its page is; nil if a written page has that path.
   public internal(set) var path: URLPath?
@@ -10,9 +10,9 @@ public struct SeriesEntry: Sendable {
   public internal(set) var posts: [Int] = []
 }
 
-/// Which part of which series a post is.
-public struct SeriesPlace: Hashable, Sendable {
-  /// The series, as an index into the graph's.
+/// The position of a post in its series.
+public struct SeriesPosition: Hashable, Sendable {
+  /// The series, as an index into the graph's list.
   public let series: Int
   /// The index among its parts, from 0.
   public let index: Int

@@ -42,8 +42,8 @@ public struct BaseURL: Hashable, Sendable {
     self.path = path
   }
 
-  /// A site path in the base path: `/about/` may become `/me/about/`. What is no site path (it
-  /// has a scheme, or is a fragment) is given back as it is.
+  /// A site path in the base path: `/about/` may become `/me/about/`. Anything else, such as a URL
+  /// with a scheme or a fragment, is returned unchanged.
   public func relative(_ url: String) -> String {
     !path.isEmpty && Self.isSitePath(url) ? path + url : url
   }

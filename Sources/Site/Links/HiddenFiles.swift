@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The files whose pages are left out, put together when a link first leads nowhere.
+/// The files whose pages are hidden, collected when the first broken link is found.
 final class HiddenFiles: Sendable {
   private let make: @Sendable () -> Set<String>
   private let files = Mutex<Set<String>?>(nil)

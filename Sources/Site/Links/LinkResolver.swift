@@ -2,17 +2,17 @@ import Bytes
 import Content
 import SourceText
 
-/// Finds what a link in content leads to: a page by its source file or URL, or a copied file.
+/// Finds the target of a link in content: a page by its source file or URL, or a copied file.
 public struct LinkResolver: Sendable {
-  /// Where a link leads.
+  /// The target of a link.
   public enum Target: Sendable {
     /// Another site, or anything with a scheme: as written.
     case external
-    /// A place on the same page, by its id.
+    /// An anchor on the same page, by its id.
     case fragment(String)
     /// A page or file: its URL without the base path, with query and fragment, and its path.
     case local(url: String, path: URLPath, fragment: String?)
-    /// Nowhere: what is wrong, and what may be meant.
+    /// A broken link: the message and the hint.
     case dangling(problem: String, hint: String?)
   }
 
@@ -61,7 +61,7 @@ public struct LinkResolver: Sendable {
     }
   }
 
-  /// The same pages with other files next to them; names are still suggested out of the old ones.
+  /// The same pages with other assets; suggestions still use the old names.
   public func replacing(files old: [String], by new: [String]) -> LinkResolver {
     var resolver = self
     resolver.paths.subtract(old)
@@ -88,8 +88,8 @@ public struct LinkResolver: Sendable {
     return dangling(path, from: file)
   }
 
-  /// The URL of a reference in a file's data, without the base path; what leads nowhere stays as it
-  /// was written, but what runs a script is left out.
+  /// The URL of a reference in a data file, without the base path. A broken link is returned as
+  /// written; a URL that runs a script is removed.
   public func url(_ reference: String, in file: String) -> String {
     if Self.runsScript(reference) { return "" }
     guard case .local(let url, _, _) = resolve(reference, from: file, page: nil) else {
@@ -99,7 +99,7 @@ public struct LinkResolver: Sendable {
   }
 
   /// The path in `content/` that a file names relative to itself, or from `content/` where it
-  /// begins with `/`; nil if it leads out.
+  /// begins with `/`; nil if it is outside of the content.
   public static func path(_ path: String, from file: String) -> String? {
     join(path.hasPrefix("/") ? "" : folder(file), path)
   }
@@ -149,7 +149,7 @@ public struct LinkResolver: Sendable {
         ?? elsewhere(path, folder).map { "did you mean '\($0)'?" })
   }
 
-  /// The same path from a folder around that of the file, or from `content/`, as a link from there.
+  /// The same path from a parent folder of the file, or from `content/`, as a link from the file.
   private func elsewhere(_ path: String, _ folder: String) -> String? {
     let plain = path.split(separator: "/").drop { $0 == ".." || $0 == "." }
     let start = plain.first == "content" ? plain.dropFirst() : plain
@@ -170,7 +170,7 @@ public struct LinkResolver: Sendable {
     pages[source] != nil || known("/" + source) != nil
   }
 
-  /// A relative path from a folder, without `.` and `..`; nil if it climbs out.
+  /// A relative path from a folder, without `.` and `..`; nil if it leaves the content.
   private static func join(_ folder: String, _ path: String) -> String? {
     var parts = folder.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {
@@ -187,10 +187,10 @@ public struct LinkResolver: Sendable {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
-  /// Whether a browser that follows the address runs what is written in it. Browsers pass over
-  /// white space and control characters in front of and within a scheme (WHATWG URL §4.4).
+  /// Whether the address is a script that a browser would run. Browsers pass over white space and
+  /// control characters in front of and within a scheme (WHATWG URL §4.4).
   private static func runsScript(_ text: String) -> Bool {
-    // Nearly every link ends here: no scheme below begins with another letter.
+    // Nearly every link returns here: the schemes below begin with these letters only.
     guard let first = text.utf8.first(where: { $0 > 0x20 }).map({ $0 | 0x20 }),
       first == UInt8(ascii: "j") || first == UInt8(ascii: "v") || first == UInt8(ascii: "d")
     else { return false }
@@ -213,7 +213,7 @@ public struct LinkResolver: Sendable {
 /// A relative reference's parts (RFC 3986 §4.2).
 private struct Parts {
   let path: Substring
-  /// With its `?`, and with the fragment and its `#` after it.
+  /// The query with its `?`, then the fragment with its `#`.
   let query: Substring
   let fragment: String?
 

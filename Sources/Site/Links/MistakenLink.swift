@@ -1,6 +1,6 @@
 /// Links to other sites and addresses for mail that lack their scheme, or a part of it.
 enum MistakenLink {
-  /// How to write a link whose path is none of the site's; nil if it is no such address.
+  /// The hint for a broken link; nil if it is no such address.
   static func hint(for path: String) -> String? {
     for scheme in ["https", "http"] {
       let rest = path.dropFirst(scheme.count)

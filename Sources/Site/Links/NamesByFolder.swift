@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What is in each folder, for suggestions: looked for when something is first looked for in vain.
+/// The names in each folder, for suggestions; a folder is listed on first use.
 final class NamesByFolder: Sendable {
   private let paths: @Sendable () -> [String]
   private let state = Mutex(State())
 
   private struct State {
     var names: [String: Names] = [:]
-    /// Whether all folders are among them.
+    /// Whether all folders are listed.
     var isWhole = false
   }
 
@@ -21,8 +21,8 @@ final class NamesByFolder: Sendable {
     self.paths = paths
   }
 
-  /// The names in a folder that a misspelt name may refer to: all of them, but of a large folder those
-  /// near it in the order of the alphabet, so that many links that lead nowhere stay cheap.
+  /// The names in a folder that a misspelt name may refer to: all of them, or in a large folder
+  /// those near it in alphabetical order, so that many broken links stay cheap.
   func names(in folder: String, near name: String) -> [String] {
     let all = names(in: folder)
     guard all.count > Self.largeFolder else { return all }
@@ -37,10 +37,10 @@ final class NamesByFolder: Sendable {
 
   private static let largeFolder = 200
 
-  /// So many folders are looked through by themselves, and then all at once.
+  /// The number of folders that are listed one by one; after that, all are listed at once.
   private static let fewFolders = 2
 
-  /// The names in a folder, in the order of the alphabet.
+  /// The names in a folder, in alphabetical order.
   private func names(in folder: String) -> [String] {
     state.withLock { state in
       if !state.isWhole, state.names[folder] == nil {

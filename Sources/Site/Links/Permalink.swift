@@ -4,7 +4,7 @@ import SourceText
 
 /// A URL pattern such as `/journal/:journal/:slug/`.
 struct Permalink {
-  /// What a pattern's placeholders stand for.
+  /// The values of a pattern's placeholders.
   struct Values {
     /// The last part of the URL: `:slug` and `:title`.
     let slug: String
@@ -32,7 +32,7 @@ struct Permalink {
   /// Whether the pattern ends in a file such as `:title.html`.
   private let isFile: Bool
 
-  /// What is wrong with a pattern.
+  /// A problem of a pattern.
   enum Mistake: Error {
     case unknownPlaceholder(String)
     case partlyFolders
@@ -111,7 +111,7 @@ struct Permalink {
 }
 
 extension Permalink.Mistake {
-  /// What is wrong with a pattern, in words.
+  /// The message for the author.
   func message(_ pattern: String) -> String {
     switch self {
     case .unknownPlaceholder(let name): "unknown placeholder ':\(name)'"
@@ -121,7 +121,7 @@ extension Permalink.Mistake {
     }
   }
 
-  /// What to do about it.
+  /// The hint for the author.
   func hint(_ kind: PermalinkKind) -> String {
     let known = kind.placeholders
     if case .unknownPlaceholder(let name) = self, let near = Spelling.nearest(to: name, in: known) {

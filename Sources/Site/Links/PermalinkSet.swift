@@ -1,10 +1,10 @@
 import Content
 import SourceText
 
-/// The URL patterns of a site: those of its settings, and for the other kinds the usual ones.
+/// The URL patterns of a site: those of its settings, and the defaults for the other kinds.
 struct PermalinkSet {
   private var patterns: [PermalinkKind: Permalink] = [:]
-  /// What is wrong with the patterns.
+  /// The problems of the patterns.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ settings: SiteSettings) {

@@ -9,7 +9,7 @@ public struct URLPath: Hashable, Comparable, Sendable {
   /// The path as people read it, without percent encoding.
   public let text: String
 
-  /// The site's first page.
+  /// The home page.
   public static let root = URLPath(checked: "/")
 
   /// A path as an author writes it; a missing `/` at the front is added, and one at the end where
@@ -24,7 +24,7 @@ public struct URLPath: Hashable, Comparable, Sendable {
     text = body.isEmpty ? "/" : "/" + body + (isFolder ? "/" : "")
   }
 
-  /// A page of parts that are known to be fit, such as slugs.
+  /// A page whose path has these parts, which must be valid, such as slugs.
   init(folder parts: [String]) {
     text = "/" + parts.map { $0 + "/" }.joined()
   }
@@ -61,13 +61,13 @@ public struct URLPath: Hashable, Comparable, Sendable {
   /// The path in a URL, percent-encoded (RFC 3986 §2.1).
   public var url: String { PercentEncoding.encode(path: text) }
 
-  /// The page that numbers follow: `/journal/` gives `/journal/page/2/`.
+  /// A page of a paginated listing: `/journal/` gives `/journal/page/2/`.
   public func page(_ number: Int) -> URLPath {
     guard number > 1 else { return self }
     return URLPath(checked: folder + "page/\(number)/")
   }
 
-  /// A page below this one, by parts that are known to be fit.
+  /// A page below this one; the parts must be valid.
   func below(_ parts: [String]) -> URLPath {
     URLPath(checked: folder + parts.map { $0 + "/" }.joined())
   }
@@ -78,7 +78,7 @@ public struct URLPath: Hashable, Comparable, Sendable {
     return String(text.lastIndex(of: ".").map { text[..<$0] } ?? text[...]) + "/"
   }
 
-  /// A part for something with a name: its slug, or the name itself where it has no letter or digit.
+  /// The part of a path for a name: its slug, or the name itself if it has no letter or digit.
   static func part(named name: String) -> String {
     let slug = Slug(title: name).text
     if !slug.isEmpty { return slug }

@@ -1,6 +1,6 @@
 public import Content
 
-/// A person with a place in the site and relations to others.
+/// A person with a path in the site and relations to others.
 public struct PersonEntry: Sendable {
   /// A friend of friends.
   public struct Connection: Sendable {
@@ -39,13 +39,13 @@ public struct PersonEntry: Sendable {
   public internal(set) var hosting: [Int] = []
   /// The events that the person attends and does not host, in order.
   public internal(set) var attending: [Int] = []
-  /// The events that the person is invited to and has not said yes to, in order.
+  /// The events that the person is invited to and has not accepted, in order.
   public internal(set) var invited: [Int] = []
 
   /// Informal name, or else the full name.
   public var shortName: String { nickname ?? name }
 
-  /// Up to two letters that stand for the person if there is no picture.
+  /// Up to two initials, shown if there is no picture.
   public var initials: String { Self.initials(of: name) }
 
   /// The colour behind the initials, always the same for the same id.

@@ -1,9 +1,10 @@
-/// Works out friends and friends of friends, and says in words what people are to one another.
+/// Finds friends and friends of friends, and describes the relations of people.
 enum Relations {
-  /// How many friends of friends are kept for a person; of more, those with the most links.
+  /// The most friends of friends of a person; those with the most links are used.
   static let mostConnections = 60
 
-  /// Fills in everybody's relations; `friends` are pairs of indices, each counting both ways.
+  /// Sets the relations of all people; `friends` are pairs of indices, each of which counts both
+  /// ways.
   static func connect(_ people: inout [PersonEntry], friends: [(Int, Int)], author: Int?) {
     var lists = [[Int]](repeating: [], count: people.count)
     for (a, b) in friends where a != b {
@@ -65,7 +66,7 @@ enum Relations {
   }
 }
 
-/// Counts how many friends lead from one person to others; one array of counts serves everybody.
+/// Counts how many friends lead from one person to others; one array of counts is used for all.
 private struct LinkCounter {
   private let friends: [[Int]]
   private var counts: [Int]
@@ -89,7 +90,7 @@ private struct LinkCounter {
     if !reached.isEmpty { counts[index] = 0 }
     for friend in friends[index] { counts[friend] = 0 }
     let most = friends[index].count
-    // Most links first, then in the order of the people: one number says both.
+    // Most links first, then in the order of the people, encoded in one number.
     var keys = reached.compactMap {
       counts[$0] == 0 ? nil : (most - counts[$0]) * counts.count + $0
     }

@@ -1,14 +1,14 @@
 public import Content
 
-/// A key of front matter whose values have pages: `tags`.
+/// A front matter key whose values have pages, such as `tags`.
 public struct Taxonomy: Sendable {
-  /// A value of the key and everything that carries it.
+  /// A value of the key and all entries that have it.
   public struct Term: Sendable {
     /// The title of its file, or else the value as it was first written.
     public internal(set) var name: String
-    /// Where its page is.
+    /// The path of its page.
     public let path: URLPath
-    /// What carries it, the newest first, then what has no date.
+    /// The entries that have it, the newest first, then those without a date.
     public let members: [Route.Subject]
     /// The file that describes it: `tags/rowing.md` for the term `rowing` of `tags`.
     public internal(set) var document: Document?
@@ -16,7 +16,7 @@ public struct Taxonomy: Sendable {
 
   /// The key.
   public let name: String
-  /// Where its page is.
+  /// The path of its page.
   public let path: URLPath
   /// Its terms by name.
   public internal(set) var terms: [Term]

@@ -5,8 +5,7 @@ struct TaxonomyBuilder {
   private let name: String
   private let base: String
   private var terms: [Term] = []
-  /// The places in `terms` by the values as they are written, and by slugs; nil for a value that is
-  /// none.
+  /// The indices in `terms` by the values as written, and by slugs; nil for a value without a slug.
   private var byValue: [String: Int?] = [:]
   private var bySlug: [String: Int] = [:]
 
@@ -22,39 +21,39 @@ struct TaxonomyBuilder {
     base = URLPath.part(named: name)
   }
 
-  /// Adds a carrier of some values; carriers come in the order in which terms show them. One that
-  /// only names terms, as a list of skills does, makes none on its own.
+  /// Adds an entry with these values; terms show entries in the order in which they are added. If
+  /// `onlyNames` is true, the entry creates no term, as for a list of skills.
   mutating func add(_ values: [String], _ subject: Route.Subject, onlyNames: Bool = false) {
     for value in values {
-      guard let place = place(of: value) else { continue }
-      if !onlyNames { terms[place].isUsed = true }
-      if terms[place].members.last != subject { terms[place].members.append(subject) }
+      guard let index = index(of: value) else { continue }
+      if !onlyNames { terms[index].isUsed = true }
+      if terms[index].members.last != subject { terms[index].members.append(subject) }
     }
   }
 
   func build() -> Taxonomy {
     let keys = terms.map { ($0.name.lowercased(), $0.slug) }
     let order = terms.indices.filter { terms[$0].isUsed }.sorted { keys[$0] < keys[$1] }
-    let shown = order.map { place in
-      let term = terms[place]
+    let shown = order.map { index in
+      let term = terms[index]
       return Taxonomy.Term(
         name: term.name, path: URLPath(folder: [base, term.slug]), members: term.members)
     }
-    let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+    let indexes = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
     return Taxonomy(
       name: name, path: URLPath(folder: [base]), terms: shown,
-      byValue: byValue.compactMapValues { $0.flatMap { places[$0] } },
-      bySlug: bySlug.compactMapValues { places[$0] })
+      byValue: byValue.compactMapValues { $0.flatMap { indexes[$0] } },
+      bySlug: bySlug.compactMapValues { indexes[$0] })
   }
 
-  private mutating func place(of value: String) -> Int? {
+  private mutating func index(of value: String) -> Int? {
     if let known = byValue[value] { return known }
-    let place = place(named: value)
-    byValue[value] = .some(place)
-    return place
+    let index = index(named: value)
+    byValue[value] = .some(index)
+    return index
   }
 
-  private mutating func place(named name: String) -> Int? {
+  private mutating func index(named name: String) -> Int? {
     let slug = Slug.term(name)
     if slug.isEmpty { return nil }
     if let known = bySlug[slug] { return known }
@@ -65,7 +64,7 @@ struct TaxonomyBuilder {
 }
 
 extension Slug {
-  /// A term's slug: that of its name, with `c++` and `c#` told apart from `c`.
+  /// A term's slug: that of its name, which differs for `c++`, `c#` and `c`.
   public static func term(_ name: String) -> String {
     let spelled = name.replacing("+", with: "-plus").replacing("#", with: "-sharp")
     return Slug(title: spelled).text

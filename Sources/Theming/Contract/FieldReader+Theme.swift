@@ -6,7 +6,7 @@ import SourceText
 extension FieldReader {
   /// The settings of a theme with their values, or with their defaults.
   ///
-  /// - Parameter files: The files that there are in `content/`; nil if they are not looked for.
+  /// - Parameter files: The files in `content/`; nil to accept any file.
   mutating func values(
     of settings: [ThemeSetting], files: ThemeSettingFiles?
   ) -> [(name: String, value: ThemeValue)] {
@@ -16,7 +16,7 @@ extension FieldReader {
     }
     return settings.map { setting in
       guard !has(setting.name) || !isMissing(setting.name) else {
-        // Known, but an empty text is not to be called a wrong word or number besides.
+        // The key is known; empty text is not also reported as a wrong word or number.
         _ = node(setting.name, setting.meaning)
         return (setting.name, setting.initial)
       }
@@ -24,8 +24,7 @@ extension FieldReader {
     }
   }
 
-  /// Whether a setting is there and says nothing. A list of nothing says so if it is not what the
-  /// theme has anyway.
+  /// Whether a setting is empty. An empty list is a value if it differs from the theme's default.
   private func isEmpty(_ setting: ThemeSetting) -> Bool {
     guard has(setting.name) else { return false }
     if isMissing(setting.name) { return true }
@@ -40,10 +39,10 @@ extension FieldReader {
   private mutating func reportMissing(_ other: String, neededBy key: String) {
     guard !isMissing(key), isMissing(other) else { return }
     report(
-      "'\(key)' has no effect without '\(other)'", place(of: key), severity: .warning)
+      "'\(key)' has no effect without '\(other)'", range(of: key), severity: .warning)
   }
 
-  /// Adds a warning for every key that the theme has no setting for, naming the nearest one or all.
+  /// Adds a warning for every unknown setting, with the nearest one or all of them.
   mutating func reportUnknownSettings(of contract: ThemeContract) {
     let names = contract.settings.map(\.name)
     for entry in unknownEntries {
@@ -97,7 +96,7 @@ extension FieldReader {
     }
   }
 
-  /// A file in `content/`, which has to be there.
+  /// A file in `content/`, which must exist.
   private mutating func file(
     _ key: String, _ meaning: String, among files: ThemeSettingFiles?, isFont: Bool = false
   ) -> String? {

@@ -2,24 +2,24 @@ public import Content
 import DataFormats
 public import SourceText
 
-/// What a theme says of itself in `theme.yaml`: its version, the versions of Daybook that it works
-/// with, and the settings that it reads.
+/// The declarations of a theme in `theme.yaml`: its version, the versions of Daybook that it works
+/// with, and its settings.
 public struct ThemeContract: Sendable {
   /// Its name.
   public let name: String
   /// Its version.
   public let version: Version?
-  /// The versions of Daybook that it works with; nil if it does not say.
+  /// The versions of Daybook that it works with; nil if it declares none.
   public let range: VersionRange?
-  /// The settings that it reads, in its order.
+  /// Its settings, in the order of the file.
   public let settings: [ThemeSetting]
-  /// The files that it was read from, to tell whether it has changed.
+  /// The files that it was read from, to detect changes.
   public let sources: [[UInt8]]
-  /// Where the versions of Daybook are said.
-  private let place: SourceExcerpt?
+  /// The source excerpt of the versions of Daybook.
+  private let excerpt: SourceExcerpt?
 
-  /// Reads a `theme.yaml`, laid over that of the theme below: what it does not say stays, and its
-  /// settings are added or take the place of those of the same name.
+  /// Reads a `theme.yaml` that overrides another theme's: missing values are inherited, and
+  /// settings are added or replace those with the same name.
   public static func read(
     _ file: SourceFile, over base: ThemeContract?
   ) -> (contract: ThemeContract, diagnostics: [Diagnostic]) {
@@ -44,7 +44,7 @@ public struct ThemeContract: Sendable {
     self.version = version.flatMap { Version($0.value) } ?? (version == nil ? base?.version : nil)
     self.range = range.flatMap { VersionRange($0.value) } ?? (range == nil ? base?.range : nil)
     settings = reader.declarations("settings", over: base?.settings ?? [])
-    place = range.map { SourceExcerpt(reader.file, $0.range) } ?? base?.place
+    excerpt = range.map { SourceExcerpt(reader.file, $0.range) } ?? base?.excerpt
     sources = (base?.sources ?? []) + [reader.file.bytes]
     if let version, self.version == nil {
       reader.report(
@@ -59,11 +59,11 @@ public struct ThemeContract: Sendable {
     reader.reportUnknownKeys()
   }
 
-  /// The error where a theme is not made for a version of Daybook.
+  /// The error if a theme does not support a version of Daybook.
   public func problem(with program: Version) -> Diagnostic? {
     guard let range, !range.contains(program) else { return nil }
     return .error(
-      "the theme '\(name)' works with Daybook \(range.text), and this is \(program)", at: place,
+      "the theme '\(name)' works with Daybook \(range.text), and this is \(program)", at: excerpt,
       hint: "use another version of the theme, or change this range if the theme works")
   }
 

@@ -5,7 +5,7 @@ import SourceText
 
 /// A setting that a theme declares in its `theme.yaml`.
 public struct ThemeSetting: Sendable {
-  /// What a setting's value has to be.
+  /// The type of a setting's value.
   public indirect enum Form: Sendable {
     /// Text.
     case text
@@ -27,11 +27,11 @@ public struct ThemeSetting: Sendable {
     case texts
     /// A mapping with settings of its own.
     case group([ThemeSetting])
-    /// Anything; what the declaration says is wrong, and that has been said.
+    /// Anything: the declaration is invalid, which is reported already.
     case any
   }
 
-  /// A form as `theme.yaml` names it.
+  /// A type by its name in `theme.yaml`.
   enum FormName: String, CaseIterable, Sendable {
     case text, color, number, flag, file, font, choice, choices, texts, group
   }
@@ -40,9 +40,9 @@ public struct ThemeSetting: Sendable {
   public let name: String
   /// The type of its value.
   public let form: Form
-  /// What it says, in a sentence without a full stop.
+  /// Its meaning, in a sentence without a full stop.
   public let meaning: String
-  /// Its value where the site says nothing.
+  /// The default value.
   public let initial: ThemeValue
   /// The setting in the same group that it depends on.
   let needs: String?
@@ -57,16 +57,16 @@ public struct ThemeSetting: Sendable {
     self.initial = initial ?? Self.nothing(of: form)
   }
 
-  /// A setting of its declaration.
+  /// Reads the declaration of a setting.
   ///
-  /// - Parameter isWithin: Whether it is within a group, which has no groups.
+  /// - Parameter isWithin: Whether it is in a group, which must not have groups.
   init(_ name: Located<String>, _ reader: inout FieldReader, isWithin: Bool) {
     let kind: FormName? = reader.choice("type", "The type of its value")
     reader.require("type", hint: Self.types)
     let meaning = reader.text("description", "What it says") ?? ""
     reader.require("description")
     if isWithin, kind == .group {
-      reader.report("a group within a group", reader.place(of: "type"))
+      reader.report("a group within a group", reader.range(of: "type"))
     }
     let form = Self.form(kind == .group && isWithin ? nil : kind, &reader)
     let usual = ThemeSetting(name: "default", form: form, meaning: "")
@@ -78,7 +78,8 @@ public struct ThemeSetting: Sendable {
 
   static let types = "use one of \(FormName.allCases.map(\.rawValue).joined(separator: ", "))"
 
-  /// A file's place is in the content, which no theme knows; a group's defaults are its settings'.
+  /// A file has no default, as a theme does not know the content; a group's defaults are those of
+  /// its settings.
   private static func takesDefault(_ form: Form) -> Bool {
     switch form {
     case .file, .font, .group: false
@@ -102,7 +103,7 @@ public struct ThemeSetting: Sendable {
     }
   }
 
-  /// What belongs to a type that is not known is not known either.
+  /// The keys of an unknown type are unknown, too.
   private static func unknown(_ reader: inout FieldReader) -> Form {
     for key in ["default", "values", "settings"] { _ = reader.node(key, "") }
     return .any
@@ -112,7 +113,7 @@ public struct ThemeSetting: Sendable {
     let words = reader.texts("values", "The words that it may be").map(\.value)
     if words.isEmpty {
       reader.report(
-        "'values' must list the allowed words", reader.place(of: "values"),
+        "'values' must list the allowed words", reader.range(of: "values"),
         hint: "such as values: [small, large]")
     }
     return words
@@ -129,8 +130,8 @@ public struct ThemeSetting: Sendable {
 }
 
 extension FieldReader {
-  /// Settings by their names, laid over those of a theme below: one without a value takes that
-  /// theme's setting away.
+  /// Settings by their names, which override those of another theme: one without a value removes
+  /// that theme's setting.
   mutating func declarations(
     _ key: String, over base: [ThemeSetting], isWithin: Bool = false
   ) -> [ThemeSetting] {
@@ -165,16 +166,16 @@ extension FieldReader {
     settings.remove(at: index)
   }
 
-  /// A setting of this file's cannot need one that is not there.
+  /// A setting of this file must not need one that does not exist.
   private mutating func checkNeeds(
     of setting: ThemeSetting, among settings: [ThemeSetting], _ key: String
   ) {
     let names = settings.map(\.name)
     guard let other = setting.needs, !names.contains(other),
-      let place = node?[key]?[setting.name]?["needs"]?.range
+      let range = node?[key]?[setting.name]?["needs"]?.range
     else { return }
     report(
-      "'\(setting.name)' needs '\(other)', which is not a setting in the same group", place,
+      "'\(setting.name)' needs '\(other)', which is not a setting in the same group", range,
       hint: Spelling.hint(for: other, in: names))
   }
 

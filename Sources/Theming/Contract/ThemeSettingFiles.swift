@@ -4,19 +4,19 @@ import SourceText
 struct ThemeSettingFiles {
   /// Their paths.
   let paths: [String]
-  /// Whether there is nothing in a file.
+  /// Whether a file is empty.
   let isEmpty: (String) -> Bool
 
-  /// The endings of fonts, in words.
+  /// The extensions of fonts, in words.
   static let fontEndings = ".woff2, .woff, .ttf or .otf"
 
-  /// Whether a path has the ending of a font that browsers load.
+  /// Whether a path has the extension of a font that browsers load.
   static func isFont(_ path: String) -> Bool {
     ["woff2", "woff", "ttf", "otf"].contains(Name(path).ending.lowercased())
   }
 
-  /// What is probably meant by the path of a file that is not there: one of the same name elsewhere,
-  /// or of a similar one. Endings are not compared, as most are the same.
+  /// The file that is probably meant by a wrong path: one with the same name in another folder, or
+  /// with a similar name. Extensions are not compared, as most are the same.
   func hint(for path: String, isFont: Bool) -> String {
     let candidates = isFont ? paths.filter(Self.isFont) : paths
     let meant =
@@ -34,11 +34,11 @@ struct ThemeSettingFiles {
     return candidates.first { part(Name($0)) == near }
   }
 
-  /// A path in its parts.
+  /// The parts of a path.
   private struct Name {
-    /// The path without the ending.
+    /// The path without the extension.
     let stem: String
-    /// The ending without the dot.
+    /// The extension without the dot.
     let ending: String
     /// The name without the folder.
     let last: String
@@ -53,7 +53,7 @@ struct ThemeSettingFiles {
       stem = String(path.dropLast(ending.count + 1))
     }
 
-    /// The name without the folder and the ending.
+    /// The name without the folder and the extension.
     var lastStem: String { stem.split(separator: "/").last.map(String.init) ?? stem }
   }
 }

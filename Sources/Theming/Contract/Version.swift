@@ -5,7 +5,7 @@ public struct Version: Hashable, Sendable, CustomStringConvertible {
   /// Its numbers, one to three of at most six digits.
   let numbers: [Int]
 
-  /// A version of its text; nil for anything else.
+  /// Parses a version; nil for anything else.
   public init?(_ text: some StringProtocol) {
     let parts = String(text).split(separator: ".", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
@@ -19,11 +19,11 @@ public struct Version: Hashable, Sendable, CustomStringConvertible {
     self.numbers = numbers
   }
 
-  /// The text that it is of.
+  /// The text, as written.
   public var description: String { numbers.map(String.init).joined(separator: ".") }
 
-  /// Whether it is before (-1), after (1) or among (0) the versions that a partial version covers, of which
-  /// only the numbers that are there count: 1.2.3 is among 1.2.
+  /// Whether it is before (-1), after (1) or in (0) a partial version, which covers all versions
+  /// that begin with its numbers: 1.2.3 is in 1.2.
   func compared(to other: Version) -> Int {
     for (index, number) in other.numbers.enumerated() {
       let own = index < numbers.count ? numbers[index] : 0
@@ -33,10 +33,10 @@ public struct Version: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Versions that something works with, such as `>=1.0 <2`: all of the conditions have to hold.
+/// A range of versions, such as `>=1.0 <2`: all conditions must be met.
 public struct VersionRange: Hashable, Sendable {
   private enum Comparison: String, CaseIterable {
-    // The longer ones first: they are looked for at the beginning of a word.
+    // The longer ones first, as words are matched by prefix.
     case atLeast = ">="
     case atMost = "<="
     case above = ">"
@@ -59,7 +59,7 @@ public struct VersionRange: Hashable, Sendable {
     let version: Version
   }
 
-  /// The text that it is of.
+  /// The text, as written.
   public let text: String
   private let conditions: [Condition]
 
@@ -85,7 +85,7 @@ public struct VersionRange: Hashable, Sendable {
     character == " " || character == ","
   }
 
-  /// Whether a version is among them.
+  /// Whether a version is in the range.
   public func contains(_ version: Version) -> Bool {
     conditions.allSatisfy { $0.comparison.holds(version.compared(to: $0.version)) }
   }

@@ -39,7 +39,7 @@ struct FreePageDrop: Drop {
     let file = site.graph.content.path(of: entry.page.document.body.file)
     guard
       case .local(_, let path, _) = site.links.target(of: destination, from: file, page: entry.path),
-      let route = site.graph.places[path.file]
+      let route = site.graph.routeIndexes[path.file]
     else { return .null }
     return site.value(of: site.graph.routes[route].subject)
   }

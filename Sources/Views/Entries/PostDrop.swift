@@ -57,7 +57,7 @@ struct PostDrop: Drop {
   /// The post of the same journal a number of positions further down, where the older ones are.
   private func neighbour(_ offset: Int) -> Value {
     let posts = site.graph.journals[entry.journal].posts
-    guard let place = site.graph.place(ofPost: index), posts.indices.contains(place + offset) else {
+    guard let place = site.graph.index(ofPost: index), posts.indices.contains(place + offset) else {
       return .null
     }
     return site.value(of: .post(posts[place + offset]))

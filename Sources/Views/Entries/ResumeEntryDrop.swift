@@ -13,7 +13,7 @@ struct ResumeEntryDrop: Drop {
   let site: SiteView
   let index: Int
 
-  private var place: ResumePlace { site.graph.resumeEntries[index] }
+  private var place: ResumeSectionEntry { site.graph.resumeEntries[index] }
 
   var propertyNames: [String] { Self.table.names }
   var printed: Value { .string(place.entry.title) }
@@ -34,13 +34,13 @@ struct ResumeEntryDrop: Drop {
   func isSame(as other: any Drop) -> Bool { (other as? ResumeEntryDrop)?.index == index }
 
   /// `Engineer, Low Tide` for a job, the name for anything else.
-  private func title(_ place: ResumePlace) -> String {
+  private func title(_ place: ResumeSectionEntry) -> String {
     guard let position = text("position", place) else { return place.entry.title }
     let name = text("name", place) ?? text("organization", place)
     return name.map { "\(position), \($0)" } ?? position
   }
 
-  private func text(_ key: String, _ place: ResumePlace) -> String? {
+  private func text(_ key: String, _ place: ResumeSectionEntry) -> String? {
     guard case .text(let text) = place.entry.values.first(where: { $0.key == key })?.value else {
       return nil
     }

@@ -7,9 +7,9 @@ import Texts
 /// something elsewhere behind a click.
 struct LibraryMedia {
   private let site: SiteView
-  private let place: MediaPlace
+  private let place: MediaEntry
 
-  init(_ place: MediaPlace, _ site: SiteView) {
+  init(_ place: MediaEntry, _ site: SiteView) {
     self.place = place
     self.site = site
   }
@@ -29,7 +29,7 @@ struct LibraryMedia {
     return .hash(
       Hash([
         ("url", .string(url)), ("type", .string(type.name)), ("mime", .string(type.mime)),
-        ("show", Value(type.show?.rawValue)),
+        ("show", Value(type.display?.rawValue)),
       ]))
   }
 

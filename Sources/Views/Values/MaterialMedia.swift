@@ -30,9 +30,9 @@ package struct MaterialMedia {
     var pairs: [(String, Value)] = [
       ("url", .string(link.url)), ("type", .string(type.name)), ("mime", .string(type.mime)),
       ("name", Value(link.path.text.split(separator: "/").last.map(String.init))),
-      ("size", Value(size)), ("show", Value(type.show?.rawValue)),
+      ("size", Value(size)), ("show", Value(type.display?.rawValue)),
     ]
-    if type.show == .image {
+    if type.display == .image {
       pairs += [("src", .string(link.url)), ("alt", Value(material.document.image?.alt))]
       pairs += site.imageEntries(link.path)
     }
@@ -40,7 +40,7 @@ package struct MaterialMedia {
   }
 
   /// Whether it is a film of the site, which its image stands for.
-  package var isFilm: Bool { ownFile.map { FileType($0.path.text).show == .video } ?? false }
+  package var isFilm: Bool { ownFile.map { FileType($0.path.text).display == .video } ?? false }
 
   /// What is elsewhere: `url kind host`; null if it cannot be shown or the author says so.
   var embed: Value {
@@ -95,7 +95,7 @@ package struct MaterialMedia {
 
   private var transcriptFile: Link? {
     let link = own(material.transcript) ?? ownFile
-    return link.flatMap { FileType($0.path.text).show == .text ? $0 : nil }
+    return link.flatMap { FileType($0.path.text).display == .text ? $0 : nil }
   }
 
   private func own(_ reference: Located<String>?) -> Link? {

@@ -38,7 +38,7 @@ enum ProfileValue {
       ("structured_data", structured(profile, resume, links, name)),
     ]
     for (section, entries) in resume.sections(of: profile) {
-      let shown = entries.filter(\.saysSomething).map { entry($0, graph, url) }
+      let shown = entries.filter(\.hasContent).map { entry($0, graph, url) }
       if !shown.isEmpty { pairs.append((section.rawValue, .array(shown))) }
     }
     return Hash(pairs, isLasting: true)

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What is wrong with the command line.
+/// A mistake in the command line.
 enum ArgumentError: Error, Equatable {
   case unknownCommand(String)
   case optionBeforeCommand(String)
@@ -20,7 +20,7 @@ enum ArgumentError: Error, Equatable {
   case unknownThemeFile(String, isBuiltIn: Bool, hint: String?)
   case ambiguousThemeFile(String, [String])
 
-  /// What is wrong, in words.
+  /// The message.
   var message: String {
     switch self {
     case .unknownCommand(let word): "unknown command '\(word)'"
@@ -55,7 +55,7 @@ enum ArgumentError: Error, Equatable {
     }
   }
 
-  /// What to do about it; `command` is the one that was called, nil if there is none.
+  /// The hint; `command` is the one that was called, nil if there is none.
   func hint(for command: CommandName?) -> String {
     switch self {
     case .unknownCommand(let word):
@@ -91,7 +91,8 @@ enum ArgumentError: Error, Equatable {
     }
   }
 
-  /// How to name another folder, and that `content/` is read without being named.
+  /// The hint for a folder as operand: how to name another folder, or that `content/` need not be
+  /// named.
   private static func sourceHint(_ word: String, _ command: CommandName) -> String {
     let parts = word.split(separator: "/").filter { $0 != "." }
     guard parts.last == "content" else { return "for another folder: --source \(word)" }
@@ -103,7 +104,7 @@ enum ArgumentError: Error, Equatable {
       .prefix { $0 != "content" }.joined(separator: "/")
   }
 
-  /// What an operand needs, in words: `a FILE`, `list, copy or diff`.
+  /// An operand in words: `a FILE`, `list, copy or diff`.
   private static func words(for operand: String) -> String {
     let needed = operand.split(separator: " ").prefix { !$0.hasPrefix("[") }
     return needed.map { part in

@@ -1,11 +1,11 @@
-/// The command line, taken apart and checked against what the command takes.
+/// The parsed command line, validated for its command.
 struct Arguments: Equatable {
   let command: CommandName
-  /// What is given besides options, in order.
+  /// The operands, in order.
   private(set) var operands: [String] = []
   private var given: [OptionName: [String]] = [:]
 
-  /// Takes apart the words after the program's name; without any, help is meant.
+  /// Parses the words after the program's name; without any, the command is `help`.
   init(_ words: [String]) throws(ArgumentError) {
     var rest = words[...]
     command = try Self.command(&rest)
@@ -25,13 +25,13 @@ struct Arguments: Equatable {
     }
   }
 
-  /// What is given besides options, where there is only one such thing.
+  /// The only operand.
   var operand: String? { operands.first }
 
-  /// Whether an option is there.
+  /// Whether an option is given.
   func has(_ option: OptionName) -> Bool { given[option] != nil }
 
-  /// An option's value; the last of several.
+  /// An option's value; the last one if it is repeated.
   func value(_ option: OptionName) -> String? { given[option]?.last }
 
   /// An option's value as a number within a range.
@@ -44,7 +44,7 @@ struct Arguments: Equatable {
     return number
   }
 
-  /// An option's value as one of several words; the first of them if it is not there.
+  /// An option's value as one of several words; the first one if the option is not given.
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ option: OptionName, of type: Choice.Type
   ) throws(ArgumentError) -> Choice? {

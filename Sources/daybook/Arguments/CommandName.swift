@@ -18,7 +18,7 @@ enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it does, for the list of commands.
+  /// Its description in the list of commands.
   var summary: String {
     switch self {
     case .new: "create a sample site"
@@ -37,7 +37,7 @@ enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it takes besides options, for help.
+  /// Its operands, for help.
   var operand: String? {
     switch self {
     case .new: "DIR"
@@ -53,15 +53,15 @@ enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it cannot do without its operand.
+  /// Whether its operand is required.
   var needsOperand: Bool { operand.map { !$0.hasPrefix("[") } ?? false }
 
-  /// How many operands it cannot do without.
+  /// The number of required operands.
   var neededOperandCount: Int {
     operand.map { $0.split(separator: " ").prefix { !$0.hasPrefix("[") }.count } ?? 0
   }
 
-  /// How many operands it takes at most.
+  /// The most operands.
   var operandCount: Int {
     operand.map { $0.contains("…") ? .max : $0.split(separator: " ").count } ?? 0
   }
@@ -101,7 +101,7 @@ enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
-  /// A few calls, for help.
+  /// Examples for help.
   var examples: [String] {
     switch self {
     case .new:

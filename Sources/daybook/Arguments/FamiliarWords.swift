@@ -1,9 +1,9 @@
-/// Commands and options of Jekyll, Hugo and others, and what does the same here.
+/// Commands and options of Jekyll, Hugo and others, with hints to ours.
 enum FamiliarWords {
-  /// What to do about an unknown command; nil if nothing is known of it.
+  /// The hint for an unknown command; nil if there is none.
   static func commandHint(for word: String) -> String? { commands[word.lowercased()] }
 
-  /// What to do about an unknown option of a command; nil if nothing is known of it.
+  /// The hint for an unknown option of a command; nil if there is none.
   static func optionHint(for word: String, of command: CommandName) -> String? {
     let name = word.drop { $0 == "-" }
     if let option = options[name.lowercased()] ?? letters[String(name)] {

@@ -41,7 +41,7 @@ enum OptionName: String, CaseIterable, Sendable {
     self = option
   }
 
-  /// What stands for its value in help; nil for an option without one.
+  /// The placeholder for its value in help; nil for an option without a value.
   var placeholder: String? {
     switch self {
     case .source, .output, .partials, .against: "DIR"
@@ -66,7 +66,7 @@ enum OptionName: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it does, for help.
+  /// Its description in help.
   var meaning: String {
     switch self {
     case .source: "the folder that holds content/ (default: this folder)"

@@ -32,7 +32,8 @@ struct BuildCommand {
     return status
   }
 
-  /// A build that the system refused has a report too, so that it can be shown as any other.
+  /// A build that failed with a system error has a report too, so that it is printed like any
+  /// other.
   private func build(_ options: BuildOptions) -> BuildReport {
     do throws(PublishingError) {
       return try SiteBuilder(options).build()

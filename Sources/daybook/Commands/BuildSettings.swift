@@ -5,7 +5,7 @@ import FileSystem
 import Glibc
 import Site
 
-/// Turns arguments into a build's options.
+/// Converts arguments to a build's options.
 enum BuildSettings {
   static func options(_ arguments: Arguments) throws -> BuildOptions {
     let source = arguments.value(.source) ?? "."
@@ -16,7 +16,7 @@ enum BuildSettings {
       theme: try SharedFiles.locate().templates,
       moment: try moment(arguments), jobs: try arguments.number(.jobs, in: 1...1024) ?? cores)
     if let scripts = getenv("DAYBOOK_SCRIPTS") { options.scripts = String(cString: scripts) }
-    // The link works where the file has been replaced in the meantime as well.
+    // The link also works if the file has been replaced in the meantime.
     if (try? ProcessPaths.executable()) != nil { options.scriptProgram = "/proc/self/exe" }
     options.rasterizer = program("rsvg-convert", "DAYBOOK_RASTERIZER")
     options.missesRasterizer = options.rasterizer == nil && getenv("DAYBOOK_RASTERIZER") == nil
@@ -38,7 +38,7 @@ enum BuildSettings {
   }
 
   /// `.daybook/` next to `content/`, or a folder of the user's cache (XDG Base Directory
-  /// Specification) where the source folder cannot be written to.
+  /// Specification) if the source folder is not writable.
   static func state(_ source: String) throws -> String {
     let own = source == "." ? ".daybook" : source + "/.daybook"
     guard Files.exists(source), !Folder.working.isWritable(source) else { return own }
@@ -49,7 +49,8 @@ enum BuildSettings {
     return (isUsable ? cache + "/daybook/" : "/tmp/daybook-\(getuid())/") + name
   }
 
-  /// The program that a variable names, none if it is empty, or else the one of a name by `PATH`.
+  /// The program in an environment variable, none if that is empty; else the program of that name
+  /// in `PATH`.
   private static func program(_ name: String, _ variable: String) -> String? {
     if let written = getenv(variable) {
       return written.pointee == 0 ? nil : String(cString: written)
@@ -59,13 +60,13 @@ enum BuildSettings {
       .first { access($0, X_OK) == 0 }
   }
 
-  /// The present moment.
+  /// The current time.
   static var now: GraphOptions.Moment { .unixSeconds(time(nil)) }
 
-  /// The present day in UTC.
+  /// The current day in UTC.
   static var today: CivilDate { Zone.utc.timestamp(unixSeconds: time(nil)).local.date }
 
-  /// The moment that `--as-of` says, or else the present one.
+  /// The moment of `--as-of`, or else the current time.
   static func moment(_ arguments: Arguments) throws -> GraphOptions.Moment {
     guard let text = arguments.value(.asOf) else { return now }
     guard let date = DateText(text) else {

@@ -1,9 +1,9 @@
-/// What the program tells its caller.
+/// The exit status of the program.
 enum ExitStatus: Int32 {
-  /// Done.
+  /// Success.
   case success = 0
-  /// The content is wrong, or the system refused something.
+  /// The content has errors, or a system call failed.
   case failure = 1
-  /// The arguments are wrong.
+  /// The arguments are invalid.
   case usage = 2
 }

@@ -1,7 +1,7 @@
 import Building
 import SourceText
 
-/// `daybook explain URL`: how a page is made, or why there is none.
+/// `daybook explain URL`: explains how a page is made, or why there is none.
 struct ExplainCommand {
   let arguments: Arguments
   let console: Console

@@ -11,7 +11,7 @@ struct ImportFolder {
   let single: SourceFile
   private let failures: Failures
 
-  /// What could not be read; the importers go on without it.
+  /// The files that could not be read; the importers skip them.
   var problems: [Diagnostic] { failures.list.withLock { $0 } }
 
   private final class Failures: Sendable {
@@ -47,7 +47,7 @@ struct ImportFolder {
             at: SourceExcerpt(path: "\(root)/\(entry.path)")))
       }
     }
-    // What a link out of the folder leads to is not the site's.
+    // The target of a link out of the folder is not part of the site.
     let strays = walk.entries.filter { $0.target.map { !$0.isInsideRoot } ?? false }.map(\.path)
     let own = paths.filter { path in !strays.contains { path.hasPrefix($0 + "/") } }
     known += strays.map {

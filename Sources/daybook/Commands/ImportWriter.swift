@@ -1,23 +1,23 @@
 import FileSystem
 import Importing
 
-/// Writes imported files in `content/`: a file that is there with other bytes stays, and nothing
-/// is written through a symbolic link out of the folder.
+/// Writes imported files in `content/`. Existing files with other bytes are not overwritten, and
+/// nothing is written through a symbolic link out of the folder.
 struct ImportWriter {
   let content: String
-  /// Where copied files come from.
+  /// The folder that files are copied from.
   let root: String
   let replaces: Bool
   let isDry: Bool
 
   private(set) var written: [String] = []
   private(set) var unchanged = 0
-  /// The files that are there with other bytes.
+  /// The existing files with other bytes.
   private(set) var kept: [String] = []
   private var folders: Set<String> = []
   private var home = ""
 
-  /// Why a file is not written.
+  /// The reason why a file is not written.
   struct Outside: Error, CustomStringConvertible {
     let path: String
     var description: String { "a symbolic link leads out of the content folder: '\(path)'" }
@@ -57,12 +57,12 @@ struct ImportWriter {
     written.append(path)
   }
 
-  /// Makes a file's folder, once for all of its files.
+  /// Creates a file's folder, once for all of its files.
   private mutating func prepareFolder(of path: String) throws {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     guard folders.insert(folder).inserted else { return }
     let full = folder.isEmpty ? content : "\(content)/\(folder)"
-    // A link in the way is found before anything is made after it.
+    // A symbolic link in the path is found before anything is created behind it.
     var known = content
     for part in folder.split(separator: "/") {
       known += "/\(part)"

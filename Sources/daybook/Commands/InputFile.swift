@@ -2,7 +2,7 @@ import FileSystem
 import Glibc
 import SourceText
 
-/// The file that a command works on.
+/// The input file of a command.
 enum InputFile {
   /// Reads the file that an operand names; `-` and no operand are standard input.
   static func read(_ operand: String?) throws(FileError) -> SourceFile {

@@ -1,12 +1,12 @@
 import Publishing
 import SourceText
 
-/// Completes what a killed build left, before any command that works on a site.
+/// Completes an interrupted build before any command that works on a site.
 struct InterruptedBuildNotice {
   let arguments: Arguments
   let console: Console
 
-  /// Reports what cannot be completed; the command goes on.
+  /// Reports a build that cannot be completed; the command continues.
   func run() {
     guard arguments.command.options.contains(.source) else { return }
     let source = arguments.value(.source) ?? "."

@@ -36,7 +36,7 @@ struct LiquidCommand {
     return result.isSuccess ? .success : .failure
   }
 
-  /// The present moment on the clock of this place.
+  /// The current time in the local time zone.
   private static var now: Timestamp {
     var seconds = time(nil)
     var local = tm()

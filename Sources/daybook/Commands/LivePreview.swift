@@ -7,16 +7,16 @@ import Synchronization
 
 /// The site as `daybook serve` shows it: each response is built from the current sources.
 struct LivePreview {
-  let site: LiveSite<LiveAnswer>
+  let site: LiveSite<LiveFile>
   let responder: LiveResponder
 
-  /// A preview of a site; `report` is told its mistakes in the background.
+  /// A preview of a site; `report` is called with its diagnostics in the background.
   init(
     _ options: BuildOptions, reloads: Bool, now: @escaping @Sendable () -> GraphOptions.Moment?,
     report: @escaping @Sendable (BuildReport) -> Void
   ) throws(FileError) {
-    let answers = LiveAnswers(content: options.path("content"), reloads: reloads)
-    let site = try LiveSite<LiveAnswer>(options, now: now, report: report) { content, file in
+    let answers = LiveResponses(content: options.path("content"), reloads: reloads)
+    let site = try LiveSite<LiveFile>(options, now: now, report: report) { content, file in
       Self.answer(content, file, answers)
     }
     self.site = site
@@ -24,8 +24,8 @@ struct LivePreview {
   }
 
   private static func answer(
-    _ content: LiveContent, _ file: String, _ answers: LiveAnswers
-  ) -> (answer: LiveAnswer, cost: Int) {
+    _ content: LiveContent, _ file: String, _ answers: LiveResponses
+  ) -> (answer: LiveFile, cost: Int) {
     switch content {
     case .made(let page):
       let name = file.split(separator: "/").last.map(String.init) ?? file
@@ -41,19 +41,19 @@ struct LivePreview {
     }
   }
 
-  /// Takes changes into account and tells the browsers, until the process ends.
+  /// Applies changes and notifies the browsers, until the process ends.
   ///
   /// - Parameter navigates: Whether browsers go to the page of the file that was changed.
   func run(_ streams: EventStreams, navigates: Bool, isUpdated: (LiveUpdate) -> Void) {
     site.run { update in
-      responder.tell(
+      responder.notify(
         streams, words: Self.words(update), files: update.files,
         page: navigates ? update.page : nil)
       isUpdated(update)
     }
   }
 
-  /// The files that changed and how long it took: `hills.md, 12 ms`.
+  /// The changed files and the duration: `hills.md, 12 ms`.
   static func words(_ update: LiveUpdate) -> String {
     let names = update.paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     let more = names.count > 2 ? " and \(names.count - 2) more" : ""

@@ -1,8 +1,8 @@
 import Markdown
 import SourceText
 
-/// `daybook markdown [FILE]`: Markdown into HTML on standard output. Front matter is not known here:
-/// the whole input is Markdown.
+/// `daybook markdown [FILE]`: converts Markdown to HTML on standard output. There is no front
+/// matter: the whole input is Markdown.
 struct MarkdownCommand {
   let arguments: Arguments
   let console: Console
@@ -27,7 +27,7 @@ struct MarkdownCommand {
     if arguments.has(.safe), arguments.has(.unsafe) { throw .contradiction(.safe, .unsafe) }
     var flavor = try arguments.choice(.flavor, of: MarkdownOptions.Flavor.self) ?? .commonmark
     let extensions = try arguments.choices(.extension, of: Extension.self)
-    // The extensions are on or off together.
+    // All extensions are on or off together.
     if flavor == .commonmark, !extensions.isEmpty { flavor = .gfm }
     return MarkdownOptions(
       flavor: flavor, smart: arguments.has(.smart), isSafe: arguments.has(.safe))

@@ -1,7 +1,7 @@
 import FileSystem
 import SourceText
 
-/// A folder of partials: `NAME.liquid`, `NAME.html` or `NAME`, read when a template asks for them.
+/// A folder of partials: `NAME.liquid`, `NAME.html` or `NAME`, read when a template renders them.
 struct PartialFolder: Sendable {
   private let root: String
   private let paths: Set<String>
@@ -17,14 +17,14 @@ struct PartialFolder: Sendable {
     paths = Set(entries.filter { $0.resolvedKind == .file }.map(\.path))
   }
 
-  /// What the partials are called, for suggestions.
+  /// The names of the partials, for suggestions.
   var names: [String] {
     paths.map { path in
       Self.endings.first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) } ?? path
     }.sorted()
   }
 
-  /// The partial of a name. Only what is in the folder can be named.
+  /// The partial of a name. Only files in the folder are found.
   func load(_ name: String) -> SourceFile? {
     guard let path = ([name] + Self.endings.map { name + $0 }).last(where: paths.contains),
       let bytes = try? Files.read("\(root)/\(path)")
@@ -32,6 +32,6 @@ struct PartialFolder: Sendable {
     return SourceFile(path: "\(root)/\(path)", bytes: bytes)
   }
 
-  /// The last one is looked for first.
+  /// The last one has precedence.
   private static let endings = [".html", ".liquid"]
 }

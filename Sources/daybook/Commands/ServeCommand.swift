@@ -30,14 +30,14 @@ struct ServeCommand {
     let server = try session.server(handler: preview.responder.respond)
     if let problem = preview.site.watchProblem { console.report("\(problem)") }
     watch(preview, server.streams)
-    session.run(server, basePath: preview.site.basePath + "/", isTold: reporter.open)
+    session.run(server, basePath: preview.site.basePath + "/", onStart: reporter.open)
     return .success
   }
 
   private func watch(_ preview: LivePreview, _ streams: EventStreams) {
     let navigates = arguments.has(.navigate)
     let isQuiet = arguments.has(.quiet)
-    // A thread of its own: it waits for changes as long as the preview runs.
+    // On its own thread: it waits for changes as long as the preview runs.
     DispatchQueue(label: "changes").async { [console] in
       preview.run(streams, navigates: navigates) { update in
         if !isQuiet { console.print(LivePreview.words(update)) }
@@ -47,7 +47,7 @@ struct ServeCommand {
 
   private func missing(_ options: BuildOptions) -> ExitStatus {
     let folder = options.source == "." ? "." : options.source
-    let hint = "'daybook new \(folder == "." ? "my-site" : folder)'creates a site to start from"
+    let hint = "'daybook new \(folder == "." ? "my-site" : folder)' creates a site to start from"
     let path = options.path("content")
     console.report([
       .error("not a site: no folder '\(path)'", at: nil, hint: hint)
@@ -73,23 +73,23 @@ private final class CheckReporter: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Begins to tell.
+  /// Starts to print reports.
   func open() {
     state.withLock { state in
       state.isOpen = true
-      if let report = state.waiting { tell(report, &state) }
+      if let report = state.waiting { print(report, &state) }
       state.waiting = nil
     }
   }
 
-  /// The mistakes of a state of the site, of which those are told that were not there before.
+  /// Reports a state of the site: prints its new problems.
   @Sendable func report(_ report: BuildReport) {
     state.withLock { state in
-      if state.isOpen { tell(report, &state) } else { state.waiting = report }
+      if state.isOpen { print(report, &state) } else { state.waiting = report }
     }
   }
 
-  private func tell(_ report: BuildReport, _ state: inout State) {
+  private func print(_ report: BuildReport, _ state: inout State) {
     let live = LiveReport(report, after: state.last)
     state.last = report.diagnostics
     console.report(live.listed.filter { !isQuiet || $0.severity == .error })

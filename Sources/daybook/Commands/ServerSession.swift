@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Preview
 
-/// One run of the preview server: opens it, says where it is, and ends it when the user does.
+/// One run of the preview server: opens it, prints its URL, and stops it when the user does.
 struct ServerSession {
   let arguments: Arguments
   let console: Console
@@ -20,16 +20,16 @@ struct ServerSession {
       port: try arguments.number(.port, in: 1...65_535), log: log, handler: handler)
   }
 
-  /// Says where the site is and serves until the user ends it.
+  /// Prints the site's URL and serves until the user stops it.
   ///
   /// - Parameters:
-  ///   - basePath: The path of the site's address, with a slash at both ends.
-  ///   - isTold: Is called when the address has been printed.
-  func run(_ server: PreviewServer, basePath: String, isTold: () -> Void = {}) {
+  ///   - basePath: The path of the site's URL, with a slash at both ends.
+  ///   - onStart: Called when the URL has been printed.
+  func run(_ server: PreviewServer, basePath: String, onStart: () -> Void = {}) {
     let address = server.address.dropLast() + basePath
     let sources = [SIGINT, SIGTERM].map { Self.stop(server, at: $0) }
     console.print(announcement(server, basePath: basePath))
-    isTold()
+    onStart()
     if arguments.has(.open) { Browser.open(String(address)) }
     server.run()
     for source in sources { source.cancel() }
@@ -55,7 +55,7 @@ struct ServerSession {
     return "\(method) \(target) \(request.status) \(request.bytes) \(time) ms"
   }
 
-  /// Ends the server at a signal; a second one, or a second in vain, ends the program.
+  /// Stops the server at a signal; a second signal, or a second of waiting, ends the program.
   private static func stop(_ server: PreviewServer, at number: Int32) -> any DispatchSourceSignal {
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
@@ -64,7 +64,7 @@ struct ServerSession {
       DispatchQueue.global().asyncAfter(deadline: .now() + 1) { _exit(128 + number) }
     }
     #if canImport(Darwin)
-      // A source only observes the signal there.
+      // A source only observes the signal.
       signal(number, SIG_IGN)
     #endif
     // Until the source is registered a signal ends the program; an ignored one would be lost.

@@ -1,6 +1,6 @@
 import FileSystem
 
-/// Where the built-in theme and the sample site are: next to the installed program, or in the
+/// The folder of the built-in theme and the sample site: next to the installed program, or in the
 /// checkout that built it.
 struct SharedFiles {
   /// The folder that holds `templates/` and `content/`.

@@ -3,7 +3,7 @@ import FileSystem
 import SourceText
 import Theming
 
-/// `daybook theme`: what the built-in theme is made of, and the site's replacements.
+/// `daybook theme`: the files of the built-in theme, and the site's replacements.
 struct ThemeCommand {
   enum Action: String, CaseIterable {
     case list, copy, diff

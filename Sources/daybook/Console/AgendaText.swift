@@ -32,9 +32,9 @@ struct AgendaText {
     let hours = hours(entry)
     let space = String(repeating: " ", count: max(2, 15 - hours.count))
     let title = entry.title.isEmpty ? "(no title)" : entry.title
-    let place = entry.place.map { " · " + $0 } ?? ""
+    let venue = entry.place.map { " · " + $0 } ?? ""
     let status = entry.status == "confirmed" ? "" : " (\(entry.status))"
-    let text = hours + space + title + place + status + ownTime(entry)
+    let text = hours + space + title + venue + status + ownTime(entry)
     return String(text.map { $0.isNewline ? " " : $0 })
   }
 
@@ -50,7 +50,7 @@ struct AgendaText {
       ? "\(begin)–\(time(end.time))" : "\(begin)–\(end.date.iso) \(time(end.time))"
   }
 
-  /// The start on the clock of the entry's own zone, if that differs: ` (09:00 in America/New_York)`.
+  /// The start in the entry's own time zone, if it differs: ` (09:00 in America/New_York)`.
   private static func ownTime(_ entry: AgendaEntry) -> String {
     guard let zone = entry.zone, entry.start.utcOffset != entry.shown.start.utcOffset else {
       return ""
@@ -68,7 +68,7 @@ struct AgendaText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Everything as one object.
+  /// The agenda as a JSON object.
   var json: JSONValue {
     .object([
       ("ok", .bool(agenda.isSuccess)), ("from", .string(Self.text(agenda.from))),

@@ -3,11 +3,11 @@ import FileSystem
 import Glibc
 import SourceText
 
-/// What the program prints: results on standard output, mistakes on standard error.
+/// The program's output: results on standard output, diagnostics on standard error.
 struct Console: Sendable {
-  /// Whether standard error is a terminal that shows colours (https://no-color.org).
+  /// Whether standard error is a terminal with colours (https://no-color.org).
   private let hasColor: Bool
-  /// Whether standard output is one.
+  /// Whether standard output is such a terminal.
   let hasOutputColor: Bool
   /// The first failure to write results.
   let failure = OutputFailure()
@@ -24,12 +24,12 @@ struct Console: Sendable {
     hasOutputColor = mayHaveColor && isatty(STDOUT_FILENO) == 1
   }
 
-  /// A line of results.
+  /// Prints a line of results.
   func print(_ text: String) {
     write(text + "\n", to: STDOUT_FILENO)
   }
 
-  /// Bytes as they are. A reader that has gone away is no mistake of ours; a full disk is told.
+  /// Prints bytes. A closed pipe is not an error; a full disk is reported.
   func write(_ bytes: [UInt8]) throws(FileError) {
     if isOutputClosed { throw FileError(.write, "standard output", code: EBADF) }
     let output = FileDescriptor(owning: dup(STDOUT_FILENO), path: "standard output")
@@ -50,14 +50,14 @@ struct Console: Sendable {
     if let failure { throw failure }
   }
 
-  /// A JSON object on a line of its own.
+  /// Prints a JSON object on its own line.
   func print(_ value: JSONValue) {
-    // A sentence may be lost; what another program reads may not.
+    // Text for people may be lost, but not data for another program.
     if isOutputClosed { failure.note(FileError(.write, "standard output", code: EBADF)) }
     print(value.text)
   }
 
-  /// Mistakes, one after the other.
+  /// Prints diagnostics.
   func report(_ diagnostics: [Diagnostic]) {
     let renderer = DiagnosticRenderer(color: hasColor)
     var text: [UInt8] = []
@@ -65,12 +65,12 @@ struct Console: Sendable {
     write(text, to: STDERR_FILENO)
   }
 
-  /// A mistake that no file has.
+  /// Prints an error without a file.
   func report(_ message: String, hint: String? = nil) {
     report([.error(message, at: nil, hint: hint)])
   }
 
-  /// A remark on standard error, which does not mix with results in a pipe.
+  /// Prints a remark on standard error, separate from the results.
   func remark(_ text: String) {
     write(text + "\n", to: STDERR_FILENO)
   }
@@ -79,8 +79,7 @@ struct Console: Sendable {
     write(Array(text.utf8), to: descriptor)
   }
 
-  /// Writes all bytes; a reader that has gone away is no mistake of ours, but results that are lost
-  /// otherwise are a failure.
+  /// Writes all bytes. A closed pipe is not an error; other lost results are a failure.
   private func write(_ all: [UInt8], to descriptor: Int32) {
     var bytes = all[...]
     while !bytes.isEmpty {

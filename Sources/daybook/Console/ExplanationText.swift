@@ -7,7 +7,7 @@ struct ExplanationText {
   let answer: SiteExplainer.Answer
   let url: String
 
-  /// How many names of a list are shown in text.
+  /// The most names of a list in text.
   private static let most = 12
 
   /// Whether there is something at the URL.
@@ -65,7 +65,7 @@ struct ExplanationText {
     return Int(seconds) * 1_000_000 + Int(fraction / 1_000_000_000_000)
   }
 
-  /// The same as one object.
+  /// The explanation as a JSON object.
   var json: JSONValue {
     switch answer {
     case .made(let page): return object(page)

@@ -2,7 +2,7 @@ import DataFormats
 import Importing
 import SourceText
 
-/// What an import did, as text and as JSON.
+/// The report of an import, as text and as JSON.
 struct ImportReport {
   /// Longer lists are cut in text; JSON has everything.
   private static let longest = 60
@@ -11,12 +11,12 @@ struct ImportReport {
   let problems: [Diagnostic]
   let writer: ImportWriter
 
-  /// Whether everything was written that there was.
+  /// Whether all files were written.
   var isSuccess: Bool { result.isUsable && writer.kept.isEmpty }
 
   private var all: [Diagnostic] { problems + result.diagnostics }
 
-  /// What was not said in the same way, cut to so many.
+  /// The diagnostics, up to a limit.
   func diagnostics(onlyErrors: Bool) -> [Diagnostic] {
     let chosen = all.filter { !onlyErrors || $0.severity == .error }
     guard chosen.count > Self.longest else { return chosen }
@@ -25,7 +25,7 @@ struct ImportReport {
       + [.warning("\(rest) more messages", at: nil, hint: "use --json to list all")]
   }
 
-  /// Lists of what is not simply carried over, and a closing line.
+  /// Lists of files that were not simply converted, and a summary.
   var text: String {
     var lines: [String] = []
     append("kept in content/_import/, which is not published", .kept, to: &lines)
@@ -41,7 +41,7 @@ struct ImportReport {
 
   private var closing: String {
     guard result.isUsable else { return "nothing imported" }
-    let carried = result.outcomes.count { $0.fate == .carried }
+    let carried = result.outcomes.count { $0.status == .carried }
     let verb = writer.isDry ? "would be written" : "written"
     let differing = writer.kept.isEmpty ? "" : ", \(writer.kept.count) different"
     let warnings = all.isEmpty ? "" : "; \(all.count) warning\(all.count == 1 ? "" : "s")"
@@ -49,8 +49,8 @@ struct ImportReport {
       + "\(writer.unchanged) unchanged\(differing)\(warnings)"
   }
 
-  private func append(_ title: String, _ fate: ImportOutcome.Fate, to lines: inout [String]) {
-    let chosen = result.outcomes.filter { $0.fate == fate && $0.reason != nil }
+  private func append(_ title: String, _ status: ImportOutcome.Status, to lines: inout [String]) {
+    let chosen = result.outcomes.filter { $0.status == status && $0.reason != nil }
     guard !chosen.isEmpty else { return }
     lines.append("\(title):")
     lines += Self.cut(chosen.map { "  \($0.source): \($0.reason ?? "")" })
@@ -61,7 +61,7 @@ struct ImportReport {
     return lines.prefix(longest) + ["  … and \(lines.count - longest) more; use --json to list all"]
   }
 
-  /// Everything as one object.
+  /// The report as a JSON object.
   var json: JSONValue {
     .object([
       ("ok", .bool(isSuccess)), ("dryRun", .bool(writer.isDry)),
@@ -75,7 +75,7 @@ struct ImportReport {
 
   private static func json(_ outcome: ImportOutcome) -> JSONValue {
     var pairs: [(key: String, value: JSONValue)] = [
-      ("source", .string(outcome.source)), ("fate", .string(outcome.fate.rawValue)),
+      ("source", .string(outcome.source)), ("fate", .string(outcome.status.rawValue)),
       ("targets", .array(outcome.targets.map(JSONValue.string))),
     ]
     if let reason = outcome.reason { pairs.append(("reason", .string(reason))) }

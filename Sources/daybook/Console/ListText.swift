@@ -8,7 +8,7 @@ struct ListText {
   let entries: [SiteLister.Entry]
   let diagnostics: [Diagnostic]
 
-  /// A line each: what becomes of it, its file, its title and when it is shown; the columns are aligned.
+  /// A line for each document: its state, file, title and date, in aligned columns.
   func lines(selection: String?) -> [String] {
     guard !entries.isEmpty else { return [Self.nothing(selection)] }
     let states = entries.map(\.state.rawValue)
@@ -43,7 +43,7 @@ struct ListText {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// Everything as one object.
+  /// The list as a JSON object.
   var json: JSONValue {
     .object([
       ("ok", .bool(diagnostics.isEmpty)), ("documents", .array(entries.map(Self.json))),

@@ -4,15 +4,15 @@ import SourceText
 /// The terminal's report on a site that is checked after each change: new problems, and how many
 /// were fixed.
 struct LiveReport {
-  /// How many mistakes are listed at a time.
+  /// The most diagnostics that are listed at a time.
   static let limit = 20
 
-  /// What is to be listed, mistakes before warnings.
+  /// The diagnostics to list, errors before warnings.
   let listed: [Diagnostic]
   /// The next line; nil if nothing changed.
   let words: String?
 
-  /// What to say of a report after another one; nil before the first.
+  /// The changes between two reports; nil before the first one.
   init(_ report: BuildReport, after old: [Diagnostic]?) {
     let known = Set(old ?? [])
     let new = report.diagnostics.filter { !known.contains($0) }

@@ -8,7 +8,7 @@ struct ProfileText {
   /// The most rows of a table in the terminal.
   private static let mostRows = 15
 
-  /// The stages, the templates that took longest and the pages that did.
+  /// The stages, and the slowest templates and pages.
   var text: String {
     let stages = profile.stages.map { [$0.name, Self.milliseconds($0.duration)] }
     let templates = profile.templates.prefix(Self.mostRows).map { template in
@@ -26,7 +26,7 @@ struct ProfileText {
     ].joined(separator: "\n\n")
   }
 
-  /// All of it, in milliseconds.
+  /// The whole profile, in milliseconds.
   var json: JSONValue {
     func number(_ duration: Duration) -> JSONValue { .double(Self.value(duration)) }
     return .object([
@@ -75,7 +75,7 @@ struct ProfileText {
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// Columns, the first to the left and numbers to the right.
+  /// A table whose first column is aligned to the left, the others to the right.
   private static func table(_ head: [String], _ rows: [[String]]) -> String {
     let lines = [head] + rows
     let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }

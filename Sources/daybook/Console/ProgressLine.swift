@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// A line on the terminal that says how far long work is; nothing if there is no terminal, and
-/// nothing while the work is short.
+/// A line on the terminal with the progress of long work. It is not shown without a terminal, or if
+/// the work is short.
 final class ProgressLine: Sendable {
   private struct State {
     let start: ContinuousClock.Instant
@@ -13,13 +13,13 @@ final class ProgressLine: Sendable {
 
   private let state: Mutex<State>
 
-  /// A line for work that begins now; nil if standard error is no terminal.
+  /// A line for work that begins now; nil if standard error is not a terminal.
   init?() {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
     state = Mutex(State(start: ContinuousClock().now, shown: nil))
   }
 
-  /// Shows what is done and how many of how many are, at most ten times a second.
+  /// Shows the work and its progress, at most ten times a second.
   func show(_ work: String, _ done: Int, of total: Int) {
     state.withLock { state in
       let now = ContinuousClock().now
@@ -30,7 +30,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() {
     state.withLock { state in
       if state.shown != nil { write("\r\u{1B}[K") }

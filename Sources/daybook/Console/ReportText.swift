@@ -3,16 +3,16 @@ import CivilTime
 import DataFormats
 import SourceText
 
-/// A build's report as a closing line and as JSON.
+/// A build's report, as a summary line and as JSON.
 struct ReportText {
   let report: BuildReport
   let output: String
 
-  /// `built 143 pages, 212 files in 0.04 s: 12 written, 200 unchanged`, of a part `built part 2/8: 18
-  /// pages, …`, or why there is nothing.
+  /// `built 143 pages, 212 files in 0.04 s: 12 written, 200 unchanged`, for a shard `built part
+  /// 2/8: 18 pages, …`, or the reason for a failure.
   var built: String {
     guard report.isSuccess else {
-      // What was published has no errors; only a comparison finds any afterwards.
+      // A published site has no errors, except those of a later comparison.
       if report.files > 0 { return "built, but the output differs from a clean build: \(mistakes)" }
       return "build failed: \(mistakes); '\(output)' was left unchanged"
     }
@@ -24,7 +24,7 @@ struct ReportText {
       + "\(report.written) written, \(report.unchanged) unchanged\(removed)\(problems)\(changes)"
   }
 
-  /// `left out: 2 drafts, 1 future document; 'daybook list' names them`; nil if nothing was.
+  /// `left out: 2 drafts, 1 future document; 'daybook list' names them`; nil if there are none.
   var leftOut: String? {
     guard report.isSuccess, !report.leftOut.isEmpty else { return nil }
     let (drafts, future, expired) = (
@@ -38,7 +38,7 @@ struct ReportText {
       + (drafts + future + expired == 1 ? "it" : "them")
   }
 
-  /// The sentences about settings that are missing.
+  /// The notes about missing settings.
   var notices: [String] { report.isSuccess ? report.notices.map { "note: \($0)" } : [] }
 
   /// `verified: a clean build writes the same 212 files`; nil if that was not requested.
@@ -58,7 +58,7 @@ struct ReportText {
     return (fixed > 0 ? "\(fixed) fixed; now " : "now ") + mistakes
   }
 
-  /// Everything as one object.
+  /// The report as a JSON object.
   var json: JSONValue {
     .object(
       [
@@ -94,7 +94,7 @@ struct ReportText {
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
   }
 
-  /// When to build again, where that is within eight days.
+  /// The next scheduled change, if it is within eight days.
   private var changes: String {
     guard let next = report.changes,
       next.unixSeconds - report.time.unixSeconds <= 8 * 86_400
@@ -117,7 +117,7 @@ struct ReportText {
     var pairs: [(key: String, value: JSONValue)] = [
       ("severity", .string(diagnostic.severity.rawValue)), ("message", .string(diagnostic.message)),
     ]
-    if let excerpt = diagnostic.excerpt { pairs += place(excerpt) }
+    if let excerpt = diagnostic.excerpt { pairs += location(excerpt) }
     if let hint = diagnostic.hint { pairs.append(("hint", .string(hint))) }
     if !diagnostic.notes.isEmpty {
       pairs.append(
@@ -125,14 +125,14 @@ struct ReportText {
           "notes",
           .array(
             diagnostic.notes.map { note in
-              .object([("message", .string(note.message))] + (note.excerpt.map(place) ?? []))
+              .object([("message", .string(note.message))] + (note.excerpt.map(location) ?? []))
             })
         ))
     }
     return .object(pairs)
   }
 
-  private static func place(_ excerpt: SourceExcerpt) -> [(key: String, value: JSONValue)] {
+  private static func location(_ excerpt: SourceExcerpt) -> [(key: String, value: JSONValue)] {
     [
       ("path", .string(excerpt.path)), ("line", .int(excerpt.position.line)),
       ("column", .int(excerpt.position.column)),

@@ -3,7 +3,8 @@ import DataFormats
 import Site
 import SourceText
 
-/// Mistakes as a log that code hosts and editors show at their source ranges (SARIF 2.1.0, OASIS).
+/// Diagnostics as a log that code hosts and editors show at their source ranges (SARIF 2.1.0,
+/// OASIS).
 struct SARIFLog {
   private let diagnostics: [Diagnostic]
 

@@ -1,16 +1,16 @@
 import Glibc
 
-/// The three descriptors that a program is started with.
+/// The standard streams of the program.
 enum StandardStreams {
-  /// Gives each of the three that is closed the null device, and returns which of them were.
+  /// Opens the null device for each closed stream, and returns the streams that were closed.
   ///
-  /// The next file that is opened would get the number otherwise, and messages would be written
-  /// into it.
+  /// Otherwise, the next opened file would get the descriptor, and messages would be written into
+  /// it.
   static func openClosed() -> Set<Int32> {
     var closed: Set<Int32> = []
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       guard fcntl(number, F_GETFD) == -1, errno == EBADF else { continue }
-      // The lowest free number is taken, which is this one: those below it are open by now.
+      // `open` uses the lowest free number, which is this one: the lower ones are open by now.
       guard open("/dev/null", O_RDWR) == number else { break }
       closed.insert(number)
     }

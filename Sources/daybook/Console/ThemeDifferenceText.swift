@@ -3,10 +3,10 @@ import DataFormats
 import SourceText
 import Theming
 
-/// What a site's templates have otherwise than the built-in theme, as lines and as JSON.
+/// The differences between a site's templates and the built-in theme, as lines and as JSON.
 struct ThemeDifferenceText {
   let files: [ThemeFile]
-  /// Whether the files were named, and not found.
+  /// Whether the files were named by the user.
   let areAsked: Bool
   let diagnostics: [Diagnostic]
 
@@ -54,7 +54,7 @@ struct ThemeDifferenceText {
     }
   }
 
-  /// The same as one object.
+  /// The differences as a JSON object.
   var json: JSONValue {
     let files = files.map { file in
       let lines = file.difference.map { $0.lines.map { $0.text + "\n" }.joined() }

@@ -33,7 +33,7 @@ struct ThemeText {
     return "\(name)\(range): \(theme.files.count(where: \.isBuiltIn)) files, \(own)"
   }
 
-  /// The same as one object.
+  /// The list as a JSON object.
   var list: JSONValue {
     let contract = theme.contract
     return .object([
@@ -46,7 +46,7 @@ struct ThemeText {
     ])
   }
 
-  /// What was copied, as one object.
+  /// The copied files as a JSON object.
   static func copied(_ paths: [String], noted files: [ThemeFile]) -> JSONValue {
     .object([
       ("copied", .array(paths.map(JSONValue.string))),
@@ -56,12 +56,12 @@ struct ThemeText {
 }
 
 extension ThemeFile {
-  /// What became of it, in words.
+  /// Its state, in words.
   var words: String {
     state == .blocked ? "not replaced: the site's is \(obstacle ?? "")" : state.words
   }
 
-  /// The file for JSON.
+  /// The file as a JSON object.
   var pairs: [(key: String, value: JSONValue)] {
     [
       ("path", .string(path)), ("state", .string(state.rawValue)),
@@ -71,7 +71,7 @@ extension ThemeFile {
 }
 
 extension ThemeFile.State {
-  /// What became of a file, in words.
+  /// The state of a file, in words.
   var words: String {
     switch self {
     case .builtIn: ""

@@ -1,0 +1,89 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Detects changes below some folders: with the system's events, or else by comparison with an
+/// earlier state.
+struct ChangeDetector: ~Copyable {
+  /// The time for which a comparison is valid, in seconds.
+  private static let trust = Duration.milliseconds(100)
+
+  private let roots: [FolderWatcher.Root]
+  /// The descriptor that becomes readable when there are events; -1 if there is none.
+  private(set) var number: Int32 = -1
+  /// The reason why the system does not watch.
+  private(set) var problem: WatchProblem?
+  #if os(Linux)
+    private var folders: WatchedFolders?
+  #endif
+  private var snapshot: FolderSnapshot?
+  private var looked = ContinuousClock.now
+  private var found = FolderChanges()
+
+  init(_ roots: [FolderWatcher.Root], polls: Bool) {
+    self.roots = roots
+    #if os(Linux)
+      folders = nil
+      let mounts = MountTable()
+      let drive = roots.first { root in
+        (try? Files.resolve(root.path)).map(mounts.isShared) ?? false
+      }
+      if let drive {
+        problem = .networkFolder(drive.path)
+      } else if !polls {
+        do throws(SystemFailure) {
+          let queue = try InotifyQueue()
+          number = queue.descriptor.number
+          folders = try WatchedFolders(roots, queue)
+          return
+        } catch {
+          number = -1
+          problem = error.code == ENOSPC ? .tooManyFolders : .tooManyWatchers
+        }
+      }
+    #else
+      problem = .unsupported
+    #endif
+    snapshot = FolderSnapshot(roots)
+  }
+
+  /// Whether there are changes that were not returned yet.
+  var hasNews: Bool {
+    mutating get {
+      #if os(Linux)
+        if let isWaiting = folders?.isWaiting { return isWaiting }
+      #endif
+      if ContinuousClock.now - looked > Self.trust { look() }
+      return !found.isEmpty
+    }
+  }
+
+  /// The changes since the last time.
+  mutating func take() -> FolderChanges {
+    #if os(Linux)
+      var changes = FolderChanges()
+      do throws(SystemFailure) {
+        if try folders?.read(into: &changes) != nil { return changes }
+      } catch {
+        problem = .tooManyFolders
+        folders = nil
+        number = -1
+        changes.isIncomplete = true
+        snapshot = FolderSnapshot(roots)
+        return changes
+      }
+    #endif
+    look()
+    defer { found = FolderChanges() }
+    return found
+  }
+
+  private mutating func look() {
+    let now = FolderSnapshot(roots)
+    if let snapshot { found.add(now.changes(since: snapshot)) }
+    snapshot = now
+    looked = .now
+  }
+}

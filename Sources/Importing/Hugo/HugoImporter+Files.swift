@@ -1,0 +1,142 @@
+import CivilTime
+import DataFormats
+import SourceText
+
+extension HugoImporter {
+  /// Assigns files and URLs: first to the posts by date, then to the pages, then to other files.
+  mutating func assignFiles() {
+    chooseJournals()
+    reserve()
+    let posts = documents.filter(isPost).sorted {
+      ($0.date ?? Self.epoch, $0.path) < ($1.date ?? Self.epoch, $1.path)
+    }
+    for post in posts {
+      let slug = post.front.text("slug") ?? JekyllDocument.dated(post.name)?.1 ?? post.name
+      moves[post.source] = site.moves.post(
+        isDraft(post) ? nil : url(of: post), journal: journal(post.section),
+        day: (post.date ?? Self.epoch).date.iso, slug: slug, isFolder: post.kind == .leaf)
+    }
+    for page in documents where !isPost(page) { assignFile(page) }
+    addOwnJournals()
+    for document in documents { addAliases(document) }
+    assignResources()
+  }
+
+  private static let epoch = CivilDateTime(secondsSinceEpoch: 0)
+
+  func url(of document: HugoDocument) -> String {
+    let url = HugoURL.url(of: document, config)
+    let isInside = config.values.flag("defaultcontentlanguageinsubdir") ?? false
+    return isInside ? "/\(config.language)" + url : url
+  }
+
+  func isDraft(_ document: HugoDocument) -> Bool { document.front.flag("draft") ?? false }
+
+  func isPost(_ document: HugoDocument) -> Bool {
+    document.kind != .branch && journals.contains(document.section) && document.date != nil
+  }
+
+  func journal(_ section: String) -> String { UniqueNames.slug(section) ?? "posts" }
+
+  /// The main sections of the settings, else those with a usual name, else the one with the most
+  /// dated pages.
+  private mutating func chooseJournals() {
+    var dated: [String: Int] = [:]
+    var all: [String: Int] = [:]
+    for document in documents where document.kind != .branch && !document.section.isEmpty {
+      all[document.section, default: 0] += 1
+      if document.date != nil { dated[document.section, default: 0] += 1 }
+    }
+    let main = config.params.texts("mainsections")
+    journals = Set(main).intersection(dated.keys)
+    guard journals.isEmpty else { return }
+    journals = Set(dated.keys.filter { Self.journalNames.contains($0.lowercased()) })
+    guard journals.isEmpty else { return }
+    let most = dated.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    if let most, most.value * 2 > all[most.key] ?? 0 { journals = [most.key] }
+  }
+
+  private mutating func reserve() {
+    for section in journals { site.moves.reserve("/journal/\(journal(section))/") }
+    var taxonomies = ["tags", "categories"]
+    if let own = config.node?["taxonomies"]?.entries {
+      taxonomies = own.compactMap { entry in
+        guard case .scalar(let text, _) = entry.value.content else { return nil }
+        return text
+      }
+    }
+    taxonomies = taxonomies.filter { name in
+      name != "series" && documents.contains { !$0.front.texts(name.lowercased()).isEmpty }
+    }
+    for name in taxonomies { site.moves.reserve("/\(name)/") }
+    site.settings.taxonomies = taxonomies.sorted {
+      ($0 != "tags" ? 1 : 0, $0) < ($1 != "tags" ? 1 : 0, $1)
+    }
+  }
+
+  private mutating func assignFile(_ page: HugoDocument) {
+    let url = url(of: page)
+    if page.kind == .branch, page.folders.count == 1, journals.contains(page.section) {
+      moves[page.source] = site.moves.journal(journal(page.section), oldURL: url)
+    } else if let move = site.moves.page(url, isIndex: page.kind != .single) {
+      moves[page.source] = move
+      if page.kind == .single, journals.contains(page.section) {
+        site.draft.warn("a page without a date is no post", page.file, SourceRange(at: 0))
+      }
+    } else {
+      site.draft.keep(
+        page.source, below: Self.aside,
+        "Daybook has a page of its own at '\(url)', or another one is there")
+    }
+  }
+
+  private mutating func addOwnJournals() {
+    let branches = documents.filter { $0.kind == .branch && $0.folders.count == 1 }
+    let inside = config.values.flag("defaultcontentlanguageinsubdir") ?? false
+    for section in journals.subtracting(branches.map(\.section)).sorted() {
+      let old = (inside ? "/\(config.language)" : "") + "/\(HugoURL.sanitized(section, config))/"
+      ownJournals[section] = site.moves.journal(journal(section), oldURL: old)
+    }
+  }
+
+  private mutating func addAliases(_ document: HugoDocument) {
+    guard var move = moves[document.source] else { return }
+    let folder = SitePath.folder(String(SitePath.written(move.oldURL).dropLast()))
+    for alias in document.front.texts("aliases") {
+      let path = SitePath.join(folder, SitePath.decoded(alias))
+      if !site.moves.alias(path, of: &move) {
+        let range = document.front["aliases"]?.range ?? SourceRange(at: 0)
+        site.draft.warn(
+          "the alias '\(alias)' is left out because that URL is in use", document.file, range)
+      }
+    }
+    moves[document.source] = move
+  }
+
+  /// A bundle's files go to the folder of its page, a section's to their old path.
+  private mutating func assignResources() {
+    for (source, path) in resources {
+      let folder = SitePath.folder(path)
+      var target = path
+      if let bundle = bundle(of: folder), let page = bundles[bundle] {
+        guard let move = moves[page] else {
+          site.draft.keep(source, below: Self.aside, "the page that it belongs to was not imported")
+          continue
+        }
+        let inner = path.dropFirst(bundle.count + 1)
+        let home =
+          move.target.hasSuffix("/index.md")
+          ? SitePath.folder(move.target) : String(move.target.dropLast(3))
+        target = home.isEmpty ? String(inner) : "\(home)/\(inner)"
+      } else {
+        let parts = folder.split(separator: "/").map { HugoURL.sanitized(String($0), config) }
+        target = (parts + [SitePath.name(path)]).joined(separator: "/")
+        if journals.contains(String(folder.split(separator: "/").first ?? "")) {
+          target = "journal/" + target
+        }
+      }
+      site.copy(source, to: target, aside: Self.aside)
+      if let file = site.files[target] { site.files[path] = file }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CivilTime
+import DataFormats
+import SourceText
+
+extension JekyllImporter {
+  /// Gives every page its file and URL: first the posts by date, then the pages.
+  mutating func assignFiles() {
+    let posts = documents.filter { $0.kind == .post || $0.kind == .draft }
+    let newest = posts.compactMap(\.date).max()
+    reserve(posts)
+    let dated = posts.map { ($0, $0.date ?? newest ?? Self.epoch) }
+      .sorted { ($0.1, $0.0.path) < ($1.1, $1.0.path) }
+    for (post, date) in dated {
+      moves[post.path] = site.moves.post(
+        isDraft(post) ? nil : JekyllURL.url(of: post, config), journal: journal, day: date.date.iso,
+        slug: post.front.text("slug") ?? post.name, isFolder: false)
+    }
+    for page in documents where page.kind != .post && page.kind != .draft { assignFile(page) }
+    for document in documents { addRedirects(document) }
+  }
+
+  func isDraft(_ document: JekyllDocument) -> Bool {
+    document.kind == .draft || document.front.flag("published") == false
+  }
+
+  private static let epoch = CivilDateTime(secondsSinceEpoch: 0)
+
+  private mutating func reserve(_ posts: [JekyllDocument]) {
+    if !posts.isEmpty { site.moves.reserve("/journal/\(journal)/") }
+    let hasTags = documents.contains { !$0.tags.isEmpty }
+    let hasCategories = documents.contains { !$0.categories.isEmpty }
+    if hasTags { site.moves.reserve("/tags/") }
+    if hasCategories { site.moves.reserve("/categories/") }
+    site.settings.taxonomies = hasCategories ? ["tags", "categories"] : []
+  }
+
+  private mutating func assignFile(_ page: JekyllDocument) {
+    let url = JekyllURL.url(of: page, config)
+    let isIndex = page.name == "index" && !url.hasSuffix(".html")
+    if let move = site.moves.page(url, isIndex: isIndex) {
+      moves[page.path] = move
+    } else {
+      site.draft.keep(
+        page.path, below: Self.aside,
+        "Daybook has a page of its own at '\(url)', or another one is there")
+    }
+  }
+
+  /// `redirect_from` of the plugin jekyll-redirect-from.
+  private mutating func addRedirects(_ document: JekyllDocument) {
+    guard var move = moves[document.path] else { return }
+    for old in document.front.texts("redirect_from") where old.hasPrefix("/") {
+      if !site.moves.alias(old, of: &move) {
+        warn(
+          "the redirect from '\(old)' is left out because that URL is in use", document,
+          "redirect_from")
+      }
+    }
+    moves[document.path] = move
+  }
+
+  mutating func warn(_ message: String, _ document: JekyllDocument, _ key: String) {
+    let range = document.front.node?[key]?.range ?? SourceRange(at: 0)
+    site.draft.warn(message, document.file, range)
+  }
+}

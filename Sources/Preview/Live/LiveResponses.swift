@@ -1,0 +1,68 @@
+import FileSystem
+public import SourceText
+
+/// Makes responses from the current state of a site.
+public struct LiveResponses: Sendable {
+  private let files: ServedFiles
+  private let reloads: Bool
+
+  /// Responses for a site whose copied files are below a folder.
+  ///
+  /// - Parameter reloads: Whether pages update themselves in the browser.
+  public init(content: String, reloads: Bool) {
+    files = ServedFiles(root: content, now: HTTPDate.now)
+    self.reloads = reloads
+  }
+
+  /// A generated page or file, and its size in bytes.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name, from which its type follows.
+  ///   - mistakes: The diagnostics that are shown above a page.
+  ///   - isBroken: Whether the page is broken by them; browsers then keep their current page.
+  public func made(
+    _ bytes: [UInt8], named name: String, isPage: Bool, mistakes: [Diagnostic], isBroken: Bool
+  ) -> (answer: LiveFile, cost: Int) {
+    let notice = mistakes.isEmpty ? "" : PageNotice.mistakes(mistakes)
+    return page(
+      isPage ? bytes.withMarkup(notice) : bytes, isBroken ? .internalServerError : .ok,
+      type: MediaType.of(name), isPage)
+  }
+
+  /// The page for a URL that does not exist, with suggestions.
+  public func missing(
+    _ page: [UInt8]?, sources: [String], nearest: [String], mistakes: [Diagnostic]
+  ) -> (answer: LiveFile, cost: Int) {
+    let notice =
+      mistakes.isEmpty
+      ? PageNotice.missing(sources: sources, nearest: nearest) : PageNotice.mistakes(mistakes)
+    let bytes = page ?? Array("<!doctype html><title>Page not found</title>".utf8)
+    return self.page(bytes.withMarkup(notice), .notFound, type: MediaType.of("404.html"), true)
+  }
+
+  /// A file of the content folder, in its current state.
+  public func copied(_ path: String) -> (answer: LiveFile, cost: Int) {
+    let names = path.split(separator: "/").map(String.init)
+    guard let name = names.last else { return missing(nil, sources: [], nearest: [], mistakes: []) }
+    switch files.entry(at: names[...], name: name) {
+    case .file(let file):
+      guard reloads, file.type.hasPrefix("text/html"), case .bytes(let bytes) = file.source else {
+        return (.made(Response(.ok, file), state: ""), 0)
+      }
+      return page(bytes, .ok, type: file.type, true)
+    case .refused(let error):
+      let page = "Cannot read this file: \(error.reason)."
+      return (.made(Response(.forbidden, page: page), state: ""), 0)
+    case .folder, .missing: return missing(nil, sources: [], nearest: [], mistakes: [])
+    }
+  }
+
+  private func page(
+    _ bytes: [UInt8], _ status: Status, type: String, _ isPage: Bool
+  ) -> (answer: LiveFile, cost: Int) {
+    let state = String(ContentDigest(bytes).value, radix: 36)
+    let all = isPage && reloads ? ReloadScript.added(to: bytes, state: state) : bytes
+    let representation = Representation(bytes: all, type: type)
+    return (.made(Response(status, representation), state: state), representation.cost)
+  }
+}

@@ -1,0 +1,25 @@
+/// Filters requests before the handler: rejects other hosts, and methods other than reading.
+struct RequestFilter: Sendable {
+  private static let allowed = "GET, HEAD, OPTIONS"
+
+  let names: ServerNames
+  let answer: @Sendable (Request, Reply) -> Void
+
+  /// The responses that need no handler.
+  func refusal(of head: RequestHead) -> Response? {
+    if let authority = head.authority, !names.contains(authority) {
+      return Response(.misdirectedRequest, page: "Requests with this host name are refused.")
+    }
+    let method = head.request.method
+    switch method {
+    case .get, .head: return nil
+    case .options: return Response(.noContent, fields: ["Allow": Self.allowed])
+    default: break
+    }
+    guard method.isKnown else {
+      return Response(.notImplemented, page: "Unknown method.")
+    }
+    return Response(
+      .methodNotAllowed, fields: ["Allow": Self.allowed], page: "Only GET and HEAD are allowed.")
+  }
+}

@@ -1,0 +1,93 @@
+import FileSystem
+
+/// Selects how a site is published to the output folder.
+struct OutputTarget {
+  let path: String
+  let adopts: Bool
+  /// Whether an existing folder is exchanged as a whole.
+  let isAtomic: Bool
+  let patience: Duration
+
+  /// Selects how the site is published.
+  func site(state: borrowing Folder) throws(PublishingError) -> PublicationSite {
+    let isThere = try PublishingError.wrapping { () throws(FileError) in
+      try Folder.working.linkStatusIfPresent(of: path) != nil
+    }
+    if !isThere, let site = try siteForMissing(state: state) { return .fresh(site) }
+    let folder = try openFolder()
+    try BuildLock.take(folder, patience: patience)
+    let isEmpty = try PublishingError.wrapping { () throws(FileError) in
+      try folder.requireWritable("")
+      try StagingFolder.removeLeftovers(in: folder, prefix: OutputPath.stagingPrefix)
+      return try folder.isEmpty()
+    }
+    if isEmpty, let site = try siteForEmpty(folder, state: state) { return .fresh(site) }
+    return .existing(try existingSite(folder, state: state))
+  }
+
+  private func openFolder() throws(PublishingError) -> Folder {
+    let kind = try PublishingError.wrapping { () throws(FileError) in
+      try Folder.working.linkStatusIfPresent(of: path) == nil
+        ? nil : Folder.working.status(of: path).kind
+    }
+    if let kind, kind != .directory { throw .notAFolder(output: path) }
+    return try PublishingError.wrapping { () throws(FileError) in
+      if kind == nil { try Folder.working.createDirectories(path) }
+      return try Folder(path)
+    }
+  }
+
+  /// A site that is renamed to the folder; nil if the state folder is on another file system.
+  private func siteForMissing(state: borrowing Folder) throws(PublishingError) -> FreshSite? {
+    try PublishingError.wrapping { () throws(FileError) in
+      let parent = try nearestFolder()
+      try parent.requireWritable("")
+      guard try state.canRename(into: parent) else { return nil }
+      return try FreshSite(
+        staging: StagingFolder(in: state, prefix: StagingFolder.prefix), output: path)
+    }
+  }
+
+  /// A site that replaces an empty folder; nil if the folder would not be the same then, or if a
+  /// process uses it.
+  private func siteForEmpty(
+    _ folder: borrowing Folder, state: borrowing Folder
+  ) throws(PublishingError) -> FreshSite? {
+    try PublishingError.wrapping { () throws(FileError) in
+      let isWorkingFolder = try Files.status(of: ".").isSameFile(as: folder.status())
+      let resolved = try Files.resolve(path)
+      guard !isWorkingFolder, try state.canRename(into: folder),
+        Folder.working.isWritable(FolderPath.parent(of: resolved))
+      else { return nil }
+      let staging = try StagingFolder(in: state, prefix: StagingFolder.prefix)
+      let site = try FreshSite(staging: staging, output: resolved)
+      if try site.canReplace(folder) { return site }
+      staging.remove()
+      return nil
+    }
+  }
+
+  private func existingSite(
+    _ folder: consuming Folder, state: borrowing Folder
+  ) throws(PublishingError) -> ExistingSite {
+    let output = try OutputFolder(folder, adopts: adopts)
+    let staging = try PublishingError.wrapping { () throws(FileError) in
+      try state.canRename(into: output.folder)
+        ? StagingFolder(in: state, prefix: StagingFolder.prefix)
+        : StagingFolder(in: output.folder, prefix: OutputPath.stagingPrefix)
+    }
+    let own = try PublishingError.wrapping { () throws(FileError) in try state.reopened() }
+    return ExistingSite(output: output, staging: staging, state: own, isAtomic: isAtomic)
+  }
+
+  /// The nearest existing parent folder.
+  private func nearestFolder() throws(FileError) -> Folder {
+    var parent = FolderPath.parent(of: path)
+    while parent != "/", parent != ".",
+      try Folder.working.linkStatusIfPresent(of: parent) == nil
+    {
+      parent = FolderPath.parent(of: parent)
+    }
+    return try Folder(parent)
+  }
+}

@@ -1,0 +1,73 @@
+import CivilTime
+import Content
+import SourceText
+
+/// Gives documents their paths.
+struct DocumentPaths {
+  let permalinks: PermalinkSet
+
+  /// The path of a document of a kind: its own `url`, or else its kind's pattern filled in.
+  func path(
+    of document: Document, _ kind: PermalinkKind, folder: String = "", path folders: [String] = [],
+    date: CivilDate? = nil, _ diagnostics: inout [Diagnostic]
+  ) -> URLPath {
+    if let path = permalink(of: document, &diagnostics) { return path }
+    let slug = slug(of: document, &diagnostics) ?? URLPath.part(named: document.name)
+    let day = date ?? document.date?.value.local.date
+    let values = Permalink.Values(slug: slug, folder: folder, path: folders, date: day)
+    if let path = permalinks.path(kind, values) { return path }
+    if day == nil, permalinks.needsDate(kind) {
+      diagnostics.append(
+        .error(
+          "the page has no date, but its URL pattern needs one",
+          at: SourceExcerpt(path: document.path), hint: "add 'date:' or 'url:' to its front matter")
+      )
+    }
+    return URLPath(folder: [kind.rawValue, slug])
+  }
+
+  /// The path of a post; nil with an error if it has no slug.
+  func path(
+    of post: Post, folder: String, date: CivilDate, _ diagnostics: inout [Diagnostic]
+  ) -> URLPath? {
+    let slug = slug(of: post.document, &diagnostics) ?? post.shownSlug
+    let values = Permalink.Values(slug: slug, folder: folder, date: date)
+    if let path = permalink(of: post.document, &diagnostics) ?? permalinks.path(.post, values) {
+      return path
+    }
+    diagnostics.append(.error("a post without a slug", at: SourceExcerpt(path: post.document.path)))
+    return nil
+  }
+
+  /// The path of a medium with a file of its own.
+  static func path(ofMedium document: Document) -> URLPath {
+    let written = document.permalink.flatMap { URLPath($0.value) }
+    return written ?? URLPath(folder: ["library", slug(document)])
+  }
+
+  /// The part of a URL that the pages of a collection or journal share.
+  static func slug(_ document: Document) -> String {
+    if let written = document.slug?.value, URLPath.isPart(written) { return written }
+    return URLPath.part(named: document.name)
+  }
+
+  private func permalink(of document: Document, _ diagnostics: inout [Diagnostic]) -> URLPath? {
+    guard let written = document.permalink else { return nil }
+    if let path = URLPath(written.value) { return path }
+    diagnostics.append(
+      .error(
+        "the URL '\(written.value)' leads out of the site", at: document.excerpt(written.range),
+        hint: "write a path within the site, such as /about/"))
+    return nil
+  }
+
+  private func slug(of document: Document, _ diagnostics: inout [Diagnostic]) -> String? {
+    guard let written = document.slug else { return nil }
+    if URLPath.isPart(written.value) { return written.value }
+    diagnostics.append(
+      .error(
+        "the slug '\(written.value)' leads out of its folder", at: document.excerpt(written.range),
+        hint: "a slug is one part of a URL, such as first-ride"))
+    return nil
+  }
+}

@@ -1,0 +1,156 @@
+public import CivilTime
+public import Content
+
+/// A material with its path in the site.
+public struct MaterialEntry: Sendable {
+  /// The source in the content.
+  public let material: Material
+  /// The path of its page.
+  public let path: URLPath
+}
+
+/// A collection with its path in the site.
+public struct CollectionEntry: Sendable {
+  /// The source in the content.
+  public let collection: Collection
+  /// The path of its page.
+  public let path: URLPath
+  /// Its items in order, as indices into the graph's list.
+  public let items: [Int]
+  /// Its pages for tags, prices and orders.
+  public internal(set) var views: [CollectionView] = []
+}
+
+/// An item with its path in the site.
+public struct ItemEntry: Sendable {
+  /// The source in the content.
+  public let item: Item
+  /// The path of its page.
+  public let path: URLPath
+  /// The collection that its page is below, as an index into the graph's list.
+  public let collection: Int
+  /// The collections that show it, as indices into the graph's list.
+  public internal(set) var collections: [Int] = []
+}
+
+/// A journal with its path in the site.
+public struct JournalEntry: Sendable {
+  /// The source in the content.
+  public let journal: Journal
+  /// The path of its first page.
+  public let path: URLPath
+  /// Its posts, the newest first, as indices into the graph's list.
+  public internal(set) var posts: [Int] = []
+  /// The years with posts, the newest first, as indices into the graph's archive.
+  public internal(set) var years: [Int] = []
+  /// The series, the one with the newest post first, as indices into the graph's list.
+  public internal(set) var series: [Int] = []
+}
+
+/// A post with its path in the site.
+public struct PostEntry: Sendable {
+  /// A post has some thirty fields; copying them would change as many reference counts.
+  private final class Box: Sendable {
+    let post: Post
+
+    init(_ post: Post) { self.post = post }
+  }
+
+  private var box: Box
+  /// The source in the content.
+  public var post: Post {
+    _read { yield box.post }
+  }
+  /// The path of its page.
+  public let path: URLPath
+  /// Its journal, as an index into the graph's list.
+  public let journal: Int
+  /// When it was posted, in the site's zone.
+  public let date: Timestamp
+  /// Its comments by date; those without a date keep their indices in the file.
+  public let comments: [Comment]
+  /// The series that it belongs to.
+  public internal(set) var series: SeriesPosition?
+
+  /// The common part of the content.
+  var document: Document { box.post.document }
+  var positionHash: UInt64 { box.post.positionHash }
+
+  /// Replaces the post with a new version of its file.
+  mutating func replace(by post: Post) { box = Box(post) }
+
+  init(post: Post, path: URLPath, journal: Int, date: Timestamp, comments: [Comment]) {
+    box = Box(post)
+    self.path = path
+    self.journal = journal
+    self.date = date
+    self.comments = comments
+  }
+}
+
+/// An event with its path in the site.
+public struct EventEntry: Sendable {
+  /// The source in the content.
+  public let event: Event
+  /// The path of its page.
+  public let path: URLPath
+  /// The zone of its times: its own, or else the site's.
+  public let zone: Zone
+  /// Its start in its time zone.
+  public let start: Timestamp
+  /// Its end in its time zone; its last day if it takes whole days.
+  public let end: Timestamp?
+  /// Whether it takes whole days, from its first to its last.
+  public let isAllDay: Bool
+  /// The moment at which it is over: its end. Without one, or without a time of day, it is the
+  /// midnight after its last day.
+  public let over: Timestamp
+  /// Its comments by date; those without a date keep their indices in the file.
+  public let comments: [Comment]
+}
+
+/// A class with its path in the site.
+public struct ClassEntry: Sendable {
+  /// A class has many fields; copying them would change as many reference counts.
+  private final class Box: Sendable {
+    let timetableClass: TimetableClass
+
+    init(_ timetableClass: TimetableClass) { self.timetableClass = timetableClass }
+  }
+
+  private let box: Box
+  /// The source in the content.
+  public var timetableClass: TimetableClass {
+    _read { yield box.timetableClass }
+  }
+  /// The path of its page.
+  public let path: URLPath
+  /// Its colour, its own or its category's.
+  public let color: String
+  /// The zone of its times: its own, or else the site's.
+  public let zone: Zone
+  /// Its sessions in order, as indices into the graph's list.
+  public internal(set) var sessions: [Int] = []
+  /// The `UID`s of its series in calendars, in the order of ``ClassSlots``.
+  public let uids: [String]
+
+  init(
+    timetableClass: TimetableClass, path: URLPath, color: String, zone: Zone, uids: [String]
+  ) {
+    box = Box(timetableClass)
+    self.path = path
+    self.color = color
+    self.zone = zone
+    self.uids = uids
+  }
+}
+
+/// A free page with its path in the site.
+public struct PageEntry: Sendable {
+  /// The source in the content.
+  public let page: Page
+  /// Its path.
+  public let path: URLPath
+  /// Its kind, if it is one of the author's own, as an index into the graph's list.
+  public internal(set) var kind: Int?
+}

@@ -1,0 +1,44 @@
+import CivilTime
+import Content
+import SourceText
+
+/// The events that the site shows.
+struct EventEntries {
+  /// By start.
+  private(set) var events: [EventEntry] = []
+
+  init(
+    _ content: SiteContent, _ visibility: DocumentVisibility, _ paths: DocumentPaths,
+    _ zones: ZoneFinder, _ diagnostics: inout [Diagnostic]
+  ) {
+    for event in content.events where visibility.isShown(event.document) {
+      // Without a start it is reported already.
+      guard let written = event.start?.value else { continue }
+      let zone = zones.zone(
+        event.timeZone, default: visibility.zone, at: event.document.excerpt, &diagnostics)
+      let start = zone.timestamp(written)
+      let end = event.end.map { zone.timestamp($0.value) }
+      let isAllDay = Self.isDay(written) && event.end.map { Self.isDay($0.value) } ?? true
+      events.append(
+        EventEntry(
+          event: event,
+          path: paths.path(of: event.document, .event, date: start.local.date, &diagnostics),
+          zone: zone, start: start, end: end, isAllDay: isAllDay,
+          over: Self.over(start, end, isAllDay: isAllDay, zone),
+          comments: CommentOrder.sorted(event.comments, in: visibility.zone)))
+    }
+    events.sort { ($0.start, $0.path) < ($1.start, $1.path) }
+  }
+
+  private static func isDay(_ date: DateText) -> Bool {
+    if case .day = date { true } else { false }
+  }
+
+  private static func over(
+    _ start: Timestamp, _ end: Timestamp?, isAllDay: Bool, _ zone: Zone
+  ) -> Timestamp {
+    if !isAllDay, let end, end.unixSeconds > start.unixSeconds { return end }
+    let last = max(start.local.date, end?.local.date ?? start.local.date)
+    return zone.timestamp(CivilDateTime(last.adding(days: 1)))
+  }
+}

@@ -1,0 +1,103 @@
+import CivilTime
+import Content
+import SourceText
+
+/// The journals and posts that the site shows, with their archive and series.
+struct JournalEntries {
+  /// By folder.
+  private(set) var journals: [JournalEntry] = []
+  /// The posts of all journals, the newest first.
+  private(set) var posts: [PostEntry] = []
+  private(set) var archive: [ArchivePeriod] = []
+  private(set) var series: [SeriesEntry] = []
+
+  init(
+    _ content: SiteContent, _ visibility: DocumentVisibility, _ paths: DocumentPaths,
+    _ reads: inout LayoutReads, _ diagnostics: inout [Diagnostic]
+  ) {
+    for journal in content.journals where visibility.isShown(journal.document) {
+      let folder = DocumentPaths.slug(journal.document)
+      let path = paths.path(of: journal.document, .journal, &diagnostics)
+      for post in journal.posts where visibility.isShown(post.document) {
+        let entry = Self.entry(
+          for: post, journal: journals.count, folder, visibility, paths, &diagnostics)
+        if let entry { posts.append(entry) }
+      }
+      journals.append(JournalEntry(journal: journal, path: path))
+    }
+    posts.sort { a, b in
+      a.date.unixSeconds == b.date.unixSeconds
+        ? a.path < b.path : a.date.unixSeconds > b.date.unixSeconds
+    }
+    for (index, entry) in posts.enumerated() { journals[entry.journal].posts.append(index) }
+    addArchive(pageSize: content.settings.paginate, &reads)
+    addSeries()
+  }
+
+  private static func entry(
+    for post: Post, journal: Int, _ folder: String, _ visibility: DocumentVisibility,
+    _ paths: DocumentPaths, _ diagnostics: inout [Diagnostic]
+  ) -> PostEntry? {
+    guard let date = post.date else {
+      if post.document.hasWrongDate { return nil }
+      let mistake = PostName.mistake(in: post.document.name)
+      diagnostics.append(
+        .error(
+          mistake?.message ?? "a post without a date",
+          at: SourceExcerpt(path: post.document.path),
+          hint: mistake?.hint
+            ?? "name the file YYYY-MM-DD-slug.md, or add 'date:' to its front matter"))
+      return nil
+    }
+    let moment = visibility.zone.timestamp(date)
+    guard visibility.isShown(at: moment.unixSeconds),
+      let path = paths.path(of: post, folder: folder, date: moment.local.date, &diagnostics)
+    else { return nil }
+    let comments = CommentOrder.sorted(post.comments, in: visibility.zone)
+    return PostEntry(post: post, path: path, journal: journal, date: moment, comments: comments)
+  }
+
+  /// The years and months of the journals that show them.
+  private mutating func addArchive(pageSize: Int, _ reads: inout LayoutReads) {
+    var builder = ArchiveBuilder(pageSize: max(1, pageSize))
+    let isShown = reads.isRead("years", in: RouteKind.journal.rawValue)
+    for (index, entry) in journals.enumerated() where isShown || entry.journal.archive != nil {
+      let months = entry.posts.map { post in
+        let date = posts[post].date.local.date
+        return (year: date.year, month: date.month)
+      }
+      journals[index].years = builder.add(
+        journal: index, at: entry.path, entry.journal.archive, months: months)
+    }
+    archive = builder.periods
+  }
+
+  /// The series of every journal, with their posts by date.
+  private mutating func addSeries() {
+    for index in journals.indices {
+      var known: [String: Int] = [:]
+      for post in journals[index].posts {
+        guard let name = posts[post].post.series else { continue }
+        let slug = URLPath.part(named: name)
+        let part = known[slug] ?? series.count
+        if known[slug] == nil {
+          known[slug] = part
+          let path = journals[index].path.below(["series", slug])
+          series.append(SeriesEntry(name: name, journal: index, path: path))
+          journals[index].series.append(part)
+        }
+        series[part].posts.append(post)
+      }
+    }
+    for index in series.indices {
+      // By date, and those of one moment by path, as everywhere.
+      series[index].posts.sort { a, b in
+        let (x, y) = (posts[a].date.unixSeconds, posts[b].date.unixSeconds)
+        return x == y ? a < b : x < y
+      }
+      for (number, post) in series[index].posts.enumerated() {
+        posts[post].series = SeriesPosition(series: index, index: number)
+      }
+    }
+  }
+}

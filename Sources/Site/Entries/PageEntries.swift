@@ -1,0 +1,49 @@
+import Content
+import SourceText
+
+/// The free pages that the site shows.
+struct PageEntries {
+  /// By path.
+  private(set) var pages: [PageEntry] = []
+  /// Files such as `tags/rowing.md`, which describe a taxonomy or a term if it exists, by their paths.
+  private(set) var termTexts: [String: Page] = [:]
+
+  /// - Parameter listingTexts: The files that are texts of listings, which are no pages of their own.
+  init(
+    _ content: SiteContent, _ visibility: DocumentVisibility, _ paths: DocumentPaths,
+    listingTexts: Set<String>, _ diagnostics: inout [Diagnostic]
+  ) {
+    for page in content.pages where visibility.isShown(page.document) {
+      let file = content.path(of: page.document.body.file)
+      guard !listingTexts.contains(file) else { continue }
+      let parts = file.split(separator: "/")
+      if parts.count == 2, content.settings.taxonomies.contains(String(parts[0])) {
+        termTexts[file] = page
+      } else {
+        pages.append(Self.entry(page, file, paths, &diagnostics))
+      }
+    }
+    pages.sort { $0.path < $1.path }
+  }
+
+  /// The pages with those of further files, by their paths.
+  func addingPages(
+    _ files: [String: Page], _ paths: DocumentPaths, _ diagnostics: inout [Diagnostic]
+  ) -> [PageEntry] {
+    let added = files.sorted { $0.key < $1.key }.map {
+      Self.entry($1, $0, paths, &diagnostics)
+    }
+    return (pages + added).sorted { $0.path < $1.path }
+  }
+
+  private static func entry(
+    _ page: Page, _ file: String, _ paths: DocumentPaths, _ diagnostics: inout [Diagnostic]
+  ) -> PageEntry {
+    let folders = file.split(separator: "/").dropLast().map { URLPath.part(named: String($0)) }
+    let isIndex = file.hasSuffix("/index.md")
+    let path = paths.path(
+      of: page.document, .page, path: Array(isIndex ? folders.dropLast() : folders[...]),
+      &diagnostics)
+    return PageEntry(page: page, path: path)
+  }
+}

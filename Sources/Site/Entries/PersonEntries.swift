@@ -1,0 +1,73 @@
+import Content
+
+/// The people of the site.
+struct PersonEntries {
+  /// The author first.
+  private(set) var people: [PersonEntry]
+  /// The index of the author.
+  private(set) var author: Int?
+  /// Finds people by their ids.
+  let index: PersonIndex
+
+  /// Everybody of `people.yaml`, and the author if only the profile describes them.
+  init(_ content: SiteContent, _ permalinks: PermalinkSet) {
+    func path(_ id: String) -> URLPath {
+      permalinks.path(.person, Permalink.Values(slug: URLPath.part(named: id))) ?? .root
+    }
+    // An id given twice is reported already; its second page would be another error for each.
+    var seen: Set<String> = []
+    people = content.people.filter { seen.insert($0.id.value).inserted }.map { person in
+      PersonEntry(
+        id: person.id.value, name: person.name, nickname: person.nickname, person: person,
+        path: path(person.id.value))
+    }
+    if let id = content.settings.author?.value {
+      if let index = people.firstIndex(where: { $0.id == id }) {
+        people.insert(people.remove(at: index), at: 0)
+        author = 0
+      } else if let profile = content.profile {
+        people.insert(
+          PersonEntry(
+            id: id, name: SiteGraph.profileName(in: content), nickname: profile.basics.nickname,
+            person: nil, path: path(id)), at: 0)
+        author = 0
+      }
+    }
+    index = PersonIndex(people)
+  }
+
+  /// The same people with their friends, and what each does in journals and events.
+  func connected(_ journals: [JournalEntry], _ posts: [PostEntry], _ events: [EventEntry]) -> Self {
+    var result = self
+    let friends = people.indices.flatMap { index in
+      (people[index].person?.friends ?? []).compactMap { friend in
+        self.index.person(friend.value).map { (index, $0) }
+      }
+    }
+    Relations.connect(&result.people, friends: friends, author: author)
+    for (index, entry) in journals.enumerated() {
+      for person in self.index.people(entry.journal.contributors) {
+        result.people[person].contributes.append(index)
+      }
+      for person in self.index.people(entry.journal.observers) {
+        result.people[person].observes.append(index)
+      }
+    }
+    for (index, entry) in posts.enumerated() {
+      let author = entry.post.author.flatMap { self.index.person($0.value) }
+      author.map { result.people[$0].posts.append(index) }
+    }
+    for (index, entry) in events.enumerated() {
+      let host = entry.event.host.flatMap { self.index.person($0.value) }
+      host.map { result.people[$0].hosting.append(index) }
+      var known = Set([host].compactMap { $0 })
+      for person in self.index.people(entry.event.attending) where known.insert(person).inserted {
+        result.people[person].attending.append(index)
+      }
+      for person in self.index.people(entry.event.invited) where known.insert(person).inserted {
+        result.people[person].invited.append(index)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,79 @@
+import CivilTime
+import Content
+import SourceText
+
+/// The materials, collections and items that the site shows.
+struct PortfolioEntries {
+  /// By date, the newest first, then by path.
+  let materials: [MaterialEntry]
+  private(set) var collections: [CollectionEntry] = []
+  private(set) var items: [ItemEntry] = []
+
+  var isEmpty: Bool { materials.isEmpty && collections.isEmpty }
+
+  init(
+    _ content: SiteContent, _ visibility: DocumentVisibility, _ paths: DocumentPaths,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    materials = content.materials.filter { visibility.isShown($0.document) }
+      .map {
+        MaterialEntry(material: $0, path: paths.path(of: $0.document, .material, &diagnostics))
+      }
+      .sorted { a, b in
+        let (x, y) = (a.material.document.date?.value.local, b.material.document.date?.value.local)
+        guard x != y else { return a.path < b.path }
+        guard let x, let y else { return x != nil }
+        return x > y
+      }
+    // First the collections with items of their own, then those that show items of others.
+    let shown = content.collections.filter { visibility.isShown($0.document) }
+    var indexes: [String: [Int?]] = [:]
+    for collection in shown where collection.selection == nil {
+      // Also for a hidden collection: other collections may show its items.
+      indexes[collection.document.path] = addItems(
+        of: collection, visibility, paths, &diagnostics)
+    }
+    for collection in shown {
+      guard let selection = collection.selection, let owned = indexes[selection.owner] else {
+        continue
+      }
+      add(collection, items: selection.items.compactMap { owned[$0] }, paths, &diagnostics)
+    }
+    for index in collections.indices {
+      let entry = collections[index]
+      let members = entry.items.map { (index: $0, item: items[$0].item) }
+      collections[index].views = CollectionViews(path: entry.path, items: members).views()
+    }
+  }
+
+  /// Adds a collection with its items; returns the index of each item, nil for those that are not
+  /// shown.
+  private mutating func addItems(
+    of collection: Collection, _ visibility: DocumentVisibility, _ paths: DocumentPaths,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [Int?] {
+    let index = collections.count
+    let folder = DocumentPaths.slug(collection.document)
+    var indexes: [Int?] = []
+    for item in collection.items {
+      guard visibility.isShown(item.document) else {
+        indexes.append(nil)
+        continue
+      }
+      let path = paths.path(of: item.document, .item, folder: folder, &diagnostics)
+      indexes.append(items.count)
+      items.append(ItemEntry(item: item, path: path, collection: index))
+    }
+    add(collection, items: indexes.compactMap { $0 }, paths, &diagnostics)
+    return indexes
+  }
+
+  private mutating func add(
+    _ collection: Collection, items members: [Int], _ paths: DocumentPaths,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    let path = paths.path(of: collection.document, .collection, &diagnostics)
+    for item in members { items[item].collections.append(collections.count) }
+    collections.append(CollectionEntry(collection: collection, path: path, items: members))
+  }
+}

@@ -1,0 +1,41 @@
+import CivilTime
+import Content
+import SourceText
+
+/// The settings whose meaning depends on the options of the build.
+struct ResolvedSettings {
+  /// The site's zone.
+  let zone: Zone
+  /// The moment for which the site is built.
+  let time: Timestamp
+  /// Where the site will be served from.
+  let base: BaseURL
+  /// The URL patterns.
+  let permalinks: PermalinkSet
+
+  init(
+    _ settings: SiteSettings, _ options: GraphOptions, _ diagnostics: inout [Diagnostic]
+  ) {
+    zone = ZoneFinder(options).zone(
+      settings.timeZone, default: options.defaultZone, at: settings.excerpt, &diagnostics)
+    time =
+      switch options.moment {
+      case .unixSeconds(let seconds): zone.timestamp(unixSeconds: seconds)
+      case .written(let date): zone.timestamp(date)
+      }
+    var base = BaseURL.none
+    if let url = options.baseURL.map({ Located($0, SourceRange(at: 0)) }) ?? settings.url {
+      if let known = BaseURL(url.value) {
+        base = known
+      } else {
+        diagnostics.append(
+          .error(
+            "'\(url.value)' is not the URL of a site", at: settings.excerpt(url.range),
+            hint: "write it as https://ada.example/ or https://host.example/me/"))
+      }
+    }
+    self.base = base
+    permalinks = PermalinkSet(settings)
+    diagnostics += permalinks.diagnostics
+  }
+}

@@ -1,0 +1,36 @@
+public import Content
+
+/// An entry of the résumé with the section that it is in.
+public struct ResumeSectionEntry: Sendable {
+  /// The section that it is in.
+  public let section: ResumeSection
+  /// The source in the content.
+  public let entry: ResumeEntry
+
+  /// Its date for sorting: its end, its only day, or the start if it has not ended.
+  public var date: PartialDate? {
+    entry.date("endDate") ?? entry.date("date") ?? entry.date("releaseDate")
+      ?? entry.date("startDate")
+  }
+
+  /// Every entry of a profile that is not empty.
+  static func all(_ profile: Profile?) -> [ResumeSectionEntry] {
+    (profile?.sections ?? []).flatMap { section, entries in
+      entries.filter(\.hasContent).map { ResumeSectionEntry(section: section, entry: $0) }
+    }
+  }
+
+  /// Its terms of a taxonomy. The name and keywords of a skill and the keywords of a project are
+  /// terms of `skills`. Tags that select entries for a variant are not terms.
+  func terms(_ taxonomy: String, variantTags: Set<String>) -> [String] {
+    switch taxonomy {
+    case "tags": return entry.tags.filter { !variantTags.contains($0) }
+    case "skills" where section == .skills:
+      return ([entry.title].filter { !$0.isEmpty } + entry.texts("keywords"))
+        + entry.extraTexts(taxonomy)
+    case "skills" where section == .projects:
+      return entry.texts("keywords") + entry.extraTexts(taxonomy)
+    default: return entry.extraTexts(taxonomy)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import CivilTime
+import Content
+
+/// An entry that can have terms of taxonomies.
+struct TermCarrier {
+  let subject: Route.Subject
+  let document: Document?
+  /// When it was, in seconds; nil if it has no date.
+  let moment: Int?
+  /// The entry of the résumé, if it is one.
+  private(set) var resumeEntry: ResumeSectionEntry?
+  /// The tags of a medium without a file of its own.
+  private var mediumTags: [String] = []
+
+  /// Whether it is a skill of the résumé, which names terms but creates none.
+  var isSkill: Bool { resumeEntry?.section == .skills }
+
+  init(_ subject: Route.Subject, _ document: Document?, moment: Int?) {
+    self.subject = subject
+    self.document = document
+    self.moment = moment
+  }
+
+  init(_ index: Int, _ entry: ResumeSectionEntry, in zone: Zone) {
+    let day = entry.date.flatMap {
+      CivilDate(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1)
+    }
+    self.init(
+      .resumeEntry(index), nil, moment: day.map { zone.timestamp(.day($0)).unixSeconds })
+    resumeEntry = entry
+  }
+
+  init(_ index: Int, _ item: MediaItem, in zone: Zone) {
+    self.init(
+      .medium(index), item.document,
+      moment: item.date.map { zone.timestamp($0.value).unixSeconds })
+    mediumTags = item.tags.map(\.value)
+  }
+
+  /// The terms that it has of a taxonomy, as they are written.
+  func terms(_ taxonomy: String, variantTags: Set<String>) -> [String] {
+    if let document {
+      return taxonomy == "tags" ? document.tags.map(\.value) : document.extraTexts(taxonomy)
+    }
+    if let resumeEntry { return resumeEntry.terms(taxonomy, variantTags: variantTags) }
+    return taxonomy == "tags" ? mediumTags : []
+  }
+
+  /// All entries that can have terms: the newest first, then those without a date.
+  static func all(
+    _ portfolio: PortfolioEntries, _ journals: JournalEntries, _ events: EventEntries,
+    _ pages: [PageEntry], _ library: LibraryEntries, _ resume: [ResumeSectionEntry], in zone: Zone
+  ) -> [TermCarrier] {
+    func carrier(_ subject: Route.Subject, _ document: Document) -> TermCarrier {
+      TermCarrier(
+        subject, document, moment: document.date.map { zone.timestamp($0.value).unixSeconds })
+    }
+    var all = journals.posts.enumerated().map {
+      TermCarrier(.post($0), $1.document, moment: $1.date.unixSeconds)
+    }
+    all += portfolio.materials.enumerated().map { carrier(.material($0), $1.material.document) }
+    all += portfolio.collections.enumerated().map {
+      carrier(.collection($0), $1.collection.document)
+    }
+    all += portfolio.items.enumerated().map { carrier(.item($0), $1.item.document) }
+    all += events.events.enumerated().map {
+      TermCarrier(.event($0), $1.event.document, moment: $1.start.unixSeconds)
+    }
+    all += pages.enumerated().map { carrier(.page($0), $1.page.document) }
+    all += library.media.enumerated().map { TermCarrier($0, $1.item, in: zone) }
+    all += resume.enumerated().map { TermCarrier($0, $1, in: zone) }
+    let moments = all.map { $0.moment ?? .min }
+    return all.indices.sorted { (moments[$1], $0) < (moments[$0], $1) }.map { all[$0] }
+  }
+}

@@ -1,0 +1,146 @@
+import CivilTime
+import Content
+import SourceText
+
+/// The classes, and the events of calendar files, with their sessions within the window.
+struct TimetableEntries {
+  /// In the order of the files.
+  private(set) var classes: [ClassEntry] = []
+  /// The events of calendar files, calendar by calendar.
+  private(set) var imported: [ImportedEntry] = []
+  /// The sessions of classes, and of calendars in `timetable/`, by start.
+  private(set) var sessions: [Session] = []
+  /// The sessions of calendars in `events/`, by start.
+  private(set) var importedEvents: [Session] = []
+  /// Whether there is anything for a timetable.
+  var hasTimetable: Bool {
+    !classes.isEmpty || imported.contains { $0.role == .timetable }
+  }
+  /// Whether calendars add events.
+  var hasEvents: Bool { imported.contains { $0.role == .events } }
+  private let zone: Zone
+  private let window: ClosedRange<CivilDate>
+
+  init(
+    _ content: SiteContent, _ settings: ResolvedSettings, _ options: GraphOptions,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    zone = settings.zone
+    window = options.window ?? content.settings.window.days(around: settings.time.local.date)
+    let identity = SiteIdentity(content.settings, settings.base)
+    let zones = ZoneFinder(options)
+    for item in content.classes {
+      let zone = zones.zone(
+        item.timeZone, default: zone, at: { SourceExcerpt(item.file, $0) }, &diagnostics)
+      add(item, zone, settings.permalinks, identity, &diagnostics)
+    }
+    if !content.settings.window.isGiven { checkTerms(content.classes, &diagnostics) }
+    for (index, calendar) in content.calendars.enumerated() {
+      add(calendar, index, settings.permalinks, identity, &diagnostics)
+    }
+    sessions.sort(by: Session.isBefore)
+    importedEvents.sort(by: Session.isBefore)
+    for (index, session) in sessions.enumerated() {
+      switch session.details.source {
+      case .timetableClass(let source): classes[source].sessions.append(index)
+      case .imported(let source): imported[source].sessions.append(index)
+      }
+    }
+    for (index, session) in importedEvents.enumerated() {
+      guard case .imported(let source) = session.details.source else { continue }
+      imported[source].sessions.append(index)
+    }
+    diagnostics += SessionConflicts.find(in: self, folder: content.root + "timetable")
+  }
+
+  // MARK: Classes
+
+  private mutating func add(
+    _ item: TimetableClass, _ zone: Zone, _ permalinks: PermalinkSet, _ identity: SiteIdentity,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    let index = classes.count
+    let values = Permalink.Values(slug: URLPath.part(named: item.id.value))
+    let path = permalinks.path(.class, values) ?? .root
+    let color = item.color ?? Palette.color(for: item.category ?? item.title)
+    let series = max(1, item.times.schedules.count + (item.times.rule == nil ? 0 : 1))
+    let uids = (0..<series).map { identity.uid(of: item, series: $0) }
+    classes.append(
+      ClassEntry(timetableClass: item, path: path, color: color, zone: zone, uids: uids))
+    let details = uids.map { uid in
+      SessionDetails(
+        source: .timetableClass(index), title: item.title, place: item.place,
+        category: item.category, color: color, instructor: item.instructor?.value,
+        uid: uid, zone: zone.identifier)
+    }
+    let calendar = SessionCalendar(
+      item, details, window: window, zone: zone,
+      siteZone: zone.identifier == self.zone.identifier ? nil : self.zone)
+    sessions += calendar.sessions
+    diagnostics += calendar.diagnostics
+  }
+
+  /// Warns once for each file with classes that meet in every week of the default window.
+  private func checkTerms(_ classes: [TimetableClass], _ diagnostics: inout [Diagnostic]) {
+    var files: Set<String> = []
+    for item in classes where item.term.from == nil && item.term.to == nil {
+      guard let times = item.times.schedules.first, files.insert(item.file.path).inserted else {
+        continue
+      }
+      diagnostics.append(
+        .warning(
+          "the class '\(item.title)' has no term: it gets sessions and pages from "
+            + "\(window.lowerBound.iso) to \(window.upperBound.iso)",
+          at: SourceExcerpt(item.file, times.range),
+          hint: "add 'from' and 'to', or write 'window: {back: 1m, ahead: 6m}' in site.yaml"))
+    }
+  }
+
+  // MARK: Calendars
+
+  private mutating func add(
+    _ calendar: ImportedCalendar, _ index: Int, _ permalinks: PermalinkSet,
+    _ identity: SiteIdentity, _ diagnostics: inout [Diagnostic]
+  ) {
+    let first = imported.count
+    for series in calendar.series.indices {
+      imported.append(
+        ImportedEntry(series: series, of: calendar, index: index, permalinks, identity))
+    }
+    let (occurrences, problems) = calendar.occurrences(
+      from: window.lowerBound, to: window.upperBound.adding(days: 1), zone: zone)
+    diagnostics += problems
+    var details: [ObjectIdentifier: SessionDetails] = [:]
+    let found = occurrences.map { occurrence in
+      let id = ObjectIdentifier(occurrence.details)
+      let shared =
+        details[id] ?? self.details(of: occurrence.details, at: first + occurrence.series)
+      details[id] = shared
+      return session(occurrence, shared)
+    }
+    if calendar.role == .events { importedEvents += found } else { sessions += found }
+  }
+
+  private func details(of text: ImportedDetails, at index: Int) -> SessionDetails {
+    let entry = imported[index]
+    let isOnSiteClock = text.zone == nil || text.zone == "UTC"
+    return SessionDetails(
+      source: .imported(index), title: text.title.isEmpty ? entry.title : text.title,
+      place: text.place, category: text.categories.first, color: entry.color, uid: entry.uid,
+      zone: isOnSiteClock ? zone.identifier : text.zone ?? zone.identifier,
+      isTentative: text.status == .tentative)
+  }
+
+  /// A time in UTC counts as one on the site's clock, as local clocks do not show UTC.
+  private func session(_ occurrence: ImportedOccurrence, _ details: SessionDetails) -> Session {
+    let isUTC = occurrence.details.zone == "UTC"
+    func shown(_ moment: Timestamp) -> Timestamp {
+      isUTC ? zone.timestamp(unixSeconds: moment.unixSeconds) : moment
+    }
+    return Session(
+      details, start: shown(occurrence.start), end: shown(occurrence.end),
+      siteZone: details.zone == zone.identifier ? nil : zone, isAllDay: occurrence.isAllDay,
+      isCancelled: occurrence.details.status == .cancelled,
+      recurrenceID: occurrence.recurrenceID.map(shown))
+  }
+}

@@ -1,0 +1,43 @@
+import Content
+
+/// The pages of journals' years, months and series.
+///
+/// What was written, such as a post that is called 2026, keeps its path; the period then has no page.
+struct ArchiveRoutes {
+  private(set) var archive: [ArchivePeriod]
+  private(set) var series: [SeriesEntry]
+  private(set) var routes: [Route] = []
+
+  init(of graph: SiteGraph, after pages: [Route]) {
+    archive = graph.archive
+    series = graph.series
+    var free = Set(archive.compactMap(\.path) + series.compactMap(\.path))
+    for index in pages.indices { free.remove(pages[index].path) }
+    for file in graph.content.copiedFiles where file.hasSuffix("/index.html") {
+      free.remove(URLPath(checked: "/" + file.dropLast("index.html".count)))
+    }
+    for index in series.indices {
+      series[index].path = series[index].path.flatMap { free.contains($0) ? $0 : nil }
+      if let path = series[index].path { routes.append(Route(path, .series, .series(index))) }
+    }
+    for index in archive.indices {
+      archive[index].path = archive[index].path.flatMap { free.contains($0) ? $0 : nil }
+      if let path = archive[index].path { routes.append(Route(path, .archive, .archive(index))) }
+    }
+    linkPeriods()
+  }
+
+  /// Connects each year and each month that has a page with the ones before and after it.
+  private mutating func linkPeriods() {
+    var later: [String: Int] = [:]
+    for index in archive.indices where archive[index].path != nil {
+      let period = archive[index]
+      let row = "\(period.journal) \(period.month == nil)"
+      if let next = later[row] {
+        archive[index].next = next
+        archive[next].previous = index
+      }
+      later[row] = index
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Content
+import SourceText
+
+/// The files that programs read, such as feeds, and what they hold.
+///
+/// If the content has a file with the same path, none is generated. The search index is always
+/// generated, since the search works only with its own.
+struct GeneratedFiles {
+  private(set) var feeds: [Feed] = []
+  /// Feeds by the paths of their files, as indices.
+  private(set) var feedIndexes: [URLPath: Int] = [:]
+  /// The media that are episodes of the podcast, as indices; nil if the site has no podcast.
+  private(set) var episodes: [Int]?
+  private(set) var calendars: [SiteCalendar] = []
+  /// Pages by the paths of their link preview images, as indices into the routes.
+  private(set) var pictured: [URLPath: Int] = [:]
+  /// The pages that the sitemap lists, as indices into the routes.
+  private(set) var indexed: [Int] = []
+  /// The pages that the search finds, as indices into the routes.
+  private(set) var searched: [Int] = []
+  /// How many files hold the words of the search.
+  private(set) var searchWordParts = 0
+  private(set) var routes: [Route] = []
+  private var taken: Set<String>
+
+  init(
+    of graph: SiteGraph, after pages: [Route], _ options: GraphOptions,
+    _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
+  ) {
+    taken = Set(graph.content.copiedFiles)
+    taken.reserveCapacity(taken.count + pages.count)
+    for index in pages.indices { taken.insert(pages[index].path.file) }
+    addFeeds(of: graph, visibility, &diagnostics)
+    if let podcast = Podcast(of: graph, visibility, &diagnostics),
+      add(URLPath(checked: "/podcast.xml"), .podcast)
+    {
+      episodes = podcast.episodes
+    }
+    for calendar in SiteCalendar.all(in: graph) where add(calendar.path, .calendar) {
+      calendars.append(calendar)
+    }
+    let readers = pages.indices.filter { graph.isForReaders(pages[$0]) }
+    if options.canRasterize { addSocialImages(of: graph, pages, readers) }
+    addIcons(hasPixels: options.canRasterize && graph.content.profile != nil)
+    if !graph.base.origin.isEmpty { addSitemap(base: graph.base, pages, readers) }
+    if graph.content.settings.hasSearch { addSearch(of: graph, pages, readers) }
+    for (path, kind) in [
+      ("/robots.txt", RouteKind.robots), ("/humans.txt", .humans), ("/.nojekyll", .noJekyll),
+      ("/site.webmanifest", .manifest),
+    ] { add(URLPath(checked: path), kind) }
+  }
+
+  private mutating func addFeeds(
+    of graph: SiteGraph, _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
+  ) {
+    let settings = graph.content.settings.feeds
+    let found = Feed.all(in: graph, visibility)
+    guard !graph.base.origin.isEmpty else {
+      if let range = settings.range, !found.isEmpty, !settings.formats.isEmpty {
+        diagnostics.append(
+          .warning(
+            "no feeds: the site has no 'url'",
+            at: graph.content.settings.excerpt(range.firstByte),
+            hint: "set it in site.yaml: url: https://ada.example/"))
+      }
+      return
+    }
+    feeds = found
+    for (index, feed) in found.enumerated() {
+      for format in settings.formats {
+        let path = feed.path(format)
+        if add(path, RouteKind(format), feed.subject) { feedIndexes[path] = index }
+      }
+    }
+  }
+
+  private mutating func addSocialImages(of graph: SiteGraph, _ pages: [Route], _ readers: [Int]) {
+    let wish = graph.content.settings.socialImages
+    guard wish ?? (graph.content.profile != nil) else { return }
+    for index in readers {
+      let route = pages[index]
+      guard wish == true || route.kind == .home, route.isFirst,
+        route.kind != .term, route.kind != .taxonomy
+      else { continue }
+      if let own = graph.image(of: route), SiteGraph.isPhotograph(own) { continue }
+      guard let path = SiteGraph.socialImage(of: route.path) else { continue }
+      if add(path, .socialImage) { pictured[path] = index }
+    }
+  }
+
+  /// If the author has made an icon, none is generated.
+  private mutating func addIcons(hasPixels: Bool) {
+    let own = ["favicon.svg", "favicon.ico", "favicon.png"]
+    guard !own.contains(where: taken.contains) else { return }
+    for icon in SiteIcon.allCases where icon.size == nil || hasPixels { add(icon.path, .icon) }
+  }
+
+  private mutating func addSitemap(base: BaseURL, _ pages: [Route], _ readers: [Int]) {
+    indexed = readers
+    let origin = base.absolute("").utf8.count
+    let ranges = SitemapParts.ranges(readers.map { origin + pages[$0].path.url.utf8.count })
+    let path = URLPath(checked: "/sitemap.xml")
+    guard ranges.count > 1 else {
+      add(path, .sitemap, part: Route.Part(number: 1, count: 1, range: 0..<readers.count))
+      return
+    }
+    add(path, .sitemap)
+    for (index, range) in ranges.enumerated() {
+      add(
+        URLPath(checked: "/sitemap-\(index + 1).xml"), .sitemap,
+        part: Route.Part(number: index + 1, count: ranges.count, range: range))
+    }
+  }
+
+  /// The index of the search, in as many parts as its size requires.
+  private mutating func addSearch(of graph: SiteGraph, _ pages: [Route], _ readers: [Int]) {
+    searched = readers.filter { index in
+      guard pages[index].isFirst else { return false }
+      // No listings of other pages but a journal's and a collection's own.
+      switch pages[index].kind {
+      case .home, .search, .archive, .taxonomy: return false
+      default: return true
+      }
+    }
+    let size = searched.reduce(0) { size, index in
+      size + (SiteGraph.document(of: pages[index], in: graph)?.body.range.count ?? 0)
+    }
+    searchWordParts = SearchPlan.wordParts(ofTexts: size)
+    for number in 1...searchWordParts {
+      let part = Route.Part(number: number, count: searchWordParts, range: 0..<0)
+      require(SearchPlan.wordsPath(number), .searchWords, part)
+    }
+    require(
+      SearchPlan.indexPath, .searchIndex, Route.Part(number: 1, count: 1, range: 0..<0))
+    let ranges = SearchPlan.pageRanges(searched.count)
+    for (index, range) in ranges.enumerated() {
+      let part = Route.Part(number: index + 1, count: ranges.count, range: range)
+      require(SearchPlan.pagesPath(index + 1), .searchPages, part)
+    }
+  }
+
+  // MARK: Routes
+
+  /// Adds a file; false if the site has one there already.
+  @discardableResult
+  private mutating func add(
+    _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject = .site, part: Route.Part? = nil
+  ) -> Bool {
+    guard taken.insert(path.file).inserted else { return false }
+    routes.append(Route(path, kind, subject, part: part))
+    return true
+  }
+
+  /// Adds a file whose path is fixed: it is a mistake if the site has another one there.
+  private mutating func require(_ path: URLPath, _ kind: RouteKind, _ part: Route.Part) {
+    taken.insert(path.file)
+    routes.append(Route(path, kind, .site, part: part))
+  }
+}

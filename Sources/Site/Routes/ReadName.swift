@@ -1,0 +1,5 @@
+/// A name, such as `paginator`, that a layout may read.
+struct ReadName: Hashable, Sendable {
+  let name: String
+  let layout: String
+}

@@ -1,0 +1,61 @@
+/// The kind of a route. A page's layout has the same name; all others are generated files.
+public enum RouteKind: String, CaseIterable, Sendable {
+  case home, profile, portfolio, material, collection, item, journals, journal, post
+  case archive, series
+  case people, person, timetable, `class`, day, week, month, events, event, library, medium
+  case statistics
+  case taxonomy, term, page, section, search
+  case notFound = "404"
+  case resumeJSON = "resume.json"
+  case vcard
+  case redirect
+  case redirects = "_redirects"
+  case atomFeed = "feed.atom"
+  case rssFeed = "feed.rss"
+  case jsonFeed = "feed.json"
+  case podcast = "podcast.xml"
+  case calendar = "calendar.ics"
+  case sitemap = "sitemap.xml"
+  case robots = "robots.txt"
+  case humans = "humans.txt"
+  case noJekyll = ".nojekyll"
+  case manifest = "site.webmanifest"
+  case icon
+  case socialImage = "social.png"
+  case searchIndex = "search-index"
+  case searchWords = "search-words"
+  case searchPages = "search-pages"
+
+  /// Whether it is a page, which a layout renders; other files are written by code.
+  public var isPage: Bool {
+    switch self {
+    case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .podcast,
+      .calendar, .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage,
+      .searchIndex,
+      .searchWords, .searchPages:
+      false
+    default: true
+    }
+  }
+
+  /// Whether it is a part of the search's index, whose name gets a hash of its content when it is
+  /// published.
+  public var isSearchPart: Bool { self == .searchWords || self == .searchPages }
+}
+
+extension RouteKind {
+  /// The listings that a site has if it has entries for them.
+  static let listings: [RouteKind] = [
+    .portfolio, .journals, .timetable, .events, .library, .people, .statistics,
+  ]
+
+  /// The path of a listing; nil for any other page.
+  public var listingPath: URLPath? {
+    switch self {
+    case .journals: URLPath(folder: ["journal"])
+    case .portfolio, .timetable, .events, .library, .people, .statistics:
+      URLPath(folder: [rawValue])
+    default: nil
+    }
+  }
+}
