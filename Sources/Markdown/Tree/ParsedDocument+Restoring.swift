@@ -5,6 +5,7 @@ extension ParsedDocument {
   ///
   /// - Parameter asWritten: Whether a formula gets its dollars, and an escape its backslash.
   func restored(_ bytes: ByteView, asWritten: Bool) -> [UInt8] {
+    if formulas.isEmpty, !hasEscapedMarkup { return Array(bytes) }
     var result: [UInt8] = []
     for part in Formula.parts(of: bytes) {
       switch part {
@@ -20,12 +21,6 @@ extension ParsedDocument {
       }
     }
     return result
-  }
-
-  /// The code of a block as it is in the file.
-  func restoredCode(_ literal: ByteView) -> [UInt8] {
-    if formulas.isEmpty, !hasEscapedMarkup { return Array(literal) }
-    return restored(literal, asWritten: true)
   }
 
   /// A footnote's label as it is in the file.

@@ -12,7 +12,7 @@ struct CodeBlockWriter {
 
   let fence: CodeFence
   /// The language as it is written in a class.
-  let className: String
+  let className: [UInt8]
   let code: [UInt8]
   /// What highlights code and draws charts; nothing for a block that is written as it is.
   let languages: EmbeddedLanguages
@@ -80,7 +80,7 @@ struct CodeBlockWriter {
 
   /// The code's HTML, if its language is one that is highlighted.
   private mutating func highlight() -> [UInt8]? {
-    guard fence.isColoured, let highlight = languages.highlight else { return nil }
+    guard let highlight = languages.highlight, fence.isColoured else { return nil }
     switch highlight(code, String(decoding: fence.language, as: UTF8.self)) {
     case .html(let html): return html
     case .plain: return nil

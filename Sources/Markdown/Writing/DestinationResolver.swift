@@ -30,8 +30,9 @@ struct DestinationResolver {
     _ warnings: inout WarningCollector
   ) -> Resolution {
     beginPendingBlock(&parsed)
-    let range = locator.locate(node.url)
-    return resolution(of: parsed.restoredAddress(node.url), kind, at: range, &warnings)
+    let url = node.url
+    let range = locator.locate(url)
+    return resolution(of: parsed.restoredAddress(url), kind, at: range, &warnings)
   }
 
   /// Resolves a bare address: what is written, after a scheme that it implies.

@@ -287,10 +287,10 @@ extension HTMLWriter {
     if isRich, options.math, fence.language.elementsEqual("math".utf8) {
       return writeMathBlock(node)
     }
-    let language = String(decoding: fence.language, as: UTF8.self)
+    let className = fence.language.withBytes { parsed.restored($0, asWritten: false) }
     var writer = CodeBlockWriter(
-      fence: fence, className: restoredText(language),
-      code: parsed.restoredCode(node.literal),
+      fence: fence, className: className,
+      code: parsed.restored(node.literal, asWritten: true),
       languages: isRich ? languages : EmbeddedLanguages(),
       isScrollable: options.flavor == .daybook, writesID: !isExcerpt)
     let isCode = writer.append(info: node.info, to: &html)
@@ -307,7 +307,7 @@ extension HTMLWriter {
 
   /// Writes a fence of TeX.
   private mutating func writeMathBlock(_ node: CmarkNode) {
-    var tex = parsed.restoredCode(node.literal)
+    var tex = parsed.restored(node.literal, asWritten: true)
     while tex.last == 10 { tex.removeLast() }
     let line = parsed.text.line(node.startLine + 1)
     html.append("<p>")
