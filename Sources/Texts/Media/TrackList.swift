@@ -38,7 +38,8 @@ package struct TrackList {
   /// The files next to a film or sound that are called after it.
   private func beside(_ path: URLPath) -> [Track] {
     let (name, content) = (String(path.text.dropFirst()), texts.graph.content)
-    guard [.audio, .video].contains(FileType(name).display), let dot = name.lastIndex(of: ".") else {
+    guard [.audio, .video].contains(FileType(name).display), let dot = name.lastIndex(of: ".")
+    else {
       return []
     }
     let stem = name[...dot]
