@@ -92,7 +92,9 @@ package struct Renderer: Sendable {
     environment.times = times
     self.environment = environment
     let links = LinkLookup(LinkResolver(graph, files: assetTable.paths), graph.base)
-    let values = SiteValues(graph, links, files: reader, entry: EntryValue.make)
+    let values = SiteValues(
+      graph, links, files: reader, Vocabulary(graph, fields: EntryValue.fields),
+      entry: EntryValue.make)
     contentTexts = ContentTexts(values, environment)
     let store = TextStore(
       graph, contentTexts.templates, highlighter, chart: ChartBlock(environment).html)

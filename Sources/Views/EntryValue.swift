@@ -3,6 +3,16 @@ package import Site
 
 /// Makes what entries are to templates.
 package enum EntryValue {
+  /// The names of all fields of entries and pages.
+  package static let fields = [
+    PageDrop.table.names, DocumentField.table.names, PostDrop.table.names,
+    JournalDrop.table.names, ArchiveDrop.table.names, SeriesDrop.table.names,
+    MaterialDrop.table.names, CollectionDrop.table.names, ItemDrop.table.names,
+    EventDrop.table.names, ClassDrop.table.names, PersonDrop.table.names, TermDrop.table.names,
+    ResumeEntryDrop.table.names, KindDrop.table.names, StatisticsDrop.table.names,
+    CollectionPageValue.table.names, LibraryValue.names,
+  ].flatMap(\.self)
+
   /// The value of a subject for a page.
   @Sendable package static func make(_ subject: Route.Subject, _ site: SiteView) -> Value {
     switch subject {

@@ -35,11 +35,12 @@ package final class SiteValues: Sendable {
 
   /// The values of a graph.
   package init(
-    _ graph: SiteGraph, _ links: LinkLookup, files: SiteFileReader, entry: @escaping EntryMaker
+    _ graph: SiteGraph, _ links: LinkLookup, files: SiteFileReader, _ vocabulary: Vocabulary,
+    entry: @escaping EntryMaker
   ) {
-    (self.graph, self.files, self.entry) = (graph, files, entry)
+    (self.graph, self.files) = (graph, files)
+    (self.vocabulary, self.entry) = (vocabulary, entry)
     clock = ClockReads()
-    vocabulary = Vocabulary(graph)
     theme = Hash(graph.content.settings.theme)
     importedClasses = graph.imported.indices.filter { graph.imported[$0].role == .timetable }
     categories = CategoryValue.list(graph)

@@ -6,7 +6,7 @@ enum DateFilters {
   static let all: [String: Filter] = [
     "date": Filter(1...1) { input, arguments, context in
       let format = arguments[0].text
-      guard !format.isEmpty, let date = input.moment(in: context) else { return input }
+      guard !format.isEmpty, let date = moment(of: input, context) else { return input }
       return .string(UsualFormat.text(date, format) ?? DateFormat.format(date, format))
     },
     "date_to_xmlschema": Filter { (input, _, context) throws(FilterError) in
@@ -32,7 +32,7 @@ enum DateFilters {
     throws(FilterError) -> Value
   {
     if input.isNull { return .null }
-    guard let date = input.moment(in: context) else {
+    guard let date = moment(of: input, context) else {
       throw FilterError("'\(input.text)' is not a date")
     }
     return .string(DateFormat.format(date, format))
@@ -42,7 +42,7 @@ enum DateFilters {
   private static func format(
     _ input: Value, month: String, _ arguments: FilterArguments, _ context: RenderContext
   ) throws(FilterError) -> Value {
-    guard arguments[0].text == "ordinal", let date = input.moment(in: context) else {
+    guard arguments[0].text == "ordinal", let date = moment(of: input, context) else {
       return try format(input, "%d \(month) %Y", context)
     }
     let day = ordinal(date.local.date.day)
@@ -59,21 +59,19 @@ enum DateFilters {
     default: return "\(day)th"
     }
   }
-}
 
-extension Value {
   /// The moment of a date, of seconds since 1970, of a text with a date, or of `now`.
-  func moment(in context: RenderContext) -> Timestamp? {
+  private static func moment(of value: Value, _ context: RenderContext) -> Timestamp? {
     let now = context.now
-    switch self {
+    switch value {
     case .date(let date): return date
-    case .int(let seconds): return Self.moment(seconds, utcOffset: now.utcOffset)
+    case .int(let seconds): return moment(seconds, utcOffset: now.utcOffset)
     case .drop(let drop):
       if case .drop = drop.printed { return nil }
-      return drop.printed.moment(in: context)
+      return moment(of: drop.printed, context)
     default: break
     }
-    guard let text = string, !text.isEmpty else { return nil }
+    guard let text = value.string, !text.isEmpty else { return nil }
     if let date = DateParser.parse(text, utcOffset: now.utcOffset) { return date }
     if text.utf8.count <= 5, ["now", "today"].contains(text.lowercased()) {
       context.environment.clock.note()
@@ -84,7 +82,7 @@ extension Value {
       return date
     }
     return text.utf8.allSatisfy(\.isDigit)
-      ? Int(text).flatMap { Self.moment($0, utcOffset: now.utcOffset) } : nil
+      ? Int(text).flatMap { moment($0, utcOffset: now.utcOffset) } : nil
   }
 
   /// A moment within the years that the calendar knows.

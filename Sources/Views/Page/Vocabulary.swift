@@ -1,26 +1,18 @@
 import Content
 import DataFormats
 import Liquid
-import Site
+package import Site
 
-/// The names that some kind of page, or some document's front matter, has: what one page lacks and
-/// another has is no misspelt name.
+/// The names that a kind of page or the front matter of a document has. A name that one page lacks and another
+/// has is not misspelt.
 package struct Vocabulary: Sendable {
   private let names: Set<Symbol>
 
-  init(_ graph: SiteGraph) {
-    let tables = [
-      PageDrop.table.names, DocumentField.table.names, PostDrop.table.names,
-      JournalDrop.table.names, ArchiveDrop.table.names, SeriesDrop.table.names,
-      MaterialDrop.table.names, CollectionDrop.table.names,
-      ItemDrop.table.names, EventDrop.table.names, ClassDrop.table.names, PersonDrop.table.names,
-      TermDrop.table.names, ResumeEntryDrop.table.names,
-      KindDrop.table.names, StatisticsDrop.table.names, CollectionPageValue.table.names,
-      LibraryValue.names,
-    ]
+  /// The names of a graph's documents, and those of the fields of entries.
+  package init(_ graph: SiteGraph, fields: [String]) {
     let keys = graph.content.documents.flatMap { $0.extras.map(\.key) }
     let sections = ResumeSection.allCases.map(\.rawValue)
-    names = Set((tables.joined() + keys + sections).map { Symbol($0) })
+    names = Set((fields + keys + sections).map { Symbol($0) })
   }
 
   /// The names by the alphabet.
