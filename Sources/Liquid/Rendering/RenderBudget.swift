@@ -14,12 +14,9 @@ struct RenderBudget {
   private var turns = 0
   private var workBytes = 0
 
-  init(_ environment: Environment) {
-    let divisor = environment.exhausted?.divisor ?? 1
-    isReduced = divisor > 1
-    mostSteps = environment.limits.steps / divisor
-    mostWork = environment.limits.workBytes / divisor
-    mostTurns = environment.limits.iterations
+  init(steps: Int, work: Int, turns: Int, isReduced: Bool) {
+    (mostSteps, mostWork, mostTurns) = (steps, work, turns)
+    self.isReduced = isReduced
   }
 
   /// Counts nodes that are rendered; false if there are too many.

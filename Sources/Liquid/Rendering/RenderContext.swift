@@ -77,7 +77,10 @@ public final class RenderContext {
     self.fragments = fragments
     self.globals = globals
     self.code = code
-    budget = RenderBudget(environment)
+    let (limits, divisor) = (environment.limits, environment.exhausted?.divisor ?? 1)
+    budget = RenderBudget(
+      steps: limits.steps / divisor, work: limits.workBytes / divisor, turns: limits.iterations,
+      isReduced: divisor > 1)
     escaping = environment.escape
     reportsUnknownNames = environment.mode == .strict || environment.warnsAboutUnknownNames
   }
