@@ -6,20 +6,20 @@ struct ReadingOrder {
   /// In order.
   private(set) var sorted: [Diagnostic] = []
   /// Where each of the given ones is in `sorted`.
-  private(set) var places: [Int]
+  private(set) var positions: [Int]
 
   /// Mistakes in two lists, one after the other.
   init(_ first: [Diagnostic], _ others: [Diagnostic] = []) {
     let all = first.isEmpty ? others : first + others
-    places = Array(repeating: 0, count: all.count)
+    positions = Array(repeating: 0, count: all.count)
     sorted.reserveCapacity(all.count)
     let runs = Self.runs(of: all).sorted {
       ($0.path, $0.range.lowerBound) < ($1.path, $1.range.lowerBound)
     }
     var file: [Int] = []
-    for (place, run) in runs.enumerated() {
+    for (index, run) in runs.enumerated() {
       file += run.range
-      guard place + 1 == runs.count || runs[place + 1].path != run.path else { continue }
+      guard index + 1 == runs.count || runs[index + 1].path != run.path else { continue }
       if file.count > 1 { file.sort { Diagnostic.inReadingOrder(all[$0], all[$1]) } }
       add(file, all)
       file.removeAll(keepingCapacity: true)
@@ -33,7 +33,7 @@ struct ReadingOrder {
       if sorted.count == start || all[index] != sorted[sorted.count - 1] {
         sorted.append(all[index])
       }
-      places[index] = sorted.count - 1
+      positions[index] = sorted.count - 1
     }
   }
 

@@ -13,8 +13,8 @@ struct Rendered: Sendable {
   /// What is wrong with the pages, one after the other, and then with how they hang together.
   var diagnostics: [Diagnostic]
   var failure: PublishingError?
-  /// Whether pages have the places that links lead to.
-  private(set) var answers: [FragmentLink.Place: FragmentLink.Answer] = [:]
+  /// Whether pages have the anchors that links lead to.
+  private(set) var answers: [FragmentLink.Anchor: FragmentLink.Answer] = [:]
 
   init(pages: [RenderedRoute], _ queries: QueryTable) {
     self.pages = pages
@@ -26,23 +26,23 @@ struct Rendered: Sendable {
   var inspections: [FileInspection] { pages.compactMap(\.inspection) }
   var spans: [BuildProfile.Span] { pages.compactMap(\.span) }
 
-  /// Looks whether links lead to places that there are; of pages that are kept it is known.
+  /// Checks the anchors that links lead to; those of reused pages are known.
   mutating func check(_ renderer: Renderer, _ kept: KeptPages?) {
     let links = pages.flatMap { $0.record?.fragments ?? [] }
-    answers = renderer.places(of: links, known: kept.map { $0.answers(of: pages) } ?? [:])
+    answers = renderer.anchors(of: links, known: kept.map { $0.answers(of: pages) } ?? [:])
     diagnostics += links.compactMap { $0.problem(answers) }
   }
 
   /// What the next build needs to know of each page.
   ///
-  /// - Parameter places: The index of the pages' diagnostics in the report.
-  func records(_ places: ArraySlice<Int>) -> [PageRecord?] {
-    var start = places.startIndex
+  /// - Parameter positions: The index of the pages' diagnostics in the report.
+  func records(_ positions: ArraySlice<Int>) -> [PageRecord?] {
+    var start = positions.startIndex
     return pages.map { page in
       let end = start + page.diagnostics.count
       defer { start = end }
       guard var record = page.record else { return nil }
-      record.diagnostics = Array(places[start..<end])
+      record.diagnostics = Array(positions[start..<end])
       return record
     }
   }

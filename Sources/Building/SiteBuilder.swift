@@ -105,7 +105,7 @@ public struct SiteBuilder: Sendable {
     } _: {
       Result { () throws(PublishingError) in try publication.commit() }
     }
-    var (report, places) = found
+    var (report, positions) = found
     let written = try commit.get()
     clock?.end("commit")
     report.profile = clock?.profile(
@@ -114,9 +114,9 @@ public struct SiteBuilder: Sendable {
     report.rendered = rendered.pages.count { !$0.isKept }
     if let inputs, let outline, written.left.isEmpty, !plan.renderer.showsMoment {
       LastBuild.write(
-        report, plan, rendered.records(places.dropFirst(plan.diagnostics.count)), inputs,
+        report, plan, rendered.records(positions.dropFirst(plan.diagnostics.count)), inputs,
         outline, kept, heads, written.manifest, rendered.queries, rendered.answers, options)
-      // What is wrong with a text that has changed by now has no place any more.
+      // Diagnostics of a text that has changed by now have no position any more.
       if memory.haveMissed { LastBuild.remove(options) }
     }
     return report
@@ -184,8 +184,8 @@ public struct SiteBuilder: Sendable {
 
   // MARK: Stages
 
-  /// Renders every page that is not kept; with a publication, each goes to its staging place as soon
-  /// as it is there.
+  /// Renders every page that is not kept; with a publication, each is staged as soon
+  /// as it is rendered.
   private func render(
     _ plan: SitePlan, to publication: Publication?, _ inspector: SiteInspector? = nil,
     kept: KeptPages? = nil, clock: BuildClock? = nil
@@ -216,7 +216,7 @@ public struct SiteBuilder: Sendable {
           routes[index], made.page.bytes ?? [], plan.graph, known: made.page.diagnostics), queries)
     }
     var rendered = Rendered(pages: results, queries)
-    // Pages that could not be rendered lack places for no fault of the links.
+    // Pages that could not be rendered lack anchors, which is not the fault of the links.
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
       rendered.check(renderer, kept)
     }
@@ -225,7 +225,7 @@ public struct SiteBuilder: Sendable {
     return rendered
   }
 
-  /// The places of the routes, those that tell of all pages first: the others end while they are made.
+  /// The indices of the routes, those that list all pages first: the others end while they are made.
   private static func order(of routes: [Route]) -> [Int] {
     let isLong = routes.map(\.kind.tellsOfAll)
     return routes.indices.filter { isLong[$0] } + routes.indices.filter { !isLong[$0] }
@@ -327,7 +327,7 @@ public struct SiteBuilder: Sendable {
   /// and then with the pages, is in it.
   private func report(
     _ plan: SitePlan, _ rendered: Rendered
-  ) -> (report: BuildReport, places: [Int]) {
+  ) -> (report: BuildReport, positions: [Int]) {
     var report = BuildReport()
     report.pages = options.routes(of: plan.graph).count(where: \.kind.isPage)
     report.basePath = plan.graph.base.path
@@ -338,7 +338,7 @@ public struct SiteBuilder: Sendable {
     let order = ReadingOrder(plan.diagnostics, rendered.diagnostics)
     report.diagnostics = options.isStrict ? order.sorted.map(Self.asError) : order.sorted
     report.diagnostics += plan.advice
-    return (report, order.places)
+    return (report, order.positions)
   }
 
   private static func asError(_ diagnostic: Diagnostic) -> Diagnostic {

@@ -29,7 +29,7 @@ struct SourceSet: Sendable {
   private var paths: [String] = []
   private var readings: [Reading] = []
   /// The index of each path among them, computed on first use.
-  private var knownPlaces: [String: Int]?
+  private var knownIndices: [String: Int]?
   private var listProblems: [Diagnostic] = []
   private var defaults = FolderDefaults([])
   private let root: String
@@ -80,20 +80,20 @@ struct SourceSet: Sendable {
     let changed = changes.paths.compactMap { path in
       path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
     }
-    let places = knownPlaces ?? Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
-    knownPlaces = places
+    let indices = knownIndices ?? Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
+    knownIndices = indices
     let isKnown = changed.allSatisfy { path in
-      places[path] != nil && Folder.working.exists("\(root)/\(path)")
+      indices[path] != nil && Folder.working.exists("\(root)/\(path)")
     }
     guard isKnown, !changes.isIncomplete, changes.folders.isEmpty else {
       reread(changes)
       return nil
     }
     return changed.sorted().compactMap { path in
-      places[path].map { place in
-        let old = readings[place].source
-        readings[place] = Self.load(path, root: root, defaults)
-        return Rereading(path: path, old: old, new: readings[place].source)
+      indices[path].map { index in
+        let old = readings[index].source
+        readings[index] = Self.load(path, root: root, defaults)
+        return Rereading(path: path, old: old, new: readings[index].source)
       }
     }
   }
@@ -127,7 +127,7 @@ struct SourceSet: Sendable {
       }
       return known(path) ?? Self.load(path, root: root, defaults, memory)
     }
-    knownPlaces = nil
+    knownIndices = nil
   }
 
   /// The paths of the content's files, those that links within the site lead to among them; of what a look

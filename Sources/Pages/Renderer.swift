@@ -284,41 +284,41 @@ package struct Renderer: Sendable {
     return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: links)
   }
 
-  /// Looks whether pages have the places that links lead to; renders those pages again of which an
-  /// answer is not known.
-  package func places(
+  /// Finds out whether pages have the anchors that links lead to. A page without known answers is rendered
+  /// again.
+  package func anchors(
     of links: some Sequence<FragmentLink>,
-    known: [FragmentLink.Place: FragmentLink.Answer] = [:]
-  ) -> [FragmentLink.Place: FragmentLink.Answer] {
-    let wanted = Dictionary(grouping: Set(links.map(\.place)), by: \.path)
-    var answers: [FragmentLink.Place: FragmentLink.Answer] = [:]
-    for (path, places) in wanted {
-      let isKnown = places.allSatisfy { known[$0] != nil }
-      let found = isKnown ? known : answer(places, on: path)
-      for place in places { answers[place] = found[place] }
+    known: [FragmentLink.Anchor: FragmentLink.Answer] = [:]
+  ) -> [FragmentLink.Anchor: FragmentLink.Answer] {
+    let wanted = Dictionary(grouping: Set(links.map(\.anchor)), by: \.path)
+    var answers: [FragmentLink.Anchor: FragmentLink.Answer] = [:]
+    for (path, anchors) in wanted {
+      let isKnown = anchors.allSatisfy { known[$0] != nil }
+      let found = isKnown ? known : answer(anchors, on: path)
+      for anchor in anchors { answers[anchor] = found[anchor] }
     }
     return answers
   }
 
   private func answer(
-    _ places: [FragmentLink.Place], on path: URLPath
-  ) -> [FragmentLink.Place: FragmentLink.Answer] {
+    _ anchors: [FragmentLink.Anchor], on path: URLPath
+  ) -> [FragmentLink.Anchor: FragmentLink.Answer] {
     guard let index = graph.routeIndexes[path.file], graph.routes[index].kind.isPage else {
       return [:]
     }
     let ids = HTMLIdentifiers.collect(render(graph.routes[index]).bytes ?? [])
-    let answers = places.map { place -> (FragmentLink.Place, FragmentLink.Answer) in
-      let isThere = ids.contains(place.fragment)
+    let answers = anchors.map { anchor -> (FragmentLink.Anchor, FragmentLink.Answer) in
+      let isThere = ids.contains(anchor.fragment)
       return (
-        place, isThere ? .there : .missing(nearest: Spelling.nearest(to: place.fragment, in: ids))
+        anchor, isThere ? .there : .missing(nearest: Spelling.nearest(to: anchor.fragment, in: ids))
       )
     }
     return Dictionary(uniqueKeysWithValues: answers)
   }
 
-  /// Reports every link to a place that its page does not have.
+  /// Reports every link to an anchor that its page does not have.
   package func check(_ links: [FragmentLink]) -> [Diagnostic] {
-    let answers = places(of: links)
+    let answers = anchors(of: links)
     return links.compactMap { $0.problem(answers) }
   }
 

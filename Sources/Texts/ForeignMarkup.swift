@@ -45,19 +45,19 @@ struct ForeignMarkup {
     var known: Set<Kind> = []
     var ranges: [Range<Int>]?
     let markup = ForeignMarkup(document.body, liquid: liquid)
-    return markup.candidates.compactMap { place in
-      guard let (kind, finding) = markup.finding(at: place), !known.contains(kind) else {
+    return markup.candidates.compactMap { offset in
+      guard let (kind, finding) = markup.finding(at: offset), !known.contains(kind) else {
         return nil
       }
       if ranges == nil { ranges = code() }
-      if ranges?.contains(where: { $0.contains(place) }) == true { return nil }
+      if ranges?.contains(where: { $0.contains(offset) }) == true { return nil }
       known.insert(kind)
       let range = SourceRange(finding.range.lowerBound, finding.range.upperBound)
       return .warning(finding.message, at: document.excerpt(range), hint: finding.hint)
     }
   }
 
-  /// The most places in a text that are looked at.
+  /// The most offsets in a text that are checked.
   private static let mostCandidates = 1_000
 
   /// Where `{{`, `{%`, `{:` or `[[` stand, and `!!!`, `:::`, `<<<` and `[TOC]` at the beginning of a line.
@@ -102,45 +102,45 @@ struct ForeignMarkup {
     }
   }
 
-  /// The rest of the line from a place, as text.
-  private func line(from place: Int) -> Substring {
-    let end = bytes[place..<body.upperBound].prefix(300).firstIndex(of: 0x0A)
+  /// The rest of the line from an offset, as text.
+  private func line(from offset: Int) -> Substring {
+    let end = bytes[offset..<body.upperBound].prefix(300).firstIndex(of: 0x0A)
     let text = String(
-      decoding: bytes[place..<(end ?? min(place + 300, body.upperBound))], as: UTF8.self)
+      decoding: bytes[offset..<(end ?? min(offset + 300, body.upperBound))], as: UTF8.self)
     return text[...]
   }
 
-  private func finding(at place: Int) -> (Kind, Finding)? {
-    let line = line(from: place)
+  private func finding(at offset: Int) -> (Kind, Finding)? {
+    let line = line(from: offset)
     if line.hasPrefix("{{<") || line.hasPrefix("{{%") {
       // Where Liquid runs, it is an error of the template.
-      return liquid == .runs ? nil : shortcode(line, place)
+      return liquid == .runs ? nil : shortcode(line, offset)
     }
     if line.hasPrefix("{{") || line.hasPrefix("{%") {
-      return liquid == .unknown ? template(line, place) : nil
+      return liquid == .unknown ? template(line, offset) : nil
     }
-    if line.hasPrefix("{:") { return attributes(line, place) }
+    if line.hasPrefix("{:") { return attributes(line, offset) }
     if line.hasPrefix("[") {
-      return line.hasPrefix("[[") ? brackets(line, place) : contents(line, place)
+      return line.hasPrefix("[[") ? brackets(line, offset) : contents(line, offset)
     }
-    if line.hasPrefix("<") { return conflict(line, place) }
-    return admonition(line, place)
+    if line.hasPrefix("<") { return conflict(line, offset) }
+    return admonition(line, offset)
   }
 
   private func made(
-    _ kind: Kind, _ text: some StringProtocol, _ place: Int, _ message: String, _ hint: String
+    _ kind: Kind, _ text: some StringProtocol, _ offset: Int, _ message: String, _ hint: String
   ) -> (Kind, Finding) {
-    (kind, Finding(range: place..<(place + text.utf8.count), message: message, hint: hint))
+    (kind, Finding(range: offset..<(offset + text.utf8.count), message: message, hint: hint))
   }
 
   /// `{{< figure src="a.jpg" >}}`.
-  private func shortcode(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+  private func shortcode(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     let ends = line.hasPrefix("{{<") ? ">}}" : "%}}"
     guard let end = line.firstRange(of: ends) else { return nil }
     let text = line[..<end.upperBound]
     let inner = text.dropFirst(3).dropLast(3)
     return made(
-      .shortcode, text, place, "a shortcode is published as it is written",
+      .shortcode, text, offset, "a shortcode is published as it is written",
       ShortcodeHint.text(for: inner, runsLiquid: false))
   }
 
@@ -154,38 +154,38 @@ struct ForeignMarkup {
   ]
 
   /// `{{ page.title }}`, `{% include note.html %}`.
-  private func template(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+  private func template(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     let isTag = line.hasPrefix("{%")
     guard let end = line.firstRange(of: isTag ? "%}" : "}}") else { return nil }
     let inner = line[..<end.lowerBound].dropFirst(2).drop { $0 == "-" || $0 == " " }
     let word = inner.prefix { $0.isLetter || $0 == "_" }
     guard isTag ? Self.tags.contains(word) : Self.names.contains(word) else { return nil }
     return made(
-      .liquid, line[..<end.upperBound], place, "Liquid is published as it is written",
+      .liquid, line[..<end.upperBound], offset, "Liquid is published as it is written",
       "to run it, write liquid: true in the front matter; to show it, put it in backticks")
   }
 
   /// `{:.note}` and `{:toc}` of kramdown.
-  private func attributes(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+  private func attributes(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard let end = line.firstIndex(of: "}") else { return nil }
     let text = line[...end]
     let inner = text.dropFirst(2).dropLast().split(separator: " ").joined(separator: " ")
     if inner == "toc" {
       return made(
-        .contents, text, place, "'{:toc}' is published as it is written",
+        .contents, text, offset, "'{:toc}' is published as it is written",
         "write [[toc]] alone in a paragraph")
     }
     guard inner.first == "." || inner.first == "#" else { return nil }
     return made(
-      .attributes, text, place, "attributes of kramdown are published as they are written",
+      .attributes, text, offset, "attributes of kramdown are published as they are written",
       "write {\(inner)} at the end of the text that they belong to")
   }
 
   /// `[[_TOC_]]` and `[[About]]`.
-  private func brackets(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+  private func brackets(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard let end = line.firstRange(of: "]]") else { return nil }
     let (text, inner) = (line[..<end.upperBound], line[..<end.lowerBound].dropFirst(2))
-    if inner == "_TOC_" { return contents(text, place) }
+    if inner == "_TOC_" { return contents(text, offset) }
     if inner.lowercased() == "toc" { return nil }
     let isName = inner.first?.isLetter == true && !inner.contains("[")
     guard isName, !line[end.upperBound...].hasPrefix("("), inner.utf8.count <= 80 else {
@@ -195,28 +195,28 @@ struct ForeignMarkup {
     guard let target = parts.first, let label = parts.last else { return nil }
     let file = target.lowercased().split(separator: " ").joined(separator: "-")
     return made(
-      .wikiLink, text, place, "a link of a wiki is published as it is written",
+      .wikiLink, text, offset, "a link of a wiki is published as it is written",
       "write [\(label)](\(file).md)")
   }
 
   /// `[TOC]` on a line of its own.
-  private func contents(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+  private func contents(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard ["[TOC]", "[[_TOC_]]"].contains(text) else { return nil }
     return made(
-      .contents, text, place, "'\(text)' is published as it is written",
+      .contents, text, offset, "'\(text)' is published as it is written",
       "write [[toc]] alone in a paragraph")
   }
 
   /// `<<<<<<< HEAD`.
-  private func conflict(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+  private func conflict(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard line.hasPrefix("<<<<<<< ") else { return nil }
     let end = line.firstIndex(where: \.isNewline) ?? line.endIndex
-    return made(.conflict, line[..<end], place, MergeConflict.message, MergeConflict.hint)
+    return made(.conflict, line[..<end], offset, MergeConflict.message, MergeConflict.hint)
   }
 
   /// `!!! note` and `:::note`.
-  private func admonition(_ line: Substring, _ place: Int) -> (Kind, Finding)? {
+  private func admonition(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard line.hasPrefix("!!!") || line.hasPrefix(":::") else { return nil }
     let word = line.dropFirst(3).drop { $0 == " " }.prefix { $0.isLetter }
     let kinds = ["note", "tip", "important", "warning", "caution", "info", "danger"]
@@ -224,7 +224,7 @@ struct ForeignMarkup {
     let known = ["info": "NOTE", "danger": "CAUTION"][word.lowercased()] ?? word.uppercased()
     let end = line.firstIndex(where: \.isNewline) ?? line.endIndex
     return made(
-      .admonition, line[..<end], place, "an admonition is published as it is written",
+      .admonition, line[..<end], offset, "an admonition is published as it is written",
       "write > [!\(known)] and each line of it behind '> '")
   }
 }

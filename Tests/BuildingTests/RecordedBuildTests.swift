@@ -189,7 +189,7 @@ import Testing
 
   @Test func `damaged records of pages are none`() throws {
     let excerpt = SourceExcerpt(path: "content/a.md")
-    let place = FragmentLink.Place(path: try #require(URLPath("/a/")), fragment: "é")
+    let place = FragmentLink.Anchor(path: try #require(URLPath("/a/")), fragment: "é")
     let page = PageRecord(
       diagnostics: [0, 5, 300], fragments: [FragmentLink(place, at: excerpt)],
       images: [

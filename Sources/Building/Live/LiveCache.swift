@@ -44,9 +44,9 @@ final class LiveCache<Answer: Sendable>: Sendable {
   /// The answer for a file, where it still holds.
   func answer(for file: String) -> Answer? {
     store.withLock { store in
-      guard let place = store.entries.index(forKey: file) else { return nil }
-      store.entries.values[place].isUsed = true
-      return store.entries.values[place].answer
+      guard let index = store.entries.index(forKey: file) else { return nil }
+      store.entries.values[index].isUsed = true
+      return store.entries.values[index].answer
     }
   }
 

@@ -62,10 +62,10 @@ final class LiveChecker: Sendable {
     case .texts: return work.findings.map { $0.flatMap { change.keeps($0.queries) ? $0 : nil } }
     case .queries: break
     }
-    let places = Dictionary(old.indices.map { (RouteKey(old[$0]), $0) }) { first, _ in first }
+    let indices = Dictionary(old.indices.map { (RouteKey(old[$0]), $0) }) { first, _ in first }
     return routes.map { route in
-      guard let place = places[RouteKey(route)], work.findings.indices.contains(place),
-        let finding = work.findings[place], change.keeps(finding.queries)
+      guard let index = indices[RouteKey(route)], work.findings.indices.contains(index),
+        let finding = work.findings[index], change.keeps(finding.queries)
       else { return nil }
       return finding
     }
@@ -113,7 +113,7 @@ final class LiveChecker: Sendable {
   private static func diagnostics(_ state: LiveState, _ findings: [Finding]) -> [Diagnostic] {
     var found = state.readingProblems + state.graphProblems + state.renderer.diagnostics
     found += findings.flatMap(\.diagnostics) + state.imageProblems()
-    // Pages that could not be rendered lack places for no fault of the links.
+    // Pages that could not be rendered lack anchors, which is not the fault of the links.
     if !found.contains(where: { $0.severity == .error }) {
       found += state.renderer.check(findings.flatMap(\.fragments))
     }

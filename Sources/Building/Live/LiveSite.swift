@@ -114,8 +114,8 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     of file: String, in state: LiveState
   ) -> (content: LiveContent, reads: LiveCache<Answer>.Reads?) {
     let part = SearchPlan.partFile(of: file)
-    if let place = state.graph.routeIndexes[part ?? file] ?? state.graph.routeIndexes[file] {
-      let route = state.graph.routes[place]
+    if let index = state.graph.routeIndexes[part ?? file] ?? state.graph.routeIndexes[file] {
+      let route = state.graph.routes[index]
       let (page, reads) = rendered(route, in: state)
       if let page { return (.made(page), reads) }
     } else if let bytes = state.assets[file] {

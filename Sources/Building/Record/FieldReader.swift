@@ -5,7 +5,7 @@ import SourceText
 /// Reads what a `FieldWriter` wrote; everything is nil if the bytes are something else.
 struct FieldReader {
   private let source: [UInt8]
-  private var place: Int
+  private var offset: Int
   /// Where the values end.
   private let end: Int
   /// The path of the excerpt before.
@@ -13,7 +13,7 @@ struct FieldReader {
 
   private init(_ bytes: [UInt8], _ range: Range<Int>) {
     source = bytes
-    (place, end) = (range.lowerBound, range.upperBound)
+    (offset, end) = (range.lowerBound, range.upperBound)
   }
 
   /// Reads bytes that end in the hash of those before; nil if they do not.
@@ -27,7 +27,7 @@ struct FieldReader {
 
   /// A list after its length. Each element takes at least a byte, so that a wrong length ends soon.
   mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
-    guard let count = small(), count <= end - place else { return nil }
+    guard let count = small(), count <= end - offset else { return nil }
     var elements: [Element] = []
     elements.reserveCapacity(count)
     for _ in 0..<count {
@@ -39,9 +39,9 @@ struct FieldReader {
 
   mutating func small() -> Int? {
     var (number, shift) = (0 as UInt, 0 as UInt)
-    while place < end, shift < 63 {
-      let byte = source[place]
-      place += 1
+    while offset < end, shift < 63 {
+      let byte = source[offset]
+      offset += 1
       number |= UInt(byte & 0x7F) << shift
       if byte < 0x80 { return Int(number) }
       shift += 7
@@ -52,15 +52,15 @@ struct FieldReader {
   mutating func int() -> Int? { word().map { Int(Int64(bitPattern: $0)) } }
 
   mutating func string() -> String? {
-    guard let count = small(), count <= end - place else { return nil }
-    defer { place += count }
-    return String(validating: source[place..<place + count], as: UTF8.self)
+    guard let count = small(), count <= end - offset else { return nil }
+    defer { offset += count }
+    return String(validating: source[offset..<offset + count], as: UTF8.self)
   }
 
   mutating func bytes() -> [UInt8]? {
-    guard let count = small(), count <= end - place else { return nil }
-    defer { place += count }
-    return Array(source[place..<place + count])
+    guard let count = small(), count <= end - offset else { return nil }
+    defer { offset += count }
+    return Array(source[offset..<offset + count])
   }
 
   mutating func fingerprint() -> Fingerprint? {
@@ -111,16 +111,16 @@ struct FieldReader {
   }
 
   private mutating func flag() -> Bool? {
-    guard place < end else { return nil }
-    defer { place += 1 }
-    return source[place] == 1
+    guard offset < end else { return nil }
+    defer { offset += 1 }
+    return source[offset] == 1
   }
 
   private mutating func word() -> UInt64? {
-    guard end - place >= 8 else { return nil }
-    defer { place += 8 }
+    guard end - offset >= 8 else { return nil }
+    defer { offset += 8 }
     return source.span.bytes.withUnsafeBytes {
-      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
   }
 }

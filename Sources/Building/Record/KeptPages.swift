@@ -69,9 +69,9 @@ final class KeptPages: Sendable {
   }
 
   /// The anchors that are known of pages that are kept.
-  func answers(of routes: [RenderedRoute]) -> [FragmentLink.Place: FragmentLink.Answer] {
-    records.answers.filter { place, _ in
-      graph.routeIndexes[place.path.file].map { routes[$0].isKept } ?? false
+  func answers(of routes: [RenderedRoute]) -> [FragmentLink.Anchor: FragmentLink.Answer] {
+    records.answers.filter { anchor, _ in
+      graph.routeIndexes[anchor.path.file].map { routes[$0].isKept } ?? false
     }
   }
 }

@@ -88,7 +88,7 @@ struct LastBuild: Sendable {
   static func write(
     _ report: BuildReport, _ plan: SitePlan, _ pages: [PageRecord?], _ inputs: BuildInputs,
     _ outline: SiteOutline, _ kept: KeptPages?, _ heads: PostHeads?, _ manifest: Fingerprint,
-    _ queries: [Query], _ answers: [FragmentLink.Place: FragmentLink.Answer],
+    _ queries: [Query], _ answers: [FragmentLink.Anchor: FragmentLink.Answer],
     _ options: BuildOptions
   ) {
     let record = BuildRecord(

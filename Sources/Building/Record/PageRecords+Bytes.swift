@@ -47,7 +47,7 @@ extension PageRecords {
     else { return nil }
     self.init(
       manifest: manifest, outline: outline, pages: pages, queries: queries, results: results,
-      answers: Dictionary(answers.map { ($0.place, $0.answer) }) { first, _ in first })
+      answers: Dictionary(answers.map { ($0.anchor, $0.answer) }) { first, _ in first })
   }
 }
 
@@ -60,7 +60,7 @@ extension FieldWriter {
     add(ascending: page.diagnostics.sorted())
     add(small: page.fragments.count)
     for link in page.fragments {
-      add(link.place)
+      add(link.anchor)
       add(Optional(link.excerpt))
     }
     add(ascending: page.queries)
@@ -93,9 +93,9 @@ extension FieldWriter {
     }
   }
 
-  fileprivate mutating func add(_ place: FragmentLink.Place) {
-    add(place.path.text)
-    add(place.fragment)
+  fileprivate mutating func add(_ anchor: FragmentLink.Anchor) {
+    add(anchor.path.text)
+    add(anchor.fragment)
   }
 
   fileprivate mutating func add(_ answer: FragmentLink.Answer) {
@@ -152,13 +152,13 @@ extension FieldReader {
   }
 
   private mutating func fragment() -> FragmentLink? {
-    guard let place = place(), case .some(let excerpt?) = excerpt() else { return nil }
-    return FragmentLink(place, at: excerpt)
+    guard let anchor = anchor(), case .some(let excerpt?) = excerpt() else { return nil }
+    return FragmentLink(anchor, at: excerpt)
   }
 
-  private mutating func place() -> FragmentLink.Place? {
+  private mutating func anchor() -> FragmentLink.Anchor? {
     guard let path = pagePath(), let fragment = string() else { return nil }
-    return FragmentLink.Place(path: path, fragment: fragment)
+    return FragmentLink.Anchor(path: path, fragment: fragment)
   }
 
   private mutating func image() -> ShownImage? {
@@ -171,8 +171,8 @@ extension FieldReader {
     case 0: return .picture
     case 1: return .poster
     case 2:
-      guard let width = small(), let height = small(), let place = string(),
-        let position = ImageCut.Position(rawValue: place)
+      guard let width = small(), let height = small(), let name = string(),
+        let position = ImageCut.Position(rawValue: name)
       else { return nil }
       return ImageCut(width: width, height: height == 0 ? nil : height, position: position)
         .map { .cut($0) }
@@ -181,13 +181,13 @@ extension FieldReader {
   }
 
   fileprivate mutating func answer() -> (
-    place: FragmentLink.Place, answer: FragmentLink.Answer
+    anchor: FragmentLink.Anchor, answer: FragmentLink.Answer
   )? {
-    guard let place = place() else { return nil }
+    guard let anchor = anchor() else { return nil }
     switch small() {
-    case 0: return (place, .there)
-    case 1: return (place, .missing(nearest: nil))
-    case 2: return string().map { (place, .missing(nearest: $0)) }
+    case 0: return (anchor, .there)
+    case 1: return (anchor, .missing(nearest: nil))
+    case 2: return string().map { (anchor, .missing(nearest: $0)) }
     default: return nil
     }
   }

@@ -17,7 +17,7 @@ struct PageRecords: Sendable, Hashable {
   private(set) var queries: [Query]
   private(set) var results: [UInt64]
   /// Whether the anchors that links lead to exist.
-  let answers: [FragmentLink.Place: FragmentLink.Answer]
+  let answers: [FragmentLink.Anchor: FragmentLink.Answer]
 
   /// Drops the queries that no page has any more.
   mutating func tidy() {

@@ -12,7 +12,7 @@ struct PathSearch<Paths: RandomAccessCollection> where Paths.Index == Int {
   }
 
   /// Where a path is, which is not before the one that was requested last.
-  mutating func place(of wanted: String) -> Int? {
+  mutating func index(of wanted: String) -> Int? {
     while next < paths.endIndex, PathOrder.precedes(path(paths[next]), wanted) { next += 1 }
     guard next < paths.endIndex, PathOrder.same(path(paths[next]), wanted) else { return nil }
     return next

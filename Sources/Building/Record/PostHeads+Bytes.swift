@@ -5,16 +5,16 @@ extension PostHeads {
   /// Written by a program of another version, heads are of no use.
   fileprivate static let header = "daybook-heads 1 \(ProgramVersion.text)"
 
-  /// Adds what is known of some posts, given with the places of their files in a look.
+  /// Adds what is known of some posts, given with the indices of their files in a look.
   static func add(
-    _ posts: [(document: Document, place: Int)], _ inputs: BuildInputs,
+    _ posts: [(document: Document, index: Int)], _ inputs: BuildInputs,
     to writer: inout FieldWriter
   ) {
     writer.add(header)
     writer.add(list: posts) { writer, post in
       let body = post.document.body
-      writer.add(inputs.paths[post.place])
-      writer.add(Int(bitPattern: UInt(inputs.statuses[post.place])))
+      writer.add(inputs.paths[post.index])
+      writer.add(Int(bitPattern: UInt(inputs.statuses[post.index])))
       writer.add(small: body.file.size)
       writer.add(small: (post.document.knownWordCount ?? -1) + 1)
       writer.add(body.file.beginning[..<body.range.lowerBound])

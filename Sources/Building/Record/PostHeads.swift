@@ -42,7 +42,7 @@ final class PostHeads: Sendable {
     }
     var search = PathSearch(inputs.paths) { $0 }
     heads = known.filter { head in
-      search.place(of: head.path).map { inputs.statuses[$0] == head.status } ?? false
+      search.index(of: head.path).map { inputs.statuses[$0] == head.status } ?? false
     }
     (self.inputs, self.memory) = (inputs, memory)
   }
@@ -50,7 +50,7 @@ final class PostHeads: Sendable {
   /// The head of each file, of paths in their order.
   func heads(of paths: [String]) -> [Head?] {
     var search = PathSearch(heads) { $0.path }
-    return paths.map { path in search.place(of: path).map { heads[$0] } }
+    return paths.map { path in search.index(of: path).map { heads[$0] } }
   }
 
   /// A post's file, which is read when its text is requested.
@@ -85,9 +85,9 @@ final class PostHeads: Sendable {
     documents.sort { PathOrder.precedes($0.path, $1.path) }
     var search = PathSearch(inputs.paths) { $0 }
     let posts = documents.compactMap { document -> (Document, Int)? in
-      let place = search.place(of: content.path(of: document.body.file))
-      guard let place, inputs.isSettled(inputs.statuses[place]) else { return nil }
-      return (document, place)
+      let index = search.index(of: content.path(of: document.body.file))
+      guard let index, inputs.isSettled(inputs.statuses[index]) else { return nil }
+      return (document, index)
     }
     // What cannot be written is not there, which is no mistake.
     try? FieldWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }

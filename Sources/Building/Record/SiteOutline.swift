@@ -68,19 +68,19 @@ struct SiteOutline: Sendable, Hashable {
   /// For each route its index among those of an earlier build; nil if it is new.
   func routes(in old: SiteOutline) -> [Int?] {
     if routes == old.routes { return Array(routes.indices) }
-    let places = Dictionary(zip(old.routes, old.routes.indices)) { first, _ in first }
-    return routes.map { places[$0] }
+    let indices = Dictionary(zip(old.routes, old.routes.indices)) { first, _ in first }
+    return routes.map { indices[$0] }
   }
 
   /// The post of each file, as an index into the graph's.
   private static func posts(_ paths: [String], _ graph: SiteGraph) -> [Int?] {
-    var places: [PathKey: Int] = Dictionary(minimumCapacity: graph.posts.count)
+    var indices: [PathKey: Int] = Dictionary(minimumCapacity: graph.posts.count)
     let root = graph.content.root.utf8.count
     for index in graph.posts.indices {
       let path = Substring(graph.document(ofPost: index).path.utf8.dropFirst(root))
-      places[PathKey(path), default: index] = index
+      indices[PathKey(path), default: index] = index
     }
-    return paths.map { places[PathKey($0)] }
+    return paths.map { indices[PathKey($0)] }
   }
 
   private static func hash(frontOf document: Document) -> UInt64 {

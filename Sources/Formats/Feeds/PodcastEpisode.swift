@@ -27,9 +27,9 @@ struct PodcastEpisode {
   let notes: Episode
 
   /// nil if the medium has no date, or no file that podcasts can have.
-  init?(_ place: MediaEntry, _ contents: FeedContents, _ metadata: EntryMetadata) {
-    let (item, graph) = (place.item, metadata.graph)
-    let source = graph.content.path(of: place.file)
+  init?(_ entry: MediaEntry, _ contents: FeedContents, _ metadata: EntryMetadata) {
+    let (item, graph) = (entry.item, metadata.graph)
+    let source = graph.content.path(of: entry.file)
     guard let date = item.date, let written = item.url,
       let found = metadata.enclosure(written.value, in: source, type: Self.mediaType)
     else { return nil }
@@ -39,27 +39,27 @@ struct PodcastEpisode {
       item.document.map { FeedIdentity.id(of: $0, graph) }
       ?? "urn:uuid:" + graph.uuid(of: source + "#" + written.value)
     title = graph.title(of: item)
-    url = graph.base.absolute(place.path.url)
+    url = graph.base.absolute(entry.path.url)
     published = graph.zone.timestamp(date.value)
     summary = item.document.flatMap { metadata.texts.description($0) } ?? item.summary
-    content = item.document.map { contents.html(of: $0, at: place.path, metadata) }
+    content = item.document.map { contents.html(of: $0, at: entry.path, metadata) }
     seconds = item.length.flatMap(Self.seconds)
     image = (item.poster ?? item.thumbnail).map { picture in
       graph.base.absolute(metadata.links.url(picture.source.value, in: source))
     }
-    transcripts = Self.transcripts(of: place, source, metadata).map(graph.base.absolute)
+    transcripts = Self.transcripts(of: entry, source, metadata).map(graph.base.absolute)
     notes = item.episode
   }
 
   /// The URLs of its captions without the base path.
   private static func transcripts(
-    of place: MediaEntry, _ source: String, _ metadata: EntryMetadata
+    of entry: MediaEntry, _ source: String, _ metadata: EntryMetadata
   ) -> [String] {
-    let target = place.item.url.map { metadata.links.resolve($0.value, from: source, page: nil) }
+    let target = entry.item.url.map { metadata.links.resolve($0.value, from: source, page: nil) }
     var path: URLPath?
     if case .local(_, let found, _)? = target { path = found }
     return TrackList(metadata.texts)
-      .captions(place.item.tracks, of: path, in: source)
+      .captions(entry.item.tracks, of: path, in: source)
   }
 
   /// Apple's names for the types where they differ from the registered ones.

@@ -2,68 +2,68 @@ package import Markdown
 public import Site
 public import SourceText
 
-/// A link to a place within a page, to be checked once the page is rendered.
+/// A link to an anchor in a page, to be checked once the page is rendered.
 public struct FragmentLink: Hashable, Sendable {
   /// An anchor in a page.
-  public struct Place: Hashable, Sendable {
+  public struct Anchor: Hashable, Sendable {
     /// The page.
     public let path: URLPath
-    /// The place's id.
+    /// The anchor's id.
     public let fragment: String
 
-    /// A place of a page.
+    /// An anchor of a page.
     public init(path: URLPath, fragment: String) {
       (self.path, self.fragment) = (path, fragment)
     }
   }
 
-  /// Whether a page has a place.
+  /// Whether a page has an anchor.
   public enum Answer: Hashable, Sendable {
-    /// It has.
+    /// The page has it.
     case there
-    /// It has not, but one of nearly that name.
+    /// The page lacks it; the nearest one that it has.
     case missing(nearest: String?)
   }
 
-  /// Where it leads.
-  public let place: Place
-  /// Where the link stands.
+  /// The anchor that it leads to.
+  public let anchor: Anchor
+  /// The position of the link.
   public let excerpt: SourceExcerpt
 
-  /// A link that stands at an excerpt.
-  public init(_ place: Place, at excerpt: SourceExcerpt) {
-    (self.place, self.excerpt) = (place, excerpt)
+  /// A link at an excerpt.
+  public init(_ anchor: Anchor, at excerpt: SourceExcerpt) {
+    (self.anchor, self.excerpt) = (anchor, excerpt)
   }
 
-  /// What is wrong with it, as far as answers say.
-  public func problem(_ answers: [Place: Answer]) -> Diagnostic? {
-    guard case .missing(let nearest)? = answers[place] else { return nil }
+  /// The warning about it, according to answers; nil if there is no problem or no answer.
+  public func problem(_ answers: [Anchor: Answer]) -> Diagnostic? {
+    guard case .missing(let nearest)? = answers[anchor] else { return nil }
     return .warning(
-      "the page '\(place.path.text)' has no heading or id '#\(place.fragment)'", at: excerpt,
+      "the page '\(anchor.path.text)' has no heading or id '#\(anchor.fragment)'", at: excerpt,
       hint: nearest.map { "did you mean '#\($0)'?" })
   }
 
-  /// The place that a link leads to; nil if it leads to a page as a whole or elsewhere.
+  /// The anchor that a link leads to; nil if it leads to a whole page or to another site.
   package init?(
     _ target: LinkResolver.Target, on page: URLPath?, _ link: LinkReference, in file: SourceFile
   ) {
     self.init(target, on: page, at: SourceExcerpt(file, link.range))
   }
 
-  /// The place that something written at an excerpt leads to.
+  /// The anchor that a target written at an excerpt leads to.
   package init?(
     _ target: LinkResolver.Target, on page: URLPath?, at excerpt: @autoclosure () -> SourceExcerpt
   ) {
     switch target {
     case .fragment(let id) where !id.isEmpty:
       guard let page else { return nil }
-      place = Place(path: page, fragment: id)
+      anchor = Anchor(path: page, fragment: id)
     case .local(_, let target, let id?) where !id.isEmpty:
-      place = Place(path: target, fragment: id)
+      anchor = Anchor(path: target, fragment: id)
     default: return nil
     }
-    // A browser scrolls to the top for `#top` without such a place, and reads `#:~:` as text.
-    guard place.fragment != "top", !place.fragment.hasPrefix(":~:") else { return nil }
+    // A browser scrolls to the top for `#top` without such an anchor, and reads `#:~:` as text.
+    guard anchor.fragment != "top", !anchor.fragment.hasPrefix(":~:") else { return nil }
     self.excerpt = excerpt()
   }
 }

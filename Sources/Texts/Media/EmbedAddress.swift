@@ -55,11 +55,11 @@ package struct EmbedAddress: Equatable {
   /// `vimeo.com/NUMBER`, with the key of an unlisted video, also below channels, groups and albums.
   private static func vimeo(_ parts: Parts) -> String? {
     guard parts.host == "vimeo.com" || parts.host == "player.vimeo.com",
-      let place = parts.path.lastIndex(where: isNumber)
+      let index = parts.path.lastIndex(where: isNumber)
     else { return nil }
-    let behind = parts.path.dropFirst(place + 1).first
-    let key = (behind ?? parts.query["h"]).flatMap { $0.utf8.allSatisfy(isOfID) ? $0 : nil }
-    return "https://player.vimeo.com/video/\(parts.path[place])?dnt=1"
+    let next = parts.path.dropFirst(index + 1).first
+    let key = (next ?? parts.query["h"]).flatMap { $0.utf8.allSatisfy(isOfID) ? $0 : nil }
+    return "https://player.vimeo.com/video/\(parts.path[index])?dnt=1"
       + (key.map { "&h=\($0)" } ?? "")
   }
 
@@ -102,9 +102,9 @@ private struct Parts {
     guard !authority.isEmpty, !authority.contains("@") else { return nil }
     let name = authority.prefix { $0 != ":" }.lowercased()
     host = name.hasPrefix("www.") ? String(name.dropFirst(4)) : name
-    let behind = rest.dropFirst(authority.count)
-    path = behind.prefix { $0 != "?" }.split(separator: "/")
-    let pairs = behind.drop { $0 != "?" }.dropFirst().split(separator: "&")
+    let target = rest.dropFirst(authority.count)
+    path = target.prefix { $0 != "?" }.split(separator: "/")
+    let pairs = target.drop { $0 != "?" }.dropFirst().split(separator: "&")
     query = Dictionary(
       pairs.map { pair in
         let name = pair.prefix { $0 != "=" }
