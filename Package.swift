@@ -155,6 +155,10 @@ let package = Package(
         "Parallelism", "Publishing", "Queries", "Site", "SourceText", "Texts", "Views",
       ]),
     tests("CommandTests", ["DataFormats", "Hypertext", "SourceText", "daybook"]),
+    tests("PagesTests", ["Pages"]),
+    tests("QueriesTests", ["Imaging", "Queries"]),
+    tests("TextsTests", ["Content", "Liquid", "Texts"]),
+    tests("ViewsTests", ["Views"]),
     .executableTarget(
       name: "bench",
       dependencies: [

@@ -140,7 +140,7 @@ struct ForeignMarkup {
     let text = line[..<end.upperBound]
     let inner = text.dropFirst(3).dropLast(3)
     return made(
-      .shortcode, text, offset, "a shortcode is published as it is written",
+      .shortcode, text, offset, "a shortcode is not rendered; readers see its source",
       ShortcodeHint.text(for: inner, runsLiquid: false))
   }
 
@@ -161,7 +161,7 @@ struct ForeignMarkup {
     let word = inner.prefix { $0.isLetter || $0 == "_" }
     guard isTag ? Self.tags.contains(word) : Self.names.contains(word) else { return nil }
     return made(
-      .liquid, line[..<end.upperBound], offset, "Liquid is published as it is written",
+      .liquid, line[..<end.upperBound], offset, "Liquid is not rendered; readers see its source",
       "to run it, write liquid: true in the front matter; to show it, put it in backticks")
   }
 
@@ -172,12 +172,12 @@ struct ForeignMarkup {
     let inner = text.dropFirst(2).dropLast().split(separator: " ").joined(separator: " ")
     if inner == "toc" {
       return made(
-        .contents, text, offset, "'{:toc}' is published as it is written",
+        .contents, text, offset, "'{:toc}' is not rendered; readers see its source",
         "write [[toc]] alone in a paragraph")
     }
     guard inner.first == "." || inner.first == "#" else { return nil }
     return made(
-      .attributes, text, offset, "attributes of kramdown are published as they are written",
+      .attributes, text, offset, "attributes of kramdown are not rendered; readers see their source",
       "write {\(inner)} at the end of the text that they belong to")
   }
 
@@ -195,7 +195,7 @@ struct ForeignMarkup {
     guard let target = parts.first, let label = parts.last else { return nil }
     let file = target.lowercased().split(separator: " ").joined(separator: "-")
     return made(
-      .wikiLink, text, offset, "a link of a wiki is published as it is written",
+      .wikiLink, text, offset, "a link of a wiki is not rendered; readers see its source",
       "write [\(label)](\(file).md)")
   }
 
@@ -204,7 +204,7 @@ struct ForeignMarkup {
     let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard ["[TOC]", "[[_TOC_]]"].contains(text) else { return nil }
     return made(
-      .contents, text, offset, "'\(text)' is published as it is written",
+      .contents, text, offset, "'\(text)' is not rendered; readers see its source",
       "write [[toc]] alone in a paragraph")
   }
 
@@ -224,7 +224,7 @@ struct ForeignMarkup {
     let known = ["info": "NOTE", "danger": "CAUTION"][word.lowercased()] ?? word.uppercased()
     let end = line.firstIndex(where: \.isNewline) ?? line.endIndex
     return made(
-      .admonition, line[..<end], offset, "an admonition is published as it is written",
+      .admonition, line[..<end], offset, "an admonition is not rendered; readers see its source",
       "write > [!\(known)] and each line of it behind '> '")
   }
 }

@@ -90,19 +90,19 @@ struct NewcomerMistakeTests {
   static let texts: [Mistake] = [
     Mistake(
       post, front("title: B", "Hello {{ page.title }}."),
-      "4:7: warning: Liquid is published as it is written", "write liquid: true"),
+      "4:7: warning: Liquid is not rendered; readers see its source", "write liquid: true"),
     Mistake(
       post, front("title: B", "{% include note.html %}"),
-      "4:1: warning: Liquid is published as it is written", "put it in backticks"),
+      "4:1: warning: Liquid is not rendered; readers see its source", "put it in backticks"),
     Mistake(
       post, front("title: B", "{{< figure src=\"a.jpg\" >}}"),
-      "4:1: warning: a shortcode is published as it is written", "write ![what it shows]"),
+      "4:1: warning: a shortcode is not rendered; readers see its source", "write ![what it shows]"),
     Mistake(
       post, front("title: B", "A [b]({{< relref \"about.md\" >}})."),
-      "4:7: warning: a shortcode is published as it is written", "link to the file"),
+      "4:7: warning: a shortcode is not rendered; readers see its source", "link to the file"),
     Mistake(
       post, front("title: B", "* A\n{:toc}"),
-      "5:1: warning: '{:toc}' is published as it is written",
+      "5:1: warning: '{:toc}' is not rendered; readers see its source",
       "write [[toc]] alone in a paragraph"),
     Mistake(
       post, front("title: B", "A.\n{: .note}"), "5:1: warning: attributes of kramdown",

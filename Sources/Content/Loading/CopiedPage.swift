@@ -23,7 +23,7 @@ public enum CopiedPage {
     guard let liquid else { return [] }
     return [
       .warning(
-        "Liquid in an HTML file is published as it is written",
+        "Liquid in an HTML file is not rendered; readers see its source",
         at: SourceExcerpt(file, SourceRange(liquid.lowerBound, liquid.upperBound)),
         hint: "rename it to '\(name).md', and begin it with front matter that has 'liquid: true'")
     ]
