@@ -14,8 +14,14 @@ package struct EntryMetadata: Sendable {
     (self.texts, self.files) = (texts, files)
   }
 
-  package var graph: SiteGraph { texts.graph }
+  // Read in place, also from other modules: a graph takes long to copy.
+  @inlinable
+  package var graph: SiteGraph {
+    _read { yield texts.graph }
+  }
+  @inlinable
   package var recorder: DependencyRecorder? { texts.recorder }
+  @inlinable
   package var links: LinkLookup { texts.links }
 
   // MARK: Authors

@@ -51,7 +51,9 @@ package struct Renderer: Sendable {
 
   /// The site, of which nothing is recorded.
   let site: SiteView
-  var graph: SiteGraph { site.graph }
+  var graph: SiteGraph {
+    _read { yield site.graph }
+  }
   let environment: Environment
   private let contentTexts: ContentTexts
   private let files: FileRenderer

@@ -13,8 +13,13 @@ package struct TextRenderer: Sendable {
   package let reader: TextReader
 
   /// The graph of the site.
-  package var graph: SiteGraph { store.graph }
+  // Read in place, also from other modules: a graph takes long to copy.
+  @inlinable
+  package var graph: SiteGraph {
+    _read { yield store.graph }
+  }
   /// Records what is read; nil if nothing is recorded.
+  @inlinable
   package var recorder: DependencyRecorder? { reader.recorder }
 
   /// A renderer of which nothing is recorded.

@@ -26,10 +26,16 @@ package final class SiteView: Sendable {
   }
 
   /// The graph of the site.
-  package var graph: SiteGraph { shared.graph }
+  // Read in place, also from other modules: a graph takes long to copy.
+  @inlinable
+  package var graph: SiteGraph {
+    _read { yield shared.graph }
+  }
   /// Records what the page reads; nil if nothing is recorded.
+  @inlinable
   package var recorder: DependencyRecorder? { texts.recorder }
   /// Finds where links lead.
+  @inlinable
   package var links: LinkLookup { texts.links }
   /// Looks at copied files.
   package var files: SiteFileReader { shared.files.recording(in: recorder) }

@@ -35,7 +35,9 @@ package enum CalendarFile {
   struct Writer {
     private let parts: CalendarParts
     private let texts: TextRenderer
-    private var graph: SiteGraph { texts.graph }
+    private var graph: SiteGraph {
+      _read { yield texts.graph }
+    }
 
     init(_ parts: CalendarParts, _ texts: TextRenderer) {
       (self.parts, self.texts) = (parts, texts)

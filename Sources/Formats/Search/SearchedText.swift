@@ -7,7 +7,9 @@ import Texts
 /// The text of pages by which they are found.
 struct SearchedText {
   private let texts: TextRenderer
-  private var graph: SiteGraph { texts.graph }
+  private var graph: SiteGraph {
+    _read { yield texts.graph }
+  }
 
   init(_ texts: TextRenderer) { self.texts = texts }
 

@@ -8,7 +8,9 @@ import Texts
 package struct StructuredData {
   package let metadata: EntryMetadata
   package let route: Route
-  package var graph: SiteGraph { metadata.graph }
+  package var graph: SiteGraph {
+    _read { yield metadata.graph }
+  }
 
   /// The JSON-LD of a page; empty for one that says nothing to search engines.
   package static func bytes(of route: Route, _ metadata: EntryMetadata) -> [UInt8] {

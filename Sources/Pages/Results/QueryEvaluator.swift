@@ -23,7 +23,9 @@ package struct QueryEvaluator: Sendable {
   /// The documents that are no posts, by their paths in `content/`.
   private let documents: [String: Document]
   private let sources: SourceHashes
-  private var graph: SiteGraph { site.graph }
+  private var graph: SiteGraph {
+    _read { yield site.graph }
+  }
 
   /// An evaluator for the site of a renderer.
   ///

@@ -6,7 +6,9 @@ import Views
 /// Which pages and listings a site has, as far as every page depends on it.
 struct SiteStructure {
   private let site: SiteView
-  private var graph: SiteGraph { site.graph }
+  private var graph: SiteGraph {
+    _read { yield site.graph }
+  }
 
   init(_ site: SiteView) { self.site = site }
 

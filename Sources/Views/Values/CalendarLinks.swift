@@ -12,7 +12,9 @@ import Texts
 struct CalendarLinks {
   private let site: SiteView
   private let calendar: SiteCalendar
-  private var graph: SiteGraph { site.graph }
+  private var graph: SiteGraph {
+    _read { yield site.graph }
+  }
 
   init(_ calendar: SiteCalendar, _ site: SiteView) {
     (self.calendar, self.site) = (calendar, site)
