@@ -7,18 +7,14 @@ package import Texts
 /// What feeds, search engines and social networks are told of entries: authors, files and pictures by their
 /// whole addresses.
 package struct EntryMetadata: Sendable {
+  let graph: SiteGraph
   package let texts: TextRenderer
   package let files: SiteFileReader
 
   package init(_ texts: TextRenderer, _ files: SiteFileReader) {
-    (self.texts, self.files) = (texts, files)
+    (graph, self.texts, self.files) = (texts.store.graph, texts, files)
   }
 
-  // Read in place, also from other modules: a graph takes long to copy.
-  @inlinable
-  package var graph: SiteGraph {
-    _read { yield texts.graph }
-  }
   @inlinable
   package var recorder: DependencyRecorder? { texts.recorder }
   @inlinable

@@ -51,9 +51,6 @@ package struct Renderer: Sendable {
 
   /// The site, of which nothing is recorded.
   let site: SiteView
-  var graph: SiteGraph {
-    _read { yield site.graph }
-  }
   let environment: Environment
   private let contentTexts: ContentTexts
   private let files: FileRenderer
@@ -142,7 +139,7 @@ package struct Renderer: Sendable {
   package func replacing(_ theme: ThemeFiles) -> Renderer { Renderer(self, theme) }
 
   private init(_ other: Renderer, _ theme: ThemeFiles) {
-    let (old, graph) = (other.site.texts, other.graph)
+    let (old, graph) = (other.site.texts, other.site.graph)
     (self.theme, highlighter) = (theme, other.highlighter)
     assetTable =
       theme.assets == other.theme.assets ? other.assetTable : AssetTable(theme.assets)
@@ -256,7 +253,7 @@ package struct Renderer: Sendable {
     var diagnostics: [Diagnostic] = []
     var content: [UInt8] = []
     var written: MarkdownDocument?
-    if let document = SiteGraph.document(of: route, in: graph) {
+    if let document = SiteGraph.document(of: route, in: site.graph) {
       content.reserveCapacity(document.body.range.count * 2)
       let made = Self.step("text", site.recorder) {
         site.texts.render(
@@ -267,7 +264,7 @@ package struct Renderer: Sendable {
       written = made
     }
     let name = layoutName(of: route)
-    site.recorder?.recordOwn(route, in: graph)
+    site.recorder?.recordOwn(route, in: site.graph)
     site.recorder?.record(.layout(name))
     // To explain a page, what its fragments read is recorded as its own.
     let fragments =
@@ -305,10 +302,11 @@ package struct Renderer: Sendable {
   private func answer(
     _ anchors: [FragmentLink.Anchor], on path: URLPath
   ) -> [FragmentLink.Anchor: FragmentLink.Answer] {
-    guard let index = graph.routeIndexes[path.file], graph.routes[index].kind.isPage else {
+    guard let index = site.graph.routeIndexes[path.file], site.graph.routes[index].kind.isPage
+    else {
       return [:]
     }
-    let ids = HTMLIdentifiers.collect(render(graph.routes[index]).bytes ?? [])
+    let ids = HTMLIdentifiers.collect(render(site.graph.routes[index]).bytes ?? [])
     let answers = anchors.map { anchor -> (FragmentLink.Anchor, FragmentLink.Answer) in
       let isThere = ids.contains(anchor.fragment)
       return (
@@ -333,6 +331,6 @@ package struct Renderer: Sendable {
 
   /// The name of the layout that a page is rendered with.
   package func layoutName(of route: Route) -> String {
-    graph.layoutNames(of: route).first { layouts.chain($0) != nil } ?? route.kind.rawValue
+    site.graph.layoutNames(of: route).first { layouts.chain($0) != nil } ?? route.kind.rawValue
   }
 }

@@ -177,7 +177,8 @@ struct ForeignMarkup {
     }
     guard inner.first == "." || inner.first == "#" else { return nil }
     return made(
-      .attributes, text, offset, "attributes of kramdown are not rendered; readers see their source",
+      .attributes, text, offset,
+      "attributes of kramdown are not rendered; readers see their source",
       "write {\(inner)} at the end of the text that they belong to")
   }
 

@@ -32,7 +32,7 @@ extension TextRenderer {
     _ document: Document, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
     links: inout [FragmentLink]
   ) -> MarkdownDocument {
-    recorder?.record(document, in: graph.content)
+    recorder?.record(document, in: store.graph.content)
     let text = text(of: document)
     links += text.links
     var made: MarkdownDocument
@@ -57,7 +57,7 @@ extension TextRenderer {
 
   /// The number of words of a document.
   package func words(_ document: Document) -> Int {
-    recorder?.record(document, in: graph.content)
+    recorder?.record(document, in: store.graph.content)
     if document.body.format == .html {
       return foreignText(document.body).split(separator: " ").count
     }
@@ -71,7 +71,7 @@ extension TextRenderer {
 
   /// A document's excerpt as HTML, made once.
   package func excerpt(_ document: Document, page: URLPath) -> [UInt8] {
-    recorder?.record(document, in: graph.content)
+    recorder?.record(document, in: store.graph.content)
     let text = text(of: document)
     if reader.run?.hasFailed == true { return [] }
     if let known = store.excerpt(of: document) {
@@ -91,7 +91,7 @@ extension TextRenderer {
     of text: ContentText, _ document: Document, _ page: URLPath
   ) -> [UInt8] {
     var html: [UInt8] = []
-    let file = graph.content.path(of: document.body.file)
+    let file = store.graph.content.path(of: document.body.file)
     store.trusted.renderExcerpt(
       text.body.file, body: text.body.range,
       resolve: { link in
@@ -103,7 +103,7 @@ extension TextRenderer {
   /// A document's description as plain text: the author's summary, or else its first words; nil if it has none.
   package func description(_ document: Document) -> String? {
     if let summary = document.summary { return summary }
-    recorder?.record(document, in: graph.content)
+    recorder?.record(document, in: store.graph.content)
     let source = text(of: document)
     if reader.run?.hasFailed == true { return nil }
     let text = store.description(of: document) { firstWords(source) }

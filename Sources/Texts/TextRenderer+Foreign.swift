@@ -12,12 +12,12 @@ extension TextRenderer {
   func renderForeign(
     _ body: Body, into html: inout [UInt8]
   ) -> MarkdownDocument {
-    let file = graph.content.path(of: body.file)
+    let file = store.graph.content.path(of: body.file)
     let bytes = body.file.bytes[body.range]
     SafeFragment.append(bytes, to: &html, framesTables: true) { kind, address in
       switch links.resolve(address, from: file, page: nil) {
       case .local(let url, let path, _):
-        return kind == .image ? image(url, path) : Resolution(url: graph.base.relative(url))
+        return kind == .image ? image(url, path) : Resolution(url: store.graph.base.relative(url))
       case .external where kind == .link:
         return Resolution(url: address, attributes: [("rel", "noopener")])
       default: return nil
@@ -31,7 +31,7 @@ extension TextRenderer {
     if let size = images.size(path) {
       attributes += [("width", "\(size.width)"), ("height", "\(size.height)")]
     }
-    return Resolution(url: graph.base.relative(url), attributes: attributes)
+    return Resolution(url: store.graph.base.relative(url), attributes: attributes)
   }
 
   /// A description's text, cut after about so many bytes.
@@ -65,7 +65,7 @@ extension TextRenderer {
 
   /// Whether a reference in a file's data leads to a file or page of this site.
   package func isOwn(_ reference: Located<String>, in file: SourceFile) -> Bool {
-    let path = graph.content.path(of: file)
+    let path = store.graph.content.path(of: file)
     if case .local = links.resolve(reference.value, from: path, page: nil) { return true }
     return false
   }

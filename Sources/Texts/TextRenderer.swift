@@ -12,12 +12,6 @@ package struct TextRenderer: Sendable {
   package let images: ImageCatalog
   package let reader: TextReader
 
-  /// The graph of the site.
-  // Read in place, also from other modules: a graph takes long to copy.
-  @inlinable
-  package var graph: SiteGraph {
-    _read { yield store.graph }
-  }
   /// Records what is read; nil if nothing is recorded.
   @inlinable
   package var recorder: DependencyRecorder? { reader.recorder }
@@ -50,9 +44,9 @@ package struct TextRenderer: Sendable {
     links: inout [FragmentLink]
   ) -> MarkdownDocument {
     if body.format == .html { return renderForeign(body, into: &html) }
-    let file = graph.content.path(of: body.file)
+    let file = store.graph.content.path(of: body.file)
     var found: [FragmentLink] = []
-    var isFirst = leads && graph.content.settings.markdown.extensions.contains(.lazyImages)
+    var isFirst = leads && store.graph.content.settings.markdown.extensions.contains(.lazyImages)
     let document = store.trusted.render(
       body.file, body: body.range,
       resolve: { link in
@@ -79,7 +73,7 @@ package struct TextRenderer: Sendable {
   /// The HTML of other people's Markdown: without HTML of theirs, and with safe URLs only.
   package func untrustedHTML(_ body: Body) -> [UInt8] {
     var html: [UInt8] = []
-    let file = graph.content.path(of: body.file)
+    let file = store.graph.content.path(of: body.file)
     _ = store.untrusted.render(
       body.file, body: body.range,
       resolve: { link in
@@ -103,9 +97,10 @@ package struct TextRenderer: Sendable {
     case .fragment: Resolution(url: link.destination)
     case .local(let url, let path, _):
       link.kind == .image
-        ? imageResolution(url, path, isAhead: isAhead) : Resolution(url: graph.base.relative(url))
+        ? imageResolution(url, path, isAhead: isAhead)
+        : Resolution(url: store.graph.base.relative(url))
     case .dangling(let problem, let hint):
-      Resolution(url: graph.base.relative(link.destination), problem: problem, hint: hint)
+      Resolution(url: store.graph.base.relative(link.destination), problem: problem, hint: hint)
     }
   }
 
@@ -113,10 +108,10 @@ package struct TextRenderer: Sendable {
   private func external(_ link: LinkReference) -> Resolution {
     let address = link.destination
     let isOnWeb = ["http://", "https://", "//"].contains { address.lowercased().hasPrefix($0) }
-    let origin = graph.base.origin
+    let origin = store.graph.base.origin
     let isOwn = !origin.isEmpty && (address == origin || address.hasPrefix(origin + "/"))
     guard link.kind == .link, isOnWeb, !isOwn else { return Resolution(url: address) }
     return Resolution(
-      url: address, attributes: graph.content.settings.markdown.externalLinks)
+      url: address, attributes: store.graph.content.settings.markdown.externalLinks)
   }
 }

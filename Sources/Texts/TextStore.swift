@@ -8,6 +8,7 @@ import Synchronization
 /// What all pages of a site share to render texts: the graph, the writers of Markdown, and the excerpts and
 /// descriptions that were made.
 package final class TextStore: Sendable {
+  /// The graph of the site.
   package let graph: SiteGraph
   package let templates: TextTemplates
   /// Renders Markdown of the site's author.

@@ -10,6 +10,8 @@ package import Texts
 package final class SiteView: Sendable {
   /// What is the same on every page.
   package let shared: SiteValues
+  /// The graph of the site. It is stored, as each read of a computed property would copy it.
+  package let graph: SiteGraph
   /// Renders texts for the page.
   package let texts: TextRenderer
 
@@ -20,17 +22,11 @@ package final class SiteView: Sendable {
 
   /// The view of a page. The renderer of its texts knows the recorder of the page.
   package init(_ shared: SiteValues, _ texts: TextRenderer) {
-    (self.shared, self.texts) = (shared, texts)
+    (self.shared, self.texts, graph) = (shared, texts, shared.graph)
     theme = Self.recorded(shared.theme, .theme, texts.recorder)
     profile = shared.resumes.first.map { Self.recorded($0, .resume(0), texts.recorder) }
   }
 
-  /// The graph of the site.
-  // Read in place, also from other modules: a graph takes long to copy.
-  @inlinable
-  package var graph: SiteGraph {
-    _read { yield shared.graph }
-  }
   /// Records what the page reads; nil if nothing is recorded.
   @inlinable
   package var recorder: DependencyRecorder? { texts.recorder }

@@ -12,7 +12,7 @@ import Texts
 /// back, is 0 until `updated` is said, and then the minutes from 2000 until that.
 package enum CalendarFile {
   static func bytes(at path: URLPath, _ parts: CalendarParts, _ texts: TextRenderer) -> [UInt8] {
-    guard let calendar = texts.graph.calendar(at: path) else { return [] }
+    guard let calendar = texts.store.graph.calendar(at: path) else { return [] }
     return CalendarFile.Writer(parts, texts).bytes(of: calendar)
   }
 
@@ -35,12 +35,10 @@ package enum CalendarFile {
   struct Writer {
     private let parts: CalendarParts
     private let texts: TextRenderer
-    private var graph: SiteGraph {
-      _read { yield texts.graph }
-    }
+    private let graph: SiteGraph
 
     init(_ parts: CalendarParts, _ texts: TextRenderer) {
-      (self.parts, self.texts) = (parts, texts)
+      (self.parts, self.texts, graph) = (parts, texts, texts.store.graph)
     }
 
     func bytes(of calendar: SiteCalendar) -> [UInt8] {

@@ -48,7 +48,7 @@ package struct FeedContent {
   }
 
   private static func summary(of feed: Feed, _ texts: TextRenderer) -> String? {
-    let graph = texts.graph
+    let graph = texts.store.graph
     if case .journal(let index) = feed.subject {
       return texts.description(graph.journals[index].journal.document)
     }

@@ -7,11 +7,9 @@ import Texts
 /// The text of pages by which they are found.
 struct SearchedText {
   private let texts: TextRenderer
-  private var graph: SiteGraph {
-    _read { yield texts.graph }
-  }
+  private let graph: SiteGraph
 
-  init(_ texts: TextRenderer) { self.texts = texts }
+  init(_ texts: TextRenderer) { (self.texts, graph) = (texts, texts.store.graph) }
 
   /// The searchable text of a page, without its title.
   func words(of route: Route) -> [WordCollector.Text] {

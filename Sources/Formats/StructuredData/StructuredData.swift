@@ -8,13 +8,11 @@ import Texts
 package struct StructuredData {
   package let metadata: EntryMetadata
   package let route: Route
-  package var graph: SiteGraph {
-    _read { yield metadata.graph }
-  }
+  let graph: SiteGraph
 
   /// The JSON-LD of a page; empty for one that says nothing to search engines.
   package static func bytes(of route: Route, _ metadata: EntryMetadata) -> [UInt8] {
-    let things = StructuredData(metadata: metadata, route: route).things
+    let things = StructuredData(metadata: metadata, route: route, graph: metadata.graph).things
     return things.isEmpty ? [] : LinkedThing.document(things)
   }
 

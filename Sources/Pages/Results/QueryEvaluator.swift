@@ -23,9 +23,7 @@ package struct QueryEvaluator: Sendable {
   /// The documents that are no posts, by their paths in `content/`.
   private let documents: [String: Document]
   private let sources: SourceHashes
-  private var graph: SiteGraph {
-    _read { yield site.graph }
-  }
+  private let graph: SiteGraph
 
   /// An evaluator for the site of a renderer.
   ///
@@ -34,9 +32,10 @@ package struct QueryEvaluator: Sendable {
     self.renderer = renderer
     self.files = files
     site = renderer.siteWithoutFiles
-    self.positions = positions ?? renderer.graph.postPositions
-    lookup = EntryLookup(renderer.graph)
-    let content = renderer.graph.content
+    graph = renderer.site.graph
+    self.positions = positions ?? renderer.site.graph.postPositions
+    lookup = EntryLookup(renderer.site.graph)
+    let content = renderer.site.graph.content
     documents = Dictionary(
       content.documents.filter { !$0.isOfPost && $0.body.format == .markdown }.map {
         (content.path(of: $0.body.file), $0)

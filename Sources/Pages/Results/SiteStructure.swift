@@ -6,11 +6,9 @@ import Views
 /// Which pages and listings a site has, as far as every page depends on it.
 struct SiteStructure {
   private let site: SiteView
-  private var graph: SiteGraph {
-    _read { yield site.graph }
-  }
+  private let graph: SiteGraph
 
-  init(_ site: SiteView) { self.site = site }
+  init(_ site: SiteView) { (self.site, graph) = (site, site.graph) }
 
   /// Adds it to a hash. A list is told from the next one by its length.
   func add(to hash: inout StableHash) {

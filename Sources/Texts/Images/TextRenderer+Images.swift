@@ -13,17 +13,17 @@ extension TextRenderer {
   /// An image in Markdown. The one that is seen first is fetched before others; any other has its
   /// placeholder until it is loaded.
   func imageResolution(_ url: String, _ path: URLPath, isAhead: Bool) -> Resolution {
-    var resolution = Resolution(url: graph.base.relative(url))
+    var resolution = Resolution(url: store.graph.base.relative(url))
     if let size = images.size(path) {
       resolution.attributes = [("width", "\(size.width)"), ("height", "\(size.height)")]
     }
     if isAhead { resolution.attributes.append(("fetchpriority", "high")) }
     if let ready = images.ready(path) {
-      let sizes = graph.content.settings.images.sizes ?? Self.textSizes
+      let sizes = store.graph.content.settings.images.sizes ?? Self.textSizes
       resolution.sources = sources(of: ready).map {
         [("type", $0), ("srcset", $1), ("sizes", sizes)]
       }
-      if let fallback = ready.fallbackURL { resolution.url = graph.base.relative(fallback) }
+      if let fallback = ready.fallbackURL { resolution.url = store.graph.base.relative(fallback) }
       if !isAhead, let placeholder = ready.placeholderURL {
         resolution.attributes.append(
           ("style", "background:url(\(placeholder)) center/contain no-repeat"))
@@ -39,7 +39,7 @@ extension TextRenderer {
   package func sources(of image: ReadyImage) -> [(type: String, srcset: String)] {
     image.variants.sources.map { source in
       let candidates = source.variants.map { variant in
-        "\(graph.base.relative("/" + variant.file)) \(variant.size.width)w"
+        "\(store.graph.base.relative("/" + variant.file)) \(variant.size.width)w"
       }
       return (source.format.mediaType, candidates.joined(separator: ", "))
     }

@@ -37,7 +37,7 @@ package struct TrackList {
 
   /// The files next to a film or sound that are called after it.
   private func beside(_ path: URLPath) -> [Track] {
-    let (name, content) = (String(path.text.dropFirst()), texts.graph.content)
+    let (name, content) = (String(path.text.dropFirst()), texts.store.graph.content)
     guard [.audio, .video].contains(FileType(name).display), let dot = name.lastIndex(of: ".")
     else {
       return []

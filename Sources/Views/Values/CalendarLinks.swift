@@ -12,12 +12,10 @@ import Texts
 struct CalendarLinks {
   private let site: SiteView
   private let calendar: SiteCalendar
-  private var graph: SiteGraph {
-    _read { yield site.graph }
-  }
+  private let graph: SiteGraph
 
   init(_ calendar: SiteCalendar, _ site: SiteView) {
-    (self.calendar, self.site) = (calendar, site)
+    (self.calendar, self.site, graph) = (calendar, site, site.graph)
   }
 
   /// `{name, url, kind}` for each; without the address of the site there is the file alone.
