@@ -24,7 +24,7 @@ final class TextMemory: Sendable {
   /// result is then invalid.
   var haveMissed: Bool { missed.load(ordering: .relaxed) }
 
-  /// Records that a file no longer exists.
+  /// Records that a file is missing or has changed.
   func miss() { missed.store(true, ordering: .relaxed) }
 
   /// A post's file that was just read, with or without its text, and the number of words if it is

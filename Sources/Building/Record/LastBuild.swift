@@ -36,7 +36,7 @@ struct LastBuild: Sendable {
     return (head, Result { () throws(PublishingError) in try Publication(options) })
   }
 
-  /// The publication to the output of the last build; only one build can use it.
+  /// The publication that replaces the output of the last build; it can be used only once.
   var publication: Publication {
     get throws(PublishingError) { try opened.get() }
   }

@@ -2,7 +2,7 @@ import Content
 import DataFormats
 import SourceText
 
-/// Values of settings that a theme declares.
+/// Reads the values of settings that a theme declares.
 extension FieldReader {
   /// The settings of a theme with their values, or with their defaults.
   ///
@@ -55,7 +55,7 @@ extension FieldReader {
     }
   }
 
-  /// A setting's value; nil if there is none, or a wrong one.
+  /// A setting's value; nil if it is missing or invalid.
   mutating func value(of setting: ThemeSetting, files: ThemeSettingFiles?) -> ThemeValue? {
     let (key, meaning) = (setting.name, setting.meaning)
     switch setting.form {
@@ -81,7 +81,7 @@ extension FieldReader {
     }
   }
 
-  /// A number, as it is written.
+  /// A number, as written.
   private mutating func number(_ key: String, _ meaning: String) -> Node? {
     guard let node = node(key, meaning, as: .number), !node.isNull else { return nil }
     switch node.resolved {
