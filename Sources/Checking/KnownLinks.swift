@@ -8,7 +8,7 @@ public struct KnownLinks: Sendable {
   private let messages: Set<String>
   private let links: Set<String>
 
-  /// Takes the links in a build's diagnostics, and the links in other sources.
+  /// Takes the messages and links of a build's diagnostics, and the links in other sources.
   public init(_ diagnostics: [Diagnostic] = [], places: [String: SourceExcerpt] = [:]) {
     self.places = places
     messages = Set(diagnostics.map(\.message))

@@ -6,12 +6,12 @@
 import FileSystem
 import Synchronization
 
-/// The state of a non-empty output folder before the commit, with the owners of its files.
+/// The state of a non-empty output folder before a commit, including which files Daybook owns.
 final class OutputFolder: Sendable {
   /// What exists at the path of a folder of the site.
   enum FolderState: Sendable {
     case folder, nothing
-    /// A file of the last build, which the new build must not have.
+    /// A file of the last build, which must not be in the new build.
     case file(OutputPath)
   }
 
@@ -84,8 +84,8 @@ final class OutputFolder: Sendable {
     return presence
   }
 
-  /// Whether a file has not changed since the last build: it has the size in the manifest, and its
-  /// status has not changed since the manifest was written.
+  /// The fingerprint of a file that has not changed since the last build: it has the size in the
+  /// manifest, and its status has not changed since the manifest was written. Nil for other files.
   func untouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
     if let known = looked.withLock({ $0[path] }) { return known }
     guard let entry = manifest[path] else { return nil }
@@ -128,7 +128,7 @@ final class OutputFolder: Sendable {
     return true
   }
 
-  /// Whether there is a valid manifest.
+  /// Whether the folder has a valid manifest.
   var hasManifest: Bool { manifestTime > 0 }
 
   /// A path in the output folder, as shown in messages.
@@ -138,7 +138,7 @@ final class OutputFolder: Sendable {
     if !adopts, !manifest.owns(path) { throw .foreign(path: shown(path.text), canForce: true) }
   }
 
-  /// The error for a path that cannot be opened: a link, a socket, or a file without read
+  /// The result or error for a path that cannot be opened: a link, a socket, or a file without read
   /// permission.
   private func unopened(
     _ path: OutputPath, _ error: FileError
