@@ -1,7 +1,7 @@
 import Publishing
 import Site
 
-/// One of several parts of a site that are built by separate jobs, with the files in it.
+/// One of several parts of a site that separate jobs build; each has some of the site's files.
 ///
 /// Each file belongs to the part that the hash of its path selects, whatever other files exist. All
 /// parts have about the same number of files. They fit together if the same program built them from

@@ -317,7 +317,7 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Diagnostics
 
   private func stops(_ diagnostics: [Diagnostic], alsoWarnings: Bool? = nil) -> Bool {
     diagnostics.contains { alsoWarnings ?? options.isStrict || $0.severity == .error }

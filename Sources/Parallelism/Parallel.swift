@@ -13,8 +13,8 @@ public enum Parallel {
     map(Array(0..<count), jobs: jobs, body)
   }
 
-  /// Calls `body` for each index in `order`, which starts them in that order and contains each
-  /// index once.
+  /// Calls `body` for every index, starting in the given order, which has each index once. The
+  /// results are in the order of the indices.
   public static func map<Result: Sendable>(
     _ order: [Int], jobs: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {

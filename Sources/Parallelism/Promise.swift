@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A value that one thread computes while others continue until they need it.
+/// A value that one thread computes while other threads continue until they need it.
 public final class Promise<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
   private let waiting = DispatchGroup()

@@ -4,7 +4,7 @@ import Synchronization
 final class LiveCache<Answer: Sendable>: Sendable {
   /// The dependencies of an answer.
   enum Reads: Sendable {
-    /// Nothing that may change without a change of the theme's assets.
+    /// Nothing that changes unless the theme's assets change.
     case nothing
     /// Anything.
     case anything

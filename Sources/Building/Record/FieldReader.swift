@@ -25,8 +25,8 @@ struct FieldReader {
     self.init(bytes, 0..<count)
   }
 
-  /// Reads a list after its length. Each element takes at least one byte, which limits a wrong
-  /// length.
+  /// Reads a list after its length. Each element takes at least one byte, so a wrong length fails
+  /// early.
   mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
     guard let count = small(), count <= end - offset else { return nil }
     var elements: [Element] = []

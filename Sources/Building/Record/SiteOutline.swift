@@ -56,7 +56,8 @@ struct SiteOutline: Sendable, Hashable {
     postPositions = nil
   }
 
-  /// The indices of the posts' files whose text has changed since an earlier build; nil if anything else has.
+  /// The indices of the posts' files whose text has changed since an earlier build; nil if anything
+  /// else has changed.
   func changedTexts(since old: SiteOutline) -> [Int]? {
     guard templates == old.templates, files == old.files, fronts == old.fronts,
       positions == old.positions, routes == old.routes

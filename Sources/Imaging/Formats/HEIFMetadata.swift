@@ -66,7 +66,7 @@ struct HEIFMetadata {
     return items.pixels.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Turns a box into an empty `free` box.
+  /// Turns a box into a `free` box filled with zeros.
   private mutating func blank(_ box: HEIFBox) {
     name(box.range.dropFirst(4).prefix(4), "free")
     blank(box.content)

@@ -1,6 +1,6 @@
 /// Removes the metadata of JPEG files (ITU T.81 annex B; JFIF 1.02; Exif 2.3 §4.7).
 ///
-/// Browsers show a file that ends within its pixels as far as it goes; it is kept up to there.
+/// A file that ends within its pixels is kept, since browsers show it as far as it goes.
 struct JPEGMetadata {
   private let bytes: [UInt8]
   private let notes: [UInt8]

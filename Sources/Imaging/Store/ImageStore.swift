@@ -26,7 +26,7 @@ public final class ImageStore: Sendable {
     var saved: [UInt8]
     /// The files that this run has checked.
     var seen: [String: ImageIndex.File] = [:]
-    /// Files in `seen` changed so recently that their status may miss a later change.
+    /// The files in `seen` that changed so recently that their status may miss a later change.
     var isFresh: Set<String> = []
     /// The variants on pages, by file.
     var uses: [String: Use] = [:]
@@ -77,7 +77,7 @@ public final class ImageStore: Sendable {
     state = Mutex(State(index: ImageIndex(saved, stamp: stamp) ?? ImageIndex(), saved: saved))
   }
 
-  // MARK: What is known
+  // MARK: Image contents
 
   /// Whether a file in `content/` is an image, by its extension or else its first bytes: copies
   /// that programs leave behind and cameras' raw files have other extensions.
@@ -231,7 +231,7 @@ public final class ImageStore: Sendable {
     }
   }
 
-  /// Whether a PNG file ends within a chunk. libvips would allocate as many bytes as the chunk
+  /// Whether a PNG file ends within a chunk. libvips would try to fetch as many bytes as the chunk
   /// claims.
   private func isTruncated(_ path: String, _ header: ImageHeader) -> Bool {
     header.format == .png && bytes(of: path).flatMap(ImageMetadata.stripped) == nil
@@ -299,7 +299,7 @@ public final class ImageStore: Sendable {
     state.withLock { $0.uses }.mapValues { source($0.path) }
   }
 
-  // MARK: Afterwards
+  // MARK: Saving
 
   /// Saves the index for the next run. If `keepsUnused` is false, removes what this run did not
   /// use.

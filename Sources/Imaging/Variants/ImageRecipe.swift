@@ -1,6 +1,6 @@
 /// The widths and formats of an image's variants.
 public struct ImageRecipe: Hashable, Sendable {
-  /// The widths, in ascending order.
+  /// The widths, ascending; an image gets variants up to its own width or the largest of these.
   public let widths: [Int]
   /// The formats, in the order in which browsers should prefer them.
   public let formats: [VariantFormat]

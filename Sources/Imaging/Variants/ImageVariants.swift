@@ -144,7 +144,7 @@ public struct ImageVariants: Hashable, Sendable {
     max(1, (size.height * width * 2 + size.width) / (size.width * 2))
   }
 
-  /// Variants up to this width are all made from pixels of this width.
+  /// Variants up to this width are all made from the same pixels.
   private static let widthOfPixels = 1600
 
   /// The size of the pixels from which a variant is made: the smallest of the widths 1600, 3200,

@@ -14,7 +14,7 @@ public struct UnifiedDiff: Sendable {
       case removed
       /// A line of the new text only.
       case added
-      /// A remark that a text has no line end at its end.
+      /// A remark that a text does not end with a line end.
       case remark
     }
 

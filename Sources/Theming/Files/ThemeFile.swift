@@ -20,7 +20,7 @@ public struct ThemeFile: Sendable {
     case over
     /// The site's copy of a file that the built-in theme no longer has.
     case orphaned
-    /// A file of the site that is in no path from which a theme is read.
+    /// A file of the site at a path from which no theme file is read.
     case unread
     /// A built-in file; the site has something at its path that is not a theme file.
     case blocked
