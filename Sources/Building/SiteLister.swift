@@ -30,7 +30,7 @@ public struct SiteLister: Sendable {
     public let path: String
     /// Its title, or the name of its file.
     public let title: String
-    /// The path of its URL; nil if it has none now.
+    /// The path of the document's URL; nil if it currently has none.
     public let url: String?
     /// When the document will be shown, or when it expired.
     public let moment: Timestamp?

@@ -27,7 +27,7 @@ struct SitePlan: Sendable {
     return cache.advice + drawings.advice(wantsPictures: wantsPictures) + images.advice
   }
 
-  /// The graph of a site and its theme, from which the rest is made.
+  /// The theme and graph of a site, from which the rest of the plan is made.
   private struct Foundation: Sendable {
     let theme: ThemeFiles
     let graph: SiteGraph

@@ -11,7 +11,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// The number of bytes that are read at a time; a multiple of 32.
   static let chunkSize = 1 << 18
 
-  /// A fingerprint with known values.
+  /// Creates a fingerprint from a known size and hash.
   public init(size: Int, hash: UInt64) {
     self.size = size
     self.hash = hash

@@ -8,14 +8,14 @@ import Synchronization
 
 /// The state of a non-empty output folder before a commit, including which files Daybook owns.
 final class OutputFolder: Sendable {
-  /// What exists at the path of a folder of the site.
+  /// The kind of item at the path of a folder of the site.
   enum FolderState: Sendable {
     case folder, nothing
     /// A file of the last build, which must not be in the new build.
     case file(OutputPath)
   }
 
-  /// What exists at the path of a file of the site.
+  /// The kind of item at the path of a file of the site.
   enum Presence: Sendable {
     /// A file with the required content.
     case same
@@ -28,7 +28,7 @@ final class OutputFolder: Sendable {
 
   let folder: Folder
   let manifest: Manifest
-  /// The manifest; nil if there is none.
+  /// The fingerprint of the manifest; nil if there is none.
   let manifestFingerprint: Fingerprint?
   /// When the manifest was renamed into place, in nanoseconds since 1970.
   private let manifestTime: Int64
@@ -49,7 +49,7 @@ final class OutputFolder: Sendable {
     manifestTime = found.time
   }
 
-  /// What exists at the path of a folder of the site; each path is checked once.
+  /// The kind of item at the path of a folder of the site; each path is checked once.
   func folderState(_ path: Substring) throws(PublishingError) -> FolderState {
     if let known = folderStates.withLock({ $0[PathKey(path)] }) { return known }
     let state = try look(at: path)
@@ -57,7 +57,7 @@ final class OutputFolder: Sendable {
     return state
   }
 
-  /// What exists at the path of a file of the site, if it may be replaced.
+  /// The kind of item at the path of a file of the site, if that item may be replaced.
   ///
   /// - Parameter isSame: Whether an open file has the required content.
   func presence(

@@ -62,7 +62,7 @@ final class LiveState: Sendable {
     self.tools = tools
   }
 
-  /// A state with the same pages and files as an earlier one.
+  /// A state with the same pages and files as an earlier state.
   private init(
     after old: LiveState, graph: SiteGraph? = nil, renderer: Renderer,
     theme: (theme: ThemeFiles, diagnostics: [Diagnostic])? = nil

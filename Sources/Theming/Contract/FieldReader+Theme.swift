@@ -16,7 +16,7 @@ extension FieldReader {
     }
     return settings.map { setting in
       guard !has(setting.name) || !isMissing(setting.name) else {
-        // The key is known; empty text is not also reported as a wrong word or number.
+        // The key is valid; empty text is not also reported as a wrong word or number.
         _ = node(setting.name, setting.meaning)
         return (setting.name, setting.initial)
       }
@@ -42,7 +42,7 @@ extension FieldReader {
       "'\(key)' has no effect without '\(other)'", range(of: key), severity: .warning)
   }
 
-  /// Adds a warning for every unknown setting, with the nearest one or all of them.
+  /// Adds a warning for every unknown setting, which suggests the nearest setting or lists all.
   mutating func reportUnknownSettings(of contract: ThemeContract) {
     let names = contract.settings.map(\.name)
     for entry in unknownEntries {

@@ -36,7 +36,7 @@ public struct Version: Hashable, Sendable, CustomStringConvertible {
 /// A range of versions, such as `>=1.0 <2`: all conditions must be met.
 public struct VersionRange: Hashable, Sendable {
   private enum Comparison: String, CaseIterable {
-    // The longer ones first, as words are matched by prefix.
+    // Longer operators come first, as they are matched by prefix.
     case atLeast = ">="
     case atMost = "<="
     case above = ">"

@@ -1,7 +1,7 @@
 /// The smallest set of removed and added lines that turns one text into another (Myers, “An O(ND)
 /// Difference Algorithm”, 1986).
 struct LineEdits {
-  /// What happens to a line.
+  /// The change to a line.
   enum Kind: Sendable {
     case kept, removed, added
   }
