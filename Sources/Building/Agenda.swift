@@ -3,25 +3,25 @@ import Content
 public import Site
 public import SourceText
 
-/// What is on between two dates: of a site, or of a calendar file alone.
+/// The sessions and events between two dates, of a site or of a single calendar file.
 public struct Agenda: Sendable {
-  /// The entries in order; empty if something is an error.
+  /// The entries in order; empty if there is an error.
   public private(set) var entries: [AgendaEntry] = []
-  /// What is wrong with the site or the file.
+  /// The diagnostics of the site or the file.
   public private(set) var diagnostics: [Diagnostic] = []
-  /// From when on.
+  /// The start of the period.
   public private(set) var from: DateText
-  /// Until when, which is not among it.
+  /// The end of the period, exclusive.
   public private(set) var to: DateText
 
   /// The number of days shown if no end is given.
   private static let usualDays = 14
 
-  /// Whether nothing is an error.
+  /// Whether there are no errors.
   public var isSuccess: Bool { !diagnostics.contains { $0.severity == .error } }
 
-  /// The agenda of a site: what its pages show, for the time that was requested in place of the
-  /// site's own window. It begins today by default.
+  /// The agenda of a site: what its pages show, for the given period instead of the site's own
+  /// window. The period starts today by default.
   public init(of options: BuildOptions, from: DateText?, to: DateText?) {
     var options = options
     let today = Self.today(options.moment, zone: .utc)
@@ -35,8 +35,8 @@ public struct Agenda: Sendable {
     take(sessions + graph.events.map { AgendaEntry($0, graph) })
   }
 
-  /// The agenda of a calendar file; its days and its times without a zone are taken to be in the
-  /// zone that the file names, else in UTC.
+  /// The agenda of a calendar file. Its days, and its times without a zone, are in the zone that
+  /// the file names, or else in UTC.
   public init(
     of file: SourceFile, from: DateText?, to: DateText?, moment: BuildOptions.Moment
   ) {
@@ -63,7 +63,8 @@ public struct Agenda: Sendable {
     }
   }
 
-  /// From today unless `from` is given; the two weeks before `to` if that is in the past.
+  /// The period: it starts today unless `from` is given, or two weeks before `to` if that is in the
+  /// past.
   private static func span(
     _ from: DateText?, _ to: DateText?, today: CivilDate
   ) -> (DateText, DateText) {
@@ -74,7 +75,7 @@ public struct Agenda: Sendable {
     return (first, to ?? .day(first.date.adding(days: usualDays)))
   }
 
-  /// The days that hold both dates on any zone's clock.
+  /// The days that contain both dates in every time zone.
   private var days: ClosedRange<CivilDate> {
     let first = from.date.adding(days: -2)
     return first...max(first, to.date.adding(days: 2))

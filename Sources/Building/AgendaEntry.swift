@@ -2,36 +2,36 @@ public import CivilTime
 import Content
 import Site
 
-/// Something that is on: a session, an event, or one time of a calendar's event.
+/// An entry of an agenda: a session, an event, or one occurrence of a calendar's event.
 public struct AgendaEntry: Sendable {
-  /// When it starts, at the offset of its zone; the midnight of a whole day.
+  /// The start, at the offset of the entry's zone; midnight for whole days.
   public let start: Timestamp
-  /// When it ends; for whole days the midnight after the last.
+  /// The end; the midnight after the last day for whole days.
   public let end: Timestamp
-  /// `start` and `end` as they are shown: on the site's clock, or of a loose file as they are.
+  /// `start` and `end` as shown: on the site's clock, or unchanged for a calendar file.
   public let shown: (start: Timestamp, end: Timestamp)
-  /// Whether it takes whole days.
+  /// Whether the entry takes whole days.
   public let isAllDay: Bool
-  /// The name of its zone; nil for whole days, and for times on whatever clock the reader has.
+  /// The name of the entry's zone; nil for whole days and for floating times.
   public let zone: String?
   /// The title.
   public let title: String
-  /// Where.
+  /// The venue.
   public let place: String?
-  /// What names it, or its series, in calendars; nil if a file forgot it.
+  /// The identifier of the entry or its series in calendars; nil if the file has none.
   public let uid: String?
-  /// Which of its series it is, by the start that it would have had.
+  /// The original start of the occurrence, which identifies it in its series.
   public let recurrenceID: Timestamp?
-  /// Whether `recurrenceID` names a day.
+  /// Whether `recurrenceID` is a day without a time.
   public let hasDayID: Bool
   /// `confirmed`, `tentative`, `cancelled` or `postponed`.
   public let status: String
-  /// The page about it; nil for a loose file.
+  /// The URL of the page about the entry; nil for a calendar file.
   public let url: String?
 
   init(_ occurrence: ImportedOccurrence) {
     let details = occurrence.details
-    // A file's own end, also where it is none that its pages could show.
+    // The end in the file, even if pages could not show it.
     let end = occurrence.endsAtStart ? occurrence.start : occurrence.end
     (start, self.end, isAllDay) = (occurrence.start, end, occurrence.isAllDay)
     shown = (start, end)
@@ -79,8 +79,8 @@ public struct AgendaEntry: Sendable {
     url = graph.base.absolute(entry.path.url)
   }
 
-  /// Whether it is on between two dates, the second not among them: moments as such, days and times
-  /// without an offset on the clock it is shown on.
+  /// Whether the entry overlaps the period from `from` up to, but not including, `to`. Moments are
+  /// compared as such; days and times without an offset on the clock of `shown`.
   func isOn(from: DateText, to: DateText) -> Bool {
     let (start, end) = shown
     let isInstant = start.unixSeconds >= end.unixSeconds
@@ -98,7 +98,7 @@ public struct AgendaEntry: Sendable {
     return moment.local <= date.local
   }
 
-  /// By start, whole days first, then by end, title and identifier.
+  /// Orders entries by start, whole days first, then by end, title and identifier.
   static func isOrdered(_ a: AgendaEntry, _ b: AgendaEntry) -> Bool {
     if a.start.unixSeconds != b.start.unixSeconds {
       return a.start.unixSeconds < b.start.unixSeconds

@@ -6,24 +6,24 @@ import Publishing
 import Site
 
 extension BuildOptions {
-  /// Makes of it a build of one part of the site. It has a state folder of its own, so that parts are
-  /// built at the same time, and each remembers its own last build.
+  /// Restricts the build to one part of the site. Each part has a separate state folder, so that
+  /// parts can be built at the same time and remember their own last builds.
   public mutating func restrict(to shard: Shard) {
     self.shard = shard
     state += "/shard-\(shard.number)-of-\(shard.count)"
   }
 
-  /// Whether a file of the site is one that this build writes.
+  /// Whether this build writes a given file of the site.
   func writes(_ path: String) -> Bool { shard?.contains(path) ?? true }
 
-  /// The pages and files of the site that this build makes.
+  /// The routes of the pages and files that this build makes.
   func routes(of graph: SiteGraph) -> [Route] {
     guard let shard else { return graph.routes }
     return graph.routes.filter(shard.contains)
   }
 
-  /// Whether the words of each page are collected when it is rendered: a shard renders few of the pages that its
-  /// part of the search index is about.
+  /// Whether the words of each page are collected when it is rendered. A shard renders few of the
+  /// pages that its part of the search index covers.
   var collectsWordsWhileRendering: Bool { shard == nil }
 
   /// Collects the words of all pages, which a shard needs for its part of the search index.
@@ -35,8 +35,8 @@ extension BuildOptions {
     }
   }
 
-  /// Fails if the path of one file is a folder of another file's path, which would be
-  /// found when they are written, if they were in the same part.
+  /// Fails if one file's path is also a folder in another file's path. Without shards, writing the
+  /// two files would reveal the conflict.
   func requireTree(_ plan: SitePlan) throws(PublishingError) {
     guard shard != nil else { return }
     let files =

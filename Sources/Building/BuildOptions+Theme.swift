@@ -1,7 +1,7 @@
 public import Theming
 
 extension BuildOptions {
-  /// Where the theme is.
+  /// The folders of the built-in theme and of the site's templates.
   public var themeFolders: ThemeFolders {
     ThemeFolders(
       builtIn: theme, templates: path("templates"), program: Version(ProgramVersion.text))

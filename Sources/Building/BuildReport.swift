@@ -3,50 +3,50 @@ import Publishing
 import Site
 public import SourceText
 
-/// What a build did.
+/// The result of a build.
 public struct BuildReport: Sendable {
   /// The path of the site's base URL without a `/` at its end; empty at a host's root.
   public var basePath = ""
   /// The part of the site that was built; nil for the whole.
   public var shard: Shard?
-  /// The pages of the site, or of the part.
+  /// The number of pages of the site, or of the part.
   public var pages = 0
-  /// The files of the output, pages among them.
+  /// The number of files of the output, including pages.
   public var files = 0
-  /// The files that are new or differ from before.
+  /// The number of files that are new or changed.
   public var written = 0
-  /// The files that are as they were.
+  /// The number of unchanged files.
   public var unchanged = 0
-  /// The files of the build before that are no longer there.
+  /// The number of files of the previous build that are no longer in the output.
   public var removed = 0
-  /// How many files a clean build wrote, all of them as they are in the output; nil if that was not
-  /// requested, or is not so.
+  /// The number of files of a clean build if the output has the same files; nil if that was not
+  /// checked, or if they differ.
   public var verified: Int?
-  /// The pages and files that were rendered, not reused from the last build.
+  /// The number of pages and files that were rendered, not reused from the last build.
   public var rendered = 0
-  /// How many documents are left out.
+  /// The number of documents that are left out.
   public var leftOut = LeftOutCounts()
-  /// Sentences about settings that are missing and what follows from that.
+  /// Notices about missing settings and their effects.
   public var notices: [String] = []
-  /// When the site would next be different by itself; nil if it never would be.
+  /// The next scheduled change of the site; nil if there is none.
   public var changes: Timestamp?
-  /// The moment that it was built for.
+  /// The moment for which the site was built.
   public var time = Timestamp(unixSeconds: 0)
-  /// How long it took.
+  /// How long the build took.
   public var duration = Duration.zero
-  /// Where the time went, if that was requested.
+  /// The time of each step, if that was requested.
   public var profile: BuildProfile?
-  /// Everything that is wrong, in reading order.
+  /// All diagnostics, in reading order.
   public var diagnostics: [Diagnostic] = []
 
-  /// A build that did not come to its end, for one reason.
+  /// The report of a build that failed for one reason.
   public init(failure: String) {
     diagnostics = [.error(failure, at: nil)]
   }
 
   init() {}
 
-  /// What a recorded build said, for a moment at which it would say the same.
+  /// The report of a recorded build, for a moment at which a build would have the same report.
   init(_ record: BuildRecord, moment: BuildOptions.Moment) {
     let (head, known) = (record.head, record.report)
     (basePath, pages, files, unchanged) = (known.basePath, known.pages, known.files, known.files)
@@ -57,7 +57,7 @@ public struct BuildReport: Sendable {
     }
   }
 
-  /// What was written; a file that stays has a warning.
+  /// Adds the result of publishing, with a warning for each edited file that was kept.
   mutating func add(_ written: PublishingReport, output: String) {
     files = written.files
     self.written = written.written
@@ -76,9 +76,9 @@ public struct BuildReport: Sendable {
     }
   }
 
-  /// The mistakes that stop a build.
+  /// The number of errors, which stop a build.
   public var errors: Int { diagnostics.count { $0.severity == .error } }
-  /// The mistakes that leave pages usable.
+  /// The number of warnings, which leave pages usable.
   public var warnings: Int { diagnostics.count - errors }
   /// Whether the site was built, or could have been.
   public var isSuccess: Bool { errors == 0 }

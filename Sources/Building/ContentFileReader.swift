@@ -7,9 +7,9 @@ import Texts
   import Glibc
 #endif
 
-/// Looks at the files of `content/` that are published as they are.
+/// Reads the files of `content/` that are published unchanged.
 enum ContentFileReader {
-  /// A reader of the files below a folder, given with a `/` at its end.
+  /// A reader of the files in a folder, whose path ends with a `/`.
   static func reader(of root: String) -> SiteFileReader {
     SiteFileReader(
       size: { path in
@@ -26,6 +26,6 @@ enum ContentFileReader {
       })
   }
 
-  /// A pipe in place of a file does not keep the build waiting.
+  /// Opening a pipe in place of a file does not block the build.
   private static var flags: Int32 { O_RDONLY | O_NONBLOCK }
 }

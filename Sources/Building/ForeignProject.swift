@@ -1,8 +1,8 @@
 import FileSystem
 import Theming
 
-/// Files of other generators next to `content/`, and files in `templates/` that no theme has: nothing reads
-/// them.
+/// Finds files that Daybook ignores: those of other generators next to `content/`, and files in
+/// `templates/` that are not part of a theme.
 struct ForeignProject {
   private let options: BuildOptions
 
@@ -10,7 +10,8 @@ struct ForeignProject {
     self.options = options
   }
 
-  /// What other generators read in the folder of a site, and whose it is.
+  /// Names that other generators use in a site's folder, with the generator and the equivalent in
+  /// Daybook.
   private static let names: [String: (generator: String?, instead: String)] = [
     "_config.yml": ("jekyll", "settings are in content/site.yaml"),
     "_posts": ("jekyll", "posts are content/journal/NAME/2026-03-02-title.md"),
@@ -42,7 +43,7 @@ struct ForeignProject {
     "astro.config.mjs": (nil, "settings are in content/site.yaml"),
   ]
 
-  /// Sentences about what is not read.
+  /// Notices about the files that are not read.
   var notices: [String] {
     var lines: [String] = []
     let found = found
@@ -65,7 +66,7 @@ struct ForeignProject {
     return lines
   }
 
-  /// The command that converts the site in the folder; nil if it is none of another generator.
+  /// The command that imports the site in the folder; nil if there is no site of another generator.
   var importing: String? {
     let generators = Set(found.compactMap { Self.names[$0]?.generator })
     guard let generator = generators.sorted().last else { return nil }
@@ -74,12 +75,13 @@ struct ForeignProject {
 
   private var found: [String] {
     Self.names.keys.filter { Folder.working.exists(options.path($0)) }.sorted { a, b in
-      // The file with the settings says most.
+      // The settings file comes first: it identifies the generator best.
       (a.contains(".") ? 0 : 1, a) < (b.contains(".") ? 0 : 1, b)
     }
   }
 
-  /// Markdown files with front matter next to `content/`; notes about a project have none.
+  /// Markdown files with front matter next to `content/`; notes about a project have no front
+  /// matter.
   private var pages: [String] {
     names(in: options.source).filter { $0.hasSuffix(".md") }.sorted().filter { name in
       guard let bytes = try? Folder.working.read(options.path(name)) else { return false }
@@ -98,7 +100,7 @@ struct ForeignProject {
     }
   }
 
-  /// What is in `templates/` next to the parts of a theme, and folders of layouts that are skipped.
+  /// Entries of `templates/` that are not part of a theme, and layout folders that are skipped.
   private var strayTemplates: [String] {
     let root = options.path("templates")
     guard Folder.working.exists(root) else { return [] }
@@ -109,7 +111,7 @@ struct ForeignProject {
     return (beside + skipped).sorted().filter(isTemplate).map { "templates/" + $0 }
   }
 
-  /// Notes and programs next to a theme are no mistake.
+  /// Whether a file may be a template; notes and programs next to a theme are allowed.
   private func isTemplate(_ name: String) -> Bool {
     let endings = [".html", ".liquid", ".css", ".js", ".njk", ".hbs"]
     return !name.contains(".") && !name.uppercased().elementsEqual(name)

@@ -1,22 +1,22 @@
 import CivilTime
 import Processes
 
-/// When each file of a folder was last changed by a commit of its git repository.
+/// The date of the last commit that changed each file of a folder.
 public struct GitDates: Sendable, CustomStringConvertible {
-  /// Why the dates are not known.
+  /// Why the dates are not available.
   public struct Failure: Error, CustomStringConvertible {
-    /// A sentence for people.
+    /// The message for the user.
     public let description: String
-    /// What to do about it.
+    /// The hint, if there is one.
     public let hint: String?
   }
 
-  /// The commit that the dates are of.
+  /// The commit at which the dates were read.
   public let commit: String
-  /// The moments by the files' paths, relative to the folder.
+  /// The dates by file path, relative to the folder.
   let moments: [String: DateText]
 
-  /// The commit, which stands for all dates.
+  /// The commit, which determines all dates.
   public var description: String { "GitDates(\(commit))" }
 
   private static let limits = ProgramLimits(seconds: 120, output: 256 << 20)
@@ -44,7 +44,8 @@ public struct GitDates: Sendable, CustomStringConvertible {
     moments = Self.moments(log)
   }
 
-  /// The newest moment of each path in a log, whose newest commits are first: `U+0001 DATE LF PATH NUL PATH NUL …`.
+  /// The newest date of each path in a log with the newest commits first: `U+0001 DATE LF PATH NUL
+  /// PATH NUL …`.
   static func moments(_ log: String) -> [String: DateText] {
     var found: [String: DateText] = [:]
     var moment: DateText?

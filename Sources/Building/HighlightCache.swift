@@ -2,12 +2,13 @@ import FileSystem
 import Highlighting
 import SourceText
 
-/// Keeps what was highlighted for the next build, in one file of the state folder.
+/// Caches highlighted code and typeset formulas for the next build, in one file of the state
+/// folder.
 ///
-/// It may be deleted or damaged at any time: what it does not have is made again. It holds what the
-/// last build used and nothing older, and is replaced as a whole.
+/// The file may be deleted or damaged at any time: missing results are computed again. It holds
+/// only what the last build used, and is replaced as a whole.
 struct HighlightCache: Sendable {
-  /// What colours code and sets formulas in this build.
+  /// Highlights code and typesets formulas in this build.
   let highlighter: Highlighter
 
   private let store: HighlightStore
@@ -23,8 +24,8 @@ struct HighlightCache: Sendable {
       program: options.scriptProgram)
   }
 
-  /// Writes what has changed. A cache that cannot be written is none, which is no mistake. With
-  /// `keepsUnused` false, what this build had no use for is removed.
+  /// Writes the cache if it has changed. A failure is ignored: the next build then has no cache. If
+  /// `keepsUnused` is false, results that this build did not use are removed.
   func save(keepsUnused: Bool = false) {
     guard !highlighter.lacksLibraries else { return }
     if store.isUnused {
@@ -40,15 +41,15 @@ struct HighlightCache: Sendable {
     } catch {}
   }
 
-  /// Removes what a build that was killed has left.
+  /// Removes temporary files that a killed build has left.
   private func removeLeftovers() throws(FileError) {
     for entry in try DirectoryWalk.walk(folder).entries where entry.kind == .file {
       if entry.path.hasSuffix(".tmp") { try Files.remove("\(folder)/\(entry.path)") }
     }
   }
 
-  /// What the author is told where a library is missing or damaged: a warning in a strict build too,
-  /// as the content is right.
+  /// Warnings about missing or damaged libraries. They stay warnings in a strict build, since the
+  /// content is correct.
   var advice: [Diagnostic] {
     let effect = "code is not highlighted and formulas stay TeX because "
     let missing = highlighter.missingPackages

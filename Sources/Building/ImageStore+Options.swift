@@ -4,16 +4,16 @@ import Site
 import SourceText
 
 extension ImageStore {
-  /// The store of a build.
+  /// Creates the store of a build.
   convenience init(_ options: BuildOptions, isWriting: Bool) {
-    // The other shards look at most images.
+    // Most images are read by the other shards.
     self.init(
       folder: options.state + "/images", content: options.path("content"), vips: options.vips,
       isMissing: options.missesVips, jobs: options.jobs, isWriting: isWriting,
       looksWhenShown: options.shard != nil)
   }
 
-  /// Files of the content and pages that have the URLs of variants.
+  /// Diagnostics of copied files and pages that have the URLs of image variants.
   func clashes(_ graph: SiteGraph) -> [Diagnostic] {
     let sources = sourcesOfVariants
     guard !sources.isEmpty else { return [] }
@@ -37,7 +37,7 @@ extension ImageStore {
 }
 
 extension DrawingCache {
-  /// The cache of a build.
+  /// Creates the cache of a build.
   convenience init(_ options: BuildOptions, isWriting: Bool) {
     self.init(
       folder: options.state + "/drawings", program: options.rasterizer,

@@ -1,22 +1,22 @@
 import Site
 
-/// How many documents a build leaves out.
+/// The number of documents that a build leaves out, by reason.
 public struct LeftOutCounts: Hashable, Sendable {
   /// Drafts.
   public let drafts: Int
-  /// Documents with a later date.
+  /// Documents with a future date.
   public let future: Int
   /// Documents that have expired.
   public let expired: Int
 
-  /// Whether none is left out.
+  /// Whether no document is left out.
   public var isEmpty: Bool { self == LeftOutCounts() }
 
   init(drafts: Int = 0, future: Int = 0, expired: Int = 0) {
     (self.drafts, self.future, self.expired) = (drafts, future, expired)
   }
 
-  /// Those of a site with some options.
+  /// Counts the documents that a build of a site leaves out with the given options.
   init(_ graph: SiteGraph, _ options: BuildOptions) {
     let found = graph.leftOut(
       includesDrafts: options.includesDrafts, includesFuture: options.includesFuture)

@@ -1,7 +1,7 @@
 public import CivilTime
 import FileSystem
 
-/// Writes the smallest site that is useful: settings, a profile, a home page's text and a post.
+/// Writes the smallest useful site: settings, a profile, a home page text and a post.
 public enum MinimalSite {
   /// Creates the files in a folder that has no site yet, and returns their number; the post has the
   /// date `today`.

@@ -17,7 +17,7 @@ enum NewSiteFolder {
       || name.hasPrefix("licence")
   }
 
-  /// Writes the `.gitignore` of a new site; one that is there is left unchanged.
+  /// Writes the `.gitignore` of a new site; an existing one is left unchanged.
   static func writeIgnoreFile(in folder: String) throws {
     let path = folder + "/.gitignore"
     guard !Files.exists(path) else { return }

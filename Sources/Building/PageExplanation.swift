@@ -1,35 +1,35 @@
 /// Where a page comes from, and what depends on it.
 public struct PageExplanation: Sendable {
-  /// Its URL with the base path.
+  /// The page's URL with the base path.
   public var url = ""
-  /// Its file below the output folder.
+  /// The page's file, relative to the output folder.
   public var file = ""
-  /// What it is.
+  /// The kind of page.
   public var kind = ""
-  /// Its title.
+  /// The title.
   public var title = ""
-  /// The source file; nil if it is made of many.
+  /// The source file; nil if the page is not made from a single document.
   public var source: String?
   /// The layouts' files, from the innermost one outwards.
   public var layouts: [String] = []
-  /// The partials' files that they may show.
+  /// The files of the partials that the layouts may show.
   public var partials: [String] = []
-  /// The data files whose names its templates have.
+  /// The data files that the page's templates name.
   public var data: [String] = []
-  /// The people that it names, by their names.
+  /// The names of the people that the page refers to.
   public var people: [String] = []
-  /// The terms that it names.
+  /// The terms that the page refers to.
   public var terms: [String] = []
-  /// The URLs of what else was read for it.
+  /// The URLs of the other pages whose content the page reads.
   public var reads: [String] = []
-  /// The names of `site` that its templates read.
+  /// The fields of `site` that the page's templates read.
   public var lists: [String] = []
-  /// The URLs of the pages that show it.
+  /// The URLs of the pages that show this page.
   public var shownBy: [String] = []
-  /// The URLs of the feeds that have it, and of its own.
+  /// The URLs of the feeds that contain the page, and of the page's own feeds.
   public var feeds: [String] = []
   /// How long each step took.
   public var steps: [(name: String, duration: Duration)] = []
-  /// The size of its file, in bytes.
+  /// The size of the page's file, in bytes.
   public var size = 0
 }

@@ -1,14 +1,14 @@
 import SourceText
 
-/// Diagnostics by path and position, each mistake once: a text that several pages show has been read for
+/// Diagnostics sorted by path and position, without duplicates: a text on several pages is read for
 /// each of them.
 struct ReadingOrder {
-  /// In order.
+  /// The sorted diagnostics.
   private(set) var sorted: [Diagnostic] = []
-  /// Where each of the given ones is in `sorted`.
+  /// The index in `sorted` of each given diagnostic.
   private(set) var positions: [Int]
 
-  /// Mistakes in two lists, one after the other.
+  /// Sorts the diagnostics of two lists.
   init(_ first: [Diagnostic], _ others: [Diagnostic] = []) {
     let all = first.isEmpty ? others : first + others
     positions = Array(repeating: 0, count: all.count)
@@ -37,7 +37,7 @@ struct ReadingOrder {
     }
   }
 
-  /// What follows each other and is about one file: far fewer than there are mistakes.
+  /// The runs of consecutive diagnostics about one file, which are far fewer than the diagnostics.
   private static func runs(of all: [Diagnostic]) -> [(path: String, range: Range<Int>)] {
     var runs: [(path: String, range: Range<Int>)] = []
     for (index, diagnostic) in all.enumerated() {
@@ -53,6 +53,6 @@ struct ReadingOrder {
 }
 
 extension [Diagnostic] {
-  /// Sorted by path and position, each mistake once.
+  /// The diagnostics sorted by path and position, without duplicates.
   var inReadingOrder: [Diagnostic] { ReadingOrder(self).sorted }
 }

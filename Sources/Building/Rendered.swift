@@ -5,15 +5,15 @@ import Queries
 import SourceText
 import Texts
 
-/// What became of the routes of a site.
+/// The result of rendering the routes of a site.
 struct Rendered: Sendable {
   let pages: [RenderedRoute]
   /// The queries of the pages.
   let queries: [Query]
-  /// What is wrong with the pages, one after the other, and then with how they hang together.
+  /// The diagnostics of each page, followed by those that concern several pages.
   var diagnostics: [Diagnostic]
   var failure: PublishingError?
-  /// Whether pages have the anchors that links lead to.
+  /// For each anchor that links lead to, whether it exists.
   private(set) var answers: [FragmentLink.Anchor: FragmentLink.Answer] = [:]
 
   init(pages: [RenderedRoute], _ queries: QueryTable) {
@@ -26,16 +26,16 @@ struct Rendered: Sendable {
   var inspections: [FileInspection] { pages.compactMap(\.inspection) }
   var spans: [BuildProfile.Span] { pages.compactMap(\.span) }
 
-  /// Checks the anchors that links lead to; those of reused pages are known.
+  /// Checks the anchors that links lead to; those in reused pages are known.
   mutating func check(_ renderer: Renderer, _ kept: KeptPages?) {
     let links = pages.flatMap { $0.record?.fragments ?? [] }
     answers = renderer.anchors(of: links, known: kept.map { $0.answers(of: pages) } ?? [:])
     diagnostics += links.compactMap { $0.problem(answers) }
   }
 
-  /// What the next build needs to know of each page.
+  /// The record of each page, for the next build.
   ///
-  /// - Parameter positions: The index of the pages' diagnostics in the report.
+  /// - Parameter positions: The positions of the pages' diagnostics in the report.
   func records(_ positions: ArraySlice<Int>) -> [PageRecord?] {
     var start = positions.startIndex
     return pages.map { page in

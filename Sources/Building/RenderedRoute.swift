@@ -5,16 +5,17 @@ import Queries
 import SourceText
 import Texts
 
-/// What became of one route.
+/// The result of rendering one route.
 struct RenderedRoute: Sendable {
   let diagnostics: [Diagnostic]
-  /// What it depends on; nil for a file.
+  /// The record of the page, with its dependencies; nil for a file.
   let record: PageRecord?
-  /// Whether it is as the last build made it.
+  /// Whether the route is reused from the last build.
   let isKept: Bool
   private let others: Others?
 
-  /// What few builds know of a route: there may be hundreds of thousands of them.
+  /// The results that few builds have, stored apart since there may be hundreds of thousands of
+  /// routes.
   private final class Others: Sendable {
     let failure: PublishingError?
     let span: BuildProfile.Span?
@@ -32,7 +33,7 @@ struct RenderedRoute: Sendable {
   var span: BuildProfile.Span? { others?.span }
   var inspection: FileInspection? { others?.inspection }
 
-  /// One that was rendered.
+  /// A route that this build has rendered.
   init(
     _ page: Renderer.RenderedPage, _ recorder: DependencyRecorder?, _ failure: PublishingError?,
     _ span: BuildProfile.Span?, _ inspection: FileInspection?, _ queries: QueryTable
@@ -43,7 +44,7 @@ struct RenderedRoute: Sendable {
     others = Others(failure, span, inspection)
   }
 
-  /// One of the last build.
+  /// A route that is reused from the last build.
   init(kept page: PageRecord, _ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
     (isKept, record) = (true, page)
@@ -52,7 +53,7 @@ struct RenderedRoute: Sendable {
 }
 
 extension PageRecord {
-  /// What was read for a page.
+  /// The record of a page that was just rendered.
   init(_ fragments: [FragmentLink], _ recorder: DependencyRecorder?, _ queries: QueryTable) {
     self.fragments = fragments
     images =

@@ -7,7 +7,7 @@ public enum SampleSite {
     /// The folder that is not empty.
     public let folder: String
 
-    /// A sentence for people.
+    /// The message for the user.
     public var description: String {
       "'\(folder)' is not empty; a new site needs its own folder"
     }

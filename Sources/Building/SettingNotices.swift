@@ -2,7 +2,7 @@ import CivilTime
 import Content
 import Site
 
-/// Sentences about settings that are missing and what follows from that.
+/// Notices about missing settings and their effects.
 enum SettingNotices {
   static func lines(_ graph: SiteGraph) -> [String] {
     let file = graph.content.root + "site.yaml"

@@ -24,7 +24,7 @@ public struct SiteBuilder: Sendable {
     self.options = options
   }
 
-  /// Builds the site. With an error, or a warning in a strict build, the output stays as it was.
+  /// Builds the site. After an error, or a warning in a strict build, the output is unchanged.
   public func build() throws(PublishingError) -> BuildReport {
     let clock = ContinuousClock()
     let (start, began) = (clock.now, SystemClock.nanoseconds)
@@ -54,7 +54,7 @@ public struct SiteBuilder: Sendable {
     let memory = TextMemory(limit: isAgain ? .max : options.textMemory)
     let known = Promise(jobs: options.jobs) { last?.known() }
     let heads = last.flatMap { PostHeads(options, $0.inputs, memory) }
-    // Looked at when everything has been read: what changes later has another status the next time.
+    // Determined after everything is read: a later change gives a different status the next time.
     let (plan, (inputs, outline)) = SitePlan.make(
       options, isWriting: true, heads, memory, last?.inputs.entries, clock
     ) { [options] graph in
@@ -62,7 +62,7 @@ public struct SiteBuilder: Sendable {
       let inputs = last?.inputs ?? BuildInputs(options, reading: began)
       return (inputs, inputs.map { SiteOutline($0, graph) })
     }
-    // To give up what is known of a site takes as long as to write a part of it.
+    // Releasing the plan takes as long as writing a part of the site.
     defer { Self.giveUp(plan) }
     guard !stops(plan.diagnostics) else {
       let rendered = render(plan, to: nil)
@@ -83,8 +83,7 @@ public struct SiteBuilder: Sendable {
     let made = makeImages(plan, publication, rendered)
     rendered.diagnostics += made.diagnostics
     let failure = rendered.failure ?? made.failure
-    // Pages that could not be rendered, or were kept, use something of the caches too; the images of kept pages are
-    // known.
+    // Pages that failed or were reused use cache entries too; the images of reused pages are known.
     let isIncomplete = failure != nil || stops(rendered.diagnostics)
     plan.cache.save(keepsUnused: isIncomplete || kept != nil)
     plan.drawings.save(keepsUnused: isIncomplete || kept?.isTextAlone == true)
@@ -98,7 +97,7 @@ public struct SiteBuilder: Sendable {
       return report(plan, rendered).report
     }
     clock?.end("make images")
-    // From here on what was said of the last output is not true of this one.
+    // From here on, the record of the last build no longer matches the output.
     LastBuild.remove(options)
     let (found, commit) = Parallel.both(jobs: options.jobs) {
       self.report(plan, rendered)
@@ -116,14 +115,15 @@ public struct SiteBuilder: Sendable {
       LastBuild.write(
         report, plan, rendered.records(positions.dropFirst(plan.diagnostics.count)), inputs,
         outline, kept, heads, written.manifest, rendered.queries, rendered.answers, options)
-      // Diagnostics of a text that has changed by now have no position any more.
+      // Diagnostics of a text that has changed meanwhile no longer have a position.
       if memory.haveMissed { LastBuild.remove(options) }
     }
     return report
   }
 
-  /// Builds from what there is now, where a post was changed after its head was read, or the look at it, and
-  /// before its text was, or a file has gone. All texts are held then, so that it ends.
+  /// Builds again from the current files, if a post changed after its head or status was read and
+  /// before its text was, or if a file disappeared. All texts are held in memory, so that this
+  /// cannot recur.
   private func again(instead publication: Publication?) throws(PublishingError) -> BuildReport {
     publication?.discard()
     return try publish(after: nil, SystemClock.nanoseconds, isAgain: true)
@@ -140,7 +140,7 @@ public struct SiteBuilder: Sendable {
     return plan.images.stageVariants(to: publication, progress: options.imageProgress)
   }
 
-  /// Looks for everything that a strict build would refuse, and writes nothing.
+  /// Finds everything that a strict build would refuse; writes nothing.
   public func check() -> BuildReport {
     let clock = ContinuousClock()
     let start = clock.now
@@ -160,7 +160,7 @@ public struct SiteBuilder: Sendable {
     return report
   }
 
-  /// The graph of the site, and what each of its pages and files says.
+  /// The graph of the site, and the inspections of its pages and files.
   func inspected() -> (
     graph: SiteGraph, inspections: [FileInspection], diagnostics: [Diagnostic]
   ) {
@@ -184,8 +184,8 @@ public struct SiteBuilder: Sendable {
 
   // MARK: Stages
 
-  /// Renders every page that is not kept; with a publication, each is staged as soon
-  /// as it is rendered.
+  /// Renders every page that cannot be reused. With a publication, each page is staged as soon as
+  /// it is rendered.
   private func render(
     _ plan: SitePlan, to publication: Publication?, _ inspector: SiteInspector? = nil,
     kept: KeptPages? = nil, clock: BuildClock? = nil
@@ -216,7 +216,7 @@ public struct SiteBuilder: Sendable {
           routes[index], made.page.bytes ?? [], plan.graph, known: made.page.diagnostics), queries)
     }
     var rendered = Rendered(pages: results, queries)
-    // Pages that could not be rendered lack anchors, which is not the fault of the links.
+    // Pages that could not be rendered lack anchors; links to them are not to blame.
     if !rendered.diagnostics.contains(where: { $0.severity == .error }) {
       rendered.check(renderer, kept)
     }
@@ -225,13 +225,13 @@ public struct SiteBuilder: Sendable {
     return rendered
   }
 
-  /// The indices of the routes, those that list all pages first: the others end while they are made.
+  /// The order of rendering: routes that list all pages come first, as they take longest.
   private static func order(of routes: [Route]) -> [Int] {
     let isLong = routes.map(\.kind.tellsOfAll)
     return routes.indices.filter { isLong[$0] } + routes.indices.filter { !isLong[$0] }
   }
 
-  /// Renders a route, and records the queries of a page if they are wanted.
+  /// Renders a route, and records the queries of a page if they are needed.
   private func recording(
     _ route: Route, _ renderer: Renderer, isRecorded: Bool
   ) -> (page: Renderer.RenderedPage, recorder: DependencyRecorder?) {
@@ -239,7 +239,7 @@ public struct SiteBuilder: Sendable {
     return renderer.record(route, .dependencies)
   }
 
-  /// A route of the last build as it is, where that is the same and its file is still there.
+  /// Reuses a route of the last build if it is unchanged and its file still exists.
   private func keep(
     _ index: Int, _ kept: KeptPages?, _ plan: SitePlan, _ publication: Publication?,
     _ parts: [String: String]
@@ -250,7 +250,7 @@ public struct SiteBuilder: Sendable {
     do throws(PublishingError) {
       guard try publication.keep(path) else { return nil }
     } catch {
-      // To render the page meets the same failure, or none.
+      // Rendering the page reports the same failure, if there still is one.
       return nil
     }
     for image in page.images { plan.renderer.show(image) }
@@ -260,8 +260,8 @@ public struct SiteBuilder: Sendable {
     return RenderedRoute(kept: page, kept.diagnostics(of: page))
   }
 
-  /// The files of the last build's search index, by the files of their routes; none if there are two
-  /// for one route.
+  /// The files of the last build's search index, by the files of their routes; empty if a route has
+  /// two files.
   private static func searchParts(_ publication: Publication?) -> [String: String] {
     var parts: [String: String] = [:]
     for path in publication?.ownPaths ?? [] {
@@ -279,7 +279,7 @@ public struct SiteBuilder: Sendable {
     return (result, span)
   }
 
-  /// The theme's assets and the files that are copied.
+  /// Stages the theme's assets and the copied files.
   private func stageFiles(_ plan: SitePlan, to publication: Publication?) -> PublishingError? {
     let content = plan.graph.content
     let copied = content.copiedFiles.filter(options.writes)
@@ -317,14 +317,14 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Diagnostics
 
   private func stops(_ diagnostics: [Diagnostic], alsoWarnings: Bool? = nil) -> Bool {
     diagnostics.contains { alsoWarnings ?? options.isStrict || $0.severity == .error }
   }
 
-  /// What there is to say of a site before it is written; and where all that is wrong with the sources,
-  /// and then with the pages, is in it.
+  /// The report of a site before it is written, and the index in it of each diagnostic of the
+  /// sources and then of the pages.
   private func report(
     _ plan: SitePlan, _ rendered: Rendered
   ) -> (report: BuildReport, positions: [Int]) {
@@ -349,7 +349,7 @@ public struct SiteBuilder: Sendable {
 }
 
 extension RouteKind {
-  /// Whether it takes the longer the more pages there are.
+  /// Whether the cost of the route grows with the number of pages.
   fileprivate var tellsOfAll: Bool {
     switch self {
     case .statistics, .sitemap, .atomFeed, .rssFeed, .jsonFeed, .podcast: true

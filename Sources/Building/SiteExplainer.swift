@@ -6,30 +6,30 @@ import Queries
 public import Site
 public import SourceText
 
-/// Tells how a page is made, or why there is none.
+/// Explains how a page is made, or why it does not exist.
 public struct SiteExplainer: Sendable {
-  /// What is known of a URL.
+  /// The result for a URL.
   public enum Answer: Sendable {
-    /// A page or file that is made.
+    /// A page or file that the site generates.
     case made(PageExplanation)
-    /// A file that is copied.
+    /// A file that is published unchanged.
     case copied(String)
     /// A page that is left out, and why.
     case hidden(source: String, reason: String)
-    /// A URL of another site; the site's own origin, empty if it has no `url`.
+    /// A URL of another site, with this site's origin, which is empty if the site has no `url`.
     case elsewhere(origin: String)
-    /// Nothing.
+    /// No page or file, with advice about the path.
     case nothing(PathAdvice, basePath: String)
   }
 
   private let options: BuildOptions
 
-  /// An explainer of the site of some options.
+  /// Creates an explainer for the site with the given options.
   public init(_ options: BuildOptions) {
     self.options = options
   }
 
-  /// The answer for a URL or path, with or without the base path, and the diagnostics of the site.
+  /// The result for a URL or path, with or without the base path, and the diagnostics of the site.
   public func explain(_ url: String) -> (answer: Answer, diagnostics: [Diagnostic]) {
     let stage = SiteBuilder(options).explained()
     let graph = stage.graph
@@ -49,7 +49,7 @@ public struct SiteExplainer: Sendable {
     return (answer, stage.diagnostics.filter { $0.severity == .error })
   }
 
-  /// The page of a file of the content, as `content/about.md` or `about.md`.
+  /// The page made from a content file, given as `content/about.md` or `about.md`.
   private static func route(ofSource path: String, in graph: SiteGraph) -> Route? {
     let file = graph.content.root + contentPath(path, graph)
     return graph.routes.first {
@@ -57,13 +57,13 @@ public struct SiteExplainer: Sendable {
     }
   }
 
-  /// A path without the name of the content folder, if it begins with it.
+  /// A path without the name of the content folder, if the path begins with it.
   private static func contentPath(_ path: String, _ graph: SiteGraph) -> String {
     let prefix = ["./content/", "content/", graph.content.root].first(where: path.hasPrefix)
     return String(path.dropFirst(prefix?.count ?? 0))
   }
 
-  /// Whether a URL has a scheme or a host, and they are not the site's.
+  /// Whether a URL has a scheme or host other than the site's.
   private static func isElsewhere(_ url: String, _ graph: SiteGraph) -> Bool {
     guard url.hasPrefix("//") || url.contains(/^[A-Za-z][A-Za-z0-9+.-]*:\/\//) else { return false }
     let origin = graph.base.origin
@@ -72,7 +72,7 @@ public struct SiteExplainer: Sendable {
     return !(rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix("?") || rest.hasPrefix("#"))
   }
 
-  /// The path, without the base path, that a URL or a path on the command line means.
+  /// The path, without the base path, for a URL or path on the command line.
   private static func path(_ url: String, _ graph: SiteGraph) -> URLPath? {
     var text = String(url.prefix { $0 != "#" && $0 != "?" })
     text = contentPath(text, graph)
@@ -85,7 +85,7 @@ public struct SiteExplainer: Sendable {
     return URLPath(text)
   }
 
-  /// A page that drafts or later dates would show.
+  /// A page that is left out, but would be shown with drafts or future dates.
   private func hidden(_ path: URLPath) -> Answer? {
     func source(_ change: (inout BuildOptions) -> Void) -> String? {
       var options = options
@@ -155,7 +155,7 @@ public struct SiteExplainer: Sendable {
     explanation.reads = Set(explanation.reads).sorted()
   }
 
-  /// The pages whose rendering reads what this one is about.
+  /// The pages whose rendering reads the subject of this page.
   private func shownBy(_ route: Route, _ graph: SiteGraph, _ renderer: Renderer) -> [String] {
     guard route.subject != .site else { return [] }
     let routes = graph.routes.filter { $0.kind.isPage && $0.path != route.path }

@@ -5,45 +5,45 @@ import FileSystem
 import Site
 public import SourceText
 
-/// Lists the documents of a site by what becomes of them.
+/// Lists the documents of a site by their state.
 public struct SiteLister: Sendable {
   /// Which documents are listed.
   public enum Selection: String, CaseIterable, Sendable {
-    /// Drafts, documents with a later date, and those that have expired.
+    /// Drafts, documents with a future date, and documents that have expired.
     case drafts, future, expired
-    /// Pages to which no other page has a link.
+    /// Pages that no other page links to.
     case orphans
     /// Every document.
     case all
   }
 
-  /// What becomes of a document.
+  /// The state of a document.
   public enum State: String, Sendable {
     case published, draft, future, expired, orphan
   }
 
   /// A document of the content.
   public struct Entry: Sendable {
-    /// What becomes of it.
+    /// The state of the document.
     public let state: State
     /// The path of its file.
     public let path: String
     /// Its title, or the name of its file.
     public let title: String
-    /// The path of its URL; nil if it has none now.
+    /// The path of the document's URL; nil if it currently has none.
     public let url: String?
-    /// From when on it is shown, or since when it is not.
+    /// When the document will be shown, or when it expired.
     public let moment: Timestamp?
   }
 
   private let options: BuildOptions
 
-  /// A lister of the site of some options.
+  /// Creates a lister for the site with the given options.
   public init(_ options: BuildOptions) {
     self.options = options
   }
 
-  /// The documents of a selection by path, and the errors of the site. Without a selection these are the
+  /// The documents of a selection by path, and the errors of the site. Without a selection, the
   /// documents that a build leaves out.
   public func entries(
     _ selection: Selection?
@@ -85,7 +85,8 @@ public struct SiteLister: Sendable {
     }
   }
 
-  /// The documents that have pages, each once. A journal or collection may have a page without a file.
+  /// The documents that have pages, without duplicates. The page of a journal or collection may
+  /// have no file.
   private func shown() -> (entries: [Entry], diagnostics: [Diagnostic]) {
     let (graph, inspections, diagnostics) = SiteBuilder(options).inspected()
     let inspection = SiteInspection(

@@ -11,27 +11,27 @@ import SourceText
 import Texts
 import Theming
 
-/// What is known of a site before anything is rendered.
+/// The graph, the renderer, the caches and the diagnostics of a site before anything is rendered.
 struct SitePlan: Sendable {
   let graph: SiteGraph
   let renderer: Renderer
   let cache: HighlightCache
   let drawings: DrawingCache
   let images: ImageStore
-  /// What is wrong with the sources, the graph and the theme.
+  /// The diagnostics of the sources, the graph and the theme.
   let diagnostics: [Diagnostic]
 
-  /// What the author is told of programs that are missing or fail, after the pages are rendered.
+  /// Advice about programs that are missing or fail, available after the pages are rendered.
   var advice: [Diagnostic] {
     let wantsPictures = graph.content.settings.socialImages == true
     return cache.advice + drawings.advice(wantsPictures: wantsPictures) + images.advice
   }
 
-  /// The graph of a site and its theme, from which the rest is made.
+  /// The theme and graph of a site, from which the rest of the plan is made.
   private struct Foundation: Sendable {
     let theme: ThemeFiles
     let graph: SiteGraph
-    /// What is wrong with the sources and the graph, and with the theme.
+    /// The diagnostics of the sources and the graph, and those of the theme.
     let problems: (sources: [Diagnostic], theme: [Diagnostic])
 
     init(of sources: SourceSet, _ options: BuildOptions) {
@@ -44,18 +44,18 @@ struct SitePlan: Sendable {
 
   /// Reads the sources and the theme of a site.
   ///
-  /// - Parameter isWriting: Whether the pages are to be published, and not only looked at.
+  /// - Parameter isWriting: Whether the pages are to be published, not only checked.
   init(_ options: BuildOptions, isWriting: Bool) {
     self.init(Foundation(of: SourceSet(options), options), options, isWriting: isWriting)
   }
 
-  /// The same, and other work next to, which may wait for the graph: when everything is read, one thread is
-  /// enough for the site.
+  /// Reads the site while other work runs in parallel, which may wait for the graph. Once
+  /// everything is read, one thread is enough for the site.
   ///
   /// - Parameters:
-  ///   - heads: Of posts whose texts are read later.
-  ///   - memory: What holds the texts of the others.
-  ///   - found: What a look has found in `content/`, if there was one.
+  ///   - heads: The heads of posts whose texts are read later.
+  ///   - memory: Holds the texts of the other posts.
+  ///   - found: The entries of `content/`, if they are already listed.
   static func make<Other: Sendable>(
     _ options: BuildOptions, isWriting: Bool, _ heads: PostHeads?, _ memory: TextMemory,
     _ found: [DirectoryEntry]?, _ clock: BuildClock?,
@@ -93,7 +93,7 @@ struct SitePlan: Sendable {
     clock?.end("templates and checks")
   }
 
-  /// The graph of what was read, and diagnostics beyond those of each file.
+  /// The graph of the sources, and diagnostics beyond those of each file.
   static func graph(
     of sources: SourceSet, _ theme: ThemeFiles, _ options: BuildOptions
   ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
@@ -124,7 +124,7 @@ struct SitePlan: Sendable {
     return (graph, problems + graphProblems)
   }
 
-  /// What renders the pages of a graph.
+  /// The renderer of a graph's pages.
   static func renderer(
     of graph: SiteGraph, _ theme: ThemeFiles, _ options: BuildOptions, _ cache: HighlightCache,
     _ drawings: DrawingCache, _ images: ImageStore, _ times: TemplateTimes? = nil
@@ -142,7 +142,7 @@ struct SitePlan: Sendable {
       rasterize: { drawings.png($0, width: $1, height: $2) })
   }
 
-  /// An output folder among the content would be content of the next build.
+  /// Reports an output folder inside the content: the next build would read it as content.
   private static func outputProblems(_ options: BuildOptions) -> [Diagnostic] {
     guard let content = try? Files.resolve(options.path("content")) else { return [] }
     var folder = options.output

@@ -1,14 +1,14 @@
 import Content
 import FileSystem
 
-/// The files of a walk that are a site's own, and diagnostics of the others.
+/// Selects the entries of a folder walk that are content.
 enum SourceList {
-  /// Whether a file or folder is hidden, with all that is in it: its name begins with `.`, except the
-  /// folder of well-known URIs (RFC 8615).
+  /// Whether a file or folder is hidden, with everything in it: its name begins with `.`, except
+  /// the folder of well-known URIs (RFC 8615).
   static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") && name != ".well-known" }
 
-  /// Whether a path of a walk is content: none of its names begins with `_`, except those of the defaults
-  /// of folders and of the files that hosts read.
+  /// Whether a path is content: none of its names begins with `_`, except those of folder defaults
+  /// and of the files that hosts read.
   static func isContent(_ path: String) -> Bool {
     // Few paths have a '_' at all.
     !path.utf8.contains(UInt8(ascii: "_"))
@@ -20,7 +20,7 @@ enum SourceList {
 
   private static let hostFiles = ["_headers", "_redirects"]
 
-  /// The part of a walk that is content.
+  /// The entries and problems of a walk that concern content.
   static func content(
     of walk: (entries: [DirectoryEntry], problems: [FileError]), root: String
   ) -> (entries: [DirectoryEntry], problems: [FileError]) {

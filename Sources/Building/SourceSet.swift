@@ -9,9 +9,9 @@ import SourceText
   import Glibc
 #endif
 
-/// The files in `content/`, read and parsed, which can be brought up to date.
+/// The files in `content/`, read and parsed, which can be updated after changes.
 struct SourceSet: Sendable {
-  /// A file that was read again, and what it said before.
+  /// A file that was read again, with its old and new content.
   struct Rereading: Sendable {
     let path: String
     let old: ParsedSource?
@@ -25,10 +25,10 @@ struct SourceSet: Sendable {
     let diagnostics: [Diagnostic]
   }
 
-  /// The paths in `content/`, in their order, and what was read of each.
+  /// The paths in `content/`, sorted, and the reading of each file.
   private var paths: [String] = []
   private var readings: [Reading] = []
-  /// The index of each path among them, computed on first use.
+  /// The index of each path in `paths`, computed on first use.
   private var knownIndices: [String: Int]?
   private var listProblems: [Diagnostic] = []
   private var defaults = FolderDefaults([])
@@ -37,11 +37,11 @@ struct SourceSet: Sendable {
 
   /// Reads and parses every file in parallel.
   ///
-  /// Files and folders whose names begin with `.` or `_` are no content, but for the defaults of
-  /// folders. Of posts whose heads are known the text is read later, and of those for whose texts the
-  /// memory has no room it is read again; without a memory all are held.
+  /// Files and folders whose names begin with `.` or `_` are not content, except folder defaults.
+  /// The text of a post whose head is known is read later. Texts for which the memory has no room
+  /// are read again when needed; without a memory, all texts are held.
   ///
-  /// - Parameter found: What a look has found in `content/`, if there was one.
+  /// - Parameter found: The entries of `content/`, if they are already listed.
   init(
     _ options: BuildOptions, _ heads: PostHeads? = nil, _ memory: TextMemory? = nil,
     found: [DirectoryEntry]? = nil
@@ -51,17 +51,17 @@ struct SourceSet: Sendable {
     read(heads, memory, found) { _ in nil }
   }
 
-  /// What the files say, in the order of their paths.
+  /// The parsed files, in path order.
   var sources: [(path: String, source: ParsedSource)] {
     zip(paths, readings).compactMap { path, reading in reading.source.map { (path, $0) } }
   }
 
-  /// The files that are published as they are.
+  /// The files that are published unchanged.
   var copiedFiles: [String] {
     zip(paths, readings).compactMap { path, reading in reading.kind.isPublished ? path : nil }
   }
 
-  /// The parts of the content of which a file could not be read as such.
+  /// The parts of the content with a file that could not be read.
   var unread: Set<SiteContent.Part> {
     let parts: [SourceKind: SiteContent.Part] = [.people: .people, .timetable: .timetable]
     return readings.reduce(into: []) { found, reading in
@@ -70,12 +70,12 @@ struct SourceSet: Sendable {
     }
   }
 
-  /// What is wrong with the files, each by itself.
+  /// The diagnostics of each file on its own.
   var diagnostics: [Diagnostic] {
     listProblems + defaults.diagnostics + readings.flatMap(\.diagnostics)
   }
 
-  /// Reads again what has changed: the files that were read, or nil if files came or went.
+  /// Rereads the files that have changed and returns them; nil if files were added or removed.
   mutating func update(_ changes: FolderChanges) -> [Rereading]? {
     let changed = changes.paths.compactMap { path in
       path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
@@ -98,7 +98,7 @@ struct SourceSet: Sendable {
     }
   }
 
-  /// Lists the files again and reuses what was read of those that cannot have changed.
+  /// Lists the files again, and reuses the readings of files that cannot have changed.
   private mutating func reread(_ changes: FolderChanges) {
     let hasOtherDefaults = changes.paths.contains(where: FolderDefaults.isDefaults)
     guard !hasOtherDefaults, !changes.isIncomplete else { return read { _ in nil } }
@@ -130,8 +130,8 @@ struct SourceSet: Sendable {
     knownIndices = nil
   }
 
-  /// The paths of the content's files, those that links within the site lead to among them; of what a look
-  /// has found, if there was one.
+  /// The paths of the content's files, including the targets of symbolic links within the site.
+  /// `found` is used if `content/` is already listed.
   private mutating func list(_ found: [DirectoryEntry]?) -> [String] {
     do throws(FileError) {
       let walk: (entries: [DirectoryEntry], problems: [FileError]) =
@@ -157,7 +157,7 @@ struct SourceSet: Sendable {
         ?? "'daybook new \(folder)' creates one")
   }
 
-  /// What to do if the folder is the `content/` of a site.
+  /// The hint if the folder is the `content/` folder of a site.
   private var insideContent: String? {
     let marks = ["site.yaml", "site.yml", "journal", "profile.yaml", "people.yaml"]
     guard marks.contains(where: { Folder.working.exists(options.path($0)) }) else { return nil }
@@ -199,14 +199,14 @@ struct SourceSet: Sendable {
       let (file, words) = memory.file(shown, bytes)
       return parse(file, path, kind, defaults, words: words)
     } catch {
-      // It was there when the folder was read.
+      // The file existed when the folder was listed.
       if error.code == ENOENT { memory?.miss() }
       return Reading(
         kind: kind, source: nil, diagnostics: [.error("\(error)", at: SourceExcerpt(path: shown))])
     }
   }
 
-  /// What is wrong with a file that is published as it is: only HTML is looked at.
+  /// The diagnostics of a file that is published unchanged; only HTML is checked.
   private static func problems(ofCopied path: String, at shown: String) -> [Diagnostic] {
     guard CopiedPage.isCandidate(path), let bytes = try? Folder.working.read(shown) else {
       return []

@@ -5,29 +5,29 @@ import Publishing
 import SourceText
 import Synchronization
 
-/// Holds the texts of a site's posts as far as there is room for them: those of the others are read again
-/// when they are needed.
+/// Holds the texts of a site's posts up to a limit. Other texts are read again when they are
+/// needed.
 final class TextMemory: Sendable {
   private let limit: Int
   private let held = Atomic(0)
   private let missed = Atomic(false)
-  /// The texts that were read again.
+  /// A cache of texts that were read again.
   private let window: TextWindow
 
-  /// Room for so many bytes of texts, and for an eighth of that of texts that are read again.
+  /// Creates a memory for the given number of bytes, plus an eighth for texts that are read again.
   init(limit: Int) {
     self.limit = limit
     window = TextWindow(limit: limit / 8)
   }
 
-  /// Whether a text could not be read again as it was, or a file not at all: then nothing that was made is of
-  /// use.
+  /// Whether a text had changed or a file was missing when it was to be read again. The build's
+  /// result is then invalid.
   var haveMissed: Bool { missed.load(ordering: .relaxed) }
 
-  /// Says that a file is not there any more.
+  /// Records that a file is missing or has changed.
   func miss() { missed.store(true, ordering: .relaxed) }
 
-  /// A post's file as it was just read, with its text or without; and how many words it has, where it is
+  /// A post's file that was just read, with or without its text, and the number of words if it is
   /// without.
   func file(_ path: String, _ bytes: [UInt8]) -> (file: SourceFile, words: Int?) {
     let file = SourceFile(path: path, bytes: bytes)
@@ -44,8 +44,8 @@ final class TextMemory: Sendable {
     return (later, words)
   }
 
-  /// A file of which the head is known, and which is read when its text is requested; it is missed where it is
-  /// not the same any more.
+  /// A file whose head is known, and whose text is read when it is requested. It counts as missed
+  /// if the file has changed.
   func later(
     _ path: String, _ head: [UInt8], size: Int, isSame: @escaping @Sendable ([UInt8]) -> Bool
   ) -> SourceFile {

@@ -2,7 +2,7 @@ import CivilTime
 import ICalendar
 
 extension Zone {
-  /// The zone of an IANA name, or nil if the system has none such.
+  /// The zone of an IANA name; nil if the system does not have it.
   init?(named name: String) {
     guard let rules = ZoneRules(identifier: name) else { return nil }
     self.init(

@@ -1,4 +1,4 @@
-/// Hexadecimal digits (RFC 4648 §8), in lower case where they are written.
+/// Hexadecimal digits (RFC 4648 §8); encoding writes lowercase.
 public enum Base16 {
   /// Two digits for each byte.
   public static func encode(_ bytes: some Sequence<UInt8>) -> String {
@@ -21,7 +21,8 @@ public enum Base16 {
     }
   }
 
-  /// The bytes that digits of either case stand for; nil if there is an odd number of them, or something else.
+  /// The decoded bytes, from digits of either case; nil if their number is odd or another character
+  /// occurs.
   public static func decode(_ text: some StringProtocol) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count % 2 == 0 else { return nil }

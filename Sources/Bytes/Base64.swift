@@ -4,7 +4,7 @@ public enum Base64 {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let urlSafe = Array(standard.dropLast(2) + "-_".utf8)
 
-  /// Bytes in one line, with padding.
+  /// Encodes bytes in one line, with padding.
   public static func encode(_ bytes: some Sequence<UInt8>, isURLSafe: Bool = false) -> String {
     let alphabet = isURLSafe ? urlSafe : standard
     let bytes = Array(bytes)

@@ -1,5 +1,5 @@
 extension BidirectionalCollection {
-  /// The part without the elements at both ends that satisfy a condition.
+  /// The collection without the elements at both ends that satisfy a condition.
   @inlinable
   public func trimming(while isOutside: (Element) -> Bool) -> SubSequence {
     let rest = drop(while: isOutside)

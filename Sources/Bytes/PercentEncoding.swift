@@ -1,13 +1,13 @@
 /// Percent encoding of URLs (RFC 3986 §2).
 public enum PercentEncoding {
-  /// A path's characters that are neither unreserved nor allowed in a path are encoded as UTF-8.
+  /// Encodes every character that is neither unreserved nor allowed in a path, as UTF-8.
   public static func encode(path: String) -> String {
     if path.utf8.withContiguousStorageIfAvailable(isPath) ?? false { return path }
     if path.utf8.allSatisfy(isPathByte) { return path }
     return encode(path, keeping: isPathByte)
   }
 
-  /// A text in which the bytes that are not to be kept are encoded.
+  /// Encodes all bytes of a text except those to keep.
   public static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count * 2)
@@ -23,18 +23,18 @@ public enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A text with every escape replaced; nil if an escape is broken or the result is not UTF-8.
+  /// A text with every escape decoded; nil if an escape is invalid or the result is not UTF-8.
   public static func decode(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     return decode(Array(text.utf8)).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// The bytes of a text with every escape replaced; a broken one stays as it is.
+  /// The bytes of a text with every escape decoded; invalid escapes stay unchanged.
   public static func decodeLeniently(_ text: some Sequence<UInt8>) -> [UInt8] {
     decode(Array(text), keepsBroken: true) ?? []
   }
 
-  /// Bytes with every escape replaced; nil if one is broken.
+  /// Bytes with every escape decoded; nil if an escape is invalid.
   public static func decode(_ text: [UInt8]) -> [UInt8]? { decode(text, keepsBroken: false) }
 
   private static func decode(_ text: [UInt8], keepsBroken: Bool) -> [UInt8]? {
@@ -58,7 +58,7 @@ public enum PercentEncoding {
     return bytes
   }
 
-  /// Whether all bytes are the most frequent ones of paths: `a` to `z`, `/`, `-`, `.` and digits.
+  /// Whether all bytes are among the most frequent in paths: `a` to `z`, `/`, `-`, `.` and digits.
   /// Checks eight bytes at a time.
   private static func isPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -78,7 +78,8 @@ public enum PercentEncoding {
     return true
   }
 
-  /// A bit for each byte below 128 that a path may have: letters, digits, and `/-._~!$&'()*+,;=:@`.
+  /// Whether a path may contain a byte: letters, digits, and `/-._~!$&'()*+,;=:@`. Each byte below
+  /// 128 has a bit.
   @inline(__always)
   private static func isPathByte(_ byte: UInt8) -> Bool {
     let bits: UInt64 = byte < 64 ? 0x2FFF_FFD2_0000_0000 : 0x47FF_FFFE_87FF_FFFF

@@ -6,15 +6,15 @@ public struct StableHash: Hashable, Sendable {
   /// An empty hash.
   public init() {}
 
-  /// Of bytes.
+  /// Creates the hash of bytes.
   @inlinable
   public init(of bytes: some Sequence<UInt8>) { add(bytes: bytes) }
 
-  /// Of all that was added.
+  /// The hash of everything that was added.
   @inlinable
   public var value: UInt64 { state }
 
-  /// Adds a text, whose end is told from what follows it.
+  /// Adds a text and its end, so that it is distinct from what follows.
   public mutating func add(_ text: String) {
     add(bytes: text.utf8)
     add(byte: 0xFF)
@@ -35,7 +35,7 @@ public struct StableHash: Hashable, Sendable {
     }
   }
 
-  /// Adds bytes, whose end is not told from what follows it.
+  /// Adds bytes without marking their end.
   @inlinable
   public mutating func add(bytes: some Sequence<UInt8>) {
     for byte in bytes { add(byte: byte) }

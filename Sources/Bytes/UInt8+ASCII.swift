@@ -1,10 +1,10 @@
-/// Classes of ASCII characters. Bytes of other characters, which are above 127, are in none of them.
+/// Classes of ASCII characters. Bytes above 127, which encode other characters, are in no class.
 extension UInt8 {
   /// Space or tab.
   @inlinable
   public var isBlank: Bool { self == 0x20 || self == 0x09 }
 
-  /// Space, tab or carriage return: what may be around the text of a line.
+  /// Space, tab or carriage return, which may surround the text of a line.
   @inlinable
   public var isLineSpace: Bool { isBlank || self == 0x0D }
 
@@ -32,7 +32,7 @@ extension UInt8 {
   @inlinable
   public var isUnreserved: Bool { isWord || self == 0x2D || self == 0x2E || self == 0x7E }
 
-  /// A capital letter in lower case; any other byte as it is.
+  /// A capital letter in lowercase; any other byte unchanged.
   @inlinable
   public var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
 

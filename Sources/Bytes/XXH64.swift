@@ -12,7 +12,7 @@ public struct XXH64: Sendable {
   private var lane4 = 0 &- prime1
   private var count = 0
 
-  /// Of nothing yet.
+  /// Creates the hash of no bytes.
   public init() {}
 
   /// The hash of bytes.
@@ -20,9 +20,9 @@ public struct XXH64: Sendable {
     bytes.withUnsafeBytes { XXH64().value(endingIn: $0) }
   }
 
-  /// The hash of the bytes so far followed by a rest.
+  /// The hash of all added bytes followed by `rest`.
   ///
-  /// The chunks of a content before its last one go through `update`.
+  /// All chunks before the last one are added with `update`.
   public func value(endingIn rest: UnsafeRawBufferPointer) -> UInt64 {
     var state = self
     let whole = rest.count & ~31

@@ -6,13 +6,13 @@ import Parallelism
 import Processes
 import SourceText
 
-/// Asks for addresses of other sites whether they are there, with curl: a host at a time by one of a
-/// few processes, each address once, what was there again only after a week.
+/// Checks with curl whether URLs of other sites exist. Each URL is requested once, and again only
+/// after a week if it existed. Each of a few processes requests the URLs of one host.
 struct ExternalLinks {
-  /// What an address gave.
+  /// The result for a URL.
   private enum Answer: Equatable {
     case there
-    /// The status, or why there was none.
+    /// The HTTP status, or the reason why there was no response.
     case gone(String)
   }
 
@@ -24,7 +24,7 @@ struct ExternalLinks {
   private let now: Int
 
   /// - Parameters:
-  ///   - state: The folder for what was found before.
+  ///   - state: The folder for the results of earlier checks.
   ///   - now: The moment, in seconds since 1970.
   init(state: String, now: Int) {
     curl = Program(named: "curl")
@@ -32,7 +32,7 @@ struct ExternalLinks {
     self.now = now
   }
 
-  /// What is wrong with addresses, each at every place that refers to it.
+  /// The warnings about URLs that cannot be reached, one for each link to them.
   func check(_ links: [String: [SourceExcerpt]], allowed: [String]) -> [Diagnostic] {
     guard let curl else {
       return [
@@ -67,7 +67,7 @@ struct ExternalLinks {
     }
   }
 
-  /// The address without a fragment, which no server sees.
+  /// The URL without its fragment, which is not sent to servers.
   private static func address(_ url: String) -> String {
     String(url.prefix { $0 != "#" })
   }
@@ -77,7 +77,7 @@ struct ExternalLinks {
     return behind.count > 1 ? behind[1].lowercased() : url
   }
 
-  /// One host's addresses, two at a time; a refused `HEAD` is requested again as `GET`.
+  /// Requests the URLs of one host, two at a time; if `HEAD` is refused, `GET` is tried.
   private static func ask(_ urls: [String], _ curl: Program) -> [(String, Answer)] {
     let first = request(urls, curl, ["--head"])
     let refused = urls.filter { first[$0].map { $0 != .there } ?? true }
@@ -97,7 +97,7 @@ struct ExternalLinks {
       let quoted = url.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       return "url = \"\(quoted)\"\noutput = \"/dev/null\"\n"
     }
-    // Two addresses at once take up to three times 20 seconds each.
+    // Two URLs are requested at once; each takes at most three times 20 seconds.
     let limits = ProgramLimits(seconds: 300 + 30 * urls.count)
     let result = try? curl.run(
       options + method, input: Array(config.joined().utf8), limits: limits)
@@ -115,7 +115,7 @@ struct ExternalLinks {
 
   private static func answer(_ parts: [Substring]) -> Answer {
     let status = Int(parts[1]) ?? 0
-    // 401, 403 and 429 tell that there is something, though not for programs.
+    // With 401, 403 and 429 the URL exists, but not for programs.
     if (200..<400).contains(status) || [401, 403, 416, 429].contains(status) { return .there }
     if status > 0 { return .gone("status \(status)") }
     return .gone(parts.count > 3 ? String(parts[3]) : "no answer")
@@ -123,7 +123,7 @@ struct ExternalLinks {
 
   // MARK: The cache
 
-  /// When each address was last there, for as long as that counts.
+  /// When each URL was last found, unless that is too long ago.
   private func readKnown() -> [String: Int] {
     guard let bytes = try? Files.read(path) else { return [:] }
     var known: [String: Int] = [:]
@@ -138,7 +138,7 @@ struct ExternalLinks {
 
   private func write(_ known: [String: Int]) {
     let lines = known.keys.sorted().map { "\(known[$0] ?? 0) \($0)\n" }
-    // A cache that cannot be written is none, which is no mistake.
+    // A failure is ignored: the next check then has no cache.
     try? Files.createDirectories(String(path.prefix(path.count - "/external-links".count)))
     try? Files.writeWhole(Array(lines.joined().utf8), to: path)
   }

@@ -3,7 +3,7 @@ import Hypertext
 import ICalendar
 import SourceText
 
-/// Whether files that programs read can be read: feeds, calendars, manifests.
+/// Checks that feeds, calendars, manifests and other files for programs can be parsed.
 enum FileFormat {
   static func problems(of file: PublishedFile) -> [Diagnostic] {
     let source = SourceFile(path: file.shownPath, bytes: file.bytes)

@@ -1,20 +1,20 @@
 import SourceText
 
-/// One file of the site looked at by itself; any number of them can be looked at at once.
+/// The inspection of a single file of the site. Files can be inspected in parallel.
 public struct FileInspection: Sendable {
   let file: PublishedFile
-  /// Its path in the output folder.
+  /// The file's path in the output folder.
   public var path: String { file.path }
-  /// What a page says; nil for any other file.
+  /// The inspection of a page; nil for any other file.
   let page: PageInspection?
-  /// The addresses in a stylesheet.
+  /// The URLs in a stylesheet.
   let styles: [(url: String, range: Range<Int>)]
-  /// What may be an address in a feed, a manifest or another file of data.
+  /// Words that may be URLs in a feed, a manifest or another data file.
   let words: [String]
-  /// What is wrong with it by itself.
+  /// The diagnostics of the file on its own.
   let problems: [Diagnostic]
 
-  /// Looks at a file.
+  /// Inspects a file.
   public init(_ file: PublishedFile) {
     self.file = file
     let isPage = file.path.hasSuffix(".html") && !file.bytes.isEmpty

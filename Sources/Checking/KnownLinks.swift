@@ -1,13 +1,14 @@
 public import SourceText
 
-/// What is known of a site's links before its pages are looked at.
+/// The links of a site that are known before its pages are inspected.
 public struct KnownLinks: Sendable {
-  /// Where sources other than pages name a link, such as the navigation in `site.yaml`.
+  /// The source excerpts of links in sources other than pages, such as the navigation in
+  /// `site.yaml`.
   public let places: [String: SourceExcerpt]
   private let messages: Set<String>
   private let links: Set<String>
 
-  /// What the diagnostics of a build report, and the links that sources name.
+  /// Takes the messages and links of a build's diagnostics, and the links in other sources.
   public init(_ diagnostics: [Diagnostic] = [], places: [String: SourceExcerpt] = [:]) {
     self.places = places
     messages = Set(diagnostics.map(\.message))
@@ -15,7 +16,7 @@ public struct KnownLinks: Sendable {
     links = Set(about.compactMap { Self.quoted($0.message) })
   }
 
-  /// Whether a message is reported already, or a link in one of its spellings.
+  /// Whether a message, or a link in one of its spellings, is already reported.
   func contains(_ message: String, _ spellings: [String]) -> Bool {
     messages.contains(message) || spellings.contains { links.contains($0) }
   }

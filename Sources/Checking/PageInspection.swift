@@ -1,21 +1,21 @@
 import Hypertext
 import SourceText
 
-/// What one page says: its anchors, its references, and the diagnostics of the page alone.
+/// The content of one page: its anchors, its references, and the diagnostics of the page alone.
 struct PageInspection: Sendable {
-  /// Something that a page leads to or loads.
+  /// The URL of a link or of a loaded file, with its range in the page.
   struct Reference: Hashable, Sendable {
     let url: String
     let range: Range<Int>
   }
 
   let file: PublishedFile
-  /// The values of its `id` attributes, and of `name` on anchors.
+  /// The values of the page's `id` attributes, and of `name` attributes on anchors.
   private(set) var places: Set<String> = []
   private(set) var references: [Reference] = []
   private(set) var problems: [Diagnostic] = []
   private(set) var description: String?
-  /// Whether it leads elsewhere at once.
+  /// Whether the page redirects to another page.
   private(set) var isRedirect = false
   private let source: SourceFile
 
@@ -31,7 +31,7 @@ struct PageInspection: Sendable {
     problems = isRedirect ? [] : scan.problems.map { problem($0.message, $0.range, $0.hint) }
   }
 
-  /// A warning at a position of the page, with the source that the page was made from.
+  /// A warning at a range of the page, with the source that the page was made from.
   func problem(_ message: String, _ range: Range<Int>, _ hint: String? = nil) -> Diagnostic {
     let place = SourceExcerpt(source, SourceRange(range.lowerBound, range.upperBound))
     let notes = file.source.map { [Diagnostic.Note("made from \($0)")] } ?? []

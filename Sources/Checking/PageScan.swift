@@ -1,7 +1,7 @@
 import Hypertext
 import SourceText
 
-/// Reads a page once and notes what it refers to and what is wrong.
+/// Reads a page once, and collects its references and problems.
 struct PageScan {
   struct Problem {
     let message: String
@@ -19,7 +19,7 @@ struct PageScan {
   private var headings: [(level: Int, range: Range<Int>)] = []
   private var title = ""
   private var isInTitle = false
-  /// Where the text of an open `style` begins.
+  /// The offset at which the text of an open `style` element begins.
   private var styleStart: Int?
   private var hasLanguage = false
   private var ids: Set<String> = []
@@ -133,7 +133,7 @@ struct PageScan {
     }
   }
 
-  /// One heading of level 1, and no level left out on the way down (HTML Standard §4.3.11).
+  /// Requires one heading of level 1, and no skipped levels (HTML Standard §4.3.11).
   private mutating func checkHeadings() {
     let top = headings.filter { $0.level == 1 }
     if top.isEmpty {

@@ -2,18 +2,18 @@ public import SourceText
 
 /// A file of the site as it would be published.
 public struct PublishedFile: Sendable {
-  /// Its path in the output folder.
+  /// The file's path in the output folder.
   public let path: String
   /// The path that messages show.
   public let shownPath: String
-  /// Its bytes; empty for one that is copied and not looked into.
+  /// The file's bytes; empty for a copied file that is not inspected.
   public let bytes: [UInt8]
-  /// The source that it was made from, as messages show it; nil if it is made of many.
+  /// The source of the file, as messages show it; nil if it is made from several sources.
   public let source: String?
-  /// What is known to be wrong with it already.
+  /// The diagnostics that are already known.
   public let known: [Diagnostic]
 
-  /// A file with what it was made from.
+  /// Creates a file with its source.
   public init(
     path: String, shownAs shownPath: String, bytes: [UInt8], source: String?,
     known: [Diagnostic] = []

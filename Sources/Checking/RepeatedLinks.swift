@@ -1,8 +1,9 @@
 import SourceText
 
-/// Links that a template writes on many pages.
+/// Merges the diagnostics of links that a template writes on many pages.
 enum RepeatedLinks {
-  /// Diagnostics with each message about a link once, at its first position, with the number of the others.
+  /// The diagnostics, with each message about a link only once, at its first position, and the
+  /// number of repetitions.
   static func merged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var places: [String: Int] = [:]
     var counts: [Int: Int] = [:]

@@ -1,17 +1,17 @@
 import Bytes
 import Hypertext
 
-/// Tells the addresses within a site from others.
+/// Distinguishes URLs within a site from others.
 struct SiteAddress {
-  /// What an address leads to.
+  /// What a URL points to.
   enum Target: Equatable {
     /// A file of the site, by its path in the output folder; empty for the page itself.
     case inside(path: String, fragment: String?)
-    /// An `http` address of another site.
+    /// An `http` URL of another site.
     case external(String)
-    /// A path of this host that the site is not at.
+    /// A path on the site's host, but outside the site's base path.
     case outside
-    /// Mail, telephone numbers, data and the like.
+    /// A mail address, telephone number, `data:` URL or the like.
     case other
   }
 
@@ -23,12 +23,12 @@ struct SiteAddress {
     self.basePath = basePath
   }
 
-  /// An address from the root without the base path, as authors write it.
+  /// A URL path without the base path, as authors write it.
   func withoutBase(_ url: String) -> String {
     url.hasPrefix(basePath + "/") ? String(url.dropFirst(basePath.count)) : url
   }
 
-  /// The target of an address in a file of the site.
+  /// What a link in one of the site's files points to.
   func resolve(_ url: String, from file: String) -> Target {
     let url = String(url.trimming(while: \.isWhitespace))
     if !origin.isEmpty, url == origin || url.hasPrefix(origin + "/") {
@@ -44,7 +44,7 @@ struct SiteAddress {
     return local(url, from: file)
   }
 
-  /// A text with its escapes replaced; broken ones stay.
+  /// A text with its escapes decoded; invalid escapes stay.
   private static func decoded(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     return String(decoding: PercentEncoding.decodeLeniently(text.utf8), as: UTF8.self)

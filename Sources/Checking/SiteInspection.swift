@@ -1,28 +1,28 @@
 public import SourceText
 
-/// Looks at everything that a build would publish, as visitors and programs would meet it.
+/// Inspects everything that a build would publish, as browsers and other programs would see it.
 public struct SiteInspection {
-  /// What was found.
+  /// The results of an inspection.
   public struct Findings: Sendable {
-    /// What is wrong.
+    /// The diagnostics.
     public var diagnostics: [Diagnostic] = []
-    /// Addresses of other sites, with the places that refer to them.
+    /// URLs of other sites, with the excerpts that link to them.
     public var external: [String: [SourceExcerpt]] = [:]
   }
 
   private let files: [String: FileInspection]
   private let site: SiteAddress
-  /// Below `content/`, the copied files that nothing has to refer to.
+  /// Whether a copied file in `content/` needs no link to it.
   private let isFree: (String) -> Bool
   private let known: KnownLinks
 
-  /// An inspection of all files that would be published.
+  /// Creates an inspection of all files that would be published.
   ///
   /// - Parameters:
   ///   - origin: Scheme and host of the site, such as `https://ada.example`; may be empty.
   ///   - basePath: The path in which the site is served, without a `/` at its end.
-  ///   - known: The links that are reported already, and where sources name others.
-  ///   - isFree: Whether a copied file is fine although nothing refers to it.
+  ///   - known: The links that are already reported, and the excerpts of links in other sources.
+  ///   - isFree: Whether a copied file needs no link to it.
   public init(
     _ files: [FileInspection], origin: String, basePath: String,
     known: KnownLinks = KnownLinks(),
@@ -34,7 +34,7 @@ public struct SiteInspection {
     self.known = known
   }
 
-  /// Everything that is wrong; `copied` are the files that are published as they are.
+  /// All diagnostics and external links; `copied` are the files that are published unchanged.
   public func run(copied: [String]) -> Findings {
     var findings = Findings()
     var used: Set<String> = []
@@ -51,7 +51,7 @@ public struct SiteInspection {
     return findings
   }
 
-  /// The pages among some to which no other page has a link.
+  /// The given pages to which no other page links.
   public func unlinked(_ pages: [String]) -> [String] {
     var linked: Set<String> = []
     for (path, inspection) in files {
@@ -98,8 +98,8 @@ public struct SiteInspection {
     }
   }
 
-  /// Reports a link at its place in the sources, if that is known; what is reported already is not
-  /// reported again.
+  /// Reports a link at its position in the sources, if that is known. A link that is already
+  /// reported is skipped.
   private func report(
     _ message: String, _ reference: PageInspection.Reference, _ page: PageInspection,
     _ findings: inout Findings, hint: String? = nil
@@ -133,7 +133,7 @@ public struct SiteInspection {
     }
   }
 
-  /// Files that stand in a feed, a manifest or another file of data count as referred to.
+  /// Files that a feed, a manifest or another data file names count as used.
   private func namedFiles(in inspection: FileInspection) -> [String] {
     inspection.words.compactMap { word in
       guard case .inside(let path, _) = site.resolve(word, from: inspection.file.path) else {
@@ -151,7 +151,7 @@ public struct SiteInspection {
     }
   }
 
-  /// Files that programs ask for by their names.
+  /// Whether programs request a file by its name.
   private static func isAskedForByName(_ path: String) -> Bool {
     let known = [
       "robots.txt", "humans.txt", "favicon.ico", "favicon.svg", "apple-touch-icon.png", "CNAME",

@@ -5,26 +5,26 @@ import Parallelism
 public import Site
 public import SourceText
 
-/// Hands what a build would publish to the inspection: pages, assets, and copied files of a form
-/// that programs read.
+/// Inspects what a build would publish: pages, assets, and copied files in formats that programs
+/// read.
 public struct SiteInspector: Sendable {
-  /// The folder of the output, as messages show it.
+  /// The output folder, as messages show it.
   private let output: String
-  /// The folder for what was found before.
+  /// The folder for the results of earlier checks.
   private let state: String
   private let jobs: Int
-  /// An earlier output, whose URLs are looked for.
+  /// An earlier output, whose URLs must still exist.
   private let earlierOutput: String?
   private let checksExternalLinks: Bool
 
-  /// An inspector of the files of a build.
+  /// Creates an inspector of the files of a build.
   ///
   /// - Parameters:
-  ///   - output: The folder of the output, as messages show it.
-  ///   - state: The folder for what was found before.
+  ///   - output: The output folder, as messages show it.
+  ///   - state: The folder for the results of earlier checks.
   ///   - jobs: The number of threads.
-  ///   - earlierOutput: An earlier output, whose URLs are looked for.
-  ///   - checksExternalLinks: Whether addresses of other sites are requested.
+  ///   - earlierOutput: An earlier output, whose URLs must still exist.
+  ///   - checksExternalLinks: Whether URLs of other sites are requested.
   public init(
     output: String, state: String, jobs: Int, earlierOutput: String?, checksExternalLinks: Bool
   ) {
@@ -35,9 +35,9 @@ public struct SiteInspector: Sendable {
     self.checksExternalLinks = checksExternalLinks
   }
 
-  /// Looks at one page or file of data.
+  /// Inspects one page or data file.
   ///
-  /// - Parameter known: What was reported when it was rendered.
+  /// - Parameter known: The diagnostics from rendering it.
   public func inspect(
     _ route: Route, _ bytes: [UInt8], _ graph: SiteGraph, known: [Diagnostic]
   ) -> FileInspection {
@@ -47,11 +47,11 @@ public struct SiteInspector: Sendable {
         source: SiteGraph.document(of: route, in: graph)?.path, known: known))
   }
 
-  /// What is wrong with the site as a whole, besides what is known.
+  /// The diagnostics of the site as a whole, without the known ones.
   ///
   /// - Parameters:
   ///   - assets: The theme's files and their URLs.
-  ///   - images: The variants on pages, and the images that they are made of.
+  ///   - images: The image variants on pages, and the images from which they are made.
   public func findings(
     _ inspections: [FileInspection], _ graph: SiteGraph, assets: [(path: String, bytes: [UInt8])],
     images: (files: [String], originals: Set<String>), known: [Diagnostic]
@@ -82,7 +82,7 @@ public struct SiteInspector: Sendable {
     ) { path in
       free.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     }
-    // Pictures and files that data names are used, whether or not a template shows them.
+    // Images and files that data refers to are used, whether or not a template shows them.
     var named = images.originals
     for reference in graph.content.references {
       let file = graph.content.path(of: reference.file)
@@ -95,7 +95,7 @@ public struct SiteInspector: Sendable {
       + external(findings.external, graph)
   }
 
-  /// Where the navigation and other data name anchors in pages.
+  /// The source excerpts of links to anchors in the navigation and other data.
   private static func placesOfFragments(_ content: SiteContent) -> [String: SourceExcerpt] {
     let links = content.references.filter { $0.link.value.contains("#") }
     return Dictionary(
@@ -103,14 +103,14 @@ public struct SiteInspector: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Addresses of other sites that do not answer.
+  /// Diagnostics of URLs of other sites that cannot be reached.
   private func external(_ links: [String: [SourceExcerpt]], _ graph: SiteGraph) -> [Diagnostic] {
     guard checksExternalLinks else { return [] }
     let allowed = graph.content.settings.check.allow.map(\.value)
     return ExternalLinks(state: state, now: graph.time.unixSeconds).check(links, allowed: allowed)
   }
 
-  /// Pages and files of an earlier output that are no longer there and lead nowhere.
+  /// Diagnostics of pages and files that an earlier output has and the site does not.
   private func removed(from paths: [String], _ graph: SiteGraph) -> [Diagnostic] {
     guard let folder = earlierOutput else { return [] }
     do throws(FileError) {

@@ -1,8 +1,8 @@
 import Bytes
 
-/// The addresses in a stylesheet (CSS Values and Units §4.5).
+/// Finds the URLs in a stylesheet (CSS Values and Units §4.5).
 enum StyleReferences {
-  /// Each `url(…)` with its place.
+  /// Each `url(…)` with its range.
   static func find(in css: [UInt8]) -> [(url: String, range: Range<Int>)] {
     var found: [(String, Range<Int>)] = []
     var index = 0

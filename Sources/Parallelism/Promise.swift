@@ -1,15 +1,15 @@
 import Dispatch
 import Synchronization
 
-/// A value that one thread makes while others do something else until they need it.
+/// A value that one thread computes while other threads continue until they need it.
 public final class Promise<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
   private let waiting = DispatchGroup()
 
-  /// A value that is not made yet.
+  /// Creates a promise without a value.
   public init() { waiting.enter() }
 
-  /// The result of work that begins at once, on a thread of its own if there may be several.
+  /// Starts work at once, on a separate thread if `jobs` is more than 1, and keeps its result.
   public convenience init(jobs: Int, _ work: @escaping @Sendable () -> Value) {
     self.init()
     if jobs > 1 {
@@ -19,7 +19,7 @@ public final class Promise<Value: Sendable>: Sendable {
     }
   }
 
-  /// Keeps it: gives those who wait the value, once.
+  /// Sets the value and wakes the waiting threads. Call it only once.
   public func keep(_ value: Value) {
     made.withLock { made in
       precondition(made == nil, "a promise is kept once")
@@ -28,7 +28,7 @@ public final class Promise<Value: Sendable>: Sendable {
     waiting.leave()
   }
 
-  /// The value, as soon as it is there.
+  /// The value; waits until it is set.
   public var value: Value {
     waiting.wait()
     guard let value = made.withLock({ $0 }) else { preconditionFailure("nobody waits any more") }

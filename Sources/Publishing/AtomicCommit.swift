@@ -58,12 +58,12 @@ struct AtomicCommit {
       }
       if isKept { try this.link(path) }
     }
-    // An empty folder is not Daybook's, which removes folders that become empty.
+    // An empty folder does not belong to Daybook, which removes folders that become empty.
     for folder in folders { try makeFolder(folder[...]) }
   }
 
-  /// Whether a file that is not in the new site is preserved: it is not Daybook's, or was changed
-  /// since.
+  /// Whether a file that is not in the new site is preserved: if Daybook did not write it, or if it
+  /// was changed since.
   private mutating func carries(_ path: String) throws(PublishingError) -> Bool {
     guard let own = OutputPath(path), output.manifest.owns(own) else { return true }
     let isOwn = try PublishingError.wrapping { () throws(FileError) in try output.holdsOwn(own) }
@@ -118,8 +118,8 @@ struct AtomicCommit {
 
   // MARK: The old folder
 
-  /// Links new files of others in the old folder, removes the old folder, and writes the manifest
-  /// again, so that it is later than the removal of hard links.
+  /// Links files of other programs that are new in the old folder, removes the old folder, and
+  /// writes the manifest again, so that it is later than the removal of hard links.
   private mutating func finish(_ manifest: [UInt8]) throws(PublishingError) {
     _ = try walk { (this, path, _) throws(PublishingError) in
       guard !this.carried.contains(PathKey(path)) else { return }

@@ -5,16 +5,17 @@
 #endif
 import FileSystem
 
-/// Excludes a second build as long as the value lives; the system releases it with the process.
+/// Prevents a second build while the value exists; the system releases the lock when the process
+/// ends.
 struct BuildLock: ~Copyable, Sendable {
   private let file: FileDescriptor
-  /// The killed process that took the lock last and did not release it.
+  /// The killed process that took the lock last and did not release it; nil if there is none.
   let killed: Int?
 
-  /// An empty lock file was released by its build; one with a number was left by a killed build.
+  /// A build empties the lock file on release; a file with a process ID was left by a killed build.
   deinit { ftruncate(file.number, 0) }
 
-  /// Takes the lock of a state folder, and waits for another build for a while.
+  /// Takes the lock of a state folder, and waits up to `patience` for another build.
   init(state: borrowing Folder, output: String, patience: Duration) throws(PublishingError) {
     let file = try PublishingError.wrapping { () throws(FileError) in
       try state.open("lock", O_RDWR | O_CREAT, for: .lock)
@@ -36,7 +37,7 @@ struct BuildLock: ~Copyable, Sendable {
     self.file = file
   }
 
-  /// Takes the lock of the output folder itself, which builds of other sites would also write to.
+  /// Takes the lock of the output folder itself, which other sites' builds may write to as well.
   static func take(
     _ folder: borrowing Folder, patience: Duration
   ) throws(PublishingError) {

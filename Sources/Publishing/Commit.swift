@@ -2,7 +2,7 @@ import FileSystem
 
 /// Applies a plan to the output folder, file by file.
 ///
-/// A journal is on the disk from before the first change until the last one, so that the next
+/// A journal is on disk from before the first change until after the last one, so that the next
 /// command can complete the commit of a killed build.
 struct Commit {
   private let plan: CommitPlan
@@ -19,8 +19,8 @@ struct Commit {
   ///
   /// - Parameters:
   ///   - state: The folder for the journal.
-  ///   - refreshingManifest: Whether the manifest is written again if it is the same, so that it is
-  ///     later than all files.
+  ///   - refreshingManifest: Whether an unchanged manifest is written again, so that it is later
+  ///     than all files.
   func run(
     state: borrowing Folder, refreshingManifest: Bool
   ) throws(PublishingError) -> PublishingReport {

@@ -1,10 +1,10 @@
 import FileSystem
 
-/// Checks before a commit for everything that could stop it midway.
+/// Checks, before a commit, for everything that could stop it midway.
 struct CommitCheck {
   private let plan: CommitPlan
   private let output: OutputFolder
-  /// Whether files of others may be replaced.
+  /// Whether files that Daybook did not write may be replaced.
   private let adopts: Bool
 
   init(_ plan: CommitPlan, output: OutputFolder, isRecovery: Bool = false) {

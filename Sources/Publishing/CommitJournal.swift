@@ -2,15 +2,17 @@ import FileSystem
 
 /// The steps of a commit, written to the state folder before the first rename.
 ///
-/// The next command completes the commit from it. It is not trusted: it only maps staged files to
-/// paths, and the recovery moves nothing that the manifest in the output folder does not list.
+/// The next command completes the commit from the journal. The journal is not trusted: it only maps
+/// staged files to paths, and the recovery moves nothing that the manifest in the output folder
+/// does not list.
 struct CommitJournal: Hashable, Sendable {
   /// The journal's name in the state folder.
   static let name = "commit"
-  /// The names in a staging folder of the manifest during the commit, and of the final one.
+  /// The names in a staging folder of the manifest used during the commit, and of the final
+  /// manifest.
   static let (unionName, manifestName) = ("manifest-of-both", "manifest")
 
-  /// A staged file, by its number, and the path it goes to.
+  /// The number of a staged file, and the path to which it is moved.
   struct Move: Hashable, Sendable {
     let piece: Int
     let path: OutputPath
@@ -36,12 +38,12 @@ struct CommitJournal: Hashable, Sendable {
 }
 
 extension CommitJournal {
-  /// A text is not a journal: it was truncated, changed, or written by another version.
+  /// The error for a text that is not a journal: truncated, changed, or of another version.
   struct Damage: Error, Hashable, Sendable {}
 
   private static let header = "daybook-commit 1"
 
-  /// Lines of words, the last of which is the hash of the lines above.
+  /// The journal as lines of words, the last of which is the hash of the lines above.
   var text: [UInt8] {
     var lines = [
       Self.header, "output \(inode) \(device) \(Self.escaped(output))",
@@ -79,7 +81,8 @@ extension CommitJournal {
     moves = try lines.map { (line) throws(Damage) in try Self.move(line) }
   }
 
-  /// Whether it is the name of a staging folder, not for example a path out of the folder.
+  /// Whether a text is the name of a staging folder, and not, for example, a path out of the
+  /// folder.
   private static func isStagingName(_ name: String, _ parent: StagingParent) -> Bool {
     let prefix = parent == .state ? StagingFolder.prefix : OutputPath.stagingPrefix
     return name.utf8.starts(with: prefix.utf8) && !name.utf8.contains(UInt8(ascii: "/"))
@@ -110,7 +113,7 @@ extension CommitJournal {
     return words
   }
 
-  /// A path on one line: a backslash and a line feed get a backslash before them.
+  /// Escapes a path so that it fits on one line: `\\` for a backslash, `\n` for a line feed.
   private static func escaped(_ path: String) -> String {
     path.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
       .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")

@@ -1,4 +1,4 @@
-/// The steps of a commit, in order: between any two steps, no page of the output folder has broken
+/// The steps of a commit, in order. Between any two steps, no page of the output folder has broken
 /// links.
 struct CommitPlan: Sendable {
   /// A file that is created or replaces another file.
@@ -7,24 +7,24 @@ struct CommitPlan: Sendable {
     let path: OutputPath
   }
 
-  /// All files of the site, by their paths.
+  /// All files of the site, by path.
   let files: [StagedFile]
   let old: Manifest
-  /// New files: first what pages use, then pages from the deepest up.
+  /// New files: first those that pages use, then pages, deepest first.
   private(set) var creations: [Move] = []
-  /// New files in a folder that replaces a file of the last build, by that file.
+  /// The new files in a folder that replaces a file of the last build, by the replaced file.
   private(set) var foldersForFiles: [OutputPath: [Move]] = [:]
-  /// Changed files, in the same order: listings and the home page come last.
+  /// Changed files in the same order, so that listings and the home page come last.
   private(set) var replacements: [Move] = []
   /// Files that replace a folder of the last build.
   private(set) var filesForFolders: [Move] = []
-  /// Files of the last build that are no longer part of the site, the deepest first.
+  /// Files of the last build that are no longer part of the site, deepest first.
   private(set) var removals: [OutputPath] = []
 
-  /// Files of the last build that are removed together with a replaced path.
+  /// Files of the last build that are removed because their path is replaced.
   private(set) var replaced: [OutputPath] = []
 
-  /// - Parameter files: The site's files, sorted by their paths.
+  /// - Parameter files: The site's files, sorted by path.
   init(_ files: [StagedFile], replacing old: Manifest) {
     self.files = files
     self.old = old

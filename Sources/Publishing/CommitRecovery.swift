@@ -7,9 +7,9 @@ import FileSystem
 
 /// Completes or drops an interrupted commit, from its journal.
 ///
-/// The caller holds the lock of the state folder, so the build that wrote the journal is dead.
-/// Before the manifest of both sites is in the output folder nothing else has changed there, and
-/// the commit is dropped. After that the staged files that are not yet in place are moved there.
+/// The caller holds the lock of the state folder, so the build that wrote the journal is dead. If
+/// the output folder does not have the manifest of both sites yet, nothing has changed there, and
+/// the commit is dropped. Otherwise the remaining staged files are moved into place.
 struct CommitRecovery: ~Copyable {
   private let state: Folder
   private let patience: Duration
@@ -19,8 +19,8 @@ struct CommitRecovery: ~Copyable {
     self.state = state
   }
 
-  /// Does nothing without a journal. If an error is thrown, the journal is preserved and the next
-  /// command tries again.
+  /// Does nothing if there is no journal. If an error is thrown, the journal is preserved, and the
+  /// next command tries again.
   func run() throws(PublishingError) -> RecoveryOutcome {
     let text: [UInt8]
     do throws(FileError) {
@@ -87,7 +87,7 @@ struct CommitRecovery: ~Copyable {
     }
   }
 
-  /// The files of the new site with their remaining steps; nil if a staged file is lost.
+  /// The files of the new site with their remaining steps; nil if a staged file is missing.
   private func staged(
     _ journal: CommitJournal, _ manifest: Manifest, _ output: OutputFolder,
     _ staging: StagingFolder
@@ -112,7 +112,7 @@ struct CommitRecovery: ~Copyable {
     return files.sortedByPath
   }
 
-  /// Fails if a file to be replaced is neither of the old site nor of the new one.
+  /// Fails if a file to be replaced belongs neither to the old site nor to the new one.
   private func requireOwn(_ path: OutputPath, _ output: OutputFolder) throws(PublishingError) {
     let isOwn = try PublishingError.wrapping { () throws(FileError) in try output.holdsOwn(path) }
     if !isOwn { throw .foreign(path: output.shown(path.text), canForce: true) }

@@ -46,7 +46,7 @@ struct CommitSteps {
     }
   }
 
-  /// Creates the folder that replaces a file with its content, and then exchanges them.
+  /// Creates the folder that replaces a file, with its content, and then exchanges the two.
   private mutating func put(
     _ moves: [CommitPlan.Move], inFolderFor file: OutputPath
   ) throws(PublishingError) {
@@ -101,7 +101,7 @@ struct CommitSteps {
     return (removed, left)
   }
 
-  /// A free name in the staging folder; pieces have numbers.
+  /// An unused name in the staging folder; staged files have numbers as names.
   private mutating func newName() -> String {
     names += 1
     return "\(prefix)-\(names)"

@@ -6,13 +6,14 @@
 import FileSystem
 import Synchronization
 
-/// A site whose output folder has files: only new and changed files are staged, each with a number.
+/// A site whose output folder already has files. Only new and changed files are staged, each with a
+/// number.
 final class ExistingSite: Sendable {
   private let output: OutputFolder
   private let staging: StagingFolder
   /// The state folder, for the journal.
   private let state: Folder
-  /// Whether the folder is exchanged as a whole.
+  /// Whether the output folder is replaced as a whole.
   private let isAtomic: Bool
   private let pieces = Atomic<Int>(0)
   /// Whether a requested file has changed since the manifest was written.
@@ -27,7 +28,7 @@ final class ExistingSite: Sendable {
     self.isAtomic = isAtomic
   }
 
-  /// A file that is unchanged since the last build, or nil if that is not certain.
+  /// An unchanged file of the last build; nil if it may have changed.
   func keep(_ path: OutputPath) throws(PublishingError) -> StagedFile? {
     guard let fingerprint = try output.untouched(path) else {
       hasTouchedFiles.store(true, ordering: .relaxed)
@@ -36,10 +37,10 @@ final class ExistingSite: Sendable {
     return StagedFile(path: path, fingerprint: fingerprint, change: .none)
   }
 
-  /// Checks the files of the last build in advance, so that keeping them is cheap.
+  /// Checks the files of the last build in advance, so that reusing them is cheap.
   func prefetchStatuses() { output.prefetchStatuses() }
 
-  /// The manifest, as it was read.
+  /// The fingerprint of the manifest as it was read.
   var manifest: Fingerprint? { output.manifestFingerprint }
 
   /// The files that the manifest lists.
@@ -114,13 +115,13 @@ final class ExistingSite: Sendable {
   ) throws(FileError) -> Bool {
     guard try file.status().size == bytes.count else { return false }
     let present = try file.prefix(bytes.count + 1, enough: bytes.count)
-    // `==` of two arrays compares byte by byte and takes several times as long.
+    // `==` on two arrays compares byte by byte and takes several times as long.
     return present.count == bytes.count && memcmp(present, bytes, bytes.count) == 0
   }
 }
 
 extension OutputFolder.Presence {
-  /// The difference for a staged file.
+  /// The change for a staged file.
   func change(by piece: () -> Int) -> StagedFile.Change {
     switch self {
     case .same: .none

@@ -1,35 +1,35 @@
 import Bytes
 import FileSystem
 
-/// The size and the hash that identify a content.
+/// The size and hash of some bytes, which identify them.
 public struct Fingerprint: Hashable, Sendable {
   /// The number of bytes.
   public let size: Int
-  /// Their XXH64.
+  /// The XXH64 hash of the bytes.
   public let hash: UInt64
 
   /// The number of bytes that are read at a time; a multiple of 32.
   static let chunkSize = 1 << 18
 
-  /// A fingerprint with known values.
+  /// Creates a fingerprint from a known size and hash.
   public init(size: Int, hash: UInt64) {
     self.size = size
     self.hash = hash
   }
 
-  /// The fingerprint of a content.
+  /// The fingerprint of bytes.
   public init(of bytes: [UInt8]) { self.init(of: bytes, 0..<bytes.count) }
 
-  /// The fingerprint of a part of a content.
+  /// The fingerprint of a range of bytes.
   public init(of bytes: [UInt8], _ range: Range<Int>) {
     size = range.count
     hash = XXH64.hash(of: bytes.span.extracting(range).bytes)
   }
 
-  /// Reads a file from its position to its end and calls a closure with every chunk, until it
-  /// returns false.
+  /// Reads a file from its position to its end, and calls a closure with every chunk until the
+  /// closure returns false.
   ///
-  /// - Returns: Nil if it was stopped.
+  /// - Returns: Nil if the closure stopped the reading.
   init?(
     reading file: borrowing FileDescriptor,
     _ chunk: (UnsafeRawBufferPointer) throws(FileError) -> Bool = { _ in true }
@@ -52,7 +52,7 @@ public struct Fingerprint: Hashable, Sendable {
   }
 }
 
-/// Computes the fingerprint of a content in parts.
+/// Computes a fingerprint from successive parts.
 public struct RunningFingerprint: Sendable {
   private var size = 0
   private var hash = XXH64()

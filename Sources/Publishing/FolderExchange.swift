@@ -2,18 +2,18 @@ import FileSystem
 
 /// A new folder in the staging folder that replaces the output folder in one step.
 final class FolderExchange: Sendable {
-  /// The new folder's name in the staging folder, and the old one's after the exchange.
+  /// The new folder's name in the staging folder; after the exchange, the old folder has it.
   static let folderName = "site"
 
   /// The new folder.
   let root: Folder
-  /// The mode of new folders.
+  /// The default mode of new folders.
   let usualMode: UInt16
   private let staging: StagingFolder
   private let parent: Folder
   private let name: String
 
-  /// Creates the new folder, empty.
+  /// Creates the new folder without content.
   ///
   /// - Throws: If permissions, the file system or the kernel do not allow the exchange.
   init(of output: OutputFolder, staging: StagingFolder) throws(FileError) {

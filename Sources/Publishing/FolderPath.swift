@@ -1,4 +1,4 @@
-/// The parts of the output folder's path, as given by the user.
+/// Operations on the path of the output folder, as given by the user.
 enum FolderPath {
   /// The path without slashes at its end.
   static func trimmed(_ path: String) -> String {
@@ -7,13 +7,13 @@ enum FolderPath {
     return String(rest)
   }
 
-  /// The path of the folder around it.
+  /// The path of the parent folder.
   static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The folder of a path inside the output folder; empty for one at the top.
+  /// The folder of a path inside the output folder; empty for a path at the top level.
   static func parentInside(_ path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }

@@ -6,8 +6,8 @@
 import FileSystem
 import Synchronization
 
-/// A site whose output folder is missing or empty: it is written to a staging folder, which then
-/// replaces the output folder with one rename.
+/// A site whose output folder is missing or empty. The site is written to a staging folder, which
+/// then replaces the output folder with one rename.
 final class FreshSite: Sendable {
   private let staging: StagingFolder
   private let root: Folder

@@ -8,8 +8,8 @@ import FileSystem
 /// Cleans up after a killed build: completes or drops its commit, and removes its files from the
 /// state folder.
 public enum InterruptedBuild {
-  /// Cleans up after killed builds in a state folder, and in those of its shards. Does nothing
-  /// while another build is running, and costs one listing of the folder if nothing is left.
+  /// Cleans up after killed builds in a state folder and in its shards' state folders. Does nothing
+  /// while another build is running. If nothing is left, the cost is one listing of the folder.
   ///
   /// - Returns: The outcome of each interrupted commit.
   /// - Throws: If the output folder cannot be written to, or a foreign file is in the way. The next
@@ -43,8 +43,8 @@ public enum InterruptedBuild {
   ///
   /// - Parameters:
   ///   - wasKilled: Whether the last build did not release the lock.
-  ///   - isSuperseded: Whether the caller writes the whole site again over what is there, so that a
-  ///     commit which cannot be completed is dropped.
+  ///   - isSuperseded: Whether the caller rewrites the whole site, so that a commit that cannot be
+  ///     completed is dropped.
   @discardableResult
   static func end(
     in state: borrowing Folder, wasKilled: Bool, isSuperseded: Bool, patience: Duration
@@ -87,7 +87,7 @@ public enum InterruptedBuild {
     return name.text.hasPrefix(prefix) && isDead(name.text.dropFirst(prefix.count))
   }
 
-  /// Whether it is the name of a temporary file of a dead process.
+  /// Whether a text is the name of a temporary file of a dead process.
   private static func isTemporary(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     return parts.count >= 4 && parts.last == "tmp" && isDead(parts[parts.count - 3])

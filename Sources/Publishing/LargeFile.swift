@@ -13,7 +13,7 @@ struct LargeFile: Sendable {
   let path: String
   let size: Int
 
-  /// Copies the file to the end of an open one.
+  /// Copies the file to the end of an open file.
   func copy(to target: borrowing FileDescriptor) throws(FileError) -> Fingerprint {
     let fingerprint = try Fingerprint(reading: open()) { (chunk) throws(FileError) in
       try target.write(chunk)
@@ -23,7 +23,7 @@ struct LargeFile: Sendable {
     return fingerprint
   }
 
-  /// The fingerprint if another open file has the same bytes.
+  /// The fingerprint of the file if another open file has the same bytes; nil otherwise.
   func fingerprint(ifSameAs other: borrowing FileDescriptor) throws(FileError) -> Fingerprint? {
     guard try other.status().size == size else { return nil }
     let fingerprint = try Fingerprint(reading: open()) { (chunk) throws(FileError) in

@@ -3,19 +3,19 @@ import Bytes
 extension Manifest {
   /// The reason why a text is not a manifest.
   enum Damage: Error, Hashable, Sendable {
-    /// It begins with another line than manifests of this version do.
+    /// The first line is not that of manifests of this version.
     case version
-    /// Its last line is missing or does not fit the lines above.
+    /// The last line is missing or does not match the lines above.
     case incomplete
-    /// A line, counted from 1, is not a hash, a size and a path.
+    /// The line with this number, counted from 1, is not a hash, a size and a path.
     case line(Int)
   }
 
   private static let header = Array("daybook-manifest 1\n".utf8)
 
-  /// A manifest's text, which depends only on the files: a line for the version, a line `hash size
-  /// path` for each file, ordered by path, one more for a pending content, and the hash of all
-  /// these lines.
+  /// A manifest's text, which depends only on the files. It has a line for the version, a line
+  /// `hash size path` for each file in path order, another one for a pending content, and the hash
+  /// of all these lines.
   static func text(of lines: [(path: OutputPath, entry: Entry)]) -> [UInt8] {
     text(count: lines.count) { text in
       for (path, entry) in lines {
@@ -25,7 +25,7 @@ extension Manifest {
     }
   }
 
-  /// The text of the manifest of a site, whose files are sorted by their paths.
+  /// The text of the manifest of a site, whose files are sorted by path.
   static func text(of files: [StagedFile]) -> [UInt8] {
     text(count: files.count) { text in
       for file in files { append(file.fingerprint, file.path, to: &text) }

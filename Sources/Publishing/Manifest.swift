@@ -3,7 +3,7 @@ struct Manifest: Sendable {
   /// An entry for one file.
   struct Entry: Hashable, Sendable {
     let fingerprint: Fingerprint
-    /// The new content during a commit: the file has one of the two contents. Nil in the manifest
+    /// The new content during a commit, when the file has one of two contents. Nil in the manifest
     /// of a completed build.
     var pending: Fingerprint?
 
@@ -19,20 +19,20 @@ struct Manifest: Sendable {
     set { entries[path] = newValue }
   }
 
-  /// Whether the file is Daybook's.
+  /// Whether Daybook owns the file.
   func owns(_ path: OutputPath) -> Bool { entries[path] != nil }
 
-  /// Whether these are exactly the site's files, and the last commit was completed.
+  /// Whether the manifest lists exactly the site's files, and the last commit was completed.
   func lists(_ files: [StagedFile]) -> Bool {
     files.count == entries.count
       && files.allSatisfy { entries[$0.path] == Entry(fingerprint: $0.fingerprint) }
   }
 
-  /// The manifest during a commit: all files of both sites, by their paths.
+  /// The manifest during a commit: all files of both sites, by path.
   ///
   /// - Parameters:
-  ///   - files: The new site's, sorted by their paths.
-  ///   - others: The files of this one that the new one does not have.
+  ///   - files: The files of the new site, sorted by path.
+  ///   - others: The files of this manifest that the new site does not have.
   func union(
     _ files: [StagedFile], _ others: [OutputPath]
   ) -> [(path: OutputPath, entry: Entry)] {

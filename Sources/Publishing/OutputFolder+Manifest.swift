@@ -1,7 +1,7 @@
 import FileSystem
 
 extension OutputFolder {
-  /// Reads a folder's manifest; an empty one if the folder is empty or adopted.
+  /// Reads a folder's manifest; it is empty if the folder is empty or adopted.
   ///
   /// A damaged manifest owns no files: nothing is removed, and the user can adopt the folder.
   static func readManifest(
@@ -39,7 +39,7 @@ extension OutputFolder {
 }
 
 extension Manifest.Damage: CustomStringConvertible {
-  /// The problem, as a part of a sentence.
+  /// A description of the problem, as part of a sentence.
   var description: String {
     switch self {
     case .version: "it is not of a version this program knows"

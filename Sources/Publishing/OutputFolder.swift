@@ -6,16 +6,16 @@
 import FileSystem
 import Synchronization
 
-/// The state of a non-empty output folder before the commit, with the owners of its files.
+/// The state of a non-empty output folder before a commit, including which files Daybook owns.
 final class OutputFolder: Sendable {
-  /// What exists at the path of a folder of the site.
+  /// The kind of item at the path of a folder of the site.
   enum FolderState: Sendable {
     case folder, nothing
-    /// A file of the last build, which the new build must not have.
+    /// A file of the last build, which must not be in the new build.
     case file(OutputPath)
   }
 
-  /// What exists at the path of a file of the site.
+  /// The kind of item at the path of a file of the site.
   enum Presence: Sendable {
     /// A file with the required content.
     case same
@@ -28,7 +28,7 @@ final class OutputFolder: Sendable {
 
   let folder: Folder
   let manifest: Manifest
-  /// The manifest; nil if there is none.
+  /// The fingerprint of the manifest; nil if there is none.
   let manifestFingerprint: Fingerprint?
   /// When the manifest was renamed into place, in nanoseconds since 1970.
   private let manifestTime: Int64
@@ -49,7 +49,7 @@ final class OutputFolder: Sendable {
     manifestTime = found.time
   }
 
-  /// What exists at the path of a folder of the site; each path is checked once.
+  /// The kind of item at the path of a folder of the site; each path is checked once.
   func folderState(_ path: Substring) throws(PublishingError) -> FolderState {
     if let known = folderStates.withLock({ $0[PathKey(path)] }) { return known }
     let state = try look(at: path)
@@ -57,7 +57,7 @@ final class OutputFolder: Sendable {
     return state
   }
 
-  /// What exists at the path of a file of the site, if it may be replaced.
+  /// The kind of item at the path of a file of the site, if that item may be replaced.
   ///
   /// - Parameter isSame: Whether an open file has the required content.
   func presence(
@@ -84,8 +84,8 @@ final class OutputFolder: Sendable {
     return presence
   }
 
-  /// Whether a file has not changed since the last build: it has the size in the manifest, and its
-  /// status has not changed since the manifest was written.
+  /// The fingerprint of a file that has not changed since the last build: it has the size in the
+  /// manifest, and its status has not changed since the manifest was written. Nil for other files.
   func untouched(_ path: OutputPath) throws(PublishingError) -> Fingerprint? {
     if let known = looked.withLock({ $0[path] }) { return known }
     guard let entry = manifest[path] else { return nil }
@@ -128,7 +128,7 @@ final class OutputFolder: Sendable {
     return true
   }
 
-  /// Whether there is a valid manifest.
+  /// Whether the folder has a valid manifest.
   var hasManifest: Bool { manifestTime > 0 }
 
   /// A path in the output folder, as shown in messages.
@@ -138,7 +138,7 @@ final class OutputFolder: Sendable {
     if !adopts, !manifest.owns(path) { throw .foreign(path: shown(path.text), canForce: true) }
   }
 
-  /// The error for a path that cannot be opened: a link, a socket, or a file without read
+  /// The result or error for a path that cannot be opened: a link, a socket, or a file without read
   /// permission.
   private func unopened(
     _ path: OutputPath, _ error: FileError

@@ -12,15 +12,15 @@ public struct OutputPath: Sendable, CustomStringConvertible {
   /// The path, its names separated by `/`.
   public let text: String
 
-  /// A path that is neither empty nor absolute, whose names are not empty, `.` or `..` and have at
-  /// most 255 bytes, of at most 4095 bytes, without control characters and backslashes. Names at
-  /// the top that Daybook uses itself are not valid.
+  /// Validates a path; nil if it is invalid. A valid path is relative, not empty, and at most 4095
+  /// bytes long, without control characters and backslashes. Its names are not empty, `.` or `..`
+  /// and have at most 255 bytes. Top-level names that Daybook itself uses are invalid.
   public init?(_ path: String) {
     guard Self.isValid(path) else { return nil }
     text = path
   }
 
-  /// A path that the caller made from valid names; it is not validated in release builds.
+  /// A path that the caller made from valid names; release builds do not validate it.
   public init(checked path: String) {
     assert(Self.isValid(path), "'\(path)' is not a path in the output folder")
     text = path
@@ -29,7 +29,7 @@ public struct OutputPath: Sendable, CustomStringConvertible {
   /// The path, as shown in messages.
   public var description: String { text }
 
-  /// The path of the folder the file is in; empty for one at the top.
+  /// The path of the folder that contains the file; empty at the top level.
   var parent: Substring {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return text[..<slash]
@@ -38,15 +38,15 @@ public struct OutputPath: Sendable, CustomStringConvertible {
   /// The number of folders above the file.
   var depth: Int { text.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 } }
 
-  /// The paths of the folders the file is in, the outermost first.
+  /// The paths of the folders that contain the file, outermost first.
   var ancestors: [String] {
     text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { String(text[..<$0]) }
   }
 
-  /// Whether it is a page or another file with links.
+  /// Whether the path is that of a page or another HTML file, which may have links.
   var isPage: Bool { text.utf8.suffix(5).elementsEqual(".html".utf8) }
 
-  /// Whether the file is in a folder.
+  /// Whether the file is in a folder or one of its subfolders.
   func isBelow(_ folder: String) -> Bool {
     text.utf8.count > folder.utf8.count + 1 && text.utf8.starts(with: folder.utf8)
       && text.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
@@ -68,12 +68,12 @@ public struct OutputPath: Sendable, CustomStringConvertible {
 }
 
 extension OutputPath: Hashable, Comparable {
-  /// Whether both have the same bytes.
+  /// Whether both paths have the same bytes.
   public static func == (first: OutputPath, second: OutputPath) -> Bool {
     PathOrder.same(first.text, second.text)
   }
 
-  /// Whether the first one's bytes come before the second one's.
+  /// Whether the bytes of the first path come before those of the second.
   public static func < (first: OutputPath, second: OutputPath) -> Bool {
     PathOrder.precedes(first.text, second.text)
   }

@@ -4,7 +4,7 @@ import FileSystem
 struct OutputTarget {
   let path: String
   let adopts: Bool
-  /// Whether an existing folder is exchanged as a whole.
+  /// Whether an existing folder is replaced as a whole.
   let isAtomic: Bool
   let patience: Duration
 
@@ -37,7 +37,8 @@ struct OutputTarget {
     }
   }
 
-  /// A site that is renamed to the folder; nil if the state folder is on another file system.
+  /// A site that is renamed to the output folder; nil if the state folder is on another file
+  /// system.
   private func siteForMissing(state: borrowing Folder) throws(PublishingError) -> FreshSite? {
     try PublishingError.wrapping { () throws(FileError) in
       let parent = try nearestFolder()
@@ -48,8 +49,8 @@ struct OutputTarget {
     }
   }
 
-  /// A site that replaces an empty folder; nil if the folder would not be the same then, or if a
-  /// process uses it.
+  /// A site that replaces an empty folder; nil if the replacement would differ from the folder, or
+  /// if a process uses the folder.
   private func siteForEmpty(
     _ folder: borrowing Folder, state: borrowing Folder
   ) throws(PublishingError) -> FreshSite? {

@@ -1,13 +1,13 @@
 import FileSystem
 import Synchronization
 
-/// Publishes one build to the output folder: everything is staged, then committed.
+/// Publishes one build to the output folder: all files are staged, and then committed.
 ///
-/// Before `commit` nothing in the output folder changes; a build that fails or is killed does not
-/// change the site. A commit that is killed leaves every file with its old or its new content, and
-/// a journal from which the next command completes it. Files that Daybook did not write are neither
-/// changed nor removed. A publication holds the lock of its state and output folders from `init` on
-/// until `commit` or `discard`, so each build needs a new one.
+/// Before `commit`, nothing in the output folder changes; a build that fails or is killed does not
+/// change the site. A killed commit leaves every file with its old or its new content, and a
+/// journal with which the next command completes the commit. Files that Daybook did not write are
+/// neither changed nor removed. A publication holds the locks of its state and output folders from
+/// `init` until `commit` or `discard`, so each build needs a new one.
 public final class Publication: Sendable {
   private let site: PublicationSite
   private let lock: Mutex<BuildLock?>
@@ -17,12 +17,12 @@ public final class Publication: Sendable {
   ///
   /// - Parameters:
   ///   - output: The output folder, which need not exist.
-  ///   - state: The folder for what is no part of the site, which is made where it is missing.
-  ///     Staging is there if it is on the output's file system, and else inside the output folder.
-  ///   - adopt: Whether an output folder with files and without a readable manifest is taken over,
-  ///     and foreign files at paths of the site are replaced. Others are left alone even then.
-  ///   - atomic: Whether an existing output folder is exchanged as a whole, in one step.
-  ///   - patience: How long another build that is writing is waited for.
+  ///   - state: The folder for files outside the site, which is created if it is missing. Files are
+  ///     staged there if it is on the output's file system, and otherwise inside the output folder.
+  ///   - adopt: Whether an output folder that has files, but no readable manifest, may be used, and
+  ///     foreign files at paths of the site are replaced. All other files are left alone.
+  ///   - atomic: Whether an existing output folder is replaced as a whole, in one step.
+  ///   - patience: How long to wait for another build that is writing.
   public init(
     output: String, state: String, adopt: Bool = false, atomic: Bool = false,
     patience: Duration = .seconds(5)
@@ -68,27 +68,27 @@ public final class Publication: Sendable {
 
   /// Adds an unchanged file of the last build to the site, at the cost of reading its status.
   ///
-  /// - Returns: False if it is not certain that the file is there and untouched since; then it is
-  ///   not added and must be staged.
+  /// - Returns: False if the file may be missing or changed; then it is not added and must be
+  ///   staged.
   public func keep(_ path: OutputPath) throws(PublishingError) -> Bool {
     guard case .existing(let site) = site, let file = try site.keep(path) else { return false }
     record(file)
     return true
   }
 
-  /// Checks the files of the last build in advance, so that keeping one later is cheap. May be
-  /// called from any thread.
+  /// Checks the files of the last build in advance, so that reusing them is cheap. May be called
+  /// from any thread.
   public func prefetchStatuses() {
     if case .existing(let site) = site { site.prefetchStatuses() }
   }
 
-  /// The manifest in the output folder; nil if there is none.
+  /// The fingerprint of the manifest in the output folder; nil if there is none.
   public var manifest: Fingerprint? {
     guard case .existing(let site) = site else { return nil }
     return site.manifest
   }
 
-  /// The files of the last build, in no order.
+  /// The files of the last build, unordered.
   public var ownPaths: [OutputPath] {
     guard case .existing(let site) = site else { return [] }
     return site.ownPaths
@@ -103,8 +103,8 @@ public final class Publication: Sendable {
   /// Adds an unchanged file of the last build with this fingerprint to the site, at the cost of
   /// reading its status.
   ///
-  /// - Returns: False if it is not certain that the file is there and the same; then it is not
-  ///   added and must be staged.
+  /// - Returns: False if the file may be missing or different; then it is not added and must be
+  ///   staged.
   public func keep(
     _ path: OutputPath, _ fingerprint: Fingerprint
   ) throws(PublishingError) -> Bool {
@@ -115,7 +115,7 @@ public final class Publication: Sendable {
     return true
   }
 
-  /// Commits the staged site and ends the publication, even if it fails.
+  /// Commits the staged site and ends the publication, even if the commit fails.
   public func commit() throws(PublishingError) -> PublishingReport {
     defer { discard() }
     let files = staged.withLock { $0.take() }

@@ -1,27 +1,27 @@
 public import FileSystem
 
-/// The reason why a site cannot be published. The output folder has not changed, unless the system
-/// failed during a commit, which the next one continues.
+/// The reason why a site cannot be published. The output folder is unchanged, unless the system
+/// failed during a commit, which the next build continues.
 public enum PublishingError: Error, Sendable, Hashable {
   /// A system call failed.
   case file(FileError)
   /// The output path is not a folder.
   case notAFolder(output: String)
-  /// The output folder has files, of which `example` is one, and no manifest.
+  /// The output folder has files, such as `example`, but no manifest.
   case notOwned(output: String, example: String)
   /// The manifest is invalid.
   case damagedManifest(path: String, detail: String)
-  /// Something that Daybook did not write has the path of a file or folder of the site; a file at
-  /// the path of a file may be replaced.
+  /// The path of a file or folder of the site is taken by something that Daybook did not write. A
+  /// file in place of a file may be replaced.
   case foreign(path: String, canForce: Bool)
-  /// A symbolic link has the path of a file or folder of the site.
+  /// The path of a file or folder of the site is taken by a symbolic link.
   case symbolicLink(path: String, target: String)
   /// A path of the site is both a file and a folder.
   case fileAndFolder(OutputPath, inside: OutputPath)
-  /// Another build is running, with its process if it is known.
+  /// Another build is running, in the given process if it is known.
   case busy(output: String, process: Int?)
 
-  /// Runs file operations and wraps their error.
+  /// Runs file operations, and wraps any error that they throw.
   static func wrapping<Value: ~Copyable>(
     _ body: () throws(FileError) -> Value
   ) throws(PublishingError) -> Value {

@@ -10,19 +10,19 @@ public struct PublishingReport: Sendable, Hashable {
   public let files: Int
   /// The size of the site in bytes.
   public let bytes: Int
-  /// The manifest in the output folder.
+  /// The fingerprint of the manifest in the output folder.
   public let manifest: Fingerprint
-  /// The files written and removed, by their paths.
+  /// The files that were written or removed, by path.
   public let changed: [OutputPath]
-  /// Files of an earlier build that are no longer part of the site and were not removed, because
+  /// Files of an earlier build that are no longer part of the site, but were not removed because
   /// another program has changed them. They no longer belong to Daybook.
   public let left: [OutputPath]
   /// The reason why the folder was not exchanged in one step as requested; nil if it was.
   public internal(set) var notExchanged: String?
 
   /// - Parameters:
-  ///   - files: The site's files, sorted by their paths.
-  ///   - manifest: The text of their manifest.
+  ///   - files: The site's files, sorted by path.
+  ///   - manifest: The text of the manifest of these files.
   init(
     _ files: [StagedFile], manifest: [UInt8], removed: [OutputPath] = [], left: [OutputPath] = []
   ) {

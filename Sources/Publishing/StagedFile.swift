@@ -4,22 +4,22 @@
   import Glibc
 #endif
 
-/// A file of the new site, and its difference to the output folder.
+/// A file of the new site, and how it differs from the output folder.
 struct StagedFile: Sendable {
-  /// The difference to the output folder.
+  /// The difference between the new file and the output folder.
   enum Change: Hashable, Sendable {
     /// The file exists with this content.
     case none
-    /// There is no file.
+    /// No file exists at the path.
     case creation(piece: Int)
-    /// There is no file, and a file of the last build has the path of one of its folders.
+    /// No file exists at the path, and one of its parent folders is a file of the last build.
     case creationBelow(file: OutputPath, piece: Int)
-    /// The file exists with another content.
+    /// The file exists with different content.
     case replacement(piece: Int)
-    /// There is a folder of the last build.
+    /// A folder of the last build exists at the path.
     case folderReplacement(piece: Int)
 
-    /// The number of the staged file with the content.
+    /// The number of the staged file that holds the content; nil if nothing changes.
     var piece: Int? {
       switch self {
       case .none: nil
@@ -34,7 +34,7 @@ struct StagedFile: Sendable {
   let fingerprint: Fingerprint
   let change: Change
 
-  /// Whether there was no file at its path.
+  /// Whether no file existed at the path.
   var isNewName: Bool {
     switch change {
     case .none, .replacement: false
@@ -44,8 +44,8 @@ struct StagedFile: Sendable {
 }
 
 extension [StagedFile] {
-  /// By the bytes of their paths, which are first concatenated: comparing and moving files would
-  /// change reference counts at each step, which takes five times as long.
+  /// The files sorted by the bytes of their paths, which are first concatenated: comparing and
+  /// moving files would change reference counts at each step, and take five times as long.
   var sortedByPath: [StagedFile] {
     var names: [UInt8] = []
     var starts: [Int] = []

@@ -5,8 +5,8 @@
 #endif
 import FileSystem
 
-/// Finds the staged files of an interrupted commit, which may have been moved within their staging
-/// folder: a folder that replaces a file is assembled there.
+/// Finds the staged files of an interrupted commit. They may have been moved within the staging
+/// folder, where a folder that replaces a file is assembled.
 struct StagedFileSearch {
   private let staging: StagingFolder
   private let trees: [String]
@@ -17,7 +17,8 @@ struct StagedFileSearch {
     trees = names.filter { $0.kind == .directory }.map(\.text)
   }
 
-  /// Whether a staged file exists with a fingerprint; it is then moved to its number.
+  /// Whether a staged file with a fingerprint exists. If it was moved, it is renamed to its number
+  /// again.
   func find(_ piece: Int, for path: OutputPath, _ fingerprint: Fingerprint) -> Bool {
     if has(String(piece), fingerprint) { return true }
     for tree in trees {

@@ -11,7 +11,7 @@ final class StagingFolder: Sendable {
   static let prefix = "staging-"
 
   let folder: Folder
-  /// The folder's name in the folder that holds it.
+  /// The staging folder's name in its parent folder.
   let name: String
   private let path: String
 
@@ -22,7 +22,7 @@ final class StagingFolder: Sendable {
     path = parent.shown(name)
   }
 
-  /// The folder that contains it.
+  /// The kind of the parent folder.
   var parent: CommitJournal.StagingParent {
     name.utf8.starts(with: Self.prefix.utf8) ? .state : .output
   }
@@ -35,8 +35,8 @@ final class StagingFolder: Sendable {
     path = parent.shown(name)
   }
 
-  /// Removes the folders of killed builds; the caller holds the folder's lock, so no other build is
-  /// running.
+  /// Removes the staging folders of killed builds. The caller holds the parent folder's lock, so no
+  /// other build is running.
   static func removeLeftovers(
     in parent: borrowing Folder, prefix: String
   ) throws(FileError) {
@@ -45,8 +45,7 @@ final class StagingFolder: Sendable {
     }
   }
 
-  /// Removes the folder with everything in it. Files that cannot be removed are removed by the next
-  /// build.
+  /// Removes the folder with everything in it. The next build removes what cannot be removed now.
   func remove() {
     try? Files.removeTree(path)
   }

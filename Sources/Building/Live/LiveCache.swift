@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The answers that were made of a state of the site, each with what it was made from; bounded.
+/// A bounded cache of answers, each made from one state of the site, with their dependencies.
 final class LiveCache<Answer: Sendable>: Sendable {
-  /// What an answer depends on.
+  /// The dependencies of an answer.
   enum Reads: Sendable {
-    /// Nothing that may change without a change of the theme's assets.
+    /// Nothing that changes unless the theme's assets change.
     case nothing
     /// Anything.
     case anything
@@ -30,7 +30,7 @@ final class LiveCache<Answer: Sendable>: Sendable {
   private struct Store: Sendable {
     var serial = 0
     var entries: [String: Entry] = [:]
-    /// The files in the order in which they are looked at when there is no more room.
+    /// The files in the order in which they are considered for removal when the cache is full.
     var order: [String] = []
     var cost = 0
   }
@@ -38,10 +38,10 @@ final class LiveCache<Answer: Sendable>: Sendable {
   private let limit: Int
   private let store = Mutex(Store())
 
-  /// - Parameter limit: How many bytes are kept at most.
+  /// - Parameter limit: The maximum number of cached bytes.
   init(limit: Int) { self.limit = limit }
 
-  /// The answer for a file, where it still holds.
+  /// The cached answer for a file, if it is still valid.
   func answer(for file: String) -> Answer? {
     store.withLock { store in
       guard let index = store.entries.index(forKey: file) else { return nil }
@@ -50,7 +50,7 @@ final class LiveCache<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Keeps an answer that was made of a state, unless there is a later one.
+  /// Caches an answer that was made from a state, unless the site has a newer state.
   func keep(_ answer: Answer, for file: String, cost: Int, _ reads: Reads, of state: LiveState) {
     store.withLock { store in
       guard store.serial == state.serial, cost <= limit / 4 else { return }
@@ -65,7 +65,7 @@ final class LiveCache<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Drops the answers that a change of the site may have changed.
+  /// Drops the answers that a change of the site may affect.
   func renew(_ state: LiveState, after change: LiveChange) {
     store.withLock { store in
       store.serial = state.serial
@@ -82,7 +82,8 @@ final class LiveCache<Answer: Sendable>: Sendable {
     }
   }
 
-  /// What was requested since the last time stays.
+  /// Removes answers until the cost is within the limit, first those not requested since the last
+  /// time.
   private static func makeRoom(_ store: inout Store, below limit: Int) {
     while store.cost > limit, !store.order.isEmpty {
       var kept: [String] = []

@@ -3,16 +3,16 @@ import Queries
 import Site
 import Synchronization
 
-/// What a change of the sources may have changed on pages.
+/// The possible effects of a source change on pages.
 enum LiveChange: Sendable {
   /// Anything.
   case everything
-  /// The texts of some posts, which are given by their paths, and nothing else.
+  /// Only the texts of some posts, given by their paths.
   case texts(Set<URLPath>)
-  /// The queries that have other results than before.
+  /// The results of some queries.
   case queries(SiteComparison)
 
-  /// Whether a page is the same as before, as far as its queries tell.
+  /// Whether a page is unaffected, according to its queries.
   func keeps(_ page: PageQueries) -> Bool {
     switch self {
     case .everything: false
@@ -25,10 +25,10 @@ enum LiveChange: Sendable {
 /// The queries of a page, with the posts among them.
 struct PageQueries: Sendable {
   let all: Set<Query>
-  /// The paths of the posts that it reads; nil if it reads all of them.
+  /// The paths of the posts that the page reads; nil if it reads all posts.
   let posts: Set<URLPath>?
 
-  /// The queries that were recorded for a page of a graph.
+  /// The queries that were recorded for a page.
   init(_ recorder: DependencyRecorder, _ graph: SiteGraph) {
     all = recorder.queries(on: graph)
     let paths = all.lazy.compactMap { if case .post(let path) = $0 { path } else { nil } }
@@ -36,7 +36,7 @@ struct PageQueries: Sendable {
   }
 }
 
-/// Compares the results of queries before and after a change, each once.
+/// Compares the results of queries before and after a change, evaluating each query once.
 final class SiteComparison: Sendable {
   private let old: QueryEvaluator
   private let new: QueryEvaluator
@@ -48,7 +48,7 @@ final class SiteComparison: Sendable {
     self.new = QueryEvaluator(new, FileVersions(paths, paths.map { _ in 1 }))
   }
 
-  /// Whether a query has the same result.
+  /// Whether a query has the same result before and after the change.
   func isSame(_ query: Query) -> Bool {
     if let known = known.withLock({ $0[query] }) { return known }
     let isSame = old.result(of: query) == new.result(of: query)

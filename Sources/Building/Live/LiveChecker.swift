@@ -6,10 +6,10 @@ import SourceText
 import Synchronization
 import Texts
 
-/// Renders the whole site in the background to find its mistakes; after a change only the pages that
-/// show what has changed.
+/// Renders the whole site in the background to find its diagnostics. After a change it renders only
+/// the pages that show what has changed.
 final class LiveChecker: Sendable {
-  /// What was found on one page.
+  /// The diagnostics, links and queries of one page.
   private struct Finding: Sendable {
     let diagnostics: [Diagnostic]
     let fragments: [FragmentLink]
@@ -18,30 +18,30 @@ final class LiveChecker: Sendable {
 
   private struct Work {
     var state: LiveState?
-    /// What was found, route by route; nil for routes that are still to be rendered.
+    /// The findings by route; nil for routes that are not rendered yet.
     var findings: [Finding?] = []
     var next = 0
     var reported = 0
   }
 
-  /// How long pages that are requested come first.
+  /// How long the checker waits, so that requested pages come first.
   private static var pause: DispatchTimeInterval { .milliseconds(150) }
 
   private let work = Mutex(Work())
   private let queue = DispatchQueue(label: "check", qos: .utility)
   private let report: @Sendable (LiveState, [Diagnostic], Duration) -> Void
 
-  /// - Parameter report: Is told everything that is wrong with a state, and how long it took to find.
+  /// - Parameter report: Receives all diagnostics of a state, and how long the check took.
   init(report: @escaping @Sendable (LiveState, [Diagnostic], Duration) -> Void) {
     self.report = report
   }
 
-  /// Begins to check a state; pages whose queries have the same results as in the one before are not rendered
-  /// again.
+  /// Starts to check a state. The findings of pages whose queries have the same results as in the
+  /// previous state are reused.
   func check(_ state: LiveState, after change: LiveChange) {
     work.withLock { work in
       let findings = Self.findings(state, work, change)
-      // To release the old findings takes milliseconds, for which no page should wait.
+      // Releasing the old findings takes milliseconds, for which no page should wait.
       let old = work.findings
       DispatchQueue.global(qos: .utility).async { withExtendedLifetime(old) {} }
       (work.state, work.findings, work.next) = (state, findings, 0)
@@ -49,7 +49,7 @@ final class LiveChecker: Sendable {
     queue.asyncAfter(deadline: .now() + Self.pause) { self.run() }
   }
 
-  /// The findings of an earlier state that hold for a state, route by route.
+  /// The findings of the previous state that are still valid, by route of the given state.
   private static func findings(
     _ state: LiveState, _ work: Work, _ change: LiveChange
   ) -> [Finding?] {
@@ -89,7 +89,7 @@ final class LiveChecker: Sendable {
     report(state, diagnostics, ContinuousClock.now - start)
   }
 
-  /// The next page that is to be looked at. Files have no mistakes of their own.
+  /// The next page to check. Files have no diagnostics of their own.
   private func nextRoute() -> (LiveState, Int)? {
     work.withLock { work in
       guard let state = work.state else { return nil }
@@ -113,7 +113,7 @@ final class LiveChecker: Sendable {
   private static func diagnostics(_ state: LiveState, _ findings: [Finding]) -> [Diagnostic] {
     var found = state.readingProblems + state.graphProblems + state.renderer.diagnostics
     found += findings.flatMap(\.diagnostics) + state.imageProblems()
-    // Pages that could not be rendered lack anchors, which is not the fault of the links.
+    // Pages that could not be rendered lack anchors; links to them are not to blame.
     if !found.contains(where: { $0.severity == .error }) {
       found += state.renderer.check(findings.flatMap(\.fragments))
     }
@@ -121,7 +121,7 @@ final class LiveChecker: Sendable {
   }
 }
 
-/// What a route is found by in another state.
+/// Identifies a route in different states.
 private struct RouteKey: Hashable {
   let path: URLPath
   let kind: RouteKind

@@ -1,32 +1,33 @@
 public import Site
 public import SourceText
 
-/// What is at a path of a site at a moment.
+/// The content at a path of a site at a given moment.
 public enum LiveContent: Sendable {
-  /// A page or file that the site makes.
+  /// A page or file that the site generates.
   case made(LivePage)
-  /// A file that is published as it is, by its path.
+  /// A file that is published unchanged, by its path.
   case copied(String)
   /// No file, but pages below it.
   case folder
-  /// Nothing: the page for that, what to say of it, and the base path of the URLs in it.
+  /// Nothing: the 404 page if there is one, advice about the path, and the base path of the
+  /// advice's URLs.
   case missing(LivePage?, PathAdvice, basePath: String)
 }
 
-/// A page or file as it was made.
+/// A generated page or file.
 public struct LivePage: Sendable {
   /// Its bytes.
   public let bytes: [UInt8]
-  /// Whether it is a page for people, and no feed, calendar or asset.
+  /// Whether this is a page for readers, not a feed, calendar or asset.
   public let isPage: Bool
-  /// The mistakes that would stop a build: of the sources, the templates, and this page.
+  /// The errors that would stop a build: of the sources, the templates, and this page.
   public let mistakes: [Diagnostic]
-  /// Whether a mistake of the page itself or of a template keeps it from being what it should be.
+  /// Whether an error of this page or of a template makes the page incorrect.
   public let isBroken: Bool
 }
 
 extension LivePage {
-  /// A file that is no page.
+  /// Creates a file that is not a page.
   init(file bytes: [UInt8]) {
     self.init(bytes: bytes, isPage: false, mistakes: [], isBroken: false)
   }

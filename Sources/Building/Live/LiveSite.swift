@@ -9,18 +9,18 @@ public import Site
 import SourceText
 import Synchronization
 
-/// A site that is looked at while it is written: each page is rendered on request, from the
-/// sources as they are at that moment.
+/// A site that is previewed while it is written: each page is rendered on request, from the current
+/// sources.
 ///
-/// Answers are kept with what they were made from, and given again only while that holds. While a
-/// change is not yet taken into account, nothing is answered.
+/// Answers are cached with their dependencies, and reused only while these are unchanged. Requests
+/// wait while a change is being processed.
 public final class LiveSite<Answer: Sendable>: Sendable {
-  /// Makes an answer of what is at a path, and says how many bytes it takes; it is called from any
+  /// Makes an answer from the content at a path, and returns its size in bytes; called on any
   /// thread.
   public typealias Maker =
     @Sendable (_ content: LiveContent, _ file: String) -> (answer: Answer, cost: Int)
 
-  /// How many bytes of answers are kept.
+  /// The maximum size of the cached answers, in bytes.
   private static var memory: Int { 32 << 20 }
 
   private let options: BuildOptions
@@ -30,18 +30,18 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   private let state: Mutex<LiveState>
   private let cache = LiveCache<Answer>(limit: memory)
   private let checker: LiveChecker
-  /// Those who wait until a change is taken into account.
+  /// Requests that wait until a change is processed.
   private let waiting = Mutex<[@Sendable () -> Void]>([])
-  /// Makes what takes long, so that pages do not wait for it.
+  /// Makes image variants, which takes long, so that pages do not wait for them.
   private let makers = DispatchQueue(label: "images", qos: .utility)
   private let workers = DispatchQueue(label: "render", qos: .userInitiated, attributes: .concurrent)
 
-  /// Reads a site and begins to watch it; nothing is rendered yet.
+  /// Reads a site and starts to watch it; nothing is rendered yet.
   ///
   /// - Parameters:
-  ///   - now: The present moment, nil if the options' is meant for ever.
-  ///   - report: Is told what a build would say, after the start and after each change.
-  /// - Throws: Where the system gives no way to wait for changes.
+  ///   - now: Returns the current moment; nil if the options' moment is fixed.
+  ///   - report: Receives the report of a build, after the start and after each change.
+  /// - Throws: An error if the system cannot watch for changes.
   public init(
     _ options: BuildOptions, now: @escaping @Sendable () -> GraphOptions.Moment?,
     report: @escaping @Sendable (BuildReport) -> Void, make: @escaping Maker
@@ -49,7 +49,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     self.options = options
     self.now = now
     self.make = make
-    // Watched before it is read, so that no change in between is missed.
+    // Watching starts before reading, so that no change in between is missed.
     let folders = [options.path("content"), options.path("templates"), options.theme]
     watcher = try FolderWatcher(
       [.init(options.source, isRecursive: false)] + folders.map { .init($0) })
@@ -75,8 +75,8 @@ public final class LiveSite<Answer: Sendable>: Sendable {
 
   // MARK: Answers
 
-  /// Answers what is at a file of the site, such as `journal/index.html`: at once where that is
-  /// known, and else from another thread.
+  /// Delivers the answer for a file of the site, such as `journal/index.html`: at once if it is
+  /// cached, or else from another thread.
   public func answer(_ file: String, _ deliver: @escaping @Sendable (Answer) -> Void) {
     if !watcher.hasNews, let known = cache.answer(for: file) { return deliver(known) }
     let queue = ImageVariants.isFile(file) ? makers : workers
@@ -85,7 +85,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
     }
   }
 
-  /// What is at a file of the site as it is known at this moment.
+  /// The answer for a file in the current state.
   public func answer(_ file: String) -> Answer {
     if let known = cache.answer(for: file) { return known }
     let state = current
@@ -98,7 +98,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
   private func whenCurrent(_ work: @escaping @Sendable () -> Void) {
     guard watcher.hasNews else { return work() }
     waiting.withLock { $0.append(work) }
-    // It may have been settled in between.
+    // The change may have been processed in between.
     if !watcher.hasNews { answerWaiting() }
   }
 
@@ -167,8 +167,8 @@ public final class LiveSite<Answer: Sendable>: Sendable {
 
   // MARK: Changes
 
-  /// Waits for changes and takes them into account, one after the other, until `stop`; `isUpdated` is
-  /// told of each.
+  /// Waits for changes and processes them, one after the other, until `stop`; calls `isUpdated`
+  /// after each.
   public func run(isUpdated: (LiveUpdate) -> Void) {
     while let changes = watcher.next(within: untilNextChange) {
       let start = ContinuousClock.now
@@ -217,7 +217,7 @@ public final class LiveSite<Answer: Sendable>: Sendable {
       defer { current = next }
       return current
     }
-    // To give up a graph takes milliseconds, for which no page should wait.
+    // Releasing a graph takes milliseconds, for which no page should wait.
     workers.async { withExtendedLifetime(old) {} }
     cache.renew(next, after: change)
     checker.check(next, after: change)

@@ -2,19 +2,19 @@ import FileSystem
 import SourceText
 import Synchronization
 
-/// The sources of a site that is watched, as they were last read.
+/// The sources of a watched site, as they were last read.
 final class LiveSources: Sendable {
   private let current: Mutex<SourceSet>
 
   init(_ set: SourceSet) { current = Mutex(set) }
 
-  /// What was read.
+  /// The sources.
   var set: SourceSet { current.withLock { $0 } }
 
-  /// What is wrong with the files, each by itself.
+  /// The diagnostics of each file on its own.
   var diagnostics: [Diagnostic] { current.withLock { $0.diagnostics } }
 
-  /// Reads again what has changed: see `SourceSet.update`.
+  /// Rereads the changed files: see `SourceSet.update`.
   func update(_ changes: FolderChanges) -> [SourceSet.Rereading]? {
     current.withLock { $0.update(changes) }
   }

@@ -7,32 +7,32 @@ import Site
 import SourceText
 import Theming
 
-/// One state of a site's sources, from which any number of threads render pages.
+/// One state of a site's sources; any number of threads render pages from it.
 final class LiveState: Sendable {
-  /// Which state it is; later ones have higher numbers.
+  /// The number of the state; later states have higher numbers.
   let serial: Int
   let graph: SiteGraph
   let renderer: Renderer
-  /// What is wrong with the sources, one by one, and with the templates.
+  /// The diagnostics of each source and of the templates.
   let readingProblems: [Diagnostic]
-  /// What is wrong with the graph.
+  /// The diagnostics of the graph.
   let graphProblems: [Diagnostic]
   let copiedFiles: Set<String>
-  /// The theme's assets by their files.
+  /// The theme's assets, by output file.
   let assets: [String: [UInt8]]
   private let sources: LiveSources
   private let theme: ThemeFiles
   private let themeProblems: [Diagnostic]
   private let tools: Tools
 
-  /// What is kept from one state to the next.
+  /// The caches that each state passes on to the next.
   struct Tools: Sendable {
     let cache: HighlightCache
     let drawings: DrawingCache
     let images: ImageStore
   }
 
-  /// The state of the sources as they are now.
+  /// The state of the current sources.
   convenience init(_ options: BuildOptions) {
     let tools = Tools(
       cache: HighlightCache(options), drawings: DrawingCache(options, isWriting: true),
@@ -62,7 +62,7 @@ final class LiveState: Sendable {
     self.tools = tools
   }
 
-  /// A state with the same pages and files as an earlier one.
+  /// A state with the same pages and files as an earlier state.
   private init(
     after old: LiveState, graph: SiteGraph? = nil, renderer: Renderer,
     theme: (theme: ThemeFiles, diagnostics: [Diagnostic])? = nil
@@ -85,23 +85,23 @@ final class LiveState: Sendable {
     return Dictionary(uniqueKeysWithValues: assets)
   }
 
-  /// The mistakes that stop a build and are known without rendering.
+  /// The errors that stop a build and are found without rendering.
   var errors: [Diagnostic] {
     (readingProblems + graphProblems).filter { $0.severity == .error }.inReadingOrder
   }
 
-  /// Whether a path is a folder with a page, made or copied.
+  /// Whether a path is a folder with a generated or copied page.
   func hasFolder(_ path: String) -> Bool {
     let index = path + "/index.html"
     return graph.routeIndexes[index] != nil || copiedFiles.contains(index)
   }
 
-  /// Whether a template cannot be read, so that pages are not what they should be.
+  /// Whether a template cannot be read, so that pages are incorrect.
   var hasBrokenTheme: Bool {
     (themeProblems + renderer.themeDiagnostics).contains { $0.severity == .error }
   }
 
-  /// What a build of the state would say.
+  /// The report of a build of this state.
   func report(_ diagnostics: [Diagnostic], _ duration: Duration) -> BuildReport {
     var report = BuildReport()
     report.pages = graph.routes.count(where: \.kind.isPage)
@@ -113,23 +113,23 @@ final class LiveState: Sendable {
     return report
   }
 
-  /// Keeps for the next start what took long to make.
+  /// Saves the caches for the next start.
   func save() {
     tools.cache.save()
     tools.images.save(keepsUnused: true)
   }
 
-  /// What is wrong with images. It takes long if they are not known: none is looked at before.
+  /// The diagnostics of images. Slow at first, since images that were never read must be read.
   func imageProblems() -> [Diagnostic] {
     let settings = graph.content.settings.images
     tools.images.prepare(graph.content.copiedFiles, settings)
     return tools.images.problems(graph.content.copiedFiles, settings)
   }
 
-  /// The images and what is made of them.
+  /// The images and their variants.
   var images: ImageStore { tools.images }
 
-  /// The URL, without the base path, of the page that one of some files of `content/` is shown on.
+  /// The URL, without the base path, of the page that shows one of the given files of `content/`.
   func page(of files: [String]) -> String? {
     guard !files.isEmpty else { return nil }
     let paths = Set(files.map { graph.content.root + $0 })
@@ -144,9 +144,9 @@ final class LiveState: Sendable {
 
   // MARK: Changes
 
-  /// The state after some changes, at a moment, and what they may have changed on pages; nil if nothing has
-  /// changed. It is requested once: the sources are updated in place, as to copy what is known of thousands of
-  /// files takes milliseconds.
+  /// The state after some changes, at a moment, and their possible effects on pages; nil if nothing
+  /// has changed. Call it once per change: the sources are updated in place, as copying thousands
+  /// of files' readings takes milliseconds.
   func after(_ changes: FolderChanges, _ options: BuildOptions) -> (LiveState, LiveChange)? {
     let read = sources.update(changes)
     let roots = [options.path("templates"), options.theme]
@@ -170,7 +170,7 @@ final class LiveState: Sendable {
     return (state, change(to: state, changes))
   }
 
-  /// What some changes may have changed on pages.
+  /// The possible effects of some changes on pages.
   private func change(to next: LiveState, _ changes: FolderChanges) -> LiveChange {
     guard !changes.isIncomplete, changes.folders.isEmpty, errors == next.errors,
       hasBrokenTheme == next.hasBrokenTheme
@@ -189,13 +189,13 @@ final class LiveState: Sendable {
       ?? ThemeLoader.load(options.themeFolders)
   }
 
-  /// The same sources at another moment.
+  /// A state of the same sources at another moment.
   func at(_ options: BuildOptions) -> LiveState {
     LiveState(serial + 1, sources, theme, themeProblems, tools, options)
   }
 
-  /// With other templates the graph stays; nil if they read what decides which pages there are, or
-  /// the theme takes other settings.
+  /// The state with changed templates and the same graph; nil if the templates read what decides
+  /// which pages exist, or if the theme's settings have changed.
   private func afterTheme(
     _ other: (theme: ThemeFiles, diagnostics: [Diagnostic])
   ) -> LiveState? {
@@ -207,8 +207,8 @@ final class LiveState: Sendable {
     return LiveState(after: self, renderer: renderer.replacing(other.theme), theme: other)
   }
 
-  /// The state if only posts' texts, titles and the like have changed and their positions are the same, which is this
-  /// one if files were saved without a change; nil if something else has changed.
+  /// The state after changes to posts' texts, titles and the like that leave their order the same;
+  /// this state if files were saved without a change; nil after any other change.
   private func afterPosts(
     _ read: [SourceSet.Rereading], _ changes: FolderChanges
   ) -> (LiveState, LiveChange)? {

@@ -9,7 +9,7 @@ import Synchronization
 
 /// Measures a build: its stages one after the other, its pages on any thread, and its templates.
 final class BuildClock: Sendable {
-  /// Where templates note their times.
+  /// Records the times of templates.
   let templates = TemplateTimes()
 
   private struct State {
@@ -24,7 +24,7 @@ final class BuildClock: Sendable {
   /// The time since the beginning.
   private var elapsed: Duration { ContinuousClock.now - start }
 
-  /// Notes that a stage has come to its end; it began where the one before it ended.
+  /// Ends a stage, which began where the previous one ended.
   func end(_ stage: String) {
     let now = elapsed
     state.withLock { state in
@@ -34,7 +34,7 @@ final class BuildClock: Sendable {
     }
   }
 
-  /// Does the work on a page.
+  /// Does the work on a page, and measures it.
   func page<Result>(_ name: String, _ work: () -> Result) -> (Result, BuildProfile.Span) {
     let begin = elapsed
     let result = work()
@@ -48,9 +48,9 @@ final class BuildClock: Sendable {
     return (result, .init(name: name, start: begin, duration: duration, thread: thread))
   }
 
-  /// What was measured.
+  /// The profile of the build.
   ///
-  /// - Parameter roots: The folders of templates, which are left out of their names.
+  /// - Parameter roots: The folders of templates, which are removed from the templates' names.
   func profile(_ pages: [BuildProfile.Span], roots: [String]) -> BuildProfile {
     var profile = BuildProfile()
     profile.stages = state.withLock { $0.stages }

@@ -1,33 +1,33 @@
 import Liquid
 
-/// Where the time of a build went.
+/// How long each step of a build took.
 public struct BuildProfile: Sendable {
-  /// A stretch of time.
+  /// A period of time.
   public struct Span: Sendable {
-    /// What was done: a stage's name, or a page's URL.
+    /// The name of the stage, or the URL of the page.
     public let name: String
-    /// When it began, from the beginning of the build.
+    /// The start, relative to the beginning of the build.
     public let start: Duration
     /// How long it took.
     public let duration: Duration
-    /// The thread, counted from 1; the stages are on 0.
+    /// The number of the thread, counted from 1; 0 for stages.
     public let thread: Int
   }
 
-  /// The times of a template, with those that it rendered itself.
+  /// The times of a template, including the templates that it rendered.
   public struct Template: Sendable {
     /// Its path in the folder of templates.
     public let name: String
-    /// How often it was rendered; what partials print is kept where it is the same for all pages.
+    /// How often it was rendered; output that is the same for all pages is cached.
     public let calls: Int
-    /// How long that took in all, over all threads.
+    /// The total time over all threads.
     public let total: Duration
   }
 
-  /// What the build did, one after the other.
+  /// The stages of the build, in order.
   public internal(set) var stages: [Span] = []
   /// The pages and files, in the order of the site.
   public internal(set) var pages: [Span] = []
-  /// The templates, the longest first.
+  /// The templates, by descending time.
   public internal(set) var templates: [Template] = []
 }

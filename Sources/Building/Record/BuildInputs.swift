@@ -6,12 +6,12 @@ import Queries
 import Site
 import Theming
 
-/// What a build is made from, as far as the system's statuses tell: the options, the program and what
-/// it calls, and every file below the folders that it reads.
+/// What a build is made from, as far as file statuses show: the options, the program and its tools,
+/// and every file in the folders that it reads.
 struct BuildInputs: Sendable {
-  /// Of all of it.
+  /// The fingerprint of all inputs.
   let fingerprint: Fingerprint
-  /// What is in `content/`, in the order of the paths, and a hash of the status of each.
+  /// The entries of `content/` by path, their paths, and a hash of each one's status.
   let entries: [DirectoryEntry]
   let paths: [String]
   let statuses: [UInt64]
@@ -21,10 +21,10 @@ struct BuildInputs: Sendable {
   let templates: Fingerprint
   private let look: Look
 
-  /// Looks at everything; nil if a folder cannot be read.
+  /// Reads the statuses of all inputs; nil if a folder cannot be read.
   ///
-  /// - Parameter start: When the reading of the files began, in nanoseconds since 1970, if that was
-  ///   before; what has changed since then is taken for something that it never is again.
+  /// - Parameter start: When reading the files began, in nanoseconds since 1970, if it already has.
+  ///   A file that changed after that gets a hash that no later status has.
   init?(_ options: BuildOptions, reading start: Int64? = nil) {
     let look = Look(start)
     var text = Array(Self.text(options).utf8)
@@ -55,19 +55,19 @@ struct BuildInputs: Sendable {
     self.look = look
   }
 
-  /// What tells each file from what it is in other builds.
+  /// The versions of the files, which differ between builds if a file has changed.
   var versions: FileVersions { FileVersions(paths, statuses) }
 
-  /// The hash of the status that a file has now: the one of `statuses` if nothing has changed since.
+  /// The hash of a file's current status: the one in `statuses` if the file has not changed since.
   func status(of path: String) -> UInt64? {
     (try? Folder.working.status(of: path)).map(look.hash)
   }
 
-  /// Whether files of this status are told from all later ones.
+  /// Whether a status is old enough to differ from the file's status after any later change.
   func isSettled(_ status: UInt64) -> Bool { status != look.mark }
 
-  /// All options but the present moment, how many threads there are, who is told of what, and those of which
-  /// the site is the same.
+  /// All options except those that do not affect the site: the present moment, the number of
+  /// threads, the progress closures, and the kind of build.
   private static func text(_ options: BuildOptions) -> String {
     var options = options
     (options.jobs, options.progress, options.imageProgress) = (1, nil, nil)
@@ -76,7 +76,7 @@ struct BuildInputs: Sendable {
     return "\(ProgramVersion.text) \(options)"
   }
 
-  /// Files that a page may depend on next to the site's own.
+  /// Files outside the site that a page may depend on.
   private static func tools(_ options: BuildOptions) -> [String] {
     let scripts = ["highlight.js/highlight.min.js", "katex/katex.min.js"]
     let zones = ["", "/tzdata.zi", "/tzdb.dat", "/+VERSION"].map { "/usr/share/zoneinfo" + $0 }
@@ -84,7 +84,7 @@ struct BuildInputs: Sendable {
       + scripts.map { options.scripts + "/" + $0 } + zones + ["/etc/localtime"]
   }
 
-  /// Adds the names of everything, and what has them.
+  /// Appends the paths and kinds of all entries.
   private static func append(_ entries: [DirectoryEntry], to text: inout [UInt8]) {
     for entry in entries {
       text += entry.path.utf8
@@ -97,10 +97,10 @@ struct BuildInputs: Sendable {
     withUnsafeBytes(of: number.littleEndian) { text += $0 }
   }
 
-  /// One look at many files, before or after they were read.
+  /// One pass over the statuses of many files, before or after the files were read.
   private struct Look {
-    /// Since when a change can be missed, where times are exact and where not: a later one may have
-    /// the same time.
+    /// Changes after these moments may be missed, since a later change may have the same time. The
+    /// first is for exact timestamps, the second for coarse ones.
     private let limits: (fine: Int64, coarse: Int64)
     private let isAfterReading: Bool
     let mark: UInt64
@@ -112,11 +112,10 @@ struct BuildInputs: Sendable {
       mark = UInt64(bitPattern: moment)
     }
 
-    /// What a status says, or what none ever says where it may be the same after a change.
+    /// The hash of a status, or `mark` if a change might leave the status the same.
     ///
-    /// What is in a folder is told by its entries; its own status changes with files that are put
-    /// there and taken away again, as editors do. It tells of entries that came and went between the
-    /// reading and the look.
+    /// Folders are compared by their entries: their own status also changes when editors add and
+    /// remove temporary files. After reading, it reveals entries that came and went since.
     func hash(_ status: FileStatus) -> UInt64 {
       if status.kind == .directory { return isAfterReading && !isSettled(status) ? mark : 0 }
       guard isSettled(status) else { return mark }
@@ -129,20 +128,20 @@ struct BuildInputs: Sendable {
       return Fingerprint(of: bytes).hash
     }
 
-    /// Some file systems keep whole or every second seconds.
+    /// Some file systems store times only in steps of one or two seconds.
     private func isSettled(_ status: FileStatus) -> Bool {
       let isCoarse = status.changed % 1_000_000_000 == 0
       return status.changed <= (isCoarse ? limits.coarse : limits.fine)
     }
   }
 
-  /// What is below a folder, if it is there, and a hash of the status of each.
+  /// The entries below a folder, if it exists, and a hash of each one's status.
   private struct Tree {
     var entries: [DirectoryEntry] = []
     var statuses: [UInt64] = []
     private(set) var ownStatus: UInt64 = 0
 
-    /// Nil if it cannot be read.
+    /// Nil if the folder cannot be read.
     init?(_ root: String, only names: Set<String>? = nil, _ look: Look, _ jobs: Int) {
       guard Files.exists(root) else { return }
       let walk = try? DirectoryWalk.walk(root, only: names) { name, _ in SourceList.isHidden(name) }
@@ -163,7 +162,7 @@ struct BuildInputs: Sendable {
 }
 
 extension FileStatus.Kind {
-  /// A letter for it.
+  /// A letter for the kind.
   fileprivate var code: UInt8 {
     switch self {
     case .file: UInt8(ascii: "f")

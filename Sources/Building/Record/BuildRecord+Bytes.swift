@@ -3,13 +3,13 @@ import Publishing
 import SourceText
 
 extension BuildRecord {
-  /// Written by a program of another version, a record is of no use.
+  /// Records that another version of the program wrote are ignored.
   fileprivate static let header = "daybook-record 4 \(ProgramVersion.text)"
 
-  /// The record as bytes, with the hash of them at the end.
+  /// The record as bytes, followed by their hash.
   var bytes: [UInt8] { FieldWriter.sealed(add) }
 
-  /// Adds what it says.
+  /// Adds the fields of the record.
   func add(to writer: inout FieldWriter) {
     writer.add(Self.header)
     writer.add(head.inputs)
@@ -27,7 +27,7 @@ extension BuildRecord {
     writer.add(list: report.diagnostics) { $0.add($1) }
   }
 
-  /// Reads a record; nil if the bytes are none.
+  /// Reads a record; nil if the bytes are not a record.
   init?(bytes: [UInt8]) {
     guard var reader = FieldReader(sealed: bytes), let head = BuildRecordHead(&reader),
       let basePath = reader.string(), let pages = reader.int(), let files = reader.int(),
@@ -45,7 +45,7 @@ extension BuildRecord {
 }
 
 extension BuildRecordHead {
-  /// Reads the head of a record; nil if the bytes are none.
+  /// Reads the head of a record; nil if the bytes are not a record.
   init?(bytes: [UInt8]) {
     guard var reader = FieldReader(sealed: bytes) else { return nil }
     self.init(&reader)

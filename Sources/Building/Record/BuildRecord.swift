@@ -4,17 +4,18 @@ import Publishing
 import Site
 import SourceText
 
-/// What the last build was made from and what it said, so that a build of the same takes a look at the
-/// files and nothing more.
+/// The inputs and the report of the last build. If the inputs are the same, the next build only
+/// checks the files.
 ///
-/// It is a file of the state folder that may be deleted or damaged at any time: then the site is built.
+/// The record is in the state folder and may be deleted or damaged at any time: then the site is
+/// rebuilt.
 struct BuildRecord: Sendable, Hashable {
-  /// Of what it was made, and what it wrote.
+  /// The fingerprints of the build's inputs and output.
   let head: BuildRecordHead
-  /// What it said.
+  /// The report of the build.
   let report: Report
 
-  /// The parts of a report that are the same the next time.
+  /// The fields of a report that are the same for an unchanged site.
   struct Report: Sendable, Hashable {
     let basePath: String
     let pages: Int
@@ -26,16 +27,16 @@ struct BuildRecord: Sendable, Hashable {
 
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-build" }
 
-  /// Whether there is a record, which need not be one that can be read.
+  /// Whether there is a record, even if it cannot be read.
   static func exists(_ options: BuildOptions) -> Bool { Files.exists(path(options)) }
 
-  /// The head of the record of the last build; nil if there is none that can be read.
+  /// The head of the record of the last build; nil if there is no readable record.
   static func read(_ options: BuildOptions) -> BuildRecordHead? {
     guard let bytes = try? Files.read(path(options)) else { return nil }
     return BuildRecordHead(bytes: bytes)
   }
 
-  /// The whole of the record that a head is of.
+  /// The whole record with a given head.
   static func read(_ options: BuildOptions, of head: BuildRecordHead) -> BuildRecord? {
     guard let bytes = try? Files.read(path(options)), let record = BuildRecord(bytes: bytes),
       record.head == head
@@ -43,12 +44,12 @@ struct BuildRecord: Sendable, Hashable {
     return record
   }
 
-  /// Writes it. A record that cannot be written is none, which is no mistake.
+  /// Writes the record. A failure is ignored: the next build then has no record.
   func write(_ options: BuildOptions) {
     try? FieldWriter.write(to: Self.path(options), add)
   }
 
-  /// Forgets the last build.
+  /// Removes the record of the last build.
   static func remove(_ options: BuildOptions) {
     if exists(options) { try? Files.remove(path(options)) }
   }

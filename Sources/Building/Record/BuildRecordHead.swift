@@ -2,23 +2,23 @@ import CivilTime
 import Publishing
 import Site
 
-/// What tells whether a record is of use, without the thousands of mistakes that the last build may have
-/// told.
+/// The fields that decide whether a record can be used. They are read without the diagnostics, of
+/// which there may be thousands.
 struct BuildRecordHead: Sendable, Hashable {
-  /// Of what the last build was made.
+  /// The fingerprint of the last build's inputs.
   let inputs: Fingerprint
-  /// The manifest that it wrote.
+  /// The fingerprint of the manifest that the build wrote.
   let manifest: Fingerprint
-  /// The site's zone; another offset there is another site.
+  /// The site's zone. If its UTC offset has changed, so has the site.
   let zone: String
-  /// When the site is different by itself.
+  /// The next scheduled change of the site.
   let changes: Timestamp?
-  /// The moment that it was built for.
+  /// The moment for which the site was built.
   let time: Timestamp
 
-  /// Whether a build for a moment is the same site.
+  /// Whether a build for a moment gives the same site.
   func holds(for moment: BuildOptions.Moment) -> Bool {
-    // A written moment is one of the options.
+    // A moment that the user gave is one of the inputs.
     guard case .unixSeconds(let now) = moment else { return true }
     let isOlder = changes.map { now >= $0.unixSeconds } ?? false
     return now >= time.unixSeconds && !isOlder

@@ -7,20 +7,19 @@ import Parallelism
 import FileSystem
 import SourceText
 
-/// Builds a site again from nothing, in a folder of its own and without anything that was kept, and
-/// compares the bytes.
+/// Rebuilds a site from scratch in a separate folder, without caches, and compares the bytes.
 struct BuildVerifier {
   private let options: BuildOptions
 
   init(_ options: BuildOptions) { self.options = options }
 
-  /// The process in its name lets a later command find out that it is no longer used.
+  /// The process ID in the name lets a later command find out that the folder is no longer used.
   private var folder: String { options.state + "/verification-\(getpid())" }
 
-  /// How many files a clean build writes, and an error for each of them that the output lacks or has
-  /// otherwise.
+  /// The number of files that a clean build writes, and an error for each file that is missing or
+  /// different in the output.
   ///
-  /// - Parameter inputs: What the output was made from, if that is known.
+  /// - Parameter inputs: The inputs of the build that wrote the output, if they are known.
   func verify(_ inputs: BuildInputs? = nil) -> (files: Int, differences: [Diagnostic]) {
     let found = compare()
     guard !found.differences.isEmpty, let inputs, let now = BuildInputs(options),

@@ -2,13 +2,13 @@ import CivilTime
 import Publishing
 import SourceText
 
-/// Reads what a `FieldWriter` wrote; everything is nil if the bytes are something else.
+/// Reads the output of a `FieldWriter`; every value is nil if the bytes are invalid.
 struct FieldReader {
   private let source: [UInt8]
   private var offset: Int
-  /// Where the values end.
+  /// The end of the values.
   private let end: Int
-  /// The path of the excerpt before.
+  /// The path of the previous excerpt.
   private var path = ""
 
   private init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -16,7 +16,7 @@ struct FieldReader {
     (offset, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// Reads bytes that end in the hash of those before; nil if they do not.
+  /// Reads bytes that end in the hash of the preceding bytes; nil if they do not.
   init?(sealed bytes: [UInt8]) {
     guard bytes.count > FieldWriter.fingerprintSize else { return nil }
     let count = bytes.count - FieldWriter.fingerprintSize
@@ -25,7 +25,8 @@ struct FieldReader {
     self.init(bytes, 0..<count)
   }
 
-  /// A list after its length. Each element takes at least a byte, so that a wrong length ends soon.
+  /// Reads a list after its length. Each element takes at least one byte, so a wrong length fails
+  /// early.
   mutating func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element]? {
     guard let count = small(), count <= end - offset else { return nil }
     var elements: [Element] = []

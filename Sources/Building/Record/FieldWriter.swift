@@ -3,27 +3,27 @@ import FileSystem
 import Publishing
 import SourceText
 
-/// Writes values one after the other: numbers in eight bytes with the lowest first, texts after their
-/// length, and 1 or 0 before what may be missing or the same as before.
+/// Writes values one after the other: numbers as eight bytes, little-endian, strings after their
+/// length, and 1 or 0 before values that may be missing or the same as the previous value.
 struct FieldWriter {
-  /// How many bytes a fingerprint takes.
+  /// The size of a fingerprint, in bytes.
   static let fingerprintSize = 16
 
-  /// How much is held before it goes to the file.
+  /// How many bytes are buffered before they are written to the file.
   private static let partSize = 1 << 18
 
-  /// What has not gone to the file.
+  /// The bytes that are not written to the file yet.
   private var bytes: [UInt8] = []
-  /// Of what has.
+  /// The fingerprint of the bytes that are written.
   private var fingerprint = RunningFingerprint()
   private let file: GrowingFile?
   private var failure: FileError?
-  /// The path of the excerpt before.
+  /// The path of the previous excerpt.
   private var path = ""
 
   private init(_ file: GrowingFile?) { self.file = file }
 
-  /// Some values as bytes, with the hash of them at the end: see `FieldReader.init(sealed:)`.
+  /// Values as bytes, followed by their hash: see `FieldReader.init(sealed:)`.
   static func sealed(_ values: (inout FieldWriter) -> Void) -> [UInt8] {
     var writer = FieldWriter(nil)
     values(&writer)
@@ -31,7 +31,7 @@ struct FieldWriter {
     return writer.bytes
   }
 
-  /// The same as a file, of which no more than a part is held.
+  /// Writes values and their hash to a file, with only a small part of them in memory.
   static func write(
     to path: String, _ values: (inout FieldWriter) -> Void
   ) throws(FileError) {
@@ -55,7 +55,7 @@ struct FieldWriter {
     }
   }
 
-  /// Lets the file have what there is, if that is much.
+  /// Writes the buffered bytes to the file, if there are enough.
   mutating func passOn() {
     guard let file, bytes.count >= Self.partSize, failure == nil else { return }
     let whole = bytes.count & ~31
@@ -70,7 +70,7 @@ struct FieldWriter {
     withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
   }
 
-  /// A number that is not negative and mostly small: seven bits a byte, the lowest first, all but the
+  /// Adds a non-negative, mostly small number: seven bits per byte, the lowest first, all but the
   /// last byte with their highest bit set (LEB128).
   mutating func add(small number: Int) {
     var rest = UInt(number)

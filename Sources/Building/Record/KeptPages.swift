@@ -7,20 +7,20 @@ import Site
 import SourceText
 import Texts
 
-/// The pages of the last build that need not be rendered: those whose queries have the same results.
+/// The pages of the last build that can be reused: those whose queries have the same results.
 final class KeptPages: Sendable {
   private let records: PageRecords
   private let graph: SiteGraph
   private let renderer: Renderer
   /// The diagnostics of the last build.
   private let said: [Diagnostic]
-  /// Whether nothing but texts of posts has changed, so that files may be kept as well.
+  /// Whether only texts of posts have changed, so that files can be reused as well.
   let isTextAlone: Bool
-  /// The index of each route among those of the last build.
+  /// The index of each route in the last build; nil for new routes.
   private let routes: [Int?]
   /// The queries of the last build.
   var queries: [Query] { records.queries }
-  /// Their results in this build.
+  /// The results of these queries in this build.
   let results: [UInt64]
   let evaluator: QueryEvaluator
 
@@ -50,7 +50,7 @@ final class KeptPages: Sendable {
     (self.records, said, graph, renderer) = (records, known.said, plan.graph, plan.renderer)
   }
 
-  /// The record of a route that need not be rendered; nil for one that must be.
+  /// The record of a page or file that can be reused; nil if it must be rendered.
   func page(at index: Int) -> PageRecord? {
     let route = graph.routes[index]
     guard let old = routes[index] else { return nil }
@@ -63,12 +63,12 @@ final class KeptPages: Sendable {
 
   private func isSame(_ query: Int) -> Bool { results[query] == records.results[query] }
 
-  /// The diagnostics of a page that is kept.
+  /// The diagnostics of a reused page.
   func diagnostics(of page: PageRecord) -> [Diagnostic] {
     page.diagnostics.compactMap { said.indices.contains($0) ? said[$0] : nil }
   }
 
-  /// The anchors that are known of pages that are kept.
+  /// For each anchor of a reused page that links lead to, whether it exists.
   func answers(of routes: [RenderedRoute]) -> [FragmentLink.Anchor: FragmentLink.Answer] {
     records.answers.filter { anchor, _ in
       graph.routeIndexes[anchor.path.file].map { routes[$0].isKept } ?? false
@@ -77,7 +77,7 @@ final class KeptPages: Sendable {
 }
 
 extension QueryEvaluator {
-  /// The results of some queries.
+  /// The results of the given queries.
   func results(of queries: [Query], jobs: Int) -> [UInt64] {
     let part = 256
     let parts = Parallel.map((queries.count + part - 1) / part, jobs: jobs) { number in
@@ -88,7 +88,7 @@ extension QueryEvaluator {
 }
 
 extension Query {
-  /// Whether the texts of some posts, which are given by their paths, are part of the result.
+  /// Whether the result contains the text of one of the given posts.
   func reads(textsOf posts: Set<URLPath>) -> Bool {
     switch self {
     case .post(let path): posts.contains(path)
@@ -99,7 +99,7 @@ extension Query {
 }
 
 extension RouteKind {
-  /// Whether a file that is no page has texts of posts in it.
+  /// Whether a file that is not a page contains texts of posts.
   fileprivate var hasTexts: Bool {
     switch self {
     case .atomFeed, .rssFeed, .jsonFeed, .podcast, .searchIndex, .searchWords, .searchPages: true

@@ -10,14 +10,14 @@ import Texts
 
 /// The record of the last build, and the current sources to compare it with.
 struct LastBuild: Sendable {
-  /// What the build is made from, as it was before anything was read: what changes after that has
-  /// another status the next time.
+  /// The inputs of this build, determined before any file is read: a file that changes later has a
+  /// different status in the next build.
   let inputs: BuildInputs
   private let options: BuildOptions
   private let head: BuildRecordHead
   private let opened: Result<Publication, PublishingError>
 
-  /// Nil if nothing is known that holds for this build's moment.
+  /// Nil if there is no record that is valid for this build's moment.
   init?(_ options: BuildOptions) {
     guard BuildRecord.exists(options) else { return nil }
     let (inputs, (head, opened)) = Parallel.both(jobs: options.jobs) {
@@ -36,12 +36,12 @@ struct LastBuild: Sendable {
     return (head, Result { () throws(PublishingError) in try Publication(options) })
   }
 
-  /// The way into the output of the last build, which a build can go once.
+  /// The publication that replaces the output of the last build; it can be used only once.
   var publication: Publication {
     get throws(PublishingError) { try opened.get() }
   }
 
-  /// What the last build said, where this one would say and write the same.
+  /// The report of the last build, if this build would have the same report and output.
   func reportIfSame() throws(PublishingError) -> BuildReport? {
     guard head.inputs == inputs.fingerprint else { return nil }
     let publication = try publication
@@ -66,7 +66,7 @@ struct LastBuild: Sendable {
     return parts.allSatisfy { $0 }
   }
 
-  /// What is known of the pages of the last build, if their files are still what it wrote.
+  /// The pages of the last build, if its output is still as it wrote it.
   func known() -> KnownPages? {
     guard let publication = try? publication, publication.manifest == head.manifest,
       let record = BuildRecord.read(options, of: head),
@@ -75,16 +75,17 @@ struct LastBuild: Sendable {
     return KnownPages(records: records, said: record.report.diagnostics)
   }
 
-  /// Looks at the files of the last build, so that to keep one later costs nothing more.
+  /// Reads the statuses of the last build's files in advance, so that reusing a file is cheap.
   func prefetchStatuses() { (try? publication)?.prefetchStatuses() }
 
-  /// Forgets what is known. The heads of posts hold whatever becomes of the output.
+  /// Removes the records of the last build. The heads of posts stay, since they do not depend on
+  /// the output.
   static func remove(_ options: BuildOptions) {
     BuildRecord.remove(options)
     PageRecords.remove(options)
   }
 
-  /// Keeps what the next build needs to know of this one.
+  /// Writes the records that the next build needs.
   static func write(
     _ report: BuildReport, _ plan: SitePlan, _ pages: [PageRecord?], _ inputs: BuildInputs,
     _ outline: SiteOutline, _ kept: KeptPages?, _ heads: PostHeads?, _ manifest: Fingerprint,
@@ -99,11 +100,11 @@ struct LastBuild: Sendable {
         basePath: report.basePath, pages: report.pages, files: report.files,
         leftOut: report.leftOut, notices: report.notices, diagnostics: report.diagnostics))
     _ = Parallel.both(jobs: options.jobs) {
-      // One after the other: each takes tens of megabytes where there are a hundred thousand posts.
+      // Written one after the other: each takes tens of megabytes for a hundred thousand posts.
       record.write(options)
       PostHeads.write(plan.graph.content, inputs, options, after: heads)
     } _: {
-      // Advice is about all pages together, and would be missing if some are kept.
+      // Advice concerns all pages together, and would be incomplete if some were reused.
       guard plan.advice.isEmpty else { return }
       var records = PageRecords(
         manifest: manifest, outline: outline, pages: pages, queries: queries,
@@ -113,7 +114,7 @@ struct LastBuild: Sendable {
     }
   }
 
-  /// The results of all queries; those of the last build's queries are known.
+  /// The results of all queries; those of the last build's queries are already known.
   private static func results(
     of queries: [Query], _ kept: KeptPages?, _ plan: SitePlan, _ inputs: BuildInputs,
     _ outline: SiteOutline, _ options: BuildOptions
@@ -127,14 +128,14 @@ struct LastBuild: Sendable {
   }
 }
 
-/// What the last build knows of its pages, and what it said.
+/// The records of the last build's pages, and its diagnostics.
 struct KnownPages: Sendable {
   let records: PageRecords
   let said: [Diagnostic]
 }
 
 extension Publication {
-  /// The way into a build's output.
+  /// Opens the output of a build.
   convenience init(_ options: BuildOptions) throws(PublishingError) {
     try self.init(
       output: options.output, state: options.state, adopt: options.adoptsOutput,

@@ -1,14 +1,14 @@
 import Queries
 import Texts
 
-/// What is known of a page from the build that rendered it, so that a later build can keep it.
+/// The record of a rendered page, with which a later build can reuse the page.
 struct PageRecord: Sendable, Hashable {
-  /// Its diagnostics, as indices into the build's.
+  /// The page's diagnostics, as indices into those of the build.
   var diagnostics: [Int] = []
-  /// Its links to anchors in pages.
+  /// The page's links to anchors in pages.
   var fragments: [FragmentLink] = []
-  /// The images that it shows.
+  /// The images that the page shows.
   var images: [ShownImage] = []
-  /// Its queries, as ascending indices into those of all pages.
+  /// The page's queries, as ascending indices into the queries of all pages.
   var queries: [Int] = []
 }

@@ -5,13 +5,13 @@ import Site
 import Texts
 
 extension PageRecords {
-  /// Written by a program of another version, records are of no use.
+  /// Records that another version of the program wrote are ignored.
   private static let header = "daybook-pages 9 \(ProgramVersion.text)"
 
-  /// The records as bytes, with the hash of them at the end.
+  /// The records as bytes, followed by their hash.
   var bytes: [UInt8] { FieldWriter.sealed(add) }
 
-  /// Adds what they say.
+  /// Adds the fields of the records.
   func add(to writer: inout FieldWriter) {
     writer.add(Self.header)
     writer.add(manifest)
@@ -34,7 +34,7 @@ extension PageRecords {
     }
   }
 
-  /// Reads records; nil if the bytes are none.
+  /// Reads records; nil if the bytes are not records.
   init?(bytes: [UInt8]) {
     guard var reader = FieldReader(sealed: bytes), reader.string() == Self.header,
       let manifest = reader.fingerprint(), let outline = reader.outline(),
@@ -83,7 +83,7 @@ extension FieldWriter {
     }
   }
 
-  /// Numbers that ascend, each as the difference to the one before.
+  /// Adds ascending numbers, each as the difference from the previous one.
   private mutating func add(ascending numbers: [Int]) {
     add(small: numbers.count)
     var last = 0

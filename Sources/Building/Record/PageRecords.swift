@@ -3,23 +3,24 @@ import Publishing
 import Queries
 import Texts
 
-/// What the last build knows of each page next to what `BuildRecord` says of it as a whole.
+/// The records of the last build's pages, in addition to the `BuildRecord` of the whole site.
 ///
-/// It is a file of the state folder that may be deleted or damaged at any time: then all pages are made.
+/// They are in the state folder and may be deleted or damaged at any time: then all pages are
+/// rendered.
 struct PageRecords: Sendable, Hashable {
   /// The manifest that the build wrote.
   let manifest: Fingerprint
-  /// The site that it was made from.
+  /// The outline of the site at that build.
   let outline: SiteOutline
-  /// The pages, route by route; nil for files.
+  /// The record of each route; nil for files.
   private(set) var pages: [PageRecord?]
   /// The queries of all pages, and their results.
   private(set) var queries: [Query]
   private(set) var results: [UInt64]
-  /// Whether the anchors that links lead to exist.
+  /// For each anchor that links lead to, whether it exists.
   let answers: [FragmentLink.Anchor: FragmentLink.Answer]
 
-  /// Drops the queries that no page has any more.
+  /// Drops the queries that no page uses any more.
   mutating func tidy() {
     var isUsed = [Bool](repeating: false, count: queries.count)
     for page in pages {
@@ -39,7 +40,7 @@ struct PageRecords: Sendable, Hashable {
 
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-pages" }
 
-  /// What is known of the pages of a build; nil if it cannot be read.
+  /// The page records of a build; nil if they cannot be read.
   static func read(_ options: BuildOptions, of head: BuildRecordHead) -> PageRecords? {
     guard let bytes = try? Files.read(path(options)), let records = PageRecords(bytes: bytes),
       records.manifest == head.manifest
@@ -47,13 +48,13 @@ struct PageRecords: Sendable, Hashable {
     return records
   }
 
-  /// Forgets them.
+  /// Removes the records.
   static func remove(_ options: BuildOptions) {
     let path = path(options)
     if Files.exists(path) { try? Files.remove(path) }
   }
 
-  /// Writes it. A record that cannot be written is none, which is no mistake.
+  /// Writes the records. A failure is ignored: the next build then has no records.
   func write(_ options: BuildOptions) {
     try? FieldWriter.write(to: Self.path(options), add)
   }

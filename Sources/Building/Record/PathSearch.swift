@@ -1,6 +1,7 @@
 import FileSystem
 
-/// Looks for paths among others, both in the order of their bytes: each is passed once.
+/// Finds paths in a sorted list. The paths to find must be sorted too, so the list is read only
+/// once.
 struct PathSearch<Paths: RandomAccessCollection> where Paths.Index == Int {
   private let paths: Paths
   private let path: (Paths.Element) -> String
@@ -11,7 +12,7 @@ struct PathSearch<Paths: RandomAccessCollection> where Paths.Index == Int {
     next = paths.startIndex
   }
 
-  /// Where a path is, which is not before the one that was requested last.
+  /// The index of a path, which must not come before the previously requested path.
   mutating func index(of wanted: String) -> Int? {
     while next < paths.endIndex, PathOrder.precedes(path(paths[next]), wanted) { next += 1 }
     guard next < paths.endIndex, PathOrder.same(path(paths[next]), wanted) else { return nil }

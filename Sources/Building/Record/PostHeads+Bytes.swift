@@ -2,10 +2,10 @@ import Content
 import SourceText
 
 extension PostHeads {
-  /// Written by a program of another version, heads are of no use.
+  /// Heads that another version of the program wrote are ignored.
   fileprivate static let header = "daybook-heads 1 \(ProgramVersion.text)"
 
-  /// Adds what is known of some posts, given with the indices of their files in a look.
+  /// Adds the heads of posts, given with the indices of their files in the inputs.
   static func add(
     _ posts: [(document: Document, index: Int)], _ inputs: BuildInputs,
     to writer: inout FieldWriter
@@ -23,7 +23,7 @@ extension PostHeads {
 }
 
 extension [PostHeads.Head] {
-  /// Reads heads; nil if the bytes are none.
+  /// Reads heads; nil if the bytes are not heads.
   init?(bytes: [UInt8]) {
     guard var reader = FieldReader(sealed: bytes), reader.string() == PostHeads.header,
       let heads = reader.list({ $0.head() })

@@ -3,19 +3,19 @@ import FileSystem
 import Publishing
 import SourceText
 
-/// The heads of the posts that have not changed since the last build, so that their texts are read only
-/// where a page shows them.
+/// The heads of the posts that have not changed since the last build. The text of such a post is
+/// read only if a page shows it.
 ///
-/// They are in a file of the state folder that may be deleted or damaged at any time: then posts are read
+/// The heads are in the state folder and may be deleted or damaged at any time: then posts are read
 /// whole.
 final class PostHeads: Sendable {
-  /// What is known of a post.
+  /// The front matter of a post, and properties of its file.
   struct Head: Sendable, Hashable {
     /// Its path in `content/`.
     let path: String
     /// The hash of its status: see `BuildInputs`.
     let status: UInt64
-    /// What stands before its text.
+    /// The bytes before the post's text.
     let bytes: [UInt8]
     /// The size of the file.
     let size: Int
@@ -23,19 +23,19 @@ final class PostHeads: Sendable {
     let words: Int?
   }
 
-  /// Longer heads are read with the rest of their files.
+  /// The maximum size; longer heads are read with the rest of their files.
   private static let longest = 4096
-  /// So many may be missing until they are all written again.
+  /// How many heads may be missing before all are written again.
   private static let mostMissing = 32
 
   private static func path(_ options: BuildOptions) -> String { options.state + "/last-heads" }
 
-  /// By the bytes of their paths.
+  /// Sorted by the bytes of their paths.
   private let heads: [Head]
   private let inputs: BuildInputs
   private let memory: TextMemory
 
-  /// The heads of posts that a look found as they were.
+  /// The heads of the posts whose files are unchanged according to `inputs`.
   init?(_ options: BuildOptions, _ inputs: BuildInputs, _ memory: TextMemory) {
     guard let bytes = try? Files.read(Self.path(options)), let known = [Head](bytes: bytes) else {
       return nil
@@ -47,30 +47,29 @@ final class PostHeads: Sendable {
     (self.inputs, self.memory) = (inputs, memory)
   }
 
-  /// The head of each file, of paths in their order.
+  /// The head of each file; the paths must be sorted.
   func heads(of paths: [String]) -> [Head?] {
     var search = PathSearch(heads) { $0.path }
     return paths.map { path in search.index(of: path).map { heads[$0] } }
   }
 
-  /// A post's file, which is read when its text is requested.
+  /// A post's file, whose text is read when it is requested.
   func file(_ head: Head, path: String) -> SourceFile {
     memory.later(path, head.bytes, size: head.size) { [self, status = head.status] _ in
       inputs.status(of: path) == status
     }
   }
 
-  /// Forgets them.
+  /// Removes the heads.
   static func remove(_ options: BuildOptions) {
     let path = path(options)
     if Files.exists(path) { try? Files.remove(path) }
   }
 
-  /// Keeps the heads of a site's posts. Where the search or templates look at all texts, nothing is
-  /// gained.
+  /// Writes the heads of a site's posts. If search or templates need all texts, heads save nothing.
   ///
-  /// - Parameter old: Those that are kept: nearly the same ones are not written again, as a head that is
-  ///   not of a post as it is now is none.
+  /// - Parameter old: The heads of the last build. If few are missing, nothing is written, since a
+  ///   head that does not match its post is ignored.
   static func write(
     _ content: SiteContent, _ inputs: BuildInputs, _ options: BuildOptions, after old: PostHeads?
   ) {
@@ -78,7 +77,7 @@ final class PostHeads: Sendable {
     let count = content.journals.reduce(0) { $0 + $1.posts.count }
     if let old, count - old.heads.count <= mostMissing { return }
     var documents = content.journals.flatMap { $0.posts.map(\.document) }
-    // A text without front matter is read each time: it may look as if it had some.
+    // A post without front matter is always read: its text may look like front matter.
     documents.removeAll {
       content.runsLiquid($0) || $0.body.range.lowerBound > longest || $0.body.range.lowerBound == 0
     }
@@ -89,7 +88,7 @@ final class PostHeads: Sendable {
       guard let index, inputs.isSettled(inputs.statuses[index]) else { return nil }
       return (document, index)
     }
-    // What cannot be written is not there, which is no mistake.
+    // A failure is ignored: the next build then reads the posts whole.
     try? FieldWriter.write(to: path(options)) { add(posts, inputs, to: &$0) }
   }
 }

@@ -66,7 +66,7 @@ extension FieldWriter {
 }
 
 extension FieldReader {
-  /// Reads a query; nil if the bytes are none.
+  /// Reads a query; nil if the bytes are not a query.
   mutating func query() -> Query? {
     switch small() {
     case 0: .structure
@@ -120,7 +120,7 @@ extension FieldReader {
     }
   }
 
-  /// A path as it was written.
+  /// Reads a path; nil if it is not in normal form.
   mutating func pagePath() -> URLPath? {
     guard let text = string(), let path = URLPath(text), path.text == text else { return nil }
     return path

@@ -2,14 +2,16 @@ import Queries
 import Site
 import Synchronization
 
-/// The queries of all pages, each once, so that a page's record is a list of numbers.
+/// The queries of all pages without duplicates, so that a page's record is a list of numbers.
 final class QueryTable: Sendable {
   private struct State {
     var numbers: [Query: Int]
     var all: [Query]
-    /// The numbers of posts by their indices in the graph; -1 for posts that no page has read yet.
+    /// The number of each post's query, by index in the graph; -1 for posts that no page has read
+    /// yet.
     var posts: [Int]
-    /// The numbers of what several pages show, with its recorder so that this lives as long.
+    /// The numbers of the queries of shared content. The recorder is retained, so that its
+    /// identifier stays unique.
     var shared: [ObjectIdentifier: (recorder: DependencyRecorder, numbers: [Int])] = [:]
 
     mutating func number(of query: Query) -> Int {
@@ -43,7 +45,7 @@ final class QueryTable: Sendable {
   private let graph: SiteGraph
   private let state: Mutex<State>
 
-  /// A table for a graph that begins with the queries of the last build.
+  /// A table for a graph that starts with the queries of the last build.
   init(_ known: [Query], _ graph: SiteGraph) {
     self.graph = graph
     let numbers = Dictionary(zip(known, known.indices)) { first, _ in first }

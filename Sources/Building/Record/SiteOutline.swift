@@ -6,27 +6,27 @@ import Publishing
 import Site
 import SourceText
 
-/// The files of a site and the positions of its posts and routes, so that a later build finds them again and can
-/// tell whether only texts of posts have changed.
+/// The files of a site and the positions of its posts and routes. A later build compares outlines
+/// to match files and routes, and to tell whether only texts of posts have changed.
 struct SiteOutline: Sendable, Hashable {
   /// The options, the program and its tools: see `BuildInputs`.
   let circumstances: Fingerprint
   /// All templates, with the statuses of their files.
   let templates: Fingerprint
-  /// A hash of the path of each of the content's files.
+  /// A hash of the path of each file of the content.
   let files: [UInt64]
-  /// A hash of the status of each of them.
+  /// A hash of the status of each file.
   let statuses: [UInt64]
-  /// Of each file that is a post, a hash of its front matter; 0 for other files.
+  /// For each file, a hash of its front matter if it is a post, or else 0.
   let fronts: [UInt64]
-  /// Of each file that is a post, its position among the others; 0 for other files.
+  /// For each file, its position among the posts if it is a post, or else 0.
   let positions: [UInt64]
   /// A hash of the URL and the kind of each route.
   let routes: [UInt64]
-  /// The position of each post of the graph, which is not recorded.
+  /// The position of each post of the graph; not recorded.
   let postPositions: [UInt64]?
 
-  /// The outline of a site; the graph is waited for as late as possible.
+  /// The outline of a site; waits for the graph as late as possible.
   init(_ inputs: BuildInputs, _ graph: Promise<SiteGraph>) {
     (circumstances, templates) = (inputs.circumstances, inputs.templates)
     statuses = inputs.statuses
@@ -56,7 +56,8 @@ struct SiteOutline: Sendable, Hashable {
     postPositions = nil
   }
 
-  /// The indices of the posts' files whose text has changed since an earlier build; nil if anything else has.
+  /// The indices of the posts' files whose text has changed since an earlier build; nil if anything
+  /// else has changed.
   func changedTexts(since old: SiteOutline) -> [Int]? {
     guard templates == old.templates, files == old.files, fronts == old.fronts,
       positions == old.positions, routes == old.routes
@@ -65,14 +66,14 @@ struct SiteOutline: Sendable, Hashable {
     return changed.allSatisfy { fronts[$0] != 0 } ? changed : nil
   }
 
-  /// For each route its index among those of an earlier build; nil if it is new.
+  /// The index of each route in an earlier build; nil for new routes.
   func routes(in old: SiteOutline) -> [Int?] {
     if routes == old.routes { return Array(routes.indices) }
     let indices = Dictionary(zip(old.routes, old.routes.indices)) { first, _ in first }
     return routes.map { indices[$0] }
   }
 
-  /// The post of each file, as an index into the graph's.
+  /// The index in the graph of each file's post; nil for files that are not posts.
   private static func posts(_ paths: [String], _ graph: SiteGraph) -> [Int?] {
     var indices: [PathKey: Int] = Dictionary(minimumCapacity: graph.posts.count)
     let root = graph.content.root.utf8.count

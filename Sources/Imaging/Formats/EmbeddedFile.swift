@@ -1,17 +1,17 @@
 import Bytes
 
-/// A file that a drawing holds as a `data:` URL (RFC 2397), as attributes of XML and style sheets write
-/// it: in Base64 or escaped as in a URL, in lines, with characters escaped for XML.
+/// A file that a drawing embeds as a `data:` URL (RFC 2397), as XML attributes and style sheets
+/// write it: in Base64 or percent-encoded, over several lines, with characters escaped for XML.
 struct EmbeddedFile {
-  /// Where its data are written.
+  /// The range of the data in the text.
   let range: Range<Int>
   let bytes: [UInt8]
   let isBase64: Bool
 
-  /// The words between `data:` and the comma may take this much.
+  /// The maximum length of the media type and parameters between `data:` and the comma.
   private static let longestType = 256
 
-  /// The files in a text, in the order in which they are written.
+  /// The embedded files in a text, in order.
   static func all(in text: [UInt8]) -> [EmbeddedFile] {
     var found: [EmbeddedFile] = []
     var index = 0
@@ -41,10 +41,10 @@ struct EmbeddedFile {
   }
 }
 
-/// The data of a `data:` URL from its comma on, taken character by character.
+/// Decodes the data of a `data:` URL, character by character, starting after the comma.
 struct EmbeddedData {
   private let text: [UInt8]
-  /// Where the next character is written.
+  /// The index of the next character.
   private(set) var index: Int
 
   init(_ text: [UInt8], from index: Int) {
@@ -52,8 +52,8 @@ struct EmbeddedData {
     self.index = index
   }
 
-  /// What Base64 says (RFC 4648 §4 and §5), up to the first character that is none of it; blanks and ends
-  /// of lines say nothing.
+  /// The decoded Base64 (RFC 4648 §4 and §5), up to the first other character; white space is
+  /// skipped.
   mutating func base64() -> [UInt8] {
     var bytes: [UInt8] = []
     var (number, bits) = (0, 0)
@@ -74,7 +74,7 @@ struct EmbeddedData {
     return bytes
   }
 
-  /// What is written without Base64, up to a blank.
+  /// The data of a URL without Base64, up to white space.
   mutating func plain() -> [UInt8] {
     var bytes: [UInt8] = []
     while index < text.count, text[index] > 0x20, let (character, end) = character() {
@@ -86,7 +86,7 @@ struct EmbeddedData {
 
   // MARK: Characters
 
-  /// The next character, and where the one after it begins; nil if the URL ends.
+  /// The next character, and the index after it; nil at the end of the URL.
   private func character() -> (UInt8, end: Int)? {
     guard index < text.count else { return nil }
     switch text[index] {
@@ -95,13 +95,13 @@ struct EmbeddedData {
       return nil
     case UInt8(ascii: "%"): return number(from: index + 1, digits: 2, radix: 16, end: nil)
     case UInt8(ascii: "&"): return reference()
-    // An end of line in a string of a style sheet.
+    // A line continuation in a string of a style sheet.
     case UInt8(ascii: "\\"): return (0x20, index + 1)
     default: return (text[index], index + 1)
     }
   }
 
-  /// A character that XML writes by its number: `&#10;`, `&#xA;`.
+  /// A numeric character reference of XML: `&#10;`, `&#xA;`.
   private func reference() -> (UInt8, end: Int)? {
     guard index + 2 < text.count, text[index + 1] == UInt8(ascii: "#") else { return nil }
     let isHexadecimal = text[index + 2] | 0x20 == UInt8(ascii: "x")
@@ -110,7 +110,7 @@ struct EmbeddedData {
       end: UInt8(ascii: ";"))
   }
 
-  /// A number of some digits, or of up to as many before an end.
+  /// A number with exactly `digits` digits, or with fewer digits before `end`.
   private func number(
     from start: Int, digits: Int, radix: Int, end: UInt8?
   ) -> (UInt8, end: Int)? {

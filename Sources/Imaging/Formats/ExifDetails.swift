@@ -1,4 +1,4 @@
-/// What a camera noted of a photograph (Exif 2.3 §4.6): never its place.
+/// Details of a photograph from its Exif data (Exif 2.3 §4.6), but never the location.
 public struct ExifDetails: Hashable, Sendable {
   /// The camera's maker and model, such as `Canon EOS R6`.
   public let camera: String?
@@ -8,15 +8,15 @@ public struct ExifDetails: Hashable, Sendable {
   public let exposure: String?
   /// The f-number, such as 2.8.
   public let aperture: Double?
-  /// The sensitivity by ISO 12232.
+  /// The ISO sensitivity (ISO 12232).
   public let iso: Int?
   /// The focal length in millimetres.
   public let focalLength: Double?
-  /// When it was taken on the camera's clock: `2026-05-01T18:30:00`, with the offset from UTC if it is
-  /// noted.
+  /// When the photograph was taken, on the camera's clock: `2026-05-01T18:30:00`, with the UTC
+  /// offset if the camera recorded it.
   public let date: String?
 
-  /// The notes of a first directory and of Exif's own; nil if they say nothing of this.
+  /// Reads the details from the first directory and the Exif directory; nil if there are none.
   init?(_ first: TIFFDirectory, _ bytes: inout ImageBytes) {
     let exif = first.directory(0x8769, &bytes)
     let make = first.text(0x010F, &bytes)
@@ -36,7 +36,7 @@ public struct ExifDetails: Hashable, Sendable {
     if isEmpty { return nil }
   }
 
-  /// Makers repeat their name in the model: `Canon` and `Canon EOS R6`.
+  /// The model, with the maker unless the model begins with it: `Canon` and `Canon EOS R6`.
   private static func camera(_ make: String?, _ model: String?) -> String? {
     guard let make, let model else { return model ?? make }
     let maker = make.split(separator: " ").first?.lowercased() ?? ""
@@ -48,7 +48,7 @@ public struct ExifDetails: Hashable, Sendable {
     return (Double(fraction.0) / Double(fraction.1) * 100).rounded() / 100
   }
 
-  /// Times below a second as 1 over a whole number.
+  /// A time in seconds; short times as 1 over a whole number.
   private static func exposure(_ fraction: (Int, Int)) -> String? {
     guard fraction.0 > 0, fraction.1 > 0 else { return nil }
     let seconds = Double(fraction.0) / Double(fraction.1)
@@ -57,7 +57,7 @@ public struct ExifDetails: Hashable, Sendable {
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
   }
 
-  /// `2026:05:01 18:30:00` as ISO 8601.
+  /// Converts `2026:05:01 18:30:00` to ISO 8601.
   private static func date(_ text: String, offset: String?) -> String? {
     let parts = text.split { ": ".contains($0) }
     guard parts.count == 6, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }), parts[0].count == 4,

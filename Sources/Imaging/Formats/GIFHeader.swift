@@ -1,6 +1,6 @@
-/// What a GIF image says (GIF89a §17 to §27).
+/// Reads the header of a GIF image (GIF89a §17 to §27).
 enum GIFHeader {
-  /// Where the blocks begin, after the logical screen, which is 13 bytes with the signature.
+  /// The offset of the blocks, which follow the signature and the logical screen.
   static let screenLength = 13
 
   static func read(_ bytes: inout ImageBytes) -> ImageHeader {
@@ -10,7 +10,7 @@ enum GIFHeader {
       format: .gif, size: ImageSize(width: width, height: height), isAnimated: isAnimated(&bytes))
   }
 
-  /// How much a table of colours takes, by the byte that says so.
+  /// The size of a colour table, from the byte with its flags.
   static func tableLength(_ packed: Int) -> Int { packed & 0x80 == 0 ? 0 : 3 << (packed & 7 + 1) }
 
   /// Whether there is a second image after the first.

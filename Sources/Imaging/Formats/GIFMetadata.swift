@@ -1,11 +1,11 @@
-/// GIF files without metadata (GIF89a §17 to §27).
+/// Removes the metadata of GIF files (GIF89a §17 to §27).
 ///
-/// A block that is cut off may hide what follows it, so that such a file is rejected.
+/// A file with a truncated block is rejected, since the block may hide what follows it.
 struct GIFMetadata {
   private let bytes: [UInt8]
   private var pieces: ImagePieces
 
-  /// The applications whose blocks say how often the images are shown, and in which colours.
+  /// The applications whose blocks set the number of repetitions and the colour profile.
   private static let kept = ["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"].map { Array($0.utf8) }
 
   static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
@@ -13,7 +13,7 @@ struct GIFMetadata {
     return metadata.walk() ? metadata.pieces.bytes : nil
   }
 
-  /// Goes through the blocks up to the trailer; false if there is no image, or half a block.
+  /// Reads the blocks up to the trailer; false if there is no image or a block is truncated.
   private mutating func walk() -> Bool {
     guard bytes.count > GIFHeader.screenLength else { return false }
     var index = GIFHeader.screenLength + GIFHeader.tableLength(Int(bytes[10]))
@@ -37,7 +37,7 @@ struct GIFMetadata {
         hasPixels = true
         pieces.keep(start..<end)
         index = end
-      // Some programs write more than one end of a block.
+      // Some programs write more than one block terminator.
       case 0: index += 1
       default: return false
       }
@@ -45,7 +45,7 @@ struct GIFMetadata {
     return hasPixels
   }
 
-  /// Where a chain of blocks ends, each of which begins with its length; the last one is empty.
+  /// The end of a chain of blocks. Each begins with its length; the last one is empty.
   private func end(ofBlocksAt start: Int) -> Int? {
     var index = start
     while index < bytes.count {
@@ -56,7 +56,7 @@ struct GIFMetadata {
     return nil
   }
 
-  /// Whether an extension decides what is shown: how long an image stays, text over it, repetition.
+  /// Whether an extension affects the display: the duration of an image, text over it, repetition.
   private func isShown(extensionAt index: Int) -> Bool {
     switch bytes[index + 1] {
     case 0xF9, 0x01: true

@@ -1,11 +1,11 @@
-/// A box of a HEIF file (ISO/IEC 14496-12 §4.2): its four letters, and what is in it.
+/// A box of a HEIF file (ISO/IEC 14496-12 §4.2): its four-letter type and its content.
 struct HEIFBox {
   let type: String
-  /// With its length and letters.
+  /// The whole box, including its length and type.
   let range: Range<Int>
   let content: Range<Int>
 
-  /// The boxes that follow each other in a range, up to the first one that is cut off.
+  /// The successive boxes in a range, up to the first truncated one.
   static func boxes(in range: Range<Int>, of bytes: [UInt8]) -> [HEIFBox] {
     var boxes: [HEIFBox] = []
     var cursor = HEIFCursor(bytes, range)
@@ -30,7 +30,7 @@ struct HEIFBox {
   }
 }
 
-/// Numbers one after the other in a range of bytes, the most significant byte first.
+/// Reads successive big-endian numbers in a range of bytes.
 struct HEIFCursor {
   private let bytes: [UInt8]
   var index: Int
@@ -41,8 +41,8 @@ struct HEIFCursor {
     (index, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// A number of up to eight bytes, 0 for one of none; nil if the range ends before, and for one
-  /// that is no place in a file.
+  /// A number of up to eight bytes, or 0 if `count` is 0. Nil if the range ends too early, or if
+  /// the number is too large for an offset in a file.
   mutating func number(_ count: Int) -> Int? {
     guard count <= end - index else { return nil }
     let number = bytes[index..<(index + count)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

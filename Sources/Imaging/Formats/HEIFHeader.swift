@@ -1,4 +1,4 @@
-/// What the boxes of an AVIF or HEIC file say (ISO/IEC 23008-12 §6.5 and §9.3).
+/// Reads the boxes of an AVIF or HEIC file (ISO/IEC 23008-12 §6.5 and §9.3).
 enum HEIFHeader {
   private static let mostBoxes = 64
   private static let mostBrands = 64
@@ -26,14 +26,14 @@ enum HEIFHeader {
       }
   }
 
-  /// A film has such boxes too, but none of these brands.
+  /// The format by its brands. Video files have such boxes too, but none of these brands.
   private static func format(_ brands: [String]) -> ImageFormat? {
     if brands.contains("avif") || brands.contains("avis") { return .avif }
     let known: Set<String> = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
     return known.isDisjoint(with: brands) ? nil : .heic
   }
 
-  /// What is in the box about the images.
+  /// The content of the `meta` box, which describes the images.
   private static func meta(_ bytes: inout ImageBytes) -> [UInt8]? {
     var offset = 0
     for _ in 0..<mostBoxes {

@@ -1,19 +1,19 @@
-/// Where the parts of a HEIF file's images are, and its metadata (ISO/IEC 14496-12 §8.11).
+/// The ranges of a HEIF file's images and of its metadata (ISO/IEC 14496-12 §8.11).
 struct HEIFItems {
-  /// Ranges of the file that hold pixels, or say how they are put together.
+  /// Ranges of the file that hold pixels, or instructions to combine them.
   private(set) var pixels: [Range<Int>] = []
   /// Ranges that hold anything else.
   private(set) var others: [Range<Int>] = []
-  /// Where the types of items that are no images are named.
+  /// The ranges that hold the types of items that are not images.
   private(set) var otherTypes: [Range<Int>] = []
 
-  /// The types of items that are images, or are made of images.
+  /// The types of items that are images, or are made from images.
   private static let images: Set<String> = [
     "av01", "hvc1", "hev1", "hvt1", "lhv1", "avc1", "vvc1", "jpeg", "j2k1", "unci", "mski", "grid",
     "iovl", "iden", "tmap",
   ]
 
-  /// Reads the boxes in a `meta` box; nil if one is not understood.
+  /// Reads the boxes in a `meta` box; nil if one of them is not understood.
   init?(_ boxes: [HEIFBox], of bytes: [UInt8]) {
     guard let iinf = boxes.first(where: { $0.type == "iinf" }),
       let iloc = boxes.first(where: { $0.type == "iloc" }),

@@ -1,8 +1,8 @@
-/// AVIF and HEIC files without metadata, whose bytes become zeros at their places: other places in the
-/// file are given by number (ISO/IEC 14496-12 §8.11, ISO/IEC 23008-12 annex A).
+/// Removes the metadata of AVIF and HEIC files by overwriting it with zeros. No byte moves, since
+/// boxes refer to offsets in the file (ISO/IEC 14496-12 §8.11, ISO/IEC 23008-12 annex A).
 ///
-/// Their orientation is a property of the image, and stays. So do the smaller pictures that phones
-/// put next to it. A file with a film in it, or one whose boxes are not understood, is rejected.
+/// The orientation is a property of the image, and is preserved. So are the smaller images that
+/// phones add. A file that contains a video, or boxes that are not understood, is rejected.
 struct HEIFMetadata {
   private var bytes: [UInt8]
 
@@ -10,7 +10,7 @@ struct HEIFMetadata {
     "hdlr", "dinf", "pitm", "iloc", "iinf", "iref", "iprp", "idat", "grpl", "ipro",
   ]
 
-  /// More boxes than this, or ranges of pixels, are of no image.
+  /// An image file does not have more boxes or ranges of pixels than this.
   private static let mostBoxes = 64
   private static let mostRanges = 65_536
 
@@ -43,14 +43,14 @@ struct HEIFMetadata {
     return true
   }
 
-  /// The boxes of the image file, without a film that was put after it.
+  /// The boxes of the image file, without a video appended to it.
   private func imageBoxes() -> [HEIFBox] {
     let boxes = HEIFBox.boxes(in: bytes.indices, of: bytes)
     let second = boxes.dropFirst().firstIndex { $0.type == "ftyp" } ?? boxes.endIndex
     return Array(boxes[..<second])
   }
 
-  /// The ranges of pixels in the order of their places; nil if they hold metadata too.
+  /// The ranges of pixels by offset; nil if they overlap metadata.
   private static func merged(_ items: HEIFItems) -> [Range<Int>]? {
     guard items.pixels.count + items.others.count <= mostRanges else { return nil }
     let ranges = items.pixels.map { ($0, true) } + items.others.map { ($0, false) }
@@ -66,13 +66,14 @@ struct HEIFMetadata {
     return items.pixels.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Makes a box one of nothing.
+  /// Turns a box into a `free` box filled with zeros.
   private mutating func blank(_ box: HEIFBox) {
     name(box.range.dropFirst(4).prefix(4), "free")
     blank(box.content)
   }
 
-  /// Programs that read an item of metadata would stumble over one without content.
+  /// Renames the type of an item: programs that read metadata would fail on an item without
+  /// content.
   private mutating func name(_ type: Range<Int>, _ name: String) {
     bytes.replaceSubrange(type, with: Array(name.utf8))
   }

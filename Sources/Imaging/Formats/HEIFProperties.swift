@@ -1,4 +1,4 @@
-/// The size of a HEIF file's main image, and what is done to it before it is shown.
+/// The size of a HEIF file's main image, and the orientation in which it is shown.
 struct HEIFProperties {
   private(set) var size: ImageSize?
   private(set) var orientation = ImageOrientation.upright
@@ -26,7 +26,7 @@ struct HEIFProperties {
     return cursor.number(version == 0 ? 2 : 4)
   }
 
-  /// The numbers of the properties that an item has, counted from 1, in the order of their use.
+  /// The indices of an item's properties, counted from 1, in the order in which they apply.
   private static func properties(of main: Int, _ ipma: HEIFBox, _ meta: [UInt8]) -> [Int] {
     var cursor = HEIFCursor(meta, ipma.content)
     guard let version = cursor.number(1), let flags = cursor.number(3),
@@ -62,8 +62,8 @@ struct HEIFProperties {
 }
 
 extension ImageOrientation {
-  /// The orientations without mirroring, each turned a quarter clockwise from the one before, and
-  /// those that mirror from left to right first.
+  /// The orientations without mirroring, each turned a quarter clockwise from the previous one. The
+  /// second list has those that mirror from left to right first.
   private static let turned: [ImageOrientation] = [
     .upright, .turnedRight, .turnedByHalf, .turnedLeft,
   ]
@@ -71,7 +71,7 @@ extension ImageOrientation {
     .mirrored, .transversed, .flipped, .transposed,
   ]
 
-  /// This, and then so many quarters anticlockwise.
+  /// This orientation, followed by the given number of quarter turns anticlockwise.
   fileprivate func turnedLeft(by quarters: Int) -> ImageOrientation {
     for cycle in [Self.turned, Self.mirroredAndTurned] {
       if let place = cycle.firstIndex(of: self) { return cycle[(place + 4 - quarters) % 4] }
@@ -79,7 +79,7 @@ extension ImageOrientation {
     return self
   }
 
-  /// This, and then mirrored from left to right.
+  /// This orientation, followed by mirroring from left to right.
   fileprivate var mirrored: ImageOrientation {
     if let place = Self.turned.firstIndex(of: self) {
       return Self.mirroredAndTurned[(4 - place) % 4]

@@ -1,6 +1,6 @@
-/// A file's bytes, fetched in pieces as they are requested.
+/// The bytes of a file, read in chunks on request.
 struct ImageBytes {
-  /// What is fetched at once: nearly every image says its size within.
+  /// The minimum size of a chunk; nearly every image gives its size within it.
   private static let piece = 4_096
 
   private let read: (Int, Int) -> [UInt8]
@@ -14,7 +14,7 @@ struct ImageBytes {
     self.init { offset, count in Array(file.dropFirst(offset).prefix(count)) }
   }
 
-  /// So many bytes at an offset; nil if the file ends before.
+  /// The given number of bytes at an offset; nil if the file ends before.
   mutating func bytes(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
     if offset < start || offset + count > start + fetched.count {
       start = offset
@@ -24,7 +24,7 @@ struct ImageBytes {
     return fetched[(offset - start)..<(offset - start + count)]
   }
 
-  /// Up to so many bytes from the beginning.
+  /// Up to the given number of bytes from the beginning.
   mutating func prefix(_ count: Int) -> [UInt8] {
     if start == 0, fetched.count >= count || !fetched.isEmpty && fetched.count < Self.piece {
       return Array(fetched.prefix(count))
@@ -32,18 +32,18 @@ struct ImageBytes {
     return read(0, count)
   }
 
-  /// Whether bytes stand at an offset.
+  /// Whether the file has the given text at an offset.
   mutating func has(_ text: StaticString, at offset: Int) -> Bool {
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     return bytes(offset, wanted.count)?.elementsEqual(wanted) ?? false
   }
 
-  /// A number of up to four bytes, the most significant first.
+  /// A big-endian number of up to four bytes.
   mutating func bigEndian(_ offset: Int, _ count: Int) -> Int? {
     bytes(offset, count)?.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of up to four bytes, the least significant first.
+  /// A little-endian number of up to four bytes.
   mutating func littleEndian(_ offset: Int, _ count: Int) -> Int? {
     bytes(offset, count)?.reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,4 +1,4 @@
-/// What a file that should be an image is.
+/// The type of a file that is expected to be an image.
 public enum ImageFile: Hashable, Sendable {
   /// An image of a known format.
   case image(ImageHeader)

@@ -6,9 +6,9 @@ import FileSystem
   import Glibc
 #endif
 
-/// Reads what an image file in `content/` says of itself.
+/// Reads the header of an image file in `content/`.
 public enum ImageFileReader {
-  /// What the file at a path is.
+  /// The type of the file at a path, with the image's header.
   public static func read(_ path: String) -> ImageFile {
     guard let file = try? Folder.working.open(path, O_RDONLY | O_NONBLOCK, for: .read),
       let status = try? file.status(), status.kind == .file

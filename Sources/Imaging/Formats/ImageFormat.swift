@@ -2,7 +2,7 @@
 public enum ImageFormat: String, CaseIterable, Sendable {
   case png, jpeg, gif, webp, avif, heic, tiff, svg
 
-  /// Its name in messages.
+  /// The format's name in messages.
   public var name: String {
     switch self {
     case .png: "PNG"
@@ -16,7 +16,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The ending that its files have, without a dot.
+  /// The extension of the format's files, without a dot.
   public var ending: String {
     switch self {
     case .jpeg: "jpg"
@@ -25,7 +25,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format that a path's ending promises.
+  /// The format that a path's extension indicates.
   public init?(path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     switch path[path.index(after: dot)...].lowercased() {

@@ -1,5 +1,5 @@
 extension ImageHeader {
-  /// The header that a file has by its signature.
+  /// Reads the header of a file in the format that its signature indicates.
   static func read(_ bytes: inout ImageBytes) -> ImageHeader? {
     if bytes.bigEndian(0, 4) == 0x8950_4E47, bytes.bigEndian(4, 4) == 0x0D0A_1A0A {
       return PNGHeader.read(&bytes)

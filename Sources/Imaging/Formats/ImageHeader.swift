@@ -1,23 +1,22 @@
-/// What an image file says of itself: its format and size, and how it is to be held.
+/// The header of an image file: its format, size and orientation.
 public struct ImageHeader: Hashable, Sendable {
-  /// The format by the bytes, whatever the file is called.
+  /// The format of the bytes, whatever the file's extension.
   public let format: ImageFormat
-  /// The size of the stored pixels; nil if the file does not say it, or is damaged.
+  /// The size of the stored pixels; nil if the file does not give it, or is damaged.
   public let size: ImageSize?
-  /// What brings the stored pixels upright.
+  /// The orientation of the stored pixels.
   public let orientation: ImageOrientation
-  /// What the camera noted; nil if it noted nothing.
+  /// The details in the Exif data; nil if there are none.
   public let exif: ExifDetails?
-  /// Whether there is more than one picture, one shown after the other.
+  /// Whether the image has several frames, shown one after the other.
   public let isAnimated: Bool
 
-  /// The size as browsers show the image; nil if the file does not say it, or is damaged.
+  /// The size as browsers show the image; nil if the file does not give it, or is damaged.
   public var displaySize: ImageSize? { orientation.isTurned ? size?.turned : size }
 
-  /// Reads as much of a file as is needed; nil if it is no image of a known format.
+  /// Reads as much of a file as needed; nil if it is not an image in a known format.
   ///
-  /// - Parameter read: Gives the bytes at an offset, up to a number of them, fewer only at the
-  ///   file's end.
+  /// - Parameter read: Returns up to `count` bytes at an offset; fewer only at the end of the file.
   public init?(reading read: (_ offset: Int, _ count: Int) -> [UInt8]) {
     let header = withoutActuallyEscaping(read) { read -> ImageHeader? in
       var bytes = ImageBytes(read)

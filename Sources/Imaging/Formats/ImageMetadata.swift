@@ -1,16 +1,16 @@
-/// What an image file holds next to its picture: where and when it was taken, with which camera, by
-/// whom, what was said about it, smaller pictures of it, and whatever stands after its end.
+/// The data in an image file besides its picture: location, time, camera, author, comments,
+/// thumbnails, and anything after the end of the image.
 public enum ImageMetadata {
-  /// The same image without it: a JPEG, PNG, WebP, GIF, AVIF or HEIC file, or a drawing with such files in
-  /// it as SVG.
+  /// Removes the metadata of a JPEG, PNG, WebP, GIF, AVIF or HEIC file, or of such files embedded
+  /// in an SVG file.
   ///
-  /// The pixels stay byte for byte, and so does what decides how they are shown: colour profiles,
-  /// densities, animation. An orientation stays as the smallest Exif block that says it. A file without
-  /// metadata comes back equal, and so does the result of this function. The time is linear in the
-  /// file's size.
+  /// The pixels stay the same byte for byte, and so does everything that affects the display:
+  /// colour profiles, densities, animation. An orientation is stored in the smallest possible Exif
+  /// block. A file without metadata is returned unchanged, and so is a result of this function. The
+  /// time is linear in the file's size.
   ///
-  /// - Returns: nil if the file is of no such format, or too damaged to be taken apart; for a drawing
-  ///   where that is true of something in it that says more than its picture.
+  /// - Returns: nil if the file has none of these formats or is too damaged; for a drawing, also if
+  ///   that is true of an embedded file with metadata.
   public static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
     guard let header = ImageHeader(of: bytes) else { return nil }
     return switch header.format {
@@ -24,8 +24,7 @@ public enum ImageMetadata {
     }
   }
 
-  /// Where a drawing says something next to its picture that cannot be taken out of it; nil if nothing
-  /// is known of such.
+  /// The offset in a drawing of metadata that cannot be removed; nil if none was found.
   public static func placeInDrawing(_ bytes: [UInt8]) -> Int? {
     ImageHeader(of: bytes)?.format == .svg ? SVGMetadata.secret(in: bytes) : nil
   }

@@ -1,22 +1,22 @@
-/// How a camera was held, by what brings the stored pixels upright (Exif 2.3 §4.6.4, tag 0x0112).
+/// The transformation that turns the stored pixels upright (Exif 2.3 §4.6.4, tag 0x0112).
 public enum ImageOrientation: Int, CaseIterable, Sendable {
   /// The pixels are stored as they are shown.
   case upright = 1
-  /// They are to be mirrored from left to right.
+  /// Mirror the pixels from left to right.
   case mirrored
-  /// They are to be turned by half.
+  /// Turn the pixels by 180 degrees.
   case turnedByHalf
-  /// They are to be mirrored from top to bottom.
+  /// Mirror the pixels from top to bottom.
   case flipped
-  /// They are to be mirrored from left to right, and turned a quarter anticlockwise.
+  /// Mirror the pixels from left to right, then turn them a quarter anticlockwise.
   case transposed
-  /// They are to be turned a quarter clockwise.
+  /// Turn the pixels a quarter clockwise.
   case turnedRight
-  /// They are to be mirrored from left to right, and turned a quarter clockwise.
+  /// Mirror the pixels from left to right, then turn them a quarter clockwise.
   case transversed
-  /// They are to be turned a quarter anticlockwise.
+  /// Turn the pixels a quarter anticlockwise.
   case turnedLeft
 
-  /// Whether the image is stored lying on its side.
+  /// Whether the stored image lies on its side, so that width and height are swapped.
   public var isTurned: Bool { rawValue >= ImageOrientation.transposed.rawValue }
 }

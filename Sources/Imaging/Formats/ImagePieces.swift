@@ -1,4 +1,4 @@
-/// A rebuilt image file: ranges of the original file, and bytes between them.
+/// A rebuilt image file: ranges of the original file, and new bytes between them.
 struct ImagePieces {
   private enum Piece {
     case kept(Range<Int>)
@@ -7,12 +7,12 @@ struct ImagePieces {
 
   private let file: [UInt8]
   private var pieces: [Piece] = []
-  /// How many bytes there are by now.
+  /// The number of bytes so far.
   private(set) var count = 0
 
   init(of file: [UInt8]) { self.file = file }
 
-  /// What has been put together.
+  /// The bytes of the rebuilt file.
   var bytes: [UInt8] {
     if case .kept(file.indices)? = pieces.first, pieces.count == 1 { return file }
     var bytes: [UInt8] = []
@@ -26,7 +26,7 @@ struct ImagePieces {
     return bytes
   }
 
-  /// Keeps a piece of the file.
+  /// Appends a range of the original file.
   mutating func keep(_ range: Range<Int>) {
     count += range.count
     guard case .kept(let last)? = pieces.last, last.upperBound == range.lowerBound else {
@@ -36,13 +36,13 @@ struct ImagePieces {
     pieces[pieces.count - 1] = .kept(last.lowerBound..<range.upperBound)
   }
 
-  /// Puts in bytes that are not the file's at this place.
+  /// Appends new bytes.
   mutating func add(_ bytes: [UInt8]) {
     count += bytes.count
     pieces.append(.new(bytes))
   }
 
-  /// Puts in what was put together apart from this.
+  /// Appends the pieces of another rebuilt file.
   mutating func add(_ other: ImagePieces) {
     for piece in other.pieces {
       switch piece {

@@ -1,14 +1,14 @@
-/// How large an image is shown, in pixels of CSS.
+/// The size at which an image is shown, in CSS pixels.
 public struct ImageSize: Hashable, Sendable {
-  /// From left to right, at least 1.
+  /// The width, at least 1.
   public let width: Int
-  /// From top to bottom, at least 1.
+  /// The height, at least 1.
   public let height: Int
 
-  /// What no image that is shown somewhere has more of.
+  /// The largest width or height of an image.
   private static let most = 1_000_000
 
-  /// A size; nil for one that no image has.
+  /// Creates a size; nil if a side is below 1 or too large.
   public init?(width: Int, height: Int) {
     guard 1...Self.most ~= width, 1...Self.most ~= height else { return nil }
     self.width = width

@@ -1,6 +1,6 @@
-/// What a JPEG image says before its pixels, in segments of any length (ITU T.81 §B.2).
+/// Reads the segments of a JPEG image before its pixels (ITU T.81 §B.2).
 enum JPEGHeader {
-  /// More segments than this before the pixels are no image's.
+  /// An image does not have more segments than this before its pixels.
   private static let mostSegments = 1_000
 
   static func read(_ bytes: inout ImageBytes) -> ImageHeader {
@@ -12,7 +12,7 @@ enum JPEGHeader {
       guard bytes.bigEndian(offset, 1) == 0xFF, let marker = bytes.bigEndian(offset + 1, 1) else {
         break
       }
-      // Markers may be preceded by any number of fill bytes; some stand alone.
+      // Any number of fill bytes may precede a marker; some markers have no content.
       if marker == 0xFF {
         offset += 1
         continue
@@ -25,7 +25,7 @@ enum JPEGHeader {
       else { break }
       let content = (offset + 4)..<(offset + 2 + length)
       if size == nil, isFrame(marker) { size = frame(at: content.lowerBound, &bytes) }
-      // The first notes count, as with browsers.
+      // The first Exif data applies, as in browsers.
       if marker == 0xE1, orientation == nil, bytes.has(ExifBlock.name, at: content.lowerBound) {
         orientation = ExifBlock.orientation(content, &bytes)
         exif = exif ?? ExifBlock.details(content, &bytes)

@@ -1,6 +1,6 @@
-/// JPEG files without metadata (ITU T.81 annex B; JFIF 1.02; Exif 2.3 §4.7).
+/// Removes the metadata of JPEG files (ITU T.81 annex B; JFIF 1.02; Exif 2.3 §4.7).
 ///
-/// A file that ends within its pixels is shown by browsers as far as it goes, and is kept so far.
+/// A file that ends within its pixels is kept, since browsers show it as far as it goes.
 struct JPEGMetadata {
   private let bytes: [UInt8]
   private let notes: [UInt8]
@@ -20,7 +20,7 @@ struct JPEGMetadata {
     hasNotes = orientation == .upright
   }
 
-  /// Goes through the segments up to the end of the image; false if it cannot be shown.
+  /// Reads the segments up to the end of the image; false if it cannot be shown.
   private mutating func walk() -> Bool {
     pieces.keep(0..<2)
     var index = 2
@@ -31,7 +31,7 @@ struct JPEGMetadata {
         pieces.keep(start)
         return hasPixels
       }
-      // Restart marks outside of the pixels mean nothing.
+      // Restart markers outside the pixels have no meaning.
       if marker == 0x01 || 0xD0...0xD7 ~= marker { continue }
       guard let length = length(at: index) else { break }
       let content = (index + 2)..<(index + length)
@@ -53,7 +53,7 @@ struct JPEGMetadata {
     return hasPixels
   }
 
-  /// The next marker with the fill bytes before it. What stands between segments is of no image.
+  /// The next marker with its fill bytes. Bytes between segments are not part of the image.
   private func marker(from start: Int) -> (range: Range<Int>, marker: UInt8)? {
     var index = start
     while index < bytes.count {
@@ -66,14 +66,14 @@ struct JPEGMetadata {
     return nil
   }
 
-  /// The length of a segment that is whole; it counts its own two bytes.
+  /// The length of a complete segment, including its own two bytes; nil if it is truncated.
   private func length(at index: Int) -> Int? {
     guard index + 2 <= bytes.count else { return nil }
     let length = Int(bytes[index]) << 8 | Int(bytes[index + 1])
     return length >= 2 && index + length <= bytes.count ? length : nil
   }
 
-  /// Where the pixels end: before a marker that is neither a byte of theirs nor a restart mark.
+  /// The end of the pixels: the first marker that is neither an escaped byte nor a restart marker.
   private func endOfPixels(from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var index = start
@@ -92,7 +92,7 @@ struct JPEGMetadata {
     }
   }
 
-  /// Of the segments of programs, the ones that decide how pixels are shown.
+  /// Keeps the application segments that affect how pixels are shown.
   private mutating func keepApplication(
     _ marker: UInt8, _ content: Range<Int>, _ segment: Range<Int>
   ) {
@@ -104,7 +104,7 @@ struct JPEGMetadata {
     }
   }
 
-  /// JFIF's header comes first, without the small picture that it may hold.
+  /// Keeps JFIF's header, which comes first, but not the thumbnail that it may contain.
   private mutating func keepDensity(_ content: Range<Int>, _ segment: Range<Int>) {
     let said = content.prefix(12)
     guard content.count > 14 || bytes[said.upperBound] != 0 || bytes[said.upperBound + 1] != 0
@@ -112,7 +112,7 @@ struct JPEGMetadata {
     pieces.add([0xFF, 0xE0, 0, 16] + bytes[said] + [0, 0])
   }
 
-  /// Adobe's header says how colours are coded, in its first bytes.
+  /// Keeps the first bytes of Adobe's header, which give the colour encoding.
   private mutating func keepTransform(_ content: Range<Int>, _ segment: Range<Int>) {
     guard content.count > 12 else { return keep(segment) }
     addNotes()
@@ -124,7 +124,7 @@ struct JPEGMetadata {
     pieces.keep(segment)
   }
 
-  /// The orientation stands before everything but JFIF's header.
+  /// Adds the orientation, which comes before everything except JFIF's header.
   private mutating func addNotes() {
     guard !hasNotes else { return }
     hasNotes = true

@@ -1,9 +1,9 @@
-/// What a PNG image says before its pixels, in chunks (PNG, third edition, §5.3).
+/// Reads the chunks of a PNG image before its pixels (PNG, third edition, §5.3).
 enum PNGHeader {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// Every chunk has its length, name and check value next to its content.
+  /// The size of a chunk's length, name and check value, which surround its content.
   static let chunkFrame = 12
-  /// More chunks than this before the pixels are no image's.
+  /// An image does not have more chunks than this before its pixels.
   private static let mostChunks = 1_000
 
   static func read(_ bytes: inout ImageBytes) -> ImageHeader {
@@ -11,7 +11,7 @@ enum PNGHeader {
     var exif: ExifDetails?
     var isAnimated = false
     var offset = signature.count
-    // What comes after the pixels does not count, as with browsers.
+    // Chunks after the pixels are ignored, as in browsers.
     for _ in 0..<mostChunks {
       guard let length = bytes.bigEndian(offset, 4), !bytes.has("IDAT", at: offset + 4) else {
         break

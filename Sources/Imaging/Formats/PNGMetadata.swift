@@ -1,10 +1,10 @@
 import Bytes
 
-/// PNG files without metadata (PNG, third edition, §5 and §11).
+/// Removes the metadata of PNG files (PNG, third edition, §5 and §11).
 ///
-/// A chunk that is cut off may hide what follows it, so that such a file is rejected.
+/// A file with a truncated chunk is rejected, since the chunk may hide what follows it.
 enum PNGMetadata {
-  /// What an image is made of, and what decides how it is shown.
+  /// The chunks that hold the image or affect how it is shown.
   private static let kept: Set<[UInt8]> = Set(
     [
       "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP",
@@ -43,7 +43,7 @@ enum PNGMetadata {
 
     var content: Range<Int> { range.dropFirst(8).dropLast(4) }
 
-    /// §5.4: a decoder that does not know a chunk whose name begins with a capital gives up.
+    /// §5.4: a decoder rejects an unknown chunk whose name begins with a capital letter.
     var isNeeded: Bool { name[0] & 0x20 == 0 }
   }
 
@@ -56,8 +56,8 @@ enum PNGMetadata {
       range: index..<(index + PNGHeader.chunkFrame + length))
   }
 
-  /// §11.3.4.7: the chunk of a camera's notes, saying the orientation alone. It stays at its place:
-  /// browsers do not look for it after the pixels, other programs do.
+  /// §11.3.4.7: the Exif chunk with the orientation only. It stays in the same position: after the
+  /// pixels, browsers ignore it, but other programs use it.
   private static func orientation(_ chunk: Chunk, _ bytes: [UInt8]) -> [UInt8]? {
     guard chunk.name == Array("eXIf".utf8),
       let orientation = ExifBlock.orientation(chunk.content, of: bytes), orientation != .upright

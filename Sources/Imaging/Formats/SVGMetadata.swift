@@ -1,9 +1,9 @@
 import Bytes
 
-/// SVG files whose embedded images say nothing apart from their pictures. All else stays byte for byte: the
-/// title and the licence of a drawing are its author's.
+/// Removes the metadata of images that are embedded in SVG files. Everything else stays byte for
+/// byte: the title and licence of a drawing are the author's.
 enum SVGMetadata {
-  /// The drawing; nil if something in it cannot be taken out.
+  /// The drawing without that metadata; nil if some of it cannot be removed.
   static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
     guard placeInWords(bytes) == nil else { return nil }
     var pieces = ImagePieces(of: bytes)
@@ -22,7 +22,7 @@ enum SVGMetadata {
     return pieces.bytes
   }
 
-  /// Where something is written that cannot be taken out.
+  /// The offset of metadata that cannot be removed; nil if there is none.
   static func secret(in bytes: [UInt8]) -> Int? {
     let files = EmbeddedFile.all(in: bytes).lazy.filter { file in
       if case .secret = Content(file) { true } else { false }
@@ -30,7 +30,7 @@ enum SVGMetadata {
     return [placeInWords(bytes), files.first?.range.lowerBound].compactMap { $0 }.min()
   }
 
-  /// What a file in a drawing says next to its picture.
+  /// The metadata of a file that is embedded in a drawing.
   private enum Content {
     case plain
     case stripped([UInt8])
@@ -45,13 +45,13 @@ enum SVGMetadata {
       if stripped == file.bytes {
         self = .plain
       } else {
-        // Where a URL without Base64 ends is not certain enough to write another one.
+        // The end of a URL without Base64 is too uncertain to write another URL.
         self = file.isBase64 ? .stripped(stripped) : .secret
       }
     }
   }
 
-  /// The names of latitudes and longitudes in RDF.
+  /// The prefix of the names of latitude and longitude in RDF.
   private static let place = Array("exif:GPSL".utf8)
 
   private static func placeInWords(_ bytes: [UInt8]) -> Int? {

@@ -2,10 +2,10 @@ import Bytes
 
 /// The start tag of an SVG file's root element, and the size it gives (SVG 2 §8.2, CSS Images §4).
 struct SVGRoot {
-  /// The size by `width` and `height`, and if they are not both lengths by `viewBox`.
+  /// The size from `width` and `height`, or from `viewBox` if these are not both lengths.
   let size: ImageSize?
 
-  /// Comments and declarations before the root may take this much.
+  /// The maximum length of the text that is searched for the root.
   private static let most = 65_536
 
   /// Whether a file may be SVG: text in which `<svg` is the first element.
@@ -29,8 +29,8 @@ struct SVGRoot {
     }
   }
 
-  /// Where the root's attributes begin: after `<svg`, before which are only a byte order mark, white
-  /// space, comments, declarations and processing instructions.
+  /// The offset of the root's attributes, after `<svg`. Only a byte order mark, white space,
+  /// comments, declarations and processing instructions may precede it.
   private static func root(in text: [UInt8]) -> Int? {
     var index = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while index < text.count {
@@ -65,7 +65,7 @@ struct SVGRoot {
     return min(text.count, index + end.utf8CodeUnitCount)
   }
 
-  /// A document type may have declarations of its own in brackets.
+  /// The index after a document type declaration, which may contain declarations in brackets.
   private static func behindDeclaration(_ text: [UInt8], _ start: Int) -> Int {
     var depth = 0
     for index in start..<text.count {
@@ -99,7 +99,7 @@ struct SVGRoot {
     }
   }
 
-  /// A length in pixels of CSS; nil for a share of what is around, or one in the size of a font.
+  /// A length in CSS pixels; nil for percentages and units relative to a font.
   private static func length(_ text: String) -> Double? {
     let text = text.trimming(while: \.isWhitespace)
     let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "+" || $0 == "-" }

@@ -1,4 +1,5 @@
-/// The first directory of a TIFF file, or of an Exif block, which is one (TIFF 6.0 §2).
+/// The first directory of a TIFF file, or of an Exif block, which has the same format (TIFF 6.0
+/// §2).
 struct TIFFDirectory {
   private let start: Int
   private let end: Int
@@ -6,7 +7,7 @@ struct TIFFDirectory {
   private let entries: Int
   private let count: Int
 
-  /// The directory of what begins and ends somewhere in a file; nil if there is none.
+  /// Reads the first directory of a block within a file; nil if there is none.
   init?(_ start: Int, end: Int, _ bytes: inout ImageBytes) {
     let isLittle = bytes.has("II*\0", at: start)
     guard isLittle || bytes.has("MM\0*", at: start),
@@ -29,7 +30,7 @@ struct TIFFDirectory {
     return TIFFDirectory(at: offset, start, end, isLittle, &bytes)
   }
 
-  /// The text of an entry without its end and control characters, up to 200 bytes; nil if there is none.
+  /// The text of an entry, up to 200 bytes, without control characters; nil if there is none.
   func text(_ tag: Int, _ bytes: inout ImageBytes) -> String? {
     guard let (type, count, place) = entry(tag, &bytes), type == 2, count > 0,
       let offset = count <= 4 ? place : pointer(place, &bytes),
@@ -57,7 +58,8 @@ struct TIFFDirectory {
     Self.number(place, 4, end, isLittle, &bytes).map { start + $0 }
   }
 
-  /// The type of an entry, how many values it has, and where they or their offset are.
+  /// The type of an entry, the number of its values, and the offset of the values or of their
+  /// offset.
   private func entry(
     _ tag: Int, _ bytes: inout ImageBytes
   ) -> (type: Int, count: Int, place: Int)? {
@@ -73,7 +75,7 @@ struct TIFFDirectory {
     return nil
   }
 
-  /// The number that an entry holds in its own four bytes; nil if there is no such entry.
+  /// The number stored in an entry itself; nil if there is no such entry.
   func number(_ tag: Int, _ bytes: inout ImageBytes) -> Int? {
     guard let (type, _, place) = entry(tag, &bytes) else { return nil }
     switch type {

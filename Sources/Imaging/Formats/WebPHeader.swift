@@ -1,6 +1,6 @@
-/// What the chunks of a WebP file say (RFC 9649 §2.5 to §2.7, RFC 6386 §9.1).
+/// Reads the chunks of a WebP file (RFC 9649 §2.5 to §2.7, RFC 6386 §9.1).
 enum WebPHeader {
-  /// The flags of an extended file.
+  /// The flags in the `VP8X` chunk.
   static let (animated, xmp, exif) = (0x02, 0x04, 0x08)
   private static let mostChunks = 10_000
 
@@ -36,7 +36,7 @@ enum WebPHeader {
     return ImageSize(width: width + 1, height: height + 1)
   }
 
-  /// The notes stand after the pixels.
+  /// The Exif data, which comes after the pixels.
   private static func notes(_ bytes: inout ImageBytes) -> Range<Int>? {
     var offset = 12
     for _ in 0..<mostChunks {

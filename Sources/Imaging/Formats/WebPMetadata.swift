@@ -1,8 +1,8 @@
 import Bytes
 
-/// WebP files without metadata (RFC 9649 §2.3 to §2.7).
+/// Removes the metadata of WebP files (RFC 9649 §2.3 to §2.7).
 ///
-/// A chunk that is cut off may hide what follows it, so that such a file is rejected.
+/// A file with a truncated chunk is rejected, since the chunk may hide what follows it.
 struct WebPMetadata {
   private let bytes: [UInt8]
   private let orientation: ImageOrientation
@@ -35,7 +35,7 @@ struct WebPMetadata {
         hasPixels = true
         body.keep(chunk.range)
         chunk.pad(&body)
-        // What follows in a simple file is of no image.
+        // In a simple file, what follows is not part of the image.
         if !isExtended { return body }
       case "ANMF":
         guard addFrame(chunk, to: &body) else { return nil }
@@ -55,7 +55,7 @@ struct WebPMetadata {
     return body
   }
 
-  /// §2.7.1: the first chunk says which others there are.
+  /// §2.7.1: adds the first chunk, whose flags indicate the other chunks.
   private func addFlags(_ chunk: Chunk, to body: inout ImagePieces) {
     let flags = chunk.content.lowerBound
     body.keep(chunk.range.lowerBound..<flags)
@@ -65,7 +65,7 @@ struct WebPMetadata {
     body.keep((flags + 1)..<chunk.range.upperBound)
   }
 
-  /// §2.7.1.1: a frame has 16 bytes of its own, and chunks of pixels.
+  /// §2.7.1.1: adds a frame, which has 16 bytes of its own and then chunks of pixels.
   private func addFrame(_ chunk: Chunk, to body: inout ImagePieces) -> Bool {
     let pixels = chunk.content.dropFirst(16)
     guard chunk.content.count > 16, let chunks = chunks(pixels) else { return false }
@@ -83,17 +83,17 @@ struct WebPMetadata {
 
   private struct Chunk {
     let name: String
-    /// With its name and length, and the byte that makes its length even where the file has it.
+    /// The whole chunk, with its name and length, and the padding byte if the file has it.
     let range: Range<Int>
     let content: Range<Int>
 
-    /// Adds the byte that makes the length even where the file ends before it.
+    /// Adds the padding byte if the file ends before it.
     func pad(_ pieces: inout ImagePieces) {
       if range.count % 2 == 1 { pieces.add([0]) }
     }
   }
 
-  /// The chunks that follow each other in a range; nil if one is cut off.
+  /// The successive chunks in a range; nil if one is truncated.
   private func chunks(_ range: Range<Int>) -> [Chunk]? {
     var chunks: [Chunk] = []
     var index = range.lowerBound
@@ -109,7 +109,7 @@ struct WebPMetadata {
     return chunks
   }
 
-  /// Keeps bytes of the file where they are the wanted ones, and puts those in otherwise.
+  /// Keeps bytes of the file if they equal `wanted`; otherwise replaces them with `wanted`.
   private func keep(_ start: Int, ifEqual wanted: [UInt8], in pieces: inout ImagePieces) {
     let range = start..<(start + wanted.count)
     if bytes[range].elementsEqual(wanted) { pieces.keep(range) } else { pieces.add(wanted) }

@@ -4,25 +4,24 @@ import Processes
 public import SourceText
 import Synchronization
 
-/// Makes pixels of drawings, each once: they are kept by what they were made of, a file each, in the
-/// state folder.
+/// Rasterizes drawings and caches the results in the state folder, one file for each drawing and
+/// size, named by content.
 ///
-/// The folder may be deleted or damaged at any time. It holds what the last build used and nothing
-/// older.
+/// The folder may be deleted or damaged at any time. It holds only what the last build used.
 public final class DrawingCache: Sendable {
   private struct State {
     var used: Set<String> = []
     var failures = 0
-    /// Why the program is not run any more.
+    /// Why the program is not run any more; nil if it is.
     var reason: ProgramFailure?
   }
 
   private let rasterizer: Rasterizer?
   private let isMissing: Bool
   private let folder: String
-  /// What tells the program's versions apart.
+  /// Identifies the version of the program.
   private let stamp: [UInt8]
-  /// Whether drawings are made; a check only wants to know what there would be.
+  /// Whether drawings are rasterized; a check only needs to know which ones would be.
   private let isWriting: Bool
   private let state = Mutex(State())
 
@@ -31,7 +30,7 @@ public final class DrawingCache: Sendable {
   /// - Parameters:
   ///   - program: The path of `rsvg-convert`; nil if there is none.
   ///   - isMissing: Whether a missing program is reported.
-  ///   - isWriting: Whether drawings are made.
+  ///   - isWriting: Whether drawings are rasterized.
   public init(folder: String, program: String?, isMissing: Bool, isWriting: Bool) {
     rasterizer = program.map { Rasterizer(program: $0) }
     self.isMissing = isMissing
@@ -42,7 +41,7 @@ public final class DrawingCache: Sendable {
     stamp = Array("\(program ?? "") \(text)\n".utf8)
   }
 
-  /// A drawing as PNG; nil if it is not to be made, or could not be.
+  /// A drawing as PNG; nil if it is not rasterized, or if that failed.
   public func png(_ svg: [UInt8], width: Int, height: Int) -> [UInt8]? {
     guard let rasterizer, isWriting else { return nil }
     let name = Self.name(stamp + svg) + "-\(width)x\(height).png"
@@ -57,14 +56,14 @@ public final class DrawingCache: Sendable {
       state.withLock { $0.failures += 1 }
       return nil
     }
-    // A cache that cannot be written is none, which is no mistake.
+    // A failure is ignored: the next build then has no cached drawing.
     try? Files.createDirectories(folder)
     try? Files.writeWhole(made, to: path)
     return made
   }
 
-  /// What the program gives; nil if it fails. One that did not end is not run again, as each run would take as
-  /// long.
+  /// The result of the program; nil if it fails. After a timeout the program is not run again,
+  /// since each run would take as long.
   private func attempt(_ run: () throws(ProgramFailure) -> [UInt8]?) -> [UInt8]? {
     guard state.withLock({ $0.reason == nil }) else { return nil }
     do throws(ProgramFailure) {
@@ -75,7 +74,7 @@ public final class DrawingCache: Sendable {
     }
   }
 
-  /// Removes what this build had no use for, where nothing else has one.
+  /// Removes the files that this build did not use, and the folder if it used none.
   public func save(keepsUnused: Bool = false) {
     guard isWriting, !keepsUnused, Files.exists(folder) else { return }
     let used = state.withLock { $0.used }
@@ -88,8 +87,8 @@ public final class DrawingCache: Sendable {
     }
   }
 
-  /// What the author is told where pictures are wanted and cannot be made: a warning in a strict
-  /// build too, as the content is right.
+  /// Warnings if share images are wanted, but cannot be made. They stay warnings in a strict build,
+  /// since the content is correct.
   public func advice(wantsPictures: Bool) -> [Diagnostic] {
     guard let rasterizer else {
       guard wantsPictures, isMissing else { return [] }
@@ -108,7 +107,7 @@ public final class DrawingCache: Sendable {
     ]
   }
 
-  /// A name by content: a hash and the length.
+  /// A name derived from content: a hash and the length.
   private static func name(_ bytes: [UInt8]) -> String {
     String(StableHash(of: bytes).value, radix: 16) + "-\(bytes.count)"
   }

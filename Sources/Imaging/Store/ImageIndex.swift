@@ -1,48 +1,49 @@
 import Bytes
 import Publishing
 
-/// What is known of the site's image files from earlier builds, so that none of them has to be read
-/// again: a text, a line for each file and each content.
+/// The properties of the site's image files that earlier builds found, so that unchanged files are
+/// not read again. It is stored as text, with a line for each file and each content.
 ///
-/// A text that was changed or cut off, or that another program's version wrote, is an empty index.
+/// If the text was changed, truncated, or written by another version of the program, the index is
+/// empty.
 struct ImageIndex: Sendable {
-  /// A file as it was when it was read.
+  /// The properties of a file when it was read.
   struct File: Hashable, Sendable {
     let size: Int
     let modified: Int64
     let changed: Int64
     let inode: UInt64
-    /// What was read.
+    /// The fingerprint of the bytes.
     let content: Fingerprint
   }
 
-  /// What became of a content.
+  /// The results for one content.
   struct Content: Sendable {
-    /// What is published of it.
+    /// The published form of a content.
     enum Published: Hashable, Sendable {
       case file(Fingerprint)
-      /// It says more than its picture, and cannot be taken apart.
+      /// The image has metadata that cannot be removed, and is not published.
       case refused
-      /// It cannot be taken apart, and shows no sign of saying more than its picture.
+      /// The image cannot be parsed, but shows no sign of metadata.
       case asItIs
     }
 
     var published: Published?
-    /// Whether the tools can read it; nil if that is not known.
+    /// Whether the tools can read the image; nil if not yet known.
     var isReadable: Bool?
     var placeholder: [UInt8] = []
-    /// The variants that were made, by their keys.
+    /// The fingerprints of the existing variants, by key.
     var variants: [String: Fingerprint] = [:]
   }
 
   var files: [String: File] = [:]
   var contents: [Fingerprint: Content] = [:]
-  /// The formats that the tools write; nil if that is not known.
+  /// The formats that the tools can write; nil if not yet known.
   var formats: [String]?
 
   init() {}
 
-  /// Reads an index; `stamp` says what it must have been made with.
+  /// Reads an index, which must have been written with the same `stamp`.
   init?(_ bytes: [UInt8], stamp: String) {
     guard let end = bytes.dropLast().lastIndex(of: 10) else { return nil }
     let body = Array(bytes[...end])
@@ -56,7 +57,7 @@ struct ImageIndex: Sendable {
     }
   }
 
-  /// The index as a text.
+  /// The index as text.
   func text(stamp: String) -> [UInt8] {
     var lines = [Self.heading(stamp)]
     if let formats { lines.append("formats " + formats.joined(separator: ",")) }
@@ -153,7 +154,7 @@ struct ImageIndex: Sendable {
     return Fingerprint(size: size, hash: hash)
   }
 
-  /// Bytes as digits of base 16, after a `.` so that none is a word too.
+  /// Bytes in base 16, after a `.` so that the result differs from any word.
   private static func digits(_ bytes: [UInt8]) -> String { "." + Base16.encode(bytes) }
 
   private static func bytes(_ digits: Substring) -> [UInt8]? {

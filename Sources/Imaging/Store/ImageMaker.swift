@@ -8,17 +8,17 @@ import Synchronization
   import Glibc
 #endif
 
-/// Makes variants of images, and keeps each as a file of a folder. A build that is killed leaves none
-/// that is not whole.
+/// Makes variants of images, and caches each as a file of a folder. A killed build leaves no
+/// incomplete variant.
 struct ImageMaker: Sendable {
   let vips: Vips
-  /// The folder of what is kept.
+  /// The folder of the cached variants.
   let folder: String
 
-  /// What the names of unfinished files begin with; no variant's does, as none has a dot there.
+  /// The prefix of unfinished files. No variant's name begins with it, as none has a dot there.
   static let prefix = "unfinished."
 
-  /// Why nothing can be kept in the folder; nil if it can. The folder is made where it is missing.
+  /// Why the folder cannot be written to; nil if it can. The folder is created if it is missing.
   var folderProblem: FileError? {
     let trial = temporary("trial")
     do throws(FileError) {
@@ -31,8 +31,8 @@ struct ImageMaker: Sendable {
     }
   }
 
-  /// Makes some variants of an image and hands each on as soon as it is kept; false if one cannot be
-  /// made. The file itself is decoded once for all that are made from pixels of one size.
+  /// Makes variants of an image, and passes each on as soon as it is cached; false if one cannot be
+  /// made. The image is decoded once for all variants that are made from pixels of one size.
   func make(
     _ variants: [ImageVariant], of source: String, _ format: ImageFormat, _ size: ImageSize,
     each: (ImageVariant, [UInt8]) -> Void
@@ -42,7 +42,7 @@ struct ImageMaker: Sendable {
     return true
   }
 
-  /// Makes variants that are made from pixels of one size.
+  /// Makes variants from pixels of one size.
   private func makeFromPixels(
     _ variants: [ImageVariant], of source: String, _ format: ImageFormat, _ size: ImageSize,
     each: (ImageVariant, [UInt8]) -> Void
@@ -55,7 +55,7 @@ struct ImageMaker: Sendable {
     }
     for variant in variants {
       guard let bytes = try make(variant, of: pixels) else { return false }
-      // A cache that cannot be written is none, which is no mistake.
+      // A failure is ignored: the next build then makes the variant again.
       try? Files.writeWhole(bytes, to: path(of: variant))
       each(variant, bytes)
     }
@@ -70,11 +70,11 @@ struct ImageMaker: Sendable {
     guard try vips.write(variant, of: pixels, to: file), let bytes = try? Files.read(file) else {
       return nil
     }
-    // libvips adds Exif data of its own to WebP, even where it is told to write none.
+    // libvips adds Exif data to WebP, even if it is told to write none.
     return ImageMetadata.stripped(bytes)
   }
 
-  /// Where a variant is kept.
+  /// The path of a cached variant.
   func path(of variant: ImageVariant) -> String { "\(folder)/\(variant.key)" }
 
   private func temporary(_ ending: String) -> String {

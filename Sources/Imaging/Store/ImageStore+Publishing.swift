@@ -7,8 +7,7 @@ public import SourceText
 import Synchronization
 
 extension ImageStore {
-  /// Stages an image file without what it says next to its picture. One that the output has already
-  /// is not read.
+  /// Stages an image file without its metadata. A file that the output already has is not read.
   public func stage(
     _ path: String, _ settings: ImageSettings, to publication: Publication
   ) throws(PublishingError) {
@@ -19,7 +18,7 @@ extension ImageStore {
     switch published(path, content) {
     case .file(let fingerprint):
       if try publication.keep(output, fingerprint) { return }
-      // The file may have changed since; what cannot be taken apart now is left out.
+      // The file may have changed since; if it cannot be parsed now, it is left out.
       guard let bytes = bytes(of: path), let stripped = ImageMetadata.stripped(bytes) else {
         return
       }
@@ -31,8 +30,7 @@ extension ImageStore {
     }
   }
 
-  /// Stages the variants of all images that pages show, on all threads, and makes those that are
-  /// missing.
+  /// Stages the variants of all images on pages, on several threads, and makes the missing ones.
   public func stageVariants(
     to publication: Publication, progress: (@Sendable (Int, Int) -> Void)?
   ) -> (diagnostics: [Diagnostic], failure: PublishingError?) {
@@ -60,7 +58,7 @@ extension ImageStore {
     return (mistakes(unmade), nil)
   }
 
-  /// What to say of images of which nothing could be made: where the folder is the reason, that alone.
+  /// Diagnostics of images without variants; if the folder is the cause, only that is reported.
   private func mistakes(_ paths: [String]) -> [Diagnostic] {
     guard !paths.isEmpty else { return [] }
     let other = "set 'images: {variants: false}' in site.yaml to publish images without resizing"
@@ -86,7 +84,7 @@ extension ImageStore {
     }
   }
 
-  /// Keeps what was made so far, so that a build that is stopped has not worked for nothing.
+  /// Saves the index every two seconds, so that a build that is stopped loses little work.
   private func saveNowAndThen(_ last: borrowing Mutex<ContinuousClock.Instant>) {
     let isDue = last.withLock { last in
       guard ContinuousClock.now - last > .seconds(2) else { return false }
@@ -96,7 +94,7 @@ extension ImageStore {
     if isDue { save(keepsUnused: true) }
   }
 
-  /// The variants on pages, those of one content together: of images that are the same one is made.
+  /// The variants on pages, grouped by content: equal images share their variants.
   private var usesByContent: [[Use]] {
     let uses = state.withLock { $0.uses }.sorted { $0.key < $1.key }.map(\.value)
     var places: [Fingerprint: Int] = [:]
@@ -110,7 +108,7 @@ extension ImageStore {
     }
   }
 
-  /// Stages variants of one content, at as many URLs as it has.
+  /// Stages the variants of one content, at each of their URLs.
   private func stageVariants(
     of uses: [Use], to publication: Publication
   ) throws(PublishingError) -> Bool {
@@ -139,7 +137,7 @@ extension ImageStore {
     return isMade
   }
 
-  /// A variant as it was kept, if it is still the same.
+  /// A cached variant, if its bytes are still the same.
   private func kept(_ variant: ImageVariant, _ fingerprint: Fingerprint?) -> [UInt8]? {
     guard let fingerprint, let maker, let bytes = try? Files.read(maker.path(of: variant)),
       Fingerprint(of: bytes) == fingerprint
@@ -159,7 +157,7 @@ extension ImageStore {
     } ?? false
   }
 
-  /// The size of a file as it is published, if it is known and differs from that of the author's file.
+  /// The size of an image file as published, if it is known and metadata is removed.
   public func publishedSize(of path: String, _ settings: ImageSettings) -> Int? {
     guard settings.metadata == .remove, isImage(path), let content = content(of: path),
       case .file(let fingerprint) = published(path, content)
@@ -167,7 +165,7 @@ extension ImageStore {
     return fingerprint.size
   }
 
-  /// What is wrong with images, known without the pages that show them.
+  /// Diagnostics of images that are found without rendering the pages.
   public func problems(_ paths: [String], _ settings: ImageSettings) -> [Diagnostic] {
     let images = paths.filter(isImage)
     return images.compactMap { path in
@@ -216,7 +214,7 @@ extension ImageStore {
 
   // MARK: The live preview
 
-  /// A variant that a page shows, made now if it is not kept; the image itself if it cannot be
+  /// A variant that a page shows, made now if it is not cached; the image itself if it cannot be
   /// made. Nil if the image has changed since.
   public func variant(_ file: String, _ settings: ImageSettings) -> [UInt8]? {
     guard let use = state.withLock({ $0.uses[file] }), content(of: use.path) == use.content else {
@@ -229,7 +227,7 @@ extension ImageStore {
     return made ?? original(use.path, settings)
   }
 
-  /// An image file as it is published; nil for a file that is published as it is.
+  /// An image file as published; nil for a file that is published unchanged.
   public func original(_ path: String, _ settings: ImageSettings) -> [UInt8]? {
     guard settings.metadata == .remove, isImage(path), let bytes = bytes(of: path) else {
       return nil

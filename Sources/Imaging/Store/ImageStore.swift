@@ -6,12 +6,12 @@ import Publishing
 public import SourceText
 import Synchronization
 
-/// The images of a site: what is published of them, and the smaller files that pages show.
+/// The images of a site: their published form, and the variants that pages show.
 ///
-/// What is known of them is kept in the state folder, by their content. The folder may be deleted or
-/// damaged at any time.
+/// Results are cached in the state folder by content. The folder may be deleted or damaged at any
+/// time.
 public final class ImageStore: Sendable {
-  /// A variant that a page shows, and the image that it is made of.
+  /// A variant that a page shows, and the image from which it is made.
   struct Use: Sendable {
     let path: String
     let format: ImageFormat
@@ -22,20 +22,20 @@ public final class ImageStore: Sendable {
 
   struct State: Sendable {
     var index: ImageIndex
-    /// The bytes of the index as it is in its file.
+    /// The bytes of the index file.
     var saved: [UInt8]
-    /// The files that this run has looked at.
+    /// The files that this run has checked.
     var seen: [String: ImageIndex.File] = [:]
-    /// Those of them that were changed a moment before: a later change might not show in their status.
+    /// The files in `seen` that changed so recently that their status may miss a later change.
     var isFresh: Set<String> = []
-    /// The variants on pages, by their files.
+    /// The variants on pages, by file.
     var uses: [String: Use] = [:]
     var lacksTools = false
-    /// Why the tools are not used any more, and the file at which they failed.
+    /// Why the tools are no longer used, and the file at which they failed.
     var failure: (reason: ProgramFailure, path: String?)?
-    /// Whether the folder of what is made can be used; nil until something is to be made.
+    /// Whether the cache folder can be used; nil until it is needed.
     var canMake: Bool?
-    /// Whether files with the endings of others are images.
+    /// Whether files with other extensions are images.
     var areImages: [String: Bool] = [:]
   }
 
@@ -45,9 +45,9 @@ public final class ImageStore: Sendable {
   private let folder: String
   private let stamp: String
   private let missesTools: Bool
-  /// Whether variants are made; a check only wants to know what there would be.
+  /// Whether variants are made; a check only needs to know which ones would be.
   private let isWriting: Bool
-  /// Whether images are not all looked at before pages are rendered, as others render most pages.
+  /// Whether images are read only when a page shows them, as other shards render most pages.
   private let looksWhenShown: Bool
   let state: Mutex<State>
   private let probing = Mutex(())
@@ -59,7 +59,7 @@ public final class ImageStore: Sendable {
   ///   - vips: The path of `vips`; nil if there is none.
   ///   - isMissing: Whether a missing program is reported.
   ///   - isWriting: Whether variants are made.
-  ///   - looksWhenShown: Whether an image is looked at only when a page shows it.
+  ///   - looksWhenShown: Whether an image is read only when a page shows it.
   public init(
     folder: String, content: String, vips: String?, isMissing: Bool, jobs: Int, isWriting: Bool,
     looksWhenShown: Bool
@@ -77,10 +77,10 @@ public final class ImageStore: Sendable {
     state = Mutex(State(index: ImageIndex(saved, stamp: stamp) ?? ImageIndex(), saved: saved))
   }
 
-  // MARK: What is known
+  // MARK: Image contents
 
-  /// Whether a file in `content/` is an image by its name, or by its first bytes: copies
-  /// that programs leave behind and raw files of cameras have other endings.
+  /// Whether a file in `content/` is an image, by its extension or else its first bytes: copies
+  /// that programs leave behind and cameras' raw files have other extensions.
   public func isImage(_ path: String) -> Bool {
     if let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
       Self.endings.contains(path[path.index(after: dot)...].lowercased())
@@ -101,8 +101,8 @@ public final class ImageStore: Sendable {
   /// Two changes within this many nanoseconds can leave the same modification time.
   private static let granularity: Int64 = 2_000_000_000
 
-  /// What a file in `content/` holds; it is read where its status is not the one that is known. Nil
-  /// if it cannot be.
+  /// The fingerprint of a file in `content/`, which is read if its status has changed. Nil if the
+  /// file cannot be read.
   func content(of path: String) -> Fingerprint? {
     guard let status = try? Files.status(of: root + path), status.kind == .file else { return nil }
     let known = state.withLock { $0.seen[path] ?? $0.index.files[path] }
@@ -133,7 +133,7 @@ public final class ImageStore: Sendable {
 
   func bytes(of path: String) -> [UInt8]? { try? Files.read(root + path) }
 
-  /// The formats among some that the tools write, which is tried once.
+  /// The given formats that the tools can write, which is determined once.
   private func formats(_ wanted: [ImageSettings.Format]) -> [VariantFormat] {
     let wanted = wanted.compactMap { VariantFormat(rawValue: $0.rawValue) }
     guard let maker, isWriting else { return wanted }
@@ -147,8 +147,8 @@ public final class ImageStore: Sendable {
     return wanted.filter { known.contains($0.rawValue) }
   }
 
-  /// What a step with the tools gives; nil if they failed, in this step or before. Each failure takes as
-  /// long as a step may take at most, so that none is waited for twice.
+  /// The result of a step with the tools; nil if this or an earlier step failed. A failure may take
+  /// as long as a step is allowed to, so the tools are not tried again.
   func attempt<Value>(
     _ path: String?, _ step: () throws(ProgramFailure) -> Value?
   ) -> Value? {
@@ -161,7 +161,7 @@ public final class ImageStore: Sendable {
     }
   }
 
-  /// What makes variants, where its folder can be used, which is tried once.
+  /// The maker of variants, if its folder can be used, which is tested once.
   var readyMaker: ImageMaker? {
     guard let maker else { return nil }
     let canMake = probing.withLock { _ in
@@ -175,8 +175,8 @@ public final class ImageStore: Sendable {
 
   // MARK: Before pages are rendered
 
-  /// Looks at images before pages are rendered, on all threads: what is to be published of each, and
-  /// whether the tools can read it. What is known from before is not done again.
+  /// Checks images before pages are rendered, on several threads: their published form, and whether
+  /// the tools can read them. Known results are reused.
   public func prepare(_ paths: [String], _ settings: ImageSettings) {
     let images = paths.filter(isImage)
     guard !images.isEmpty else { return }
@@ -189,7 +189,7 @@ public final class ImageStore: Sendable {
     }
   }
 
-  /// Each content once, with the first file that has it.
+  /// The distinct contents, each with the first file that has it.
   private static func distinct(
     _ paths: [String], _ contents: [Fingerprint?]
   ) -> [(path: String, content: Fingerprint)] {
@@ -200,7 +200,7 @@ public final class ImageStore: Sendable {
     }
   }
 
-  /// What is published of a content.
+  /// The published form of a content.
   func published(_ path: String, _ content: Fingerprint) -> ImageIndex.Content.Published? {
     if let known = known(content).published { return known }
     guard let bytes = bytes(of: path) else { return nil }
@@ -214,7 +214,7 @@ public final class ImageStore: Sendable {
     return published
   }
 
-  /// Finds out whether the tools can read an image, by making its placeholder.
+  /// Determines whether the tools can read an image, by making its placeholder.
   private func look(at path: String, _ content: Fingerprint, _ settings: ImageSettings) {
     guard let maker, isWriting, settings.makesVariants, known(content).isReadable == nil,
       case .image(let header) = ImageFileReader.read(root + path),
@@ -231,7 +231,8 @@ public final class ImageStore: Sendable {
     }
   }
 
-  /// Whether a PNG file ends within a chunk. libvips would fetch as many bytes as the chunk claims.
+  /// Whether a PNG file ends within a chunk. libvips would try to fetch as many bytes as the chunk
+  /// claims.
   private func isTruncated(_ path: String, _ header: ImageHeader) -> Bool {
     header.format == .png && bytes(of: path).flatMap(ImageMetadata.stripped) == nil
   }
@@ -253,11 +254,11 @@ public final class ImageStore: Sendable {
 
   // MARK: While pages are rendered
 
-  /// Only a file that takes this long to come has something in its place until it is there.
+  /// Only larger files have a placeholder while they load.
   private static let fewestBytesToWaitFor = 100_000
 
-  /// An image as a page shows it in a role; nil if it shows the file itself. It may be called from
-  /// any thread.
+  /// An image as a page shows it in a role; nil if the page shows the file itself. May be called
+  /// from any thread.
   public func ready(
     _ path: String, _ header: ImageHeader, _ role: ImageRole, _ settings: ImageSettings
   ) -> ReadyImage? {
@@ -286,22 +287,22 @@ public final class ImageStore: Sendable {
     return ReadyImage(variants, placeholder: isWaitedFor ? known.placeholder : nil)
   }
 
-  /// The files that pages show and the paths of the images that they are made of.
+  /// The variants' files that pages show, and the paths of the images from which they are made.
   public var shown: (files: [String], originals: Set<String>) {
     state.withLock { state in
       (state.uses.keys.sorted(), Set(state.uses.values.map(\.path)))
     }
   }
 
-  /// The image that each variant on a page is made of, as messages show it, by the variants' files.
+  /// The path of each variant's image, as messages show it, by the variant's file.
   public var sourcesOfVariants: [String: String] {
     state.withLock { $0.uses }.mapValues { source($0.path) }
   }
 
-  // MARK: Afterwards
+  // MARK: Saving
 
-  /// Keeps what is known for the next run. With `keepsUnused` false, what this run had no use for is
-  /// removed.
+  /// Saves the index for the next run. If `keepsUnused` is false, removes what this run did not
+  /// use.
   public func save(keepsUnused: Bool = false) {
     guard isWriting else { return }
     let (text, names) = state.withLock { state -> ([UInt8]?, Set<String>) in
@@ -345,8 +346,8 @@ public final class ImageStore: Sendable {
   static let helpOfTools =
     "install it again with: sudo apt-get install --reinstall libvips-tools"
 
-  /// What the author is told where variants are wanted and cannot be made: a warning in a strict
-  /// build too, as the content is right.
+  /// Warnings if variants are wanted, but cannot be made. They stay warnings in a strict build,
+  /// since the content is correct.
   public var advice: [Diagnostic] {
     let (formats, isUnused) = state.withLock { ($0.index.formats, $0.seen.isEmpty) }
     if let maker, let failure = state.withLock({ $0.failure }) {
@@ -380,7 +381,7 @@ extension ImageIndex.File {
       inode: status.inode, content: content)
   }
 
-  /// Whether a file of this status is the one that was read.
+  /// Whether a file with this status is the one that was read.
   fileprivate func isOf(_ status: FileStatus) -> Bool {
     self == ImageIndex.File(status, content)
   }

@@ -1,11 +1,11 @@
 import Bytes
 
-/// A lossy WebP file without anything but its picture (RFC 9649 §2.5).
+/// Reduces a lossy WebP file to its picture (RFC 9649 §2.5).
 ///
-/// libvips writes the colour profile even where it is told to leave it out, which is twenty times as
-/// large as a picture of a few pixels.
+/// libvips writes the colour profile even if it is told to leave it out. The profile is twenty
+/// times as large as a picture of a few pixels.
 enum PlainWebP {
-  /// The file without all other chunks; nil if it has no picture of this form.
+  /// The file without all other chunks; nil if it has no lossy picture.
   static func bytes(of file: [UInt8]) -> [UInt8]? {
     guard file.count >= 20, file[0..<4].elementsEqual("RIFF".utf8),
       file[8..<12].elementsEqual("WEBP".utf8)

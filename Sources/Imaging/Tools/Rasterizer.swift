@@ -1,13 +1,13 @@
 public import Processes
 
-/// Makes pixels of drawings through `rsvg-convert` of librsvg, a process for each.
+/// Rasterizes drawings with librsvg's `rsvg-convert`, in one process for each drawing.
 public struct Rasterizer: Sendable {
   private let converter: Program
 
-  /// The program's path.
+  /// The path of the program.
   public var program: String { converter.path }
 
-  /// A rasteriser that runs a program.
+  /// Creates a rasterizer that runs a program.
   public init(program: String) {
     converter = Program(program)
   }

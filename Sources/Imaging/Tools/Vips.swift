@@ -1,27 +1,27 @@
 public import Processes
 
-/// Makes variants of images through `vips` of libvips' tools, a process for each step.
+/// Makes variants of images with libvips' `vips` program, in one process for each step.
 ///
-/// Every process works on one thread, so that as many run at once as the caller has threads. It reads
-/// and writes files; those that it writes are whole only where it succeeds.
+/// Every process uses one thread, so as many processes run at once as the caller has threads. A
+/// process reads and writes files; the files it writes are complete only if it succeeds.
 public struct Vips: Sendable {
   private let program: Program
 
-  /// The program's path.
+  /// The path of the program.
   public var path: String { program.path }
 
-  /// Tools that are run as the program at a path.
+  /// Creates tools that run the program at a path.
   public init(program: String) {
     self.program = Program(program, limits: ProgramLimits(memory: 1 << 30))
   }
 
-  /// The ending of the file of pixels that variants are made from.
+  /// The extension of the file of pixels from which variants are made.
   public static func endingOfPixels(_ format: ImageFormat) -> String {
     format.hasOpaquePixels ? "ppm" : "png"
   }
 
-  /// Writes an image's pixels: upright, of a size, in sRGB with eight bits, without metadata. False if
-  /// the file ends too early, or is damaged.
+  /// Writes an image's pixels upright, at the given size, in 8-bit sRGB, without metadata. False if
+  /// the file is truncated or damaged.
   public func writePixels(
     of source: String, _ own: ImageSize, _ size: ImageSize, to target: String
   ) throws(ProgramFailure) -> Bool {
@@ -30,7 +30,7 @@ public struct Vips: Sendable {
       source, target + options, size, ["--fail-on", "truncated"], .resizing(own, to: size))
   }
 
-  /// Writes a variant of pixels that are at least as large.
+  /// Writes a variant, from pixels that are at least as large.
   public func write(
     _ variant: ImageVariant, of pixels: String, to target: String
   ) throws(ProgramFailure) -> Bool {
@@ -39,7 +39,7 @@ public struct Vips: Sendable {
       .resizing(variant.pixels, to: variant.size), anchor: variant.anchor)
   }
 
-  /// A WebP image of at most 16 pixels to a side; nil if the file cannot be read whole.
+  /// A WebP image with sides of at most 16 pixels; nil if the file cannot be read completely.
   public func placeholder(of source: String, _ own: ImageSize) throws(ProgramFailure) -> [UInt8]? {
     let result = try program.run(
       [
@@ -49,7 +49,7 @@ public struct Vips: Sendable {
     return result.status == 0 ? PlainWebP.bytes(of: result.output) : nil
   }
 
-  /// The formats that can be written: some systems have a libvips without an encoder of AVIF.
+  /// The formats that can be written: on some systems, libvips has no AVIF encoder.
   public func writableFormats() throws(ProgramFailure) -> [VariantFormat] {
     let black = try program.run(["black", ".ppm", "16", "16", "--bands", "3"])
     guard black.status == 0 else { return [] }
@@ -67,7 +67,7 @@ public struct Vips: Sendable {
     _ source: String, _ target: String, _ size: ImageSize, _ more: [String],
     _ limits: ProgramLimits, anchor: ImageVariant.Anchor? = nil
   ) throws(ProgramFailure) -> Bool {
-    // A crop fills the size, and nothing is stretched.
+    // A crop fills the size without stretching the image.
     let shape = anchor.map { ["both", "--crop", $0.rawValue] } ?? ["force"]
     let arguments =
       [
@@ -78,7 +78,7 @@ public struct Vips: Sendable {
     return try program.run(arguments + profile + more, limits: limits).status == 0
   }
 
-  /// Drawings keep the colours of their lines: they are not photographs, and rarely JPEG.
+  /// The encoder's options. Drawings keep the colours of their lines: they are rarely JPEG.
   private static func options(_ format: VariantFormat, of pixels: String) -> String {
     let isPhotograph = pixels.hasSuffix(".ppm")
     let quality = "Q=\(format.quality),strip"
@@ -94,9 +94,9 @@ public struct Vips: Sendable {
 }
 
 extension ProgramLimits {
-  /// Far more than libvips needs: it takes a minute for 268 megapixels on a slow machine's core, holds
-  /// the whole of those images alone that cannot be decoded in strips, and never writes more bytes than
-  /// the pixels have.
+  /// Limits far above what libvips needs. It takes a minute for 268 megapixels on a slow core,
+  /// holds an image in memory as a whole only if it cannot be decoded in strips, and never writes
+  /// more bytes than the pixels have.
   fileprivate static func resizing(_ own: ImageSize, to size: ImageSize?) -> ProgramLimits {
     let pixels = own.width * own.height
     return ProgramLimits(

@@ -1,9 +1,10 @@
-/// The size that a template asks of an image, and which part of it is shown if its aspect ratio differs.
+/// The size that a template requests for an image, and which part to show if the aspect ratio
+/// differs.
 public struct ImageCut: Hashable, Sendable {
-  /// Which part of an image stays.
+  /// The part of an image that is shown.
   public enum Position: String, CaseIterable, Sendable {
     case center, top, bottom, left, right
-    /// The part that draws the eye, as libvips finds it.
+    /// The most salient part, as determined by libvips.
     case smart
   }
 
@@ -12,9 +13,9 @@ public struct ImageCut: Hashable, Sendable {
 
   /// The width in CSS pixels.
   public let width: Int
-  /// The height in CSS pixels; nil for the whole image, however high it is.
+  /// The height in CSS pixels; nil for the whole image, whatever its height.
   public let height: Int?
-  /// Which part stays.
+  /// The part of the image that is shown.
   public let position: Position
 
   /// Nil if a side is below 1 or above `largestSide`.
@@ -24,7 +25,7 @@ public struct ImageCut: Hashable, Sendable {
     (self.width, self.height, self.position) = (width, height, position)
   }
 
-  /// The largest part of an image that has the shape requested.
+  /// The size of the largest part of an image with the requested aspect ratio.
   func part(of image: ImageSize) -> ImageSize? {
     guard let height else { return image }
     if image.width * height >= image.height * width {
@@ -33,7 +34,7 @@ public struct ImageCut: Hashable, Sendable {
     return ImageSize(width: image.width, height: max(1, image.width * height / width))
   }
 
-  /// The end of the longer side at which the part is, as libvips names it; nil for the whole image.
+  /// The position of the part along the longer side, as libvips names it; nil for the whole image.
   func anchor(in image: ImageSize) -> ImageVariant.Anchor? {
     guard let part = part(of: image), part != image else { return nil }
     let isNarrower = part.width < image.width

@@ -1,14 +1,14 @@
-/// At which widths and in which formats images are made ready.
+/// The widths and formats of an image's variants.
 public struct ImageRecipe: Hashable, Sendable {
-  /// Below the image's own width, and at most the largest of them.
+  /// The widths, ascending; an image gets variants up to its own width or the largest of these.
   public let widths: [Int]
-  /// The formats, the one that browsers are to prefer first.
+  /// The formats, in the order in which browsers should prefer them.
   public let formats: [VariantFormat]
 
-  /// A phone's, a tablet's, and the text's width on a screen with two pixels to a pixel of CSS.
+  /// The width of a phone, of a tablet, and of the text column on a 2x display.
   public static let usualWidths = [480, 960, 1600]
 
-  /// A recipe of widths above 0, in any order.
+  /// Creates a recipe; the widths are positive, in any order.
   public init(
     widths: [Int] = usualWidths, formats: [VariantFormat] = [.avif, .webp]
   ) {
@@ -16,7 +16,7 @@ public struct ImageRecipe: Hashable, Sendable {
     self.formats = formats
   }
 
-  /// What distinguishes the bytes of variants of the same image and size.
+  /// A text that differs if variants of the same image and size would have different bytes.
   var stamp: String {
     VariantFormat.allCases.map { "\($0.rawValue)\($0.quality)-\($0.effort ?? 0)" }
       .joined(separator: ",")

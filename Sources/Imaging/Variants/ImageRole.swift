@@ -1,9 +1,9 @@
-/// What a page shows an image as.
+/// The way in which a page uses an image.
 public enum ImageRole: Hashable, Sendable {
-  /// A picture, for which browsers choose the file that fits.
+  /// A picture, for which browsers choose a suitable file.
   case picture
-  /// The still of a film, for which HTML takes one file.
+  /// The poster of a video, for which HTML takes one file.
   case poster
-  /// A picture of a size that a template asks for.
+  /// A picture at a size that a template requests.
   case cut(ImageCut)
 }

@@ -1,23 +1,23 @@
-/// One file that is made of an image.
+/// One file that is made from an image.
 public struct ImageVariant: Hashable, Sendable {
-  /// Where a part is in its image, along the longer side: `VipsInteresting` of libvips.
+  /// The position of a crop along the longer side of the image: `VipsInteresting` of libvips.
   public enum Anchor: String, Sendable {
     case low, centre, high, attention
   }
 
-  /// Its format.
+  /// The format of the variant.
   public let format: VariantFormat
-  /// Its size.
+  /// The size of the variant.
   public let size: ImageSize
-  /// The size of the pixels that it is made from, which depends on the image and on its own width alone, so
-  /// that its bytes do not depend on the other variants that are made.
+  /// The size of the pixels from which the variant is made. It depends only on the image and the
+  /// variant's width, so the bytes do not depend on which other variants are made.
   public let pixels: ImageSize
-  /// Which part of the image it shows; nil if it shows the whole.
+  /// The part of the image that the variant shows; nil for the whole image.
   public let anchor: Anchor?
-  /// Its file in the site, without a `/` at its beginning; another content of the image gives it
-  /// another name.
+  /// The variant's file in the site, without a leading `/`. If the image's content changes, so does
+  /// the name.
   public let file: String
-  /// What its bytes are known by: the image's content, the way it is encoded and its width. Images with one
-  /// content share it, whatever they are called.
+  /// The key of the variant's bytes: the image's content, the encoding and the width. Images with
+  /// the same content share it, whatever their names.
   public let key: String
 }

@@ -1,41 +1,41 @@
-/// Which files are made of an image so that browsers choose the one that fits: a plan, from what its
-/// header says.
+/// The plan for the variants of an image, from which browsers choose a suitable one. It is made
+/// from the image's header.
 public struct ImageVariants: Hashable, Sendable {
   /// The variants of one format.
   public struct Source: Hashable, Sendable {
     /// The format.
     public let format: VariantFormat
-    /// From the narrowest on.
+    /// The variants, narrowest first.
     public let variants: [ImageVariant]
   }
 
-  /// The folder of the site that they are in.
+  /// The folder of the site that contains the variants.
   public static let folder = "assets/images"
 
-  /// Whether a file of the site is in their folder.
+  /// Whether a file of the site is in that folder.
   public static func isFile(_ file: String) -> Bool { file.hasPrefix(folder + "/") }
 
-  /// The image's size as it is shown.
+  /// The size at which the image is shown.
   public let size: ImageSize
-  /// The variants by format, each from the narrowest on.
+  /// The variants by format, narrowest first.
   public let sources: [Source]
-  /// What is shown where no format of `sources` is known; nil for the image itself.
+  /// The file for browsers that support no format of `sources`; nil for the image itself.
   public let fallback: ImageVariant?
 
-  /// All files, each once.
+  /// All variants, without duplicates.
   public var files: [ImageVariant] {
     let files = sources.flatMap(\.variants)
     guard let fallback, !files.contains(fallback) else { return files }
     return files + [fallback]
   }
 
-  /// The file for where there is place for one only, as for a film's still; nil for the image itself.
+  /// The file to use if only one is possible, as for a video's poster; nil for the image itself.
   public var poster: ImageVariant? {
     let known = sources.first { $0.format == .webp }?.variants
     return known?.last { $0.size.width <= Self.posterWidth } ?? known?.first ?? fallback
   }
 
-  /// The files that an image in a role is shown by.
+  /// The files that show the image in a role.
   public func files(as role: ImageRole) -> [ImageVariant] {
     switch role {
     case .picture, .cut: files
@@ -43,25 +43,24 @@ public struct ImageVariants: Hashable, Sendable {
     }
   }
 
-  /// A player is as wide as the theme's text, of 656 pixels.
+  /// A video player is as wide as the theme's text, 656 pixels.
   private static let posterWidth = 960
-  /// Less than this many bytes are gained by no variant, and neither is anything by fewer pixels to
-  /// a side.
+  /// Variants save nothing for images with fewer bytes than this, or with fewer pixels on a side.
   private static let fewestBytes = 4_096
   private static let fewestPixels = 32
-  /// An image that is small enough to be shown as it is where nothing else can be.
+  /// The maximum size of an image that is shown unchanged if no other file can be.
   private static let mostBytesAsIs = 200_000
-  /// More than any camera makes at once; libvips takes a minute for so many.
+  /// More pixels than any camera takes at once; libvips needs a minute for so many.
   private static let mostPixels = 268_435_456
   /// The longest side of a WebP image (RFC 9649 §2.7.1).
   private static let longestSide = 16_383
 
-  /// The plan for an image of so many bytes; nil if nothing is made of it: drawings, animations,
-  /// icons, and what is too large.
+  /// The plan for an image with the given number of bytes; nil if it gets no variants: drawings,
+  /// animations, icons, and images that are too large.
   ///
   /// - Parameters:
-  ///   - name: The file's name; its ending is left out.
-  ///   - hash: What tells its content from others.
+  ///   - name: The file's name; its extension is ignored.
+  ///   - hash: The hash of the image's content.
   public init?(
     of header: ImageHeader, bytes: Int, name: String, hash: UInt64, _ recipe: ImageRecipe
   ) {
@@ -86,8 +85,8 @@ public struct ImageVariants: Hashable, Sendable {
     }
   }
 
-  /// The plan for an image of a size that a template asks for: once as large, and once with twice the
-  /// pixels to each side, as far as the image has them. Nil if nothing is made of the image.
+  /// The plan for an image at a size that a template requests: at that size and at twice the size,
+  /// as far as the image has enough pixels. Nil if the image gets no variants.
   public init?(
     _ cut: ImageCut, of header: ImageHeader, bytes: Int, name: String, hash: UInt64,
     _ recipe: ImageRecipe
@@ -101,7 +100,7 @@ public struct ImageVariants: Hashable, Sendable {
     let files = VariantNames(name: name, hash: hash, recipe)
     guard let smallest = sizes.first else { return nil }
     func variant(_ format: VariantFormat, _ size: ImageSize) -> ImageVariant {
-      // The whole image is as wide when the part is as wide as the variant.
+      // The whole image's width when the part is as wide as the variant.
       let width = (size.width * own.width + part.width - 1) / part.width
       return files.variant(format, size, pixels: Self.pixels(of: own, for: width), anchor)
     }
@@ -114,7 +113,7 @@ public struct ImageVariants: Hashable, Sendable {
     fallback = variant(format, smallest)
   }
 
-  /// The size of an image of which something is made.
+  /// The size of an image that gets variants; nil for other images.
   private static func size(of header: ImageHeader, bytes: Int) -> ImageSize? {
     guard let size = header.displaySize, header.format != .svg, !header.isAnimated,
       bytes >= fewestBytes, min(size.width, size.height) >= fewestPixels, !isTooLarge(header)
@@ -122,13 +121,13 @@ public struct ImageVariants: Hashable, Sendable {
     return size
   }
 
-  /// Whether an image has more pixels than variants are made of.
+  /// Whether an image has too many pixels for variants.
   public static func isTooLarge(_ header: ImageHeader) -> Bool {
     guard let size = header.displaySize else { return false }
     return size.width * size.height > mostPixels
   }
 
-  /// The recipe's widths that are well below the image's own, and the largest that it has.
+  /// The recipe's widths that are well below the image's width, and the largest possible one.
   private static func widths(_ own: Int, _ recipe: ImageRecipe) -> [Int] {
     let largest = min(own, recipe.widths.last ?? own)
     return recipe.widths.filter { $0 * 6 <= largest * 5 } + [largest]
@@ -145,11 +144,11 @@ public struct ImageVariants: Hashable, Sendable {
     max(1, (size.height * width * 2 + size.width) / (size.width * 2))
   }
 
-  /// Variants up to this width are made from the same pixels.
+  /// Variants up to this width are all made from the same pixels.
   private static let widthOfPixels = 1600
 
-  /// The size of the pixels that a variant is made from: the smallest of 1600, 3200, 6400 … that is as
-  /// wide, or the image's own.
+  /// The size of the pixels from which a variant is made: the smallest of the widths 1600, 3200,
+  /// 6400 … that is not below the variant's, or the image's own size.
   private static func pixels(of own: ImageSize, for width: Int) -> ImageSize {
     var pixels = widthOfPixels
     while pixels < width { pixels *= 2 }
@@ -159,14 +158,14 @@ public struct ImageVariants: Hashable, Sendable {
 }
 
 extension ImageFormat {
-  /// Whether every browser shows it.
+  /// Whether all browsers can show the format.
   fileprivate var isShownEverywhere: Bool {
     self != .heic && self != .tiff && self != .avif
   }
 
-  /// Whether it is nearly always one, which JPEG shows well.
+  /// Whether images in this format are nearly always photographs, which JPEG suits.
   fileprivate var isPhotograph: Bool { self == .jpeg || self == .heic || self == .tiff }
 
-  /// Whether its pixels cannot be seen through.
+  /// Whether images in this format are always opaque.
   public var hasOpaquePixels: Bool { self == .jpeg }
 }

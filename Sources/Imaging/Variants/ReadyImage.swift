@@ -1,11 +1,11 @@
-/// An image of the site that is made ready for pages.
+/// An image of the site with its variants.
 public struct ReadyImage: Sendable {
-  /// The files of it.
+  /// The variants of the image.
   public let variants: ImageVariants
-  /// A WebP image of a few pixels that stands for it until it is loaded; nil if there is none.
+  /// A WebP image of a few pixels that is shown until the image is loaded; nil if there is none.
   public let placeholder: [UInt8]?
 
-  /// An image with its files.
+  /// Creates an image with its variants.
   public init(_ variants: ImageVariants, placeholder: [UInt8]? = nil) {
     self.variants = variants
     self.placeholder = placeholder

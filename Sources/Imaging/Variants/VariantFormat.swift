@@ -1,14 +1,15 @@
-/// A format in which images are made ready.
+/// A format of image variants.
 public enum VariantFormat: String, CaseIterable, Sendable {
   case avif, webp, jpeg
 
-  /// Its media type.
+  /// The media type.
   public var mediaType: String { "image/\(rawValue)" }
 
-  /// The ending of its files, without a dot.
+  /// The file extension, without a dot.
   public var ending: String { self == .jpeg ? "jpg" : rawValue }
 
-  /// The quality it is encoded with, of 100: the same look in each, see `docs/images.md`.
+  /// The encoder's quality, out of 100: it gives the same look in each format, see
+  /// `docs/images.md`.
   public var quality: Int {
     switch self {
     case .avif: 55
@@ -17,7 +18,7 @@ public enum VariantFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// How much work goes into the encoding, as libvips counts it.
+  /// The encoder's effort, as libvips counts it; nil if the format has none.
   public var effort: Int? {
     switch self {
     case .avif: 1

@@ -1,19 +1,19 @@
 import Bytes
 
-/// Names the files that are made of an image after its name, its content and the way they are encoded.
+/// Names the variants of an image by its name, its content and the encoding.
 struct VariantNames {
   private let stem: String
   private let content: String
 
   /// - Parameters:
-  ///   - name: The image's file name; its ending is left out.
-  ///   - hash: What tells its content from others.
+  ///   - name: The image's file name; its extension is ignored.
+  ///   - hash: The hash of the image's content.
   init(name: String, hash: UInt64, _ recipe: ImageRecipe) {
     stem = Self.stem(name)
     content = Self.text(hash, recipe)
   }
 
-  /// A variant with its file. A part of an image says its height and place too.
+  /// A variant with its file. The name of a part also contains its height and position.
   func variant(
     _ format: VariantFormat, _ size: ImageSize, pixels: ImageSize,
     _ anchor: ImageVariant.Anchor? = nil
@@ -25,7 +25,7 @@ struct VariantNames {
       file: "\(ImageVariants.folder)/\(stem)-\(key)", key: key)
   }
 
-  /// The name without its ending, of letters and digits that need no escape in a URL.
+  /// The name without its extension, reduced to letters and digits that need no escape in a URL.
   private static func stem(_ name: String) -> String {
     var stem: [UInt8] = []
     let end = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.utf8.endIndex
@@ -41,8 +41,7 @@ struct VariantNames {
     return stem.isEmpty ? "image" : String(decoding: stem, as: UTF8.self)
   }
 
-  /// The content and the way it is encoded as eleven letters and digits: 56 bits of FNV-1a
-  /// (RFC 9923 §2).
+  /// The content and the encoding as eleven letters and digits: 56 bits of FNV-1a (RFC 9923 §2).
   private static func text(_ hash: UInt64, _ recipe: ImageRecipe) -> String {
     let bytes = hash.littleEndian(count: 8) + recipe.stamp.utf8
     let text = String(StableHash(of: bytes).value >> 8, radix: 36)

@@ -2,7 +2,7 @@ import Content
 import DataFormats
 import SourceText
 
-/// Values of settings that a theme declares.
+/// Reads the values of settings that a theme declares.
 extension FieldReader {
   /// The settings of a theme with their values, or with their defaults.
   ///
@@ -16,7 +16,7 @@ extension FieldReader {
     }
     return settings.map { setting in
       guard !has(setting.name) || !isMissing(setting.name) else {
-        // The key is known; empty text is not also reported as a wrong word or number.
+        // The key is valid; empty text is not also reported as a wrong word or number.
         _ = node(setting.name, setting.meaning)
         return (setting.name, setting.initial)
       }
@@ -42,7 +42,7 @@ extension FieldReader {
       "'\(key)' has no effect without '\(other)'", range(of: key), severity: .warning)
   }
 
-  /// Adds a warning for every unknown setting, with the nearest one or all of them.
+  /// Adds a warning for every unknown setting, which suggests the nearest setting or lists all.
   mutating func reportUnknownSettings(of contract: ThemeContract) {
     let names = contract.settings.map(\.name)
     for entry in unknownEntries {
@@ -55,7 +55,7 @@ extension FieldReader {
     }
   }
 
-  /// A setting's value; nil if there is none, or a wrong one.
+  /// A setting's value; nil if it is missing or invalid.
   mutating func value(of setting: ThemeSetting, files: ThemeSettingFiles?) -> ThemeValue? {
     let (key, meaning) = (setting.name, setting.meaning)
     switch setting.form {
@@ -81,7 +81,7 @@ extension FieldReader {
     }
   }
 
-  /// A number, as it is written.
+  /// A number, as written.
   private mutating func number(_ key: String, _ meaning: String) -> Node? {
     guard let node = node(key, meaning, as: .number), !node.isNull else { return nil }
     switch node.resolved {

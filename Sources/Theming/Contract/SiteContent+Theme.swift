@@ -2,10 +2,10 @@ public import Content
 public import SourceText
 
 extension SiteContent {
-  /// Takes the settings of `theme` in `site.yaml` to be what a theme says, each with its default if
-  /// nothing is written, and reports diagnostics of them.
+  /// Resolves the settings of `theme` in `site.yaml` by the theme's declarations, with defaults for
+  /// missing settings, and returns the diagnostics.
   ///
-  /// - Parameter isEmpty: Whether there is nothing in a file in `content/`.
+  /// - Parameter isEmpty: Whether a file in `content/` is empty.
   public mutating func resolveTheme(
     by contract: ThemeContract, isEmpty: @escaping (String) -> Bool
   ) -> [Diagnostic] {

@@ -5,17 +5,17 @@ public import SourceText
 /// The declarations of a theme in `theme.yaml`: its version, the versions of Daybook that it works
 /// with, and its settings.
 public struct ThemeContract: Sendable {
-  /// Its name.
+  /// The theme's name.
   public let name: String
-  /// Its version.
+  /// The theme's version.
   public let version: Version?
-  /// The versions of Daybook that it works with; nil if it declares none.
+  /// The versions of Daybook that the theme works with; nil if it declares none.
   public let range: VersionRange?
-  /// Its settings, in the order of the file.
+  /// The theme's settings, in the order of the file.
   public let settings: [ThemeSetting]
-  /// The files that it was read from, to detect changes.
+  /// The files from which the declarations were read, to detect changes.
   public let sources: [[UInt8]]
-  /// The source excerpt of the versions of Daybook.
+  /// The source excerpt of the range of Daybook versions.
   private let excerpt: SourceExcerpt?
 
   /// Reads a `theme.yaml` that overrides another theme's: missing values are inherited, and
@@ -59,7 +59,7 @@ public struct ThemeContract: Sendable {
     reader.reportUnknownKeys()
   }
 
-  /// The error if a theme does not support a version of Daybook.
+  /// The error if the theme does not support a version of Daybook.
   public func problem(with program: Version) -> Diagnostic? {
     guard let range, !range.contains(program) else { return nil }
     return .error(
@@ -67,7 +67,7 @@ public struct ThemeContract: Sendable {
       hint: "use another version of the theme, or change this range if the theme works")
   }
 
-  /// Whether another contract is equal, source ranges included.
+  /// Whether another contract is equal, including its source ranges.
   public func isSame(as other: ThemeContract) -> Bool { sources == other.sources }
 
   /// The keys below `theme` in `site.yaml`, for documentation and editors.

@@ -19,32 +19,32 @@ public struct ThemeSetting: Sendable {
     case file
     /// A font in `content/`.
     case font
-    /// One of some words.
+    /// One word from a list.
     case choice([String])
-    /// A list of some words.
+    /// Several words from a list.
     case choices([String])
     /// A list of texts.
     case texts
-    /// A mapping with settings of its own.
+    /// A mapping with its own settings.
     case group([ThemeSetting])
-    /// Anything: the declaration is invalid, which is reported already.
+    /// Any value: the declaration is invalid, which is already reported.
     case any
   }
 
-  /// A type by its name in `theme.yaml`.
+  /// The name of a type in `theme.yaml`.
   enum FormName: String, CaseIterable, Sendable {
     case text, color, number, flag, file, font, choice, choices, texts, group
   }
 
-  /// Its key below `theme` in `site.yaml`.
+  /// The key under `theme` in `site.yaml`.
   public let name: String
-  /// The type of its value.
+  /// The type of the value.
   public let form: Form
-  /// Its meaning, in a sentence without a full stop.
+  /// The meaning, in a sentence without a full stop.
   public let meaning: String
   /// The default value.
   public let initial: ThemeValue
-  /// The setting in the same group that it depends on.
+  /// The setting in the same group that this setting depends on.
   let needs: String?
 
   init(
@@ -59,7 +59,7 @@ public struct ThemeSetting: Sendable {
 
   /// Reads the declaration of a setting.
   ///
-  /// - Parameter isWithin: Whether it is in a group, which must not have groups.
+  /// - Parameter isWithin: Whether the setting is in a group, which must not contain groups.
   init(_ name: Located<String>, _ reader: inout FieldReader, isWithin: Bool) {
     let kind: FormName? = reader.choice("type", "The type of its value")
     reader.require("type", hint: Self.types)
@@ -78,8 +78,8 @@ public struct ThemeSetting: Sendable {
 
   static let types = "use one of \(FormName.allCases.map(\.rawValue).joined(separator: ", "))"
 
-  /// A file has no default, as a theme does not know the content; a group's defaults are those of
-  /// its settings.
+  /// Whether a setting can have a default. A file cannot, as a theme does not know the content; a
+  /// group's defaults are those of its settings.
   private static func takesDefault(_ form: Form) -> Bool {
     switch form {
     case .file, .font, .group: false
@@ -103,7 +103,7 @@ public struct ThemeSetting: Sendable {
     }
   }
 
-  /// The keys of an unknown type are unknown, too.
+  /// Reads the keys of a setting with an unknown type, so that they are not reported as unknown.
   private static func unknown(_ reader: inout FieldReader) -> Form {
     for key in ["default", "values", "settings"] { _ = reader.node(key, "") }
     return .any
@@ -130,8 +130,8 @@ public struct ThemeSetting: Sendable {
 }
 
 extension FieldReader {
-  /// Settings by their names, which override those of another theme: one without a value removes
-  /// that theme's setting.
+  /// The settings by name, which override those of another theme. A setting without a value removes
+  /// the setting with that name.
   mutating func declarations(
     _ key: String, over base: [ThemeSetting], isWithin: Bool = false
   ) -> [ThemeSetting] {
@@ -166,7 +166,7 @@ extension FieldReader {
     settings.remove(at: index)
   }
 
-  /// A setting of this file must not need one that does not exist.
+  /// Reports a setting of this file that needs a setting which does not exist.
   private mutating func checkNeeds(
     of setting: ThemeSetting, among settings: [ThemeSetting], _ key: String
   ) {

@@ -1,13 +1,13 @@
 import SourceText
 
-/// The files in `content/` that settings of a theme may name.
+/// The files in `content/` that a theme's settings may name.
 struct ThemeSettingFiles {
-  /// Their paths.
+  /// The paths of the files.
   let paths: [String]
   /// Whether a file is empty.
   let isEmpty: (String) -> Bool
 
-  /// The extensions of fonts, in words.
+  /// The extensions of fonts, as text for messages.
   static let fontEndings = ".woff2, .woff, .ttf or .otf"
 
   /// Whether a path has the extension of a font that browsers load.
@@ -15,8 +15,8 @@ struct ThemeSettingFiles {
     ["woff2", "woff", "ttf", "otf"].contains(Name(path).ending.lowercased())
   }
 
-  /// The file that is probably meant by a wrong path: one with the same name in another folder, or
-  /// with a similar name. Extensions are not compared, as most are the same.
+  /// The hint for a wrong path: the path of a file with the same name in another folder, or with a
+  /// similar name. Extensions are not compared, as most are the same.
   func hint(for path: String, isFont: Bool) -> String {
     let candidates = isFont ? paths.filter(Self.isFont) : paths
     let meant =

@@ -2,7 +2,7 @@ import Bytes
 
 /// A version such as `1.2.0`; later numbers may be left out.
 public struct Version: Hashable, Sendable, CustomStringConvertible {
-  /// Its numbers, one to three of at most six digits.
+  /// One to three numbers of at most six digits.
   let numbers: [Int]
 
   /// Parses a version; nil for anything else.
@@ -22,8 +22,8 @@ public struct Version: Hashable, Sendable, CustomStringConvertible {
   /// The text, as written.
   public var description: String { numbers.map(String.init).joined(separator: ".") }
 
-  /// Whether it is before (-1), after (1) or in (0) a partial version, which covers all versions
-  /// that begin with its numbers: 1.2.3 is in 1.2.
+  /// Compares with a partial version, which covers all versions that begin with its numbers: -1 if
+  /// before, 1 if after, 0 if covered. For example, 1.2 covers 1.2.3.
   func compared(to other: Version) -> Int {
     for (index, number) in other.numbers.enumerated() {
       let own = index < numbers.count ? numbers[index] : 0
@@ -36,7 +36,7 @@ public struct Version: Hashable, Sendable, CustomStringConvertible {
 /// A range of versions, such as `>=1.0 <2`: all conditions must be met.
 public struct VersionRange: Hashable, Sendable {
   private enum Comparison: String, CaseIterable {
-    // The longer ones first, as words are matched by prefix.
+    // Longer operators come first, as they are matched by prefix.
     case atLeast = ">="
     case atMost = "<="
     case above = ">"
@@ -63,8 +63,8 @@ public struct VersionRange: Hashable, Sendable {
   public let text: String
   private let conditions: [Condition]
 
-  /// Conditions with spaces or commas between them, and spaces before a version; a version alone
-  /// means that one.
+  /// Parses conditions that are separated by spaces or commas, with optional spaces before a
+  /// version. A version without an operator means that version only.
   public init?(_ text: String) {
     var conditions: [Condition] = []
     var rest = text.drop(while: Self.isSeparator)

@@ -1,12 +1,12 @@
-/// The fewest lines to remove and to add that make one text of another (Myers, “An O(ND) Difference
-/// Algorithm”, 1986).
+/// The smallest set of removed and added lines that turns one text into another (Myers, “An O(ND)
+/// Difference Algorithm”, 1986).
 struct LineEdits {
-  /// What happens to a line.
+  /// The change to a line.
   enum Kind: Sendable {
     case kept, removed, added
   }
 
-  /// A line of a text, and how many lines of each are before it.
+  /// A line of a text, and the number of lines before it in each text.
   struct Edit: Equatable, Sendable {
     let kind: Kind
     let old: Int
@@ -34,7 +34,7 @@ struct LineEdits {
     }
   }
 
-  /// The same number for the same line.
+  /// Numbers the lines of both texts; equal lines have the same number.
   private static func numbered(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
   ) -> ([Int], [Int]) {
@@ -55,7 +55,7 @@ struct LineEdits {
     return edits(trace, a, b)
   }
 
-  /// How far each diagonal was reached before each step; nil if too much differs.
+  /// How far each diagonal was reached before each step; nil if the texts differ too much.
   private static func trace(_ a: ArraySlice<Int>, _ b: ArraySlice<Int>) -> [[Int32]]? {
     let most = min(a.count + b.count, limit, 40_000_000 / (a.count + b.count))
     let middle = most + 1
@@ -76,12 +76,12 @@ struct LineEdits {
     return nil
   }
 
-  /// Whether the way to a diagonal in a step is by a line that is added.
+  /// Whether a step reaches a diagonal by adding a line.
   private static func isDown(_ diagonal: Int, _ step: Int, _ reached: (Int) -> Int32) -> Bool {
     diagonal == -step || (diagonal != step && reached(diagonal - 1) < reached(diagonal + 1))
   }
 
-  /// The way back from the ends of both texts.
+  /// The edits, traced back from the ends of both texts.
   private static func edits(
     _ trace: [[Int32]], _ a: ArraySlice<Int>, _ b: ArraySlice<Int>
   ) -> [Edit] {

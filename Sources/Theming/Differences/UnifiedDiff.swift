@@ -1,39 +1,39 @@
-/// The differences of two texts, as the lines of a unified diff (POSIX.1-2024, `diff -u`).
+/// The differences between two texts, as lines of a unified diff (POSIX.1-2024, `diff -u`).
 public struct UnifiedDiff: Sendable {
   /// A line, without its line end.
   public struct Line: Hashable, Sendable {
-    /// What a line tells.
+    /// The kind of a line.
     public enum Kind: Sendable {
       /// The names of the files.
       case name
-      /// The place of a group of changes.
+      /// The position of a group of changes.
       case place
       /// A line of both texts.
       case kept
-      /// A line of the old text alone.
+      /// A line of the old text only.
       case removed
-      /// A line of the new text alone.
+      /// A line of the new text only.
       case added
-      /// That a text ends without a line end.
+      /// A remark that a text does not end with a line end.
       case remark
     }
 
-    /// What it tells.
+    /// The kind of the line.
     public let kind: Kind
-    /// The line as it is printed, its sign in front.
+    /// The line as printed, with its sign in front.
     public let text: String
   }
 
-  /// The lines; empty for texts that are the same.
+  /// The lines; empty if the texts are equal.
   public private(set) var lines: [Line] = []
 
   private typealias Row = (kind: LineEdits.Kind, old: Int, new: Int)
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
-  /// How many lines of both texts stand around changes.
+  /// The number of unchanged lines shown before and after a change.
   private static let context = 3
 
-  /// The differences of `new` from `old`, after a header with both names.
+  /// Creates the differences from `old` to `new`, after a header with both names.
   public init(_ old: [UInt8], _ new: [UInt8], from oldName: String, to newName: String) {
     (self.old, self.new) = (Self.split(old), Self.split(new))
     let edits = LineEdits(self.old, self.new).all
@@ -54,7 +54,7 @@ public struct UnifiedDiff: Sendable {
     return start < text.count ? lines + [text[start...]] : lines
   }
 
-  /// The changes with what is around them; those that are near each other together.
+  /// The changes with their context; changes near each other form one group.
   private static func groups(of edits: [LineEdits.Edit]) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     for index in edits.indices where edits[index].kind != .kept {
@@ -90,7 +90,7 @@ public struct UnifiedDiff: Sendable {
     if !isWhole { lines.append(Line(kind: .remark, text: "\\ No newline at end of file")) }
   }
 
-  /// The first line and how many; of no lines the one before them is named.
+  /// The first line and the number of lines; for no lines, the line before them.
   private static func range(_ start: Int, _ count: Int) -> String {
     count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
   }

@@ -1,13 +1,13 @@
 public import FileSystem
 public import SourceText
 
-/// The built-in theme and the templates that a site lays over it, file by file.
+/// The built-in theme and the site's templates, which override it file by file.
 public struct SiteTheme {
-  /// Every file of both, by path.
+  /// All files of the theme and the site, by path.
   public let files: [ThemeFile]
-  /// What the theme says of itself.
+  /// The contract of the theme.
   public let contract: ThemeContract?
-  /// What is wrong with `theme.yaml` and with the folders.
+  /// The diagnostics of `theme.yaml` and the folders.
   public let diagnostics: [Diagnostic]
   /// The site's folder of templates, as messages show it.
   public let templates: String
@@ -15,18 +15,18 @@ public struct SiteTheme {
 
   /// Why a file was not copied.
   public enum Refusal: Error, Hashable, CustomStringConvertible {
-    /// The site has a file there.
+    /// The site already has the file.
     case occupied(String)
-    /// The site has something there that is no file of a theme.
+    /// The path is blocked by something that is not a theme file.
     case blocked(String, by: String)
-    /// The site has no file there that the built-in one could have been taken over into.
+    /// The site does not have the file, so there is nothing to mark as merged.
     case absent(String)
-    /// The way to it leads out of the folder.
+    /// The path leads out of the folder.
     case outside(String)
-    /// It is not known what was copied before.
+    /// The record of earlier copies cannot be read.
     case unreadableRecord(String)
 
-    /// A sentence for people.
+    /// The message for the user.
     public var description: String {
       switch self {
       case .occupied(let path):
@@ -39,7 +39,7 @@ public struct SiteTheme {
     }
   }
 
-  /// Reads both.
+  /// Reads the built-in theme and the site's templates.
   public init(_ folders: ThemeFolders) throws(FileError) {
     templates = folders.templates
     let (contract, problems) = ThemeLoader.contract(folders)
@@ -57,7 +57,7 @@ public struct SiteTheme {
     }
   }
 
-  /// What is at a path where no file was read; nil if nothing is.
+  /// A description of what is at a path where no file was read; nil if nothing is there.
   private static func obstacle(at path: String) -> String? {
     guard let status = try? Files.linkStatus(of: path) else { return nil }
     let target = status.kind == .symbolicLink ? try? Files.status(of: path) : status
@@ -84,10 +84,10 @@ public struct SiteTheme {
 
   // MARK: Names
 
-  /// The files that a name can refer to: the one with that path, with or without `templates/`
-  /// before it and `.html` after it, or all with that name.
+  /// The files that a name can refer to: the file with that path, with or without a leading
+  /// `templates/` and a trailing `.html`, or else all files with that name.
   ///
-  /// - Parameter isBuiltIn: Whether files that the site alone has do not count.
+  /// - Parameter isBuiltIn: Whether files that only the site has are left out.
   public func files(named written: String, isBuiltIn: Bool) -> [ThemeFile] {
     var name = written.hasPrefix("./") ? String(written.dropFirst(2)) : written
     if name.hasPrefix("templates/") { name = String(name.dropFirst(10)) }
@@ -98,7 +98,7 @@ public struct SiteTheme {
     return files.filter { $0.path.hasSuffix("/" + name) || $0.path.hasSuffix("/\(name).html") }
   }
 
-  /// What may be meant by a name that no file has, or no built-in one.
+  /// A hint for a name that no file has, or no built-in file.
   public func hint(for name: String, isBuiltIn: Bool) -> String? {
     if isBuiltIn, let own = files(named: name, isBuiltIn: false).first {
       return own.state == .orphaned
@@ -123,8 +123,8 @@ public struct SiteTheme {
 
   // MARK: Copying
 
-  /// Copies built-in files into the site's templates, all or none, and notes what they were; files
-  /// that are there with the same text are noted alone.
+  /// Copies built-in files into the site's templates, all or none, and records their content. If
+  /// the site already has an identical file, it is only recorded.
   ///
   /// - Returns: The paths of the files that were written.
   public func copy(_ files: [ThemeFile]) throws -> [String] {
@@ -147,7 +147,7 @@ public struct SiteTheme {
     return missing.map { "\(templates)/\($0.path)" }
   }
 
-  /// Notes that the site's files have what the built-in ones say now.
+  /// Records that the site's files include the current content of the built-in files.
   public func noteMerged(_ files: [ThemeFile]) throws {
     for file in files where file.own == nil || file.builtIn == nil {
       try requireNoObstacle(file)
@@ -156,7 +156,7 @@ public struct SiteTheme {
     try noting(files).write()
   }
 
-  /// The record with the built-in texts of files.
+  /// The record with the built-in content of the given files.
   private func noting(_ files: [ThemeFile]) throws -> ThemeRecord {
     guard record.diagnostics.isEmpty else {
       throw Refusal.unreadableRecord("\(templates)/\(ThemeRecord.fileName)")
@@ -171,7 +171,7 @@ public struct SiteTheme {
     throw Refusal.blocked("\(templates)/\(file.path)", by: obstacle)
   }
 
-  /// Nothing is written over what no theme is read from, such as a link that leads nowhere, nor
+  /// Refuses to overwrite anything that is not a theme file, such as a broken link, and to write
   /// through a link out of the folder.
   private func requireFree(_ file: ThemeFile) throws {
     let full = "\(templates)/\(file.path)"

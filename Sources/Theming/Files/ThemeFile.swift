@@ -1,44 +1,45 @@
-/// A file of the built-in theme, of the templates that a site lays over it, or of both.
+/// A file of the built-in theme, of the site's templates, or of both.
 public struct ThemeFile: Sendable {
-  /// Whose it is, and what became of it.
+  /// The owner of a file, and its changes since it was copied.
   public enum State: String, Sendable {
-    /// The built-in theme's; the site has none of its own.
+    /// A file of the built-in theme that the site does not override.
     case builtIn
-    /// The site's; the built-in theme has none.
+    /// A file of the site that the built-in theme does not have.
     case new
-    /// The site's copy, which says what the built-in one says.
+    /// The site's copy, equal to the built-in file.
     case same
     /// The site's copy was changed.
     case changed
-    /// The site's copy is as it was copied, and the built-in one was changed since.
+    /// The site's copy is unchanged, but the built-in file was changed since.
     case outdated
-    /// Both were changed since it was copied.
+    /// Both files were changed since the copy was made.
     case diverged
     /// The site's file differs from the built-in file, and its origin is unknown.
     case other
-    /// The site's `theme.yaml`, which does not take the place of the built-in one but lies over it.
+    /// The site's `theme.yaml`, which extends the built-in one instead of replacing it.
     case over
     /// The site's copy of a file that the built-in theme no longer has.
     case orphaned
-    /// The site's, where no theme is read from.
+    /// A file of the site at a path from which no theme file is read.
     case unread
-    /// The built-in theme's; the site has something at its path that is no file of a theme.
+    /// A built-in file; the site has something at its path that is not a theme file.
     case blocked
   }
 
-  /// Its path in `templates/`.
+  /// The file's path in `templates/`.
   public let path: String
-  /// Whose it is, and what became of it.
+  /// The owner of the file, and its changes since it was copied.
   public let state: State
-  /// The built-in one.
+  /// The built-in file.
   let builtIn: [UInt8]?
-  /// The site's own.
+  /// The site's file.
   let own: [UInt8]?
 
-  /// What the site has in its place, in words, where that is no file of a theme.
+  /// A description of what the site has at this path, if that is not a theme file.
   public let obstacle: String?
 
-  /// - Parameter origin: The hash of the text that the site's file was copied from, where it is known.
+  /// - Parameter origin: The hash of the text from which the site's file was copied, if it is
+  ///   known.
   init(
     path: String, builtIn: [UInt8]?, own: [UInt8]?, origin: String?, obstacle: String? = nil
   ) {
@@ -67,13 +68,13 @@ public struct ThemeFile: Sendable {
     return isBuiltInOther ? .diverged : .changed
   }
 
-  /// Whether the built-in theme has it.
+  /// Whether the built-in theme has the file.
   public var isBuiltIn: Bool { builtIn != nil }
 
-  /// Whether the site has one of its own.
+  /// Whether the site has the file.
   public var isOwn: Bool { own != nil }
 
-  /// Whether the built-in one was changed since the site's was copied; nil if that is not known.
+  /// Whether the built-in file was changed since the site copied it; nil if that is not known.
   public var isBuiltInChanged: Bool? {
     switch state {
     case .outdated, .diverged, .orphaned: true
@@ -82,8 +83,8 @@ public struct ThemeFile: Sendable {
     }
   }
 
-  /// What the site's file has otherwise than the built-in one, but for line ends; nil if one of them is no text, or
-  /// is not there.
+  /// The differences of the site's file from the built-in one, ignoring line ends; nil if one of
+  /// them is missing or is not text.
   public var difference: UnifiedDiff? {
     guard let builtIn, let own, Self.isText(builtIn), Self.isText(own) else { return nil }
     return UnifiedDiff(
@@ -91,8 +92,8 @@ public struct ThemeFile: Sendable {
       to: "templates/" + path)
   }
 
-  /// A text with line feeds in place of Windows' line ends, which editors and Git put in by
-  /// themselves; what is no text as it is.
+  /// A text with line feeds instead of Windows line ends, which editors and Git may insert;
+  /// unchanged if it is not text.
   static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(0x0D), !bytes.contains(0) else { return bytes }
     var text: [UInt8] = []

@@ -1,6 +1,6 @@
 public import SourceText
 
-/// The files of a theme, the site's own already laid over the built-in one's.
+/// The files of a theme, with the site's own files replacing built-in ones.
 public struct ThemeFiles: Sendable {
   /// Layouts by name: `layouts/post.html` is `post`.
   public var layouts: [String: SourceFile]
@@ -8,12 +8,12 @@ public struct ThemeFiles: Sendable {
   public var partials: [String: SourceFile]
   /// Assets by their path in `assets/`.
   public var assets: [String: [UInt8]]
-  /// What the theme says of itself; nil if it has no `theme.yaml`.
+  /// The contract of the theme; nil if it has no `theme.yaml`.
   public var contract: ThemeContract?
-  /// The paths of the templates of the built-in theme, which read no keys of an author's own.
+  /// The paths of the built-in theme's templates, which do not read an author's custom keys.
   public var builtIn: Set<String> = []
 
-  /// A theme of some files.
+  /// Creates a theme from files.
   public init(
     layouts: [String: SourceFile] = [:], partials: [String: SourceFile] = [:],
     assets: [String: [UInt8]] = [:]
@@ -23,13 +23,13 @@ public struct ThemeFiles: Sendable {
     self.assets = assets
   }
 
-  /// A partial's name as a template may say it, with or without `.html`.
+  /// A partial's name as templates may write it, with or without `.html`.
   public static func partialName(_ name: String) -> String {
     name.hasSuffix(".html") ? String(name.dropLast(5)) : name
   }
 
-  /// The layouts and partials that are not the same in another theme; nil if templates came or
-  /// went, or assets changed.
+  /// The layouts and partials that differ in another theme; nil if templates were added or removed,
+  /// or assets have changed.
   public func changes(
     in other: ThemeFiles
   ) -> (layouts: Set<String>, partials: Set<String>)? {
@@ -46,7 +46,7 @@ public struct ThemeFiles: Sendable {
     return Set(old.filter { new[$0.key]?.bytes != $0.value.bytes }.keys)
   }
 
-  /// Whether another theme says the same of itself.
+  /// Whether another theme has the same contract.
   public func hasSameContract(as other: ThemeFiles) -> Bool {
     guard let contract, let others = other.contract else {
       return contract == nil && other.contract == nil
@@ -54,8 +54,8 @@ public struct ThemeFiles: Sendable {
     return contract.isSame(as: others)
   }
 
-  /// Whether a layout, or a partial that it names, has a name in its text; the layouts around it do
-  /// not count.
+  /// Whether the text of a layout, or of a partial that it names, contains a name. The layouts
+  /// around it are not searched.
   public func reads(_ name: String, in layout: String) -> Bool {
     var seen: Set<String> = []
     var waiting = layouts[layout].map { [$0] } ?? []

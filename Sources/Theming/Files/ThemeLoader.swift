@@ -2,9 +2,9 @@ import DataFormats
 public import FileSystem
 public import SourceText
 
-/// Reads the built-in theme with the site's own templates laid over it, file by file.
+/// Reads the built-in theme and the site's templates, which override it file by file.
 public enum ThemeLoader {
-  /// The theme in some folders.
+  /// Reads the theme in the given folders.
   public static func load(
     _ folders: ThemeFolders
   ) -> (theme: ThemeFiles, diagnostics: [Diagnostic]) {
@@ -16,7 +16,7 @@ public enum ThemeLoader {
     return (theme, diagnostics)
   }
 
-  /// The theme after some of its templates were written; nil if more has changed.
+  /// The theme after changes to some of its templates; nil if anything else has changed.
   public static func update(
     _ theme: ThemeFiles, _ changes: FolderChanges, _ folders: ThemeFolders
   ) -> ThemeFiles? {
@@ -34,7 +34,7 @@ public enum ThemeLoader {
     return changes.paths.contains { $0.hasPrefix(folders.builtIn + "/") } ? nil : theme
   }
 
-  /// What the theme says of itself and its settings, without its templates.
+  /// The theme's contract with its settings, without its templates.
   public static func contract(
     _ folders: ThemeFolders
   ) -> (contract: ThemeContract?, diagnostics: [Diagnostic]) {
@@ -48,10 +48,10 @@ public enum ThemeLoader {
     return (contract, diagnostics + problems(with: contract, folders))
   }
 
-  /// The file in which a theme says what it is.
+  /// The file that holds a theme's contract.
   static let contractFile = "theme.yaml"
 
-  /// What a theme's folder holds: nothing else in it is looked at.
+  /// The entries of a theme's folder; all others are ignored.
   public static let names: Set<String> = ["layouts", "partials", "assets", contractFile]
 
   private static func problems(
@@ -107,8 +107,8 @@ public enum ThemeLoader {
     ]
   }
 
-  /// Whether a file in `templates/` is one of a theme: `theme.yaml`, layouts and partials, which
-  /// end with `.html`, and any asset. An editor's `post.html~` is none.
+  /// Whether a file in `templates/` belongs to a theme: `theme.yaml`, layouts and partials that end
+  /// with `.html`, and any asset. An editor's `post.html~` does not.
   static func reads(_ path: String) -> Bool {
     let isTemplate = path.hasPrefix("layouts/") || path.hasPrefix("partials/")
     return isTemplate && path.hasSuffix(".html") || path.hasPrefix("assets/")

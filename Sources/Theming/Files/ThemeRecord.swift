@@ -3,17 +3,17 @@ import DataFormats
 import FileSystem
 import SourceText
 
-/// What the files of `templates/` were copied from: `.daybook-theme.yaml` in that folder, which is no
-/// file of the theme.
+/// The origins of the copied files in `templates/`. They are recorded in `.daybook-theme.yaml` in
+/// that folder, which is not part of the theme.
 struct ThemeRecord {
   static let fileName = ".daybook-theme.yaml"
 
-  /// The hashes of the built-in texts by the paths of their copies.
+  /// The hashes of the built-in texts, by the paths of their copies.
   private(set) var origins: [String: String] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private let path: String
 
-  /// The record in a folder of templates.
+  /// Reads the record in a folder of templates.
   init(in templates: String) {
     path = "\(templates)/\(Self.fileName)"
     guard (try? Files.linkStatus(of: path)) != nil else { return }
@@ -50,7 +50,7 @@ struct ThemeRecord {
       .error("\(words), not \(node.description)", at: SourceExcerpt(file, node.range)))
   }
 
-  /// Notes that the site's file at a path was made of a built-in text.
+  /// Records the built-in text from which the site's file at a path was made.
   mutating func note(_ path: String, of text: [UInt8]) {
     origins[path] = Self.hash(ThemeFile.withLineFeeds(text))
   }

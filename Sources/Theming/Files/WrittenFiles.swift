@@ -1,12 +1,12 @@
 import FileSystem
 
-/// New files that are written all or none: what is there is removed again where one cannot be.
+/// New files that are written all or none: if one fails, the others are removed again.
 struct WrittenFiles {
   private var paths: [String] = []
-  /// The folders that were made for them, the inner ones after those that they are in.
+  /// The folders that were created for the files; parents come before their subfolders.
   private var folders: [String] = []
 
-  /// Writes a file if none is, and makes its folder.
+  /// Writes a file that does not exist yet, and creates its folder.
   mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let folder = Self.folder(of: path)
     var missing: [String] = []
@@ -21,13 +21,13 @@ struct WrittenFiles {
     paths.append(path)
   }
 
-  /// Removes what was written, as far as that can be.
+  /// Removes the written files and folders, as far as possible.
   func removeAll() {
     for path in paths { try? Files.remove(path) }
     for folder in folders.reversed() { _ = try? Folder.working.removeIfEmpty(folder) }
   }
 
-  /// The folder that a path is in.
+  /// The folder that contains a path.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
