@@ -3,24 +3,24 @@ import DataFormats
 import Liquid
 import SourceText
 
-/// Markup of other tools in a text, which readers see as it is written: shortcodes, templates that are not
-/// run, tables of contents, admonitions, links of wikis and conflicts of git.
+/// Finds markup of other tools in a text, which readers would see as source: shortcodes, templates
+/// that do not run, tables of contents, admonitions, wiki links and Git merge conflicts.
 struct ForeignMarkup {
   /// A kind of such markup.
   private enum Kind: CaseIterable {
     case shortcode, liquid, attributes, contents, wikiLink, admonition, conflict
   }
 
-  /// Whether Liquid in the text runs.
+  /// Whether Liquid in the text is run.
   enum LiquidState {
-    /// The document does not say, and it does not run.
+    /// The document does not set it, and Liquid does not run.
     case unknown
-    /// The document says that it does not.
+    /// The document turns Liquid off.
     case off
     case runs
   }
 
-  /// Where it stands, and what to do about it.
+  /// The range of the markup in the file, and the warning's message and hint.
   private struct Finding {
     let range: Range<Int>
     let message: String
@@ -37,7 +37,8 @@ struct ForeignMarkup {
     self.liquid = liquid
   }
 
-  /// A warning for the first of each kind in a document's text; `code` finds where its code is.
+  /// One warning for each kind of foreign markup in a document's text, at its first occurrence
+  /// outside of code; `code` finds the ranges of code.
   static func problems(
     in document: Document, liquid: LiquidState, code: () -> [Range<Int>]
   ) -> [Diagnostic] {
@@ -57,10 +58,11 @@ struct ForeignMarkup {
     }
   }
 
-  /// The most offsets in a text that are checked.
+  /// The maximum number of offsets that are checked in a text.
   private static let mostCandidates = 1_000
 
-  /// Where `{{`, `{%`, `{:` or `[[` stand, and `!!!`, `:::`, `<<<` and `[TOC]` at the beginning of a line.
+  /// The offsets of `{{`, `{%`, `{:` and `[[`, and of `!!!`, `:::`, `<<<` and `[TOC]` at the start
+  /// of a line.
   private var candidates: [Int] {
     bytes.withUnsafeBufferPointer { bytes in
       var found: [Int] = []
@@ -76,12 +78,12 @@ struct ForeignMarkup {
     }
   }
 
-  /// Whether one of eight bytes is `{`, `[`, `!`, `<` or `:`.
+  /// Whether any of the eight bytes at an index is `{`, `[`, `!`, `<` or `:`.
   private static func hasMark(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & 0x8080_8080_8080_8080 }
     let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    // `{` is `[` with the bit 0x20.
+    // `{` is `[` with bit 0x20 set.
     let brackets = zeros((word | (ones &* 0x20)) ^ (ones &* 0x7B))
     let signs = zeros(word ^ (ones &* 0x21)) | zeros(word ^ (ones &* 0x3A))
     return brackets | signs | zeros(word ^ (ones &* 0x3C)) != 0
@@ -113,7 +115,7 @@ struct ForeignMarkup {
   private func finding(at offset: Int) -> (Kind, Finding)? {
     let line = line(from: offset)
     if line.hasPrefix("{{<") || line.hasPrefix("{{%") {
-      // Where Liquid runs, it is an error of the template.
+      // If Liquid runs, the template reports this as an error.
       return liquid == .runs ? nil : shortcode(line, offset)
     }
     if line.hasPrefix("{{") || line.hasPrefix("{%") {

@@ -7,7 +7,7 @@ package enum Wording {
   package static let months = EnglishWords.months
   package static let weekdays = EnglishWords.weekdays
 
-  /// `June 2014`, or `2014` where the month is not said.
+  /// `June 2014`, or `2014` if there is no month.
   package static func text(_ date: PartialDate) -> String {
     date.month.map { "\(months[$0 - 1]) \(date.year)" } ?? String(date.year)
   }
@@ -19,7 +19,7 @@ package enum Wording {
     return text(start) == text(end) ? text(start) : "\(text(start)) – \(text(end))"
   }
 
-  /// `2 years 3 months`; both ends count where months are said.
+  /// `2 years 3 months`. If both dates have a month, the first and last month both count.
   package static func duration(from start: PartialDate, to end: PartialDate) -> String? {
     let areMonths = start.month != nil && end.month != nil
     let months = end.months - start.months + (areMonths ? 1 : 0)
