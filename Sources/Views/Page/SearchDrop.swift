@@ -2,7 +2,7 @@ import Liquid
 import Queries
 import Site
 
-/// `site.search`: where the search's page is, and how its index is divided.
+/// `site.search`: the URL of the search page, and the structure of the index.
 struct SearchDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case url, parts, pages, count
