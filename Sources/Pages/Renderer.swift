@@ -199,7 +199,7 @@ package struct Renderer: Sendable {
     SiteView(site.shared, site.texts.reading(for: TextReader(recorder: recorder)))
   }
 
-  /// Has the variants of an image that a page shows made, without rendering the page.
+  /// Requests the variants of an image that a page shows, without rendering the page.
   package func show(_ image: ShownImage) { site.texts.images.show(image) }
 
   /// The layouts of a page from the innermost outwards, the partials that they may include, and the

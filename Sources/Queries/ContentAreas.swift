@@ -40,7 +40,7 @@ public struct ContentAreas: OptionSet, Hashable, Sendable {
     case .material, .collection, .item, .shopProducts, .shopCollects, .shopCollections:
       self = .portfolio
     case .library, .medium: self = .library
-    // Copied files in the portfolio folder belong to a shop's products.
+    // A shop's products use the copied files in its folder.
     case .copied: self = path.hasPrefix("portfolio/") ? .portfolio : []
     default: self = []
     }

@@ -16,7 +16,7 @@ public enum Query: Hashable, Sendable {
   case everything
   /// The texts of all posts.
   case allPosts
-  /// The number of parts and pages of the search index.
+  /// The numbers of word parts and of pages in the search index.
   case search
   /// The name and URL of the site's author.
   case siteAuthor

@@ -3,10 +3,10 @@ import DataFormats
 import Liquid
 import SourceText
 
-/// Finds markup of other tools in a text, which readers would see as source: shortcodes, templates
+/// Finds unsupported markup of other tools, which readers would see as source: shortcodes, templates
 /// that do not run, tables of contents, admonitions, wiki links and Git merge conflicts.
 struct ForeignMarkup {
-  /// A kind of such markup.
+  /// A kind of foreign markup.
   private enum Kind: CaseIterable {
     case shortcode, liquid, attributes, contents, wikiLink, admonition, conflict
   }
@@ -78,7 +78,7 @@ struct ForeignMarkup {
     }
   }
 
-  /// Whether any of the eight bytes at an index is `{`, `[`, `!`, `<` or `:`.
+  /// Whether any of the eight bytes starting at an index is `{`, `[`, `!`, `<` or `:`.
   private static func hasMark(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & 0x8080_8080_8080_8080 }
@@ -135,7 +135,7 @@ struct ForeignMarkup {
     (kind, Finding(range: offset..<(offset + text.utf8.count), message: message, hint: hint))
   }
 
-  /// `{{< figure src="a.jpg" >}}`.
+  /// The finding for a Hugo shortcode such as `{{< figure src="a.jpg" >}}`.
   private func shortcode(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     let ends = line.hasPrefix("{{<") ? ">}}" : "%}}"
     guard let end = line.firstRange(of: ends) else { return nil }
@@ -155,7 +155,7 @@ struct ForeignMarkup {
     "audio", "chart", "agenda", "youtube", "gist", "embed",
   ]
 
-  /// `{{ page.title }}`, `{% include note.html %}`.
+  /// The finding for a Liquid output or tag such as `{{ page.title }}` or `{% include note.html %}`.
   private func template(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     let isTag = line.hasPrefix("{%")
     guard let end = line.firstRange(of: isTag ? "%}" : "}}") else { return nil }
@@ -167,7 +167,7 @@ struct ForeignMarkup {
       "to run it, write liquid: true in the front matter; to show it, put it in backticks")
   }
 
-  /// `{:.note}` and `{:toc}` of kramdown.
+  /// The finding for kramdown's attributes such as `{:.note}` or `{:toc}`.
   private func attributes(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard let end = line.firstIndex(of: "}") else { return nil }
     let text = line[...end]
@@ -183,7 +183,7 @@ struct ForeignMarkup {
       "write {\(inner)} at the end of the text that they belong to")
   }
 
-  /// `[[_TOC_]]` and `[[About]]`.
+  /// The finding for double brackets such as `[[_TOC_]]` or `[[About]]`.
   private func brackets(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard let end = line.firstRange(of: "]]") else { return nil }
     let (text, inner) = (line[..<end.upperBound], line[..<end.lowerBound].dropFirst(2))
@@ -201,7 +201,7 @@ struct ForeignMarkup {
       "write [\(label)](\(file).md)")
   }
 
-  /// `[TOC]` on a line of its own.
+  /// The finding for `[TOC]` alone on a line.
   private func contents(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard ["[TOC]", "[[_TOC_]]"].contains(text) else { return nil }
@@ -210,14 +210,14 @@ struct ForeignMarkup {
       "write [[toc]] alone in a paragraph")
   }
 
-  /// `<<<<<<< HEAD`.
+  /// The finding for a merge conflict such as `<<<<<<< HEAD`.
   private func conflict(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard line.hasPrefix("<<<<<<< ") else { return nil }
     let end = line.firstIndex(where: \.isNewline) ?? line.endIndex
     return made(.conflict, line[..<end], offset, MergeConflict.message, MergeConflict.hint)
   }
 
-  /// `!!! note` and `:::note`.
+  /// The finding for an admonition such as `!!! note` or `:::note`.
   private func admonition(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard line.hasPrefix("!!!") || line.hasPrefix(":::") else { return nil }
     let word = line.dropFirst(3).drop { $0 == " " }.prefix { $0.isLetter }

@@ -68,7 +68,7 @@ package final class TextStore: Sendable {
     descriptions = Mutex([:])
   }
 
-  /// A cached excerpt, and the queries of every page that shows it.
+  /// A cached excerpt, and the queries that it adds to every page that shows it.
   struct KeptExcerpt {
     let html: [UInt8]
     let reads: DependencyRecorder?

@@ -14,9 +14,9 @@ package final class SiteView: Sendable {
   /// Renders texts for the page.
   package let texts: TextRenderer
 
-  /// The theme's settings, whose keys are recorded one by one.
+  /// The theme's settings; each key that is read is recorded.
   package let theme: Hash
-  /// The whole résumé, whose keys are recorded one by one; nil if there is no profile.
+  /// The whole résumé; each key that is read is recorded. Nil if there is no profile.
   package let profile: Hash?
 
   /// The view for a page; the page's recorder is the one of the text renderer.

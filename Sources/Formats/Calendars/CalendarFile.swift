@@ -31,7 +31,7 @@ package enum CalendarFile {
     }
   }
 
-  /// Makes the values of calendars.
+  /// Creates the contents of calendars.
   struct Writer {
     private let parts: CalendarParts
     private let texts: TextRenderer

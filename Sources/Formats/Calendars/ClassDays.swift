@@ -1,7 +1,7 @@
 import CivilTime
 import Content
 
-/// The days on which a class meets at one of its weekly times.
+/// The days on which a class meets according to one of its weekly schedules.
 struct ClassDays {
   let schedule: WeeklySchedule
   let item: TimetableClass

@@ -68,7 +68,7 @@ struct PodcastEpisode {
     return type.mime == "audio/mp4" ? "audio/x-m4a" : type.mime
   }
 
-  /// `12:30` and `1:02:03` in seconds; nil for anything else.
+  /// The seconds in a duration such as `12:30` or `1:02:03`; nil for any other text.
   static func seconds(_ length: String) -> Int? {
     let parts = length.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     guard (2...3).contains(parts.count) else { return nil }

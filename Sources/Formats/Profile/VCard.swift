@@ -35,7 +35,7 @@ struct VCard {
     line(name + behind + ":" + String(uri.unicodeScalars.filter { !Self.isControl($0) }))
   }
 
-  /// RFC 6350 §3.4: text is escaped, and has no control character but a tab.
+  /// RFC 6350 §3.4: escapes text and removes control characters other than tabs.
   private static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {

@@ -54,7 +54,7 @@ package struct ImageCatalog: Sendable {
   }
 
   /// The variants of the image at a path for a role; nil if the page shows the file itself. The
-  /// call records that the page shows the image and has its variants made.
+  /// call records that the page shows the image, and requests its variants.
   package func ready(_ path: URLPath, as role: ImageRole = .picture) -> ReadyImage? {
     guard case .image(let header) = file(path)?.file else { return nil }
     let name = String(path.text.dropFirst())
@@ -62,7 +62,7 @@ package struct ImageCatalog: Sendable {
     return files.makeReady(name, header, role)
   }
 
-  /// Has the variants of a shown image made, as `ready(_:as:)` does, without recording it.
+  /// Requests the variants of a shown image, as `ready(_:as:)` does, without recording anything.
   package func show(_ image: ShownImage) {
     guard files.paths.contains(image.path), case .image(let header) = files.read(image.path) else {
       return

@@ -35,8 +35,8 @@ public struct FragmentLink: Hashable, Sendable {
     (self.anchor, self.excerpt) = (anchor, excerpt)
   }
 
-  /// The warning about this link if its anchor is missing; nil if the anchor exists or has no
-  /// answer.
+  /// The warning about this link if its anchor is missing; nil if the anchor exists or is not in
+  /// `answers`.
   public func problem(_ answers: [Anchor: Answer]) -> Diagnostic? {
     guard case .missing(let nearest)? = answers[anchor] else { return nil }
     return .warning(

@@ -64,7 +64,7 @@ package struct EmbedAddress: Equatable {
       + (key.map { "&h=\($0)" } ?? "")
   }
 
-  /// `90`, `90s` or `1h2m3s` in seconds.
+  /// The seconds in a time such as `90`, `90s` or `1h2m3s`.
   private static func seconds(_ text: Substring) -> Int? {
     var (total, number, hasDigits) = (0, 0, false)
     for byte in text.utf8 {

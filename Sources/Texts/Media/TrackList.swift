@@ -11,7 +11,7 @@ package struct TrackList {
 
   package init(_ texts: TextRenderer) { self.texts = texts }
 
-  /// A track that the site has.
+  /// A track with its resolved URL.
   package struct Track: Sendable {
     package let kind: MediaTrack.Kind
     package let url: String

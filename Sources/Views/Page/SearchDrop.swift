@@ -13,7 +13,7 @@ struct SearchDrop: Drop {
   let site: SiteView
   let page: URLPath
 
-  /// Nil if there is no search.
+  /// Creates the value; nil if the site has no search.
   init?(_ site: SiteView) {
     guard site.graph.searchWordParts > 0, let page = site.graph.path(ofListing: .search) else {
       return nil

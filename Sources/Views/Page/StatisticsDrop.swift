@@ -55,7 +55,7 @@ struct StatisticsDrop: Drop {
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// `2 Mar`.
+  /// A date such as `2 Mar`.
   private static func dayName(_ date: CivilDate) -> String {
     "\(date.day) \(Wording.months[date.month - 1].prefix(3))"
   }

@@ -95,7 +95,7 @@ struct CalendarLinks {
     }.joined(separator: "/")
   }
 
-  /// RFC 3986 §3.4: everything but unreserved characters is encoded.
+  /// A query string, with all but unreserved characters encoded (RFC 3986 §3.4).
   private static func query(_ pairs: [(String, String?)]) -> String {
     pairs.compactMap { name, value in
       guard let value, !value.isEmpty else { return nil }

@@ -147,7 +147,7 @@ enum CalendarValue {
     .hash(Hash([("title", .string(title(month))), ("url", .string(month.path.url))]))
   }
 
-  /// `Wednesday, 4 March 2026`.
+  /// A date such as `Wednesday, 4 March 2026`.
   private static func name(_ date: CivilDate) -> String {
     "\(Wording.weekdays[date.isoWeekday - 1]), \(date.day) "
       + "\(Wording.months[date.month - 1]) \(date.year)"

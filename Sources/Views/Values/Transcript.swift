@@ -56,7 +56,7 @@ struct Transcript {
     return Cue(time: time, speaker: speaker, text: text)
   }
 
-  /// `00:01:04.000` as `1:04`.
+  /// Shortens a time such as `00:01:04.000` to `1:04`.
   private static func time(_ written: Substring) -> String? {
     let parts = written.prefix { $0 != "." && $0 != "," }.split(separator: ":")
     let numbers = parts.compactMap { Int($0) }
