@@ -93,7 +93,7 @@ package struct EntryMetadata: Sendable {
     guard !url.isEmpty else { return nil }
     var size: (Int, Int)?
     if case .local(_, let path, _) = links.resolve(picture.source.value, from: file, page: nil) {
-      // Link previews need JPEG, and most reject files of several megabytes.
+      // Programs that show link previews accept JPEG, and few of them accept files of megabytes.
       if let variant = texts.images.ready(path)?.variants.fallback, variant.format == .jpeg {
         return SocialPicture(
           url: graph.base.absolute("/" + variant.file), alt: picture.alt,

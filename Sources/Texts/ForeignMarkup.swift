@@ -3,8 +3,8 @@ import DataFormats
 import Liquid
 import SourceText
 
-/// Finds unsupported markup of other tools, which readers would see as source: shortcodes, templates
-/// that do not run, tables of contents, admonitions, wiki links and Git merge conflicts.
+/// Finds unsupported markup of other tools, which readers would see as source: shortcodes,
+/// templates that do not run, tables of contents, admonitions, wiki links and Git merge conflicts.
 struct ForeignMarkup {
   /// A kind of foreign markup.
   private enum Kind: CaseIterable {

@@ -26,7 +26,7 @@ struct ClassSeries {
 
   /// The start of a class without a first day; it has to be the same in every build.
   static let openStart = CivilDate(daysSinceEpoch: 10_957)
-  /// How many days after the first one exceptions are written for a class without an end.
+  /// The number of days after its start for which a class without an end has exceptions written.
   private static let reach = 36_525
 
   init(_ entry: ClassEntry) {

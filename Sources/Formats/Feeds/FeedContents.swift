@@ -9,7 +9,7 @@ package final class FeedContents: Sendable {
 
   package init() { known = Mutex([:]) }
 
-  /// A copy of the cache without the document at a path, which has changed.
+  /// A copy of the cache without the changed document, which is given by its path.
   package init(_ old: FeedContents, without path: String) {
     known = Mutex(
       old.known.withLock { contents in

@@ -29,9 +29,9 @@ enum RedirectFile {
       """.utf8)
   }
 
-  /// `_redirects` in the format of Netlify, Cloudflare Pages and others: the older path, the new
-  /// path, 301. The author's own rules come last, because hosts use the first match and these rules
-  /// may match many paths. A path that the author's rules contain is skipped.
+  /// `_redirects` in the format of Netlify, Cloudflare Pages and others: each line has the
+  /// older path, the new path and 301. The author's own rules come last, because hosts use the first
+  /// match and these rules may match many paths. A path that the author's rules contain is skipped.
   static func list(_ graph: SiteGraph) -> [UInt8] {
     let own = graph.content.redirects
     let lines = graph.redirects.compactMap { redirect -> String? in

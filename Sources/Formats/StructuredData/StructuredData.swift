@@ -16,8 +16,8 @@ package struct StructuredData {
     return things.isEmpty ? [] : LinkedThing.document(things)
   }
 
-  /// The JSON-LD of a page, recorded as a single query. On pages that show posts, whose lists may be
-  /// long, each value that is read is recorded instead.
+  /// The JSON-LD of a page, recorded as a single query. On pages that show posts, whose lists may
+  /// be long, each value that is read is recorded instead.
   package static func recordedBytes(of route: Route, _ metadata: EntryMetadata) -> [UInt8] {
     guard let recorder = metadata.recorder, !showsPosts(route) else {
       return bytes(of: route, metadata)

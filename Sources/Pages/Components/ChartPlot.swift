@@ -178,7 +178,7 @@ struct ChartPlot {
   /// The width of a bar in a slot, limited so that a single bar does not fill the page.
   private static func width(of slot: Double) -> Double { min(slot * 0.72, 14) }
 
-  /// Every n-th label is shown, so that the labels fit on a phone.
+  /// The interval at which labels are shown, so that they fit on a phone.
   private var labelStride: Int {
     let widest = rows.map { $0.label.count }.max() ?? 0
     return max(1, (rows.count * (widest + 1) + 47) / 48)

@@ -1,4 +1,5 @@
-/// A transcript from plain text, or from WebVTT or SubRip subtitles, whose paragraphs have times.
+/// A transcript in paragraphs, from plain text or from WebVTT or SubRip subtitles. Paragraphs from
+/// subtitles have times.
 struct Transcript {
   /// A paragraph, with its start time if the file has times.
   struct Part: Equatable {
