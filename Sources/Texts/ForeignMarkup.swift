@@ -155,7 +155,7 @@ struct ForeignMarkup {
     "audio", "chart", "agenda", "youtube", "gist", "embed",
   ]
 
-  /// The finding for a Liquid output or tag such as `{{ page.title }}` or `{% include note.html %}`.
+  /// The finding for a Liquid tag or output such as `{{ page.title }}`.
   private func template(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     let isTag = line.hasPrefix("{%")
     guard let end = line.firstRange(of: isTag ? "%}" : "}}") else { return nil }

@@ -29,8 +29,8 @@ enum RedirectFile {
       """.utf8)
   }
 
-  /// `_redirects` in the format of Netlify, Cloudflare Pages and others: each line has the
-  /// older path, the new path and 301. The author's own rules come last, because hosts use the first
+  /// `_redirects` in the format of Netlify, Cloudflare Pages and others: each line has the older
+  /// path, the new path and 301. The author's own rules come last, because hosts use the first
   /// match and these rules may match many paths. A path that the author's rules contain is skipped.
   static func list(_ graph: SiteGraph) -> [UInt8] {
     let own = graph.content.redirects
