@@ -1,21 +1,21 @@
 import Bytes
 import Imaging
 
-/// The theme's assets with a hash of their content in their names, so that browsers may keep them
-/// for ever.
+/// The theme's assets with a content hash in their file names, so that browsers may cache them
+/// forever.
 public struct AssetTable: Equatable, Sendable {
   /// An asset as it is published.
   public struct Asset: Equatable, Sendable {
-    /// Its path in the site's base path, such as `/assets/style.1f0c….css`.
+    /// The asset's path relative to the base path, such as `/assets/style.1f0c….css`.
     public let path: String
-    /// Its content.
+    /// The asset's content.
     public let bytes: [UInt8]
   }
 
   /// The assets by their names in the theme.
   public let assets: [String: Asset]
 
-  /// What images say apart from their pictures is taken out of them.
+  /// Creates the table; the metadata of images is removed.
   package init(_ files: [String: [UInt8]]) {
     assets = Dictionary(
       uniqueKeysWithValues: files.map { name, bytes in
@@ -24,7 +24,7 @@ public struct AssetTable: Equatable, Sendable {
       })
   }
 
-  /// Where the assets are published.
+  /// The paths at which the assets are published.
   package var paths: [String] { assets.values.map(\.path) }
 
   static func hashedName(_ name: String, _ bytes: [UInt8]) -> String {

@@ -4,8 +4,8 @@ package import Queries
 package import Site
 package import Texts
 
-/// What feeds, search engines and social networks are told of entries: authors, files and pictures by their
-/// whole addresses.
+/// The metadata of entries for feeds, search engines and social networks: authors, files and
+/// pictures, with absolute URLs.
 package struct EntryMetadata: Sendable {
   let graph: SiteGraph
   package let texts: TextRenderer
@@ -36,15 +36,15 @@ package struct EntryMetadata: Sendable {
 
   // MARK: Files
 
-  /// A picture by its whole address.
+  /// A picture with its absolute URL.
   func enclosure(_ picture: Picture?, _ document: Document?) -> FeedEntry.Enclosure? {
     guard let picture, let document else { return nil }
     let file = graph.content.path(of: document.body.file)
     return enclosure(picture.source.value, in: file, type: Self.mediaType(ofImage:))
   }
 
-  /// A file that content refers to, by its whole address; nil if it is not a web address or its type
-  /// is unknown.
+  /// A file that content refers to, with its absolute URL; nil if it is not a web URL or its media
+  /// type is unknown.
   func enclosure(
     _ source: String, in file: String, type: (String) -> String?
   ) -> FeedEntry.Enclosure? {
@@ -59,7 +59,7 @@ package struct EntryMetadata: Sendable {
     return FeedEntry.Enclosure(url: url, type: type, length: length)
   }
 
-  /// A media type by an address's extension.
+  /// The media type of an image, by its URL's file extension.
   private static func mediaType(ofImage url: String) -> String? {
     let path = url.prefix { $0 != "?" && $0 != "#" }.lowercased()
     let types = [
@@ -71,8 +71,11 @@ package struct EntryMetadata: Sendable {
 
   // MARK: Pictures of pages
 
-  /// The link preview image of a page: its own photograph, or else the one that is generated for it or
-  /// for the site; then its own drawing.
+  /// The link preview image of a page. The first of these that exists:
+  ///
+  /// - the page's own photograph
+  /// - the image generated for the page or the site
+  /// - the page's own drawing
   package func socialImage(of route: Route) -> SocialPicture? {
     let own = graph.image(of: route).flatMap { picture in
       picture.source.value.isEmpty ? nil : picture
@@ -92,7 +95,7 @@ package struct EntryMetadata: Sendable {
     guard !url.isEmpty else { return nil }
     var size: (Int, Int)?
     if case .local(_, let path, _) = links.resolve(picture.source.value, from: file, page: nil) {
-      // Programs that show links take JPEG, and few of them files of megabytes.
+      // Programs that show link previews accept JPEG, and few of them accept files of megabytes.
       if let variant = texts.images.ready(path)?.variants.fallback, variant.format == .jpeg {
         return SocialPicture(
           url: graph.base.absolute("/" + variant.file), alt: picture.alt,
@@ -103,7 +106,7 @@ package struct EntryMetadata: Sendable {
     return SocialPicture(url: url, alt: picture.alt, width: size?.0, height: size?.1)
   }
 
-  /// The file that names a page's picture, by its path in `content/`.
+  /// The path in `content/` of the file that sets a page's picture.
   private func imageFile(of route: Route) -> String? {
     if case .person(let index) = route.subject, let person = graph.people[index].person {
       return graph.content.path(of: person.file)

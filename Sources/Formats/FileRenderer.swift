@@ -3,9 +3,9 @@ import DataFormats
 package import Site
 import Texts
 
-/// Renders the routes that are not pages: files of data, each written by code for its format.
+/// Renders the routes that are not pages: data files, each written by code for its format.
 package struct FileRenderer: Sendable {
-  /// Makes a PNG of a size in pixels from an SVG; nil if that fails.
+  /// Renders an SVG as a PNG of the given size in pixels; nil if that fails.
   package typealias Rasterizer =
     @Sendable (_ svg: [UInt8], _ width: Int, _ height: Int) -> [UInt8]?
 
@@ -22,16 +22,16 @@ package struct FileRenderer: Sendable {
     (search, feeds, calendars) = (SiteSearch(graph), FeedContents(), CalendarParts())
   }
 
-  /// The renderer of the same site in which one document says something else. The HTML of other documents
-  /// stays unless texts have templates, which may show what that document says.
+  /// A copy of a renderer for a changed graph. The cached HTML of every document but the changed
+  /// one is kept; if `document` is nil, none is kept.
   package init(_ old: FileRenderer, _ graph: SiteGraph, replacing document: Document?) {
     (self.graph, rasterize) = (graph, old.rasterize)
     (search, calendars) = (SiteSearch(graph), CalendarParts())
     feeds = document.map { FeedContents(old.feeds, without: $0.path) } ?? FeedContents()
   }
 
-  /// A route's file, and the path that it is published at if that has a hash of its bytes in its name. The bytes
-  /// are nil if they need a program that failed.
+  /// Renders a route's file. `file` is the path at which the file is published if its name contains
+  /// a content hash. `bytes` is nil if an external program that creates the file failed.
   package func render(
     _ route: Route, _ metadata: EntryMetadata
   ) -> (bytes: [UInt8]?, file: String?) {

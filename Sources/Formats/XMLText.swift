@@ -1,6 +1,6 @@
-/// An XML 1.0 document, written element by element into bytes.
+/// An XML 1.0 document, written element by element as bytes.
 ///
-/// Characters that XML cannot have (§2.2) are left out wherever a text comes from.
+/// Characters that XML does not allow (§2.2) are removed from every text.
 package struct XMLText {
   private(set) var bytes: [UInt8]
 
@@ -8,24 +8,24 @@ package struct XMLText {
     bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
   }
 
-  /// A start tag on a line of its own; attributes without a value are left out.
+  /// Writes a start tag and a line break; attributes without a value are left out.
   package mutating func open(_ name: String, _ attributes: [(String, String?)] = []) {
     tag(name, attributes)
     bytes += ">\n".utf8
   }
 
-  /// An end tag.
+  /// Writes an end tag.
   package mutating func close(_ name: String) {
     bytes += "</\(name)>\n".utf8
   }
 
-  /// An element without anything in it.
+  /// Writes an empty element.
   package mutating func empty(_ name: String, _ attributes: [(String, String?)]) {
     tag(name, attributes)
     bytes += "/>\n".utf8
   }
 
-  /// An element with a text; nothing if there is none.
+  /// Writes an element with a text; writes nothing if the text is nil or empty.
   package mutating func element(
     _ name: String, _ text: String?, _ attributes: [(String, String?)] = []
   ) {
@@ -33,7 +33,7 @@ package struct XMLText {
     element(name, bytes: Array(text.utf8), attributes)
   }
 
-  /// An element with a text as bytes.
+  /// Writes an element with a text given as bytes.
   package mutating func element(
     _ name: String, bytes text: [UInt8], _ attributes: [(String, String?)] = []
   ) {
@@ -52,7 +52,7 @@ package struct XMLText {
     }
   }
 
-  /// A text with what has a meaning in XML escaped, for content and for attributes in `"`.
+  /// Appends a text with XML's special characters escaped, for content and for attributes in `"`.
   package static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
     bytes.reserveCapacity(bytes.count + text.count + text.count / 8)
     for (index, byte) in text.enumerated() {
@@ -75,7 +75,7 @@ package struct XMLText {
     }
   }
 
-  /// A text as XML.
+  /// A text escaped for XML.
   package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(Array(text.utf8), to: &bytes)

@@ -1,6 +1,6 @@
 import Hypertext
 
-/// Finds the places in an HTML page that a fragment can lead to.
+/// Finds the ids in an HTML page that a URL fragment can refer to.
 enum HTMLIdentifiers {
   /// The values of every `id` attribute, and of every `name` attribute of an `a`.
   static func collect(_ html: [UInt8]) -> Set<String> {

@@ -12,17 +12,18 @@ package import Texts
 package import Theming
 import Views
 
-/// Turns the graph's routes into pages and files, on any number of threads at once.
+/// Renders the graph's routes as pages and files; may be used from several threads at once.
 package struct Renderer: Sendable {
   /// A page or file, and its diagnostics.
   package struct RenderedPage: Sendable {
-    /// Its bytes; nil for a file that is left out, as the program failed that makes it.
+    /// The bytes; nil if a file is left out because the program that creates it failed.
     package let bytes: [UInt8]?
-    /// What is wrong, in the page's content and in its templates.
+    /// The diagnostics of the page's content and templates.
     package let diagnostics: [Diagnostic]
-    /// The links to anchors in pages, to be checked when all pages are there.
+    /// The links to anchors in pages, to be checked after all pages are rendered.
     package let fragments: [FragmentLink]
-    /// The file that it is published as, if that is not its route's: its name has a hash of its bytes.
+    /// The published file, if it differs from the route's file because its name contains a content
+    /// hash.
     package let file: String?
 
     init(
@@ -35,21 +36,21 @@ package struct Renderer: Sendable {
 
   /// Diagnostics about the theme.
   package var themeDiagnostics: [Diagnostic] { layouts.diagnostics }
-  /// Diagnostics about the theme, the keys that no template reads, and unknown layouts. They are computed for
-  /// the whole site each time.
+  /// Diagnostics of the theme, keys that no template reads, and unknown layouts; computed for the
+  /// whole site on each call.
   package var diagnostics: [Diagnostic] {
     var checks = RendererChecks(site, layouts, contentTexts, assetTable)
     return layouts.diagnostics + checks.run()
   }
-  /// The theme's assets as they are to be published.
+  /// The theme's assets as they are published.
   package var assets: [AssetTable.Asset] {
     assetTable.assets.values.sorted { $0.path < $1.path }
   }
-  /// Whether a page that has been rendered shows the moment of the build, so that it is different each
-  /// time.
+  /// Whether any page rendered so far shows the time of the build, so that it differs in each
+  /// build.
   package var showsMoment: Bool { environment.clock.areAny || site.shared.clock.areAny }
 
-  /// The site, of which nothing is recorded.
+  /// The site, viewed without recording.
   let site: SiteView
   let environment: Environment
   private let contentTexts: ContentTexts
@@ -58,20 +59,19 @@ package struct Renderer: Sendable {
   private let theme: ThemeFiles
   private let assetTable: AssetTable
   private let highlighter: Highlighter
-  /// What partials print that depends on the site alone.
+  /// Caches the output of partials that depend only on the site.
   private let fragments: FragmentCache
 
-  /// A renderer of a graph with a theme; parses every template once. It may warn about the names
-  /// that templates read and nothing has.
+  /// Creates a renderer of a graph with a theme, and parses every template once.
   ///
   /// - Parameters:
-  ///   - times: Where the times of templates are noted.
-  ///   - highlighter: What colours code and sets formulas.
-  ///   - readImage: Looks at a copied file, given by its path in `content/`; it is called from any
-  ///     thread.
-  ///   - makeReady: Says what else a page shows an image by in a role, and that it does.
-  ///   - reader: Looks at copied files.
-  ///   - rasterize: Makes a PNG of a size in pixels from an SVG; nil if that fails.
+  ///   - warnsAboutUnknownNames: Whether to warn about names that templates read but nothing has.
+  ///   - times: Records how long templates take.
+  ///   - highlighter: Highlights code and renders formulas.
+  ///   - readImage: Reads a copied file, given by its path in `content/`; called from any thread.
+  ///   - makeReady: Returns the variants of an image for a role, and notes that a page shows it.
+  ///   - reader: Reads copied files.
+  ///   - rasterize: Renders an SVG as a PNG of a size in pixels; nil if that fails.
   package init(
     _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
     warnsAboutUnknownNames: Bool = false, times: TemplateTimes? = nil,
@@ -117,7 +117,7 @@ package struct Renderer: Sendable {
       }, partialNames: partials.keys.sorted(),
       layoutLoader: { layouts[$0] }, layoutNames: layouts.keys.sorted())
     environment.warnsAboutUnknownNames = warnsAboutUnknownNames
-    // A preview's pages are rendered one by one, and again when they were changed.
+    // A preview renders pages one by one, and renders changed pages again.
     environment.exhausted = graph.isPreview ? nil : ExhaustedRenders()
     environment.changingNames = RootDrop.changingNames
     SiteFilters.register(in: &environment, graph, assets)
@@ -128,14 +128,14 @@ package struct Renderer: Sendable {
     return environment
   }
 
-  /// Collects what the search index needs of a page.
+  /// Collects a page's words for the search index.
   package func collectWords(of route: Route) { files.search.collectWords(of: route, site.texts) }
 
-  /// Whether some texts have templates in them.
+  /// Whether any text has templates.
   package var hasTemplatesInTexts: Bool { !contentTexts.isEmpty }
 
-  /// The renderer of the same site with another theme. The graph must not depend on what the theme
-  /// reads that has changed: see `SiteGraph.isSame`.
+  /// A renderer of the same site with another theme. The graph must not depend on the changes
+  /// between the themes: see `SiteGraph.isSame`.
   package func replacing(_ theme: ThemeFiles) -> Renderer { Renderer(self, theme) }
 
   private init(_ other: Renderer, _ theme: ThemeFiles) {
@@ -159,8 +159,8 @@ package struct Renderer: Sendable {
     fragments = FragmentCache()
   }
 
-  /// The renderer of the same site in which one document says something else: see
-  /// `SiteGraph.replacing`. What was made for other pages is reused.
+  /// A renderer of the same site in which one document has changed: see `SiteGraph.replacing`.
+  /// Cached results for other pages are reused.
   package func replacing(_ document: Document, in graph: SiteGraph) -> Renderer {
     Renderer(self, graph, replacing: document)
   }
@@ -177,7 +177,7 @@ package struct Renderer: Sendable {
     fragments = FragmentCache()
   }
 
-  /// The site for evaluating queries: without images and other files, which are queries of their own.
+  /// The site for evaluating queries: without images and other files, which are separate queries.
   var siteWithoutFiles: SiteView {
     let texts = site.texts
     return SiteView(
@@ -193,16 +193,16 @@ package struct Renderer: Sendable {
     return (render(route, view(recordedBy: recorder)), recorder)
   }
 
-  /// The site as one page sees it.
+  /// The view of the site for one page.
   func view(recordedBy recorder: DependencyRecorder) -> SiteView {
     SiteView(site.shared, site.texts.reading(for: TextReader(recorder: recorder)))
   }
 
-  /// Says that a page shows an image, without rendering it.
+  /// Requests the variants of an image that a page shows, without rendering the page.
   package func show(_ image: ShownImage) { site.texts.images.show(image) }
 
-  /// The layouts of a page from the innermost one outwards, the partials that they may show, and the
-  /// names that they all read.
+  /// The layouts of a page from the innermost outwards, the partials that they may include, and the
+  /// names that all of these read.
   package func templates(
     of route: Route
   ) -> (
@@ -224,14 +224,14 @@ package struct Renderer: Sendable {
     return (layouts, names.sorted().compactMap { theme.partials[$0] }, read)
   }
 
-  /// The theme that pages are rendered with.
+  /// The files of the current theme.
   package var templates: ThemeFiles { theme }
 
-  /// The files that pages of a layout are made by, by their paths.
+  /// The template files that pages of a layout depend on, sorted by path.
   package func sources(ofLayout name: String) -> [SourceFile] { layouts.sources(of: name, theme) }
 
-  /// The files that pages of any layout may be made by, as texts show them: what charts are drawn by, and
-  /// all partials where texts have templates in them.
+  /// The template files that texts on pages of any layout may depend on: those of the `chart`
+  /// partial, or all partials if any text has templates.
   package var sourcesOfTexts: [SourceFile] {
     guard contentTexts.isEmpty else {
       return theme.partials.sorted { $0.key < $1.key }.map(\.value)
@@ -266,7 +266,7 @@ package struct Renderer: Sendable {
     let name = layoutName(of: route)
     site.recorder?.recordOwn(route, in: site.graph)
     site.recorder?.record(.layout(name))
-    // To explain a page, what its fragments read is recorded as its own.
+    // To explain a page, the queries of its fragments are recorded as the page's own.
     let fragments =
       site.recorder?.detail == .all
       ? nil : self.fragments.observed(by: site.recorder.map(RecordedFragments.init))
@@ -283,8 +283,8 @@ package struct Renderer: Sendable {
     return RenderedPage(bytes: content, diagnostics: diagnostics, fragments: links)
   }
 
-  /// Finds out whether pages have the anchors that links lead to. A page without known answers is rendered
-  /// again.
+  /// Checks whether pages have the anchors that links point to. A page is rendered again unless all
+  /// answers about it are known.
   package func anchors(
     of links: some Sequence<FragmentLink>,
     known: [FragmentLink.Anchor: FragmentLink.Answer] = [:]
@@ -329,7 +329,7 @@ package struct Renderer: Sendable {
     return recorder.step(name(), work)
   }
 
-  /// The name of the layout that a page is rendered with.
+  /// The name of the layout that a page uses.
   package func layoutName(of route: Route) -> String {
     site.graph.layoutNames(of: route).first { layouts.chain($0) != nil } ?? route.kind.rawValue
   }

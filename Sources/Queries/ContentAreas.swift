@@ -1,16 +1,16 @@
 import Content
 public import Site
 
-/// Parts of the content that pages read as wholes: where something in one of them has changed, every page
-/// that has read anything of it is made again.
+/// Areas of the content, such as the timetable, that a page can depend on as a whole: a change in
+/// an area re-renders every page that has read any of it.
 public struct ContentAreas: OptionSet, Hashable, Sendable {
-  /// A bit for each.
+  /// One bit per area.
   public let rawValue: UInt8
 
-  /// The parts whose bits are set.
+  /// Creates the set of areas whose bits are set.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Classes, their sessions, days, weeks and months, and what attendance adds up to.
+  /// Classes, their sessions, days, weeks and months, and the attendance statistics.
   public static let timetable = ContentAreas(rawValue: 1)
   /// Events.
   public static let events = ContentAreas(rawValue: 2)
@@ -19,15 +19,15 @@ public struct ContentAreas: OptionSet, Hashable, Sendable {
   /// The library's media.
   public static let library = ContentAreas(rawValue: 8)
 
-  /// The parts one by one.
+  /// The areas in this set, each as a set of one.
   public var each: [ContentAreas] {
     isEmpty ? [] : [.timetable, .events, .portfolio, .library].filter(contains)
   }
 
-  /// Where a file of the content belongs, by its path in `content/`; none if its change may be of
-  /// more.
+  /// The area of a file, given by its path in `content/`; empty if the file belongs to no single
+  /// area.
   public init(ofFile path: String) {
-    // Of thousands of files most are posts.
+    // Most of the files are posts, so this check comes first.
     guard !path.hasPrefix("journal/") else {
       self = []
       return
@@ -40,13 +40,13 @@ public struct ContentAreas: OptionSet, Hashable, Sendable {
     case .material, .collection, .item, .shopProducts, .shopCollects, .shopCollections:
       self = .portfolio
     case .library, .medium: self = .library
-    // A shop's products have those of its folder.
+    // A shop's products use the copied files in its folder.
     case .copied: self = path.hasPrefix("portfolio/") ? .portfolio : []
     default: self = []
     }
   }
 
-  /// Where what a page is about or shows belongs.
+  /// The areas that a page's subject belongs to.
   public init(of subject: Route.Subject) {
     switch subject {
     case .timetableClass, .day, .week, .month: self = .timetable
@@ -58,7 +58,7 @@ public struct ContentAreas: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Where what pages of a kind list belongs.
+  /// The area that pages of a kind list or show.
   public init(of kind: RouteKind) {
     switch kind {
     case .timetable, .class, .day, .week, .month, .statistics: self = .timetable

@@ -2,34 +2,34 @@ public import Site
 public import Content
 import Synchronization
 
-/// Records the queries of a page while it is rendered, and how long its steps take.
+/// Records the queries of a page while the page is rendered, and the duration of each step.
 public final class DependencyRecorder: Sendable {
   /// How much is recorded.
   public enum Detail: Sendable {
-    /// The queries and the images of the page.
+    /// The queries and images of the page.
     case dependencies
-    /// The entries that are read and the time of each step as well, to explain a page.
+    /// Also the entries that the page reads and the duration of each step, to explain the page.
     case all
   }
 
   /// A step of rendering a page.
   public struct Step: Sendable {
-    /// What was done, such as `layout post`.
+    /// The name of the step, such as `layout post`.
     public let name: String
-    /// How long it took.
+    /// The duration of the step.
     public let duration: Duration
   }
 
   private struct State {
     var queries: Set<Query> = []
-    /// The posts that were read, as indices into the graph's: these are most of the queries.
+    /// The posts that were read, as indices into the graph's posts. Most queries are about posts.
     var posts: Set<Int> = []
-    /// The recorders of what is shown on several pages, such as cached fragments.
+    /// The recorders of content that several pages share, such as cached fragments.
     var shared: [ObjectIdentifier: DependencyRecorder] = [:]
     var images: Set<ShownImage> = []
     var subjects: Set<Route.Subject> = []
     var steps: [Step] = []
-    /// The recorder of the fragment that is rendered for a cache; nil outside of fragments.
+    /// The recorder of the cached fragment that is being rendered; nil outside of fragments.
     var fragment: DependencyRecorder?
   }
 
@@ -37,11 +37,11 @@ public final class DependencyRecorder: Sendable {
   public let detail: Detail
   private let state = Mutex(State())
 
-  /// A recorder of nothing so far.
+  /// Creates an empty recorder.
   public init(_ detail: Detail) { self.detail = detail }
 
-  /// The queries of this recorder, without those of shared ones, and the posts that it has read, as indices into
-  /// the graph's.
+  /// The queries of this recorder without those of shared recorders, and the posts that were read,
+  /// as indices into the graph's posts.
   public var own: (queries: Set<Query>, posts: Set<Int>) {
     state.withLock { ($0.queries, $0.posts) }
   }
@@ -49,14 +49,14 @@ public final class DependencyRecorder: Sendable {
   public var images: Set<ShownImage> {
     all.reduce(into: []) { $0.formUnion($1.state.withLock { $0.images }) }
   }
-  /// The entries of the site that were read, if everything is recorded.
+  /// The entries that were read; empty unless `detail` is `all`.
   public var subjects: Set<Route.Subject> {
     all.reduce(into: []) { $0.formUnion($1.state.withLock { $0.subjects }) }
   }
-  /// The steps in order, if everything is recorded.
+  /// The steps in order; empty unless `detail` is `all`.
   public var steps: [Step] { state.withLock { $0.steps } }
 
-  /// This recorder and all that it shares with other pages, each once.
+  /// This recorder and all shared recorders, directly or indirectly added, each once.
   public var all: [DependencyRecorder] {
     let shared = state.withLock { $0.shared }
     if shared.isEmpty { return [self] }
@@ -83,7 +83,7 @@ public final class DependencyRecorder: Sendable {
     change { _ = $0.queries.insert(query) }
   }
 
-  /// Records that an entry is read: a post by itself, others by the area of the content that they belong to.
+  /// Records that an entry is read: a post as itself, any other entry as its content area.
   public func record(_ subject: Route.Subject, in graph: SiteGraph) {
     if detail == .all { change { _ = $0.subjects.insert(subject) } }
     if case .post(let index) = subject {
@@ -93,19 +93,19 @@ public final class DependencyRecorder: Sendable {
     }
   }
 
-  /// Records that something of areas of the content is read.
+  /// Records that something in the given content areas is read.
   public func record(_ areas: ContentAreas) {
     for area in areas.each { record(.area(area)) }
   }
 
-  /// Records that a document's text is read. Posts are recorded by their subjects.
+  /// Records that a document's text is read. Posts are recorded by their subject instead.
   public func record(_ document: Document, in content: SiteContent) {
     guard !document.isOfPost else { return }
     record(.document(content.path(of: document.body.file)))
   }
 
-  /// Records that a document's front matter is read, which may be recorded with the area of the content that it
-  /// belongs to.
+  /// Records that a document's front matter is read: as the document's content area if it has one,
+  /// or else as a query about the front matter alone.
   public func record(frontOf document: Document, in content: SiteContent) {
     guard !document.isOfPost else { return }
     let path = content.path(of: document.body.file)
@@ -118,14 +118,13 @@ public final class DependencyRecorder: Sendable {
     change { _ = $0.images.insert(image) }
   }
 
-  /// Adds what another recorder has recorded of something that several pages show; nothing is added to it any
-  /// more.
+  /// Adds the recorder of content that several pages share. The other recorder must be complete.
   public func add(_ other: DependencyRecorder) {
     guard other !== self, !other.isEmpty else { return }
     change { $0.shared[ObjectIdentifier(other)] = other }
   }
 
-  /// Renders a fragment that is cached and shown by several pages, and returns its own recorder.
+  /// Renders a cached fragment that several pages share, and returns the fragment's own recorder.
   public func recordFragment(_ work: () -> Void) -> DependencyRecorder {
     let fragment = DependencyRecorder(detail)
     let outer = state.withLock { state in
@@ -138,7 +137,7 @@ public final class DependencyRecorder: Sendable {
     return fragment
   }
 
-  /// Changes the state of this recorder, or of the fragment's that is rendered.
+  /// Changes the state of the fragment that is being rendered, or else of this recorder.
   private func change(_ body: (inout State) -> Void) {
     let fragment = state.withLock { state in
       if state.fragment == nil { body(&state) }
@@ -147,7 +146,7 @@ public final class DependencyRecorder: Sendable {
     fragment?.change(body)
   }
 
-  /// Does a step of the work.
+  /// Runs a step of the rendering and records its duration if `detail` is `all`.
   public func step<Result>(_ name: String, _ work: () -> Result) -> Result {
     guard detail == .all else { return work() }
     let clock = ContinuousClock()
@@ -160,7 +159,7 @@ public final class DependencyRecorder: Sendable {
 }
 
 extension DependencyRecorder {
-  /// The queries that were evaluated on a graph.
+  /// All recorded queries, with the posts' indices resolved in the given graph.
   public func queries(on graph: SiteGraph) -> Set<Query> {
     all.reduce(into: []) { queries, recorder in
       let own = recorder.own
@@ -169,7 +168,7 @@ extension DependencyRecorder {
     }
   }
 
-  /// The names of `site` that were read, in order.
+  /// The names of the `site` fields that were read, in order.
   public var siteFields: [String] {
     let names = all.flatMap(\.own.queries).compactMap { query -> String? in
       switch query {
@@ -183,7 +182,7 @@ extension DependencyRecorder {
 }
 
 extension DependencyRecorder {
-  /// Records what a page reads of its own subject.
+  /// Records the queries that every page makes about its own subject.
   public func recordOwn(_ route: Route, in graph: SiteGraph) {
     record(ContentAreas(of: route.kind).union(ContentAreas(of: route.subject)))
     record(.structure)

@@ -1,29 +1,29 @@
 public import Site
 
-/// An entry of the site whose fields templates read, so that a later build finds it again.
+/// Identifies an entry whose fields templates read, so that a later build can find the entry again.
 public enum EntryReference: Hashable, Sendable {
   /// The site itself.
   case site
   /// The theme's settings.
   case theme
-  /// The résumé, or a variant of it by its index.
+  /// The résumé, or one of its variants, by index.
   case resume(Int)
   /// The entry that a page is about, by the page's path.
   case page(URLPath)
-  /// A year, or a month of it, of a journal that is given by its path.
+  /// A year or month of the journal at a path; a nil `month` means the whole year.
   case archive(URLPath, year: Int, month: Int?)
-  /// A series of a journal that is given by its path, by the series' name.
+  /// A series, by the path of its journal and its name.
   case series(URLPath, String)
 }
 
 extension SiteGraph {
-  /// What a year or month of a journal is found by.
+  /// The reference to a year or month of a journal.
   package func reference(toArchive index: Int) -> EntryReference {
     let period = archive[index]
     return .archive(journals[period.journal].path, year: period.year, month: period.month)
   }
 
-  /// What a series is found by.
+  /// The reference to a series.
   package func reference(toSeries index: Int) -> EntryReference {
     .series(journals[series[index].journal].path, series[index].name)
   }

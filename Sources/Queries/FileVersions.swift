@@ -1,23 +1,25 @@
 import Bytes
 import Site
 
-/// What tells the files in `content/` from what they were in another build, such as a hash of their statuses.
+/// The versions of the files in `content/`, such as hashes of their statuses, to detect changes
+/// between builds.
 public struct FileVersions: Sendable {
   private let versions: [String: UInt64]
-  /// Of all files in `data/`.
+  /// The combined version of all files in `data/`.
   public let data: UInt64
-  /// Of the files that may affect any page: defaults of front matter, and captions of pictures.
+  /// The combined version of the files that may affect any page, such as front matter defaults and
+  /// captions.
   public let configuration: UInt64
-  /// The files of each part of the content.
+  /// The paths of the files in each content area.
   public let areas: [ContentAreas: [String]]
 
-  /// The versions of files, which are given by their paths in `content/`.
+  /// The versions of the files with the given paths in `content/`.
   public init(_ paths: [String], _ versions: [UInt64]) {
     self.versions = Dictionary(zip(paths, versions)) { first, _ in first }
     var (data, configuration) = (StableHash(), StableHash())
     var areas: [ContentAreas: [String]] = [:]
     for (path, version) in zip(paths, versions) {
-      // Of thousands of files most are posts.
+      // Most of the files are posts, so this check comes first.
       if path.utf8.last == UInt8(ascii: "d"), path.hasPrefix("journal/") { continue }
       if path.hasPrefix("data/") {
         data.add(path)

@@ -1,21 +1,22 @@
 public import Site
 
-/// What a page can read of the site. A page is rendered again if one of its queries has another result.
+/// Something that a page can read of the site. A page is re-rendered if the result of one of its
+/// queries has changed.
 ///
-/// `QueryEvaluator` evaluates them. What a template reads of an entry is a query of its own for each
-/// field, so that a new field of a drop needs no change here.
+/// `QueryEvaluator` evaluates queries. Each field that a template reads of an entry is a separate
+/// query, so that a new field of a drop needs no change here.
 public enum Query: Hashable, Sendable {
   // MARK: The whole site
 
-  /// Which listings, pages, people, taxonomies and feeds there are. Every page depends on it.
+  /// Which listings, pages, people, taxonomies and feeds exist. Every page depends on this query.
   case structure
-  /// The settings that decide how everything is rendered. Every page depends on it.
+  /// The settings that affect how every page is rendered. Every page depends on this query.
   case configuration
   /// The paths and titles of all posts and pages.
   case everything
   /// The texts of all posts.
   case allPosts
-  /// How the search index is divided.
+  /// The numbers of word parts and of pages in the search index.
   case search
   /// The name and URL of the site's author.
   case siteAuthor
@@ -28,15 +29,15 @@ public enum Query: Hashable, Sendable {
   case count(EntryReference, String)
   /// Which elements a field of an entry has.
   case elements(EntryReference, String)
-  /// A post: its file, its comments, and its position among the others.
+  /// A post: its file, its comments, and its position in the list of posts.
   case post(URLPath)
-  /// The files of a part of the content, such as the timetable; of its documents the front matter.
+  /// The files of a content area, such as the timetable; of its documents, only the front matter.
   case area(ContentAreas)
   /// The posts that are related to a post.
   case related(URLPath)
-  /// What one page of a listing shows.
+  /// The entries that one page of a paginated listing shows.
   case part(URLPath)
-  /// The page of a term; of any taxonomy if none is named.
+  /// The path of a term's page; the term may be in any taxonomy if `taxonomy` is nil.
   case term(String, taxonomy: String?)
   /// The title of the page at a path, and the path of its document.
   case title(URLPath)
@@ -49,9 +50,9 @@ public enum Query: Hashable, Sendable {
 
   // MARK: Files, by their paths in `content/`
 
-  /// A Markdown document that is no post.
+  /// A Markdown document that is not a post.
   case document(String)
-  /// The front matter of a Markdown document that is no post.
+  /// The front matter of a Markdown document that is not a post.
   case front(String)
   /// A copied file.
   case file(String)
@@ -62,16 +63,18 @@ public enum Query: Hashable, Sendable {
   /// The templates of a layout, by its name.
   case layout(String)
 
-  /// A link as it is written, in a file, on a page.
+  /// A link as written in a file and shown on a page.
   public struct Link: Hashable, Sendable {
-    /// The address as it is written.
+    /// The link's address as written.
     public let destination: String
-    /// The file, by its path in `content/`; empty if an address from the root says all.
+    /// The path in `content/` of the file that contains the link; empty if the address starts at
+    /// the root.
     public let file: String
     /// The page on which the link is shown.
     public let page: URLPath?
 
-    /// A link; an address from the root has the same target on every page.
+    /// Creates a link. An address from the root has the same target on every page, so `file` and
+    /// `page` are dropped.
     public init(_ destination: String, from file: String, page: URLPath?) {
       let isRooted = destination.utf8.first == UInt8(ascii: "/")
       self.destination = destination

@@ -2,12 +2,12 @@ public import Imaging
 
 /// A copied file that a page shows as an image.
 public struct ShownImage: Hashable, Sendable {
-  /// Its path in `content/`.
+  /// The file's path in `content/`.
   public let path: String
-  /// What it is on the page.
+  /// The image's role on the page.
   public let role: ImageRole
 
-  /// A file in a role.
+  /// A file shown in a role.
   public init(path: String, role: ImageRole) {
     (self.path, self.role) = (path, role)
   }

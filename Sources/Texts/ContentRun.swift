@@ -1,13 +1,13 @@
 package import SourceText
 import Synchronization
 
-/// The templates of a document while they run. Everything that they read knows the run, so that a text that
-/// includes itself is found.
+/// A run of the templates in a document's text. The run is passed on to everything that the
+/// templates read, so that a text that includes itself is detected.
 package final class ContentRun: Sendable {
-  /// How many texts may show each other.
+  /// How many levels deep texts may include each other.
   package static let deepest = 100
 
-  /// Why a run and all the runs around it end.
+  /// The reason why a run and all enclosing runs end.
   package struct Failure {
     package let message: String
     package let hint: String?
@@ -15,7 +15,7 @@ package final class ContentRun: Sendable {
     package var notes: [Diagnostic.Note] = []
   }
 
-  /// The paths of the documents whose templates run, outermost first.
+  /// The paths of the documents whose templates are running, outermost first.
   package let open: [String]
   private let failing: Failing
   private let state = Mutex(State())
@@ -29,34 +29,34 @@ package final class ContentRun: Sendable {
     var links: [FragmentLink] = []
   }
 
-  /// The run of a document, within another.
+  /// Starts the run of a document, inside an outer run if there is one.
   package init(_ path: String, in outer: ContentRun?) {
     open = (outer?.open ?? []) + [path]
     failing = outer?.failing ?? Failing()
   }
 
-  /// Whether it has to end.
+  /// Whether the run has failed and has to end.
   package var hasFailed: Bool { failing.failure.withLock { $0 != nil } }
 
-  /// Why it had to end.
+  /// Why the run failed; nil if it has not.
   package var failure: Failure? { failing.failure.withLock { $0 } }
 
-  /// How many texts with templates the text is made of, one showing the next.
+  /// How many levels of included texts with templates the text has.
   package var depth: Int { state.withLock { $0.depth } }
 
-  /// The links to anchors in pages that were met.
+  /// The links to anchors in pages that the run has found.
   package var links: [FragmentLink] { state.withLock { $0.links } }
 
   package func add(_ link: FragmentLink) {
     state.withLock { $0.links.append(link) }
   }
 
-  /// Ends it and those around it.
+  /// Ends this run and all enclosing runs. Only the first failure is kept.
   package func fail(_ message: String, hint: String?) {
     failing.failure.withLock { $0 = $0 ?? Failure(message: message, hint: hint) }
   }
 
-  /// Notes where a run was when it ended, innermost first.
+  /// Records the position at which a run ended; called for the innermost run first.
   package func interrupted(at excerpt: SourceExcerpt) {
     failing.failure.withLock { failure in
       if failure?.excerpt == nil {
@@ -67,7 +67,7 @@ package final class ContentRun: Sendable {
     }
   }
 
-  /// Whether a text may be shown, which `depth` others are made of; else everything ends.
+  /// Whether a text with `depth` levels of included texts may be shown; if not, all runs fail.
   package func allows(_ path: String, depth: Int) -> Bool {
     state.withLock { $0.depth = max($0.depth, depth + 1) }
     guard open.count + depth > Self.deepest else { return true }

@@ -2,19 +2,19 @@ package import Content
 package import Queries
 package import SourceText
 
-/// A document's text as Markdown reads it: as it is in the file, or as the templates in it made it.
+/// A document's Markdown text: as written in the file, or as printed by the templates in it.
 package struct ContentText: Sendable {
-  /// The text; ranges in it are reported as they are in the document's file.
+  /// The text; ranges in it are reported as ranges in the document's file.
   package let body: Body
-  /// The markup that marks in the text stand for.
+  /// The markup that replaces the marks in the text.
   package var markup: [[UInt8]]
-  /// What is wrong with the templates in it.
+  /// The diagnostics of the templates in the text.
   package var diagnostics: [Diagnostic]
-  /// The links to anchors in pages that components have.
+  /// The links to anchors in pages that components contain.
   package var links: [FragmentLink]
-  /// How many texts with templates it is made of, one showing the next.
+  /// How many levels of included texts with templates the text has.
   package var depth: Int
-  /// What its templates read, which counts for every page that shows the text.
+  /// The queries of the text's templates; every page that shows the text depends on them.
   package var reads: DependencyRecorder?
 
   package init(

@@ -3,24 +3,24 @@ import DataFormats
 import Liquid
 import SourceText
 
-/// Markup of other tools in a text, which readers see as it is written: shortcodes, templates that are not
-/// run, tables of contents, admonitions, links of wikis and conflicts of git.
+/// Finds unsupported markup of other tools, which readers would see as source: shortcodes,
+/// templates that do not run, tables of contents, admonitions, wiki links and Git merge conflicts.
 struct ForeignMarkup {
-  /// A kind of such markup.
+  /// A kind of foreign markup.
   private enum Kind: CaseIterable {
     case shortcode, liquid, attributes, contents, wikiLink, admonition, conflict
   }
 
-  /// Whether Liquid in the text runs.
+  /// Whether Liquid in the text is run.
   enum LiquidState {
-    /// The document does not say, and it does not run.
+    /// The document does not set it, and Liquid does not run.
     case unknown
-    /// The document says that it does not.
+    /// The document turns Liquid off.
     case off
     case runs
   }
 
-  /// Where it stands, and what to do about it.
+  /// The range of the markup in the file, and the warning's message and hint.
   private struct Finding {
     let range: Range<Int>
     let message: String
@@ -37,7 +37,8 @@ struct ForeignMarkup {
     self.liquid = liquid
   }
 
-  /// A warning for the first of each kind in a document's text; `code` finds where its code is.
+  /// One warning for each kind of foreign markup in a document's text, at its first occurrence
+  /// outside of code; `code` finds the ranges of code.
   static func problems(
     in document: Document, liquid: LiquidState, code: () -> [Range<Int>]
   ) -> [Diagnostic] {
@@ -57,10 +58,11 @@ struct ForeignMarkup {
     }
   }
 
-  /// The most offsets in a text that are checked.
+  /// The maximum number of offsets that are checked in a text.
   private static let mostCandidates = 1_000
 
-  /// Where `{{`, `{%`, `{:` or `[[` stand, and `!!!`, `:::`, `<<<` and `[TOC]` at the beginning of a line.
+  /// The offsets of `{{`, `{%`, `{:` and `[[`, and of `!!!`, `:::`, `<<<` and `[TOC]` at the start
+  /// of a line.
   private var candidates: [Int] {
     bytes.withUnsafeBufferPointer { bytes in
       var found: [Int] = []
@@ -76,12 +78,12 @@ struct ForeignMarkup {
     }
   }
 
-  /// Whether one of eight bytes is `{`, `[`, `!`, `<` or `:`.
+  /// Whether any of the eight bytes starting at an index is `{`, `[`, `!`, `<` or `:`.
   private static func hasMark(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & 0x8080_8080_8080_8080 }
     let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    // `{` is `[` with the bit 0x20.
+    // `{` is `[` with bit 0x20 set.
     let brackets = zeros((word | (ones &* 0x20)) ^ (ones &* 0x7B))
     let signs = zeros(word ^ (ones &* 0x21)) | zeros(word ^ (ones &* 0x3A))
     return brackets | signs | zeros(word ^ (ones &* 0x3C)) != 0
@@ -113,7 +115,7 @@ struct ForeignMarkup {
   private func finding(at offset: Int) -> (Kind, Finding)? {
     let line = line(from: offset)
     if line.hasPrefix("{{<") || line.hasPrefix("{{%") {
-      // Where Liquid runs, it is an error of the template.
+      // If Liquid runs, the template reports this as an error.
       return liquid == .runs ? nil : shortcode(line, offset)
     }
     if line.hasPrefix("{{") || line.hasPrefix("{%") {
@@ -133,7 +135,7 @@ struct ForeignMarkup {
     (kind, Finding(range: offset..<(offset + text.utf8.count), message: message, hint: hint))
   }
 
-  /// `{{< figure src="a.jpg" >}}`.
+  /// The finding for a Hugo shortcode such as `{{< figure src="a.jpg" >}}`.
   private func shortcode(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     let ends = line.hasPrefix("{{<") ? ">}}" : "%}}"
     guard let end = line.firstRange(of: ends) else { return nil }
@@ -153,7 +155,7 @@ struct ForeignMarkup {
     "audio", "chart", "agenda", "youtube", "gist", "embed",
   ]
 
-  /// `{{ page.title }}`, `{% include note.html %}`.
+  /// The finding for a Liquid tag or output such as `{{ page.title }}`.
   private func template(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     let isTag = line.hasPrefix("{%")
     guard let end = line.firstRange(of: isTag ? "%}" : "}}") else { return nil }
@@ -165,7 +167,7 @@ struct ForeignMarkup {
       "to run it, write liquid: true in the front matter; to show it, put it in backticks")
   }
 
-  /// `{:.note}` and `{:toc}` of kramdown.
+  /// The finding for kramdown's attributes such as `{:.note}` or `{:toc}`.
   private func attributes(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard let end = line.firstIndex(of: "}") else { return nil }
     let text = line[...end]
@@ -182,7 +184,7 @@ struct ForeignMarkup {
       "write {\(inner)} at the end of the text that they belong to")
   }
 
-  /// `[[_TOC_]]` and `[[About]]`.
+  /// The finding for double brackets such as `[[_TOC_]]` or `[[About]]`.
   private func brackets(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard let end = line.firstRange(of: "]]") else { return nil }
     let (text, inner) = (line[..<end.upperBound], line[..<end.lowerBound].dropFirst(2))
@@ -200,7 +202,7 @@ struct ForeignMarkup {
       "write [\(label)](\(file).md)")
   }
 
-  /// `[TOC]` on a line of its own.
+  /// The finding for `[TOC]` alone on a line.
   private func contents(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard ["[TOC]", "[[_TOC_]]"].contains(text) else { return nil }
@@ -209,14 +211,14 @@ struct ForeignMarkup {
       "write [[toc]] alone in a paragraph")
   }
 
-  /// `<<<<<<< HEAD`.
+  /// The finding for a merge conflict such as `<<<<<<< HEAD`.
   private func conflict(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard line.hasPrefix("<<<<<<< ") else { return nil }
     let end = line.firstIndex(where: \.isNewline) ?? line.endIndex
     return made(.conflict, line[..<end], offset, MergeConflict.message, MergeConflict.hint)
   }
 
-  /// `!!! note` and `:::note`.
+  /// The finding for an admonition such as `!!! note` or `:::note`.
   private func admonition(_ line: Substring, _ offset: Int) -> (Kind, Finding)? {
     guard line.hasPrefix("!!!") || line.hasPrefix(":::") else { return nil }
     let word = line.dropFirst(3).drop { $0 == " " }.prefix { $0.isLetter }

@@ -3,20 +3,20 @@ import Hypertext
 import Liquid
 import SourceText
 
-/// Puts markup into the HTML of a text that was written with marks in its place.
+/// Replaces the marks in a text's HTML with markup.
 ///
-/// A block alone in a paragraph takes the paragraph's place; one within a paragraph ends it, and the
-/// rest is a paragraph of its own. Within a tag nothing is put.
+/// A block that is alone in a paragraph replaces the paragraph. A block inside a paragraph ends it,
+/// and the rest becomes a new paragraph. Marks inside a tag are removed.
 struct MarkupInsertion {
   private let markup: [[UInt8]]
   private let html: [UInt8]
   private var output: [UInt8] = []
   private var index = 0
-  /// Where the open paragraph's start tag is in the output.
+  /// The range of the open paragraph's start tag in the output.
   private var paragraph: Range<Int>?
-  /// How many elements are open in the paragraph.
+  /// The number of open elements in the paragraph.
   private var depth = 0
-  /// Whether a paragraph has been ended whose end tag is still to come.
+  /// Whether a block has ended a paragraph whose end tag is still to come.
   private var isEnded = false
 
   static func insert(_ markup: [[UInt8]], into html: [UInt8]) -> [UInt8] {
@@ -69,7 +69,7 @@ struct MarkupInsertion {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Takes white space and a line break from the end.
+  /// Removes white space and a line break from the end of the output.
   private mutating func trimOutput() {
     while let last = output.last, last.isWhitespace { output.removeLast() }
     for mark in ["<br />", "<br>"] where output.suffix(mark.utf8.count).elementsEqual(mark.utf8) {
@@ -78,7 +78,7 @@ struct MarkupInsertion {
     }
   }
 
-  /// Begins a paragraph for what stands after a block.
+  /// Starts a paragraph for the content after a block.
   private mutating func reopen() {
     let start = output.count
     output += Array("<p>".utf8)
@@ -86,7 +86,7 @@ struct MarkupInsertion {
     isEnded = false
   }
 
-  /// Copies a tag, comment or declaration; a `<` that begins none is one byte of text.
+  /// Copies a tag, comment or declaration; a `<` that starts none of them is copied as text.
   private mutating func copyTag(_ bytes: ByteView) {
     let start = index
     guard var tag = HTMLTagScanner(bytes, at: start) else {
@@ -119,19 +119,19 @@ struct MarkupInsertion {
     if index < html.count, html[index] == UInt8(ascii: "\n") { index += 1 }
   }
 
-  /// Copies a tag, without marks in it.
+  /// Copies a tag, with the marks in it removed.
   private mutating func append(_ range: Range<Int>) {
     output += MarkupMark.replace(in: Array(html[range])) { _, _ in }
   }
 
-  /// Whether markup begins with an element that cannot stand in a paragraph.
+  /// Whether markup begins with an element that cannot be inside a paragraph.
   private static func isBlock(_ markup: [UInt8]) -> Bool {
     guard markup.first == UInt8(ascii: "<") else { return false }
     let name = markup.dropFirst().prefix(while: \.isLetterOrDigit)
     return blocks.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 
-  /// The elements without an end tag.
+  /// The void elements, which have no end tag.
   private static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr",

@@ -6,13 +6,13 @@ package import Site
 package import SourceText
 
 extension TextRenderer {
-  /// A document's text, after the templates in it.
+  /// A document's text, after its templates have run.
   package func text(of document: Document) -> ContentText {
     store.templates.areIn(document)
       ? store.templates.text(document, self) : ContentText(body: document.body)
   }
 
-  /// Warnings about markup in a document's text that other tools would read differently.
+  /// Warnings about markup in a document's text that only other tools support.
   package func foreignMarkup(in document: Document) -> [Diagnostic] {
     let liquid: ForeignMarkup.LiquidState =
       store.templates.areIn(document) ? .runs : document.liquid == false ? .off : .unknown
@@ -21,13 +21,14 @@ extension TextRenderer {
     }
   }
 
-  /// The code in a body, in which no templates are looked for; `passing` returns the end of the tag or output
-  /// that begins at an offset.
+  /// The ranges of code in a body, in which templates are not run; `passing` returns the end of the
+  /// tag or output that begins at an offset.
   package func codeRanges(in body: Body, passing: (Int) -> Int?) -> [Range<Int>] {
     store.trusted.codeRanges(in: body.file, body: body.range, passing: passing)
   }
 
-  /// A document's HTML, appended to a buffer, and its diagnostics; `page` is the page that shows it.
+  /// Appends a document's HTML to a buffer and returns its diagnostics; `page` is the page that
+  /// shows it.
   package func render(
     _ document: Document, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
     links: inout [FragmentLink]
@@ -55,7 +56,7 @@ extension TextRenderer {
     return html
   }
 
-  /// The number of words of a document.
+  /// The number of words in a document.
   package func words(_ document: Document) -> Int {
     recorder?.record(document, in: store.graph.content)
     if document.body.format == .html {
@@ -69,7 +70,7 @@ extension TextRenderer {
 
   // MARK: Excerpts
 
-  /// A document's excerpt as HTML, made once.
+  /// A document's excerpt as HTML, cached after the first call.
   package func excerpt(_ document: Document, page: URLPath) -> [UInt8] {
     recorder?.record(document, in: store.graph.content)
     let text = text(of: document)
@@ -100,7 +101,8 @@ extension TextRenderer {
     return MarkupInsertion.insert(text.markup, into: html)
   }
 
-  /// A document's description as plain text: the author's summary, or else its first words; nil if it has none.
+  /// A document's description as plain text: the author's summary, or else the first words of the
+  /// text; nil if it has neither.
   package func description(_ document: Document) -> String? {
     if let summary = document.summary { return summary }
     recorder?.record(document, in: store.graph.content)

@@ -5,10 +5,10 @@ import Markdown
 import Site
 package import SourceText
 
-/// Descriptions that another program wrote in HTML, of which only what is harmless is shown.
+/// Rendering of HTML descriptions written by other programs: only safe HTML is shown.
 extension TextRenderer {
-  /// A description's HTML. Links that lead nowhere in the site are left out, and images that are
-  /// elsewhere become links: pages ask nothing of another host.
+  /// Renders a description as HTML. Broken links are removed, and images on other hosts become
+  /// links, because pages load nothing from other hosts.
   func renderForeign(
     _ body: Body, into html: inout [UInt8]
   ) -> MarkdownDocument {
@@ -34,7 +34,7 @@ extension TextRenderer {
     return Resolution(url: store.graph.base.relative(url), attributes: attributes)
   }
 
-  /// A description's text, cut after about so many bytes.
+  /// A description's plain text, cut at the first space after `limit` bytes.
   func foreignText(_ body: Body, limit: Int = .max) -> String {
     let text = SafeFragment.plainText(body.file.bytes[body.range], limit: limit)
     guard text.utf8.count > limit else { return text }
@@ -63,7 +63,7 @@ extension TextRenderer {
     return html + "</p>\n".utf8
   }
 
-  /// Whether a reference in a file's data leads to a file or page of this site.
+  /// Whether a reference in a data file points to a file or page of this site.
   package func isOwn(_ reference: Located<String>, in file: SourceFile) -> Bool {
     let path = store.graph.content.path(of: file)
     if case .local = links.resolve(reference.value, from: path, page: nil) { return true }

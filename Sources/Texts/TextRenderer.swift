@@ -5,7 +5,7 @@ package import Queries
 package import Site
 import SourceText
 
-/// Renders texts to HTML and to plain text for one reader, and records what they read.
+/// Renders texts to HTML and to plain text for one reader, and records what the texts read.
 package struct TextRenderer: Sendable {
   package let store: TextStore
   package let links: LinkLookup
@@ -16,7 +16,7 @@ package struct TextRenderer: Sendable {
   @inlinable
   package var recorder: DependencyRecorder? { reader.recorder }
 
-  /// A renderer of which nothing is recorded.
+  /// A renderer that records nothing.
   package init(_ store: TextStore, _ links: LinkLookup, _ images: ImageCatalog) {
     (self.store, self.links, self.images) = (store, links, images)
     reader = TextReader()
@@ -29,16 +29,16 @@ package struct TextRenderer: Sendable {
     self.reader = reader
   }
 
-  /// The same renderer for another reader.
+  /// A copy of this renderer for another reader.
   package func reading(for reader: TextReader) -> TextRenderer { TextRenderer(self, reader) }
 
   // MARK: Markdown
 
-  /// A body's HTML, appended to a buffer.
+  /// Appends a body's HTML to a buffer.
   ///
   /// - Parameters:
-  ///   - page: The page that shows it, for links within that page.
-  ///   - leads: Whether its first image is the first of the page.
+  ///   - page: The page that shows the body, to resolve links within that page.
+  ///   - leads: Whether the body's first image is the first one on the page.
   package func render(
     _ body: Body, page: URLPath?, leads: Bool = false, into html: inout [UInt8],
     links: inout [FragmentLink]
@@ -70,7 +70,7 @@ package struct TextRenderer: Sendable {
     return html
   }
 
-  /// The HTML of other people's Markdown: without HTML of theirs, and with safe URLs only.
+  /// The HTML of untrusted Markdown: raw HTML is removed, and only safe URLs are kept.
   package func untrustedHTML(_ body: Body) -> [UInt8] {
     var html: [UInt8] = []
     let file = store.graph.content.path(of: body.file)
@@ -104,7 +104,7 @@ package struct TextRenderer: Sendable {
     }
   }
 
-  /// An address elsewhere; a link to another host has the attributes of the settings.
+  /// The resolution of an external link; links to other hosts get the attributes from the settings.
   private func external(_ link: LinkReference) -> Resolution {
     let address = link.destination
     let isOnWeb = ["http://", "https://", "//"].contains { address.lowercased().hasPrefix($0) }

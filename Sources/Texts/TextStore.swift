@@ -5,20 +5,20 @@ package import Site
 import Queries
 import Synchronization
 
-/// What all pages of a site share to render texts: the graph, the writers of Markdown, and the excerpts and
-/// descriptions that were made.
+/// The state that all pages of a site share to render texts: the graph, the Markdown renderers, and
+/// cached excerpts and descriptions.
 package final class TextStore: Sendable {
   /// The graph of the site.
   package let graph: SiteGraph
   package let templates: TextTemplates
-  /// Renders Markdown of the site's author.
+  /// Renders Markdown by the site's author.
   let trusted: MarkdownRenderer
-  /// Renders Markdown of other people: no HTML, and only safe URLs.
+  /// Renders Markdown by other people: without raw HTML, and with safe URLs only.
   package let untrusted: MarkdownRenderer
   private let excerpts: Mutex<[String: KeptExcerpt]>
   private let descriptions: Mutex<[String: String]>
 
-  /// The writer of a chart: CSV and options become HTML.
+  /// Renders a chart's CSV and options as HTML.
   package typealias ChartWriter =
     @Sendable (_ csv: [UInt8], _ options: [(name: String, value: String)]) ->
     EmbeddedLanguages.Written
@@ -41,27 +41,27 @@ package final class TextStore: Sendable {
         flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
         math: settings.setsMath, extensions: extensions, reservedIDs: .ofTheme),
       languages: languages)
-    // Addresses in other people's texts are links in every dialect.
+    // Plain URLs in other people's texts become links in every Markdown flavor.
     untrusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor == .commonmark ? .gfm : flavor, smart: settings.isSmart, isSafe: true,
         rawHTML: false, extensions: extensions))
   }
 
-  /// The store of the same texts but for one document's.
+  /// A copy of a store in which one document has changed.
   package init(
     _ old: TextStore, _ graph: SiteGraph, _ templates: TextTemplates, replacing document: Document
   ) {
     (self.graph, self.templates) = (graph, templates)
     (trusted, untrusted) = (old.trusted, old.untrusted)
-    // Any text with templates may show what the document says.
+    // Any text with templates may show the document, so its cached results are stale.
     let keeps = templates.isEmpty
     let path = document.path
     excerpts = Mutex(keeps ? old.excerpts.withLock { $0.without(path) } : [:])
     descriptions = Mutex(keeps ? old.descriptions.withLock { $0.without(path) } : [:])
   }
 
-  /// The store of the same texts without any excerpt or description.
+  /// A copy of a store without cached excerpts and descriptions.
   package init(emptied old: TextStore) {
     (graph, templates) = (old.graph, old.templates)
     (trusted, untrusted) = (old.trusted, old.untrusted)
@@ -69,7 +69,7 @@ package final class TextStore: Sendable {
     descriptions = Mutex([:])
   }
 
-  /// An excerpt, and what every page reads that shows it.
+  /// A cached excerpt, and the queries that it adds to every page that shows it.
   struct KeptExcerpt {
     let html: [UInt8]
     let reads: DependencyRecorder?
@@ -83,7 +83,7 @@ package final class TextStore: Sendable {
     excerpts.withLock { $0[document.path] = excerpt }
   }
 
-  /// A document's description, made on first use.
+  /// A document's description, cached after the first call.
   func description(of document: Document, make: () -> String) -> String {
     if let known = descriptions.withLock({ $0[document.path] }) { return known }
     let made = make()

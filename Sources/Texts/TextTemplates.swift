@@ -1,12 +1,12 @@
 package import Content
 
-/// The templates in texts. Another module parses and runs them.
+/// The templates in texts. The module that renders pages parses and runs them.
 package struct TextTemplates: Sendable {
-  /// Whether no text has templates in it.
+  /// Whether no text has templates.
   package let isEmpty: Bool
-  /// Whether a document has templates in it that are to be run.
+  /// Whether a document has templates that are to be run.
   package let areIn: @Sendable (Document) -> Bool
-  /// The text of a document that has templates, for the reader of the given renderer.
+  /// The text of a document with templates, for the reader of the given renderer.
   package let text: @Sendable (Document, TextRenderer) -> ContentText
 
   package init(

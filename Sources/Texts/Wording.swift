@@ -7,19 +7,20 @@ package enum Wording {
   package static let months = EnglishWords.months
   package static let weekdays = EnglishWords.weekdays
 
-  /// `June 2014`, or `2014` where the month is not said.
+  /// A date such as `June 2014`, or `2014` if there is no month.
   package static func text(_ date: PartialDate) -> String {
     date.month.map { "\(months[$0 - 1]) \(date.year)" } ?? String(date.year)
   }
 
-  /// `June 2014 – present`.
+  /// A period such as `June 2014 – present`.
   package static func period(from start: PartialDate?, to end: PartialDate?) -> String? {
     guard let start else { return end.map { "until \(text($0))" } }
     guard let end else { return "\(text(start)) – present" }
     return text(start) == text(end) ? text(start) : "\(text(start)) – \(text(end))"
   }
 
-  /// `2 years 3 months`; both ends count where months are said.
+  /// A duration such as `2 years 3 months`. If both dates have a month, the first and last month
+  /// both count.
   package static func duration(from start: PartialDate, to end: PartialDate) -> String? {
     let areMonths = start.month != nil && end.month != nil
     let months = end.months - start.months + (areMonths ? 1 : 0)
@@ -32,19 +33,19 @@ package enum Wording {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// `18:00`.
+  /// A time such as `18:00`.
   package static func text(_ time: CivilTimeOfDay) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return two(time.hour) + ":" + two(time.minute)
   }
 
-  /// `Mondays and Wednesdays 18:00–18:45`.
+  /// A schedule such as `Mondays and Wednesdays 18:00–18:45`.
   package static func text(_ schedule: WeeklySchedule) -> String {
     let days = schedule.weekdays.map { weekdays[$0 - 1] + "s" }
     return list(days) + " \(text(schedule.start))–\(text(schedule.end))"
   }
 
-  /// `a, b and c`.
+  /// A list such as `a, b and c`.
   package static func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last

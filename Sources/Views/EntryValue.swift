@@ -1,7 +1,7 @@
 package import Liquid
 package import Site
 
-/// Makes what entries are to templates.
+/// Creates the values of entries for templates.
 package enum EntryValue {
   /// The names of all fields of entries and pages.
   package static let fields = [
@@ -13,7 +13,7 @@ package enum EntryValue {
     CollectionPageValue.table.names, LibraryValue.names,
   ].flatMap(\.self)
 
-  /// The value of a subject for a page.
+  /// The value of a subject on a page.
   @Sendable package static func make(_ subject: Route.Subject, _ site: SiteView) -> Value {
     switch subject {
     case .site: .drop(SiteDrop(site: site))

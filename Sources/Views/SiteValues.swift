@@ -4,33 +4,34 @@ package import Site
 import Synchronization
 package import Texts
 
-/// What the templates of every page see alike. It is made once for a graph.
+/// The values that are the same on every page, created once for a graph.
 package final class SiteValues: Sendable {
   /// Makes the value of an entry for a page.
   package typealias EntryMaker = @Sendable (Route.Subject, SiteView) -> Value
 
   package let graph: SiteGraph
-  /// Looks at copied files; nothing is recorded.
+  /// Reads copied files; nothing is recorded.
   package let files: SiteFileReader
-  /// Whether a page shows the moment of the build.
+  /// Records whether a page shows the time of the build.
   package let clock: ClockReads
   /// Makes the values of entries.
   package let entry: EntryMaker
   package let vocabulary: Vocabulary
   /// The theme's settings.
   package let theme: Hash
-  /// The résumé and its variants, as the graph's.
+  /// The résumé and its variants, in the graph's order.
   package let resumes: [Hash]
-  /// The calendars that add to the timetable, as indices into the graph's.
+  /// The imported events that are part of the timetable, as indices into the graph's imported
+  /// events.
   let importedClasses: [Int]
   /// The timetable's categories and their colors.
   let categories: Value
   package let data: Value
   let icons: Value
   let navigation: Value
-  /// The further menus by their names.
+  /// The additional menus by name.
   let menus: Value
-  /// The weeks of each month, which all pages of its days show.
+  /// The weeks of each month, which the pages of all its days show.
   private let monthWeeks = Mutex<[Int: Value]>([:])
 
   /// The values of a graph.
@@ -54,7 +55,7 @@ package final class SiteValues: Sendable {
     }
   }
 
-  /// The same values of a graph in which one document says something else.
+  /// The same values for a graph in which one document has changed.
   package init(_ old: SiteValues, _ graph: SiteGraph) {
     self.graph = graph
     (files, clock, entry, vocabulary) = (old.files, old.clock, old.entry, old.vocabulary)
@@ -63,7 +64,7 @@ package final class SiteValues: Sendable {
     (navigation, menus) = (old.navigation, old.menus)
   }
 
-  /// The same values, for evaluating queries: without files, and with a clock of its own.
+  /// The same values for evaluating queries: without files, and with a separate clock.
   package init(withoutFiles old: SiteValues) {
     (graph, files, clock) = (old.graph, SiteFileReader(), ClockReads())
     (entry, vocabulary) = (old.entry, old.vocabulary)
@@ -72,7 +73,7 @@ package final class SiteValues: Sendable {
     (navigation, menus) = (old.navigation, old.menus)
   }
 
-  /// The weeks of a month, made once.
+  /// The weeks of a month, cached after the first call.
   func weeks(ofMonth index: Int, make: () -> Value) -> Value {
     if let known = monthWeeks.withLock({ $0[index] }) { return known }
     let weeks = make()

@@ -8,13 +8,14 @@ import Texts
 
 /// Images as templates see them.
 extension SiteView {
-  /// The URL, without the base path, of the still of a film; that of the image itself if nothing is
-  /// made of it.
+  /// The URL, without the base path, of a video's poster image; the URL of the given image if no
+  /// variant is made of it.
   package func poster(_ url: String, _ path: URLPath) -> String {
     texts.images.ready(path, as: .poster)?.posterURL ?? url
   }
 
-  /// A picture as `src`, `url`, `alt`, `caption` if it has one, and `width` and `height` if they are known.
+  /// A picture as a hash with `src`, `url`, `alt`, and if they are known `caption`, `width` and
+  /// `height`.
   func picture(_ picture: Picture?, in file: SourceFile) -> Value {
     guard let picture = picture.map({ described($0, in: file) }) else { return .null }
     let url = url(picture.source, in: file)
@@ -25,7 +26,7 @@ extension SiteView {
     return .hash(Hash(entries))
   }
 
-  /// A picture with the text and caption in the `captions.yaml` of its folder, if it has none of its own.
+  /// A picture, with missing alt text or caption filled in from the `captions.yaml` in its folder.
   package func described(_ picture: Picture, in file: SourceFile) -> Picture {
     let own = graph.content.path(of: file)
     guard graph.content.hasCaptions, !picture.isDescribed || picture.caption == nil,
@@ -37,9 +38,13 @@ extension SiteView {
       isDescribed: picture.isDescribed || said.alt != nil, caption: picture.caption ?? said.caption)
   }
 
-  /// The keys of an image file: `width`, `height`, and if variants are made of it `sources` with `type` and
-  /// `srcset`, `shown`, the file for browsers that know none of these, `poster`, the one for films, and
-  /// `placeholder`.
+  /// The keys of an image file, if they are known:
+  ///
+  /// - `width`, `height` and `exif`
+  /// - `sources`: the image's variants, each with `type` and `srcset`
+  /// - `shown`: the file for browsers that support none of the variants
+  /// - `poster`: the file for use as a video's poster
+  /// - `placeholder`: a small preview as a `data:` URL
   package func imageEntries(_ path: URLPath) -> [(String, Value)] {
     var entries: [(String, Value)] = []
     if let size = texts.images.size(path) {
@@ -56,7 +61,7 @@ extension SiteView {
     return entries
   }
 
-  /// The keys of an image in a size; nil if nothing can be made of it.
+  /// The keys of an image resized to a cut; nil if it cannot be resized.
   package func entries(_ path: URLPath, cut: ImageCut) -> [(String, Value)]? {
     guard let ready = texts.images.ready(path, as: .cut(cut)), let shown = ready.fallbackURL else {
       return nil
@@ -76,7 +81,7 @@ extension SiteView {
       })
   }
 
-  /// What the camera noted; a time without an offset is on the site's clock.
+  /// The Exif details; a time without an offset is in the site's zone.
   private func exifValue(_ exif: ExifDetails) -> Value {
     let date = exif.date.flatMap { DateText($0) }.map { Value.date(graph.zone.timestamp($0)) }
     return .hash(
@@ -89,7 +94,7 @@ extension SiteView {
       ]))
   }
 
-  /// A whole number as such: `f/4`, not `f/4.0`.
+  /// A number, as an integer if it is whole: `f/4`, not `f/4.0`.
   private static func number(_ value: Double?) -> Value {
     guard let value else { return .null }
     return Int(exactly: value).map { .int($0) } ?? .double(value)

@@ -3,7 +3,7 @@ import Queries
 package import Site
 
 extension SiteView {
-  /// The terms that a document carries in a taxonomy, each once, however often it is written.
+  /// A document's terms in a taxonomy, without duplicates.
   func terms(_ values: [String], taxonomy name: String) -> Value {
     guard let index = graph.taxonomies.firstIndex(where: { $0.name == name }) else {
       return .array([])
@@ -16,7 +16,7 @@ extension SiteView {
       terms.eachOnce.map { value(of: .term(index, $0)) })
   }
 
-  /// The page of the term that a value has; in any taxonomy if none is named.
+  /// The path of a value's term page; in any taxonomy if no name is given.
   package func termPath(_ value: String, taxonomy name: String?) -> URLPath? {
     for taxonomy in graph.taxonomies where name == nil || taxonomy.name == name {
       let found = name == nil ? taxonomy.term(named: value) : taxonomy.term(for: value)
@@ -27,7 +27,7 @@ extension SiteView {
 }
 
 extension [Int] {
-  /// The numbers without those that were there before; most lists are too short for a set to pay.
+  /// The elements without duplicates. Short lists are searched without a set, which is faster.
   fileprivate var eachOnce: [Int] {
     if count < 2 { return self }
     if count < 16 {

@@ -6,21 +6,22 @@ package import Site
 package import SourceText
 package import Texts
 
-/// The site as the templates of one page see it: entries, texts and values, whose reads are recorded for that page.
+/// The site as the templates of one page see it: entries, texts and values. What they read is
+/// recorded for that page.
 package final class SiteView: Sendable {
-  /// What is the same on every page.
+  /// The values that are the same on every page.
   package let shared: SiteValues
   /// The graph of the site. It is stored, as each read of a computed property would copy it.
   package let graph: SiteGraph
   /// Renders texts for the page.
   package let texts: TextRenderer
 
-  /// The theme's settings, whose keys are recorded one by one.
+  /// The theme's settings; each key that is read is recorded.
   package let theme: Hash
-  /// The whole résumé, whose keys are recorded one by one; nil if there is no profile.
+  /// The whole résumé; each key that is read is recorded. Nil if there is no profile.
   package let profile: Hash?
 
-  /// The view of a page. The renderer of its texts knows the recorder of the page.
+  /// The view for a page; the page's recorder is the one of the text renderer.
   package init(_ shared: SiteValues, _ texts: TextRenderer) {
     (self.shared, self.texts, graph) = (shared, texts, shared.graph)
     theme = Self.recorded(shared.theme, .theme, texts.recorder)
@@ -33,14 +34,14 @@ package final class SiteView: Sendable {
   /// Finds where links lead.
   @inlinable
   package var links: LinkLookup { texts.links }
-  /// Looks at copied files.
+  /// Reads copied files.
   package var files: SiteFileReader { shared.files.recording(in: recorder) }
-  /// What other programs are told of entries.
+  /// The metadata of entries for other programs.
   package var metadata: EntryMetadata { EntryMetadata(texts, files) }
 
   // MARK: Values
 
-  /// The résumé or one of its variants, whose keys are recorded one by one.
+  /// The résumé or one of its variants; each key that is read is recorded.
   package func resume(_ index: Int) -> Hash {
     Self.recorded(shared.resumes[index], .resume(index), recorder)
   }
@@ -51,8 +52,8 @@ package final class SiteView: Sendable {
     recorder.map { hash.observed(by: RecordedHash(entry: entry, recorder: $0)) } ?? hash
   }
 
-  /// The URL of a reference in a file's data, without the base path; what leads nowhere stays as it
-  /// was written.
+  /// The URL, without the base path, of a reference in a data file; a broken reference is returned
+  /// as written.
   package func url(_ reference: Located<String>?, in file: SourceFile) -> Value {
     guard let reference else { return .null }
     return .string(links.url(reference.value, in: graph.content.path(of: file)))
@@ -68,7 +69,7 @@ package final class SiteView: Sendable {
 
   // MARK: Entries
 
-  /// What a subject is to templates.
+  /// The value of a subject for templates.
   package func value(of subject: Route.Subject) -> Value {
     recorder?.record(subject, in: graph)
     return shared.entry(subject, self)
@@ -90,7 +91,7 @@ package final class SiteView: Sendable {
     list(graph.people(ids)) { .person($0) }
   }
 
-  /// A person by id, or nothing.
+  /// A person by id; null if there is none.
   package func person(_ id: Located<String>?) -> Value {
     id.flatMap { graph.person($0.value) }.map { value(of: .person($0)) } ?? .null
   }

@@ -5,18 +5,18 @@ package import Site
 import SourceText
 import Texts
 
-/// The calendars of the site as files.
+/// Writes the site's calendars as files.
 ///
-/// Nothing in them is of the moment of the build. `DTSTAMP` and `LAST-MODIFIED` are what `updated` or
-/// `date` say; `SEQUENCE` (RFC 5545 §3.8.7.4), which has to grow with each revision and never go
-/// back, is 0 until `updated` is said, and then the minutes from 2000 until that.
+/// Nothing in a calendar depends on the time of the build. `DTSTAMP` and `LAST-MODIFIED` come from
+/// `updated` or `date`. `SEQUENCE` (RFC 5545 §3.8.7.4) must grow with each revision and never
+/// decrease: it is 0 if there is no `updated`, and otherwise the minutes from 2000 to `updated`.
 package enum CalendarFile {
   static func bytes(at path: URLPath, _ parts: CalendarParts, _ texts: TextRenderer) -> [UInt8] {
     guard let calendar = texts.store.graph.calendar(at: path) else { return [] }
     return CalendarFile.Writer(parts, texts).bytes(of: calendar)
   }
 
-  /// What a calendar is called: what it is of, and whose site it is on.
+  /// The name of a calendar: what it contains, and the title of the site.
   package static func title(of calendar: SiteCalendar, _ graph: SiteGraph) -> String {
     switch calendar.scope {
     case .site: graph.title
@@ -31,7 +31,7 @@ package enum CalendarFile {
     }
   }
 
-  /// Makes the values of calendars.
+  /// Creates the contents of calendars.
   struct Writer {
     private let parts: CalendarParts
     private let texts: TextRenderer
@@ -59,7 +59,7 @@ package enum CalendarFile {
       return CalendarWriter.bytes(of: made, header, parts, zones: self.parts.zones)
     }
 
-    /// The events of a class, an event or a calendar's event, written once.
+    /// The calendar events of a class, an event or an imported event, written once.
     private func part(of subject: Route.Subject) -> CalendarPart {
       parts.part(of: subject) {
         switch subject {
@@ -80,7 +80,7 @@ package enum CalendarFile {
       }
     }
 
-    /// A whole address; nil if the site has none.
+    /// The absolute URL; nil if the site has no base URL.
     private func absolute(_ url: String) -> String? {
       let address = graph.base.absolute(url)
       return address.hasPrefix("/") ? nil : address
@@ -125,8 +125,8 @@ package enum CalendarFile {
 
     // MARK: Events of calendars
 
-    /// An event of a calendar with its own rule and identity. Who arranges it is not named by an
-    /// address for mail, as that is not the site's to give.
+    /// The events of an imported calendar entry, with the entry's own rule and UID. The organizer's
+    /// e-mail address is left out, because the site may not publish it.
     private func imported(_ index: Int) -> [CalendarEvent] {
       let entry = graph.imported[index]
       let calendar = graph.content.calendars[entry.calendar]
@@ -191,7 +191,8 @@ package enum CalendarFile {
       return end.unixSeconds == entry.start.unixSeconds ? .unspecified : .at(time(end, entry))
     }
 
-    /// A time on the event's clock; in UTC where that clock shows it twice and means the second.
+    /// A time in the event's zone; in UTC if that local time occurs twice and the second one is
+    /// meant.
     private func time(_ moment: Timestamp, _ entry: EventEntry) -> EventTime {
       if entry.isAllDay { return .day(moment.local.date) }
       let zone = ZoneRules(identifier: entry.zone.identifier) ?? .utc
@@ -203,8 +204,8 @@ package enum CalendarFile {
 
     // MARK: People
 
-    /// Somebody by their page: an address for mail is theirs to give. Guests are not named at all, as
-    /// a published calendar has no attendees (RFC 5546 §3.2.1).
+    /// The organizer, identified by the URL of their page; e-mail addresses are not published.
+    /// Guests are not listed, because a published calendar has no attendees (RFC 5546 §3.2.1).
     private func organizer(_ id: Located<String>?) -> CalendarEvent.Organizer? {
       guard let index = id.flatMap({ graph.person($0.value) }),
         let page = absolute(graph.people[index].path.url)
@@ -217,7 +218,7 @@ package enum CalendarFile {
     }
   }
 
-  /// Says which revision of an event this is.
+  /// Sets the properties that identify the revision of an event.
   private static func setRevision(
     _ event: inout CalendarEvent, made: Timestamp?, updated: Timestamp?
   ) {
@@ -230,7 +231,7 @@ package enum CalendarFile {
   /// 2000-01-01T00:00:00Z.
   private static let beginning = 946_684_800
 
-  /// RFC 5545 has no word for what is postponed; it may still take place.
+  /// RFC 5545 has no status for a postponed event, which may still take place.
   private static func status(_ status: Event.Status) -> CalendarEvent.Status {
     switch status {
     case .confirmed: .confirmed

@@ -1,12 +1,12 @@
 import CivilTime
 import Content
 
-/// The days on which a class meets at one of its weekly times.
+/// The days on which a class meets according to one of its weekly schedules.
 struct ClassDays {
   let schedule: WeeklySchedule
   let item: TimetableClass
 
-  /// The first day of some on which it meets.
+  /// The first day in a range on which the class meets.
   func first(from first: CivilDate, through last: CivilDate) -> CivilDate? {
     var day = first
     while day <= last {
@@ -21,7 +21,7 @@ struct ClassDays {
     return nil
   }
 
-  /// The last one of some.
+  /// The last day in a range on which the class meets.
   func last(from first: CivilDate, through last: CivilDate) -> CivilDate? {
     var day = last
     while day >= first {
@@ -36,7 +36,7 @@ struct ClassDays {
     return nil
   }
 
-  /// The days of some on which it would meet, but for `except`.
+  /// The days in a range on which the class would meet if `except` did not exclude them.
   func exceptions(from first: CivilDate, through last: CivilDate) -> [CivilDate] {
     var found: Set<CivilDate> = []
     for range in item.term.except {

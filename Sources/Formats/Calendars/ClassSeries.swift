@@ -3,26 +3,30 @@ import Content
 import ICalendar
 import Site
 
-/// A class as the series of a calendar, recurring by rules rather than session by session.
+/// A class as series of calendar events, which recur by rule and not session by session.
 ///
-/// What a class says of its times becomes iCalendar here and nowhere else: a series for each of its
-/// weekly times, and one for its rule. Days without a session are `EXDATE`, extra single sessions
-/// `RDATE`, and sessions that are moved, called off or otherwise different replace their own
-/// (`RECURRENCE-ID`). Nothing of it depends on the window of the build.
+/// Only this type translates the times of a class to iCalendar:
+///
+/// - Each weekly time and the class's rule become a series.
+/// - A day without a session becomes an `EXDATE`, an extra single session an `RDATE`.
+/// - A session that is moved, cancelled or otherwise changed replaces the original one
+///   (`RECURRENCE-ID`).
+///
+/// The result does not depend on the build's window.
 struct ClassSeries {
-  /// One event of a calendar with its times and its identity alone.
+  /// A calendar event with only its times and its identity.
   struct Part {
     var event: CalendarEvent
-    /// What is different, for an event that replaces a session.
+    /// The changes to the session that this event replaces; nil for a series.
     var change: SessionChange?
   }
 
-  /// The series in order, each with the sessions that replace its own after it.
+  /// The series in order, each followed by the events that replace its sessions.
   let parts: [Part]
 
-  /// When a class that says no first day begins: the day has to be the same in every build.
+  /// The start of a class without a first day; it has to be the same in every build.
   static let openStart = CivilDate(daysSinceEpoch: 10_957)
-  /// How many days after the first one exceptions are written of a class that does not end.
+  /// The number of days after its start for which a class without an end has exceptions written.
   private static let reach = 36_525
 
   init(_ entry: ClassEntry) {
@@ -76,12 +80,12 @@ struct ClassSeries {
       switch item.times.weeks {
       case nil: "FREQ=WEEKLY"
       case _ where item.term.countsWeeks: "FREQ=WEEKLY;INTERVAL=2;WKST=MO"
-      // Weeks by their numbers do not alternate around a year of 53.
+      // ISO week numbers do not alternate between odd and even after a year with 53 weeks.
       case .a: "FREQ=YEARLY;WKST=MO;BYWEEKNO=" + numbers(from: 1, through: 53)
       case .b: "FREQ=YEARLY;WKST=MO;BYWEEKNO=" + numbers(from: 2, through: 52)
       }
     text += ";BYDAY=" + schedule.weekdays.map { names[$0 - 1] }.joined(separator: ",")
-    // RFC 5545 §3.3.10: in UTC where the start is on a zone's clock.
+    // RFC 5545 §3.3.10: `UNTIL` is in UTC if the start has a time zone.
     if let last {
       let moment = zone.timestamp(for: CivilDateTime(last, schedule.start))
       text += ";UNTIL=" + CalendarWriter.utc(moment)
@@ -95,8 +99,8 @@ struct ClassSeries {
 
   // MARK: A rule
 
-  /// The rule from its own start on, by which it counts: what is before the term is left out like
-  /// other days without a session.
+  /// The series of a rule. The series begins at the rule's own start, because the rule counts from
+  /// there; sessions before the term are excluded like other days without a session.
   private static func series(
     of rule: ClassRule, _ item: TimetableClass, _ clock: Zone, _ zone: ZoneRules
   ) -> CalendarEvent? {
@@ -151,8 +155,8 @@ struct ClassSeries {
     }
   }
 
-  /// A session that is not as its series says; one that was called off stays, so that whoever has it
-  /// in a calendar learns of that.
+  /// The event that replaces a changed session. A cancelled session is kept, so that subscribers
+  /// see that it was cancelled.
   private static func replacement(
     _ changed: ChangedSession, _ series: CalendarEvent, _ zone: ZoneRules
   ) -> Part {
@@ -164,7 +168,7 @@ struct ClassSeries {
     return Part(event: event, change: changed.change)
   }
 
-  /// The end after some minutes, exactly.
+  /// The end of an event: the exact start plus the duration in minutes.
   private static func end(
     of start: CivilDateTime, minutes: Int, _ zone: ZoneRules
   ) -> EventTime {

@@ -1,9 +1,9 @@
 package import Site
 
-/// Who wrote something.
+/// The author of an entry or a feed.
 package struct FeedAuthor: Equatable, Sendable {
   package let name: String
-  /// The whole address of a page about the person.
+  /// The absolute URL of a page about the person.
   package let url: String?
 
   package init(name: String, url: String?) { (self.name, self.url) = (name, url) }

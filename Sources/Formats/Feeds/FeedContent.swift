@@ -3,22 +3,22 @@ import Content
 package import Site
 import Texts
 
-/// A feed with its entries, whatever its format.
+/// A feed with its entries, independent of the format.
 package struct FeedContent {
   package let id: String
   package let title: String
   package let summary: String?
-  /// The feed's own whole address.
+  /// The feed's own absolute URL.
   package let url: String
-  /// The whole address of the page that it is for.
+  /// The absolute URL of the page that the feed belongs to.
   package let page: String
   package let language: String
   package let author: FeedAuthor
-  /// The site's icon, by its whole address.
+  /// The absolute URL of the site's icon.
   package let icon: String?
   let entries: [FeedEntry]
 
-  /// When its newest entry was changed: the wall clock has no say in it.
+  /// The time of the most recent update of an entry; it does not depend on the time of the build.
   package var updated: Timestamp {
     entries.map(\.updated).max { $0.unixSeconds < $1.unixSeconds } ?? Timestamp(unixSeconds: 0)
   }
@@ -36,7 +36,7 @@ package struct FeedContent {
     entries = feed.entries.compactMap { FeedEntry($0, contents, metadata) }
   }
 
-  /// What a feed is called: what it is for, and whose site it is of.
+  /// The title of a feed: its subject, and the title of the site.
   package static func title(of feed: Feed, _ graph: SiteGraph) -> String {
     switch feed.subject {
     case .journal(let index):

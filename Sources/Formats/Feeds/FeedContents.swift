@@ -3,13 +3,13 @@ package import Site
 import Synchronization
 import Texts
 
-/// The HTML of documents for feeds, each made once for all feeds.
+/// The HTML of documents in feeds, each rendered once for all feeds.
 package final class FeedContents: Sendable {
   private let known: Mutex<[String: [UInt8]]>
 
   package init() { known = Mutex([:]) }
 
-  /// The contents of the same site in which one document, which is given by its path, says something else.
+  /// A copy of the cache without the changed document, which is given by its path.
   package init(_ old: FeedContents, without path: String) {
     known = Mutex(
       old.known.withLock { contents in

@@ -3,37 +3,37 @@ import Content
 import Site
 import Texts
 
-/// An entry of feeds, whatever their format.
+/// An entry of a feed, independent of the format.
 struct FeedEntry {
   /// A picture of the entry.
   struct Enclosure {
-    /// Its whole address.
+    /// The picture's absolute URL.
     let url: String
-    /// Its media type.
+    /// The picture's media type.
     let type: String
-    /// Its size in bytes; nil for one that is elsewhere.
+    /// The picture's size in bytes; nil if it is on another host.
     let length: Int?
   }
 
-  /// What it will be known by for ever.
+  /// The entry's permanent id.
   let id: String
   let title: String
-  /// Its page's whole address.
+  /// The absolute URL of the entry's page.
   let url: String
   let published: Timestamp
   let updated: Timestamp
   let author: FeedAuthor?
-  /// The terms that it carries.
+  /// The names of the entry's terms.
   let categories: [String]
-  /// A few words.
+  /// A short description.
   let summary: String?
-  /// Its text as HTML; nil if only the summary is wanted.
+  /// The entry's text as HTML; nil if the feed has only summaries.
   let content: [UInt8]?
   let image: Enclosure?
 }
 
 extension FeedEntry {
-  /// An entry of feeds; nil for a subject without a date or file.
+  /// Creates an entry; nil if the subject has no date or document.
   init?(_ subject: Route.Subject, _ contents: FeedContents, _ metadata: EntryMetadata) {
     let graph = metadata.graph
     guard let document = graph.document(of: subject), let path = graph.path(of: subject),

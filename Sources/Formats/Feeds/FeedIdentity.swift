@@ -1,9 +1,9 @@
 import Content
 import Site
 
-/// What feeds and their entries are known by.
+/// The ids of feeds and their entries.
 ///
-/// RFC 4287 §4.2.6: an id never changes, whatever becomes of the entry's title, date and address.
+/// An id never changes, even if the entry's title, date or URL does (RFC 4287 §4.2.6).
 enum FeedIdentity {
   static func id(of document: Document, _ graph: SiteGraph) -> String {
     "urn:uuid:" + graph.uuid(of: graph.content.path(of: document.body.file))

@@ -2,30 +2,30 @@ import Bytes
 import Hypertext
 import Texts
 
-/// HTML of a page as it is fit for feeds: every address absolute, nothing that runs, and nothing
-/// that only the page's own style or place needs.
+/// Converts a page's HTML for feeds: URLs become absolute, and scripts and markup that works only
+/// on the page itself are removed.
 struct FeedMarkup {
   private let html: [UInt8]
-  /// The page's scheme and host, and its whole address.
+  /// The page's scheme and host, and the page's absolute URL.
   private let origin: String
   private let page: String
   private var index = 0
   private var output: [UInt8] = []
 
-  /// Elements that go with everything in them.
+  /// Elements that are removed with their content.
   private static let dropped: Set<String> = [
     "script", "style", "template", "form", "object", "embed", "applet", "svg", "head", "title",
     "button", "select", "textarea", "noscript", "dialog", "frameset",
   ]
-  /// Elements that go and leave what is in them.
+  /// Elements that are removed while their content is kept.
   private static let unwrapped: Set<String> = [
     "html", "body", "input", "link", "meta", "base", "frame", "label", "fieldset", "picture",
   ]
-  /// Elements whose content is text, in which tags mean nothing.
+  /// Elements whose content is text, in which tags are not parsed.
   private static let texts: Set<String> = [
     "script", "style", "textarea", "title", "noscript", "iframe",
   ]
-  /// Attributes that are kept.
+  /// Attributes that are kept; all others are removed.
   private static let kept: Set<String> = [
     "href", "src", "alt", "title", "width", "height", "poster", "controls", "cite", "datetime",
     "lang", "dir", "colspan", "rowspan", "scope", "start", "reversed", "type", "value", "open",
@@ -34,7 +34,7 @@ struct FeedMarkup {
   ]
   private static let addresses: Set<String> = ["href", "src", "poster", "cite"]
 
-  /// The HTML, cleaned.
+  /// Returns the cleaned HTML.
   static func clean(_ html: [UInt8], origin: String, page: String) -> [UInt8] {
     var work = FeedMarkup(html: html, origin: origin, page: page)
     work.run()
@@ -62,7 +62,7 @@ struct FeedMarkup {
       } else if [UInt8(ascii: "!"), UInt8(ascii: "?")].contains(byte(index + 1)) {
         index = end(of: ">", from: index + 1)
       } else if byte(index + 1).isLetter || byte(index + 1) == UInt8(ascii: "/") {
-        // A tag without an end has none after it either (HTML Standard §13.2.5.33, end of file).
+        // If a tag has no `>`, no later one has either (HTML Standard §13.2.5.33, end of file).
         index = html.count
       } else {
         output += "&lt;".utf8
@@ -73,7 +73,7 @@ struct FeedMarkup {
 
   private func byte(_ place: Int) -> UInt8 { place < html.count ? html[place] : 0 }
 
-  /// Where a mark ends; the end of the text if there is none.
+  /// The offset after the next `mark`; the end of the text if there is none.
   private func end(of mark: StaticString, from start: Int) -> Int {
     let bytes = Array("\(mark)".utf8)
     var place = start
@@ -86,7 +86,7 @@ struct FeedMarkup {
 
   private mutating func take(_ tag: HTMLTag) {
     if Self.unwrapped.contains(tag.name) { return }
-    // An image's further sources: the image itself is shown by every reader of feeds.
+    // Alternative sources of an image are dropped: every feed reader shows the image itself.
     if tag.name == "source", tag.attribute("srcset") != nil { return }
     let classes = tag.name == "a" ? tag.attribute("class")?.value.split(separator: " ") : nil
     let isAnchor = classes?.contains("anchor") == true
@@ -101,7 +101,7 @@ struct FeedMarkup {
     output += (tag.isClosed ? " />" : ">").utf8
   }
 
-  /// A frame of another site becomes a link to what it shows.
+  /// Replaces an `iframe` with a link to its source.
   private mutating func takeFrame(_ tag: HTMLTag) {
     guard !tag.isEnd, let source = tag.attribute("src")?.value, let url = absolute(source) else {
       return
@@ -111,7 +111,7 @@ struct FeedMarkup {
     skip("iframe")
   }
 
-  /// Goes on after an element's end tag; elements of the same name may be nested, unless
+  /// Skips an element up to the end of its end tag. Elements of the same name may be nested, unless
   /// their content is text.
   private mutating func skip(_ name: String) {
     var depth = 1
@@ -145,12 +145,12 @@ struct FeedMarkup {
   }
 
   private mutating func put(_ name: String, _ value: String) {
-    // The value is as it was written, so that character references in it stay what they are.
+    // The value is kept as written, so that its character references are preserved.
     let quoted = value.replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
     output += " \(name)=\"\(quoted)\"".utf8
   }
 
-  /// An address from the page as one from everywhere; nil for what runs a script.
+  /// The absolute URL of an address on the page; nil if it runs a script.
   private func absolute(_ written: String) -> String? {
     let url = written.trimmingPrefix { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
     let scheme = url.prefix { $0.isLetter || $0.isNumber || "+-.&#;\t\n".contains($0) }

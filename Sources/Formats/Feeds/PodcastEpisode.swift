@@ -3,30 +3,30 @@ import Content
 import Site
 import Texts
 
-/// A medium of the library as an episode of the podcast.
+/// A library item as an episode of the podcast.
 struct PodcastEpisode {
-  /// What it will be known by for ever.
+  /// The episode's permanent id.
   let id: String
   let title: String
-  /// Its page's whole address.
+  /// The absolute URL of the episode's page.
   let url: String
   let published: Timestamp
-  /// A few words.
+  /// A short description.
   let summary: String?
-  /// Its text as HTML; nil if it has none.
+  /// The episode's text as HTML; nil if it has none.
   let content: [UInt8]?
-  /// The sound or film.
+  /// The audio or video file.
   let file: FeedEntry.Enclosure
   /// The duration in seconds; nil if it is not known.
   let seconds: Int?
-  /// The whole address of its picture.
+  /// The absolute URL of the episode's picture.
   let image: String?
-  /// The whole addresses of its words in WebVTT.
+  /// The absolute URLs of the transcripts in WebVTT.
   let transcripts: [String]
-  /// What its author says of it for podcasts alone.
+  /// The podcast fields that the author sets for the item.
   let notes: Episode
 
-  /// nil if the medium has no date, or no file that podcasts can have.
+  /// Creates an episode; nil if the item has no date, or no file of a type that podcasts support.
   init?(_ entry: MediaEntry, _ contents: FeedContents, _ metadata: EntryMetadata) {
     let (item, graph) = (entry.item, metadata.graph)
     let source = graph.content.path(of: entry.file)
@@ -51,7 +51,7 @@ struct PodcastEpisode {
     notes = item.episode
   }
 
-  /// The URLs of its captions without the base path.
+  /// The URLs of the item's captions, without the base path.
   private static func transcripts(
     of entry: MediaEntry, _ source: String, _ metadata: EntryMetadata
   ) -> [String] {
@@ -62,13 +62,13 @@ struct PodcastEpisode {
       .captions(entry.item.tracks, of: path, in: source)
   }
 
-  /// Apple's names for the types where they differ from the registered ones.
+  /// The media type of a URL, with Apple's name where it differs from the registered one.
   private static func mediaType(_ url: String) -> String? {
     let type = FileType(url: url)
     return type.mime == "audio/mp4" ? "audio/x-m4a" : type.mime
   }
 
-  /// `12:30` and `1:02:03` in seconds; nil for anything else.
+  /// The seconds in a duration such as `12:30` or `1:02:03`; nil for any other text.
   static func seconds(_ length: String) -> Int? {
     let parts = length.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     guard (2...3).contains(parts.count) else { return nil }

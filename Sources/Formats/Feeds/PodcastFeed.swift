@@ -3,7 +3,7 @@ import Content
 import Site
 import Texts
 
-/// The podcast: RSS 2.0 with the elements that directories ask for (Apple, "Podcast RSS feed
+/// The podcast feed: RSS 2.0 with the elements that directories require (Apple, "Podcast RSS feed
 /// requirements") and the transcripts of podcastindex.org.
 enum PodcastFeed {
   static func bytes(_ contents: FeedContents, _ metadata: EntryMetadata) -> [UInt8] {
@@ -62,7 +62,7 @@ enum PodcastFeed {
     for category in settings.categories { add(category: category.value, &xml) }
   }
 
-  /// `Arts > Design` is a subcategory.
+  /// Adds a category; `Arts > Design` means the subcategory `Design` of `Arts`.
   private static func add(category: String, _ xml: inout XMLText) {
     let parts = category.split(separator: ">", maxSplits: 1).map {
       $0.split(separator: " ").joined(separator: " ")

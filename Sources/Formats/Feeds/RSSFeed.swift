@@ -1,7 +1,7 @@
 import CivilTime
 import Texts
 
-/// A feed in the format RSS 2.0 (rssboard.org, with the profile's advice on elements of other
+/// A feed in the format RSS 2.0 (rssboard.org, with the RSS profile's advice on elements from other
 /// namespaces).
 enum RSSFeed {
   static func bytes(_ feed: FeedContent) -> [UInt8] {
@@ -34,14 +34,14 @@ enum RSSFeed {
     xml.element("link", entry.url)
     xml.element("guid", entry.id, [("isPermaLink", "false")])
     xml.element("pubDate", entry.published.rfc822)
-    // RSS's own `author` is an e-mail address.
+    // RSS's own `author` element requires an e-mail address.
     xml.element("dc:creator", entry.author?.name)
     for name in entry.categories { xml.element("category", name) }
     if let image = entry.image, let length = image.length {
       xml.empty(
         "enclosure", [("url", image.url), ("length", "\(length)"), ("type", image.type)])
     }
-    // Readers take it for HTML.
+    // Feed readers parse the description as HTML.
     xml.element("description", XMLText.escaped(entry.summary ?? entry.title))
     if let content = entry.content, !content.isEmpty {
       xml.element("content:encoded", bytes: content)
@@ -51,7 +51,7 @@ enum RSSFeed {
 }
 
 extension Timestamp {
-  /// A date of mail: `Mon, 02 Mar 2026 18:00:00 +0100` (RFC 5322 §3.3).
+  /// The date in the e-mail format: `Mon, 02 Mar 2026 18:00:00 +0100` (RFC 5322 §3.3).
   var rfc822: String {
     let local = self.local
     let day = Wording.weekdays[local.date.isoWeekday - 1].prefix(3)

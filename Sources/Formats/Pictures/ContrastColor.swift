@@ -1,7 +1,7 @@
-/// Which text can be read on a colour.
+/// Chooses a text colour that is readable on a background colour.
 package enum ContrastColor {
-  /// White, near-black or black: the first that has a contrast of at least 4.5 on a colour given as
-  /// `#rrggbb` (WCAG 2.2, §1.4.3), of which one always has; white for anything else.
+  /// The first of white, near-black and black that has a contrast of at least 4.5 on `#rrggbb`
+  /// (WCAG 2.2, §1.4.3). One of them always has; white is returned if `color` is not valid.
   package static func text(on color: String) -> String {
     guard let luminance = luminance(of: color) else { return "#ffffff" }
     if 1.05 / (luminance + 0.05) >= 4.5 { return "#ffffff" }
@@ -15,7 +15,7 @@ package enum ContrastColor {
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
 
-  /// A channel's share of light: the standard's curve of sRGB.
+  /// The linear light of an sRGB channel, by the transfer function of the standard.
   private static func linear(_ channel: Int) -> Double {
     let value = Double(channel) / 255
     guard value > 0.04045 else { return value / 12.92 }

@@ -2,9 +2,10 @@ import Bytes
 import Content
 import Site
 
-/// The site's icon: the initials of the person whom the profile describes, on the accent colour.
+/// The site's icon: the initials of the profile's person, or else the title's first letter, on the
+/// accent colour.
 enum IconFile {
-  /// An icon's bytes; nil if pixels cannot be made.
+  /// An icon's bytes; nil if the PNG cannot be rendered.
   static func bytes(
     of icon: SiteIcon, _ graph: SiteGraph, _ rasterize: FileRenderer.Rasterizer
   ) -> [UInt8]? {
@@ -13,7 +14,7 @@ enum IconFile {
     return icon == .ico ? png.map { ico($0, size: size) } : png
   }
 
-  /// As SVG; the small one has round corners and follows the reader's colour scheme.
+  /// The icon as SVG; if `isRound`, it has round corners and follows the reader's colour scheme.
   private static func drawing(_ graph: SiteGraph, isRound: Bool) -> [UInt8] {
     let accent = SiteColors.accent(graph)
     let ink = ContrastColor.text(on: accent)
@@ -41,7 +42,7 @@ enum IconFile {
     PersonEntry.initials(of: name)
   }
 
-  /// An icon file with one PNG image in it.
+  /// An ICO file that contains one PNG image.
   static func ico(_ png: [UInt8], size: Int) -> [UInt8] {
     let header: [UInt8] = [0, 0, 1, 0, 1, 0]
     let entry =

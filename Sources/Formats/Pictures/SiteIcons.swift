@@ -2,19 +2,19 @@ import Content
 package import Site
 import Texts
 
-/// The icons that pages name: those that are made, or else the author's own.
+/// The icons that pages link to: the generated ones and the author's own.
 package struct SiteIcons: Sendable {
-  /// An icon.
+  /// A link to an icon.
   package struct Link: Sendable {
-    /// How pages name it.
+    /// The link's `rel` attribute.
     package let rel: String
-    /// Its path, without the base path.
+    /// The icon's path, without the base path.
     package let url: String
     package let type: String
     /// `48x48`, or `any`.
     package let sizes: String
 
-    /// Whether it is for a first screen or launcher.
+    /// Whether the web manifest lists the icon, for home screens and launchers.
     var isForManifest: Bool { sizes == "any" || sizes == "192x192" || sizes == "512x512" }
   }
 
@@ -39,7 +39,7 @@ package struct SiteIcons: Sendable {
     self.links = links
   }
 
-  /// The one that shows best where only one can be said.
+  /// The best icon where only one can be used.
   var best: Link? {
     links.first { $0.sizes == "512x512" } ?? links.first { $0.rel == "icon" }
   }

@@ -3,13 +3,13 @@ import Content
 import Site
 import Texts
 
-/// The link preview image of a page: its title and the site's on the
-/// accent colour, 1200 by 630 pixels.
+/// The generated link preview image of a page: the page's title and the site's title on the accent
+/// colour, 1200 by 630 pixels.
 enum SocialImage {
   static let size = (width: 1_200, height: 630)
   private static let margin = 88
 
-  /// The picture as PNG; nil if pixels cannot be made.
+  /// The image as PNG; nil if the PNG cannot be rendered.
   static func bytes(
     of route: Route, _ graph: SiteGraph, _ rasterize: FileRenderer.Rasterizer
   ) -> [UInt8]? {
@@ -17,7 +17,7 @@ enum SocialImage {
     return rasterize(drawing(of: page, graph), size.width, size.height)
   }
 
-  /// The picture as SVG.
+  /// The image as SVG.
   static func drawing(of page: Route, _ graph: SiteGraph) -> [UInt8] {
     let title = page.kind == .home ? graph.title : graph.title(of: page)
     return drawing(
@@ -25,7 +25,7 @@ enum SocialImage {
       note: note(of: page, graph), accent: SiteColors.accent(graph))
   }
 
-  /// The line below: when a post was written, or the site's address.
+  /// The line at the bottom: a post's date, or the site's address.
   private static func note(of page: Route, _ graph: SiteGraph) -> String {
     if case .post(let index) = page.subject {
       let date = graph.posts[index].date.local.date
@@ -63,7 +63,7 @@ enum SocialImage {
   private static func text(
     _ lines: TextLines, _ line: String, _ y: Int, weight: String = "400", opacity: String = "1"
   ) -> String {
-    // With this direction a line starts at the right.
+    // With `direction="rtl"`, `x` is the right end of the line.
     let (x, direction) =
       lines.isRightToLeft ? (size.width - margin, " direction=\"rtl\"") : (margin, "")
     return """

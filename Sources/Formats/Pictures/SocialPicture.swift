@@ -1,6 +1,6 @@
 /// The link preview image of a page.
 package struct SocialPicture: Sendable {
-  /// Its whole address.
+  /// The image's absolute URL.
   package let url: String
   package let alt: String
   package let width: Int?

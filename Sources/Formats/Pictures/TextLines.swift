@@ -1,19 +1,19 @@
-/// A text broken into lines that fit a width, in the largest font size in which it does.
+/// A text broken into lines that fit a width, in the largest font size that fits.
 ///
-/// No font is at hand: the widths of characters are those of a wide sans serif, so that a line may be
-/// shorter than it could be, but is not longer.
+/// No font file is available: character widths are those of a wide sans serif font, so that a line
+/// may be shorter than necessary but never too long.
 struct TextLines {
-  /// The lines; the last one ends in `…` where the text is longer.
+  /// The lines; the last one ends in `…` if the text was cut.
   private(set) var lines: [String]
   /// The font size in pixels.
   private(set) var fontSize: Int
   /// Whether the text begins with a script that is written from right to left.
   let isRightToLeft: Bool
 
-  /// No readable title is longer.
+  /// The maximum number of characters; longer titles are cut.
   private static let longest = 400
 
-  /// The text in the first of some font sizes in which it takes no more lines than the size has.
+  /// Breaks the text in the first of the sizes in which it fits the size's number of lines.
   init(_ text: String, width: Int, sizes: [(size: Int, lines: Int)]) {
     let clean = Self.clean(text)
     isRightToLeft = Self.isRightToLeft(clean)
@@ -30,7 +30,8 @@ struct TextLines {
     lines = Array(lines.prefix(most - 1)) + [Self.shortened(last, Double(width) / Double(fontSize))]
   }
 
-  /// The text without control characters and repeated white space, and not endlessly long.
+  /// The text with white space collapsed, control characters removed, and cut at the maximum
+  /// length.
   private static func clean(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(longest * 4) {
@@ -44,7 +45,7 @@ struct TextLines {
     return String(words.joined(separator: " ").prefix(longest))
   }
 
-  /// Controls, and the marks that turn the direction of a text around.
+  /// Control characters, and characters that change the text direction.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
@@ -70,8 +71,8 @@ struct TextLines {
     return lines
   }
 
-  /// What may not be parted: words, single characters of scripts without spaces, spaces; a word that
-  /// is longer than a line in parts.
+  /// The text split where lines may break: into words, single characters of scripts without spaces,
+  /// and spaces. A word that is longer than a line is split too.
   private static func pieces(_ text: String, ems: Double) -> [String] {
     var pieces: [String] = []
     var word = ""
@@ -106,7 +107,7 @@ struct TextLines {
     text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// A character's width in parts of the font size.
+  /// A character's width as a fraction of the font size.
   private static func width(of character: Character) -> Double {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if isWide(character) { return 1.05 }
@@ -121,7 +122,7 @@ struct TextLines {
     }
   }
 
-  /// Scripts of East Asia, which are broken anywhere, and pictures.
+  /// East Asian characters, which allow a line break anywhere, and pictographs.
   private static func isWide(_ character: Character) -> Bool {
     guard let value = character.unicodeScalars.first?.value else { return false }
     switch value {
@@ -132,7 +133,7 @@ struct TextLines {
     }
   }
 
-  /// Hebrew, Arabic and their neighbours, by the first letter that is of a script at all.
+  /// Whether the text's first letter is from a right-to-left script, such as Hebrew or Arabic.
   private static func isRightToLeft(_ text: String) -> Bool {
     let letter = text.unicodeScalars.first { $0.properties.isAlphabetic }
     switch letter?.value {

@@ -1,7 +1,7 @@
 import Content
 import Site
 
-/// The profile as a card for address books.
+/// The profile as a vCard for address books.
 enum ProfileCard {
   static func make(
     _ profile: Profile, _ resume: Resume, _ links: ProfileLinks, name: String
@@ -16,7 +16,8 @@ enum ProfileCard {
     card.add("EMAIL", text: basics.email)
     card.add("TEL", text: basics.phone)
     let place = basics.location
-    // RFC 6350 §6.3.1: a post office box and an extension, which are not to be used, come first.
+    // RFC 6350 §6.3.1: the first two fields, post office box and extended address, should stay
+    // empty.
     card.add(
       "ADR",
       texts: [
@@ -34,7 +35,7 @@ enum ProfileCard {
     return card.finished()
   }
 
-  /// Where the person works now.
+  /// The person's current employer.
   private static func employer(_ profile: Profile) -> String? {
     let work = profile.sections.first { $0.section == .work }?.entries.first
     guard let work, work.date("startDate") != nil, work.date("endDate") == nil,

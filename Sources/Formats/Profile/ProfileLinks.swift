@@ -2,7 +2,7 @@ package import Content
 package import Site
 package import Texts
 
-/// Where the addresses and paths of a profile lead, for files that are read away from the site.
+/// Resolves the links of a profile for files that are read outside of the site.
 package struct ProfileLinks {
   private let file: String
   private let resolver: LinkLookup
@@ -14,17 +14,17 @@ package struct ProfileLinks {
     base = graph.base
   }
 
-  /// A whole address where the site has one; what leads nowhere stays as it was written, and what
-  /// runs a script is empty.
+  /// The absolute URL of a link, if the site has a base URL. A broken link is returned as written,
+  /// and a URL that runs a script becomes empty.
   package func absolute(_ written: String) -> String {
     base.absolute(url(written))
   }
 
-  /// The address without the site's base path.
+  /// The URL without the site's base path.
   package func url(_ written: String) -> String {
     written.isEmpty ? "" : resolver.url(written, in: file)
   }
 
-  /// A page's whole address.
+  /// A page's absolute URL.
   package func absolute(_ path: URLPath) -> String { base.absolute(path.url) }
 }

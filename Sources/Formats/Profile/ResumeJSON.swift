@@ -3,8 +3,9 @@ import DataFormats
 import Site
 import Texts
 
-/// A résumé as JSON Resume 1.0.0: all that the profile's file says, in its order, with keys that
-/// nothing here knows. Texts are texts also where YAML has a number, and paths become addresses.
+/// A résumé as JSON Resume 1.0.0. It contains everything in the profile file, in the same order,
+/// including unknown keys. Text fields are strings even if YAML has a number, and paths become
+/// URLs.
 struct ResumeJSON {
   private let profile: Profile
   private let resume: Resume
@@ -26,7 +27,7 @@ struct ResumeJSON {
     return fields
   }()
 
-  /// The file's value.
+  /// The résumé as a JSON value.
   var value: JSONValue {
     let entries = profile.node?.entries ?? []
     if entries.contains(where: { $0.key == "basics" && $0.value.entries != nil }) {
@@ -73,7 +74,7 @@ struct ResumeJSON {
     return text
   }
 
-  /// JSON Resume has the portrait's address only; the text that stands for it goes next to it.
+  /// JSON Resume has only the portrait's URL; the alt text is added next to it.
   private func picture(_ entry: Node.Entry) -> Pairs {
     let source = entry.value.entries == nil ? entry.value : entry.value["src"]
     var pairs: Pairs = source.map { [(key: "image", value: value($0, .url))] } ?? []
@@ -81,7 +82,7 @@ struct ResumeJSON {
     return pairs
   }
 
-  /// A section's value without the entries that the variant leaves out.
+  /// A section without the entries that the variant hides.
   private func shown(_ entry: Node.Entry) -> Node {
     guard let variant = resume.variant, ResumeSection(rawValue: entry.key) != nil,
       let elements = entry.value.elements

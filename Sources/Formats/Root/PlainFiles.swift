@@ -2,16 +2,16 @@ import CivilTime
 import Content
 import Site
 
-/// Files of plain text at the root of the site.
+/// Plain text files at the root of the site.
 enum PlainFiles {
-  /// `robots.txt` (RFC 9309): everybody may read everything, and here is the sitemap.
+  /// `robots.txt` (RFC 9309): allows all crawlers everything and names the sitemap.
   static func robots(_ graph: SiteGraph) -> String {
     let rules = "User-agent: *\nAllow: /\n"
     guard !graph.base.origin.isEmpty else { return rules }
     return rules + "\nSitemap: \(graph.base.absolute("/sitemap.xml"))\n"
   }
 
-  /// `humans.txt` (humanstxt.org): who made the site.
+  /// `humans.txt` (humanstxt.org): the people who made the site.
   static func humans(_ graph: SiteGraph) -> String {
     let settings = graph.content.settings
     let basics = graph.content.profile?.basics
@@ -40,7 +40,7 @@ enum PlainFiles {
     return "/* \(title) */\n" + written.joined()
   }
 
-  /// A text without line ends and other control characters.
+  /// A text without line breaks and other control characters.
   private static func onOneLine(_ text: String) -> String {
     let words = text.unicodeScalars.split { $0.value < 0x21 || (0x7F...0xA0).contains($0.value) }
     return words.map { String($0) }.joined(separator: " ")

@@ -2,10 +2,10 @@ import Content
 import Site
 import SourceText
 
-/// What leads from older paths to where pages are now.
+/// Redirects from older paths to the current paths of pages.
 enum RedirectFile {
-  /// A page that a browser leaves at once (HTML §4.2.5.3, `refresh`), with a link for those that
-  /// do not.
+  /// A page that redirects the browser at once (HTML §4.2.5.3, `refresh`), with a link for browsers
+  /// that do not redirect.
   static func page(_ redirect: Redirect, _ graph: SiteGraph) -> [UInt8] {
     let url = escaped(graph.base.relative(redirect.target.url))
     let canonical = escaped(graph.base.absolute(redirect.target.url))
@@ -29,9 +29,9 @@ enum RedirectFile {
       """.utf8)
   }
 
-  /// `_redirects` as Netlify, Cloudflare Pages and others read it: an older path, the path, 301. The
-  /// author's own rules follow, as hosts take the first that fits, and theirs may be for many paths.
-  /// A path that they name is left to them.
+  /// `_redirects` in the format of Netlify, Cloudflare Pages and others: each line has the older
+  /// path, the new path and 301. The author's own rules come last, because hosts use the first
+  /// match and these rules may match many paths. A path that the author's rules contain is skipped.
   static func list(_ graph: SiteGraph) -> [UInt8] {
     let own = graph.content.redirects
     let lines = graph.redirects.compactMap { redirect -> String? in

@@ -1,8 +1,8 @@
 import CivilTime
 import Site
 
-/// The pages of the site for search engines (sitemaps.org 0.9): all of them in one file, or an index
-/// of files.
+/// The sitemap for search engines (sitemaps.org 0.9): all pages in one file, or an index of several
+/// files.
 enum Sitemap {
   private static let namespace = ("xmlns", Optional("http://www.sitemaps.org/schemas/sitemap/0.9"))
 

@@ -3,7 +3,7 @@ import DataFormats
 import Site
 import Texts
 
-/// `site.webmanifest` (W3C Web Application Manifest): what a telephone calls the site on its first
+/// `site.webmanifest` (W3C Web Application Manifest): the site's name and icons on a phone's home
 /// screen.
 enum WebManifest {
   static func value(_ graph: SiteGraph) -> JSONValue {
@@ -30,7 +30,7 @@ enum WebManifest {
   }
 }
 
-/// The colours of the built-in theme that files next to its pages show too.
+/// The colours of the built-in theme that generated files use too.
 enum SiteColors {
   static func accent(_ graph: SiteGraph) -> String {
     graph.content.settings.theme.color("accent") ?? "#0b6e4f"

@@ -4,7 +4,7 @@ import Site
 import SourceText
 import Texts
 
-/// The text of pages by which they are found.
+/// The text by which the search finds pages.
 struct SearchedText {
   private let texts: TextRenderer
   private let graph: SiteGraph
@@ -22,7 +22,7 @@ struct SearchedText {
     return found + ownTexts(of: route.subject).filter { !$0.isEmpty }.map { .init($0) }
   }
 
-  /// What is said of a thing in files of data.
+  /// The texts about a subject in data files.
   private func ownTexts(of subject: Route.Subject) -> [String] {
     switch subject {
     case .resume: return resumeTexts
@@ -51,7 +51,7 @@ struct SearchedText {
       }
   }
 
-  /// A sentence or two about a page.
+  /// A short description of a page for search results.
   func excerpt(of route: Route) -> String {
     if let document = SiteGraph.document(of: route, in: graph) {
       if let text = texts.description(document) { return text }

@@ -6,20 +6,20 @@ package import Site
 import Synchronization
 package import Texts
 
-/// The site's search index: the words of every page, collected while pages are rendered or when
-/// the index is first requested.
+/// The site's search index. The words of each page are collected while pages are rendered, or when
+/// the index is first needed.
 package final class SiteSearch: Sendable {
   private let graph: SiteGraph
   private let collector = WordCollector()
   private let index = Mutex<SearchIndex?>(nil)
-  /// The files that parts of the index are published as, by the files of their routes.
+  /// The published files of the index's parts, by the files of their routes.
   private let files = Mutex<[String: String]>([:])
-  /// The numbers of the pages that can be found, by their paths; nil until the first is needed.
+  /// The numbers of the searchable pages, by path; nil until one is first needed.
   private let numbers = Mutex<[URLPath: Int]?>(nil)
 
   package init(_ graph: SiteGraph) { self.graph = graph }
 
-  /// Collects the words of a page, so that they are known when the index is made.
+  /// Collects the words of a page, so that they are available when the index is built.
   package func collectWords(of route: Route, _ texts: TextRenderer) {
     guard !graph.searched.isEmpty, let number = number(of: route) else { return }
     collector.add(number) { (graph.title(of: route), SearchedText(texts).words(of: route)) }
@@ -35,7 +35,7 @@ package final class SiteSearch: Sendable {
     }
   }
 
-  /// The file that a part of the index is published as: its name has a hash of its bytes, so that it
+  /// The published file of a part of the index. Its name contains a content hash, so that the file
   /// never changes.
   func publishedFile(of route: Route, _ bytes: [UInt8]) -> String {
     let file = AssetTable.hashedName(route.path.file, bytes)
@@ -43,7 +43,7 @@ package final class SiteSearch: Sendable {
     return file
   }
 
-  /// A file of the index.
+  /// The bytes of one of the index's files.
   package func bytes(of route: Route, _ texts: TextRenderer) -> [UInt8] {
     if route.kind == .searchIndex { return names(texts) }
     guard let part = route.part else { return [] }
@@ -56,7 +56,7 @@ package final class SiteSearch: Sendable {
     return index.bytes(ofPart: part.number - 1)
   }
 
-  /// The file that names all parts, with how many pages there are.
+  /// The file that lists all parts of the index and the number of pages.
   private func names(_ texts: TextRenderer) -> [UInt8] {
     let routes = graph.routes.filter(\.kind.isSearchPart)
     func names(_ kind: RouteKind) -> JSONValue {
@@ -85,7 +85,7 @@ package final class SiteSearch: Sendable {
       collector, language: graph.content.settings.language, parts: graph.searchWordParts)
   }
 
-  /// The pages of a range: title, URL, kind, day and excerpt of each.
+  /// The pages in a range, each with its title, URL, kind, date and excerpt.
   private func pages(_ range: Range<Int>, _ texts: TextRenderer) -> [UInt8] {
     let rows = range.map { number -> JSONValue in
       let route = graph.routes[graph.searched[number]]

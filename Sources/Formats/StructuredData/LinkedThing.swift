@@ -1,10 +1,10 @@
 package import DataFormats
 
-/// A thing of schema.org: a type and what is known of it. What is not known is not said.
+/// A schema.org item: a type and its known properties. Unknown properties are left out.
 package struct LinkedThing {
   private var pairs: [(key: String, value: JSONValue)]
 
-  /// A thing of a type; `id` is what other things refer to it by.
+  /// Creates an item of a type; `id` is how other items refer to it.
   init(_ type: String, id: String? = nil) {
     pairs = [(key: "@type", value: .string(type))]
     if let id { pairs.append((key: "@id", value: .string(id))) }
@@ -26,22 +26,22 @@ package struct LinkedThing {
     if !texts.isEmpty { pairs.append((key: key, value: .array(texts.map(JSONValue.string)))) }
   }
 
-  /// Adds another thing.
+  /// Adds another item.
   package mutating func add(_ key: String, _ thing: LinkedThing?) {
     if let thing { pairs.append((key: key, value: thing.value)) }
   }
 
-  /// Adds other things, if there are any.
+  /// Adds other items, if there are any.
   package mutating func add(_ key: String, _ things: [LinkedThing]) {
     if !things.isEmpty { pairs.append((key: key, value: .array(things.map(\.value)))) }
   }
 
-  /// The thing as JSON.
+  /// The item as JSON.
   package var value: JSONValue { .object(pairs) }
 
-  /// Things as one JSON-LD document that may stand in a `<script>` element: `<`, `>` and `&` are
-  /// escaped, so that nothing in it can end the element (HTML Standard §4.12.1.3), and so are the
-  /// line ends that only JSON allows in texts.
+  /// Items as one JSON-LD document for a `<script>` element. `<`, `>` and `&` are escaped, so that
+  /// the document cannot end the element (HTML Standard §4.12.1.3). U+2028 and U+2029, which are
+  /// line ends in JavaScript, are escaped too.
   package static func document(_ things: [LinkedThing]) -> [UInt8] {
     let document = JSONValue.object([
       (key: "@context", value: .string("https://schema.org")),
@@ -66,7 +66,7 @@ package struct LinkedThing {
     return bytes
   }
 
-  /// How many bytes up to an index are one character that is escaped, or 0.
+  /// The length of the escaped character that ends at an index; 0 if none does.
   private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     switch text[index] {
     case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): 1

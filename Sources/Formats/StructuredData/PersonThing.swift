@@ -46,7 +46,7 @@ extension LinkedThing {
     names.map { named(type, $0) }
   }
 
-  /// A thing of which only the name is known.
+  /// An item of which only the name is known.
   package static func named(_ type: String, _ name: String) -> LinkedThing {
     var thing = LinkedThing(type)
     thing.add("name", name)

@@ -32,7 +32,7 @@ extension StructuredData {
     journal(index, showing: route.part.map { Array(graph.journals[index].posts[$0.range]) } ?? [])
   }
 
-  /// A year or month of a journal.
+  /// The structured data of a year or month of a journal.
   package func archive(_ index: Int) -> LinkedThing {
     let period = graph.archive[index]
     let posts = graph.journals[period.journal].posts[period.posts]
@@ -40,7 +40,7 @@ extension StructuredData {
     return journal(period.journal, showing: Array(posts))
   }
 
-  /// A series of a journal.
+  /// The structured data of a series of a journal.
   package func series(_ index: Int) -> LinkedThing {
     metadata.recorder?.record(.elements(graph.reference(toSeries: index), "posts"))
     return journal(graph.series[index].journal, showing: graph.series[index].posts)
@@ -80,7 +80,7 @@ extension StructuredData {
     return thing
   }
 
-  /// A thing that is sold is a product, any other one a work.
+  /// An item with a price is a `Product`, any other item a `CreativeWork`.
   package func item(_ index: Int) -> LinkedThing {
     let item = graph.items[index].item
     let collection = graph.collections[graph.items[index].collection]

@@ -3,10 +3,10 @@ import Content
 import Site
 
 extension StructuredData {
-  /// The most times of an event that are told.
+  /// The maximum number of an event's times that are included.
   private static let mostTimes = 12
 
-  /// An event of a calendar: a thing for each of the times that have not passed, or for the last one.
+  /// An imported event: one item for each time that has not passed, or else for the last time.
   package func imported(_ index: Int) -> [LinkedThing] {
     let entry = graph.imported[index]
     let sessions = entry.sessions.map { graph.importedEvents[$0] }

@@ -4,19 +4,20 @@ import Queries
 package import Site
 import Texts
 
-/// What a page is about, in the words of schema.org, for search engines.
+/// A page's structured data for search engines, in schema.org terms.
 package struct StructuredData {
   package let metadata: EntryMetadata
   package let route: Route
   let graph: SiteGraph
 
-  /// The JSON-LD of a page; empty for one that says nothing to search engines.
+  /// The JSON-LD of a page; empty if the page has no structured data.
   package static func bytes(of route: Route, _ metadata: EntryMetadata) -> [UInt8] {
     let things = StructuredData(metadata: metadata, route: route, graph: metadata.graph).things
     return things.isEmpty ? [] : LinkedThing.document(things)
   }
 
-  /// The same, recorded: by its result, or for pages that show posts, whose lists may be long, by what it reads.
+  /// The JSON-LD of a page, recorded as a single query. On pages that show posts, whose lists may
+  /// be long, each value that is read is recorded instead.
   package static func recordedBytes(of route: Route, _ metadata: EntryMetadata) -> [UInt8] {
     guard let recorder = metadata.recorder, !showsPosts(route) else {
       return bytes(of: route, metadata)
@@ -75,7 +76,7 @@ package struct StructuredData {
     return [thing] + [profile(0)].compactMap { $0 }
   }
 
-  /// What every page says of itself.
+  /// The properties that every page has.
   package func page(_ type: String) -> LinkedThing {
     var thing = LinkedThing(type)
     thing.add("name", graph.title(of: route))
@@ -89,7 +90,7 @@ package struct StructuredData {
     return thing
   }
 
-  /// A free page's type by its place, as everybody calls it.
+  /// The schema.org type of a free page, by its conventional path.
   private static func type(ofPage path: URLPath) -> String {
     switch path.text {
     case "/about/": "AboutPage"
@@ -124,7 +125,8 @@ package struct StructuredData {
     return thing
   }
 
-  /// A part of a list of `count` entries by their names and addresses, those from `first` on.
+  /// A section of a list of `count` entries with their titles and URLs, starting at position
+  /// `first`.
   package func list(
     _ entries: [(title: String, path: URLPath)], from first: Int, of count: Int
   ) -> LinkedThing? {
@@ -149,12 +151,12 @@ package struct StructuredData {
 
   package var summary: String? { document.flatMap { metadata.texts.description($0) } }
 
-  /// The picture's whole address.
+  /// The absolute URL of the page's link preview image.
   package var image: String? { metadata.socialImage(of: route)?.url }
 
   var keywords: [String] { document?.tags.map(\.value) ?? [] }
 
-  /// When what the page shows was last changed.
+  /// The time of the last change to the page's content.
   private var updated: Timestamp? {
     if let part = route.part, let recorder = metadata.recorder {
       recorder.record(.part(route.path))

@@ -5,8 +5,12 @@ import SourceText
 import Texts
 import Views
 
-/// What is wrong with the pictures that front matter and data name: folders without any, pictures that
-/// no text stands for, files that are no pictures, and stills of films from another host.
+/// Checks the pictures that front matter and data files name, and reports:
+///
+/// - folders without pictures
+/// - pictures without alt text
+/// - files that are not images
+/// - poster images on other hosts
 struct PictureChecks {
   private let site: SiteView
 
@@ -24,7 +28,7 @@ struct PictureChecks {
 
   private typealias Named = (picture: Picture, file: SourceFile)
 
-  /// The pictures next to which the text stands that says what they show.
+  /// Pictures that need no alt text, because the text next to them says what they show.
   private var others: [Named] {
     let content = site.graph.content
     let media = site.graph.media.flatMap { place in
@@ -37,7 +41,7 @@ struct PictureChecks {
     }
   }
 
-  /// The pictures that stand for films and other media.
+  /// The poster images of videos and other media.
   private var stills: [Named] {
     let media = site.graph.media.flatMap { place in
       [place.item.thumbnail, place.item.poster ?? place.item.document?.image].map {
@@ -54,7 +58,8 @@ struct PictureChecks {
     return site.links.resolve(picture.source.value, from: own, page: nil)
   }
 
-  /// A file whose name promises an image is looked at with all other references.
+  /// Reports a picture that is not an image file. Files with the extension of an image are checked
+  /// with all other references.
   private func unshowable(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {
     guard case .local(_, let path, _) = target(of: picture, file),
       ImageFormat(path: path.text) == nil,
@@ -72,7 +77,7 @@ struct PictureChecks {
     return .warning(problem, at: SourceExcerpt(file, picture.source.range), hint: hint)
   }
 
-  /// What is wrong with a still at an address of another host, and what to do about it.
+  /// The problem with a poster image on another host, and a hint.
   static func problem(ofForeign address: String) -> (problem: String, hint: String) {
     (
       "the picture '\(address)' is left out: pages load nothing from other hosts",
@@ -82,7 +87,7 @@ struct PictureChecks {
 
   private func undescribed(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {
     guard !site.described(picture, in: file).isDescribed else { return nil }
-    // A missing one is reported with other links.
+    // A missing picture is reported as a broken link.
     if case .dangling = target(of: picture, file) { return nil }
     return .warning(
       "the picture '\(picture.source.value)' has no alt text",
@@ -91,7 +96,7 @@ struct PictureChecks {
         + "for a decorative image, alt: \"\"")
   }
 
-  /// One message for a folder, however many pictures it is about.
+  /// The warning about a folder, one for all of its pictures.
   private func folder(_ picture: Picture, _ file: SourceFile) -> Diagnostic? {
     let content = site.graph.content
     let written = picture.source.value

@@ -6,8 +6,8 @@ import SourceText
 import Texts
 import Views
 
-/// What can be said about content only with the theme at hand: layouts that there are not, keys
-/// that no template reads, references in data that lead nowhere.
+/// Checks the content against the theme: unknown layouts, keys that no template reads, and broken
+/// references in data.
 struct RendererChecks {
   private let site: SiteView
   private let graph: SiteGraph
@@ -15,8 +15,8 @@ struct RendererChecks {
   private let layouts: LayoutSet
   private let texts: ContentTexts
   private let assets: AssetTable
-  /// The names that the site's own templates read, and those in texts; texts are read for them only when
-  /// a key needs it.
+  /// The names that the site's own templates read, and those that templates in texts read. Texts
+  /// are parsed for them only if a key requires it.
   private lazy var namesInTheme = layouts.propertyNames
   private lazy var namesInTexts = texts.propertyNames(graph.content.documents, site.texts)
 
@@ -31,7 +31,7 @@ struct RendererChecks {
 
   mutating func run() -> [Diagnostic] {
     var found = assetClashes() + missingLayouts()
-    // By index: a route is copied with its references otherwise.
+    // By index, because a copy of a route retains all of its references.
     for index in graph.routes.indices where graph.routes[index].isFirst {
       guard let document = graph.routes[index].document else { continue }
       found += problems(of: document, index)
@@ -51,7 +51,7 @@ struct RendererChecks {
     return files + pageClashes(taken.sorted())
   }
 
-  /// Pages at the URL of an asset, or below it as if that were a folder.
+  /// Errors for pages whose URL is that of an asset, or is under it as if the asset were a folder.
   private func pageClashes(_ taken: [String]) -> [Diagnostic] {
     let near = graph.routes.indices.filter { graph.routes[$0].path.text.hasPrefix("/assets/") }
     return near.flatMap { index in
@@ -93,7 +93,7 @@ struct RendererChecks {
     return found
   }
 
-  /// Whether a page is where a person's own is, which is reported.
+  /// Whether a free page has the path of a person's page, which is reported elsewhere.
   private func isPersonsPage(_ document: Document) -> Bool {
     graph.content.path(of: document.body.file) == "people/\(document.name).md"
       && graph.content.isPerson(document.name)

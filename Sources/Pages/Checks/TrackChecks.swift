@@ -4,8 +4,8 @@ import SourceText
 import Texts
 import Views
 
-/// What is wrong with the tracks of films and sounds: those that data names by their names, and every
-/// WebVTT file of the site by its first bytes. One that is missing is reported with other links.
+/// Checks the tracks of video and audio files: the file names that data lists, and the first bytes
+/// of every WebVTT file of the site. A missing track is reported as a broken link.
 struct TrackChecks {
   private let site: SiteView
 

@@ -3,7 +3,8 @@ import Liquid
 import Site
 import SourceText
 
-/// Layouts of the site's own that no page has, if their names look like those of others.
+/// Reports the site's own layouts that no page uses and whose names resemble those of other
+/// layouts.
 struct UnusedLayouts {
   private let graph: SiteGraph
   private let layouts: LayoutSet
@@ -13,7 +14,7 @@ struct UnusedLayouts {
     self.layouts = layouts
   }
 
-  /// Names that other generators give the layouts of posts, lists and all pages.
+  /// Layout names of other generators, with the names of the corresponding layouts here.
   private static let familiar = [
     "single": "post", "list": "journal", "default": "base", "baseof": "base", "index": "home",
     "article": "post", "blog": "journal",
@@ -33,7 +34,7 @@ struct UnusedLayouts {
       }
   }
 
-  /// The names that pages, the author's kinds and other templates give.
+  /// The layout names that pages, the author's own kinds and other templates use.
   private var named: Set<String> {
     var names = Set(graph.content.settings.kinds.map(\.name))
     for document in graph.content.documents {

@@ -4,20 +4,20 @@ import Markdown
 import SourceText
 import Views
 
-/// Draws the `chart` blocks in Markdown: CSV whose first column says what the values are of, and each
-/// further one is a series. They are shown by the theme's partial `chart`.
+/// Draws the `chart` blocks in Markdown with the theme's partial `chart`. A block is CSV: the first
+/// column has the labels, and each further column is a series.
 struct ChartBlock: Sendable {
   private let environment: Environment
 
-  /// The most rows that are drawn.
+  /// The maximum number of rows in a chart.
   private static let mostRows = 500
   private static let types = ["bar", "line", "stacked"]
   private static let options = ["type", "title", "unit", "description"]
 
-  /// Charts whose partial is parsed and rendered with an environment.
+  /// Creates a drawer that parses and renders the partial with an environment.
   init(_ environment: Environment) { self.environment = environment }
 
-  /// A block as HTML, or what is wrong with it.
+  /// The block as HTML, or the mistake in it.
   func html(_ csv: [UInt8], _ options: [(name: String, value: String)]) -> EmbeddedLanguages.Written
   {
     do throws(Mistake) {
@@ -30,7 +30,7 @@ struct ChartBlock: Sendable {
     }
   }
 
-  /// The partial that draws it.
+  /// The name of the partial that draws charts.
   static let partial = "chart"
 
   private func render(_ plot: ChartPlot, label: String, _ options: [String: String]) -> [UInt8] {
@@ -107,7 +107,7 @@ struct ChartBlock: Sendable {
     return (names[0], plot)
   }
 
-  /// The byte at a line and a column.
+  /// The byte offset of a line and column.
   private static func offset(_ position: SourcePosition, in csv: [UInt8]) -> Int {
     var start = 0
     for _ in 1..<max(1, position.line) {
@@ -116,7 +116,8 @@ struct ChartBlock: Sendable {
     return min(start + position.column - 1, csv.count)
   }
 
-  /// What the first line says: it is read as its own first row, as rows may lack their last fields.
+  /// The fields of the first line. The line is parsed as if it were repeated as a row, because the
+  /// reader uses it as a header and other rows may be shorter.
   private static func columns(_ csv: [UInt8]) -> [String] {
     let line = csv.drop { $0 == 10 || $0 == 13 }.prefix { $0 != 10 }
     let twice = SourceFile(path: "chart", bytes: line + [10] + line)
@@ -149,7 +150,7 @@ struct ChartBlock: Sendable {
   }
 }
 
-/// What the partial of a chart block is called with.
+/// The variables for the partial of a chart block.
 private struct ChartGlobals: Drop {
   let values: Hash
   var propertyNames: [String] { [] }

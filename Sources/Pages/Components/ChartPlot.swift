@@ -3,15 +3,15 @@ import Liquid
 import Texts
 import Views
 
-/// Where the marks of a chart are: across in percent of its width, down in pixels, so that it is drawn
-/// without being stretched at any width.
+/// The geometry of a chart. Horizontal positions are percentages of the width and vertical ones are
+/// pixels, so that the chart is not distorted at any width.
 struct ChartPlot {
-  /// A number, and how it is written.
+  /// A number, and the text that shows it.
   struct Entry {
     let text: String
     let value: Double
 
-    /// A number as it is written; nil for any other text and for what is too large to be drawn.
+    /// Parses a number; nil if the text is not a number or the number is too large to draw.
     init?(_ text: String) {
       guard let number = Double(text.trimmingSpaces), number.isFinite, abs(number) < 1e12 else {
         return nil
@@ -25,7 +25,7 @@ struct ChartPlot {
     }
   }
 
-  /// What stands at one place across: a value of each series, where it has one.
+  /// The values at one horizontal position: one per series; nil if the series has none.
   struct Row {
     let label: String
     let values: [Entry?]
@@ -46,9 +46,12 @@ struct ChartPlot {
   private static let top = 22.0
   private static let bottom = 206.0
 
-  /// A chart of values: a list of numbers, or a text of them between commas, with `labels` alike; or a
-  /// list of mappings with the keys `x` and `y`, where `y` may name several between commas and
-  /// `series` says what they are. Nil if there is no number.
+  /// A chart of a filter's input; nil if it contains no number. The input is one of these:
+  ///
+  /// - a list of numbers, or a string of numbers separated by commas, with `labels` in the same
+  ///   form
+  /// - a list of mappings with the keys `x` and `y`; `y` may name several keys separated by commas,
+  ///   and `series` names them in the chart
   init?(_ input: Value, _ arguments: FilterArguments) {
     let keys = Self.keys(arguments)
     let names = arguments["series"]?.string.map { $0.split(separator: ",").map(\.trimmed) }
@@ -58,18 +61,19 @@ struct ChartPlot {
       endsAtLargest: arguments["scale"]?.string == "largest")
   }
 
-  /// A chart of rows. Its scale ends at a round number, or at the largest value.
+  /// A chart of rows. The scale ends at a round number, or at the largest value if `endsAtLargest`.
   init?(_ rows: [Row], series: [String], type: String, endsAtLargest: Bool = false) {
     let form: Form = type == "line" ? .line : type == "stacked" ? .stacked : .bars
     let values = Self.extremes(rows, form)
     guard let most = values.max(), var least = values.min() else { return nil }
     (self.rows, self.series, self.form) = (rows, series, form)
-    // A line far above zero would be flat; bars always stand on zero, as their length is compared.
+    // A line far above zero would be flat. Bars always start at zero, because readers compare their
+    // lengths.
     let isHigh = form == .line && least > 0
     if !(isHigh && most - least < most / 2) { least = min(0, least) }
     let most2 = isHigh ? most : max(0, most)
     let step = Self.step(for: most2 - least)
-    // Half a post or a session says nothing.
+    // Counts, such as posts or sessions, need no fractional ticks.
     let isWhole = values.allSatisfy { $0 == $0.rounded() }
     self.step = isWhole && step != step.rounded() ? step.rounded(.up) : step
     low = (least / self.step).rounded(.down) * self.step
@@ -77,7 +81,7 @@ struct ChartPlot {
     high = isExact ? most2 : max((most2 / self.step).rounded(.up) * self.step, low + self.step)
   }
 
-  /// The values that a scale has to hold: what is stacked is added up.
+  /// The values that the scale has to include; stacked values are summed.
   private static func extremes(_ rows: [Row], _ form: Form) -> [Double] {
     let values = rows.map { $0.values.compactMap { $0?.value } }
     guard form == .stacked else { return values.flatMap { $0 } }
@@ -86,7 +90,7 @@ struct ChartPlot {
     }
   }
 
-  /// The chart for a template.
+  /// The chart as a hash for templates.
   var hash: Hash {
     let ticks = ticks
     let gutter = 2 + 2.2 * Double(ticks.map { $0.text.count }.max() ?? 1)
@@ -120,10 +124,10 @@ struct ChartPlot {
     ])
   }
 
-  /// The value on which bars stand.
+  /// The value at which bars start.
   private var base: Double { max(low, min(0, high)) }
 
-  /// `45`, or `attended 3, missed 1` where there are several series.
+  /// The text of a row: `45`, or `attended 3, missed 1` if there are several series.
   private func text(of row: Row) -> String {
     guard series.count > 1 else { return row.values.first.flatMap { $0?.text } ?? "" }
     return zip(series, row.values).compactMap { name, entry in
@@ -131,7 +135,7 @@ struct ChartPlot {
     }.joined(separator: ", ")
   }
 
-  /// The marks of a row, one for each series that has a value there.
+  /// The marks of a row, one for each series with a value.
   private func marks(
     _ row: Row, _ x: Double, _ slot: Double, _ previous: inout [Int: (x: Double, y: Double)]
   ) -> [[(String, Value)]] {
@@ -171,10 +175,10 @@ struct ChartPlot {
     return marks
   }
 
-  /// How wide what stands in a slot is: a single bar is not as wide as the page.
+  /// The width of a bar in a slot, limited so that a single bar does not fill the page.
   private static func width(of slot: Double) -> Double { min(slot * 0.72, 14) }
 
-  /// Every how many labels there is room for one on a phone.
+  /// The interval at which labels are shown, so that they fit on a phone.
   private var labelStride: Int {
     let widest = rows.map { $0.label.count }.max() ?? 0
     return max(1, (rows.count * (widest + 1) + 47) / 48)
@@ -182,7 +186,7 @@ struct ChartPlot {
 
   private var ticks: [(value: Double, text: String)] {
     let steps = (high - low) / step
-    // Values that differ in their last digit alone may leave nothing to divide.
+    // If values differ only in their last digit, the step may be too small to divide by.
     let count = steps.isFinite ? Int(min(max(0, steps + 0.001), 100)) : 0
     return (0...count).map { index in
       let value = low + step * Double(index)
@@ -194,10 +198,12 @@ struct ChartPlot {
     Self.bottom - (value - low) / (high - low) * (Self.bottom - Self.top)
   }
 
-  /// The smallest range that is divided: labels have three decimals, and steps have to stay above zero.
+  /// The smallest range that is divided into steps. Labels have three decimals, and steps must be
+  /// above zero.
   private static let leastRange = 1e-9
 
-  /// 1, 2, 2.5 or 5 times a power of ten, so that there are at most five steps.
+  /// The step of the scale: 1, 2, 2.5 or 5 times a power of ten, so that there are at most five
+  /// steps.
   private static func step(for range: Double) -> Double {
     guard range >= leastRange, range.isFinite else { return 1 }
     var power = 1.0
@@ -235,7 +241,7 @@ struct ChartPlot {
     arguments["y"]?.string.map { $0.split(separator: ",").map(\.trimmed) } ?? []
   }
 
-  /// The values that are neither numbers nor empty, each once.
+  /// The values that are neither numbers nor empty, without duplicates.
   static func otherTexts(_ input: Value, _ arguments: FilterArguments) -> [String] {
     var seen: Set<String> = []
     return list(input).flatMap { values(of: $0, keys(arguments)) }.compactMap { value in
@@ -273,7 +279,7 @@ struct ChartPlot {
     return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
   }
 
-  /// A coordinate with at most two decimals.
+  /// A coordinate, rounded to two decimals.
   private static func number(_ value: Double) -> Value {
     let rounded = (value * 100).rounded() / 100
     return .string(rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)")
@@ -288,7 +294,7 @@ extension Value {
     }
   }
 
-  /// A property by its name, or else a mapping's value at a place.
+  /// A property by name; without a name, a hash's value at an index.
   fileprivate func property(_ name: String?, at place: Int) -> Value {
     switch self {
     case .hash(let hash):

@@ -7,8 +7,8 @@ import SourceText
 import Texts
 import Views
 
-/// The filters and the tag that components are made with: names in a page's text become URLs,
-/// pictures and the geometry of charts, and diagnostics point into that text.
+/// The filters and the tag that components use: they turn names in a page's text into URLs,
+/// pictures and charts. Their diagnostics point into that text.
 enum ContentFilters {
   static func register(in environment: inout Environment) {
     environment.register(filter: "content_url", arguments: 0...0) { input, _, context in
@@ -54,11 +54,11 @@ enum ContentFilters {
     }
   }
 
-  /// The most values of one chart that are reported.
+  /// The maximum number of values of a chart that are reported.
   private static let mostTexts = 10
 
-  /// The number that a page gives to a component, or null: given the argument's name, and the least and
-  /// the largest number.
+  /// A component's numeric argument, or null. The filter's arguments are the name for messages, the
+  /// minimum and the maximum.
   private static func number(
     _ input: Value, _ arguments: FilterArguments, _ context: RenderContext
   ) -> Value {
@@ -81,14 +81,15 @@ enum ContentFilters {
     return input
   }
 
-  /// The page's own Markdown file.
+  /// The Markdown file of the page.
   private static func source(_ context: RenderContext) -> SourceFile? {
     guard let root = context.globals as? RootDrop else { return nil }
     let page = root.page
     return SiteGraph.document(of: page.route, in: page.site.graph)?.body.file
   }
 
-  /// The URL of what a page names, without the base path; relative to the page's file, as in a link.
+  /// The URL of a link target written in a page's text, without the base path. It is resolved
+  /// relative to the page's file, like a link.
   static func url(_ written: String, _ context: RenderContext, _ site: SiteView) -> String {
     let source = source(context)
     let file = source.map { site.graph.content.path(of: $0) } ?? ""
@@ -105,7 +106,7 @@ enum ContentFilters {
     return site.links.url(written, in: file)
   }
 
-  /// An anchor in a page is looked for once all pages are there.
+  /// Records a link to an anchor, which is checked after all pages are rendered.
   private static func note(
     _ target: LinkResolver.Target, _ written: String, _ page: URLPath?, _ context: RenderContext
   ) {
@@ -115,7 +116,7 @@ enum ContentFilters {
     run.add(link)
   }
 
-  /// The files of a folder that are published as they are, in the order of their names; without those in folders below.
+  /// The copied files in a folder, in alphabetical order; files in subfolders are not included.
   private static func files(
     in folder: String, onlyImages: Bool, _ context: RenderContext, _ site: SiteView
   ) -> Value {

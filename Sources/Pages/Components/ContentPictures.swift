@@ -5,8 +5,8 @@ import Site
 import Texts
 import Views
 
-/// Makes pictures of what a page's text or data says: paths, mappings with `src` and `alt`, lists of
-/// either, or one text of several.
+/// Creates pictures from values in a page's text or data: paths, mappings with `src` and `alt`,
+/// lists of either, or a string that lists several.
 struct ContentPictures {
   private let site: SiteView
   private let context: RenderContext
@@ -16,8 +16,9 @@ struct ContentPictures {
     self.context = context
   }
 
-  /// The URL of the still of a film, without the base path: a path, or a mapping with `src`; nil for
-  /// none. Pages ask nothing of another host, so that one from there is reported.
+  /// The URL, without the base path, of a video's poster image, given as a path or a mapping with
+  /// `src`; null if there is none. An image on another host is reported and left out, because pages
+  /// load nothing from other hosts.
   func poster(_ value: Value) -> Value {
     var source = value.string
     if case .hash(let hash) = value { source = (hash["src"] ?? hash["url"])?.string }
@@ -38,23 +39,23 @@ struct ContentPictures {
     }
   }
 
-  /// A path, or a mapping with `src`, as `src url alt caption`; nil as nothing. What is not said here the
-  /// `captions.yaml` next to the file says. A picture that no text stands for is reported; an empty
-  /// text says that none is needed.
+  /// A picture with `src url alt caption`, from a path or a mapping with `src`; null if there is
+  /// none. Missing alt text and captions come from the `captions.yaml` next to the file. A picture
+  /// without alt text is reported; an empty alt text marks it as decorative.
   func picture(_ value: Value, alt: Value) -> Value {
     let made = make(value, alt: alt)
     warn(about: [made.silent].compactMap { $0 })
     return made.picture
   }
 
-  /// A picture that templates have already, or a path to one.
+  /// A picture from a hash that templates have already created, or from a path.
   func hash(_ value: Value) -> Hash? {
     if case .hash(let hash) = value { return hash }
     guard case .hash(let hash) = make(value, alt: .null).picture else { return nil }
     return hash
   }
 
-  /// A picture, and its source where no text stands for it.
+  /// A picture, and its source if it has no alt text.
   private func make(_ value: Value, alt given: Value) -> (picture: Value, silent: String?) {
     var source = value.string
     var alt = given.string
@@ -76,7 +77,7 @@ struct ContentPictures {
     return (.hash(Hash(entries)), alt == nil ? source : nil)
   }
 
-  /// One message, however many pictures it is about.
+  /// Reports pictures without alt text, in one message.
   private func warn(about silent: [String]) {
     guard let first = silent.first else { return }
     let what =
@@ -90,7 +91,7 @@ struct ContentPictures {
     PercentEncoding.decode(url.dropFirst()).flatMap(site.graph.content.captions)
   }
 
-  /// Several pictures; their texts are their own, or those of a mapping by the files' names.
+  /// Several pictures. Their alt texts are their own, or those in a mapping keyed by file name.
   func pictures(_ value: Value, texts: Value) -> [Value] {
     let entries = value.string.map(Self.entries) ?? value.elements ?? [value]
     let made = entries.map { entry in
@@ -102,7 +103,7 @@ struct ContentPictures {
     }
   }
 
-  /// `a.jpg | A hill; b.jpg | A lake`.
+  /// Parses a list such as `a.jpg | A hill; b.jpg | A lake`.
   private static func entries(_ text: String) -> [Value] {
     text.split { $0 == ";" || $0 == "\n" }.compactMap { entry in
       let parts = entry.split(separator: "|", maxSplits: 1).map { part in
@@ -114,7 +115,7 @@ struct ContentPictures {
     }
   }
 
-  /// The text for a file, by its name with or without its ending.
+  /// The alt text for a file, by its name with or without the extension.
   private func text(for path: String, _ texts: Value) -> Value {
     guard case .hash(let hash) = texts else { return texts }
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -124,18 +125,18 @@ struct ContentPictures {
 }
 
 extension Substring {
-  /// Without white space at its ends.
+  /// The string without white space at both ends.
   var trimmed: String { String(trimming(while: \.isWhitespace)) }
 }
 
 extension Value {
-  /// What a list holds; nil for what is none.
+  /// The elements of a list; nil for any other value.
   var elements: [Value]? {
     switch self {
     case .array(let elements): elements
     case .list(let list): (0..<list.count).map { list[$0] }
     case .range(let range):
-      // By index: the number of all numbers of a range may be more than an integer holds.
+      // By index, because a range's length may overflow an integer.
       (0..<min(10_000, range.length)).map { .int(range.lowerBound + $0) }
     default: nil
     }

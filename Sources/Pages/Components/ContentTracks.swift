@@ -6,8 +6,8 @@ import SourceText
 import Texts
 import Views
 
-/// Makes tracks of what a page's text says of a film or sound: files, or mappings of languages to
-/// files.
+/// Creates the tracks of a video or audio file from values in a page's text: files, or mappings
+/// from languages to files.
 struct ContentTracks {
   private let site: SiteView
   private let context: RenderContext
@@ -17,9 +17,9 @@ struct ContentTracks {
     self.context = context
   }
 
-  /// The tracks of the film or sound at a URL without the base path; `given` are its captions, their
-  /// language where they are one file, its chapters and its descriptions. Where none are given they are
-  /// the files next to it.
+  /// The tracks of the video or audio file at a URL without the base path. `given` lists the
+  /// captions, their language if they are a single file, the chapters and the descriptions. If none
+  /// is given, the tracks are the files next to the video or audio file.
   func tracks(of url: Value, _ given: FilterArguments) -> Value {
     let named =
       tracks(.captions, given[0], language: given[1].string) + tracks(.chapters, given[2])
@@ -41,7 +41,7 @@ struct ContentTracks {
     }
   }
 
-  /// A track of a file that the page names; what is wrong with it is reported there.
+  /// A track for a file that the page names; an unsuitable file name is reported at that position.
   private func track(
     _ kind: MediaTrack.Kind, _ written: String, _ language: String?
   ) -> MediaTrack? {

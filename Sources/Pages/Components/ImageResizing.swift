@@ -4,7 +4,7 @@ import Site
 import Texts
 import Views
 
-/// The filter `image_resize`: a picture in a size, cropped if its aspect ratio differs.
+/// The filter `image_resize`: resizes a picture, and crops it if the aspect ratio differs.
 enum ImageResizing {
   static func register(in environment: inout Environment) {
     environment.register(filter: "image_resize", arguments: 0...2) {
@@ -15,7 +15,7 @@ enum ImageResizing {
     }
   }
 
-  /// `400`, `400, 300` or `width: 400, height: 300, crop: 'top'`.
+  /// Parses `400`, `400, 300` or `width: 400, height: 300, crop: 'top'`.
   private static func cut(_ arguments: FilterArguments) throws(FilterError) -> ImageCut {
     let known = ["width", "height", "crop"]
     if let other = arguments.named.first(where: { !known.contains($0.name) }) {
@@ -46,7 +46,7 @@ enum ImageResizing {
     return side
   }
 
-  /// The picture in its size; as it is if nothing can be made of it.
+  /// The resized picture; the picture itself if it cannot be resized.
   private static func resized(_ picture: Hash?, _ cut: ImageCut, _ site: SiteView) -> Value {
     guard let picture, let source = picture["src"]?.string else { return .null }
     guard case .local(_, let path, _) = site.links.target(of: source, from: "", page: nil),

@@ -4,7 +4,7 @@ import Site
 import SourceText
 import Views
 
-/// The filters that turn text into HTML through Markdown.
+/// The filters `markdownify` and `smartify`.
 enum MarkdownFilters {
   static func register(in environment: inout Environment) {
     environment.register(filter: "markdownify", arguments: 0...0) { input, _, context in

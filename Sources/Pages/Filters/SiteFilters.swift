@@ -4,7 +4,7 @@ import Queries
 import Site
 import Views
 
-/// The filters that know the site: URLs below its base path, assets, Markdown.
+/// The filters that depend on the site: URLs with its base path, of terms and of assets.
 enum SiteFilters {
   static func register(
     in environment: inout Environment, _ graph: SiteGraph, _ assets: AssetTable

@@ -8,8 +8,8 @@ import SourceText
 import Texts
 import Views
 
-/// The tags that know the site: links to what is in `content/`, and code. The site is the one of the
-/// page that is rendered, so that templates need not be read again when the site changes.
+/// The tags that depend on the site: links to files in `content/`, and code. They use the site of
+/// the page being rendered, so that templates need not be parsed again when the site changes.
 enum SiteTags {
   static func register(in environment: inout Environment) {
     environment.register(tag: "link") { call, context, output throws(FilterError) in
@@ -27,7 +27,7 @@ enum SiteTags {
     }
   }
 
-  /// The URL of a file of `content/`, below the base path.
+  /// The URL of a file in `content/`, with the base path.
   private static func link(_ markup: String, _ site: SiteView) throws(FilterError) -> String {
     let path = PercentEncoding.encode(path: unquoted(markup))
     let hint = "'link' takes a file of content/, such as about.md"
@@ -39,7 +39,8 @@ enum SiteTags {
     }
   }
 
-  /// The URL of a post, by the name of its file without the ending; the journal may stand before.
+  /// The URL of a post, by the name of its file without the extension, optionally after the
+  /// journal's name.
   private static func postURL(
     _ markup: String, _ site: SiteView
   ) throws(FilterError) -> String {
@@ -76,7 +77,8 @@ enum SiteTags {
 
   // MARK: Code
 
-  /// Code as a Markdown fence would show it, with the fence's options after the language.
+  /// Highlights code like a fenced code block in Markdown; the words after the language are the
+  /// fence's options.
   private static func highlighted(
     _ call: TagCall, _ site: SiteView, _ context: RenderContext
   ) throws(FilterError) -> Value {
@@ -100,7 +102,7 @@ enum SiteTags {
     return .html(html)
   }
 
-  /// The word that a problem of the fence is about, which stands in the tag as well.
+  /// The text in the fence that a diagnostic is about, which also occurs in the tag.
   private static func subject(of problem: Diagnostic) -> String {
     guard let excerpt = problem.excerpt, excerpt.position.line == 1 else { return "" }
     let start = excerpt.position.column - 1 - excerpt.lineStart

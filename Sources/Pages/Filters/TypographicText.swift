@@ -1,9 +1,10 @@
 import Bytes
 
-/// Makes straight quotes, double hyphens and three points typographic, as SmartyPants does.
+/// Converts straight quotes, double hyphens and three dots to typographic characters, like
+/// SmartyPants.
 struct TypographicText {
   private let bytes: [UInt8]
-  /// Whether the text has tags, which stay as they are, and character references.
+  /// Whether the text is HTML: tags are left unchanged, and quotes may be character references.
   private let isMarkup: Bool
   private var index = 0
   private var result: [UInt8] = []
@@ -34,7 +35,7 @@ struct TypographicText {
     }
   }
 
-  /// A tag, or a comment, up to its `>`.
+  /// Copies a tag or comment up to its `>`.
   private mutating func copyTag() {
     let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
     result += bytes[index...end]
@@ -57,8 +58,8 @@ struct TypographicText {
     }
   }
 
-  /// A quote opens at the start, after space, dashes and opening brackets, and before anything but
-  /// space; `'90s` is an apostrophe.
+  /// Replaces a quote. It is an opening quote at the start and after spaces, dashes and opening
+  /// brackets, unless a space follows; in `'90s` it is an apostrophe.
   private mutating func put(_ forms: (open: String, close: String), _ quote: Quote) {
     let next = index + quote.length < bytes.count ? bytes[index + quote.length] : 0x20
     let opens = isOpeningPlace && !next.isWhitespace

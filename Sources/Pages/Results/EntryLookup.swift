@@ -3,7 +3,7 @@ import Queries
 import Site
 import Views
 
-/// Finds the entries that queries are about.
+/// Finds the entries that queries refer to.
 struct EntryLookup: Sendable {
   private let archives: [EntryReference: Int]
   private let series: [EntryReference: Int]
@@ -32,7 +32,7 @@ struct EntryLookup: Sendable {
     name == RecordedHash.whole ? .hash(hash) : hash[Symbol(name)]
   }
 
-  /// The entry as templates see it; nil if it does not exist, or its fields are no queries.
+  /// The entry as templates see it; nil if it does not exist or its fields are not queries.
   private func drop(_ reference: EntryReference, _ site: SiteView) -> (any RecordedDrop)? {
     let graph = site.graph
     switch reference {

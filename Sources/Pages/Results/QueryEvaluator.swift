@@ -11,23 +11,24 @@ import Texts
 import Theming
 import Views
 
-/// Evaluates queries on a site. Results are hashes that are the same in every run.
+/// Evaluates queries on a site. A result is a hash that is the same in every run.
 package struct QueryEvaluator: Sendable {
   private let renderer: Renderer
-  /// The renderer's site, in which pictures have no variants: these are files of their own.
+  /// The renderer's site without image variants, which are separate files.
   private let site: SiteView
   private let files: FileVersions
-  /// The position of each post: see `SiteGraph.postPositions`.
+  /// The positions of the posts: see `SiteGraph.postPositions`.
   private let positions: [UInt64]
   private let lookup: EntryLookup
-  /// The documents that are no posts, by their paths in `content/`.
+  /// The Markdown documents that are not posts, by their paths in `content/`.
   private let documents: [String: Document]
   private let sources: SourceHashes
   private let graph: SiteGraph
 
-  /// An evaluator for the site of a renderer.
+  /// Creates an evaluator for the site of a renderer.
   ///
-  /// - Parameter positions: The positions of the posts, if they are known: see `SiteGraph.postPositions`.
+  /// - Parameter positions: The positions of the posts if already computed: see
+  ///   `SiteGraph.postPositions`.
   package init(_ renderer: Renderer, _ files: FileVersions, positions: [UInt64]? = nil) {
     self.renderer = renderer
     self.files = files
@@ -44,7 +45,7 @@ package struct QueryEvaluator: Sendable {
     sources = SourceHashes()
   }
 
-  /// The hash of a query's result; 0 if it is about something that does not exist.
+  /// The hash of a query's result; 0 if the query refers to something that does not exist.
   package func result(of query: Query) -> UInt64 {
     var hash = StableHash()
     switch query {
@@ -158,7 +159,7 @@ package struct QueryEvaluator: Sendable {
     let document = graph.document(ofPost: index)
     let path = graph.content.path(of: document.body.file)
     hash.add(positions[index])
-    // It may have been read after its version was taken.
+    // The front matter is added too, as the file may have been read after its version was taken.
     addFront(of: document, to: &hash)
     hash.add(files.version(of: path))
     let stem = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
@@ -167,7 +168,7 @@ package struct QueryEvaluator: Sendable {
     }
   }
 
-  /// The front matter of a document, or the version of any other file.
+  /// Adds the front matter of a document, or the version of any other file.
   private func addFront(of path: String, to hash: inout StableHash) {
     guard let document = documents[path] else { return hash.add(files.version(of: path)) }
     addFront(of: document, to: &hash)
@@ -195,7 +196,7 @@ package struct QueryEvaluator: Sendable {
   private static let paginatorFields = PaginatorDrop.table.names.map { Symbol($0) }
 }
 
-/// The hashes of templates, each file hashed once.
+/// Caches the hashes of template files.
 private final class SourceHashes: Sendable {
   private let known = Mutex<[String: UInt64]>([:])
 

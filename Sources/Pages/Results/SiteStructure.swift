@@ -3,14 +3,15 @@ import Content
 import Site
 import Views
 
-/// Which pages and listings a site has, as far as every page depends on it.
+/// The pages and listings of a site that every page depends on.
 struct SiteStructure {
   private let site: SiteView
   private let graph: SiteGraph
 
   init(_ site: SiteView) { (self.site, graph) = (site, site.graph) }
 
-  /// Adds it to a hash. A list is told from the next one by its length.
+  /// Adds the structure to a hash. Each list starts with its length, so that adjacent lists are
+  /// distinct.
   func add(to hash: inout StableHash) {
     for (kind, index) in graph.listings.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       hash.add(kind.rawValue)
@@ -33,7 +34,7 @@ struct SiteStructure {
     for text in texts { hash.add(text) }
   }
 
-  /// Whether a copied file may be at the path of a generated one.
+  /// Whether a copied file could replace a generated file at the same path.
   private static func mayReplaceFile(_ path: String) -> Bool {
     !path.contains("/") || path.hasSuffix("/social.png")
       || [".ics", ".atom", ".rss", ".xml", ".json", ".vcf"].contains { path.hasSuffix($0) }

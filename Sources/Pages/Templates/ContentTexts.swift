@@ -7,10 +7,11 @@ import Synchronization
 import Texts
 import Views
 
-/// The texts of the documents that have templates in them: each is parsed once, and run once unless two threads
-/// need it at the same moment.
+/// The texts of the documents that contain templates. Each text is parsed once, and run once unless
+/// two threads need it at the same time.
 ///
-/// What a document's templates print does not depend on the page that shows it: `page` is the document's own page.
+/// The output of a document's templates does not depend on the page that shows it: `page` is the
+/// document's own page.
 final class ContentTexts: Sendable {
   private let routes: [String: Route]
   private let environment: Environment
@@ -19,10 +20,10 @@ final class ContentTexts: Sendable {
 
   private struct State {
     var templates: [String: ParsedText] = [:]
-    /// The texts whose templates came to their end.
+    /// The texts whose templates ran to the end.
     var texts: [String: ContentText] = [:]
-    /// The texts that include themselves. Only pages may show them: what another text shows of them depends on
-    /// the text that was rendered first.
+    /// The texts that include themselves. Only pages may show them, because their content inside
+    /// other texts depends on which text was rendered first.
     var failed: [String: ContentText] = [:]
   }
 
@@ -31,7 +32,7 @@ final class ContentTexts: Sendable {
     let diagnostics: [Diagnostic]
   }
 
-  /// The texts of a graph, whose templates are parsed and run with an environment.
+  /// Collects the texts of a graph; their templates are parsed and run with an environment.
   init(_ values: SiteValues, _ environment: Environment) {
     var routes: [String: Route] = [:]
     for route in values.graph.routes where route.isFirst {
@@ -43,8 +44,8 @@ final class ContentTexts: Sendable {
     (self.routes, self.environment, self.values) = (routes, environment, values)
   }
 
-  /// The same texts but for one document's. All of them run again when they are needed, as any of
-  /// them may show what the document says.
+  /// A copy in which one document has changed. All texts run again when needed, because any of them
+  /// may show that document.
   init(_ old: ContentTexts, _ values: SiteValues, replacing document: Document) {
     let graph = values.graph
     var routes = old.routes
@@ -54,21 +55,21 @@ final class ContentTexts: Sendable {
     (self.routes, environment, self.values) = (routes, old.environment, values)
   }
 
-  /// The same texts, to be parsed and run with another environment.
+  /// A copy that parses and runs the same texts with another environment.
   init(_ old: ContentTexts, _ environment: Environment) {
     (routes, values) = (old.routes, old.values)
     self.environment = environment
   }
 
-  /// Whether no text has templates in it.
+  /// Whether no text has templates.
   var isEmpty: Bool { routes.isEmpty }
 
-  /// The templates, for the module that renders texts.
+  /// The functions through which the text renderer uses this type.
   var templates: TextTemplates {
     TextTemplates(isEmpty: isEmpty, areIn: holds) { [self] in text(of: $0, $1) }
   }
 
-  /// The document of a route if it has templates that are to be run.
+  /// A route's document if it has templates that are to be run; nil otherwise.
   private static func document(of route: Route, in graph: SiteGraph) -> Document? {
     guard let document = SiteGraph.document(of: route, in: graph),
       graph.content.runsLiquid(document), hasLiquid(document.body)
@@ -76,12 +77,12 @@ final class ContentTexts: Sendable {
     return document
   }
 
-  /// Whether a document has templates in it that are to be run.
+  /// Whether a document has templates that are to be run.
   @Sendable private func holds(_ document: Document) -> Bool {
     !routes.isEmpty && routes[document.path] != nil
   }
 
-  /// A document's text for the reader of a renderer.
+  /// A document's text, for the reader of a renderer.
   private func text(of document: Document, _ texts: TextRenderer) -> ContentText {
     guard let route = routes[document.path] else { return ContentText(body: document.body) }
     let (outer, recorder) = (texts.reader.run, texts.reader.recorder)
@@ -141,7 +142,7 @@ final class ContentTexts: Sendable {
     return text
   }
 
-  /// The names that the templates in documents read.
+  /// The names that the templates in the given documents read.
   func propertyNames(_ documents: [Document], _ texts: TextRenderer) -> Set<String> {
     documents.filter(holds).reduce(into: []) { names, document in
       names.formUnion(parsed(document, texts).template.propertyNames)

@@ -1,20 +1,20 @@
 import Liquid
 import Theming
 
-/// Parsed templates of a theme that are the same in another one: neither they nor what they name,
-/// however indirectly, has changed.
+/// Parsed templates that can be reused for a changed theme: neither they nor any template that they
+/// include, directly or indirectly, has changed.
 struct KeptTemplates {
   private(set) var layouts: [String: LayoutSet.Layout] = [:]
   private(set) var partials: [String: LayoutSet.Parsed] = [:]
 
-  /// Nothing.
+  /// Creates an empty set.
   init() {}
 
-  /// What two themes with the same assets have in common. Where templates came or went, that is
-  /// nothing: any name may mean something else, and so may the suggestions in messages.
+  /// The templates that two themes with the same assets share. The set is empty if templates were
+  /// added or removed, because names and suggestions in messages may then have changed.
   init(of set: LayoutSet, _ old: ThemeFiles, in new: ThemeFiles) {
     guard let changes = old.changes(in: new) else { return }
-    // A layout and a partial may have one name, which is then taken for both.
+    // A layout and a partial may have the same name; both then count as changed.
     var others = changes.layouts.union(changes.partials)
     var count = -1
     while count < others.count {

@@ -3,11 +3,11 @@ import Liquid
 import SourceText
 import Theming
 
-/// The theme's templates, each parsed once, and the layouts around each layout.
+/// The theme's templates, each parsed once, and the chain of parents of each layout.
 struct LayoutSet {
   struct Layout {
     let parsed: Parsed
-    /// The layout around it, by name.
+    /// The layout that encloses this one.
     let parent: Parent?
 
     var template: Template { parsed.template }
@@ -18,7 +18,7 @@ struct LayoutSet {
     let excerpt: SourceExcerpt
   }
 
-  /// A template, and diagnostics of it and of the templates that it names.
+  /// A parsed template, with its diagnostics and those of the templates that it names.
   struct Parsed {
     let template: Template
     let diagnostics: [Diagnostic]
@@ -30,12 +30,12 @@ struct LayoutSet {
   private var chains: [String: [Template]] = [:]
   /// The names that the site's own templates read.
   let propertyNames: Set<String>
-  /// The files of the site's own layouts, by name.
+  /// The site's own layout files, by layout name.
   let own: [String: SourceFile]
 
   /// Parses the templates of a theme.
   ///
-  /// - Parameter kept: Templates that are known to be the same.
+  /// - Parameter kept: Parsed templates that have not changed and are reused.
   init(_ theme: ThemeFiles, environment: Environment, kept: KeptTemplates = KeptTemplates()) {
     for (name, file) in theme.layouts {
       layouts[name] = kept.layouts[name] ?? Self.layout(file, environment)
@@ -51,7 +51,7 @@ struct LayoutSet {
     diagnostics = Array(Set(diagnostics)).sorted(by: Diagnostic.inReadingOrder)
   }
 
-  /// Every name that some template of the theme reads which is not built in.
+  /// The names that the theme's templates read, except for the built-in templates.
   private static func propertyNames(
     _ theme: ThemeFiles, _ layouts: [String: Layout], _ partials: [String: Parsed]
   ) -> Set<String> {
@@ -62,7 +62,7 @@ struct LayoutSet {
     return templates.reduce(into: []) { $0.formUnion($1.propertyNames) }
   }
 
-  /// The names from a layout outwards.
+  /// The names of a layout and its parents, from the inside out.
   func names(from name: String) -> [String] {
     var names: [String] = []
     var next: String? = name
@@ -73,13 +73,13 @@ struct LayoutSet {
     return names
   }
 
-  /// The files that pages of a layout are made by: the layouts around it, and all partials that these
-  /// and their partials may show.
+  /// The template files that pages of a layout depend on: the layout, its parents, and all partials
+  /// that these may include, directly or indirectly.
   func sources(of layout: String, _ theme: ThemeFiles) -> [SourceFile] {
     sources(layouts: names(from: layout), partials: [], theme)
   }
 
-  /// The same of some partials.
+  /// The template files that a partial depends on, including its own.
   func sources(ofPartial name: String, _ theme: ThemeFiles) -> [SourceFile] {
     sources(layouts: [], partials: [name], theme)
   }
@@ -96,7 +96,7 @@ struct LayoutSet {
       guard let file, let template, found.updateValue(file, forKey: file.path) == nil else {
         continue
       }
-      // A layout and a partial may have one name, which is then taken for both.
+      // A layout and a partial may have the same name; both are then included.
       for (name, _) in template.partialNames {
         waiting += [(name, true), (ThemeFiles.partialName(name), false)]
       }
@@ -108,7 +108,8 @@ struct LayoutSet {
     return found.values.sorted { $0.path < $1.path }
   }
 
-  /// The templates from a layout outwards; nil when there is no such layout.
+  /// The templates of a layout and its parents, from the inside out; nil if there is no such
+  /// layout.
   func chain(_ name: String) -> [Template]? {
     chains[name]
   }
@@ -152,7 +153,7 @@ struct LayoutSet {
     chains[name] = chain
   }
 
-  /// The error for a layout that there is not.
+  /// The error for a layout that does not exist.
   func unknown(_ name: String, _ excerpt: SourceExcerpt) -> Diagnostic {
     .error(
       "unknown layout '\(name)'", at: excerpt,

@@ -3,31 +3,30 @@ package import Liquid
 package import SourceText
 import Views
 
-/// A template without a site: what it prints depends on its data and partials alone.
+/// A template without a site, whose output depends only on its data and partials.
 package struct StandaloneTemplate: Sendable {
-  /// What a template printed, and its diagnostics.
+  /// The output of a template, and its diagnostics.
   package struct Result: Sendable {
-    /// The printed bytes; where it is wrong, what was printed up to and after the mistakes that
-    /// lax mode lets pass.
+    /// The printed bytes. In lax mode, the output before and after each mistake is included.
     package let output: [UInt8]
-    /// What is wrong.
+    /// The errors and warnings.
     package let diagnostics: [Diagnostic]
 
-    /// Whether nothing but warnings was found.
+    /// Whether there are no errors; warnings are allowed.
     package var isSuccess: Bool { !diagnostics.contains { $0.severity == .error } }
   }
 
   private let file: SourceFile
   private let data: Node?
 
-  /// A template with a mapping of its variables.
+  /// A template with its variables as a mapping.
   package init(_ file: SourceFile, data: Node? = nil) {
     self.file = file
     self.data = data
   }
 
-  /// Renders it. A template that cannot be parsed prints nothing, and in strict mode neither does
-  /// one that failed.
+  /// Renders the template. The output is empty if the template cannot be parsed, or in strict mode
+  /// if rendering fails.
   package func render(in environment: Environment) -> Result {
     if let offset = file.firstInvalidUTF8 {
       return Result(output: [], diagnostics: [.invalidUTF8(in: file, at: offset)])
@@ -50,7 +49,7 @@ package struct StandaloneTemplate: Sendable {
   }
 }
 
-/// Data as what is visible everywhere.
+/// The data as variables that are visible in every template.
 private struct DataDrop: Drop {
   private let hash: Hash
 

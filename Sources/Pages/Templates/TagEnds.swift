@@ -1,8 +1,8 @@
-/// Where tags and outputs end, for what looks for code and must not look into them.
+/// Finds the ends of Liquid tags and outputs, so that a search for Markdown code can skip them.
 struct TagEnds {
   private let bytes: [UInt8]
   private let end: Int
-  /// Whether there is none of an end after the place that was requested last.
+  /// The end markers that do not occur after the last requested offset.
   private var isWithout: Set<[UInt8]> = []
 
   init(_ bytes: [UInt8], end: Int) {
@@ -10,7 +10,7 @@ struct TagEnds {
     self.end = end
   }
 
-  /// The end of the tag or output that begins at an offset; the offsets ascend.
+  /// The end of the tag or output that begins at an offset; offsets must be ascending.
   mutating func end(at start: Int) -> Int? {
     guard start + 1 < end else { return nil }
     let closing: UInt8
@@ -31,7 +31,7 @@ struct TagEnds {
     return nil
   }
 
-  /// The beginning of the `endraw` or `endcomment` that belongs to a tag.
+  /// The start of the `endraw` or `endcomment` tag name that matches a tag; nil if there is none.
   private mutating func rawEnd(_ start: Int, _ behind: Int) -> Int? {
     let words = bytes[(start + 2)..<(behind - 2)].split { $0 == 0x20 || $0 == 0x2D || $0 == 0x0A }
     guard words.count == 1, let name = words.first else { return nil }

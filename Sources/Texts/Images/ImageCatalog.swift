@@ -3,8 +3,8 @@ package import Queries
 package import Site
 import Synchronization
 
-/// The images among the copied files that pages show, each looked at once; records that the page that is
-/// rendered depends on them.
+/// The images among the copied files, each read once. Looking up an image records that the page
+/// being rendered depends on it.
 package struct ImageCatalog: Sendable {
   private final class Files: Sendable {
     let paths: Set<String>
@@ -23,7 +23,7 @@ package struct ImageCatalog: Sendable {
   private let files: Files
   private var recorder: DependencyRecorder?
 
-  /// A catalog of files, given by their paths in `content/`; nothing is recorded.
+  /// A catalog of the files with the given paths in `content/`; nothing is recorded.
   package init(
     _ files: [String], read: @escaping @Sendable (String) -> ImageFile,
     makeReady: @escaping @Sendable (String, ImageHeader, ImageRole) -> ReadyImage?
@@ -34,27 +34,27 @@ package struct ImageCatalog: Sendable {
   /// A catalog without any image.
   package static let none = ImageCatalog([], read: { _ in .unread }, makeReady: { _, _, _ in nil })
 
-  /// The same catalog, recorded.
+  /// A copy of this catalog that records its reads.
   package func recording(in recorder: DependencyRecorder?) -> ImageCatalog {
     var copy = self
     copy.recorder = recorder
     return copy
   }
 
-  /// The size of the image at a path of the site; nil if it is none, or says none.
+  /// The size of the image at a path; nil if the file is not an image or has no size.
   package func size(_ path: URLPath) -> ImageSize? {
     guard case .image(let header) = file(path)?.file else { return nil }
     return header.displaySize
   }
 
-  /// What the camera noted of the image at a path; nil if it noted nothing.
+  /// The Exif details of the image at a path; nil if it has none.
   package func exif(_ path: URLPath) -> ExifDetails? {
     guard case .image(let header) = file(path)?.file else { return nil }
     return header.exif
   }
 
-  /// What a page shows the image at a path by in a role; nil if it shows the file itself. Asking
-  /// says that a page does.
+  /// The variants of the image at a path for a role; nil if the page shows the file itself. The
+  /// call records that the page shows the image, and requests its variants.
   package func ready(_ path: URLPath, as role: ImageRole = .picture) -> ReadyImage? {
     guard case .image(let header) = file(path)?.file else { return nil }
     let name = String(path.text.dropFirst())
@@ -62,7 +62,7 @@ package struct ImageCatalog: Sendable {
     return files.makeReady(name, header, role)
   }
 
-  /// Says that a page shows an image, as asking for what it is shown by does.
+  /// Requests the variants of a shown image, as `ready(_:as:)` does, without recording anything.
   package func show(_ image: ShownImage) {
     guard files.paths.contains(image.path), case .image(let header) = files.read(image.path) else {
       return
@@ -70,7 +70,7 @@ package struct ImageCatalog: Sendable {
     _ = files.makeReady(image.path, header, image.role)
   }
 
-  /// What is wrong with the file at a path whose name promises an image, and what to do about it.
+  /// The problem with a file whose extension is that of an image, and a hint; nil if it is fine.
   package func problem(_ path: URLPath) -> (problem: String, hint: String?)? {
     guard let (file, promised) = file(path) else { return nil }
     let name = path.text.split(separator: "/").last.map(String.init) ?? path.text
@@ -86,8 +86,7 @@ package struct ImageCatalog: Sendable {
     }
   }
 
-  /// What is wrong with the file or page at a path that is to be shown as an image, and what to do
-  /// about it.
+  /// The problem with a file or page that is used as a picture, and a hint; nil if it is fine.
   package func problemOfPicture(_ path: URLPath) -> (problem: String, hint: String?)? {
     if ImageFormat(path: path.text) != nil { return problem(path) }
     let name = path.text.split(separator: "/").last.map(String.init) ?? path.text

@@ -4,14 +4,14 @@ package import Imaging
 import Markdown
 import Site
 
-/// Images as pages show them: with their size, and in the variants that are made of them.
+/// Images as pages show them: with their sizes and the variants made from them.
 extension TextRenderer {
-  /// How wide images in texts are shown by the built-in theme: as wide as the text, which on a narrow
-  /// window takes all but its margins.
+  /// The `sizes` attribute for images in texts in the built-in theme: the width of the text, or in
+  /// a narrow window, the window's width without its margins.
   private static let textSizes = "(min-width:45rem) 41rem, 92vw"
 
-  /// An image in Markdown. The one that is seen first is fetched before others; any other has its
-  /// placeholder until it is loaded.
+  /// The attributes and sources of an image in Markdown. The first visible image is fetched with
+  /// high priority; every other image has a placeholder until it is loaded.
   func imageResolution(_ url: String, _ path: URLPath, isAhead: Bool) -> Resolution {
     var resolution = Resolution(url: store.graph.base.relative(url))
     if let size = images.size(path) {
@@ -35,7 +35,7 @@ extension TextRenderer {
     return resolution
   }
 
-  /// The media types of an image's variants and HTML's `srcset` of each, below the base path.
+  /// The media types of an image's variants, each with its `srcset` including the base path.
   package func sources(of image: ReadyImage) -> [(type: String, srcset: String)] {
     image.variants.sources.map { source in
       let candidates = source.variants.map { variant in
@@ -47,10 +47,11 @@ extension TextRenderer {
 }
 
 extension ReadyImage {
-  /// The URL, without the base path, of the file for browsers that show no variant; nil for the image itself.
+  /// The URL, without the base path, of the file for browsers that support no variant; nil for the
+  /// image itself.
   package var fallbackURL: String? { variants.fallback.map { "/" + $0.file } }
 
-  /// The URL, without the base path, of the still for a film; nil if there is none.
+  /// The URL, without the base path, of a video's poster image; nil if there is none.
   package var posterURL: String? { variants.poster.map { "/" + $0.file } }
 
   /// The placeholder as a `data:` URL; nil if there is none.

@@ -2,7 +2,7 @@ package import Markdown
 public import Site
 public import SourceText
 
-/// A link to an anchor in a page, to be checked once the page is rendered.
+/// A link to an anchor in a page, to be checked after the page is rendered.
 public struct FragmentLink: Hashable, Sendable {
   /// An anchor in a page.
   public struct Anchor: Hashable, Sendable {
@@ -19,23 +19,24 @@ public struct FragmentLink: Hashable, Sendable {
 
   /// Whether a page has an anchor.
   public enum Answer: Hashable, Sendable {
-    /// The page has it.
+    /// The page has the anchor.
     case there
-    /// The page lacks it; the nearest one that it has.
+    /// The page does not have the anchor; `nearest` is the most similar id on the page.
     case missing(nearest: String?)
   }
 
-  /// The anchor that it leads to.
+  /// The anchor that the link points to.
   public let anchor: Anchor
   /// The position of the link.
   public let excerpt: SourceExcerpt
 
-  /// A link at an excerpt.
+  /// A link to an anchor, written at an excerpt.
   public init(_ anchor: Anchor, at excerpt: SourceExcerpt) {
     (self.anchor, self.excerpt) = (anchor, excerpt)
   }
 
-  /// The warning about it, according to answers; nil if there is no problem or no answer.
+  /// The warning about this link if its anchor is missing; nil if the anchor exists or is not in
+  /// `answers`.
   public func problem(_ answers: [Anchor: Answer]) -> Diagnostic? {
     guard case .missing(let nearest)? = answers[anchor] else { return nil }
     return .warning(
@@ -43,14 +44,15 @@ public struct FragmentLink: Hashable, Sendable {
       hint: nearest.map { "did you mean '#\($0)'?" })
   }
 
-  /// The anchor that a link leads to; nil if it leads to a whole page or to another site.
+  /// The link to an anchor that a reference in a file makes; nil if it points to a whole page or
+  /// another site.
   package init?(
     _ target: LinkResolver.Target, on page: URLPath?, _ link: LinkReference, in file: SourceFile
   ) {
     self.init(target, on: page, at: SourceExcerpt(file, link.range))
   }
 
-  /// The anchor that a target written at an excerpt leads to.
+  /// The link to an anchor that a target written at an excerpt makes; nil if it has no anchor.
   package init?(
     _ target: LinkResolver.Target, on page: URLPath?, at excerpt: @autoclosure () -> SourceExcerpt
   ) {
@@ -62,7 +64,8 @@ public struct FragmentLink: Hashable, Sendable {
       anchor = Anchor(path: target, fragment: id)
     default: return nil
     }
-    // A browser scrolls to the top for `#top` without such an anchor, and reads `#:~:` as text.
+    // Browsers scroll to the top for `#top` even without such an anchor, and treat `#:~:` as a text
+    // fragment.
     guard anchor.fragment != "top", !anchor.fragment.hasPrefix(":~:") else { return nil }
     self.excerpt = excerpt()
   }

@@ -3,10 +3,10 @@ package import Queries
 package import Site
 import Synchronization
 
-/// Finds where links lead, and records that the page that is rendered depends on it.
+/// Resolves links, and records that the page being rendered depends on the results.
 ///
-/// An address from the site's root leads to the same target from every page, so it is looked up once; if it
-/// leads nowhere, the search for the nearest name takes time.
+/// A link that starts at the site's root has the same target on every page, so its result is
+/// cached. That also avoids repeated slow searches for the nearest name if the link is broken.
 package struct LinkLookup: Sendable {
   private final class Table: Sendable {
     let resolver: LinkResolver
@@ -21,24 +21,24 @@ package struct LinkLookup: Sendable {
   private let table: Table
   private var recorder: DependencyRecorder?
 
-  /// A lookup in a site whose base URL is given; nothing is recorded.
+  /// A lookup in a site with the given base URL; nothing is recorded.
   package init(_ resolver: LinkResolver, _ base: BaseURL) {
     table = Table(resolver, base)
   }
 
-  /// The same lookup, recorded.
+  /// A copy of this lookup that records its results.
   package func recording(in recorder: DependencyRecorder?) -> LinkLookup {
     var copy = self
     copy.recorder = recorder
     return copy
   }
 
-  /// The same pages with other files next to them.
+  /// A lookup of the same pages with different copied files.
   package func replacing(files old: [String], by new: [String]) -> LinkLookup {
     LinkLookup(table.resolver.replacing(files: old, by: new), table.base)
   }
 
-  /// The target of a link in a file, which is given by its path in `content/`; `page` is the page that shows
+  /// The target of a link in a file, given by its path in `content/`; `page` is the page that shows
   /// the link.
   package func resolve(
     _ destination: String, from file: String, page: URLPath?
@@ -52,7 +52,8 @@ package struct LinkLookup: Sendable {
     return target
   }
 
-  /// The target of a link, which may begin with the base path, as the filter `relative_url` prints it.
+  /// The target of a link that may begin with the base path, as printed by the filter
+  /// `relative_url`.
   package func target(
     of destination: String, from file: String, page: URLPath?
   ) -> LinkResolver.Target {
@@ -66,14 +67,14 @@ package struct LinkLookup: Sendable {
     return target
   }
 
-  /// The URL of a reference in a file's data, without the base path; what leads nowhere stays as it was
-  /// written, but what runs a script is left out.
+  /// The URL, without the base path, of a reference in a data file. A broken reference is returned
+  /// as written, but a URL that runs a script is removed.
   package func url(_ reference: String, in file: String) -> String {
     if case .local(let url, _, _) = resolve(reference, from: file, page: nil) { return url }
     return table.resolver.url(reference, in: file)
   }
 
-  /// A hash of what a link leads to.
+  /// A hash of a link's target.
   package func result(of link: Query.Link) -> UInt64 {
     var hash = StableHash()
     switch find(link.destination, from: link.file, page: link.page) {

@@ -3,8 +3,8 @@ import Markdown
 import SourceText
 
 extension EmbeddedLanguages {
-  /// Code and formulas through a highlighter. Where its libraries are missing they stay plain, and
-  /// the build says so once.
+  /// Renders code and formulas with a highlighter. If its libraries are missing, both stay plain,
+  /// and the build reports it once.
   init(_ highlighter: Highlighter, highlightsCode: Bool) {
     self.init(math: { tex, isDisplay in Self.formula(tex, isDisplay, highlighter) })
     if highlightsCode {

@@ -2,7 +2,7 @@ import Content
 import Markdown
 
 extension MarkdownExtensions {
-  /// The extensions that a site's settings switch on.
+  /// The extensions that a site's settings enable.
   init(_ settings: Set<SiteSettings.Markdown.Extension>) {
     self = settings.reduce(into: []) { $0.formUnion(Self.of($1)) }
   }

@@ -1,7 +1,7 @@
 import Markdown
 
 extension ReservedIDs {
-  /// The ids of the built-in theme on pages with texts of the author's.
+  /// The ids that the built-in theme uses on pages with the author's texts.
   static let ofTheme = ReservedIDs(
     [
       "main", "comments", "dates", "past", "library", "filter-price", "filter-show", "filter-sort",

@@ -1,19 +1,20 @@
 import Bytes
 
-/// The address at which something elsewhere can be shown within a page.
+/// The address at which external content can be embedded in a page.
 package struct EmbedAddress: Equatable {
-  /// What is at the address.
+  /// The kind of content at the address.
   package enum Kind: String {
     case video, page
   }
 
   /// The address.
   package let url: String
-  /// What is there.
+  /// The kind of content at the address.
   package let kind: Kind
 
-  /// The address for a page or video elsewhere; nil if it cannot be shown: what is not encrypted a
-  /// browser refuses within an encrypted page, and some hosts refuse to be within any.
+  /// The embeddable address of an external page or video; nil if it cannot be embedded. Browsers
+  /// block unencrypted content in an encrypted page, and some hosts do not allow their pages in
+  /// frames.
   package init?(_ address: String) {
     guard let parts = Parts(address) else { return nil }
     if let video = Self.youTube(parts) ?? Self.vimeo(parts) {
@@ -25,7 +26,7 @@ package struct EmbedAddress: Equatable {
     (url, kind) = (address, .page)
   }
 
-  /// Hosts whose pages say that they are not shown within others.
+  /// Hosts that do not allow their pages in frames.
   private static let refusing = [
     "github.com", "gitlab.com", "linkedin.com", "google.com", "facebook.com", "instagram.com",
     "x.com", "twitter.com", "youtube.com", "youtu.be", "vimeo.com", "medium.com",
@@ -34,7 +35,7 @@ package struct EmbedAddress: Equatable {
 
   // MARK: Videos
 
-  /// `watch?v=ID`, `shorts/ID`, `live/ID`, `embed/ID` and `youtu.be/ID`, with where it begins.
+  /// `watch?v=ID`, `shorts/ID`, `live/ID`, `embed/ID` and `youtu.be/ID`, with the start time.
   private static func youTube(_ parts: Parts) -> String? {
     var id: Substring?
     switch parts.host {
@@ -52,7 +53,7 @@ package struct EmbedAddress: Equatable {
     return "https://www.youtube-nocookie.com/embed/\(id)\(start ?? "")"
   }
 
-  /// `vimeo.com/NUMBER`, with the key of an unlisted video, also below channels, groups and albums.
+  /// `vimeo.com/NUMBER`, with the key of an unlisted video; also under channels, groups and albums.
   private static func vimeo(_ parts: Parts) -> String? {
     guard parts.host == "vimeo.com" || parts.host == "player.vimeo.com",
       let index = parts.path.lastIndex(where: isNumber)
@@ -63,7 +64,7 @@ package struct EmbedAddress: Equatable {
       + (key.map { "&h=\($0)" } ?? "")
   }
 
-  /// `90`, `90s` or `1h2m3s` in seconds.
+  /// The seconds in a time such as `90`, `90s` or `1h2m3s`.
   private static func seconds(_ text: Substring) -> Int? {
     var (total, number, hasDigits) = (0, 0, false)
     for byte in text.utf8 {

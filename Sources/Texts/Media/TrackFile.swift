@@ -1,9 +1,9 @@
-/// Whether a file can be a track: WebVTT (§4.1) begins with its name.
+/// Checks whether a file can be a track: a WebVTT file begins with `WEBVTT` (§4.1).
 package enum TrackFile {
-  /// How much of a file is looked at.
+  /// The number of bytes at a file's start that are checked.
   package static let length = 16
 
-  /// What is wrong with a track by its name alone, and what to do about it.
+  /// The problem with a track's file name, and a hint; nil if the name is fine.
   package static func problem(ofName path: String) -> (problem: String, hint: String?)? {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.lowercased()
@@ -18,7 +18,7 @@ package enum TrackFile {
     return ("'\(name)' is not a captions file", "write them as WebVTT, in a file that ends in .vtt")
   }
 
-  /// What is wrong with a track by its first bytes.
+  /// The problem with a track's first bytes; nil if they are fine.
   package static func problem(of bytes: [UInt8], path: String) -> String? {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let rest = text.dropFirst(6)

@@ -3,27 +3,28 @@ package import Content
 package import Site
 import SourceText
 
-/// The tracks of a film or sound of the site: those that are named, or else the files next to it that
-/// are called after it, `talk.vtt` or `talk.de.vtt` and `talk.chapters.vtt` next to `talk.mp4`.
+/// The tracks of a video or audio file of the site: those that the author lists, or else the files
+/// next to it that share its name, such as `talk.vtt`, `talk.de.vtt` and `talk.chapters.vtt` for
+/// `talk.mp4`.
 package struct TrackList {
   private let texts: TextRenderer
 
   package init(_ texts: TextRenderer) { self.texts = texts }
 
-  /// A track that the site has.
+  /// A track with its resolved URL.
   package struct Track: Sendable {
     package let kind: MediaTrack.Kind
     package let url: String
     package let language: String?
   }
 
-  /// The URLs of the captions without the base path.
+  /// The URLs of the captions, without the base path.
   package func captions(_ named: [MediaTrack], of path: URLPath?, in file: String) -> [String] {
     tracks(named, of: path, in: file).filter { $0.kind == .captions }.map(\.url)
   }
 
-  /// The tracks, of which files that browsers cannot read are left out. `path` is that of the film or sound, and
-  /// `file` says what is named.
+  /// The tracks, without files that browsers cannot read. `path` is that of the video or audio
+  /// file, and `file` is the one that lists the tracks.
   package func tracks(_ named: [MediaTrack], of path: URLPath?, in file: String) -> [Track] {
     var tracks = named.compactMap { track -> Track? in
       guard TrackFile.problem(ofName: track.file.value) == nil else { return nil }
@@ -35,7 +36,7 @@ package struct TrackList {
     return tracks
   }
 
-  /// The files next to a film or sound that are called after it.
+  /// The files next to a video or audio file that share its name.
   private func beside(_ path: URLPath) -> [Track] {
     let (name, content) = (String(path.text.dropFirst()), texts.store.graph.content)
     guard [.audio, .video].contains(FileType(name).display), let dot = name.lastIndex(of: ".")

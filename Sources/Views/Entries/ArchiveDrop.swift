@@ -2,7 +2,7 @@ package import Liquid
 package import Queries
 import Site
 
-/// A year or a month of a journal; prints as its name.
+/// A year or month of a journal; prints as its name.
 package struct ArchiveDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case title, name, description, url, year, month, journal, posts, months, previous, next, kind

@@ -25,7 +25,7 @@ struct ClassDrop: Drop {
   func value(for key: Symbol) -> Value? {
     guard let field = Self.table[key] else { return nil }
     let entry = self.entry
-    // A class has many fields: only the requested field is copied.
+    // A class has many fields, so only the requested one is copied.
     switch field {
     case .id: return .string(entry.timetableClass.id.value)
     case .title: return .string(entry.timetableClass.title)
@@ -49,8 +49,8 @@ struct ClassDrop: Drop {
     }
   }
 
-  /// The weekly times in words, with the zone if it is not the site's: `Wednesdays 09:00–10:00 (New
-  /// York time)`.
+  /// The weekly times as text, with the zone if it differs from the site's: `Wednesdays 09:00–10:00
+  /// (New York time)`.
   private func schedule(_ entry: ClassEntry) -> String {
     let text = Wording.list(entry.timetableClass.schedules.map(Wording.text))
     let zone = entry.zone.identifier

@@ -7,7 +7,7 @@ package import Site
 import SourceText
 import Texts
 
-/// What templates may read of every Markdown document, whatever its kind.
+/// The fields that templates can read of every Markdown document, whatever its kind.
 enum DocumentField: String, CaseIterable, Sendable {
   case title, url, date, updated, noindex, tags, summary, description, excerpt
   case content, image, gallery, draft, words
@@ -17,7 +17,7 @@ enum DocumentField: String, CaseIterable, Sendable {
 }
 
 extension SiteView {
-  /// A document's own field, or one of its front matter's further keys.
+  /// A built-in field of a document, or an additional key of its front matter.
   package func value(_ key: Symbol, of document: Document, at path: URLPath) -> Value? {
     recorder?.record(frontOf: document, in: graph.content)
     guard let field = DocumentField.table[key] else { return extra(key, of: document) }
@@ -52,6 +52,6 @@ extension SiteView {
 }
 
 extension Document {
-  /// The names that `value(_:of:at:)` answers.
+  /// The names for which `value(_:of:at:)` returns a value.
   package var propertyNames: [String] { DocumentField.table.names + extras.map(\.key) }
 }

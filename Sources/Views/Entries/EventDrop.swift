@@ -4,7 +4,7 @@ import Liquid
 import Queries
 import Site
 
-/// Something people are invited to.
+/// An event that people are invited to.
 struct EventDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case url, date, host, start, end, place, map, status, invited, attending, capacity, rsvp
@@ -61,12 +61,12 @@ struct EventDrop: Drop {
     }
   }
 
-  /// A moment on the site's clock; whole days stay the days of the event's own zone.
+  /// A time in the site's zone; all-day events keep the dates of their own zone.
   private func siteTime(_ moment: Timestamp) -> Timestamp {
     entry.isAllDay ? moment : site.graph.siteTime(moment)
   }
 
-  /// Whether the clock of its own zone differs from the site's while it takes place.
+  /// Whether the event's own zone has a different UTC offset than the site's zone during the event.
   private var hasOwnClock: Bool {
     [entry.start, entry.end ?? entry.start].contains { siteTime($0).utcOffset != $0.utcOffset }
   }
@@ -75,7 +75,7 @@ struct EventDrop: Drop {
     event.capacity.map { max(0, $0 - site.graph.people(event.attending).count) }
   }
 
-  /// Guests with what they are to the site's author.
+  /// Guests, each with their relation to the site's author.
   private func guests(_ ids: [Located<String>], host: Located<String>?) -> Value {
     let graph = site.graph
     let hostIndex = host.flatMap { graph.person($0.value) }
@@ -88,7 +88,7 @@ struct EventDrop: Drop {
       })
   }
 
-  /// Records the people whose friends decide what a guest is to the author, or else to the host.
+  /// Records the people who determine a guest's relation to the author, or else to the host.
   private func recordRelation(ofGuest guest: Int, host: Int?) {
     guard let recorder = site.recorder else { return }
     let graph = site.graph

@@ -23,7 +23,8 @@ struct FreePageDrop: Drop {
     return site.value(key, of: entry.page.document, at: entry.path)
   }
 
-  /// The people or pages that a key of a kind of the author's own names; nil for other keys.
+  /// The people or pages that a reference field of the author's own kind points to; nil for other
+  /// keys.
   private func reference(_ key: Symbol) -> Value? {
     guard let kind = entry.kind.map({ site.graph.kinds[$0].kind }),
       let form = kind.fields.first(where: { $0.key.value == key.name })?.form,

@@ -4,7 +4,7 @@ import Formats
 import Liquid
 import Site
 
-/// An event of a calendar file with all its times: what templates read of a class, or of an event.
+/// An imported event with all its times, as templates see it: as a class or as an event.
 struct ImportedDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case id, title, place, category, color, description, content, schedule, sessions, next, url
@@ -61,15 +61,15 @@ struct ImportedDrop: Drop {
     entry.role == .events ? site.graph.importedEvents : site.graph.sessions
   }
 
-  /// The next time, one that is not called off if there is any.
+  /// The next time; preferably one that is not cancelled.
   private func next(_ entry: ImportedEntry) -> Int? {
     let all = self.all(entry)
     let ahead = entry.sessions.filter { site.graph.isAhead(all[$0].end) }
     return ahead.first { !all[$0].isCancelled } ?? ahead.first
   }
 
-  /// The time that stands for all of them: the next, or else the last one; outside of the window,
-  /// none.
+  /// The time that represents the event: the next, or else the last one; nil if all times are
+  /// outside of the build's window.
   private func shown(_ entry: ImportedEntry) -> Session? {
     (next(entry) ?? entry.sessions.last).map { all(entry)[$0] }
   }
@@ -94,7 +94,7 @@ struct ImportedDrop: Drop {
     }
   }
 
-  /// An event all of whose times are outside of the window.
+  /// The fields of an event whose times are all outside of the build's window.
   private func outside(_ field: Field, _ entry: ImportedEntry) -> Value {
     switch field {
     case .start, .date, .over: .date(site.graph.zone.timestamp(entry.series.start))
@@ -104,7 +104,7 @@ struct ImportedDrop: Drop {
     }
   }
 
-  /// The name of a zone whose clock is not the site's.
+  /// The name of a zone that differs from the site's zone; null for the site's zone and UTC.
   static func zone(_ name: String?, _ site: SiteView) -> Value {
     guard let name, name != "UTC", name != site.graph.zone.identifier else { return .null }
     return .string(name)
@@ -113,7 +113,7 @@ struct ImportedDrop: Drop {
   func isSame(as other: any Drop) -> Bool { (other as? ImportedDrop)?.index == index }
 }
 
-/// One time of an event of a calendar in `events/`: what templates read of an event in lists.
+/// One time of an imported event in `events/`: the event as templates see it in lists.
 struct ImportedEventDrop: Drop {
   let site: SiteView
   let index: Int

@@ -96,7 +96,7 @@ struct ItemDrop: Drop {
   }
 
   private func neighbour(_ offset: Int) -> Value {
-    // The items of a collection that has their pages stand together.
+    // Items whose pages belong to the same collection are adjacent in the graph.
     let (items, other) = (site.graph.items, index + offset)
     guard items.indices.contains(other), items[other].collection == entry.collection else {
       return .null

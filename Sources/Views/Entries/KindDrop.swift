@@ -3,7 +3,7 @@ import Liquid
 import Queries
 import Site
 
-/// The listing of a kind of pages of the author's own.
+/// The listing of one of the author's own kinds of pages.
 struct KindDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case name, title, url, count, items, sections, summary, kind

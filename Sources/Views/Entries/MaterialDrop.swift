@@ -46,9 +46,9 @@ struct MaterialDrop: Drop {
   func isSame(as other: any Drop) -> Bool { (other as? MaterialDrop)?.index == index }
 }
 
-/// The host of a URL, as people say it.
+/// The host of a URL as shown to readers.
 enum Host {
-  /// The host without `www.`, or nothing where the URL has none.
+  /// The host without `www.`; null if the URL has none.
   static func value(of url: Value) -> Value {
     guard case .string(let text) = url else { return .null }
     for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {

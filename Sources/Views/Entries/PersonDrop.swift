@@ -3,7 +3,7 @@ import Liquid
 import Queries
 import Site
 
-/// Somebody of the site.
+/// A person of the site.
 struct PersonDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case id, title, name, nickname, picture, url, link, email, summary, initials, friends
@@ -30,7 +30,7 @@ struct PersonDrop: RecordedDrop {
 
   private static let nameKey = Symbol("name")
 
-  /// The path says these.
+  /// The path determines these fields, so they are not recorded.
   func isRecorded(_ key: Symbol) -> Bool {
     switch Self.table[key] {
     case .id, .url, .kind: false
@@ -67,7 +67,7 @@ struct PersonDrop: RecordedDrop {
     }
   }
 
-  /// What `people.yaml` says, or the profile where it describes this person.
+  /// A field from `people.yaml`, or else from the profile if it describes this person.
   private func detail(_ field: Field) -> Value {
     let content = site.graph.content
     let person = entry.person
@@ -85,7 +85,7 @@ struct PersonDrop: RecordedDrop {
     }
   }
 
-  /// The journals that the person writes in, with how many posts of theirs are there.
+  /// The journals that the person writes in, each with the number of their posts in it.
   private func contributions(_ entry: PersonEntry) -> Value {
     let posts = site.graph.posts
     let counts = entry.posts.reduce(into: [:]) { $0[posts[$1].journal, default: 0] += 1 }

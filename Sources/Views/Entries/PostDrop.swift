@@ -20,7 +20,7 @@ struct PostDrop: Drop {
   let site: SiteView
   let index: Int
 
-  // Only parts are copied: an entry has a reference for each of its own.
+  // Yielded without a copy, because a copy would retain every reference in the entry.
   private var entry: PostEntry {
     _read { yield site.graph.posts[index] }
   }
@@ -54,7 +54,8 @@ struct PostDrop: Drop {
     }
   }
 
-  /// The post of the same journal a number of positions further down, where the older ones are.
+  /// The post at an offset in the same journal, whose posts are sorted from newest to oldest; null
+  /// if there is none.
   private func neighbour(_ offset: Int) -> Value {
     let posts = site.graph.journals[entry.journal].posts
     guard let place = site.graph.index(ofPost: index), posts.indices.contains(place + offset) else {

@@ -2,7 +2,7 @@ import Content
 import Liquid
 import Site
 
-/// An entry of the résumé among the things that carry a term.
+/// An entry of the résumé, as one of the entries of a term.
 struct ResumeEntryDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, date, period, summary
@@ -33,7 +33,7 @@ struct ResumeEntryDrop: Drop {
 
   func isSame(as other: any Drop) -> Bool { (other as? ResumeEntryDrop)?.index == index }
 
-  /// `Engineer, Low Tide` for a job, the name for anything else.
+  /// `Engineer, Low Tide` for a job; the entry's name for anything else.
   private func title(_ place: ResumeSectionEntry) -> String {
     guard let position = text("position", place) else { return place.entry.title }
     let name = text("name", place) ?? text("organization", place)

@@ -4,7 +4,7 @@ import Formats
 import Liquid
 import Site
 
-/// One meeting of a class, or one time of a calendar's event.
+/// One session of a class, or one time of an imported event.
 struct SessionDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case `class`, title, start, end, date, place, instructor, category, color, minutes, lane
@@ -70,7 +70,7 @@ struct SessionDrop: Drop {
     }
   }
 
-  /// A moment on the site's clock; whole days stay as they are.
+  /// A time in the site's zone; all-day sessions keep their dates.
   private func siteTime(_ moment: Timestamp) -> Timestamp {
     session.isAllDay ? moment : site.graph.siteTime(moment)
   }
@@ -93,7 +93,8 @@ struct SessionDrop: Drop {
 
   private var isElsewhere: Bool { session.details.place != usualPlace }
 
-  /// Whether there is anything to say about this one besides its time and place.
+  /// Whether the session is cancelled, moved or tentative, has a note, or has another instructor or
+  /// place than usual.
   private var isChanged: Bool {
     session.isCancelled || session.isMoved || session.details.isTentative
       || session.details.note != nil || isTaughtByAnother || isElsewhere
@@ -113,7 +114,7 @@ struct SessionDrop: Drop {
     }
   }
 
-  /// Sessions by their indices.
+  /// A list of sessions, given by their indices.
   static func list(_ indices: [Int], _ site: SiteView) -> Value {
     .list(IndexList(indices: indices) { .drop(SessionDrop(site: site, index: $0)) })
   }

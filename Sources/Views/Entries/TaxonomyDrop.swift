@@ -2,7 +2,7 @@ package import Liquid
 package import Queries
 import Site
 
-/// A taxonomy, as far as its terms are a query.
+/// A taxonomy as an object with one recorded field, `terms`.
 package struct TaxonomyDrop: RecordedDrop {
   static let terms = Symbol("terms")
 

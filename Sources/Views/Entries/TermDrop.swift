@@ -24,7 +24,7 @@ struct TermDrop: RecordedDrop {
 
   private static let nameKey = Symbol("name")
 
-  /// The path says these, and the document is a query of its own.
+  /// The path determines these fields, and reading the document is recorded separately.
   func isRecorded(_ key: Symbol) -> Bool {
     switch Self.table[key] {
     case .url, .kind, .taxonomy, nil: false

@@ -1,7 +1,7 @@
 import Liquid
 import Site
 
-/// Entries of the graph as a list whose elements are made when a template asks for them.
+/// A list of the graph's entries whose elements are created when a template reads them.
 struct EntryList: ListSource {
   let site: SiteView
   let subjects: [Route.Subject]

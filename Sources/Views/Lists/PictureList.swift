@@ -5,7 +5,7 @@ import Queries
 import Site
 import SourceText
 
-/// Pictures that data lists: those that it names, and those in folders that it names.
+/// The pictures that a data file lists, directly or by naming a folder.
 struct PictureList {
   private let site: SiteView
   private let file: SourceFile
@@ -15,13 +15,13 @@ struct PictureList {
     self.file = file
   }
 
-  /// The pictures one by one, a folder's in the order of their names.
+  /// The pictures, with each folder replaced by its pictures in alphabetical order.
   func expanded(_ pictures: [Picture]) -> [Picture] {
     pictures.flatMap { $0.isFolder ? self.pictures(in: $0) : [$0] }
   }
 
-  /// The pictures as templates see them; `standIn` creates the alt text for an image without one, by
-  /// its place among them.
+  /// The pictures as templates see them; `standIn` creates the alt text for a picture without one,
+  /// from its number in the list.
   func values(_ pictures: [Picture], standIn: (Int) -> String = { _ in "" }) -> Value {
     .array(
       expanded(pictures).enumerated().map { place, picture in
@@ -34,7 +34,7 @@ struct PictureList {
       })
   }
 
-  /// The pictures of a folder; none if there is no such folder.
+  /// The pictures in a folder; empty if there is no such folder.
   private func pictures(in folder: Picture) -> [Picture] {
     let own = site.graph.content.path(of: file)
     guard let path = LinkResolver.path(folder.source.value, from: own) else { return [] }

@@ -5,7 +5,7 @@ package import Markdown
 import Queries
 package import Site
 
-/// `page`: what the page that is being rendered is about.
+/// `page`: the page that is being rendered, with the fields of its subject.
 package struct PageDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, layout, content, toc, breadcrumbs, terms, classes, categories, week
@@ -20,9 +20,9 @@ package struct PageDrop: Drop {
   package let site: SiteView
   package let route: Route
   package let layout: String
-  /// Its rendered text; nil for the templates in that text.
+  /// The page's rendered text; nil for the templates in that text.
   package let body: [UInt8]?
-  /// What is known about that text.
+  /// The properties of the rendered text, such as its headings.
   let document: MarkdownDocument?
   private let known = PageValues()
 
@@ -50,7 +50,7 @@ package struct PageDrop: Drop {
     }
   }
 
-  /// What a class says of itself is Markdown.
+  /// A class's description is Markdown, so its HTML is cached.
   private static let description = Symbol("description")
 
   private func value(of field: Field, _ key: Symbol) -> Value? {
@@ -87,17 +87,17 @@ package struct PageDrop: Drop {
 
   /// The rendered text.
   var content: Value {
-    // What a calendar says of its event.
+    // The description of an imported event.
     if case .imported = route.subject { return subject?.value(for: Symbol("content")) ?? .null }
     if let body { return .html(body) }
     guard let document = SiteGraph.document(of: route, in: site.graph) else { return .null }
     return site.html(document, page: route.path)
   }
 
-  /// What the page is about, as an object of its own.
+  /// The page's subject as an object; nil if it is not one.
   private var subject: (any Drop)? {
     switch route.subject {
-    // These are no objects, and their values are costly.
+    // These subjects are not objects, and their values are costly to create.
     case .site, .day, .week, .month: return nil
     default: break
     }
@@ -130,7 +130,8 @@ package struct PageDrop: Drop {
     return site.value(ofTerms: index)
   }
 
-  /// The calendar of what it is about; the site's and a person's may have entries of all kinds.
+  /// The calendar of the page's subject. That of the home page or a person may contain entries of
+  /// all kinds.
   private var calendar: SiteCalendar? {
     if route.kind == .home || route.kind == .person {
       site.recorder?.record([.timetable, .events])
@@ -168,6 +169,6 @@ package struct PageDrop: Drop {
       })
   }
 
-  /// Its title, which is recorded with the page.
+  /// The page's title, which is recorded with the page.
   private var title: Value { .string(site.graph.title(of: route)) }
 }

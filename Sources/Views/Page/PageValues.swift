@@ -1,14 +1,14 @@
 import Liquid
 import Synchronization
 
-/// The values of a page that cost something and that layouts ask for more than once.
+/// Caches the values of a page that are costly to compute and that layouts read more than once.
 final class PageValues: Sendable {
   private let values = Mutex<[(key: Int32, value: Value?)]>([])
 
-  /// The value of a name, made on first use.
+  /// The value of a name, cached after the first call.
   func value(of key: Symbol, make: () -> Value?) -> Value? {
     if let known = values.withLock({ $0.first { $0.key == key.id } }) { return known.value }
-    // Making one may ask for another.
+    // Outside of the lock, because making a value may require another one.
     let value = make()
     values.withLock { $0.append((key.id, value)) }
     return value

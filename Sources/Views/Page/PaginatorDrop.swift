@@ -2,7 +2,8 @@ package import Liquid
 import Queries
 import Site
 
-/// `paginator`: the part of a listing that a page shows, and where its neighbours are.
+/// `paginator`: the entries that a page of a listing shows, and links to the previous and next
+/// page.
 package struct PaginatorDrop: Drop {
   package enum Field: String, CaseIterable, Sendable {
     case items, page
@@ -34,7 +35,7 @@ package struct PaginatorDrop: Drop {
     }
   }
 
-  /// Everything that the listing shows on all of its pages.
+  /// All entries of the listing, across all of its pages.
   private var list: (count: Int, entry: (Int) -> Route.Subject)? {
     let graph = page.site.graph
     switch page.route.subject {

@@ -1,7 +1,7 @@
 package import Liquid
 import Site
 
-/// The names that every template sees: `site`, `page`, `content`, `paginator`.
+/// The names that are available in every template: `site`, `page`, `content`, `paginator`.
 package struct RootDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case site, page, content, paginator
@@ -9,13 +9,13 @@ package struct RootDrop: Drop {
 
   static let table = SymbolTable<Field>()
 
-  /// All but `site`, which is the same on every page.
+  /// All names but `site`, which is the same on every page.
   package static let changingNames = Set(table.names.filter { $0 != Field.site.rawValue })
 
   package let page: PageDrop
-  /// The rendered text, or the inner layout; nil for the templates in the text.
+  /// The rendered text, or the output of the inner layout; nil for the templates in the text.
   package let content: [UInt8]?
-  // Made once, as templates ask for them again and again.
+  // Created once, because templates read them often.
   private let pageValue: Value
   private let siteValue: Value
 
@@ -34,7 +34,7 @@ package struct RootDrop: Drop {
     case .page: return pageValue
     case .content: return content.map(Value.html) ?? page.content
     case .paginator:
-      // A text is the same on every page of a listing.
+      // A text is the same on every page of a listing, so its templates see no paginator.
       guard page.route.part != nil, content != nil else { return .null }
       return .drop(PaginatorDrop(page: page))
     }

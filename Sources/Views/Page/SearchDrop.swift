@@ -2,7 +2,7 @@ import Liquid
 import Queries
 import Site
 
-/// `site.search`: where the search's page is, and how its index is divided.
+/// `site.search`: the URL of the search page, and the structure of the index.
 struct SearchDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case url, parts, pages, count
@@ -13,7 +13,7 @@ struct SearchDrop: Drop {
   let site: SiteView
   let page: URLPath
 
-  /// Nil if there is no search.
+  /// Creates the value; nil if the site has no search.
   init?(_ site: SiteView) {
     guard site.graph.searchWordParts > 0, let page = site.graph.path(ofListing: .search) else {
       return nil

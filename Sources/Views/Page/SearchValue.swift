@@ -4,10 +4,10 @@ import Site
 
 /// The search as templates see it.
 enum SearchValue {
-  /// The most pages of a kind that the search's page lists; there are listings for more.
+  /// The maximum number of pages of a kind on the search page; the listings show the rest.
   private static let mostListed = 100
 
-  /// `page.groups`: everything that can be found, by kinds, for readers without a script.
+  /// `page.groups`: all searchable pages grouped by kind, for readers without JavaScript.
   static func groups(_ site: SiteView) -> Value {
     site.recorder?.record(.everything)
     var kinds: [String] = []

@@ -5,7 +5,7 @@ package import Liquid
 package import Queries
 import Site
 
-/// `site`: the settings, and everything that there is.
+/// `site`: the settings and all entries of the site.
 package struct SiteDrop: RecordedDrop {
   enum Field: String, CaseIterable, Sendable {
     case title, tagline, description, url, language, time, author, profile, navigation, posts
@@ -29,8 +29,8 @@ package struct SiteDrop: RecordedDrop {
 
   package var reference: EntryReference { .site }
 
-  /// What belongs to a part of the content is recorded with it, the keys of the profile and the theme one by one;
-  /// the moment of the build is no query.
+  /// Fields that belong to a content area are recorded as that area, and the profile and theme key
+  /// by key. The time of the build is not a query.
   package func isRecorded(_ key: Symbol) -> Bool {
     switch Self.table[key] {
     case .time, .data, .theme, .profile: false
@@ -91,7 +91,7 @@ package struct SiteDrop: RecordedDrop {
     }
   }
 
-  /// The parts of the content that a list is of.
+  /// The content areas whose entries a list contains.
   private static func areas(of field: Field) -> ContentAreas? {
     switch field {
     case .sessions, .nextSessions, .nextDays, .statistics, .classes: .timetable
@@ -102,7 +102,7 @@ package struct SiteDrop: RecordedDrop {
     }
   }
 
-  /// The classes, and what calendars add to the timetable.
+  /// The classes, and the imported events that are part of the timetable.
   private var classes: Value {
     let own = site.graph.classes.count
     let imported = site.shared.importedClasses

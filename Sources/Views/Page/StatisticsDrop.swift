@@ -5,7 +5,7 @@ import Queries
 import Site
 import Texts
 
-/// What attendance and journals add up to.
+/// Statistics of attendance and journals.
 struct StatisticsDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case attended, missed, streak, weeks, heatmap
@@ -43,19 +43,19 @@ struct StatisticsDrop: Drop {
     }
   }
 
-  /// Minutes of a session, to the nearest whole one.
+  /// The average minutes per session, rounded to the nearest integer.
   private static func average(of statistics: Statistics) -> Int {
     let count = max(1, statistics.attended)
     return (statistics.minutes + count / 2) / count
   }
 
-  /// Hours with one decimal, `2.5`; none if it would be zero.
+  /// Hours with one decimal, such as `2.5`; without the decimal if it is zero.
   private static func hours(_ minutes: Int) -> String {
     let tenths = (minutes + 3) / 6
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// `2 Mar`.
+  /// A date such as `2 Mar`.
   private static func dayName(_ date: CivilDate) -> String {
     "\(date.day) \(Wording.months[date.month - 1].prefix(3))"
   }

@@ -2,15 +2,15 @@ package import Liquid
 package import Queries
 import Site
 
-/// A drop whose fields are queries: reading one records it.
+/// A drop whose fields are queries: reading a field records it.
 package protocol RecordedDrop: Drop {
   /// The site as the page sees it.
   var site: SiteView { get }
-  /// What it is found by in a later build.
+  /// How a later build finds the entry again.
   var reference: EntryReference { get }
-  /// The value of a field, of which nothing is recorded.
+  /// The value of a field, read without recording.
   func field(_ key: Symbol) -> Value?
-  /// Whether a field is a query. The fields of documents are not: the document is.
+  /// Whether reading a field is recorded. The fields of documents are not, because the document is.
   func isRecorded(_ key: Symbol) -> Bool
 }
 
@@ -19,10 +19,10 @@ extension RecordedDrop {
 
   package func value(for key: Symbol) -> Value? { isRecorded(key) ? recorded(key) : field(key) }
 
-  /// The value of a field, whose query is recorded.
+  /// The value of a field; the read is recorded.
   func recorded(_ key: Symbol) -> Value? {
     let value = field(key)
-    // What is read of a list is recorded when a template counts it or goes through it.
+    // A list is recorded when a template counts or iterates over it.
     if case .list(let list)? = value {
       return .list(
         RecordedList(list: list, reference: reference, key: key, recorder: site.recorder))
@@ -32,8 +32,8 @@ extension RecordedDrop {
   }
 }
 
-/// A list of a part of the content that is a field of the site. A page that only finds it empty or not does not
-/// depend on the whole part.
+/// A field of the site that lists the entries of a content area. A page that only checks whether
+/// the list is empty does not depend on the whole area.
 struct AreaList: ListSource {
   let list: any ListSource
   let areas: ContentAreas
@@ -56,7 +56,7 @@ struct AreaList: ListSource {
   }
 }
 
-/// A list that is a field of an entry: counting it and reading its elements are queries.
+/// A list that is a field of an entry. Counting the list and reading its elements are recorded.
 struct RecordedList: ListSource {
   let list: any ListSource
   let reference: EntryReference
@@ -68,7 +68,7 @@ struct RecordedList: ListSource {
     return list.count
   }
 
-  /// Whether there are any is a query of its own, which few changes affect.
+  /// Checking whether the list is empty is a separate query, whose result changes rarely.
   var isEmpty: Bool {
     recorder?.record(.value(reference, key.name))
     return list.isEmpty

@@ -5,7 +5,7 @@ package import Queries
 package struct RecordedFragments: FragmentObserver {
   private let recorder: DependencyRecorder
 
-  /// An observer of the fragments of a page.
+  /// An observer of the cached fragments on a page.
   package init(_ recorder: DependencyRecorder) { self.recorder = recorder }
 
   package func making(_ work: () -> Void) -> any Sendable { recorder.recordFragment(work) }

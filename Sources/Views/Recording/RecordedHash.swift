@@ -1,9 +1,9 @@
 import Liquid
 import Queries
 
-/// Records the keys that templates read of a hash that belongs to an entry.
+/// Records the keys that templates read of an entry's hash.
 package struct RecordedHash: HashObserver {
-  /// The name under which all of the hash is a query.
+  /// The name of the query for the whole hash.
   package static let whole = ""
 
   let entry: EntryReference

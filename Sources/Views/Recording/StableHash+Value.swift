@@ -5,15 +5,15 @@ import Queries
 import Site
 
 extension StableHash {
-  /// Adds a value as templates see it. Objects are told apart by what they are, as their fields are queries of
-  /// their own; a list that is a field of an entry by whether it has elements, as these are too.
+  /// Adds a field's value as templates see it. Of an object only the identity is added, and of a
+  /// list only whether it is empty, because their fields and elements are separate queries.
   package mutating func add(result value: Value?) {
     guard let value else { return add(0) }
     if case .list(let list) = value { return add(list.isEmpty ? 1 : 2) }
     add(value)
   }
 
-  /// Adds a value with everything in it.
+  /// Adds a value, including nested values.
   package mutating func add(_ value: Value) {
     switch value {
     case .null: add(3)
@@ -45,7 +45,7 @@ extension StableHash {
     }
   }
 
-  /// Adds which elements a list has.
+  /// Adds a list's number of elements and the identity of each.
   package mutating func add(elements list: any ListSource) {
     add(16, list.count)
     for index in 0..<list.count { add(list[index]) }
@@ -57,7 +57,7 @@ extension StableHash {
     for key in Self.identifying { add(result: drop.value(for: key)) }
   }
 
-  /// The fields that tell entries apart: of times of an event the page is the same.
+  /// The fields that identify an entry; all times of an imported event have the same `url`.
   private static let identifying = ["url", "start"].map { Symbol($0) }
 
   private mutating func add(_ reference: EntryReference) {

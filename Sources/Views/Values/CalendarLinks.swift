@@ -7,8 +7,8 @@ import Liquid
 import Site
 import Texts
 
-/// The addresses by which a calendar, or one event of it, gets into the usual programs. Nothing is
-/// asked of them before a visitor follows a link.
+/// Links that add a calendar, or one of its events, to common calendar programs. Nothing is loaded
+/// from these services until a visitor follows a link.
 struct CalendarLinks {
   private let site: SiteView
   private let calendar: SiteCalendar
@@ -18,7 +18,7 @@ struct CalendarLinks {
     (self.calendar, self.site, graph) = (calendar, site, site.graph)
   }
 
-  /// `{name, url, kind}` for each; without the address of the site there is the file alone.
+  /// A `{name, url, kind}` for each link; if the site has no base URL, only the file's link.
   var value: Value {
     var links = [link("Calendar file", calendar.path.url, "ics")]
     if let address {
@@ -84,7 +84,7 @@ struct CalendarLinks {
     return words.isEmpty ? page : words + "\n" + page
   }
 
-  /// `20261003T100000/20261003T160000`, by the clock of the zone that is said next to it.
+  /// `20261003T100000/20261003T160000`, in the zone that the link names.
   private func dates(_ event: EventEntry) -> String {
     let end = event.isAllDay ? event.over : event.end ?? event.start
     return [event.start, end].map { moment in
@@ -95,7 +95,7 @@ struct CalendarLinks {
     }.joined(separator: "/")
   }
 
-  /// RFC 3986 §3.4: everything but unreserved characters is encoded.
+  /// A query string, with all but unreserved characters encoded (RFC 3986 §3.4).
   private static func query(_ pairs: [(String, String?)]) -> String {
     pairs.compactMap { name, value in
       guard let value, !value.isEmpty else { return nil }

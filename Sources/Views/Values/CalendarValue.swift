@@ -6,7 +6,7 @@ import Texts
 
 /// The timetable's days, weeks and months as templates see them.
 enum CalendarValue {
-  /// What a page of the timetable has of a day, a week or a month; nil for any other page.
+  /// A day, week or month for a page of the timetable; nil for any other page.
   static func part(_ name: String, of route: Route, _ site: SiteView) -> Value? {
     let graph = site.graph
     switch (name, route.subject) {
@@ -28,7 +28,7 @@ enum CalendarValue {
 
   // MARK: Days
 
-  /// A day with its sessions, and the days with sessions around it.
+  /// A day with its sessions, and the previous and next days with sessions.
   static func day(_ index: Int, _ site: SiteView) -> Value {
     let days = site.graph.days
     var pairs = head(days[index].date, site)
@@ -41,10 +41,11 @@ enum CalendarValue {
     return .hash(Hash(pairs))
   }
 
-  /// The seven days from that of the build on.
+  /// The seven days starting at the day of the build.
   static func nextDays(_ site: SiteView) -> Value {
     let today = site.graph.time.local.date
-    // Days without a timetable are no reason for the site to change.
+    // Without a timetable, no change is scheduled for the next day, so the clock is recorded as
+    // read.
     if site.graph.days.isEmpty { site.shared.clock.note() }
     return .array(
       (0..<7).map { offset in
@@ -72,7 +73,7 @@ enum CalendarValue {
 
   // MARK: Weeks
 
-  /// A week's days with their sessions, the hours that they span, and the weeks around it.
+  /// A week's days with their sessions, the hours that they span, and the previous and next week.
   static func week(_ index: Int, _ site: SiteView) -> Value {
     let (graph, week) = (site.graph, site.graph.weeks[index])
     let hours = week.grid.hours
@@ -101,7 +102,7 @@ enum CalendarValue {
 
   // MARK: Months
 
-  /// A month's weeks of days, and the months around it.
+  /// A month's days in weeks, and the previous and next month.
   static func month(_ index: Int, _ site: SiteView) -> Value {
     let (graph, month) = (site.graph, site.graph.months[index])
     let count = month.days.reduce(0) { $0 + graph.days[$1].cells.count }
@@ -115,7 +116,7 @@ enum CalendarValue {
       ]))
   }
 
-  /// The weeks of a month's days; made once; days of the months around it are `outside`.
+  /// The weeks of a month, cached; days of the adjacent months are marked as `outside`.
   private static func weeks(ofMonth index: Int, _ site: SiteView) -> Value {
     site.shared.weeks(ofMonth: index) { weeks(site.graph.months[index], site.graph) }
   }
@@ -146,7 +147,7 @@ enum CalendarValue {
     .hash(Hash([("title", .string(title(month))), ("url", .string(month.path.url))]))
   }
 
-  /// `Wednesday, 4 March 2026`.
+  /// A date such as `Wednesday, 4 March 2026`.
   private static func name(_ date: CivilDate) -> String {
     "\(Wording.weekdays[date.isoWeekday - 1]), \(date.day) "
       + "\(Wording.months[date.month - 1]) \(date.year)"

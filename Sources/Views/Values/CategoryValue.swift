@@ -5,8 +5,8 @@ import Site
 
 /// The timetable's categories as templates see them.
 enum CategoryValue {
-  /// The classes' categories in the order of the files, each with its first class's colour, and those
-  /// that calendars add to the timetable.
+  /// The categories of the classes in the order of the files, each with the colour of its first
+  /// class, and then those of imported events.
   static func list(_ graph: SiteGraph) -> Value {
     var seen: Set<String> = []
     let own = graph.classes.map { ($0.timetableClass.category, $0.color) }

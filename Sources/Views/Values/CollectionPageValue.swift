@@ -2,8 +2,8 @@ import Content
 import Liquid
 import Site
 
-/// What `page` has on the pages of a collection besides what the collection has: its views, and which
-/// of them is shown.
+/// The additional fields of `page` on a collection's pages: the collection's views, and the view
+/// that is shown.
 enum CollectionPageValue {
   enum Field: String, CaseIterable, Sendable {
     case items, view, canonical, noindex
@@ -25,7 +25,7 @@ enum CollectionPageValue {
     case .view:
       return route.view.map { value($0, entry, route) } ?? .null
     case .canonical:
-      // An order shows nothing that the collection does not.
+      // A sorted view shows the same items as the collection itself.
       return .string(shown?.isOrder == true ? entry.path.url : route.path.url)
     case .collectionURL: return .string(entry.path.url)
     case .noindex: return .bool(shown?.isOrder == true)

@@ -3,7 +3,7 @@ import Formats
 package import Liquid
 package import Site
 
-/// A feed as templates see it, once for each format.
+/// A feed as templates see it: one value for each format.
 package enum FeedValue {
   package static func list(_ feed: Feed?, _ graph: SiteGraph) -> [Value] {
     guard let feed else { return [] }

@@ -3,7 +3,7 @@ import Liquid
 import Site
 import Texts
 
-/// `site.icons`: the icons that pages name.
+/// `site.icons`: the icons that pages link to.
 enum IconValue {
   static func list(_ graph: SiteGraph) -> Value {
     .array(

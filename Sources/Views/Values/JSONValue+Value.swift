@@ -2,7 +2,7 @@ import DataFormats
 import Liquid
 
 extension Value {
-  /// A value of JSON for templates.
+  /// Converts a JSON value to a template value.
   init(_ json: JSONValue) {
     switch json {
     case .null: self = .null

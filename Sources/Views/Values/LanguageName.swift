@@ -1,6 +1,6 @@
-/// What languages call themselves, for those who choose one.
+/// The names of languages in the languages themselves, for language menus.
 enum LanguageName {
-  /// The name of a language by its BCP 47 tag, with its region; the tag itself if it is not known.
+  /// The name of a language by its BCP 47 tag, with its region; the tag if the name is unknown.
   static func own(_ tag: String) -> String {
     let parts = tag.split(separator: "-")
     guard let first = parts.first, let name = names[first.lowercased()] else { return tag }

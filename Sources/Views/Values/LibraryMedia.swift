@@ -3,8 +3,8 @@ import Liquid
 import Site
 import Texts
 
-/// The thing that a medium of the library is: a file of the site, which a browser plays by itself, or
-/// something elsewhere behind a click.
+/// The content of a library item: a file of the site, which the browser plays, or external content
+/// that loads after a click.
 struct LibraryMedia {
   private let site: SiteView
   private let place: MediaEntry
@@ -20,7 +20,7 @@ struct LibraryMedia {
     }
   }
 
-  /// The file: `url type mime show`; null if there is none in the site.
+  /// The file: `url type mime show`; null if it is not a file of the site.
   var file: Value {
     guard case .local(let url, let path, _)? = target, !path.text.hasSuffix("/") else {
       return .null
@@ -33,7 +33,7 @@ struct LibraryMedia {
       ]))
   }
 
-  /// The words shown while it plays.
+  /// The captions, chapters and other tracks of the file.
   var tracks: Value {
     TrackValue.list(place.item.tracks, of: path, in: source, site)
   }
@@ -44,7 +44,7 @@ struct LibraryMedia {
 
   private var source: String { site.graph.content.path(of: place.file) }
 
-  /// What is elsewhere: `url kind host`; null if it cannot be shown.
+  /// The external content: `url kind host`; null if it cannot be embedded.
   var embed: Value {
     guard let written = place.item.url, case .external? = target,
       let address = EmbedAddress(written.value)

@@ -5,7 +5,7 @@ import Site
 
 /// The library's segments and media as templates see them.
 enum LibraryValue {
-  /// What a medium has.
+  /// The fields of a library item.
   static let names = [
     "kind", "id", "title", "url", "link", "host", "thumbnail", "poster", "length", "provider",
     "favourite", "date", "summary", "tags", "segment", "file", "embed", "captions", "tracks",
@@ -23,7 +23,7 @@ enum LibraryValue {
       })
   }
 
-  /// A medium, in its segment and among the things that carry a term.
+  /// A library item, as shown in its segment and on the pages of its terms.
   static func entry(_ index: Int, _ site: SiteView) -> Value {
     let place = site.graph.media[index]
     let (item, file) = (place.item, place.file)

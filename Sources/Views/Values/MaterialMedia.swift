@@ -5,14 +5,14 @@ import Site
 import SourceText
 import Texts
 
-/// The thing that a material is, as far as its page can show it: a file of the site, or a page or
-/// video elsewhere behind a click.
+/// The content of a material that its page can show: a file of the site, or an external page or
+/// video that loads after a click.
 package struct MaterialMedia {
   private let site: SiteView
   private let material: Material
   private let source: String
 
-  /// The most bytes of a transcript that are read.
+  /// The maximum number of bytes that are read of a transcript.
   private static let longest = 4_000_000
 
   package init(_ material: Material, _ site: SiteView) {
@@ -21,8 +21,8 @@ package struct MaterialMedia {
     source = site.graph.content.path(of: material.document.body.file)
   }
 
-  /// The file: `url name type mime size show`, and with an image its own keys; null where there is
-  /// none in the site.
+  /// The file: `url name type mime size show`, and the keys of an image; null if it is not a file
+  /// of the site.
   var file: Value {
     guard let link = ownFile else { return .null }
     let type = FileType(link.path.text)
@@ -39,10 +39,11 @@ package struct MaterialMedia {
     return .hash(Hash(pairs))
   }
 
-  /// Whether it is a film of the site, which its image stands for.
+  /// Whether the content is a video file of the site; the material's image is then its poster.
   package var isFilm: Bool { ownFile.map { FileType($0.path.text).display == .video } ?? false }
 
-  /// What is elsewhere: `url kind host`; null if it cannot be shown or the author says so.
+  /// The external content: `url kind host`; null if it cannot be embedded or the author turns that
+  /// off.
   var embed: Value {
     let isWanted = material.embeds ?? ![.github, .linkedin].contains(material.kind)
     guard isWanted, let written = material.url ?? material.linkedFile,
@@ -56,7 +57,8 @@ package struct MaterialMedia {
       ]))
   }
 
-  /// What is said: `url parts`, of the transcript that the material names or is.
+  /// The transcript: `url parts`. Its file is the one that the material names, or the material
+  /// itself.
   var transcript: Value {
     guard let link = transcriptFile,
       let bytes = site.files.bytes(name(of: link.path), Self.longest)
@@ -75,7 +77,8 @@ package struct MaterialMedia {
       ]))
   }
 
-  /// The words shown while it plays: those that it names, a transcript in WebVTT, or files next to it.
+  /// The tracks of the file: those that the material lists, or its transcript in WebVTT, or else
+  /// files next to it.
   var tracks: Value {
     var tracks = material.tracks
     if tracks.isEmpty, let transcript = material.transcript, transcript.value.hasSuffix(".vtt") {

@@ -3,8 +3,8 @@ import Liquid
 import Site
 import Texts
 
-/// The site's menus as templates see them: the links of the settings, and the pages that say
-/// themselves that they are in a menu, by weight.
+/// The site's menus as templates see them: the links in the settings, followed by the pages whose
+/// front matter adds them to a menu, sorted by weight.
 struct MenuValues {
   private let graph: SiteGraph
   private let resolver: LinkLookup
@@ -16,14 +16,15 @@ struct MenuValues {
     file = graph.content.path(of: graph.content.settings.file)
   }
 
-  /// The links of the settings, or else those that the content suggests.
+  /// The main menu: the links in the settings, or else those suggested by the content, and then the
+  /// pages in it.
   var navigation: Value {
     let written = graph.content.settings.navigation.map { $0.map(link) }
     let suggested = graph.suggestedNavigation.map { value($0.title, $0.path.url) }
     return .array((written ?? suggested) + pages(in: "main"))
   }
 
-  /// The further menus by their names.
+  /// The additional menus by name.
   var others: Value {
     .hash(
       Hash(

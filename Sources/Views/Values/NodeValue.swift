@@ -3,8 +3,7 @@ public import DataFormats
 public import Liquid
 
 extension Value {
-  /// A tree of data as templates see it. A whole number that is too large for one stays as it is
-  /// written, as text.
+  /// Converts data to a template value. An integer that is too large becomes a string as written.
   public init(_ node: Node) {
     switch node.content {
     case .sequence(let nodes): self = .array(nodes.map { Value($0) })
@@ -25,12 +24,12 @@ extension Value {
     text.utf8.dropFirst(text.hasPrefix("-") ? 1 : 0).allSatisfy(\.isDigit)
   }
 
-  /// Text, or nothing.
+  /// A string; null if there is none.
   package init(_ text: String?) {
     self = text.map(Value.string) ?? .null
   }
 
-  /// A whole number, or nothing.
+  /// An integer; null if there is none.
   package init(_ number: Int?) {
     self = number.map(Value.int) ?? .null
   }

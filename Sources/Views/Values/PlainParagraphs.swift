@@ -1,7 +1,8 @@
 import Formats
 import Liquid
 
-/// Plain text of other people as HTML: paragraphs at empty lines, everything escaped.
+/// Converts other people's plain text to HTML: empty lines separate paragraphs, and everything is
+/// escaped.
 enum PlainParagraphs {
   static func html(_ text: String) -> Value {
     var paragraphs: [[Substring]] = [[]]

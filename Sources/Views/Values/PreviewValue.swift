@@ -3,8 +3,8 @@ import Content
 import Liquid
 import Site
 
-/// `site.preview`: what the author could add to the site, each with the file and a first text for it;
-/// nothing in a build, so that no published page can say it.
+/// `site.preview`: content that the author could add, each with a file and a first text. Null in a
+/// build, so that published pages never show it.
 enum PreviewValue {
   static func make(_ graph: SiteGraph) -> Value {
     guard graph.isPreview else { return .null }
@@ -31,7 +31,7 @@ enum PreviewValue {
   }
 }
 
-/// A file to begin with. `NAME` in its path is for the author to choose.
+/// A file to start with. The author replaces `NAME` in its path.
 struct Starter {
   let name: String
   let file: String
@@ -43,7 +43,7 @@ struct Starter {
     self.text = text
   }
 
-  /// The starter for a listing that is not there.
+  /// The name of the starter for a missing listing.
   static func name(for kind: RouteKind) -> String {
     switch kind {
     case .portfolio: "material"

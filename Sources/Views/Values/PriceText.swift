@@ -1,10 +1,10 @@
 import Content
 
-/// A range of prices in words.
+/// A range of prices as text.
 struct PriceText {
   let range: ClosedRange<Amount>
 
-  /// One price, or the lowest and the highest.
+  /// A single price, or the lowest and the highest price.
   func text(in currency: String?) -> String {
     let (low, high) = (range.lowerBound.text(in: currency), range.upperBound.text(in: currency))
     return low == high ? low : "\(low) – \(high)"

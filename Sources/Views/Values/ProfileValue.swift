@@ -6,8 +6,8 @@ import Liquid
 import Site
 import Texts
 
-/// The profile as templates see it, with periods and durations worked out: the whole of it, or what
-/// a variant of the résumé shows.
+/// The profile as templates see it, with computed periods and durations: all of it, or the part
+/// that a variant of the résumé shows.
 enum ProfileValue {
   static func make(
     _ profile: Profile, _ resume: Resume, _ graph: SiteGraph, _ resolver: LinkLookup
@@ -111,7 +111,7 @@ enum ProfileValue {
     return .hash(Hash(pairs))
   }
 
-  /// When an entry of the résumé was: `June 2014 – present`.
+  /// The period of a résumé entry: `June 2014 – present`.
   static func period(of entry: ResumeEntry) -> String? {
     let day = entry.date("date") ?? entry.date("releaseDate")
     return day.map(Wording.text)

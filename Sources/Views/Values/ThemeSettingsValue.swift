@@ -6,7 +6,7 @@ import Texts
 import Theming
 
 extension Hash {
-  /// `site.theme`.
+  /// The theme's settings as `site.theme`.
   init(_ settings: ThemeSettings) {
     self.init(settings.values.map { ($0.name, Value($0.value)) })
   }

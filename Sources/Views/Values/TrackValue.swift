@@ -3,9 +3,10 @@ package import Liquid
 package import Site
 import Texts
 
-/// The tracks of a film or sound as templates see them.
+/// The tracks of a video or audio file as templates see them.
 package enum TrackValue {
-  /// Tracks: `kind url language label default`. `path` is that of the film or sound, and `file` says what is named.
+  /// Tracks with `kind url language label default`. `path` is that of the video or audio file, and
+  /// `file` is the one that lists the tracks.
   package static func list(
     _ named: [MediaTrack], of path: URLPath?, in file: String, _ site: SiteView
   ) -> Value {
@@ -13,7 +14,7 @@ package enum TrackValue {
     return .array(values(tracks, language: site.graph.content.settings.language))
   }
 
-  /// One of the captions is shown by default: those in the site's language, or else the first.
+  /// The captions in the site's language, or else the first captions, are the default.
   private static func values(_ tracks: [TrackList.Track], language own: String) -> [Value] {
     let captions = tracks.indices.filter { tracks[$0].kind == .captions }
     let shown =

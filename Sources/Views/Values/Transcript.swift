@@ -1,17 +1,18 @@
-/// A transcript, as text with times: from plain text, or from subtitles in WebVTT or SubRip.
+/// A transcript in paragraphs, from plain text or from WebVTT or SubRip subtitles. Paragraphs from
+/// subtitles have times.
 struct Transcript {
-  /// A paragraph, with when it begins where the file says so.
+  /// A paragraph, with its start time if the file has times.
   struct Part: Equatable {
-    /// Such as `1:04` or `1:02:03`.
+    /// The start time, such as `1:04` or `1:02:03`.
     let time: String?
-    /// Who says it.
+    /// The speaker's name.
     let speaker: String?
     let text: String
   }
 
   let parts: [Part]
 
-  /// The parts of a file's bytes; its name tells the format.
+  /// Parses a file; the extension of its name determines the format.
   init(_ bytes: [UInt8], name: String) {
     let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
       .replacing("\r", with: "\n").replacing("\u{FEFF}", with: "")
@@ -44,8 +45,8 @@ struct Transcript {
     let text: String
   }
 
-  /// A cue (WebVTT §4.1): perhaps an identifier, a line with times, and text. The header, notes,
-  /// styles and regions have no such line.
+  /// A cue (WebVTT §4.1): an optional identifier, a line with times, and text. Headers, notes,
+  /// styles and regions have no line with times, so the result is nil.
   private static func cue(_ lines: [Substring]) -> Cue? {
     guard let index = lines.prefix(2).firstIndex(where: { $0.contains("-->") }),
       let start = lines[index].split(separator: " ").first, let time = time(start)
@@ -56,7 +57,7 @@ struct Transcript {
     return Cue(time: time, speaker: speaker, text: text)
   }
 
-  /// `00:01:04.000` as `1:04`.
+  /// Shortens a time such as `00:01:04.000` to `1:04`.
   private static func time(_ written: Substring) -> String? {
     let parts = written.prefix { $0 != "." && $0 != "," }.split(separator: ":")
     let numbers = parts.compactMap { Int($0) }
@@ -70,7 +71,7 @@ struct Transcript {
     return "\(hours):\(minutes < 10 ? "0" : "")\(minutes):\(tail)"
   }
 
-  /// A line without its tags, of which `<v Name>` says who speaks.
+  /// A line without its tags; a tag `<v Name>` sets the speaker.
   private static func plain(_ line: Substring, _ speaker: inout String?) -> String {
     var out = ""
     var rest = line
@@ -90,8 +91,8 @@ struct Transcript {
     return out
   }
 
-  /// Cues are a line or two; a paragraph is what one person says, up to the end of a sentence after
-  /// about three hundred bytes.
+  /// Joins short cues into paragraphs. A paragraph ends when the speaker changes, or at the first
+  /// end of a sentence after about 300 bytes.
   private static func joined(_ cues: [Cue]) -> [Part] {
     var parts: [Part] = []
     var texts: [String] = []
@@ -108,7 +109,7 @@ struct Transcript {
       let changes = cue.speaker != nil && cue.speaker != first?.speaker
       if changes || (ends && length > 300) { finish() }
       if first == nil { first = cue }
-      // Live subtitles repeat the line before.
+      // Live captions repeat the previous line.
       if texts.last != cue.text { texts.append(cue.text) }
       length += cue.text.utf8.count
     }
