@@ -1,5 +1,6 @@
 public import CivilTime
 import Content
+import Fields
 import Site
 
 /// Something that is on: a session, an event, or one time of a calendar's event.

@@ -1,5 +1,6 @@
 import Content
 import FileSystem
+import Loading
 
 /// The files of a walk that are a site's own, and diagnostics of the others.
 enum SourceList {

@@ -1,4 +1,4 @@
-import Content
+import Fields
 
 /// A range of prices in words.
 struct PriceText {
