@@ -52,54 +52,57 @@ let package = Package(
     module("Liquid", ["Bytes", "CivilTime", "SourceText"]),
     module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "SourceText"]),
     module("Publishing", ["Bytes", "FileSystem"]),
-    module("Content", ["Bytes", "CivilTime", "DataFormats", "ICalendar", "SourceText"]),
+    module("Fields", ["Bytes", "CivilTime", "DataFormats", "SourceText"]),
     module("Markdown", ["Bytes", "CCmark", "Hypertext", "SourceText"]),
+    module("Content", ["Bytes", "CivilTime", "DataFormats", "Fields", "ICalendar", "SourceText"]),
     module(
       "Imaging",
       [
         "Bytes", "Content", "FileSystem", "Parallelism", "Processes", "Publishing", "SourceText",
       ]),
-    module("Importing", ["Bytes", "CivilTime", "Content", "DataFormats", "SourceText"]),
-    module("Site", ["Bytes", "CivilTime", "Content", "SourceText"]),
-    module("Theming", ["Bytes", "Content", "DataFormats", "FileSystem", "SourceText"]),
+    module("Importing", ["Bytes", "CivilTime", "Content", "DataFormats", "Fields", "SourceText"]),
+    module("Loading", ["CivilTime", "Content", "DataFormats", "Fields", "SourceText"]),
+    module("Site", ["Bytes", "CivilTime", "Content", "Fields", "SourceText"]),
+    module("Theming", ["Bytes", "Content", "DataFormats", "Fields", "FileSystem", "SourceText"]),
     module(
       "Checking",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "FileSystem", "Hypertext", "ICalendar",
-        "Parallelism", "Processes", "Site", "SourceText",
+        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem", "Hypertext",
+        "ICalendar", "Parallelism", "Processes", "Site", "SourceText",
       ]),
     module("Queries", ["Bytes", "Content", "Imaging", "Site"]),
     module(
       "Texts",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Highlighting", "Hypertext", "Imaging",
-        "Liquid", "Markdown", "Queries", "Site", "SourceText",
+        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Highlighting", "Hypertext",
+        "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText",
       ]),
     module(
       "Formats",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Hypertext", "ICalendar", "Imaging",
-        "Queries", "Search", "Site", "SourceText", "Texts",
+        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext", "ICalendar",
+        "Imaging", "Queries", "Search", "Site", "SourceText", "Texts",
       ]),
     module(
       "Views",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Formats", "ICalendar", "Imaging",
-        "Liquid", "Markdown", "Queries", "Site", "SourceText", "Texts", "Theming",
+        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats", "ICalendar",
+        "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText", "Texts", "Theming",
       ]),
     module(
       "Pages",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Formats", "Highlighting", "Hypertext",
-        "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText", "Texts", "Theming",
-        "Views",
+        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats", "Highlighting",
+        "Hypertext", "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText", "Texts",
+        "Theming", "Views",
       ]),
     module(
       "Building",
       [
-        "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "FileSystem", "Formats",
-        "Highlighting", "ICalendar", "Imaging", "Liquid", "Pages", "Parallelism", "Processes",
-        "Publishing", "Queries", "Site", "SourceText", "Texts", "Theming",
+        "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem",
+        "Formats", "Highlighting", "ICalendar", "Imaging", "Liquid", "Loading", "Pages",
+        "Parallelism", "Processes", "Publishing", "Queries", "Site", "SourceText", "Texts",
+        "Theming",
       ]),
     .executableTarget(
       name: "daybook",
@@ -112,15 +115,19 @@ let package = Package(
     tests("SourceTextTests", ["SourceText"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("DataFormatsTests", ["DataFormats", "SourceText"]),
-    tests("ContentTests", ["CivilTime", "Content", "DataFormats", "SourceText"]),
-    tests("SiteTests", ["CivilTime", "Content", "Site", "SourceText"]),
+    tests(
+      "ContentTests",
+      [
+        "CivilTime", "Content", "DataFormats", "Fields", "Loading", "SourceText",
+      ]),
+    tests("SiteTests", ["CivilTime", "Content", "Fields", "Loading", "Site", "SourceText"]),
     tests(
       "ImportingTests",
       [
         "CivilTime", "DataFormats", "Importing", "SourceText",
       ], exclude: ["Fixture"]),
     tests("ArchitectureTests", []),
-    tests("ThemingTests", ["Content", "DataFormats", "SourceText", "Theming"]),
+    tests("ThemingTests", ["Content", "DataFormats", "Fields", "Loading", "SourceText", "Theming"]),
     tests("CheckingTests", ["Checking", "SourceText"]),
     tests("ICalendarTests", ["CivilTime", "ICalendar", "SourceText"]),
     .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),
@@ -145,14 +152,15 @@ let package = Package(
     tests(
       "DocumentationTests",
       [
-        "Building", "CivilTime", "Content", "Highlighting", "Liquid", "Markdown", "Pages", "Site",
-        "SourceText", "Theming", "Views",
+        "Building", "CivilTime", "Content", "Fields", "Highlighting", "Liquid", "Loading",
+        "Markdown", "Pages", "Site", "SourceText", "Theming", "Views",
       ], exclude: ["Fixture"]),
     tests(
       "BuildingTests",
       [
-        "Building", "Bytes", "CivilTime", "Content", "FileSystem", "Imaging", "Liquid", "Pages",
-        "Parallelism", "Publishing", "Queries", "Site", "SourceText", "Texts", "Views",
+        "Building", "Bytes", "CivilTime", "Content", "Fields", "FileSystem", "Imaging", "Liquid",
+        "Loading", "Pages", "Parallelism", "Publishing", "Queries", "Site", "SourceText", "Texts",
+        "Views",
       ]),
     tests("CommandTests", ["DataFormats", "Hypertext", "SourceText", "daybook"]),
     tests("PagesTests", ["Pages"]),

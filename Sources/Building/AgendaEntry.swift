@@ -1,5 +1,6 @@
 public import CivilTime
 import Content
+import Fields
 import Site
 
 /// An entry of an agenda: a session, an event, or one occurrence of a calendar's event.

@@ -4,6 +4,7 @@ import FileSystem
 import ICalendar
 import Imaging
 import Liquid
+import Loading
 import Pages
 import Parallelism
 import Site

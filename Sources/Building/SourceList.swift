@@ -1,5 +1,6 @@
 import Content
 import FileSystem
+import Loading
 
 /// Selects the entries of a folder walk that are content.
 enum SourceList {

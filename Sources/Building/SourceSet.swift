@@ -1,5 +1,6 @@
 import Content
 import FileSystem
+import Loading
 import Parallelism
 import SourceText
 

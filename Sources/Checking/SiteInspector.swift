@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 import FileSystem
 import Parallelism
 public import Site

@@ -1,4 +1,5 @@
 import Content
+import Fields
 import Imaging
 package import Queries
 package import Site

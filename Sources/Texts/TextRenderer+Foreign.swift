@@ -1,4 +1,5 @@
-package import Content
+import Content
+package import Fields
 import Imaging
 import Liquid
 import Markdown

@@ -1,5 +1,6 @@
 package import CivilTime
 package import Content
+package import Fields
 import Site
 
 /// Dates, times and schedules in English words.

@@ -1,5 +1,6 @@
 import CivilTime
 package import Content
+import Fields
 package import Imaging
 package import Liquid
 package import Site

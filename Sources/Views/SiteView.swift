@@ -1,4 +1,5 @@
 package import Content
+package import Fields
 package import Formats
 package import Liquid
 package import Queries

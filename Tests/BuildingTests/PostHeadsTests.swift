@@ -1,6 +1,7 @@
 import Content
 import FileSystem
 import Glibc
+import Loading
 import SourceText
 import Testing
 

@@ -1,16 +1,17 @@
 import CivilTime
 import Content
+import Fields
 import FileSystem
 import Foundation
 import Imaging
+import Pages
 import Parallelism
 import Publishing
-import Pages
 import Queries
-import Texts
 import Site
 import SourceText
 import Testing
+import Texts
 
 @testable import Building
 

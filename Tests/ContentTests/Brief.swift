@@ -1,5 +1,7 @@
 import Content
 import DataFormats
+import Fields
+import Loading
 import SourceText
 import Testing
 

@@ -1,4 +1,5 @@
 import Content
+import Fields
 import Testing
 
 /// Every key of every kind, whatever keys there are, with a value that it cannot have, with nothing,

@@ -1,6 +1,8 @@
 import CivilTime
 import Content
 import DataFormats
+import Fields
+import Loading
 import SourceText
 import Testing
 

@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 import Testing
 
 @Suite struct ValueTests {

@@ -3,6 +3,7 @@ import Content
 import Foundation
 import Highlighting
 import Liquid
+import Loading
 import Site
 import SourceText
 import Testing

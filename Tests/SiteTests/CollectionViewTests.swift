@@ -1,4 +1,5 @@
 import Content
+import Fields
 import Testing
 
 @testable import Site

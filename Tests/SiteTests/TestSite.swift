@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Loading
 import Site
 import SourceText
 import Testing

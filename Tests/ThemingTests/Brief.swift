@@ -1,4 +1,5 @@
 import Content
+import Loading
 import SourceText
 
 extension Diagnostic {

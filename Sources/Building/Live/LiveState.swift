@@ -2,6 +2,7 @@ import Content
 import FileSystem
 import Formats
 import Imaging
+import Loading
 import Pages
 import Site
 import SourceText

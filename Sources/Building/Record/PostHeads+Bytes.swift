@@ -1,4 +1,5 @@
 import Content
+import Fields
 import SourceText
 
 extension PostHeads {

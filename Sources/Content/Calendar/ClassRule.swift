@@ -1,4 +1,5 @@
 public import CivilTime
+import Fields
 public import ICalendar
 public import SourceText
 

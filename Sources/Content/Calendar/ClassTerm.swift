@@ -1,4 +1,5 @@
 public import CivilTime
+public import Fields
 
 /// The term of a class, or of all classes of a file.
 public struct ClassTerm: Sendable {

@@ -1,4 +1,5 @@
 public import CivilTime
+public import Fields
 import SourceText
 
 /// The times of a class: weekly times, a rule, extra sessions, and changes of single sessions.

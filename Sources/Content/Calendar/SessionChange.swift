@@ -1,4 +1,5 @@
 public import CivilTime
+public import Fields
 
 /// A change of one session of a class: an entry of `changes`.
 public struct SessionChange: Sendable {

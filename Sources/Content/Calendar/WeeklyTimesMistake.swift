@@ -1,4 +1,5 @@
 import DataFormats
+import Fields
 import SourceText
 
 /// Reports days and times of a class in the keys `day`, `start` and `end`, next to `on` or in it.

@@ -1,4 +1,5 @@
 public import CivilTime
+public import Fields
 public import SourceText
 
 /// The attendance of one session: a row of `timetable/attendance.csv`.
@@ -19,7 +20,7 @@ public struct Attendance: Sendable {
   /// The file that says it.
   public let file: SourceFile
 
-  init?(_ reader: inout FieldReader) {
+  package init?(_ reader: inout FieldReader) {
     file = reader.file
     let date = reader.date("date", "The day")
     let id = reader.located("class", "The class's id")

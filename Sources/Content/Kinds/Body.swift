@@ -18,7 +18,7 @@ public struct Body: Sendable {
   public let format: Format
 
   /// The number of its words, if it was known before.
-  let words: Int?
+  package let words: Int?
 
   /// A part of a file in a format.
   public init(

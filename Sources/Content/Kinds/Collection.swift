@@ -1,15 +1,16 @@
+package import Fields
 import SourceText
 
 /// A collection of the portfolio: `portfolio/NAME/index.md`, with the files next to it as items.
 public struct Collection: Sendable {
   /// The common front matter and the body.
-  public internal(set) var document: Document
+  public package(set) var document: Document
   /// The currency of its prices, as an ISO 4217 code.
   public let currency: String?
   /// Its items: those of a shop in its order, then those with files of their own by name.
-  public internal(set) var items: [Item] = []
+  public package(set) var items: [Item] = []
   /// The items of another collection that it shows; nil if it has items of its own.
-  public internal(set) var selection: Selection?
+  public package(set) var selection: Selection?
 
   /// Items of the collection of a folder, which owns their pages.
   public struct Selection: Sendable {
@@ -19,7 +20,7 @@ public struct Collection: Sendable {
     public let items: [Int]
   }
 
-  init(_ reader: inout FieldReader, body: Body) {
+  package init(_ reader: inout FieldReader, body: Body) {
     let written = reader.located("currency", "The currency of the prices, such as EUR")
     currency = written?.value
     if let written, !Currency.isCode(written.value) {
@@ -30,9 +31,10 @@ public struct Collection: Sendable {
     document = Document(&reader, body: body, permalinkKey: "url")
   }
 
-  init(document: Document, currency: String?, selection: Selection) {
+  /// A collection that shows some items of the collection of a document's path.
+  package init(document: Document, currency: String?, showing items: [Int], of owner: String) {
     self.document = document
     self.currency = currency
-    self.selection = selection
+    selection = Selection(owner: owner, items: items)
   }
 }

@@ -1,4 +1,5 @@
 public import CivilTime
+public import Fields
 public import SourceText
 
 /// A comment on a post or an event: an entry of `NAME.comments.yaml`.
@@ -14,7 +15,7 @@ public struct Comment: Sendable {
   /// The text, as Markdown that is not trusted.
   public let text: Body
 
-  init(_ reader: inout FieldReader) {
+  package init(_ reader: inout FieldReader) {
     file = reader.file
     author = reader.located("author", "The id of a person of the site")
     name = reader.text("name", "The name of anyone else")

@@ -1,5 +1,6 @@
 public import CivilTime
 public import DataFormats
+public import Fields
 public import SourceText
 
 /// A Markdown file: the front matter that all kinds share, and the body.
@@ -66,7 +67,7 @@ public final class Document: Sendable {
   public var path: String { body.file.path }
 
   /// The file's name without its extension, or the name of its folder if the file is an `index.md`.
-  public var name: String { importedName ?? String(ContentParser.stem(of: path)) }
+  public var name: String { importedName ?? String(PathParts.stem(of: path)) }
   /// The name of a document without a file of its own.
   let importedName: String?
 
@@ -82,7 +83,7 @@ public final class Document: Sendable {
   ///
   /// `permalinkKey` is the key of the page's own URL, which differs if the kind's `url` is another
   /// site's. `name` is the title, for a kind whose title has another key.
-  init(
+  package init(
     _ reader: inout FieldReader, body: Body, permalinkKey: String, name: String? = nil,
     isOfPost: Bool = false
   ) {
@@ -125,7 +126,7 @@ public final class Document: Sendable {
   }
 
   /// A document of an imported entry without a file of its own; its path is `file#name`.
-  init(
+  package init(
     imported name: String, from file: String, html: String, title: String?,
     date: Located<DateText>?, tags: [Located<String>], image: Picture?, isDraft: Bool
   ) {
@@ -148,7 +149,7 @@ public final class Document: Sendable {
   }
 
   /// This document, completed with the values of an imported one.
-  func filled(from other: Document) -> Document {
+  package func filled(from other: Document) -> Document {
     Document(self, other)
   }
 

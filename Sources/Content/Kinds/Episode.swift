@@ -1,3 +1,4 @@
+public import Fields
 import SourceText
 
 /// The podcast's values of a medium of the library.

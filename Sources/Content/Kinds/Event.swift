@@ -1,5 +1,6 @@
 public import CivilTime
 import DataFormats
+public import Fields
 import SourceText
 
 /// An event: `events/NAME.md`.
@@ -36,9 +37,9 @@ public struct Event: Sendable {
   /// Pictures of it: their paths, or a folder of them.
   public let photos: [Picture]
   /// Its comments, in the order of the file.
-  public internal(set) var comments: [Comment] = []
+  public package(set) var comments: [Comment] = []
 
-  init(_ reader: inout FieldReader, body: Body) {
+  package init(_ reader: inout FieldReader, body: Body) {
     host = reader.located("host", "The id of the person who hosts it")
     start = reader.date("start", "When it begins")
     end = reader.date("end", "When it ends")

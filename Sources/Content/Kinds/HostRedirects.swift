@@ -14,7 +14,7 @@ public struct HostRedirects: Sendable {
   }
 
   /// Reads the file; a rule without a target is a warning.
-  static func read(_ file: SourceFile) -> (HostRedirects, [Diagnostic]) {
+  package static func read(_ file: SourceFile) -> (HostRedirects, [Diagnostic]) {
     var paths: Set<String> = []
     var diagnostics: [Diagnostic] = []
     var start = 0

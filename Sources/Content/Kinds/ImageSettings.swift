@@ -1,3 +1,5 @@
+import Fields
+
 /// `images` in `site.yaml`: how images are processed for pages.
 public struct ImageSettings: Hashable, Sendable {
   /// A format of variants.

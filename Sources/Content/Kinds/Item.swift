@@ -1,3 +1,5 @@
+public import Fields
+
 /// An item of a collection: `portfolio/COLLECTION/NAME.md`.
 public struct Item: Sendable {
   /// The common front matter and the body.
@@ -41,7 +43,7 @@ public struct Item: Sendable {
     !variants.isEmpty && variants.allSatisfy(\.isSoldOut)
   }
 
-  init(_ reader: inout FieldReader, body: Body) {
+  package init(_ reader: inout FieldReader, body: Body) {
     let images = reader.pictures("images", "Its pictures; lists show the first one")
     url = reader.url("url", "Where to find or buy it")
     let price = reader.amount("price", "The price if there are no variants")

@@ -1,3 +1,5 @@
+public import Fields
+
 /// A journal: `journal/NAME/index.md`, with its posts next to it.
 public struct Journal: Sendable {
   /// The archive pages of a journal.
@@ -14,9 +16,9 @@ public struct Journal: Sendable {
   /// Its archive pages; nil for years, and months of years with many posts.
   public let archive: Archive?
   /// Its posts, by file name.
-  public internal(set) var posts: [Post] = []
+  public package(set) var posts: [Post] = []
 
-  init(_ reader: inout FieldReader, body: Body) {
+  package init(_ reader: inout FieldReader, body: Body) {
     contributors = reader.texts("contributors", "The ids of the people who write in it")
     observers = reader.texts("observers", "The ids of the observers")
     archive = reader.choice(

@@ -1,3 +1,5 @@
+public import Fields
+
 /// `liquid` in `site.yaml`: the texts in which Liquid runs. An entry is a kind (`pages`, `posts`
 /// …), or a file or folder in `content/`.
 public struct LiquidScope: Sendable {
@@ -5,7 +7,7 @@ public struct LiquidScope: Sendable {
   public let entries: [Located<String>]
   private let chosen: Set<SourceKind>
 
-  static let kinds: [String: SourceKind] = [
+  package static let kinds: [String: SourceKind] = [
     "pages": .page, "posts": .post, "journals": .journal, "materials": .material,
     "collections": .collection, "items": .item, "events": .event, "media": .medium,
     "profile": .profileText,
@@ -17,14 +19,14 @@ public struct LiquidScope: Sendable {
   }
 
   /// Whether it includes a file, given by its path in `content/`.
-  func contains(_ path: String) -> Bool {
+  package func contains(_ path: String) -> Bool {
     guard !entries.isEmpty else { return false }
     return chosen.contains(SourceKind(path: path))
       || entries.contains { Self.holds($0.value, path) }
   }
 
   /// Whether an entry is the file or one of its parent folders.
-  static func holds(_ entry: String, _ path: String) -> Bool {
+  package static func holds(_ entry: String, _ path: String) -> Bool {
     let name = entry.hasSuffix("/") ? entry.dropLast() : entry[...]
     guard path.hasPrefix(name), !name.isEmpty else { return false }
     return path.utf8.count == name.utf8.count

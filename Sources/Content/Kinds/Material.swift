@@ -1,3 +1,5 @@
+public import Fields
+
 /// A material of the portfolio: `portfolio/NAME.md`.
 public struct Material: Sendable {
   /// The common front matter and the body.
@@ -19,7 +21,7 @@ public struct Material: Sendable {
   /// Whether it is shown on the home page.
   public let isFeatured: Bool
 
-  init(_ reader: inout FieldReader, body: Body) {
+  package init(_ reader: inout FieldReader, body: Body) {
     kind = reader.choice("kind", "What it is") ?? .other
     url = reader.url("url", "Its URL on another site")
     linkedFile = reader.url("file", "The file, next to this one")

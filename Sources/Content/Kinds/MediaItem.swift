@@ -1,4 +1,5 @@
 public import CivilTime
+public import Fields
 import SourceText
 
 /// A video or other medium of the library: of a `library/NAME.yaml`, or a `library/NAME.md`.
@@ -32,7 +33,7 @@ public struct MediaItem: Sendable {
   /// The common front matter and the body, if it has a file of its own.
   public let document: Document?
 
-  init(_ reader: inout FieldReader) {
+  package init(_ reader: inout FieldReader) {
     title = reader.requiredText("title", "The title")
     url = reader.url("url", "Its URL")
     thumbnail = reader.picture("thumbnail", "A small picture of it")
@@ -50,7 +51,7 @@ public struct MediaItem: Sendable {
     document = nil
   }
 
-  init(_ reader: inout FieldReader, body: Body) {
+  package init(_ reader: inout FieldReader, body: Body) {
     url = reader.url("url", "Its URL, or a file next to this one")
     thumbnail = reader.picture("thumbnail", "A small picture of it")
     poster = reader.picture("poster", "The poster frame of the player")

@@ -1,3 +1,4 @@
+package import Fields
 public import SourceText
 
 /// Videos and other media in segments: `library/NAME.yaml`.
@@ -20,7 +21,7 @@ public struct MediaLibrary: Sendable {
   }
 
   /// The corrected form of media outside of a segment.
-  static let segmentHint =
+  package static let segmentHint =
     "put them into a segment: segments: [{title: …, items: [{title: …, url: …}]}]"
 
   /// The title.
@@ -30,7 +31,7 @@ public struct MediaLibrary: Sendable {
   /// The file that says it.
   public let file: SourceFile
 
-  init(_ reader: inout FieldReader) {
+  package init(_ reader: inout FieldReader) {
     file = reader.file
     title = reader.text("title", "The library's title")
     segments = reader.list("segments", "The segments", Segment.init)

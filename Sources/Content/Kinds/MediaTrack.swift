@@ -1,5 +1,5 @@
-import Bytes
 import DataFormats
+public import Fields
 import SourceText
 
 /// A text track of a film or sound, in WebVTT.
@@ -26,16 +26,6 @@ public struct MediaTrack: Sendable {
     self.kind = kind
     self.file = file
     self.language = language
-  }
-
-  /// Whether a text is a valid language tag: `en`, `pt-BR`.
-  public static func isLanguage(_ text: some StringProtocol) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let isFine = parts.allSatisfy { part in
-      1...8 ~= part.utf8.count && part.utf8.allSatisfy(\.isLetterOrDigit)
-    }
-    return isFine && parts.count <= 8 && parts.first.map { 2...3 ~= $0.utf8.count } ?? false
-      && parts[0].utf8.allSatisfy { !$0.isDigit }
   }
 }
 
@@ -66,7 +56,7 @@ extension FieldReader {
       reportType(entry.key, "a path", entry.value)
       return nil
     }
-    guard MediaTrack.isLanguage(entry.key) else {
+    guard LanguageTag.isValid(entry.key) else {
       report(
         "'\(entry.key)' is not a language tag", entry.keyRange,
         hint: "write it as en or pt-BR", severity: .warning)

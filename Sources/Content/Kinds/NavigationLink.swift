@@ -1,3 +1,5 @@
+public import Fields
+
 /// A link of a menu.
 public struct NavigationLink: Sendable {
   /// Its text.

@@ -1,5 +1,6 @@
 public import DataFormats
-import SourceText
+public import Fields
+package import SourceText
 
 /// A kind of pages of the author's own: the Markdown files of a folder.
 public struct OwnKind: Sendable {
@@ -70,7 +71,7 @@ public struct OwnKind: Sendable {
   }
 
   /// The diagnostics of the keys of one of its pages.
-  func problems(of document: Document) -> [Diagnostic] {
+  package func problems(of document: Document) -> [Diagnostic] {
     let node = Node(.mapping(document.extras), SourceRange(at: 0))
     var reader = FieldReader(node, in: document.body.file)
     for field in fields {
@@ -97,7 +98,7 @@ public struct OwnKind: Sendable {
   }
 
   /// The values of fields of a type in a document: ids of people, or paths and URLs of pages.
-  func references(_ form: Field.Form, in document: Document) -> [Located<String>] {
+  package func references(_ form: Field.Form, in document: Document) -> [Located<String>] {
     fields.filter { $0.form == form }.flatMap { field in
       document.extras.filter { $0.key == field.key.value }.flatMap { Self.texts($0.value) }
     }

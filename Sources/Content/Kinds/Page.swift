@@ -1,9 +1,11 @@
+package import Fields
+
 /// A free Markdown page at its own path.
 public struct Page: Sendable {
   /// The common front matter and the body.
   public let document: Document
 
-  init(_ reader: inout FieldReader, body: Body) {
+  package init(_ reader: inout FieldReader, body: Body) {
     document = Document(&reader, body: body, permalinkKey: "url")
   }
 }

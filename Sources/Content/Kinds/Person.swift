@@ -1,3 +1,4 @@
+public import Fields
 public import SourceText
 
 /// A person of `people.yaml`.
@@ -21,7 +22,7 @@ public struct Person: Sendable {
   /// The file that says it.
   public let file: SourceFile
 
-  init(_ reader: inout FieldReader) {
+  package init(_ reader: inout FieldReader) {
     file = reader.file
     let id = reader.located("id", "The id that other files use for the person")
     name = reader.requiredText("name", "The full name")
@@ -35,7 +36,7 @@ public struct Person: Sendable {
   }
 
   /// A person; nil with an error if the id is missing.
-  static func read(_ reader: inout FieldReader) -> Person? {
+  package static func read(_ reader: inout FieldReader) -> Person? {
     let person = Person(&reader)
     if !person.id.value.isEmpty || reader.isDescribing { return person }
     if !person.name.isEmpty {

@@ -1,4 +1,5 @@
 import DataFormats
+public import Fields
 import SourceText
 
 /// An image that content refers to: a path as written, with its alt text. In a list of pictures it

@@ -1,4 +1,5 @@
-import DataFormats
+package import DataFormats
+public import Fields
 public import SourceText
 
 /// The captions of the pictures of a folder: its `captions.yaml`, a mapping from file names to alt
@@ -19,7 +20,7 @@ public struct PictureCaptions: Sendable {
   /// Its entries, in the order of the file.
   public let entries: [Entry]
 
-  init(_ node: Node?, in file: SourceFile, _ diagnostics: inout [Diagnostic]) {
+  package init(_ node: Node?, in file: SourceFile, _ diagnostics: inout [Diagnostic]) {
     self.file = file
     var reader = FieldReader(nil, in: file)
     var entries: [Entry] = []

@@ -1,3 +1,4 @@
+public import Fields
 public import SourceText
 
 /// `podcast` in `site.yaml`: the sounds and films of the library as a podcast.

@@ -1,4 +1,5 @@
 public import CivilTime
+public import Fields
 import SourceText
 
 /// A journal's post: `journal/NAME/YYYY-MM-DD-slug.md`.
@@ -19,7 +20,7 @@ public struct Post: Sendable {
   /// URL, the date and the relations of the post.
   public let positionHash: UInt64
   /// Its comments, in the order of the file.
-  public internal(set) var comments: [Comment] = []
+  public package(set) var comments: [Comment] = []
 
   /// Its date: that of the front matter, or else of the file's name.
   public var date: DateText? {
@@ -32,7 +33,7 @@ public struct Post: Sendable {
     fileSlug.isEmpty ? fileDate?.iso ?? "" : fileSlug
   }
 
-  init(_ reader: inout FieldReader, body: Body, name: PostName) {
+  package init(_ reader: inout FieldReader, body: Body, name: PostName) {
     author = reader.located("author", "The id of the person who posted it")
     likes = reader.texts("likes", "The ids of the people who like it")
     series = reader.text("series", "The series that it belongs to")

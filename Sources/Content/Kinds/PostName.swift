@@ -1,4 +1,5 @@
 public import CivilTime
+import Fields
 
 /// A post's file name, taken apart: `YYYY-MM-DD-slug`; months and days may have one digit.
 public struct PostName: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import DataFormats
+public import Fields
 public import SourceText
 
 /// The person a site is about: `profile.yaml` or `resume.json` (JSON Resume 1.0.0).
@@ -36,10 +37,10 @@ public struct Profile: Sendable {
   /// The sections that have entries, the most recent entry first.
   public let sections: [(section: ResumeSection, entries: [ResumeEntry])]
   /// The text of `profile.md`.
-  public internal(set) var document: Document?
+  public package(set) var document: Document?
 
   /// Reads a profile: the keys of JSON Resume's `basics` below `basics` or at the top level.
-  init(_ reader: inout FieldReader) {
+  package init(_ reader: inout FieldReader) {
     file = reader.file
     node = reader.node
     let nested = reader.mapping("basics", "The keys below, nested as in JSON Resume") {

@@ -1,5 +1,6 @@
 public import DataFormats
-import SourceText
+public import Fields
+package import SourceText
 
 /// An entry of a résumé's section.
 public struct ResumeEntry: Sendable {
@@ -20,7 +21,7 @@ public struct ResumeEntry: Sendable {
   /// Keys of the author's own, such as taxonomies.
   public let extras: [Node.Entry]
   /// The warnings for the keys of `extras` that are no taxonomy, in the same order.
-  let unknownKeys: [Diagnostic]
+  package let unknownKeys: [Diagnostic]
   /// Its id in the résumé: `work-low-tide`.
   public internal(set) var id = ""
 

@@ -1,3 +1,5 @@
+import Fields
+
 /// The order of a résumé's entries.
 enum ResumeOrder {
   /// The most recent first: entries without an end, then by end, then by start. Entries without

@@ -1,3 +1,5 @@
+public import Fields
+
 /// A variant of the résumé: the entries with one of its tags, and those without any.
 public struct ResumeVariant: Sendable {
   /// Its name in the URL.

@@ -1,3 +1,5 @@
+public import Fields
+
 /// The shipping of a variant of an item.
 public enum Shipping: Hashable, Sendable {
   /// At a price; zero is free.

@@ -1,4 +1,5 @@
 public import DataFormats
+public import Fields
 public import SourceText
 
 /// The settings of the site: `site.yaml`.
@@ -103,7 +104,7 @@ public struct SiteSettings: Sendable {
     SourceExcerpt(file, range)
   }
 
-  init(_ reader: inout FieldReader) {
+  package init(_ reader: inout FieldReader) {
     file = reader.file
     title = reader.located("title", "The site's title")
     reader.reportCut(title)
@@ -163,7 +164,7 @@ public struct SiteSettings: Sendable {
 extension SiteSettings {
   private static func language(_ reader: inout FieldReader) -> String {
     guard let text = reader.located("language", "The language as a BCP 47 tag") else { return "en" }
-    guard !MediaTrack.isLanguage(text.value) else { return text.value }
+    guard !LanguageTag.isValid(text.value) else { return text.value }
     reader.report(
       "'language' is not a language tag: '\(text.value)'", text.range,
       hint: LanguageTag.hint(for: text.value))

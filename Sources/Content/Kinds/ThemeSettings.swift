@@ -1,4 +1,5 @@
 package import DataFormats
+import Fields
 
 /// The theme's settings: `theme` in `site.yaml`.
 public struct ThemeSettings: Sendable {

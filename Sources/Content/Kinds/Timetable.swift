@@ -1,3 +1,5 @@
+package import Fields
+
 /// A file of classes: `timetable/NAME.yaml`.
 public struct Timetable: Sendable {
   /// The title.
@@ -5,7 +7,7 @@ public struct Timetable: Sendable {
   /// Its classes, in the order of the file.
   public let classes: [TimetableClass]
 
-  init(_ reader: inout FieldReader) {
+  package init(_ reader: inout FieldReader) {
     title = reader.text("title", "The timetable's title")
     let term = ClassTerm(&reader)
     classes = reader.list("classes", "The classes") { TimetableClass(&$0, term: term) }

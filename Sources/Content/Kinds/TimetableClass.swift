@@ -1,4 +1,5 @@
 public import CivilTime
+public import Fields
 public import SourceText
 
 /// A class: an entry of `timetable/NAME.yaml`.

@@ -1,3 +1,5 @@
+public import Fields
+
 /// A variant of an item that can be bought.
 public struct Variant: Sendable {
   /// What distinguishes it, such as a size.

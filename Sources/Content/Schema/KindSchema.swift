@@ -1,4 +1,5 @@
 public import DataFormats
+import Fields
 
 /// A kind as a JSON Schema (2020-12), for editors and other checkers. What the schema rejects is an
 /// error, or a warning if it is an unknown key.

@@ -1,3 +1,4 @@
+package import Fields
 import SourceText
 
 /// A row of a shop's `collects.json`: a product is in a collection.
@@ -7,7 +8,7 @@ public struct ShopCollect: Sendable {
   let product: Located<String>?
   let position: Int?
 
-  init(_ reader: inout FieldReader) {
+  package init(_ reader: inout FieldReader) {
     reader.takesAnyKey = true
     file = reader.file
     collection = reader.located("collection_id", "The collection's id")

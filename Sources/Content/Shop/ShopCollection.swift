@@ -1,4 +1,5 @@
 import CivilTime
+package import Fields
 import SourceText
 
 /// A collection of a shop's `custom_collections.json`, by the keys of Shopify's Admin API.
@@ -12,7 +13,7 @@ public struct ShopCollection: Sendable {
   let published: Located<DateText>?
   let image: ShopProduct.Image?
 
-  init(_ reader: inout FieldReader) {
+  package init(_ reader: inout FieldReader) {
     reader.takesAnyKey = true
     file = reader.file
     id = reader.located("id", "The id used by collects")

@@ -1,4 +1,5 @@
 import CivilTime
+import Fields
 import SourceText
 
 /// Converts a shop's products and collections to items and collections.

@@ -1,27 +1,31 @@
-import SourceText
+import Fields
+package import SourceText
 
 /// A shop's exported files in a folder: the products, and the products of each collection.
-struct ShopFolder {
-  var products: [ShopProduct] = []
-  var collects: [ShopCollect] = []
-  var collections: [ShopCollection] = []
+package struct ShopFolder {
+  package var products: [ShopProduct] = []
+  package var collects: [ShopCollect] = []
+  package var collections: [ShopCollection] = []
   /// Whether the folder has a `collects.json`, even an empty one.
-  var hasCollects = false
+  package var hasCollects = false
+
+  /// A folder without files.
+  package init() {}
 
   /// The content that is made of the folder's files.
-  struct Result {
+  package struct Result {
     /// The folder's own items, in order.
-    var items: [Item] = []
+    package var items: [Item] = []
     /// The defaults for the folder's own collection, which its `index.md` overrides.
-    var own: Document?
+    package var own: Document?
     /// The further collections.
-    var collections: [(document: Document, items: [Int])] = []
-    var diagnostics: [Diagnostic] = []
+    package var collections: [(document: Document, items: [Int])] = []
+    package var diagnostics: [Diagnostic] = []
   }
 
   /// `folder` is the path in messages, with a `/` at its end; `isThere` returns whether the folder
   /// has a file at a path.
-  func assemble(folder: String, isThere: @escaping (String) -> Bool) -> Result {
+  package func assemble(folder: String, isThere: @escaping (String) -> Bool) -> Result {
     var result = Result()
     let products = unique(
       self.products, "product", { $0.id }, { $0.handle }, { $0.file }, &result.diagnostics)

@@ -1,5 +1,6 @@
 import CivilTime
 import DataFormats
+package import Fields
 import SourceText
 
 /// A product of a shop's `products.json`, by the keys of Shopify's Admin API. Other keys are
@@ -35,7 +36,7 @@ public struct ShopProduct: Sendable {
   let variants: [Variant]
   let options: [Item.Option]
 
-  init(_ reader: inout FieldReader) {
+  package init(_ reader: inout FieldReader) {
     reader.takesAnyKey = true
     file = reader.file
     id = reader.located("id", "The id used by collects")

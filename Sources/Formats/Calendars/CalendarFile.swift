@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 import ICalendar
 package import Site
 import SourceText

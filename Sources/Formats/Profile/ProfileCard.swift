@@ -1,4 +1,5 @@
 import Content
+import Fields
 import Site
 
 /// The profile as a vCard for address books.

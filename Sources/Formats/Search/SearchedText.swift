@@ -1,4 +1,5 @@
 import Content
+import Fields
 import Search
 import Site
 import SourceText

@@ -1,5 +1,6 @@
 package import Content
 import DataFormats
+import Fields
 package import Site
 
 extension LinkedThing {

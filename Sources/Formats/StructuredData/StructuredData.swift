@@ -1,5 +1,6 @@
 package import CivilTime
 package import Content
+import Fields
 import Queries
 package import Site
 import Texts

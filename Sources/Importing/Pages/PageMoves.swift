@@ -1,4 +1,5 @@
 import Content
+import Fields
 
 /// Assigns files and URLs to the pages of another site; no two have the same.
 struct PageMoves {

@@ -1,5 +1,6 @@
 import Bytes
 import Content
+import Fields
 
 /// Paths of pages in URLs, without percent encoding.
 enum SitePath {

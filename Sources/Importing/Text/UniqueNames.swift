@@ -1,4 +1,4 @@
-import Content
+import Fields
 
 /// Unique names for files and ids.
 struct UniqueNames {

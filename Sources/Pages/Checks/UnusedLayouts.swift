@@ -1,4 +1,5 @@
 import Content
+import Fields
 import Liquid
 import Site
 import SourceText

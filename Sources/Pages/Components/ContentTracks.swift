@@ -1,5 +1,6 @@
 import Bytes
 import Content
+import Fields
 import Liquid
 import Site
 import SourceText

@@ -1,5 +1,6 @@
 public import CivilTime
 public import Content
+import Fields
 import SourceText
 
 /// The planned sessions of a class: of its weekly times, its rule and its extra dates.

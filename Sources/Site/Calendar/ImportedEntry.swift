@@ -1,5 +1,6 @@
 import CivilTime
 public import Content
+import Fields
 
 /// An event of a calendar file, with its path in the site.
 public struct ImportedEntry: Sendable {

@@ -1,5 +1,6 @@
 public import CivilTime
 public import Content
+import Fields
 
 /// The changes of a class by their days.
 struct SessionChanges {

@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 import SourceText
 
 /// Finds sessions that are at one venue, or taught by one person, at the same time.

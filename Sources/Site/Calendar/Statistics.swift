@@ -1,5 +1,6 @@
 public import CivilTime
 import Content
+import Fields
 
 /// Statistics of the attendance log and the journals.
 public struct Statistics: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 import SourceText
 
 /// Gives documents their paths.

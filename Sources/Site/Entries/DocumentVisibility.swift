@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 
 /// Which documents the site shows, and when.
 struct DocumentVisibility {

@@ -1,4 +1,5 @@
 import Content
+import Fields
 import SourceText
 
 /// The author's own kinds and their sections, each with the pages of its folder.

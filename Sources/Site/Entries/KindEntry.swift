@@ -1,4 +1,5 @@
 public import Content
+import Fields
 
 /// A kind of pages of the author's own, or a section of one, with the listing of its pages.
 public struct KindEntry: Sendable {

@@ -1,4 +1,5 @@
 import Content
+import Fields
 import SourceText
 
 /// The media of the library in their segments: those of data files and those with files of their own.

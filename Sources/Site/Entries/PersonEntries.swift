@@ -1,4 +1,5 @@
 import Content
+import Fields
 
 /// The people of the site.
 struct PersonEntries {

@@ -1,4 +1,4 @@
-import Content
+import Fields
 
 /// Finds people by their ids.
 struct PersonIndex: Sendable {

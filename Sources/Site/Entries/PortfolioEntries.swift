@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 import SourceText
 
 /// The materials, collections and items that the site shows.

@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 import SourceText
 
 /// The settings whose meaning depends on the options of the build.

@@ -1,4 +1,5 @@
 public import Content
+public import Fields
 
 /// An entry of the résumé with the section that it is in.
 public struct ResumeSectionEntry: Sendable {

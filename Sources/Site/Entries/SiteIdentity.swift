@@ -1,4 +1,5 @@
 import Content
+import Fields
 
 /// The identities that feeds and calendars give to entries.
 struct SiteIdentity {

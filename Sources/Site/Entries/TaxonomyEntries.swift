@@ -1,4 +1,5 @@
 import Content
+import Fields
 import SourceText
 
 /// The taxonomies that have terms.

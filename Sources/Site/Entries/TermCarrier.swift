@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 
 /// An entry that can have terms of taxonomies.
 struct TermCarrier {

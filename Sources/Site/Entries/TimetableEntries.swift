@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 import SourceText
 
 /// The classes, and the events of calendar files, with their sessions within the window.

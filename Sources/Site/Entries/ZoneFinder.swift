@@ -1,5 +1,5 @@
 import CivilTime
-import Content
+import Fields
 import SourceText
 
 /// Finds time zones by name.

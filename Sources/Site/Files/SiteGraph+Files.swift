@@ -1,5 +1,6 @@
 public import CivilTime
 public import Content
+import Fields
 
 extension SiteGraph {
   /// The feed whose file is at a path.

@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 
 /// Finds the views of a collection: pages for its tags, prices and orders.
 struct CollectionViews {

@@ -1,4 +1,4 @@
-public import Content
+public import Fields
 
 /// A range of prices with round limits; the upper limit is not included.
 public struct PriceBand: Hashable, Sendable {

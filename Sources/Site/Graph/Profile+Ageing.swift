@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 
 extension Profile {
   /// The next day on which the duration of a current entry, in years and months, may change; nil if

@@ -1,4 +1,5 @@
 public import Content
+import Fields
 
 /// The résumé's page, or that of one of its variants, with its path in the site.
 public struct Resume: Sendable {

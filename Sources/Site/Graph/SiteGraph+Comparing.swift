@@ -1,6 +1,7 @@
 import Bytes
 import CivilTime
 public import Content
+import Fields
 
 extension SiteGraph {
   /// The graph of the same site in which a post has another text, title or summary, and the post's

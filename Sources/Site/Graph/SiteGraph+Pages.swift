@@ -1,4 +1,5 @@
 public import Content
+import Fields
 
 extension SiteGraph {
   /// The site's title: that of the settings, or else the name of the person whom the profile describes.

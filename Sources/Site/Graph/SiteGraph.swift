@@ -1,5 +1,6 @@
 public import CivilTime
 public import Content
+public import Fields
 public import SourceText
 
 /// The whole site as values: its entries, their relations, and its routes.

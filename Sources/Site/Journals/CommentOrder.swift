@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 
 /// The order in which comments are read.
 enum CommentOrder {

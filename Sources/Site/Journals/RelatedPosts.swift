@@ -1,4 +1,5 @@
 import Content
+import Fields
 import Synchronization
 
 /// Finds the posts that share tags with a post; rare tags count more.

@@ -1,4 +1,5 @@
 import Content
+import Fields
 import SourceText
 
 /// The URL patterns of a site: those of its settings, and the defaults for the other kinds.

@@ -1,5 +1,5 @@
 import Bytes
-import Content
+import Fields
 
 /// The path of a page or file below the site's base path, such as `/journal/hills/` or `/404.html`.
 ///

@@ -1,4 +1,5 @@
 import Content
+import Fields
 
 /// The routes of pages: one for every entry, and the listings of each kind that the site has.
 struct PageRoutes {

@@ -1,4 +1,5 @@
 import Content
+import Fields
 import SourceText
 
 /// The media of the site's podcast.

@@ -1,4 +1,5 @@
 import Content
+import Fields
 
 /// An older path of a page, which redirects to its current path.
 public struct Redirect: Sendable {

@@ -1,4 +1,5 @@
 import Content
+import Fields
 import SourceText
 
 /// A page at each alias that redirects to the page that has the alias, and a file that lists them all

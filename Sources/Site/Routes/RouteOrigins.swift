@@ -1,4 +1,5 @@
 import Content
+import Fields
 import SourceText
 
 /// Names the sources of routes in messages.

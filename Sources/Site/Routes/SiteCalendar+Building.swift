@@ -1,4 +1,5 @@
 import Content
+import Fields
 
 extension SiteCalendar {
   /// The calendars of a site that are not empty: each at a path below the page that shows the same.

@@ -1,4 +1,5 @@
 public import Content
+import Fields
 
 /// A front matter key whose values have pages, such as `tags`.
 public struct Taxonomy: Sendable {

@@ -1,4 +1,4 @@
-public import Content
+public import Fields
 
 /// Collects the values of one front matter key.
 struct TaxonomyBuilder {

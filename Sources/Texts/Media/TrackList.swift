@@ -1,5 +1,6 @@
 import Bytes
 package import Content
+import Fields
 package import Site
 import SourceText
 
@@ -53,7 +54,7 @@ package struct TrackList {
       if let kind = MediaTrack.Kind(rawValue: middle) {
         return Track(kind: kind, url: url, language: nil)
       }
-      guard MediaTrack.isLanguage(middle) else { return nil }
+      guard LanguageTag.isValid(middle) else { return nil }
       return Track(kind: .captions, url: url, language: middle)
     }
   }

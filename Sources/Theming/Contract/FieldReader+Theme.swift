@@ -1,5 +1,6 @@
 import Content
 import DataFormats
+import Fields
 import SourceText
 
 /// Reads the values of settings that a theme declares.

@@ -1,4 +1,5 @@
 public import Content
+import Fields
 public import SourceText
 
 extension SiteContent {

@@ -1,5 +1,5 @@
-public import Content
 import DataFormats
+public import Fields
 public import SourceText
 
 /// The declarations of a theme in `theme.yaml`: its version, the versions of Daybook that it works

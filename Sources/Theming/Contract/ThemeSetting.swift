@@ -1,6 +1,7 @@
 import Bytes
 public import Content
 import DataFormats
+import Fields
 import SourceText
 
 /// A setting that a theme declares in its `theme.yaml`.

@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 import Formats
 import Liquid
 import Site

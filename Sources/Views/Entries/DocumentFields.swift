@@ -1,6 +1,7 @@
 import CivilTime
 package import Content
 import DataFormats
+import Fields
 package import Liquid
 import Queries
 package import Site

@@ -1,5 +1,6 @@
 import Content
 import DataFormats
+import Fields
 import Liquid
 import Queries
 import Site

@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import DataFormats
+import Fields
 package import Liquid
 package import Queries
 import Site

@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Fields
 import Liquid
 import Site
 

@@ -1,4 +1,5 @@
 package import Content
+import Fields
 import Imaging
 import Liquid
 import Site

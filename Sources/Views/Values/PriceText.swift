@@ -1,4 +1,4 @@
-import Content
+import Fields
 
 /// A range of prices as text.
 struct PriceText {

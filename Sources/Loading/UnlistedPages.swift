@@ -1,4 +1,6 @@
 import CivilTime
+import Content
+import Fields
 import SourceText
 
 /// Warns about pages that no listing shows because of their paths: Markdown files at a wrong depth
@@ -130,7 +132,7 @@ struct UnlistedPages {
       path != folder + "/index.md" && page.document.menus.isEmpty
     }
     let dated = hidden.filter { path, page in
-      page.document.date != nil || PostName(ContentParser.stem(of: path)).date != nil
+      page.document.date != nil || PostName(PathParts.stem(of: path)).date != nil
     }
     guard let first = dated.first ?? (Self.blogs.contains(folder.lowercased()) ? hidden.first : nil)
     else {

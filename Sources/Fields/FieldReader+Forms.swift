@@ -4,12 +4,12 @@ import SourceText
 /// Values that are text of a certain form, and mappings with the author's own names.
 extension FieldReader {
   /// The URL of a page or the path of a file.
-  mutating func url(_ key: String, _ meaning: String) -> Located<String>? {
+  package mutating func url(_ key: String, _ meaning: String) -> Located<String>? {
     located(key, meaning, as: .url)
   }
 
   /// A date without a day, or without month and day, is allowed.
-  mutating func partialDate(_ key: String, _ meaning: String) -> PartialDate? {
+  package mutating func partialDate(_ key: String, _ meaning: String) -> PartialDate? {
     guard let text = located(key, meaning, as: .partialDate) else { return nil }
     if let date = PartialDate(text.value) { return date }
     report(
@@ -19,7 +19,7 @@ extension FieldReader {
   }
 
   /// A mapping from names of the author's own with their source ranges, to mappings.
-  mutating func named<Value>(
+  package mutating func named<Value>(
     _ key: String, _ meaning: String, _ read: (Located<String>, inout FieldReader) -> Value
   ) -> [Value] {
     if isDescribing {
@@ -47,7 +47,7 @@ extension FieldReader {
   }
 
   /// A mapping from names of the author's own to lists of mappings.
-  mutating func namedLists<Value>(
+  package mutating func namedLists<Value>(
     _ key: String, _ meaning: String, _ read: (inout FieldReader) -> Value
   ) -> [(name: String, values: [Value])] {
     if isDescribing {

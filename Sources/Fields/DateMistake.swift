@@ -1,11 +1,11 @@
 import CivilTime
 
 /// The problem of an invalid date, and the date that was probably meant.
-struct DateMistake {
+package struct DateMistake {
   /// The message, with the text.
-  let message: String
+  package let message: String
   /// The corrected text, or the valid forms.
-  let hint: String
+  package let hint: String
 
   private static let months = "months go from 01 to 12"
   private static let forms =
@@ -33,7 +33,7 @@ struct DateMistake {
   }
 
   /// The problem of a post's file name that begins with numbers which are not a date.
-  static func inName(_ stem: Substring) -> DateMistake? {
+  package static func inName(_ stem: Substring) -> DateMistake? {
     let parts = stem.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count >= 3 else { return nil }
     let day = parts.prefix(3).joined(separator: "-")

@@ -5,7 +5,7 @@ import SourceText
 extension FieldReader {
   /// Warns about a page's own URL that is the address of another site without its scheme, such as
   /// `www.party.org`.
-  mutating func warnOfForeignHost(_ url: Located<String>?, _ key: String) {
+  package mutating func warnOfForeignHost(_ url: Located<String>?, _ key: String) {
     guard let url, Self.isHost(url.value) else { return }
     report(
       "'\(key)' is the address of this page, and '\(url.value)' looks like another site's",

@@ -1,3 +1,4 @@
+import Fields
 public import SourceText
 
 /// The pictures among the copied files, and their captions.

@@ -1,9 +1,21 @@
+import Bytes
+
 /// Language tags (BCP 47).
-enum LanguageTag {
+public enum LanguageTag {
+  /// Whether a text is a valid language tag: `en`, `pt-BR`.
+  public static func isValid(_ text: some StringProtocol) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isFine = parts.allSatisfy { part in
+      1...8 ~= part.utf8.count && part.utf8.allSatisfy(\.isLetterOrDigit)
+    }
+    return isFine && parts.count <= 8 && parts.first.map { 2...3 ~= $0.utf8.count } ?? false
+      && parts[0].utf8.allSatisfy { !$0.isDigit }
+  }
+
   /// The corrected form of an invalid tag: `en` for `English`, `pt-BR` for `pt_BR`.
-  static func hint(for text: String) -> String {
+  package static func hint(for text: String) -> String {
     let dashed = text.replacing("_", with: "-")
-    if MediaTrack.isLanguage(dashed) { return "write it as \(dashed)" }
+    if isValid(dashed) { return "write it as \(dashed)" }
     let code = codes[text.lowercased()]
     return code.map { "write it as \($0)" } ?? "write it as en or pt-BR"
   }

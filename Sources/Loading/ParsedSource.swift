@@ -1,3 +1,4 @@
+public import Content
 public import DataFormats
 public import SourceText
 

@@ -1,4 +1,6 @@
+public import Content
 import DataFormats
+import Fields
 public import SourceText
 
 /// Parses one file into its typed value. Files do not depend on each other, so they can be parsed
@@ -95,20 +97,12 @@ public enum ContentParser {
     case .item: return document(file, shared) { .item(Item(&$0, body: $1)) }
     case .journal: return document(file, shared) { .journal(Journal(&$0, body: $1)) }
     case .post:
-      let name = PostName(stem(of: path))
+      let name = PostName(PathParts.stem(of: path))
       return document(file, shared, words) { .post(Post(&$0, body: $1, name: name)) }
     case .event: return document(file, shared) { .event(Event(&$0, body: $1)) }
     case .medium: return document(file, shared) { .medium(MediaItem(&$0, body: $1)) }
     case .page: return document(file, shared) { .page(Page(&$0, body: $1)) }
     }
-  }
-
-  /// A file's name without its extension, or the name of its folder if it is an `index.md`.
-  static func stem(of path: String) -> Substring {
-    let name = PathParts.name(of: path[...])
-    let stem = name.utf8.suffix(3).elementsEqual(".md".utf8) ? name.dropLast(3) : name
-    let folder = PathParts.parent(of: path[...])
-    return stem == "index" && !folder.isEmpty ? PathParts.name(of: folder) : stem
   }
 
   private static func document(

@@ -1,5 +1,5 @@
 /// Currencies by their ISO 4217 codes.
-enum Currency {
+package enum Currency {
   private static let signs = ["EUR": "€", "GBP": "£", "USD": "$", "JPY": "¥", "INR": "₹"]
 
   /// ISO 4217, list one: the currencies whose minor unit is not a hundredth.
@@ -26,7 +26,7 @@ enum Currency {
   }
 
   /// Whether a text has the form of a code.
-  static func isCode(_ text: String) -> Bool {
+  package static func isCode(_ text: String) -> Bool {
     text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }
 }

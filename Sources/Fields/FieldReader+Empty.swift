@@ -22,7 +22,7 @@ extension FieldReader {
 
   /// Adds a warning for a title that ends before a word that begins with `#`, as in `title:
   /// Proposal #3`: a comment has a space after the `#`.
-  mutating func reportCut(_ title: Located<String>?) {
+  package mutating func reportCut(_ title: Located<String>?) {
     guard let title, case .scalar(_, isPlain: true) = self["title"]?.content else { return }
     let end = file.lineRange(at: title.range.start).upperBound
     guard title.range.end < end else { return }

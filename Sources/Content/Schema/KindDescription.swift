@@ -1,3 +1,4 @@
+public import Fields
 import SourceText
 
 /// The description of a kind of content for documentation and editors: its files and keys.

@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 package import DataFormats
 package import SourceText
 
@@ -10,21 +10,21 @@ package struct FieldReader {
   /// The file that is read.
   package let file: SourceFile
   /// The mapping's source range.
-  let range: SourceRange
+  package let range: SourceRange
   /// The diagnostics so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// The entries of the mapping.
   package let node: Node?
 
-  let entries: [Node.Entry]
+  package let entries: [Node.Entry]
   private let isMapping: Bool
   private var known: [String] = []
   /// The unknown keys that are reported already.
   private var claimed: Set<String> = []
   private var description: [FieldDescription]?
   /// Whether unread keys are allowed.
-  var takesAnyKey = false
+  package var takesAnyKey = false
   /// Whether a warning for an unknown key lists the known ones if none is similar.
   package var namesKnownKeys = false
 
@@ -65,7 +65,7 @@ package struct FieldReader {
   }
 
   /// Required text.
-  mutating func requiredText(_ key: String, _ meaning: String) -> String {
+  package mutating func requiredText(_ key: String, _ meaning: String) -> String {
     let value = text(key, meaning)
     require(key)
     return value ?? ""
@@ -112,7 +112,7 @@ package struct FieldReader {
   }
 
   /// A whole number of at most nine digits, so that sums of any number of them cannot overflow.
-  mutating func integer(_ key: String, _ meaning: String) -> Int? {
+  package mutating func integer(_ key: String, _ meaning: String) -> Int? {
     guard let node = take(key, .integer, meaning), !node.isNull else { return nil }
     guard case .scalar(let text, _) = node.content, let value = Int(text) else {
       reportType(key, "a whole number", node)
@@ -126,7 +126,7 @@ package struct FieldReader {
   }
 
   /// A decimal amount with at most three decimals, such as a price; empty text counts as missing.
-  mutating func amount(_ key: String, _ meaning: String) -> Amount? {
+  package mutating func amount(_ key: String, _ meaning: String) -> Amount? {
     guard let node = take(key, .amount, meaning), !node.isNull else { return nil }
     if case .scalar(let text, _) = node.content {
       if text.isEmpty { return nil }
@@ -141,7 +141,7 @@ package struct FieldReader {
   }
 
   /// A date, with or without a time.
-  mutating func date(_ key: String, _ meaning: String) -> Located<DateText>? {
+  package mutating func date(_ key: String, _ meaning: String) -> Located<DateText>? {
     guard let node = take(key, .date, meaning), !node.isNull else { return nil }
     guard let text = text(of: node, key, expected: "a date") else { return nil }
     if let date = DateText(text.value) { return Located(date, text.range) }
@@ -208,7 +208,7 @@ package struct FieldReader {
   }
 
   /// A list of mappings, each of which a closure reads; `example` is an entry, for messages.
-  mutating func list<Value>(
+  package mutating func list<Value>(
     _ key: String, _ meaning: String, example: String? = nil,
     _ read: (inout FieldReader) -> Value
   ) -> [Value] {
@@ -254,7 +254,7 @@ package struct FieldReader {
   // MARK: The rest
 
   /// Whether the reader only describes keys.
-  var isDescribing: Bool { description != nil }
+  package var isDescribing: Bool { description != nil }
 
   /// The source range of a key's value; the whole mapping if the key is missing.
   package func range(of key: String) -> SourceRange {
@@ -262,7 +262,7 @@ package struct FieldReader {
   }
 
   /// Adds a warning if a day is before the one that it must follow.
-  mutating func checkOrder(_ isWrong: Bool, _ key: String, _ message: String) {
+  package mutating func checkOrder(_ isWrong: Bool, _ key: String, _ message: String) {
     if isWrong, !isDescribing { report(message, range(of: key), severity: .warning) }
   }
 
@@ -277,7 +277,7 @@ package struct FieldReader {
   }
 
   /// Whether the mapping has a key with empty text.
-  func isEmptyText(_ key: String) -> Bool {
+  package func isEmptyText(_ key: String) -> Bool {
     guard let node = self[key], case .scalar("", _) = node.content else { return false }
     return !node.isNull
   }
@@ -288,10 +288,10 @@ package struct FieldReader {
   }
 
   /// Marks an unknown key as reported.
-  mutating func claim(_ key: String) { claimed.insert(key) }
+  package mutating func claim(_ key: String) { claimed.insert(key) }
 
   /// A warning for an unknown key, with the nearest known key.
-  func unknownKey(_ entry: Node.Entry) -> Diagnostic {
+  package func unknownKey(_ entry: Node.Entry) -> Diagnostic {
     if let problem = missingSpace(entry) {
       return .error(
         problem.message, at: SourceExcerpt(file, problem.range), hint: problem.hint)
@@ -326,7 +326,7 @@ package struct FieldReader {
   }
 
   /// Adds the diagnostics of a nested reader.
-  mutating func adopt(_ others: [Diagnostic]) {
+  package mutating func adopt(_ others: [Diagnostic]) {
     diagnostics += others
   }
 
@@ -340,7 +340,7 @@ package struct FieldReader {
     return text.isEmpty || node.isNull
   }
 
-  subscript(key: String) -> Node? {
+  package subscript(key: String) -> Node? {
     entries.last { $0.key == key }?.value
   }
 

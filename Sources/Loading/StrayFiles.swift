@@ -1,3 +1,4 @@
+import Content
 public import SourceText
 
 /// Warns about files in `content/` that are skipped or copied although their names suggest that

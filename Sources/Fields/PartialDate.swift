@@ -30,7 +30,7 @@ public struct PartialDate: Hashable, Comparable, Sendable {
   public var months: Int { year * 12 + (month ?? 1) - 1 }
 
   /// Whether it is certainly before another date, even if either has no month or day.
-  func isBefore(_ other: PartialDate) -> Bool {
+  package func isBefore(_ other: PartialDate) -> Bool {
     if year != other.year { return year < other.year }
     guard let month, let otherMonth = other.month, month == otherMonth else {
       return (month ?? 12) < (other.month ?? 1)

@@ -1,11 +1,11 @@
-import DataFormats
+package import DataFormats
 import SourceText
 
 /// Messages about mistaken keys and values, with the corrected text.
 extension FieldReader {
   /// Reports the key that was written instead of a required key: its name in another tool, or a
   /// misspelt name. It is reported once, instead of the missing key.
-  mutating func reportMeant(_ key: String) -> Bool {
+  package mutating func reportMeant(_ key: String) -> Bool {
     let candidates = unknownEntries
     let meant =
       candidates.first { Self.keyWithoutSpace($0) == key }
@@ -101,7 +101,7 @@ extension FieldReader {
   }
 
   /// An entry under another key, in the form to write.
-  func corrected(_ entry: Node.Entry, _ key: String) -> String {
+  package func corrected(_ entry: Node.Entry, _ key: String) -> String {
     if key == "navigation", let list = Self.links(entry.value) {
       return "write navigation: \(list)"
     }
@@ -155,7 +155,7 @@ extension FieldReader {
   }
 
   /// Warns about several words in one tag, which other tools read as several tags.
-  mutating func warnOfJoinedTags(_ texts: [Located<String>]) {
+  package mutating func warnOfJoinedTags(_ texts: [Located<String>]) {
     guard texts.count == 1, let only = texts.first, only.range == range(of: "tags"),
       case .scalar(_, isPlain: true) = self["tags"]?.content
     else { return }

@@ -3,7 +3,7 @@ import SourceText
 /// Durations.
 extension FieldReader {
   /// A duration in minutes, at most 30 days: `45`, `45m`, `1h`, `1h30m`, `1:30` or `PT1H30M`.
-  mutating func minutes(_ key: String, _ meaning: String) -> Located<Int>? {
+  package mutating func minutes(_ key: String, _ meaning: String) -> Located<Int>? {
     guard let text = located(key, meaning) else { return nil }
     if let minutes = Self.minutes(text.value), (1...43_200).contains(minutes) {
       return Located(minutes, text.range)
@@ -15,7 +15,7 @@ extension FieldReader {
   }
 
   /// A duration that is shown as it is written, such as `12:30`; one with units gets a warning.
-  mutating func clockLength(_ key: String, _ meaning: String) -> String? {
+  package mutating func clockLength(_ key: String, _ meaning: String) -> String? {
     guard let text = located(key, meaning) else { return nil }
     if let clock = Self.clock(text.value) {
       report(

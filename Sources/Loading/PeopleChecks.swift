@@ -1,3 +1,5 @@
+import Content
+import Fields
 import SourceText
 
 /// Checks the ids of people in files.

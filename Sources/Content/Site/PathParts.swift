@@ -1,14 +1,14 @@
 /// The first and the last part of a path, which decide the kind of a file. It is computed for every
 /// file of a site, so it works on bytes and does not copy.
-struct PathParts {
+package struct PathParts {
   /// The first part.
-  let folder: Substring
+  package let folder: Substring
   /// The last part.
-  let name: Substring
+  package let name: Substring
   /// How many parts there are.
-  let count: Int
+  package let count: Int
 
-  init(_ path: String) {
+  package init(_ path: String) {
     let slash = UInt8(ascii: "/")
     let bytes = path.utf8
     count = bytes.count { $0 == slash } + 1
@@ -17,14 +17,22 @@ struct PathParts {
   }
 
   /// The last part.
-  static func name(of path: Substring) -> Substring {
+  package static func name(of path: Substring) -> Substring {
     let bytes = path.utf8
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return path[bytes.index(after: slash)...]
   }
 
   /// Everything before the last part.
-  static func parent(of path: Substring) -> Substring {
+  package static func parent(of path: Substring) -> Substring {
     path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+  }
+
+  /// A file's name without its extension, or the name of its folder if it is an `index.md`.
+  package static func stem(of path: String) -> Substring {
+    let name = Self.name(of: path[...])
+    let stem = name.utf8.suffix(3).elementsEqual(".md".utf8) ? name.dropLast(3) : name
+    let folder = parent(of: path[...])
+    return stem == "index" && !folder.isEmpty ? Self.name(of: folder) : stem
   }
 }

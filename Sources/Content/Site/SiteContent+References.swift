@@ -1,3 +1,4 @@
+public import Fields
 public import SourceText
 
 extension SiteContent {
@@ -57,7 +58,7 @@ extension SiteContent {
   }
 
   /// The pages of the author's own kinds, each with its kind.
-  var pagesOfOwnKinds: [(kind: OwnKind, page: Page)] {
+  package var pagesOfOwnKinds: [(kind: OwnKind, page: Page)] {
     settings.kinds.flatMap { kind in
       pages.filter { kind.holds(path(of: $0.document.body.file)) }.map { (kind, $0) }
     }

@@ -1,4 +1,6 @@
+import Content
 import DataFormats
+import Fields
 import SourceText
 
 /// Checks the content as a whole: unknown people, duplicate ids, unknown classes and so on.

@@ -4,7 +4,7 @@ import SourceText
 
 extension FieldReader {
   /// A hash of the source of each key. In YAML with anchors a key may depend on any other.
-  var sources: [String: UInt64] {
+  package var sources: [String: UInt64] {
     let bytes = file.bytes
     let isConnected = bytes.contains(UInt8(ascii: "&")) && bytes.contains(UInt8(ascii: "*"))
     return entries.reduce(into: [:]) { sources, entry in

@@ -35,7 +35,7 @@ extension FieldReader {
     let text = node.plainText ?? ""
     switch key {
     case "window":
-      guard CalendarWindow.Length(text) != nil else { return "{back: 6m, ahead: 1y}" }
+      guard CalendarLength(text) != nil else { return "{back: 6m, ahead: 1y}" }
       let digits = text.prefix(while: \.isNumber)
       let unit = text.dropFirst(digits.count).first { $0.isLetter } ?? "m"
       return "{back: \(digits)\(unit), ahead: \(digits)\(unit)}"
@@ -50,7 +50,7 @@ extension FieldReader {
 
 extension Node {
   /// The value as a short text on one line; nil if it is not.
-  var plainText: String? {
+  package var plainText: String? {
     guard case .scalar(let text, _) = content, !text.isEmpty, text.utf8.count <= 60,
       !text.contains("\n")
     else { return nil }

@@ -1,3 +1,4 @@
+import Content
 import DataFormats
 public import SourceText
 

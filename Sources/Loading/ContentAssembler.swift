@@ -1,3 +1,5 @@
+public import Content
+import Fields
 public import SourceText
 
 /// Assembles the values of all files: adds items to collections, posts to journals, and comments to
@@ -159,8 +161,7 @@ public struct ContentAssembler {
       }
       opened += made.collections.map { document, items in
         Collection(
-          document: document, currency: own.currency,
-          selection: Collection.Selection(owner: own.document.path, items: items))
+          document: document, currency: own.currency, showing: items, of: own.document.path)
       }
     }
     content.collections += opened
