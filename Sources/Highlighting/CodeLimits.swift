@@ -59,8 +59,8 @@ enum CodeLimits {
     "jsp", "cs", "csharp", "c#",
   ]
 
-  /// Grammars that are slow on any code, by highlight.js's names, with the largest size in bytes
-  /// that takes less than a second (measured with version 9.18).
+  /// Grammars that are also slow on other code, by highlight.js's names, with the largest size in
+  /// bytes that takes less than a second (measured with version 9.18).
   private static let careful: [String: Int] = [
     "hsp": 4_096, "gauss": 8_192, "gss": 8_192, "reasonml": 8_192, "re": 8_192, "http": 4_096,
     "https": 4_096, "livescript": 4_096, "ls": 4_096,

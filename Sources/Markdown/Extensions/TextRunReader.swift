@@ -14,7 +14,7 @@ struct TextRunReader {
     let offset: Int
   }
 
-  /// The bytes that start tokens: a text without any of them has no tokens.
+  /// Bytes that occur in tokens: a text without any of these bytes has no tokens.
   private let triggers: ByteScan.ByteSet
 
   init(_ features: SourceScan.Features, hasFootnotes: Bool) {

@@ -60,7 +60,8 @@ enum FragmentRules {
   /// Elements that have paragraphs of their own.
   private static let containers = cells.union(["li", "dd", "blockquote", "div"])
 
-  /// Elements that limit end tags: an end tag inside one of them closes no element outside of it.
+  /// Elements that limit end tags: an end tag inside one of them closes no element outside of it,
+  /// unless it belongs to a table.
   static let cells: Set<String> = ["td", "th", "caption", "table"]
 
   /// The name under which an element is written; the page has its only `h1` outside of the

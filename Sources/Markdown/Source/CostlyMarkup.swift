@@ -15,7 +15,7 @@ enum CostlyMarkup {
   /// The number of excess blank lines from which a text is rewritten.
   private static let mostBlankLines = 1_000
   /// The maximum number of open image brackets that all links together may search, and the number
-  /// of brackets that remain in a text that exceeds it.
+  /// of image brackets that stay markup in a text that exceeds it.
   private static let mostSteps = 4_000_000
   private static let mostImages = 256
 
@@ -45,7 +45,7 @@ enum CostlyMarkup {
     return (MarkdownText(source, prefix: [], edits: edits), !isAmbiguous)
   }
 
-  /// The offsets of image brackets to remove.
+  /// The offsets of the image brackets that exceed the limit and become text.
   private static func excessBrackets(in text: MarkdownText) -> [Int] {
     guard ImageBrackets(text).steps > mostSteps else { return [] }
     return ImageBrackets(text, limit: mostImages).excess

@@ -83,7 +83,7 @@ public final class EventStreams: Sendable {
     }
   }
 
-  /// Removes and returns the ids of subscribers that have queued bytes or were dropped.
+  /// The ids of subscribers with bytes queued since the last call, and of dropped subscribers.
   func takeChanged() -> Set<EventSubscriber.ID> {
     state.withLock { state in
       let changed = state.changed.union(state.dropped)
