@@ -10,7 +10,7 @@ struct Scope {
   private(set) var loops: [LoopState] = []
   private var base = Marks()
 
-  /// The numbers of variables that belong to the callers of an isolated partial, which cannot see
+  /// The counts of the variables that belong to the callers of an isolated partial, which cannot see
   /// these variables.
   struct Marks {
     fileprivate var inner = 0
