@@ -1,21 +1,20 @@
-/// One name found by a walk.
+/// A file, folder or link found by a walk.
 public struct DirectoryEntry: Sendable, Hashable {
   /// The target of a symbolic link.
   public struct LinkTarget: Sendable, Hashable {
-    /// The kind at the end of the chain of links.
+    /// The kind of the final target, after all links are followed.
     public let kind: FileStatus.Kind
-    /// Whether it is in the walk's root.
+    /// Whether the target is inside the walk's root.
     public let isInsideRoot: Bool
   }
 
-  /// The path in the walk's root, its names separated by `/`.
+  /// The path relative to the walk's root, with `/` as the separator.
   public let path: String
-  /// The kind of the file; for a symbolic link that of the link itself.
+  /// The kind of the entry; a symbolic link is not followed.
   public let kind: FileStatus.Kind
-  /// The target of a symbolic link; nil for everything else, and for a dangling link.
+  /// The target of a symbolic link; nil for other entries and for a dangling link.
   public let target: LinkTarget?
 
-  /// The kind of the file: that of the target for a symbolic link, `.symbolicLink` for a dangling
-  /// one.
+  /// The kind of the entry with symbolic links followed; `.symbolicLink` for a dangling link.
   public var resolvedKind: FileStatus.Kind { target?.kind ?? kind }
 }

@@ -4,24 +4,24 @@
   import Glibc
 #endif
 
-/// Lists everything below a folder.
+/// Lists everything in a folder and its subfolders.
 ///
-/// The kinds come from the directory entries if the file system stores them there, without a status
-/// call for each file. Symbolic links to folders are followed, except to a folder that contains the
+/// File kinds are read from the directory entries if the file system stores them there, without a
+/// status call per file. Symbolic links to folders are followed unless the target contains the
 /// link; their number is limited, as links may refer to each other.
 public struct DirectoryWalk {
-  /// The most folders that are read through symbolic links in one walk.
+  /// The maximum number of folders read through symbolic links in one walk.
   static let linkedFolderLimit = 2_000
 
-  /// The entries below a folder, by the bytes of their paths, and what could not be read.
+  /// The entries in a folder and its subfolders, sorted by the bytes of their paths, and the
+  /// errors.
   ///
   /// - Parameters:
-  ///   - names: The names in the folder itself that are looked at; nil looks at all.
-  ///   - leavesFiles: Whether plain files are left out.
-  ///   - skipping: Says for a name, and whether a folder is after it, that it is left out with
-  ///     everything in it.
-  /// - Throws: Where the root itself cannot be read, or is a symbolic link to a folder that holds the
-  ///   link. A folder below that cannot be read is a problem.
+  ///   - names: The names in the root folder to include; nil includes all.
+  ///   - leavesFiles: Whether plain files are omitted.
+  ///   - skipping: Returns true to omit an entry, and everything in it if it is a folder.
+  /// - Throws: If the root cannot be read, or is a symbolic link to a folder that contains the
+  ///   link. An unreadable subfolder is returned as an error instead.
   public static func walk(
     _ root: String, only names: Set<String>? = nil, leavesFiles: Bool = false,
     skipping: (_ name: String, _ isDirectory: Bool) -> Bool = { _, _ in false }
@@ -47,11 +47,11 @@ public struct DirectoryWalk {
   /// A folder to read.
   private struct PendingFolder {
     let path: String
-    /// The symbolic links to folders in its path.
+    /// The symbolic links to folders along its path.
     let links: [String]
   }
 
-  /// A link such as `templates` to `/` would cause a walk of the whole disk.
+  /// Rejects a link such as `templates` to `/`, which would cause a walk of the whole disk.
   private static func requireBelow(
     _ root: String, resolved: String
   ) throws(FileError) {
@@ -111,7 +111,7 @@ public struct DirectoryWalk {
     return DirectoryEntry.LinkTarget(kind: status.kind, isInsideRoot: isInside)
   }
 
-  /// Whether a link leads to one of the folders on its own path.
+  /// Whether a link points to one of the folders that contain it.
   private func isInside(itself path: String, in root: borrowing Folder) -> Bool {
     guard let target = try? root.status(of: path) else { return true }
     if let status = try? root.status(), status.isSameFile(as: target) { return true }

@@ -28,7 +28,7 @@ struct ErrorNumber {
     }
   }
 
-  /// The C library's message, which begins with a capital letter.
+  /// The C library's message, which starts with a capital letter.
   private var systemSentence: String {
     let text = String(cString: strerror(code))
     guard let first = text.first, text.dropFirst().first?.isUppercase != true else { return text }

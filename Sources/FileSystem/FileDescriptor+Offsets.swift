@@ -5,8 +5,8 @@
 #endif
 
 extension FileDescriptor {
-  /// Up to a number of bytes at an offset, regardless of the file's position; fewer mean the end of
-  /// the file.
+  /// Reads up to `limit` bytes at an offset, regardless of the file's position; fewer bytes mean
+  /// that the file ends there.
   public func bytes(at offset: Int, count limit: Int) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: max(0, limit)) { buffer, count in

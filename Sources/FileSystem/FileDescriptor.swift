@@ -6,9 +6,9 @@
 
 /// An open file or folder that closes itself when its owner releases it.
 public struct FileDescriptor: ~Copyable, Sendable {
-  /// The number of the descriptor; valid as long as this value lives.
+  /// The number of the descriptor; valid as long as this value exists.
   public let number: Int32
-  /// The path in messages.
+  /// The path shown in messages.
   public let path: String
 
   /// Takes ownership of an open descriptor.
@@ -30,8 +30,8 @@ public struct FileDescriptor: ~Copyable, Sendable {
 
   /// Fills a buffer from the file's position and returns the number of bytes read.
   ///
-  /// - Parameter enough: The number of bytes, the buffer's size unless given, after which no more
-  ///   are waited for. Fewer mean the end of the file.
+  /// - Parameter enough: The number of bytes after which reading stops; the buffer's size by
+  ///   default. A smaller result means the end of the file.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, enough: Int? = nil
   ) throws(FileError) -> Int {
@@ -68,8 +68,8 @@ public struct FileDescriptor: ~Copyable, Sendable {
 
   /// Takes the advisory lock of the open file for this process, if no other process holds it.
   ///
-  /// The lock ends with the descriptor, and with the process however that ends. A file system
-  /// without locks counts as locked.
+  /// The lock is released when the descriptor is closed or the process ends. On a file system
+  /// without locks, this returns true.
   public func tryLock() throws(FileError) -> Bool {
     switch SystemCall.result({ flock(number, LOCK_EX | LOCK_NB) }) {
     case .success: return true

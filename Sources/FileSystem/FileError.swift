@@ -1,4 +1,4 @@
-/// A failed operation of the system: the operation, the path and the errno.
+/// A failed file operation: the operation, the path and the errno.
 ///
 /// The description is one sentence, lower case and without a full stop, that names the path and, if
 /// there is one, the remedy: `cannot read 'content/a.md': permission denied`.
@@ -14,7 +14,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The operation.
   public let operation: Operation
-  /// The path as given by the caller, below the folder that it is relative to.
+  /// The path as the caller passed it, after the path of its folder.
   public let path: String
   /// The new path of a rename or a copy.
   public let target: String?
@@ -22,19 +22,19 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public let code: Int32
   private let ownReason: String?
 
-  /// The failure of an operation with an errno.
+  /// The failure of an operation, with its errno.
   public init(
     _ operation: Operation, _ path: String, to target: String? = nil, code: Int32
   ) {
     self.init(operation, path, to: target, code: code, reason: nil)
   }
 
-  /// The failure of an operation that the caller rejects, with the reason in words.
+  /// An operation that the caller rejects, with the reason in words.
   public init(_ operation: Operation, _ path: String, reason: String) {
     self.init(operation, path, to: nil, code: 0, reason: reason)
   }
 
-  /// The failure of an operation with a more specific reason than its errno.
+  /// The failure of an operation, with a more specific reason than its errno.
   init(
     _ operation: Operation, _ path: String, to target: String? = nil, code: Int32, reason: String?
   ) {
@@ -48,7 +48,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason, without the path: `permission denied`.
   public var reason: String { ownReason ?? ErrorNumber(code).sentence }
 
-  /// The whole sentence.
+  /// The description as one sentence.
   public var description: String {
     let destination = target.map { " to '\($0)'" } ?? ""
     return "cannot \(operation.rawValue) '\(path)'\(destination): \(reason)"

@@ -6,7 +6,7 @@
 
 /// The status of a file.
 public struct FileStatus: Sendable, Hashable {
-  /// The kinds that matter to Daybook.
+  /// The kinds of files that Daybook distinguishes.
   public enum Kind: Sendable, Hashable {
     case file, directory, symbolicLink
     /// A pipe, a socket or a device.
@@ -19,18 +19,18 @@ public struct FileStatus: Sendable, Hashable {
   public let size: Int
   /// The inode number.
   public let inode: UInt64
-  /// The number of the file system.
+  /// The device number of the file system.
   public let device: UInt64
-  /// The time of the content's last change, in nanoseconds since 1970.
+  /// The time of the content's last modification, in nanoseconds since 1970.
   public let modified: Int64
   /// The time of the last change of content, name or permissions, in nanoseconds since 1970. Unlike
   /// `modified`, programs cannot set it.
   public let changed: Int64
   /// The permission bits.
   public let mode: UInt16
-  /// The number of the owner.
+  /// The user id of the owner.
   public let owner: UInt32
-  /// The number of the owning group.
+  /// The group id of the owning group.
   public let group: UInt32
 
   init(_ information: stat) {
@@ -50,7 +50,7 @@ public struct FileStatus: Sendable, Hashable {
     group = information.st_gid
   }
 
-  /// Whether both are the same file, regardless of their paths.
+  /// Whether both describe the same file, regardless of paths.
   public func isSameFile(as other: FileStatus) -> Bool {
     inode == other.inode && device == other.device
   }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Files by their paths, absolute or relative to the working folder. For many files below one
+/// File operations by path, absolute or relative to the working folder. For many files in one
 /// folder, a `Folder` is faster.
 public enum Files {
   /// The whole content of a regular file; pipes and devices are rejected without blocking.
@@ -35,7 +35,7 @@ public enum Files {
     try Folder.working.createDirectories(path)
   }
 
-  /// Creates or replaces a file atomically: another process sees the old content or the new.
+  /// Creates or replaces a file atomically: another process sees either the old or the new content.
   public static func writeWhole(_ bytes: [UInt8], to path: String) throws(FileError) {
     try Folder.working.writeWhole(bytes, to: path)
   }
@@ -45,7 +45,7 @@ public enum Files {
     try Folder.working.rename(path, to: newPath)
   }
 
-  /// Copies a regular file to a free name and returns the number of its bytes.
+  /// Copies a regular file to an unused name and returns its size in bytes.
   @discardableResult
   public static func copy(_ path: String, to newPath: String) throws(FileError) -> Int {
     try Folder.working.copy(path, to: newPath, in: Folder.working)
@@ -56,7 +56,7 @@ public enum Files {
     try Folder.working.remove(path)
   }
 
-  /// Removes a file, or a folder with everything in it; does nothing if it does not exist.
+  /// Removes a file, or a folder with everything in it; does nothing if the path does not exist.
   public static func removeTree(_ path: String) throws(FileError) {
     try Folder.working.removeTree(path)
   }

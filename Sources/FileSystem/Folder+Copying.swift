@@ -5,8 +5,8 @@
 #endif
 
 extension Folder {
-  /// Copies the bytes of a regular file to a free name, with the permissions 0644 less the umask,
-  /// and returns their number. A copy that fails is removed.
+  /// Copies a regular file to an unused name, with the permissions 0644 less the umask, and returns
+  /// its size in bytes. An incomplete copy is removed.
   @discardableResult
   public func copy(
     _ path: String, to newPath: String, in target: borrowing Folder
@@ -26,7 +26,8 @@ extension Folder {
 }
 
 extension FileDescriptor {
-  /// Copies from this file's position to its end to the other's position and returns the count.
+  /// Copies from this file's position to its end, at the other file's position; returns the byte
+  /// count.
   func copyRest(to other: borrowing FileDescriptor) throws(FileError) -> Int {
     var count = 0
     #if !canImport(Darwin)
@@ -37,7 +38,7 @@ extension FileDescriptor {
         count += sent
       }
     #endif
-    // If the kernel cannot copy between these two, or failed: the error occurs again here.
+    // The fallback if the kernel cannot copy between the two files; a real error occurs here again.
     while true {
       let bytes = try prefix(1 << 18)
       if bytes.isEmpty { return count }

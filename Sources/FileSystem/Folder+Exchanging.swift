@@ -5,10 +5,10 @@
 #endif
 
 extension Folder {
-  /// Exchanges two names, even of a file and a folder, so that neither is ever missing.
+  /// Exchanges two names, even those of a file and a folder, so that neither is ever missing.
   ///
-  /// If the system cannot do this in one step, it is done in three, and `other` is missing for a
-  /// moment; `spare` must be a free name in this folder.
+  /// If the system cannot do this in one step, it takes three steps, and `other` is missing for a
+  /// moment; `spare` must be an unused name in this folder.
   public func exchange(
     _ path: String, with other: String, in target: borrowing Folder, spare: String
   ) throws(FileError) {
@@ -50,7 +50,7 @@ private struct ExchangeCall: Sendable {
 
   let function: Function
 
-  /// Nil if the C library does not have it; both systems use the flag 2 for an exchange.
+  /// Nil if the C library does not provide it; both systems use the flag 2 for an exchange.
   static let shared: ExchangeCall? = {
     #if canImport(Darwin)
       let name = "renameatx_np"

@@ -13,10 +13,9 @@ extension Folder {
     public let kind: FileStatus.Kind
   }
 
-  /// The names in a folder in the system's order, `.` and `..` left out.
+  /// The names in a folder in the system's order, without `.` and `..`.
   ///
-  /// A name that is not UTF-8 cannot be part of a path here; each such name is reported as an
-  /// error.
+  /// A name that is not UTF-8 cannot be used in a path; each such name is reported as an error.
   public func names(
     in path: String = "."
   ) throws(FileError) -> (names: [Name], problems: [FileError]) {
@@ -33,7 +32,7 @@ extension Folder {
     return (names, problems)
   }
 
-  /// Whether a folder has no names in it.
+  /// Whether a folder is empty.
   public func isEmpty(_ path: String = ".") throws(FileError) -> Bool {
     try RawName.all(in: folder(path), limit: 1).isEmpty
   }

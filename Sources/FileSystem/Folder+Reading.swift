@@ -7,15 +7,15 @@
 extension Folder {
   /// The whole content of a regular file.
   ///
-  /// One allocation and one read if the file has the reported size. A file that grows or shrinks
-  /// meanwhile, and one of `/proc` that is reported as empty, is read to its end. Pipes, sockets
-  /// and devices are rejected without blocking.
+  /// This takes one allocation and one read if the file has the reported size. A file that grows or
+  /// shrinks meanwhile, or a file in `/proc` with a reported size of 0, is read to its end. Pipes,
+  /// sockets and devices are rejected without blocking.
   public func read(_ path: String) throws(FileError) -> [UInt8] {
     let file = try open(path, O_RDONLY | O_NONBLOCK, for: .read)
     let status = try file.status()
     try requireRegular(status, path)
-    // `/proc` reports 0. Otherwise one byte more than the size: so one read shows whether the file
-    // has grown.
+    // Files in `/proc` report 0. Otherwise, request one byte more than the size: then one read
+    // shows whether the file has grown.
     let isSized = status.size > 0
     var bytes = try file.prefix(
       isSized ? status.size + 1 : 4096, enough: isSized ? status.size : nil)
@@ -39,8 +39,8 @@ extension Folder {
 }
 
 extension FileDescriptor {
-  /// Up to `limit` bytes from the file's position; fewer than `enough`, which defaults to `limit`,
-  /// mean the end of the file.
+  /// Up to `limit` bytes from the file's position. Fewer than `enough` bytes, by default `limit`,
+  /// mean that the file ends there.
   public func prefix(_ limit: Int, enough: Int? = nil) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

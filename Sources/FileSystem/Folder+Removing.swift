@@ -5,7 +5,7 @@
 #endif
 
 extension Folder {
-  /// Removes a file or a symbolic link; the link's target stays.
+  /// Removes a file or a symbolic link, but not the link's target.
   public func remove(_ path: String) throws(FileError) {
     try SystemCall.run(.remove, shown(path)) { unlinkat(descriptor.number, path, 0) }
   }
@@ -23,9 +23,9 @@ extension Folder {
     }
   }
 
-  /// Removes a file, or a folder with everything in it; does nothing if it does not exist.
+  /// Removes a file, or a folder with everything in it; does nothing if the path does not exist.
   ///
-  /// Symbolic links are removed and not followed, even if one replaces a folder meanwhile.
+  /// Symbolic links are removed and never followed, even if one replaces a folder meanwhile.
   public func removeTree(_ path: String) throws(FileError) {
     guard let status = try linkStatusIfPresent(of: path) else { return }
     try removeTree(Array(path.utf8CString), kind: status.kind, shown: path)

@@ -25,15 +25,15 @@ extension Folder {
     }
   }
 
-  /// Whether a file exists at a path; false without permission to look.
+  /// Whether a file exists at a path; false if the path may not be searched.
   public func exists(_ path: String) -> Bool { (try? status(of: path)) != nil }
 
-  /// Whether this process may add and remove names in a folder.
+  /// Whether this process may add and remove entries in a folder.
   public func isWritable(_ path: String) -> Bool {
     unwritable(path) == nil
   }
 
-  /// Throws the error of a write into a folder, without writing.
+  /// Throws the error that writing into a folder would cause, without writing.
   public func requireWritable(_ path: String) throws(FileError) {
     if let code = unwritable(path) { throw FileError(.write, shown(path), code: code) }
   }

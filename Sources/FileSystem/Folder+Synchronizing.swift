@@ -5,7 +5,7 @@
 #endif
 
 extension Folder {
-  /// Creates or replaces a file atomically, and waits until its bytes and its name are on the disk.
+  /// Creates or replaces a file atomically, and waits until its content and name are on the disk.
   public func writeDurably(_ bytes: [UInt8], to path: String) throws(FileError) {
     let temporary = Self.temporaryName(for: path)
     do throws(FileError) {
@@ -22,8 +22,8 @@ extension Folder {
 }
 
 extension FileDescriptor {
-  /// Waits until all written data is on the disk. A file system without support for this counts as
-  /// successful.
+  /// Waits until all written data is on the disk. If the file system does not support this, that is
+  /// not an error.
   func synchronize() throws(FileError) {
     guard case .failure(let failure) = SystemCall.result({ fsync(number) }) else { return }
     if [EINVAL, EROFS, ENOSYS, EOPNOTSUPP].contains(failure.code) { return }

@@ -5,16 +5,16 @@
 #endif
 
 extension Folder {
-  /// Creates a file that does not exist yet, with the permissions 0644 less the umask.
+  /// Creates a new file with the permissions 0644 less the umask.
   public func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let file = try open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
     try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
   }
 
-  /// Creates or replaces a file atomically: another process sees the old content or the new.
+  /// Creates or replaces a file atomically: another process sees either the old or the new content.
   ///
-  /// A symbolic link is replaced, not followed. The bytes are first written to a temporary file
-  /// next to it, which is removed after a failure.
+  /// A symbolic link is replaced, not followed. The bytes are first written to a temporary file in
+  /// the same folder, which is removed after a failure.
   public func writeWhole(_ bytes: [UInt8], to path: String) throws(FileError) {
     let temporary = Self.temporaryName(for: path)
     do throws(FileError) {
@@ -26,17 +26,17 @@ extension Folder {
     }
   }
 
-  /// A temporary path next to a file that no other process uses.
+  /// A temporary path in the file's folder that no other process uses.
   static func temporaryName(for path: String) -> String {
     "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).tmp"
   }
 
-  /// Renames a file or folder; replaces a file or an empty folder of the new name.
+  /// Renames a file or folder; replaces a file or an empty folder that has the new name.
   public func rename(_ path: String, to newPath: String) throws(FileError) {
     try rename(path, to: newPath, in: self)
   }
 
-  /// Moves a file or folder of this folder into another folder of the same file system.
+  /// Moves a file or folder from this folder into another folder of the same file system.
   public func rename(
     _ path: String, to newPath: String, in target: borrowing Folder
   ) throws(FileError) {
@@ -46,10 +46,10 @@ extension Folder {
     }
   }
 
-  /// Whether the system can rename from this folder into another: false if they are on
-  /// different file systems or different mounts of one. Nothing is changed.
+  /// Whether the system can move files from this folder into another: false if they are on
+  /// different file systems or mounts. Nothing is changed.
   public func canRename(into target: borrowing Folder) throws(FileError) -> Bool {
-    // Linux compares the mounts before it looks for the name, which does not exist.
+    // Linux compares the mounts before it looks up the name, which does not exist.
     let missing = ".\(getpid()).\(UInt32.random(in: .min ... .max)).missing"
     do throws(FileError) {
       try rename(missing, to: missing, in: target)
@@ -87,7 +87,7 @@ extension Folder {
     throw FileError(.createDirectory, shown(path), code: ENOTDIR, reason: "a file has that name")
   }
 
-  /// The parent folder of a path; nil if it has one name only.
+  /// The parent folder of a path; nil if the path has only one component.
   static func parent(of path: String) -> String? {
     var rest = path[...]
     while rest.utf8.last == UInt8(ascii: "/") { rest = rest.dropLast() }

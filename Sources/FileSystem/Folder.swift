@@ -4,10 +4,10 @@
   import Glibc
 #endif
 
-/// An open folder; the paths of its operations are relative to it, even if it is renamed.
+/// An open folder; paths passed to its operations are relative to it, even after it is renamed.
 ///
-/// Absolute paths are used unchanged. Every operation is a few system calls, has the whole path in
-/// its error, and may be called from any thread.
+/// Absolute paths are used unchanged. Every operation takes a few system calls, reports the whole
+/// path in its error, and may be called from any thread.
 public struct Folder: ~Copyable, Sendable {
   /// The working folder of this process.
   public static let working = Folder(FileDescriptor(owning: AT_FDCWD, path: ""))
@@ -29,7 +29,7 @@ public struct Folder: ~Copyable, Sendable {
     return Folder(try open(path, flags, for: .open))
   }
 
-  /// A copy with a descriptor of its own and the same path in messages.
+  /// Opens the folder again with a separate descriptor and the same path in messages.
   public func reopened() throws(FileError) -> Folder {
     let number = try SystemCall.run(.open, path) {
       openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -40,13 +40,13 @@ public struct Folder: ~Copyable, Sendable {
   /// The folder's path, as given.
   public var path: String { descriptor.path }
 
-  /// A path inside, as shown in messages.
+  /// The full path of a path inside the folder, for messages.
   public func shown(_ relative: String) -> String {
     guard !path.isEmpty, relative.utf8.first != UInt8(ascii: "/") else { return relative }
     return path.utf8.last == UInt8(ascii: "/") ? path + relative : "\(path)/\(relative)"
   }
 
-  /// Opens a file inside with the flags of `open(2)`; the descriptor is not inherited.
+  /// Opens a file inside the folder with flags of `open(2)`; child processes do not inherit it.
   public func open(
     _ path: String, _ flags: Int32, mode: UInt16 = 0o644, for operation: FileError.Operation = .open
   ) throws(FileError) -> FileDescriptor {

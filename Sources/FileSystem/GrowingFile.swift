@@ -4,13 +4,13 @@
   import Glibc
 #endif
 
-/// A file that is written in parts next to its final path, and moved there when it is complete.
+/// A file that is written in steps to a temporary path, and moved to its final path when complete.
 public final class GrowingFile {
   private let path: String
   private let temporary: String
   private let file: FileDescriptor
 
-  /// Creates a file that will have a path relative to the working folder.
+  /// Creates a file for the given final path, which is relative to the working folder.
   public init(_ path: String) throws(FileError) {
     self.path = path
     temporary = Folder.temporaryName(for: path)
@@ -19,17 +19,17 @@ public final class GrowingFile {
   }
 
   deinit {
-    // It has another name if it was finished.
+    // This does nothing if `finish` has moved the file.
     unlink(temporary)
   }
 
-  /// Adds bytes to its end.
+  /// Appends bytes.
   public func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
     try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
   }
 
-  /// Moves it to its path and replaces an existing file: another process sees the old content or
-  /// the new.
+  /// Moves the file to its final path, replacing an existing file: another process sees either the
+  /// old or the new content.
   public func finish() throws(FileError) {
     try Folder.working.rename(temporary, to: path)
   }

@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// The order of paths by their bytes, independent of language and normalisation.
+/// Compares paths by their bytes, independent of language and normalisation.
 public enum PathOrder {
-  /// Whether one path comes before another, byte by byte.
+  /// Whether the first path sorts before the second by bytes.
   public static func precedes(_ first: String, _ second: String) -> Bool {
     compare(first.utf8.span, second.utf8.span) < 0
   }

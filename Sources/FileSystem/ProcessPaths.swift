@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The program of this process.
+/// Paths of this process.
 public enum ProcessPaths {
   /// The absolute path of the running program, without symbolic links.
   public static func executable() throws(FileError) -> String {

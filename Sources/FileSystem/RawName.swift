@@ -6,7 +6,7 @@
 
 /// A name in a folder, which need not be UTF-8.
 struct RawName {
-  /// The bytes with a NUL at their end, for system calls.
+  /// The bytes with a terminating NUL, for system calls.
   let bytes: [CChar]
   let kind: FileStatus.Kind
 
@@ -20,9 +20,9 @@ struct RawName {
     String(decoding: bytes.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Reads a folder's names from its own descriptor, in the system's order, without `.` and `..`.
+  /// Lists a folder's names through a new descriptor, in the system's order, without `.` and `..`.
   static func all(in folder: borrowing Folder, limit: Int = .max) throws(FileError) -> [RawName] {
-    // The stream takes ownership of its descriptor and moves its position, so it needs a new one.
+    // The stream takes ownership of the descriptor and moves its position, so it needs a new one.
     let number = try SystemCall.run(.list, folder.path) {
       openat(folder.descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
@@ -55,8 +55,8 @@ struct RawName {
     kind = Self.kind(type: Int32(entry.pointee.d_type), of: name, in: folder)
   }
 
-  /// The kind from the directory entry; if the file system does not store it there, from the file's
-  /// status.
+  /// The file's kind from the directory entry, or from the file's status if the file system does
+  /// not store kinds in entries.
   private static func kind(
     type: Int32, of name: UnsafePointer<CChar>, in folder: Int32
   ) -> FileStatus.Kind {

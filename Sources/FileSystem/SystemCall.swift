@@ -19,7 +19,8 @@ enum SystemCall {
     }
   }
 
-  /// The call's result, or the error of `operation` on the path that `path` makes when it is needed.
+  /// The call's result; throws the error of `operation` on `path`, which is evaluated only if
+  /// needed.
   @inline(__always) @discardableResult
   static func run<Value: FixedWidthInteger>(
     _ operation: FileError.Operation, _ path: @autoclosure () -> String, _ call: () -> Value
@@ -31,7 +32,7 @@ enum SystemCall {
   }
 }
 
-/// The errno of a failed call, before it is known what the failure means to the caller.
+/// The errno of a failed call, for callers that decide what the failure means.
 struct SystemFailure: Error {
   let code: Int32
 }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The clock of file times.
+/// The clock that file times are compared with.
 public enum SystemClock {
   /// The current time in nanoseconds since 1970.
   public static var nanoseconds: Int64 {

@@ -1,11 +1,12 @@
-/// The regular files of a walk, with those that links within its folder lead to, and why other entries are none.
+/// The regular files found by a walk, including link targets inside the root, and the problems
+/// found.
 public struct WalkedFiles: Sendable {
-  /// The files, below the folder.
+  /// The paths of the files, relative to the root.
   public private(set) var paths: [String] = []
-  /// What is wrong with other entries, with their whole paths.
+  /// The problems of the other entries, with paths that include the root.
   public private(set) var problems: [(path: String, reason: String)] = []
 
-  /// The files of a walk of a folder.
+  /// Selects the files from the result of a walk of `root`.
   public init(_ walk: (entries: [DirectoryEntry], problems: [FileError]), root: String) {
     var strays: [String] = []
     for entry in walk.entries {
@@ -24,7 +25,7 @@ public struct WalkedFiles: Sendable {
     }
   }
 
-  /// What is wrong with a name, a link, or with a pipe or device.
+  /// Why an entry is not accepted: its name, its link target or its kind; nil if it is accepted.
   private static func problem(of entry: DirectoryEntry) -> String? {
     let isStrange = entry.path.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x5C }
     if isStrange { return "a name with a backslash or a control character" }

@@ -1,20 +1,20 @@
 import Bytes
-/// Decides which code is not highlighted because libraries may be slow on it. It only depends on
-/// the code, so that all machines decide alike.
+/// Rejects code on which the libraries may be slow. The decision depends only on the code, so that
+/// it is the same on all machines.
 ///
-/// The regular expressions of many grammars scan a run of blanks or words from each offset to its
-/// end. Usual code has short runs.
+/// The regular expressions of many grammars scan a run of blanks or words to its end from every
+/// offset. Usual code has only short runs.
 enum CodeLimits {
   /// The longest code, in bytes.
   static let mostBytes = 64 * 1_024
   /// The longest line, in bytes.
   static let mostLine = 2_000
-  /// The longest run of spaces, tabs and ends of lines, in bytes.
+  /// The longest run of spaces, tabs and line ends, in bytes.
   static let mostBlanks = 400
-  /// The longest run of words and numbers without any other sign, in bytes.
+  /// The longest run of words and numbers without other characters, in bytes.
   static let mostWords = 1_000
-  /// The longest run without a sign that ends or divides a statement, in bytes, in languages whose
-  /// functions begin with the words of their type.
+  /// The longest run without a character that ends or divides a statement, in bytes, in languages
+  /// whose functions start with the words of their return type.
   static let mostStatement = 400
 
   /// The reason why code is not highlighted; nil if it is.
@@ -59,8 +59,8 @@ enum CodeLimits {
     "jsp", "cs", "csharp", "c#",
   ]
 
-  /// Grammars that are slow on other code too, by highlight.js's names, with the size that takes
-  /// less than a second (measured with version 9.18).
+  /// Grammars that are also slow on other code, by highlight.js's names, with the largest size in
+  /// bytes that takes less than a second (measured with version 9.18).
   private static let careful: [String: Int] = [
     "hsp": 4_096, "gauss": 8_192, "gss": 8_192, "reasonml": 8_192, "re": 8_192, "http": 4_096,
     "https": 4_096, "livescript": 4_096, "ls": 4_096,

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A cache of highlighted code and formulas by their sources.
+/// A cache of highlighted code and converted formulas, by their sources.
 ///
-/// It is read from the bytes of the last build, and written with the entries that this build used.
-/// Bytes that are damaged, of another format, or made by other versions of the libraries are
-/// ignored.
+/// It is loaded from the file of the last build and saved with the entries that this build used. A
+/// file is ignored if it is damaged, has another format, or was made with other versions of the
+/// libraries.
 public final class HighlightStore: Sendable {
-  /// The source of an entry.
+  /// The key of an entry: its source.
   struct Key: Hashable, Sendable {
     enum Kind: UInt8, Sendable {
       case code, inlineMath, displayMath, languages
@@ -27,12 +27,13 @@ public final class HighlightStore: Sendable {
   private let load: @Sendable () -> [UInt8]?
   private let state = Mutex(State())
 
-  /// A store that is read on first use.
+  /// Creates a store that is loaded on first use.
   public init(load: @escaping @Sendable () -> [UInt8]? = { nil }) {
     self.load = load
   }
 
-  /// The bytes for the next build, with or without unused entries; nil if they have not changed.
+  /// The bytes to save for the next build, with or without unused entries; nil if nothing has
+  /// changed.
   public func changes(keepsUnused: Bool = false) -> [UInt8]? {
     state.withLock { state in
       guard let old = state.old else { return nil }
@@ -42,7 +43,7 @@ public final class HighlightStore: Sendable {
     }
   }
 
-  /// Whether nothing was requested.
+  /// Whether no entry was requested.
   public var isUnused: Bool { state.withLock { $0.old == nil } }
 
   func value(_ key: Key, _ libraries: ScriptLibraries) -> [UInt8]? {
@@ -51,7 +52,7 @@ public final class HighlightStore: Sendable {
         let kept = load() ?? []
         state.stamp = StoreFormat.stamp(libraries)
         state.old = StoreFormat.entries(kept, stamp: state.stamp)
-        // A file that cannot be used is replaced, even by nothing.
+        // An unusable file is replaced, even by an empty one.
         state.hasNew = !kept.isEmpty && state.old == [:]
       }
       guard let value = state.used[key] ?? state.old?[key] else { return nil }

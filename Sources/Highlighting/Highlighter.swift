@@ -2,18 +2,18 @@ import Synchronization
 
 /// Converts code to coloured HTML and TeX to MathML, so that pages need no script.
 ///
-/// The libraries run in one context, one call at a time, which is created for the first request
-/// that is not in the store. If they run in a separate program, a call is stopped after five
-/// seconds of processor time. Code on which libraries are slow is rejected before, so that results
-/// only depend on the arguments and the libraries.
+/// The libraries run in one context, one call at a time; the context is created for the first
+/// request that is not in the store. If they run in a separate program, a call is stopped after
+/// five seconds of processor time. Code on which the libraries may be slow is rejected first, so
+/// that results depend only on the arguments and the libraries.
 public final class Highlighter: Sendable {
   /// The result of highlighting code.
   public enum Code: Hashable, Sendable {
-    /// The code as HTML: escaped, with `<span class="hljs-…">` around coloured parts.
+    /// The code as HTML: escaped, with `<span class="hljs-…">` around the coloured parts.
     case html([UInt8])
-    /// highlight.js does not know the language.
+    /// highlight.js does not support the language.
     case unknownLanguage
-    /// The code is too long, or took too long.
+    /// The code is too long, or highlighting it took too long.
     case refused(String)
     /// The libraries are missing.
     case unavailable
@@ -23,7 +23,7 @@ public final class Highlighter: Sendable {
   public enum Formula: Hashable, Sendable {
     /// A `<math>` element.
     case mathML([UInt8])
-    /// KaTeX rejects the formula, with the offset of the mistake if it is known.
+    /// KaTeX rejects the formula; the offset of the error is nil if it is not known.
     case mistake(String, offset: Int?)
     /// The libraries are missing.
     case unavailable
@@ -42,8 +42,8 @@ public final class Highlighter: Sendable {
     var damaged: [String: String] = [:]
   }
 
-  /// A highlighter with its libraries, a store, and a program that calls `ScriptWorker.run`;
-  /// without a program, the libraries run in this process.
+  /// Creates a highlighter with its libraries, a store, and the path of a program that calls
+  /// `ScriptWorker.run`; without a program, the libraries run in this process.
   public init(
     libraries: ScriptLibraries = .system, store: HighlightStore = HighlightStore(),
     program: String? = nil
@@ -56,7 +56,7 @@ public final class Highlighter: Sendable {
   /// Whether any library was used.
   public var hasOpenedEngine: Bool { engine.withLock { $0.isUsed } }
 
-  /// Debian's packages of the requested libraries that are missing.
+  /// The Debian packages of requested libraries that are missing.
   public var missingPackages: [String] {
     let missing = absent.withLock { $0.missing }
     if missing.isEmpty { return [] }
@@ -64,17 +64,17 @@ public final class Highlighter: Sendable {
     return scripts.map(\.package) + ["libjavascriptcoregtk-4.1-0"]
   }
 
-  /// The files of requested libraries that do not run, with their Debian packages.
+  /// The files of requested libraries that cannot be run, with their Debian packages.
   public var damagedLibraries: [(path: String, package: String)] {
     absent.withLock { $0.damaged }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Whether a requested library is missing, or does not run.
+  /// Whether a requested library is missing or cannot be run.
   public var lacksLibraries: Bool {
     absent.withLock { !$0.missing.isEmpty || !$0.damaged.isEmpty }
   }
 
-  /// Highlights code in a language by one of highlight.js's names of it.
+  /// Highlights code in a language, given by any of highlight.js's names for it.
   public func highlight(_ code: [UInt8], language: String) -> Code {
     if let reason = CodeLimits.objection(to: code, language: language) { return .refused(reason) }
     let name = Array(language.utf8)
@@ -87,14 +87,14 @@ public final class Highlighter: Sendable {
     }
   }
 
-  /// The names of languages that highlight.js knows; none if it is missing.
+  /// The names of all languages that highlight.js supports; empty if it is missing.
   public var languages: [String] {
     let key = HighlightStore.Key(kind: .languages, language: [], source: [])
     let names = (try? answer(key, .languages) { [] }) ?? []
     return names.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A formula as MathML.
+  /// Converts a formula to MathML.
   public func math(_ tex: [UInt8], isDisplay: Bool) -> Formula {
     guard tex.count <= Self.mostMath else {
       return .mistake(
@@ -111,7 +111,7 @@ public final class Highlighter: Sendable {
     }
   }
 
-  /// A library's result, from the store if possible. Empty results are stored, too.
+  /// The result of a library, from the store if possible. Empty results are stored, too.
   private func answer(
     _ key: HighlightStore.Key, _ function: ScriptEngine.Function, _ text: () -> [UInt8]
   ) throws(ScriptEngine.Failure) -> [UInt8] {

@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// The functions of JavaScriptCore's C interface that are used here. The library is opened on first
-/// use, so the program runs without it.
+/// The functions of JavaScriptCore's C interface that Daybook uses. The library is opened on first
+/// use, so the program also runs without it.
 struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not change.
   typealias Pointer = UnsafeMutableRawPointer
   typealias Exception = UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -50,7 +50,7 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
   /// Stops a script after a number of seconds; nil if the library does not support it.
   let limitTime: LimitTime?
 
-  /// The names of the library's file, the newest supported interface first.
+  /// The possible names of the library's file, the newest supported interface first.
   private static let names: [String] = {
     #if canImport(Darwin)
       ["/System/Library/Frameworks/JavaScriptCore.framework/JavaScriptCore"]
@@ -62,7 +62,7 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
     #endif
   }()
 
-  /// The folders of the dynamic loader.
+  /// The folders in which the dynamic loader searches.
   private static let folders: [String] = {
     #if arch(x86_64)
       let machine = "x86_64-linux-gnu"
@@ -74,8 +74,8 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
     return ["/usr/lib/\(machine)", "/lib/\(machine)", "/usr/lib64", "/usr/lib", "/usr/local/lib"]
   }()
 
-  /// The name, with version, and the size of the file that would be opened; nil if there is none.
-  /// The file is not opened.
+  /// The name, with the version, and the size of the library's file; nil if there is none. The file
+  /// is not opened.
   static var version: String? {
     for name in names {
       for path in name.hasPrefix("/") ? [name] : folders.map({ "\($0)/\(name)" }) {
@@ -90,7 +90,7 @@ struct JavaScriptCore: @unchecked Sendable {  // Function pointers, which do not
     return nil
   }
 
-  /// Opens the library; nil if there is none.
+  /// Opens the library; nil if it is not installed.
   init?() {
     guard let library = Self.names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first
     else { return nil }

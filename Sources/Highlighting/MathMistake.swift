@@ -1,7 +1,7 @@
-/// KaTeX's error for a formula.
+/// Parses KaTeX's errors.
 enum MathMistake {
-  /// Parses a result such as `-12 KaTeX parse error: Undefined control sequence: \x at position 13:
-  /// …`, without its name and without the formula's text.
+  /// Parses an error such as `-12 KaTeX parse error: Undefined control sequence: \x at position 13:
+  /// …` into a message without the prefix and without the formula's text.
   static func read(_ answer: [UInt8], in tex: [UInt8]) -> Highlighter.Formula {
     let text = answer.dropFirst()
     let blank = text.firstIndex(of: UInt8(ascii: " ")) ?? text.endIndex
@@ -25,7 +25,7 @@ enum MathMistake {
     return nil
   }
 
-  /// The byte offset of a UTF-16 offset.
+  /// Converts a UTF-16 offset in the formula to a byte offset.
   private static func offset(ofUnit unit: Int, in tex: [UInt8]) -> Int {
     let text = String(decoding: tex, as: UTF8.self)
     let index = text.utf16.index(text.startIndex, offsetBy: min(unit, text.utf16.count))

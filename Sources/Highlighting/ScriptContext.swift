@@ -1,8 +1,8 @@
-/// A JavaScript context without files and network.
+/// A JavaScript context without access to files and the network.
 ///
-/// Only one thread at a time may use it, which its owner must ensure.
+/// Only one thread at a time may use it; its owner must ensure this.
 final class ScriptContext {
-  /// The error of a script, with the thrown value.
+  /// An error thrown by a script, with the thrown value.
   struct Failure: Error {
     let message: String
 
@@ -10,14 +10,14 @@ final class ScriptContext {
     var isTooSlow: Bool { message.hasPrefix("JavaScript execution terminated") }
   }
 
-  /// The time limit of a call in seconds: the last guard after the limits of the input's size.
+  /// The time limit of a call in seconds: the last safeguard after the limits of the input size.
   private static let mostSeconds = 5.0
 
   private let engine: JavaScriptCore
   private let group: JavaScriptCore.Pointer
   private let context: JavaScriptCore.Pointer
 
-  /// A context with only the language itself.
+  /// Creates a context with only the standard objects of the language.
   init?(_ engine: JavaScriptCore) {
     guard let group = engine.createGroup() else { return nil }
     guard let context = engine.createContext(group, nil) else {
@@ -35,7 +35,7 @@ final class ScriptContext {
     engine.releaseGroup(group)
   }
 
-  /// Runs a script with definitions.
+  /// Runs a script that defines functions.
   func run(_ script: [UInt8]) throws(Failure) {
     var exception: JavaScriptCore.Pointer?
     let source = string(script)
@@ -44,7 +44,7 @@ final class ScriptContext {
     if let exception { throw failure(exception) }
   }
 
-  /// Calls a global function with a text; nil if it returns no text.
+  /// Calls a global function with a string argument; nil if it does not return a string.
   func call(_ name: String, _ argument: [UInt8]) throws(Failure) -> [UInt8]? {
     var exception: JavaScriptCore.Pointer?
     let property = string(Array(name.utf8))
@@ -55,8 +55,8 @@ final class ScriptContext {
     }
     let function = engine.property(context, engine.globalObject(context), property, &exception)
     guard exception == nil, let function else { throw Failure(message: "no function '\(name)'") }
-    // The garbage collector does not know a value created here until the call. Nothing may run in
-    // between, so there is only one argument.
+    // Until the call, the garbage collector does not see a value that was created here. Nothing may
+    // run in between, so there is only one argument.
     let values = [engine.makeString(context, text)]
     let result = engine.call(context, function, nil, 1, values, &exception)
     if let exception { throw failure(exception) }

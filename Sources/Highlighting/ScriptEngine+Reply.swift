@@ -1,5 +1,5 @@
 extension ScriptEngine {
-  /// The result of a call, as a byte and a text for a message.
+  /// Encodes the result of a call as a code and a text for a message.
   static func reply(_ call: () throws(Failure) -> [UInt8]?) -> (code: UInt8, text: [UInt8]) {
     do throws(Failure) {
       guard let answer = try call() else { return (1, []) }
@@ -14,7 +14,7 @@ extension ScriptEngine {
     }
   }
 
-  /// The result of a call, from a message.
+  /// Decodes the result of a call from a message.
   static func answer(code: UInt8, _ text: [UInt8]) throws(Failure) -> [UInt8]? {
     switch code {
     case 0: return text

@@ -12,11 +12,11 @@ struct ScriptEngine {
     case stopped(String)
   }
 
-  /// A function that `prelude` or `glue` defines.
+  /// A function that the `prelude` or the `glue` of a library defines.
   enum Function: String {
     case languages, highlight, math
 
-    /// Its byte in a message.
+    /// The function's code in a message.
     var code: UInt8 {
       switch self {
       case .languages: 1
@@ -46,7 +46,7 @@ struct ScriptEngine {
     self.libraries = libraries
   }
 
-  /// Calls a function with a text.
+  /// Calls a function with a string argument.
   mutating func call(_ function: Function, _ text: [UInt8]) throws(Failure) -> [UInt8]? {
     if let failure = open(function.script) { throw failure }
     guard let context else { throw .missing }
@@ -57,7 +57,7 @@ struct ScriptEngine {
     }
   }
 
-  /// Loads a library on first use; returns the reason why it cannot be used.
+  /// Loads a library on first use; returns the reason if it cannot be used.
   mutating func open(_ script: ScriptLibraries.Script) -> Failure? {
     if let known = loaded[script] { return known }
     let failure = load(script)
@@ -82,7 +82,7 @@ struct ScriptEngine {
     }
   }
 
-  /// The objects of a page that the libraries expect.
+  /// The browser objects that the libraries expect.
   private static let prelude = """
     var self = this;
     var console = { log: function() {}, warn: function() {}, error: function() {} };
@@ -95,7 +95,7 @@ struct ScriptEngine {
     }
   }
 
-  /// Version 11 has another order of arguments than the ones before it.
+  /// The arguments have a different order in version 11 than in earlier versions.
   private static let highlightGlue = """
     function daybook_languages() {
       return hljs.listLanguages().reduce(function(names, name) {
@@ -113,7 +113,7 @@ struct ScriptEngine {
     if (typeof hljs.highlight !== "function") throw new Error("not highlight.js");
     """
 
-  /// The first character of the result distinguishes MathML from an error, which begins with its
+  /// The first character of the result distinguishes MathML from an error; an error begins with its
   /// offset.
   private static let mathGlue = """
     function daybook_math(text) {

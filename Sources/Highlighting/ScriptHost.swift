@@ -1,7 +1,6 @@
-/// Runs the engine: in a separate process if there is a program for it, else in this one.
+/// Runs the engine: in a separate process if a program for it is given, otherwise in this process.
 struct ScriptHost: ~Copyable {
-  /// After this number of slow calls no more calls are made, so that the time of a build is
-  /// limited.
+  /// The number of slow calls after which no more calls are made, which limits the time of a build.
   private static let mostSlowCalls = 4
 
   private let libraries: ScriptLibraries
@@ -16,7 +15,7 @@ struct ScriptHost: ~Copyable {
     if let program { process = ScriptProcess(program: program, folder: libraries.folder) }
   }
 
-  /// Calls a function with a text.
+  /// Calls a function with a string argument.
   mutating func call(
     _ function: ScriptEngine.Function, _ text: [UInt8]
   ) throws(ScriptEngine.Failure) -> [UInt8]? {

@@ -10,13 +10,13 @@ import Bytes
 
 /// The files of highlight.js and KaTeX.
 public struct ScriptLibraries: Hashable, Sendable {
-  /// The files of Debian's packages.
+  /// The files that Debian's packages install.
   public static let system = ScriptLibraries(folder: "/usr/share/javascript")
 
   /// The folder that holds `highlight.js/` and `katex/`.
   public var folder: String
 
-  /// The libraries below a folder.
+  /// Creates the libraries in a folder.
   public init(folder: String) {
     self.folder = folder
   }
@@ -25,10 +25,10 @@ public struct ScriptLibraries: Hashable, Sendable {
   enum Script: CaseIterable {
     case highlight, katex
 
-    /// Debian's package of it.
+    /// The Debian package of the library.
     var package: String { self == .highlight ? "libjs-highlight.js" : "libjs-katex" }
 
-    /// The paths of its file; the first existing one is used.
+    /// The possible paths of the library's file; the first existing one is used.
     var paths: [String] {
       switch self {
       case .highlight: ["highlight.js/highlight.min.js", "highlight.js/highlight.js"]
@@ -37,7 +37,7 @@ public struct ScriptLibraries: Hashable, Sendable {
     }
   }
 
-  /// A stamp of the versions of the libraries and the engine: hashes of the libraries' files, and
+  /// Identifies the versions of the libraries and the engine: hashes of the libraries' files, and
   /// the name and size of the engine's file, which is too large to be hashed.
   var stamp: String {
     let scripts = Script.allCases.map { script -> String in

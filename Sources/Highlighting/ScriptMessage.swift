@@ -8,8 +8,8 @@ import Processes
   import Glibc
 #endif
 
-/// A message between the program and its engine's process: a byte for the kind, the length in eight
-/// bytes, and the bytes.
+/// A message between the program and the engine's process: a code byte, the length in eight bytes,
+/// and the text.
 enum ScriptMessage {
   /// Sends a message; false if the peer has closed the connection.
   static func send(_ code: [UInt8], _ text: [UInt8], to socket: Int32) -> Bool {

@@ -9,10 +9,10 @@ import Processes
 #endif
 
 /// The engine in a separate process, which is stopped if a call takes too long: a regular
-/// expression cannot be interrupted from within.
+/// expression cannot be interrupted from within the process.
 ///
-/// The process is the program itself, started again with `ScriptWorker`'s argument. If it ended
-/// during a call, the next call starts another one.
+/// The process is this program, started again with `ScriptWorker`'s argument. If the process ends
+/// during a call, the next call starts a new one.
 struct ScriptProcess: ~Copyable {
   private let program: String
   private let folder: String
@@ -27,7 +27,7 @@ struct ScriptProcess: ~Copyable {
     if let running { Self.end(running) }
   }
 
-  /// Calls a function with a text.
+  /// Calls a function with a string argument.
   mutating func call(
     _ function: ScriptEngine.Function, _ text: [UInt8]
   ) throws(ScriptEngine.Failure) -> [UInt8]? {
@@ -58,7 +58,7 @@ struct ScriptProcess: ~Copyable {
       ? .tooSlow : .stopped("its process ended with signal \(signal)")
   }
 
-  /// Stops an idle process, and returns how it ended.
+  /// Stops the idle process, and returns its exit status.
   @discardableResult
   private static func end(_ running: (process: pid_t, socket: Int32)) -> Int32 {
     close(running.socket)
@@ -67,7 +67,7 @@ struct ScriptProcess: ~Copyable {
     return status
   }
 
-  /// Starts the program with a socket as its standard input; nil if that fails.
+  /// Starts the program with a socket as its standard input; nil if it cannot be started.
   private static func spawn(
     _ program: String, _ arguments: [String]
   ) -> (process: pid_t, socket: Int32)? {
@@ -87,7 +87,7 @@ struct ScriptProcess: ~Copyable {
       posix_spawnattr_destroy(&attributes)
     }
     posix_spawn_file_actions_adddup2(&actions, theirs, STDIN_FILENO)
-    // The timers' signals must arrive, even if this thread blocks signals.
+    // The signals of timers must arrive, even if this thread blocks signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)

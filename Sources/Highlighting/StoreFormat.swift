@@ -1,10 +1,10 @@
 import Bytes
-/// The format of a store: a line with the format and the libraries, a checksum of the rest, then
-/// each entry as its kind and three texts with their lengths.
+/// The format of a store's file: a line with the format and the libraries' versions, a checksum of
+/// the rest, then each entry: its kind, and three texts with their lengths.
 enum StoreFormat {
   private static let name = "daybook-highlighting 2"
 
-  /// The stamp of the libraries' versions.
+  /// Identifies the format and the libraries' versions.
   static func stamp(_ libraries: ScriptLibraries) -> String {
     "\(name); \(libraries.stamp)\n"
   }
@@ -21,7 +21,7 @@ enum StoreFormat {
     return Array(stamp.utf8) + XXH64.hash(of: body.span.bytes).littleEndian(count: 8) + body
   }
 
-  /// The entries in bytes; none if the bytes are damaged or have another stamp.
+  /// Decodes the entries; empty if the bytes are damaged or have another stamp.
   static func entries(_ bytes: [UInt8], stamp: String) -> [HighlightStore.Key: [UInt8]] {
     var rest = bytes[...]
     guard rest.starts(with: stamp.utf8) else { return [:] }

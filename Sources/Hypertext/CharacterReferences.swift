@@ -1,11 +1,11 @@
-/// Character references in HTML (HTML Standard §13.5): the numeric ones and those that are used in
-/// attributes.
+/// Character references in HTML (HTML Standard §13.5): numeric references, and the named ones that
+/// are used in attributes.
 public enum CharacterReferences {
   private static let names: [Substring: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
   ]
 
-  /// A text with its references replaced; unknown ones are not changed.
+  /// A text with its character references replaced; unknown references stay unchanged.
   public static func decode(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
@@ -31,7 +31,7 @@ public enum CharacterReferences {
     let digits = name.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     let number = isHexadecimal ? digits.dropFirst() : digits
-    // Swift's numbers may have a sign, references may not.
+    // Swift's integer parser accepts a sign, which a reference must not have.
     guard number.first != "+" else { return nil }
     let value = UInt32(number, radix: isHexadecimal ? 16 : 10)
     return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }

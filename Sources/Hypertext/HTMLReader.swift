@@ -2,7 +2,7 @@ import SourceText
 /// The tags of an HTML page in order, with the text between them; comments, scripts and styles are
 /// skipped (HTML Standard §13.2.5).
 public struct HTMLReader: IteratorProtocol, Sequence {
-  /// A part of a page.
+  /// A token of a page.
   public enum Token: Sendable {
     /// A start or end tag.
     case tag(HTMLTag)
@@ -14,19 +14,19 @@ public struct HTMLReader: IteratorProtocol, Sequence {
   public let html: [UInt8]
   private let keepsBrokenMarkup: Bool
   private var index = 0
-  /// The element whose text is not markup, until its end tag.
+  /// The raw text element that is open, whose content is not markup until its end tag.
   private var rawElement: String?
 
-  /// The parts of a page.
+  /// Creates a reader of a page.
   ///
-  /// - Parameter keepsBrokenMarkup: Whether a tag that the page ends in, and what begins like an end tag
-  ///   but has no name, are text; to a browser, they are nothing.
+  /// - Parameter keepsBrokenMarkup: Whether an unfinished tag at the end of the page, and an end
+  ///   tag without a name, are returned as text; browsers ignore both.
   public init(_ html: [UInt8], keepsBrokenMarkup: Bool = true) {
     self.html = html
     self.keepsBrokenMarkup = keepsBrokenMarkup
   }
 
-  /// The next tag or text; nil at the end.
+  /// The next tag or text; nil at the end of the page.
   public mutating func next() -> Token? {
     if let rawElement { skipContent(of: rawElement) }
     while let end = endOfSkipped() { index = end }
@@ -48,7 +48,8 @@ public struct HTMLReader: IteratorProtocol, Sequence {
     return start..<index
   }
 
-  /// The end of a comment, a declaration or broken markup that is skipped here; nil if there is none.
+  /// The end of the comment, declaration or broken markup at the current offset; nil if there is
+  /// none.
   private func endOfSkipped() -> Int? {
     guard index < html.count, html[index] == UInt8(ascii: "<") else { return nil }
     return html.withBytes { html in
@@ -60,7 +61,7 @@ public struct HTMLReader: IteratorProtocol, Sequence {
     }
   }
 
-  /// Skips the content of an element that is not markup, up to its end tag.
+  /// Skips the content of a raw text element, up to its end tag.
   public mutating func skipContent(of element: String) {
     rawElement = nil
     let end = Array("</\(element)".utf8)

@@ -1,7 +1,7 @@
 import Bytes
 import SourceText
 
-/// A tag of HTML: a start tag with its attributes, or an end tag (HTML Standard §13.1.2).
+/// An HTML tag: a start tag with its attributes, or an end tag (HTML Standard §13.1.2).
 public struct HTMLTag: Sendable {
   /// An attribute, as written.
   public struct Attribute: Sendable {
@@ -9,7 +9,7 @@ public struct HTMLTag: Sendable {
     public let name: String
     /// Its value as written, without quotes.
     public let value: String
-    /// The range of the value; that of the name if there is no value.
+    /// The range of the value; if there is no value, the range of the name.
     public let range: Range<Int>
 
     /// The value with its character references replaced.
@@ -18,16 +18,16 @@ public struct HTMLTag: Sendable {
 
   /// The element's name in lower case.
   public let name: String
-  /// Whether it ends an element.
+  /// Whether this is an end tag.
   public let isEnd: Bool
-  /// Whether it has a `/` at its end.
+  /// Whether the tag ends with `/>`.
   public let isClosed: Bool
   /// The attributes in order.
   public let attributes: [Attribute]
   /// The range of the tag.
   public let range: Range<Int>
 
-  /// The tag whose `<` is at an offset; nil if none does, or if it is not complete.
+  /// The tag whose `<` is at an offset; nil if no complete tag starts there.
   public init?(_ html: [UInt8], at start: Int) {
     guard let tag = html.withBytes({ HTMLTag($0, at: start) }) else { return nil }
     self = tag
@@ -51,7 +51,7 @@ public struct HTMLTag: Sendable {
     range = start..<end
   }
 
-  /// The attribute of a name.
+  /// The attribute with the given name.
   public func attribute(_ name: String) -> Attribute? {
     attributes.first { $0.name == name }
   }

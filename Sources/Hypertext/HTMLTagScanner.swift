@@ -1,27 +1,27 @@
 public import SourceText
 
-/// Reads one tag byte by byte (HTML Standard §13.2.5.6 to §13.2.5.40): its name, then its attributes
-/// one after the other. Everything that reads tags reads them with this.
+/// Scans one tag byte by byte (HTML Standard §13.2.5.6 to §13.2.5.40): its name, then its
+/// attributes one by one. All code that reads tags uses this scanner.
 public struct HTMLTagScanner {
   /// The ranges of an attribute's name and of its value without quotes.
   public struct Attribute {
     /// The name.
     public let name: Range<Int>
-    /// The value; nil for a name alone.
+    /// The value; nil if the attribute has only a name.
     public let value: Range<Int>?
   }
 
   private let html: ByteView
-  /// Whether the tag ends an element.
+  /// Whether this is an end tag.
   public let isEnd: Bool
   /// The range of the element's name.
   public let name: Range<Int>
-  /// The offset up to which the tag is read.
+  /// The offset up to which the tag has been scanned.
   public private(set) var index: Int
-  /// Whether the tag ends with `/>`; known at its end.
+  /// Whether the tag ends with `/>`; known after its end has been scanned.
   public private(set) var isClosed = false
 
-  /// The tag whose `<` is at an offset; nil if none begins there.
+  /// The tag whose `<` is at an offset; nil if no tag starts there.
   public init?(_ html: ByteView, at start: Int) {
     var index = start + 1
     isEnd = index < html.count && html[index] == UInt8(ascii: "/")
@@ -56,7 +56,7 @@ public struct HTMLTagScanner {
   }
 
   private mutating func attribute() -> Attribute {
-    // An equals sign that comes first is part of the name (§13.2.5.32).
+    // An equals sign at the start of a name is part of the name (§13.2.5.32).
     let start = index
     index += 1
     while index < html.count, !Self.endsName(html[index]), html[index] != UInt8(ascii: "=") {
@@ -92,9 +92,9 @@ public struct HTMLTagScanner {
     while index < html.count, Self.isSpace(html[index]) { index += 1 }
   }
 
-  /// The end of the comment or declaration whose `<` is at an offset, or of the text if it has none;
-  /// nil if none begins there. A comment ends with `-->` or `--!>`, an empty one may be `<!-->` or
-  /// `<!--->` (§13.2.5.43).
+  /// The end of the comment or declaration whose `<` is at an offset; nil if none starts there. An
+  /// unclosed one ends with the text. A comment ends with `-->` or `--!>`; an empty comment may be
+  /// `<!-->` or `<!--->` (§13.2.5.43).
   public static func endOfDeclaration(_ html: ByteView, at start: Int) -> Int? {
     guard html.has("<!", at: start) || html.has("<?", at: start) else { return nil }
     guard html.has("<!--", at: start) else {
@@ -109,7 +109,7 @@ public struct HTMLTagScanner {
     return html.count
   }
 
-  /// Text in lower case, as names are compared: only ASCII has cases.
+  /// Text with its ASCII letters in lower case, as HTML compares names.
   public static func lowercased(_ text: ByteView) -> String {
     func isUpper(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
     guard text.contains(where: isUpper) else { return String(decoding: text, as: UTF8.self) }
@@ -125,6 +125,6 @@ public struct HTMLTagScanner {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
-  /// Whether a byte is one that a tag's name begins with.
+  /// Whether a byte can start a tag's name.
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

@@ -2,11 +2,11 @@ internal import CExpat
 
 /// Checks with expat whether a text is well-formed XML (XML 1.0 §2.1).
 public enum XMLReader {
-  /// The error and its offset; nil for a well-formed text.
+  /// The error and its offset; nil if the text is well-formed.
   public static func mistake(in xml: [UInt8]) -> (message: String, offset: Int)? {
     guard let parser = XML_ParserCreate(nil) else { return ("out of memory", 0) }
     defer { XML_ParserFree(parser) }
-    // Entities of a document type could expand to gigabytes, and are not needed.
+    // Entities declared in a document type could expand to gigabytes, and are not needed.
     XML_SetEntityDeclHandler(parser) { parser, _, _, _, _, _, _, _, _ in
       // The first argument is the user data, which is the parser itself.
       if let parser { XML_StopParser(OpaquePointer(parser), 0) }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Records whether a render read the current time, so that a later render may differ.
+/// Records whether a render has read the current time, so that later renders may differ.
 public final class ClockReads: Sendable {
   private let noted = Atomic(false)
 
-  /// The current time was not read yet.
+  /// Creates a record without reads.
   public init() {}
 
-  /// Whether the current time was read.
+  /// Whether the current time has been read.
   public var areAny: Bool { noted.load(ordering: .relaxed) }
 
   /// Records a read of the current time.

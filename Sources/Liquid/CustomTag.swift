@@ -3,11 +3,11 @@ struct CustomTag: Sendable {
   enum Content: Sendable {
     /// No content.
     case none
-    /// Text up to its end tag that is not parsed, as in `raw`.
+    /// Unparsed text up to the end tag, as in `raw`.
     case raw
-    /// A template up to its end tag, which is rendered before the tag.
+    /// A template up to the end tag, which is rendered before the tag's function is called.
     case template
-    /// As `template`, but its output is not escaped, as it is not markup yet.
+    /// As `template`, but the output is not escaped, as it is not markup yet.
     case text
   }
 
@@ -16,7 +16,7 @@ struct CustomTag: Sendable {
   let render: TagFunction
 }
 
-/// The function of a tag, which appends to the output.
+/// The function of a tag; it appends to the output.
 public typealias TagFunction =
   @Sendable (_ call: TagCall, _ context: RenderContext, _ output: inout [UInt8])
   throws(FilterError) -> Void
@@ -25,13 +25,13 @@ public typealias TagFunction =
 public struct TagCall: Sendable {
   /// The tag's name.
   public let name: String
-  /// Everything after the name, without the white space around it; outputs in it, which Jekyll
-  /// allows in some tags, have been replaced by what they print.
+  /// Everything after the name, without surrounding white space. Outputs in it, which Jekyll allows
+  /// in some tags, are replaced by their values.
   public let markup: String
-  /// The text between the tag and its end tag: rendered, or as it was written for a raw tag.
+  /// The text between the tag and its end tag: rendered or, for a raw tag, as written.
   public let body: [UInt8]
 
-  /// A call of a tag.
+  /// Creates a call of a tag.
   public init(name: String, markup: String, body: [UInt8] = []) {
     self.name = name
     self.markup = markup

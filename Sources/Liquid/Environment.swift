@@ -1,52 +1,54 @@
 public import CivilTime
 public import SourceText
 
-/// How templates are read and rendered: filters, tags, partials, escaping, limits.
+/// The configuration for parsing and rendering templates: filters, tags, partials, escaping,
+/// limits.
 ///
-/// It does not change once templates have been parsed with it: they may be rendered by any number
-/// of threads at once.
+/// It must not change once templates have been parsed with it; then any number of threads may
+/// render them at the same time.
 public struct Environment: Sendable {
-  /// How unknown names are handled.
+  /// The handling of unknown names.
   public enum Mode: Hashable, Sendable {
-    /// They read as nil; small mistakes of syntax are warnings.
+    /// Unknown names evaluate to nil; small syntax errors are warnings.
     case lax
-    /// They are errors, and so is every mistake of syntax. Tests for presence (`if page.image`,
+    /// Unknown names and all syntax errors are errors. Tests for presence (`if page.image`,
     /// `default:`) are allowed.
     case strict
   }
 
   /// The limits of a render.
   public struct Limits: Hashable, Sendable {
-    /// How deep partials and layouts may nest.
+    /// The maximum nesting depth of partials and layouts.
     public var partialDepth = 100
-    /// How deep blocks may nest while rendering, over all partials.
+    /// The maximum nesting depth of blocks while rendering, across all partials.
     public var blockDepth = 400
-    /// The most iterations of all loops of one render together.
+    /// The maximum number of iterations of all loops in one render.
     public var iterations = 10_000_000
-    /// The most nodes that one render may run: a page of 100,000 entries takes some ten million.
+    /// The maximum number of nodes that one render may run; a page of 100,000 entries takes about
+    /// ten million.
     public var steps = 50_000_000
-    /// How many bytes a render, or one value in it, may have.
+    /// The maximum size in bytes of a render's output, and of one value in it.
     public var outputBytes = 64 << 20
-    /// How many bytes the filters and blocks of one render may read and make, in all.
+    /// The maximum number of bytes that the filters and blocks of one render may read and create.
     public var workBytes = 1 << 30
 
     /// The default limits.
     public init() {}
   }
 
-  /// How texts are printed.
+  /// How texts are escaped when they are printed.
   public let escape: Escaping
   /// How unknown names are handled.
   public let mode: Mode
-  /// The moment that `"now"` and `"today"` mean; dates without an offset have its offset.
+  /// The time that `"now"` and `"today"` mean; its UTC offset applies to dates without an offset.
   public let now: Timestamp
-  /// Whether a template has requested it.
+  /// Records whether a template has read `now`.
   public let clock = ClockReads()
-  /// Records the times of templates; nil if they are not measured.
+  /// Records the render times of templates; nil if they are not measured.
   public var times: TemplateTimes?
   /// The limits of a render.
   public var limits = Limits()
-  /// Counts the renders of one run that reached a limit.
+  /// Counts the renders of one run that have reached a limit.
   public var exhausted: ExhaustedRenders?
   /// Whether lax mode reports unknown names as warnings.
   public var warnsAboutUnknownNames = false
@@ -62,11 +64,11 @@ public struct Environment: Sendable {
   private(set) var tags: [String: CustomTag] = [:]
   private(set) var cache = PartialCache()
 
-  /// An environment.
+  /// Creates an environment.
   ///
-  /// `loader` finds a partial by its name in a template, and `layoutLoader` the layout that a
-  /// template extends; without one, `loader` finds layouts too. Front matter at the start of these
-  /// files is skipped. The names are for suggestions.
+  /// `loader` returns the file of a partial, given its name in a template, and `layoutLoader` the
+  /// file of a layout; if `layoutLoader` is nil, `loader` returns layouts too. Front matter at the
+  /// start of these files is skipped. The names are used for suggestions.
   public init(
     escape: Escaping = .html, mode: Mode = .lax, now: Timestamp,
     loader: @escaping @Sendable (_ name: String) -> SourceFile?, partialNames: [String] = [],
@@ -81,9 +83,9 @@ public struct Environment: Sendable {
     self.layoutNames = layoutNames ?? partialNames
   }
 
-  /// Adds a filter, or replaces one. `arguments` is how many positional arguments it takes; other
-  /// calls are errors when a template is parsed. `asksOutside` is whether its result depends on
-  /// more than its input and arguments, such as on the page that is rendered.
+  /// Adds or replaces a filter. `arguments` is the allowed number of positional arguments; calls
+  /// with another number are errors when a template is parsed. `asksOutside` is whether the
+  /// filter's result depends on more than its input and arguments, such as on the rendered page.
   public mutating func register(
     filter name: String, arguments: ClosedRange<Int> = 0...Int.max, asksOutside: Bool = true,
     _ filter: @escaping FilterFunction
@@ -97,8 +99,8 @@ public struct Environment: Sendable {
     register(CustomTag(name: name, content: .none, render: render))
   }
 
-  /// Adds a tag with content up to `end` and its name; with `isRaw`, the content is not parsed;
-  /// with `isText`, it is rendered without escaping.
+  /// Adds a tag with content up to its end tag, whose name is `end` followed by `name`. With
+  /// `isRaw`, the content is not parsed; with `isText`, it is rendered without escaping.
   public mutating func register(
     block name: String, isRaw: Bool = false, isText: Bool = false, _ render: @escaping TagFunction
   ) {
@@ -109,7 +111,7 @@ public struct Environment: Sendable {
   /// The names of all filters, sorted.
   public var filterNames: [String] { filters.keys.sorted() }
 
-  /// The names of all tags except end tags and the like, sorted.
+  /// The names of all tags, sorted; without end tags and similar tags.
   public var tagNames: [String] {
     (Parser.tagNames.filter { name in
       name != "endraw" && !["else", "elsif", "when"].contains(name) && !name.hasPrefix("end")
@@ -121,8 +123,8 @@ public struct Environment: Sendable {
     cache = PartialCache()
   }
 
-  /// Parses a template from an offset of a file on; positions count from the file's start. All
-  /// mistakes in its own text are reported; the returned template renders the rest of it.
+  /// Parses a template that starts at an offset of a file; positions count from the file's start.
+  /// All syntax errors in its own text are reported; the returned template renders the rest of it.
   public func parse(
     _ file: SourceFile, from offset: Int = 0
   ) -> (
@@ -133,10 +135,10 @@ public struct Environment: Sendable {
     return (Template(code: code), code.diagnostics)
   }
 
-  /// Renders a template: appends to `output`, and returns diagnostics.
+  /// Renders a template: appends to `output` and returns diagnostics.
   ///
-  /// `globals` are visible everywhere, including partials. The output of partials may be cached in
-  /// `fragments`.
+  /// `globals` are visible everywhere, including in partials. The output of partials may be cached
+  /// in `fragments`.
   public func render(
     _ template: Template, globals: any Drop, fragments: FragmentCache? = nil,
     into output: inout [UInt8]
@@ -149,8 +151,8 @@ public struct Environment: Sendable {
     return context.diagnostics
   }
 
-  /// Parses every partial and layout that a template names literally, and those that they name, and
-  /// reports mistakes of syntax and unknown names.
+  /// Parses all partials and layouts that a template names literally, directly or indirectly, and
+  /// reports syntax errors and unknown names.
   public func check(_ template: Template) -> [Diagnostic] {
     var checker = PartialChecker(environment: self)
     checker.check(template.code)
@@ -175,7 +177,7 @@ public struct Environment: Sendable {
       return (message, "write {% extends '\(stem)' %}")
     }
     let near = Spelling.nearest(to: stem, in: names).flatMap { name in
-      // A longer word is a different one: 'header' is not 'head'.
+      // A longer word is not a misspelling: 'header' is not 'head'.
       let isOther = stem.hasPrefix(name) && stem.utf8.count > name.utf8.count + 1
       return isOther ? nil : "did you mean '\(name)'?"
     }

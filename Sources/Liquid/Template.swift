@@ -1,14 +1,14 @@
 public import SourceText
 
-/// A parsed template of an environment; rendering does not change it.
+/// A parsed template of an environment; rendering does not change the template.
 public struct Template: Sendable {
   let code: Code
 
-  /// The names of all top-level variables and properties that it reads, without those of its
-  /// partials.
+  /// The names of all top-level variables and properties that the template reads, without those of
+  /// its partials.
   public var propertyNames: Set<String> { code.propertyNames }
 
-  /// The partials and the layout that it names literally, and their ranges.
+  /// The partials and the layout that the template names literally, with their ranges.
   public var partialNames: [(name: String, range: SourceRange)] {
     var names = code.partials.compactMap { call -> (name: String, range: SourceRange)? in
       guard case .named(let reference) = call.target else { return nil }
@@ -18,13 +18,14 @@ public struct Template: Sendable {
     return names
   }
 
-  /// Whether it renders partials with computed names, which may be any.
+  /// Whether the template renders partials whose names are computed, so that any partial may be
+  /// used.
   public var choosesPartials: Bool {
     code.partials.contains { call in
       if case .named = call.target { false } else { true }
     }
   }
 
-  /// The layout whose blocks it overrides.
+  /// The name of the layout whose blocks the template overrides.
   public var extends: String? { code.parent?.name }
 }

@@ -1,23 +1,23 @@
 import Synchronization
 
-/// The number of renders of each template, and their time.
+/// Counts the renders of each template, and measures their time.
 public final class TemplateTimes: Sendable {
   /// The times of one template.
   public struct Entry: Sendable {
-    /// Its file, as messages show it.
+    /// The path of the template's file, as messages show it.
     public let path: String
-    /// How often it was rendered.
+    /// The number of renders.
     public var calls: Int
-    /// The time of all renders, with the partials that it rendered.
+    /// The total time of all renders, including the partials that the template rendered.
     public var total: Duration
   }
 
   private let known = Mutex<[String: Entry]>([:])
 
-  /// Nothing rendered yet.
+  /// Creates an empty record.
   public init() {}
 
-  /// The templates, the longest first.
+  /// The templates, sorted by total time in descending order.
   public var entries: [Entry] {
     known.withLock { $0.values.sorted { ($1.total, $0.path) < ($0.total, $1.path) } }
   }

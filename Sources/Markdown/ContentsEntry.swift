@@ -5,8 +5,8 @@ public struct ContentsEntry: Hashable, Sendable {
   /// Its subheadings.
   public let children: [ContentsEntry]
 
-  /// The headings as a tree, at most six deep. A single heading of level 1 before all others is the
-  /// document's title and left out.
+  /// The headings as a tree, at most six levels deep. If the first heading is the only one of level
+  /// 1, it is the document's title and left out.
   public static func tree(of headings: [Heading]) -> [ContentsEntry] {
     let titles = headings.prefix(2).filter { $0.level == 1 }.count
     let hasTitle =

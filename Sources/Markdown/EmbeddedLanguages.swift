@@ -1,27 +1,27 @@
-/// Functions that write code, TeX and charts in Markdown as HTML.
+/// Functions that convert code, TeX and charts in Markdown to HTML.
 public struct EmbeddedLanguages: Sendable {
-  /// The result of writing a text.
+  /// The result of a conversion.
   public enum Written: Hashable, Sendable {
-    /// HTML, which is written without changes. For code, it has only text and `span`s, and its text
-    /// is the code.
+    /// HTML, which is written unchanged. For code, it may contain only text and `span`s, and its
+    /// text must equal the code.
     case html([UInt8])
-    /// The text is shown unchanged.
+    /// The source is shown as plain text.
     case plain
-    /// The text is shown unchanged and the author is warned; `offset` is that of the mistake in the
-    /// text.
+    /// The source is shown as plain text and the author is warned; `offset` is the position of the
+    /// mistake in the source.
     case mistake(String, hint: String? = nil, offset: Int? = nil)
   }
 
-  /// Highlights code in a language; if nil, code is plain.
+  /// Highlights code in a language; if nil, code is shown as plain text.
   public var highlight: (@Sendable (_ code: [UInt8], _ language: String) -> Written)?
-  /// Converts a formula in TeX to MathML; if nil, TeX is shown.
+  /// Converts a TeX formula to MathML; if nil, the TeX is shown.
   public var math: (@Sendable (_ tex: [UInt8], _ isDisplay: Bool) -> Written)?
 
-  /// Draws the CSV of a `chart` block with its options; if nil, the block is code.
+  /// Draws a chart from a `chart` block's CSV and options; if nil, the block is shown as code.
   public var chart:
     (@Sendable (_ csv: [UInt8], _ options: [(name: String, value: String)]) -> Written)?
 
-  /// Ways to write code and formulas.
+  /// Creates a set of conversion functions.
   public init(
     highlight: (@Sendable (_ code: [UInt8], _ language: String) -> Written)? = nil,
     math: (@Sendable (_ tex: [UInt8], _ isDisplay: Bool) -> Written)? = nil

@@ -2,12 +2,12 @@ public import SourceText
 
 /// A heading of a document.
 public struct Heading: Hashable, Sendable {
-  /// 1 to 6.
+  /// The level, from 1 to 6.
   public let level: Int
-  /// Its id, unique among the document's headings; without `#`.
+  /// The heading's id without `#`, unique among the document's headings.
   public let id: String
-  /// Its text without markup.
+  /// The heading's text without markup.
   public let text: String
-  /// Its range in the file.
+  /// The heading's range in the file.
   public let range: SourceRange
 }

@@ -2,21 +2,21 @@ public import SourceText
 
 /// A link or an image of a document.
 public struct LinkReference: Hashable, Sendable {
-  /// What points.
+  /// The kind of element that refers to the destination.
   public enum Kind: Hashable, Sendable {
     case link
     case image
   }
 
-  /// What points.
+  /// The kind of element that refers to the destination.
   public let kind: Kind
-  /// The destination as written, after CommonMark's unescaping; a bare address has its scheme
-  /// (`http://` or `mailto:`).
+  /// The destination as written, with CommonMark's escapes removed; a bare address includes its
+  /// implied scheme (`http://` or `mailto:`).
   public let destination: String
-  /// The destination's text in the file; for a reference link, in its definition.
+  /// The range of the destination in the file; for a reference link, in its definition.
   public let range: SourceRange
 
-  /// A link or image to a destination that is written in a range.
+  /// Creates a link or an image to a destination that is written in the given range.
   public init(kind: Kind, destination: String, range: SourceRange) {
     self.kind = kind
     self.destination = destination

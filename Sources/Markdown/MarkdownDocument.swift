@@ -1,26 +1,26 @@
 public import SourceText
 
-/// The facts about a document that are known once its HTML is written.
+/// The properties of a document that are known once its HTML has been written.
 public struct MarkdownDocument: Sendable {
-  /// The headings in reading order, those in quotes and lists too.
+  /// The headings in reading order, including those in quotes and lists.
   public var headings: [Heading] = []
-  /// The ids that raw HTML in the document defines (`id="x"`, `name="x"`) and those of its
-  /// footnotes, in the order they are written.
+  /// The ids that raw HTML in the document defines (`id="x"`, `name="x"`) and the ids of footnotes,
+  /// in the order they are written.
   public var otherIDs: [String] = []
   /// The text of the first heading of level 1.
   public var title: String?
-  /// Warnings, such as problems of destinations.
+  /// Warnings, such as those about broken links.
   public var diagnostics: [Diagnostic] = []
 
-  /// The headings as a table of contents; empty if they are written without ids.
+  /// The headings as a table of contents; empty if the headings are written without ids.
   public var contents: [ContentsEntry] { writesIDs ? ContentsEntry.tree(of: headings) : [] }
 
   /// Whether the headings' ids are in the HTML.
   var writesIDs = false
 
-  /// Everything in the document that `#…` in a link can point to.
+  /// All ids in the document to which a link can refer as `#id`.
   public var fragmentIDs: [String] { headings.map(\.id) + otherIDs }
 
-  /// A document without content.
+  /// Creates the properties of an empty document.
   public init() {}
 }

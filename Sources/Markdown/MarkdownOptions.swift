@@ -1,35 +1,36 @@
 /// The options of a renderer.
 public struct MarkdownOptions: Hashable, Sendable {
-  /// A set of rules for what is markup.
+  /// A Markdown dialect.
   public enum Flavor: String, CaseIterable, Sendable {
-    /// CommonMark 0.30, byte for byte as its reference implementation writes it.
+    /// CommonMark 0.30, with exactly the output of its reference implementation.
     case commonmark
     /// GitHub Flavored Markdown 0.29: tables, strikethrough, task lists, bare links, footnotes,
     /// and the tag filter.
     case gfm
-    /// `gfm` without the tag filter, with tables and code blocks that can be scrolled with a keyboard,
-    /// and the extensions that are switched on.
+    /// `gfm` without the tag filter, with tables and code blocks that can be scrolled with a
+    /// keyboard, and with the enabled extensions.
     case daybook
   }
 
-  /// The rules.
+  /// The dialect.
   public var flavor: Flavor
-  /// Whether quotes, dashes and ellipses are made typographic.
+  /// Whether quotes, dashes and ellipses become typographic.
   public var smart: Bool
   /// Whether the text is untrusted: no raw HTML, only links to the web, mail and telephone,
   /// `rel="nofollow ugc"` on links, links instead of images, no ids.
   public var isSafe: Bool
   /// Whether raw HTML is passed through; if not, it is shown as text.
   public var rawHTML: Bool
-  /// What flavor `daybook` reads and writes beyond GitHub's extensions.
+  /// The enabled extensions, in the flavor `daybook`.
   public var extensions: MarkdownExtensions
 
-  /// Whether `$…$`, `$$…$$` and fences of `math` are formulas, in the flavor `daybook`.
+  /// Whether `$…$`, `$$…$$` and code blocks of the language `math` are formulas, in the flavor
+  /// `daybook`.
   public var math: Bool
-  /// Ids that headings do not get, in the flavor `daybook`: a number is appended.
+  /// Ids that headings must not get, in the flavor `daybook`; a number is appended to them.
   public var reservedIDs: ReservedIDs
 
-  /// Options; the defaults are those of a site's own pages.
+  /// Creates options; the defaults are those for a site's own pages.
   public init(
     flavor: Flavor = .daybook, smart: Bool = false, isSafe: Bool = false, rawHTML: Bool = true,
     math: Bool = false, extensions: MarkdownExtensions = .all,
@@ -44,9 +45,9 @@ public struct MarkdownOptions: Hashable, Sendable {
     self.reservedIDs = reservedIDs
   }
 
-  /// Whether raw HTML reaches the output.
+  /// Whether raw HTML is written to the output.
   var passesRawHTML: Bool { rawHTML && !isSafe }
-  /// Whether formulas are read.
+  /// Whether formulas are recognised.
   var readsMath: Bool { math && flavor == .daybook && !isSafe }
   /// The active extensions.
   var active: MarkdownExtensions {
@@ -55,8 +56,8 @@ public struct MarkdownOptions: Hashable, Sendable {
     if !active.contains(.headingIDs) { active.subtract([.anchors, .toc]) }
     return active
   }
-  /// Whether `[^label]` is a footnote. Untrusted text has none, as its ids could be ids of the
-  /// page.
+  /// Whether `[^label]` is a footnote. Untrusted text has no footnotes, as their ids could conflict
+  /// with ids of the page.
   var readsFootnotes: Bool {
     !isSafe && (flavor == .gfm || flavor == .daybook && extensions.contains(.footnotes))
   }

@@ -2,15 +2,15 @@ public import SourceText
 
 /// Renders Markdown as HTML.
 ///
-/// A renderer has no state: any number of threads can use it. The time is linear in the input, and
-/// no nesting is too deep. Bytes that are not UTF-8, and NUL, become U+FFFD.
+/// A renderer has no state, so any number of threads can use it. The running time is linear in the
+/// input, and any depth of nesting is allowed. NUL and bytes that are not UTF-8 become U+FFFD.
 public struct MarkdownRenderer: Sendable {
   /// The options.
   public let options: MarkdownOptions
 
   private let languages: EmbeddedLanguages
 
-  /// A renderer with options and functions for embedded languages.
+  /// Creates a renderer with options and conversion functions for embedded languages.
   public init(
     options: MarkdownOptions = MarkdownOptions(),
     languages: EmbeddedLanguages = EmbeddedLanguages()
@@ -19,11 +19,11 @@ public struct MarkdownRenderer: Sendable {
     self.languages = languages
   }
 
-  /// Appends the HTML of a part of a file, and returns the facts about the document.
+  /// Appends the HTML of a part of a file, and returns the document's properties.
   ///
   /// - Parameters:
-  ///   - body: The bytes after the front matter; all offsets are in the whole file.
-  ///   - resolve: Called for every link and image once, in the order they are written.
+  ///   - body: The range after the front matter; all offsets count from the start of the file.
+  ///   - resolve: Called once for every link and image, in the order they are written.
   public func render(
     _ file: SourceFile, body: Range<Int>, resolve: (LinkReference) -> Resolution,
     into html: inout [UInt8]
@@ -32,8 +32,9 @@ public struct MarkdownRenderer: Sendable {
     return write(parsed, file, body, resolve, into: &html) { $0.writeDocument() }
   }
 
-  /// Appends the HTML before `<!-- more -->`, or if there is none, of the first paragraph. It has
-  /// no ids and no footnotes, so that one page can show several.
+  /// Appends the HTML of the excerpt: the text before `<!-- more -->` or, without such a comment,
+  /// the first paragraph. An excerpt has no ids and no footnotes, so that one page can show several
+  /// excerpts.
   public func renderExcerpt(
     _ file: SourceFile, body: Range<Int>, resolve: (LinkReference) -> Resolution,
     into html: inout [UInt8]
@@ -43,7 +44,7 @@ public struct MarkdownRenderer: Sendable {
     _ = write(parsed, file, body, resolve, into: &html) { $0.write(excerpt) }
   }
 
-  /// A document's excerpt, for which only a part of the document is parsed if possible.
+  /// The excerpt of a document; only a part of the document is parsed if possible.
   private func excerpt(
     _ bytes: [UInt8], _ body: Range<Int>
   ) -> (Excerpt, ParsedDocument)? {
@@ -64,16 +65,16 @@ public struct MarkdownRenderer: Sendable {
     facts(file, body).headings.map(\.id)
   }
 
-  /// The ids of headings and footnotes, and those that raw HTML defines.
+  /// The ids of headings and footnotes, and the ids that raw HTML defines.
   public func fragmentIDs(_ file: SourceFile, body: Range<Int>) -> [String] {
     facts(file, body).fragmentIDs
   }
 
-  /// The text without markup, blocks separated by a space, for summaries and search. Code blocks
-  /// and raw HTML are left out.
+  /// The text without markup, for summaries and search; blocks are separated by a space. Code
+  /// blocks and raw HTML are left out.
   ///
   /// - Parameters:
-  ///   - limit: The length in bytes; the text ends with the word that passes it.
+  ///   - limit: The length in bytes; the text ends after the word that exceeds it.
   ///   - isExcerpt: Whether the text ends at `<!-- more -->`.
   public func plainText(
     _ file: SourceFile, body: Range<Int>, limit: Int = .max, isExcerpt: Bool = false

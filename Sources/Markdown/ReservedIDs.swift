@@ -1,17 +1,17 @@
-/// Ids of the page that shows a document, which none of its headings gets.
+/// The ids that the page around a document uses, and that the document's headings must not get.
 public struct ReservedIDs: Hashable, Sendable {
   private let names: Set<String>
   private let numbered: [String]
 
-  /// Ids.
+  /// Creates a set of reserved ids.
   ///
-  /// - Parameter numbered: Prefixes of further ids that end in a number: `comment-` for
+  /// - Parameter numbered: Prefixes of reserved ids that end in a number: `comment-` reserves
   ///   `comment-1`.
   public init(_ names: Set<String> = [], numbered: [String] = []) {
     (self.names, self.numbered) = (names, numbered)
   }
 
-  /// Whether an id is the page's.
+  /// Whether an id is reserved.
   func contains(_ id: String) -> Bool {
     names.contains(id)
       || numbered.contains { prefix in

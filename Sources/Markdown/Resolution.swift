@@ -1,20 +1,20 @@
-/// What the destination of a link or an image becomes in the output.
+/// The result of resolving the destination of a link or an image.
 public struct Resolution: Sendable {
-  /// The URL that is written.
+  /// The URL to write.
   public var url: String
   /// A problem with the destination, in lower case and without a full stop; nil if there is none.
   public var problem: String?
-  /// What to do about the problem.
+  /// The hint for fixing the problem.
   public var hint: String?
-  /// Further attributes of the element in the order they are written, such as an image's `width`;
-  /// an empty value is written as the bare name.
+  /// Additional attributes of the element in the order they are written, such as an image's
+  /// `width`; an attribute with an empty value is written as its name only.
   public var attributes: [(name: String, value: String)]
 
-  /// The attributes of an image's further sources, from which the browser chooses; if there are
-  /// any, the image is in a `picture` element.
+  /// The attributes of an image's alternative sources, from which the browser chooses; if there are
+  /// any, the image is written in a `picture` element.
   public var sources: [[(name: String, value: String)]] = []
 
-  /// A destination that becomes `url`.
+  /// Creates a resolution with a URL.
   public init(
     url: String, problem: String? = nil, hint: String? = nil,
     attributes: [(name: String, value: String)] = []
@@ -25,7 +25,7 @@ public struct Resolution: Sendable {
     self.attributes = attributes
   }
 
-  /// The resolver that leaves every destination as it is written.
+  /// A resolver that leaves every destination unchanged.
   public static func unchanged(_ reference: LinkReference) -> Resolution {
     Resolution(url: reference.destination)
   }

@@ -1,6 +1,6 @@
-/// Removes accents: `é` becomes `e`, so that a word is found with and without accents.
+/// Removes accents: `é` becomes `e`, so that a search finds a word with and without accents.
 ///
-/// Only accents on the letters `a` to `z` are removed, like in the search script (canonical
+/// Only accents on the letters `a` to `z` are removed, as in the search script (canonical
 /// decomposition, then marks from U+0300 to U+036F; Unicode Standard Annex #15).
 enum LetterFolding {
   /// A word in lower case without accents.

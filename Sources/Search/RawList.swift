@@ -4,10 +4,10 @@
   import Glibc
 #endif
 
-/// A growing list of plain values in its own memory, without the uniqueness check of arrays on
-/// every change, and without a second copy while it grows if the system can move pages.
+/// A growing list of plain values in separately allocated memory. Unlike an array, it makes no
+/// uniqueness check on each change, and no second copy while it grows if the system can move pages.
 ///
-/// It does not share its memory, so it may move between threads.
+/// It never shares its memory, so it may move between threads.
 struct RawList<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   private var memory: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -30,7 +30,7 @@ struct RawList<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Senda
 
   deinit { free(memory) }
 
-  /// - Precondition: The index is that of a value.
+  /// - Precondition: The index is less than the number of values.
   subscript(index: Int) -> Element {
     get {
       precondition(index >= 0 && index < count)
@@ -42,7 +42,7 @@ struct RawList<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Senda
     }
   }
 
-  /// A range of values, valid until the list changes.
+  /// A range of values; valid until the list changes.
   subscript(start: Int, count length: Int) -> UnsafeBufferPointer<Element> {
     precondition(start >= 0 && length >= 0 && start + length <= count)
     return UnsafeBufferPointer(start: memory + start, count: length)

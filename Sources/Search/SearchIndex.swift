@@ -1,19 +1,23 @@
 /// The pages of all words, in parts small enough to be fetched for one query.
 ///
-/// A part is a text with a line for each group of words that have one stem: the words, each with a comma
-/// before the next; a `|`; and the pages, each as the difference of its number to the one before in base
-/// 36, and after a `.` its weight where that is more than 1, with a space before the next. A word is in
-/// the part that its first three letters choose, and a group in the parts of all its words.
+/// A part is a text with one line per group of words that have the same stem:
+///
+/// - the words, separated by commas, and then a `|`;
+/// - the pages, separated by spaces: each is the difference from the previous page's number in base
+///   36; a weight above 1 follows after a `.`.
+///
+/// A word is in the part that its first three letters select, and a group in the parts of all its
+/// words.
 public struct SearchIndex: Sendable {
-  /// The most pages of a group: those with the highest weights.
+  /// The maximum number of pages per group; those with the highest weights are listed.
   static let mostPages = 2_000
 
-  /// A posting: a page's number times 16, plus the weight of the words there, from 1 to 15.
+  /// A posting: a page's number times 16, plus the weight of the group's words on it, from 1 to 15.
   private typealias Posting = UInt32
 
   private let groups: [Group]
   private let postings: [Posting]
-  /// The groups of each part.
+  /// The indices of each part's groups.
   private let parts: [[Int]]
 
   /// Builds the index from the collected words.
@@ -30,7 +34,7 @@ public struct SearchIndex: Sendable {
     self.parts = parts
   }
 
-  /// The text of a part. May be called from any thread.
+  /// The text of a part; may be called from any thread.
   public func bytes(ofPart part: Int) -> [UInt8] {
     let lines = parts[part].map { index in
       let group = groups[index]
@@ -46,8 +50,8 @@ public struct SearchIndex: Sendable {
     return bytes
   }
 
-  /// The part of a word: the FNV-1a hash, in 32 bits (RFC 9923 §2), of the UTF-16 code units of its
-  /// first three characters, so that a script can compute it without decoding UTF-8.
+  /// The part that contains a word: the 32-bit FNV-1a hash (RFC 9923 §2) of the UTF-16 code units
+  /// of its first three characters, so that a script can compute it without decoding UTF-8.
   static func part(of word: String, of count: Int) -> Int {
     let start = String(String.UnicodeScalarView(word.unicodeScalars.prefix(3)))
     let hash = start.utf16.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
@@ -58,9 +62,9 @@ public struct SearchIndex: Sendable {
 
   private struct Group {
     var words: [String]
-    /// The number of documents of its words, counted for each word.
+    /// The number of documents with each word, added up over all words of the group.
     var findings = 0
-    /// Its range of the postings.
+    /// The range of the group's postings.
     var range = 0..<0
 
     mutating func add(_ word: String, findings count: Int) {
@@ -69,7 +73,7 @@ public struct SearchIndex: Sendable {
     }
   }
 
-  /// The words by their stems, and the postings of each group.
+  /// Groups the words by their stems, and returns the postings of each group.
   private static func groups(
     _ collector: WordCollector, _ language: String
   ) -> (groups: [Group], postings: [Posting]) {
@@ -97,7 +101,7 @@ public struct SearchIndex: Sendable {
 
   /// The postings of each group, in the order of pages.
   ///
-  /// - Parameter numbers: The groups of each table's words.
+  /// - Parameter numbers: The group of each word, for each table.
   private static func postings(
     _ collector: WordCollector, _ numbers: [[UInt32]], _ groups: inout [Group]
   ) -> [Posting] {
@@ -129,7 +133,8 @@ public struct SearchIndex: Sendable {
     return postings
   }
 
-  /// The words of each page: the indices of tables and of their documents, in the order of pages.
+  /// All documents in the order of their pages, each with the indices of its table and of itself
+  /// there.
   private static func documents(
     _ collector: WordCollector
   ) -> [(page: Posting, table: Int, document: Int)] {
@@ -165,8 +170,8 @@ public struct SearchIndex: Sendable {
     bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
   }
 
-  /// The postings of a group: all, or the limit of those with the highest weights, the first pages
-  /// first.
+  /// The postings of a group in the order of pages; if there are too many, only those with the
+  /// highest weights.
   private static func heaviest(_ postings: ArraySlice<Posting>) -> ArraySlice<Posting> {
     guard postings.count > mostPages else { return postings }
     var counts = [Int](repeating: 0, count: 16)

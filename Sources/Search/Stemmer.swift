@@ -4,13 +4,13 @@ import CStemmer
 struct Stemmer: ~Copyable {
   private let handle: OpaquePointer?
 
-  /// A stemmer for a language.
+  /// Creates a stemmer for a language.
   ///
-  /// - Parameter language: A BCP 47 tag; of a language without an algorithm, words are their own
-  ///   stems.
+  /// - Parameter language: A BCP 47 tag. If there is no algorithm for the language, each word is
+  ///   its own stem.
   init(language: String) {
     let code = language.prefix { $0 != "-" }.lowercased()
-    // Norwegian has two written forms, which share an algorithm.
+    // Norwegian has two written forms, which share one algorithm.
     handle = sb_stemmer_new(["nb", "nn"].contains(code) ? "no" : code, nil)
   }
 

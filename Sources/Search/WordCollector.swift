@@ -2,7 +2,7 @@ import Synchronization
 
 /// Collects the words of a site's pages on any number of threads.
 public final class WordCollector: Sendable {
-  /// Each thread uses a free one.
+  /// The tables that threads fill; each thread uses one that is free.
   private let lanes: [Lane]
   private let claimed = Mutex<Set<Int>>([])
 
@@ -15,10 +15,10 @@ public final class WordCollector: Sendable {
     lanes = (0..<max(1, count)).map { _ in Lane() }
   }
 
-  /// Adds a page by its number, once.
+  /// Adds a page, given its number; further calls for the same page do nothing.
   ///
-  /// - Parameter make: Returns its title, whose words count most, and its texts: Markdown, or
-  /// plain.
+  /// - Parameter make: Returns the page's title, whose words have the highest weight, and its texts
+  ///   in Markdown or plain text.
   public func add(_ page: Int, _ make: () -> (title: String, texts: [Text])) {
     for lane in lanes {
       let done: Void? = lane.table.withLockIfAvailable { collect(page, make, in: &$0) }
@@ -27,17 +27,17 @@ public final class WordCollector: Sendable {
     lanes[page % lanes.count].table.withLock { collect(page, make, in: &$0) }
   }
 
-  /// A part of a file, or a text of its own.
+  /// A range of a file, or a separate text.
   public struct Text: Sendable {
     let bytes: [UInt8]
     let range: Range<Int>
 
-    /// A part of some bytes.
+    /// Creates a text from a range of bytes.
     public init(_ bytes: [UInt8], _ range: Range<Int>) {
       (self.bytes, self.range) = (bytes, range)
     }
 
-    /// A text.
+    /// Creates a text from a string.
     public init(_ text: String) {
       bytes = Array(text.utf8)
       range = bytes.indices
@@ -52,7 +52,8 @@ public final class WordCollector: Sendable {
     lanes[table].table.withLock { work($0) }
   }
 
-  /// A page is claimed while its lane is locked, so that readers of the tables wait for it.
+  /// Collects a page's words. The page is marked as added while the table is locked, so that
+  /// readers of the tables wait for it.
   private func collect(
     _ page: Int, _ make: () -> (title: String, texts: [Text]), in table: inout WordTable
   ) {

@@ -1,16 +1,16 @@
 /// Finds the words of a Markdown text: letters and digits of any script, in lower case.
 ///
-/// URLs of links, HTML tags, entities and template code are skipped. It scans the bytes once and
-/// does not allocate.
+/// It skips URLs of links, HTML tags, entities and template code, scans the bytes once and does not
+/// allocate.
 struct WordScanner {
-  /// The longest word, in bytes; longer ones are skipped.
+  /// The maximum length of a word in bytes; longer words are skipped.
   static let longest = 48
 
-  /// A word in lower case, valid until the next one is found.
+  /// A word in lower case; valid until the next word is found.
   struct Word {
-    /// Its bytes, with zeros up to the next multiple of eight.
+    /// The word's bytes, padded with zeros to a multiple of eight.
     let chunks: UnsafeBufferPointer<UInt64>
-    /// The number of its bytes.
+    /// The number of bytes without padding.
     let count: Int
 
     var bytes: UnsafeRawBufferPointer {
@@ -18,7 +18,7 @@ struct WordScanner {
     }
   }
 
-  /// Calls a closure with each word of a text, and whether it is in a heading.
+  /// Calls a closure for each word of a text, with whether the word is in a heading.
   static func scan(_ text: UnsafeBufferPointer<UInt8>, _ found: (Word, _ isHeading: Bool) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: longest / 8 + 1) { chunks in
       var scanner = WordScanner(text: text, chunks: chunks)
@@ -28,7 +28,7 @@ struct WordScanner {
 
   private let text: UnsafeBufferPointer<UInt8>
   private let chunks: UnsafeMutableBufferPointer<UInt64>
-  /// The same memory.
+  /// The same memory as bytes.
   private let word: UnsafeMutableRawBufferPointer
   private var position = 0
   private var isHeading = false
@@ -81,10 +81,10 @@ struct WordScanner {
     emit(count, found)
   }
 
-  /// Copies the current letter in lower case, and moves on.
+  /// Copies the current character in lower case to an index of the word, and moves past it.
   ///
-  /// - Returns: Its length, also where it has no more room; 0 for one that neither ASCII nor the
-  ///   Latin-1 supplement has.
+  /// - Returns: The character's length, even if the word has no room for it; 0 if the character is
+  ///   neither ASCII nor in the Latin-1 supplement.
   private mutating func copyLetter(to count: Int) -> Int {
     let byte = text[position]
     if byte < 0x80 {
@@ -93,7 +93,7 @@ struct WordScanner {
       return 1
     }
     guard byte == 0xC3, position + 1 < text.count else { return 0 }
-    // U+00C0 to U+00FF, of which 0x97 and 0xB7 are the signs of multiplication and division.
+    // U+00C0 to U+00FF, without the multiplication sign (0x97) and the division sign (0xB7).
     let next = text[position + 1]
     guard (0x80...0xBF).contains(next), next & 0xDF != 0x97 else { return 0 }
     if count + 1 < word.count {
@@ -104,7 +104,7 @@ struct WordScanner {
     return 2
   }
 
-  /// Whether dashes and quotation marks, from U+2000 to U+203F, start at an index.
+  /// Whether a dash, a quotation mark or other punctuation from U+2000 to U+203F is at an index.
   private func isPunctuation(at index: Int) -> Bool {
     index + 2 < text.count && text[index] == 0xE2 && text[index + 1] == 0x80
   }
@@ -116,7 +116,7 @@ struct WordScanner {
     found(Word(chunks: UnsafeBufferPointer(rebasing: chunks[..<needed]), count: count), isHeading)
   }
 
-  /// Whether a word is `http` or `https` with `://` after it.
+  /// Whether the current word is `http` or `https` and is followed by `://`.
   private func isAddress(_ count: Int) -> Bool {
     guard count == 4 || count == 5, position + 2 < text.count, text[position] == UInt8(ascii: ":"),
       text[position + 1] == UInt8(ascii: "/"), text[position + 2] == UInt8(ascii: "/")
@@ -130,8 +130,8 @@ struct WordScanner {
     { position += 1 }
   }
 
-  /// A run with letters of any script, which may contain other characters; every ideograph is a
-  /// word.
+  /// Reads a run of letters of any script, which may contain other characters. Every ideograph is a
+  /// separate word.
   private mutating func readRun(from start: Int, _ found: (Word, Bool) -> Void) {
     while position < text.count, Self.isLetter(text[position]) { position += 1 }
     for made in Self.words(in: String(decoding: text[start..<position], as: UTF8.self)) {
@@ -141,7 +141,7 @@ struct WordScanner {
     }
   }
 
-  /// The words of a text without markup.
+  /// The words of a text that has no markup.
   static func words(in text: String) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
@@ -170,7 +170,7 @@ struct WordScanner {
     }
   }
 
-  // MARK: What is no word
+  // MARK: Skipped text
 
   private mutating func skip(_ byte: UInt8) {
     let next = position + 1 < text.count ? text[position + 1] : 0
@@ -190,8 +190,8 @@ struct WordScanner {
     }
   }
 
-  /// Skips to the end of a construct on the same or one of the next few lines, or one byte if there
-  /// is none.
+  /// Skips up to and including the byte `end`, if it is at most `reach` bytes ahead; otherwise
+  /// skips one byte.
   private mutating func skip(to end: UInt8, within reach: Int = 1_000) {
     let limit = min(text.count, position + reach)
     var index = position + 1

@@ -1,13 +1,13 @@
-/// The words of some documents with their findings.
+/// The words of some documents, and the weight of each word in each document.
 struct WordTable: ~Copyable {
   private struct Entry {
-    /// The range of its bytes in `chunks`.
+    /// The start and the length of the word's bytes in `chunks`.
     let start: UInt32
     let count: UInt32
-    /// The last document that has it, and the index of its finding there.
+    /// The last document that contains the word, and the index of the word's finding in it.
     var document = UInt32.max
     var last: UInt32 = 0
-    /// The number of documents that have it.
+    /// The number of documents that contain the word.
     var documents: UInt32 = 0
   }
 
@@ -17,16 +17,16 @@ struct WordTable: ~Copyable {
   private var chunks = RawList<UInt64>()
   private var entries = RawList<Entry>()
   private var found = RawList<Finding>()
-  /// The hash table: hashes in the upper half, and indices in `entries`, from 1, in the lower half.
-  /// Its size is a power of two.
+  /// The hash table. A slot holds a hash in its upper half, and an index in `entries`, counted from
+  /// 1, in its lower half. The number of slots is a power of two.
   private var slots = RawList<UInt64>(repeating: 0, count: 1 << 12)
-  /// The documents, with the indices in `found` at which their words start.
+  /// The documents, each with the index in `found` at which its words start.
   private(set) var documents: [(number: Int, start: Int)] = []
 
   /// The number of words.
   var count: Int { entries.count }
 
-  /// A word by its number.
+  /// The word with the given number.
   func word(_ index: Int) -> String {
     let entry = entries[index]
     let length = Int(entry.count)
@@ -34,20 +34,20 @@ struct WordTable: ~Copyable {
     return String(decoding: bytes[..<length], as: UTF8.self)
   }
 
-  /// The number of documents that have a word.
+  /// The number of documents that contain a word.
   func documents(of word: Int) -> Int { Int(entries[word].documents) }
 
-  /// The words of a document by its index in `documents`, each once.
+  /// The words of a document, each once, given the document's index in `documents`.
   func findings(of document: Int) -> UnsafeBufferPointer<Finding> {
     let start = documents[document].start
     let end = document + 1 < documents.count ? documents[document + 1].start : found.count
     return found[start, count: end - start]
   }
 
-  /// Starts a new document, to which the following words belong.
+  /// Starts a new document; the words added next belong to it.
   mutating func begin(_ document: Int) { documents.append((document, found.count)) }
 
-  /// Adds a word of the last document; its weights there add up.
+  /// Adds a word to the last document; the weights of its occurrences are added up.
   mutating func add(_ word: WordScanner.Word, weight: UInt32) {
     let index = index(of: word)
     let document = UInt32(truncatingIfNeeded: documents.count)
@@ -77,8 +77,8 @@ struct WordTable: ~Copyable {
     return entries.count - 1
   }
 
-  /// Words of equal length are equal if and only if their zero-padded chunks are: no letter is
-  /// zero.
+  /// Whether an entry is the given word. Words of equal length are equal if and only if their
+  /// zero-padded chunks are, as no letter is zero.
   private func isEqual(_ index: Int, _ word: WordScanner.Word) -> Bool {
     guard entries[index].count == UInt32(word.count) else { return false }
     let start = Int(entries[index].start)

@@ -6,20 +6,20 @@
   import Glibc
 #endif
 
-/// Bytes that an array, a string or a C library holds, read where they are.
+/// A view of bytes that an array, a string or a C library owns, without a copy.
 ///
-/// A view is valid until its owner is changed or released: in the closure of `withBytes`, or while the
-/// tree lives that it comes from. This is the one type that reads bytes through a pointer; it is public
-/// and inlinable, as loops over bytes in other modules depend on that.
+/// A view is valid until its owner changes or is deallocated: in the closure of `withBytes`, or as
+/// long as the tree it was taken from exists. This is the only type that reads bytes through a
+/// pointer; it is public and inlinable because loops over bytes in other modules depend on that.
 public struct ByteView: RandomAccessCollection {
-  /// The memory, for what copies it or hands it to C.
+  /// The memory, for callers that copy it or pass it to C.
   public let buffer: UnsafeBufferPointer<UInt8>
 
   /// The bytes of a buffer.
   @inlinable @inline(__always)
   public init(_ buffer: UnsafeBufferPointer<UInt8>) { self.buffer = buffer }
 
-  /// The bytes of a text in the program.
+  /// The bytes of a static string.
   @inlinable @inline(__always)
   public init(_ text: StaticString) {
     buffer = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
@@ -40,14 +40,14 @@ public struct ByteView: RandomAccessCollection {
     return buffer[index]
   }
 
-  /// The bytes of a range, with indices from 0 on.
+  /// The bytes of a range, with indices starting at 0.
   @inlinable @inline(__always)
   public subscript(part range: Range<Int>) -> ByteView {
     precondition(range.lowerBound >= 0 && range.upperBound <= buffer.count, "range out of bounds")
     return ByteView(UnsafeBufferPointer(rebasing: buffer[range]))
   }
 
-  /// Eight bytes from an index on.
+  /// The eight bytes starting at an index.
   @inlinable @inline(__always)
   public func eight(at index: Int) -> EightBytes {
     precondition(index >= 0 && index <= buffer.count &- 8, "index out of range")
@@ -57,10 +57,11 @@ public struct ByteView: RandomAccessCollection {
           fromByteOffset: index, as: UInt64.self)))
   }
 
-  /// The first index from `start` on of a byte that matches; the count if there is none.
+  /// The index of the first byte at or after `start` that matches; the count if there is none.
   ///
   /// - Parameters:
-  ///   - matches: The same for eight bytes: the high bit of each that matches, exact up to the first.
+  ///   - matches: The same test for eight bytes: it sets the high bit of each matching byte, and
+  ///     may be inexact after the first match.
   @inlinable @inline(__always)
   public func firstIndex(
     from start: Int, matches: (EightBytes) -> UInt64, where isMatch: (UInt8) -> Bool
@@ -75,7 +76,7 @@ public struct ByteView: RandomAccessCollection {
     return index
   }
 
-  /// The first index from `start` on of a byte.
+  /// The index of the first `byte` at or after `start`; nil if there is none.
   public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start >= 0, start < buffer.count, let base = buffer.baseAddress,
       let found = memchr(base + start, Int32(byte), buffer.count - start)
@@ -83,18 +84,18 @@ public struct ByteView: RandomAccessCollection {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Whether a byte occurs.
+  /// Whether the view contains a byte.
   public func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte, from: 0) != nil }
 
-  /// Whether the bytes are those of a text.
+  /// Whether the bytes equal a text.
   public func equals(_ text: StaticString) -> Bool {
     text.utf8CodeUnitCount == buffer.count && has(ByteView(text), at: 0)
   }
 
-  /// Whether a text is at an index.
+  /// Whether the bytes at an index begin with a text.
   public func has(_ text: StaticString, at index: Int) -> Bool { has(ByteView(text), at: index) }
 
-  /// Whether a text is at an index.
+  /// Whether the bytes at an index begin with a text.
   public func has(_ text: ByteView, at index: Int) -> Bool {
     guard index >= 0, index <= buffer.count &- text.count, let base = buffer.baseAddress,
       let other = text.buffer.baseAddress
@@ -102,7 +103,7 @@ public struct ByteView: RandomAccessCollection {
     return memcmp(base + index, other, text.count) == 0
   }
 
-  /// The first index from `start` on of a text that is not empty.
+  /// The index of the first occurrence of a non-empty text at or after `start`.
   public func firstIndex(of text: ByteView, from start: Int) -> Int? {
     var index = start
     while let found = firstIndex(of: text[0], from: index) {
@@ -112,7 +113,7 @@ public struct ByteView: RandomAccessCollection {
     return nil
   }
 
-  /// Gives collections of the standard library their fast paths.
+  /// Gives the standard library's collections their fast paths.
   @inlinable @inline(__always)
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
@@ -122,11 +123,11 @@ public struct ByteView: RandomAccessCollection {
 }
 
 extension Array<UInt8> {
-  /// A copy of bytes.
+  /// Creates an array with a copy of the bytes.
   @inlinable @inline(__always)
   public init(_ bytes: ByteView) { self.init(bytes.buffer) }
 
-  /// Appends bytes as a whole, which the generic function does one by one.
+  /// Appends all bytes at once; the generic function appends them one by one.
   @inlinable @inline(__always)
   public mutating func append(contentsOf bytes: ByteView) { append(contentsOf: bytes.buffer) }
 
@@ -142,7 +143,7 @@ extension Array<UInt8> {
 }
 
 extension String {
-  /// Lets a closure read the text as UTF-8.
+  /// Lets a closure read the text's UTF-8 bytes.
   @inlinable @inline(__always)
   public func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
     var text = self

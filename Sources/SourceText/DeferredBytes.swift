@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The bytes of a file of which mostly only the head is needed. The rest is read on demand, and
-/// again if a window has released it.
+/// The bytes of a file of which usually only the head is needed. The whole file is read on demand,
+/// and read again if a window has released it.
 @usableFromInline
 final class DeferredBytes: Sendable {
-  /// The bytes and their state.
+  /// The number of bytes.
   let count: Int
   private let window: TextWindow?
   private let read: @Sendable () -> [UInt8]
@@ -26,6 +26,6 @@ final class DeferredBytes: Sendable {
     return bytes
   }
 
-  /// Releases the bytes; other references keep them alive.
+  /// Releases the bytes; copies that callers hold remain valid.
   func forget() { known.withLock { $0 = nil } }
 }

@@ -1,4 +1,4 @@
-/// A problem of what an author wrote: a value that is collected, never thrown.
+/// A problem in what an author wrote: a value that is collected, never thrown.
 public struct Diagnostic: Hashable, Sendable {
   /// The severity.
   public enum Severity: String, Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct Diagnostic: Hashable, Sendable {
   public struct Note: Hashable, Sendable {
     /// The explanation, in lower case and without a full stop.
     public let message: String
-    /// The source.
+    /// The source excerpt.
     public let excerpt: SourceExcerpt?
 
     /// A note at a source position.
@@ -26,7 +26,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   /// The message, in lower case and without a full stop, with names in single quotes.
   public let message: String
-  /// The source.
+  /// The source excerpt.
   public let excerpt: SourceExcerpt?
   /// The hint, such as the nearest name.
   public let hint: String?

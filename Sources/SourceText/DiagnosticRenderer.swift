@@ -1,8 +1,9 @@
-/// Diagnostics as terminal text: `path:line:column: error: message`, the line, a caret, a hint.
+/// Renders diagnostics as terminal text: `path:line:column: error: message`, the line, a caret, a
+/// hint.
 public struct DiagnosticRenderer: Sendable {
   private let color: Bool
 
-  /// A renderer; `color` adds ANSI escape sequences (ECMA-48 SGR).
+  /// Creates a renderer; `color` adds ANSI escape sequences (ECMA-48 SGR).
   public init(color: Bool) {
     self.color = color
   }
@@ -23,7 +24,7 @@ public struct DiagnosticRenderer: Sendable {
     return out
   }
 
-  /// The notes without repetitions: a partial that renders itself has a long chain.
+  /// The notes without repetitions, as a partial that renders itself has a long chain of notes.
   private static func counted(
     _ notes: [Diagnostic.Note]
   ) -> [(note: Diagnostic.Note, count: Int)] {
@@ -55,7 +56,7 @@ public struct DiagnosticRenderer: Sendable {
     return gutter + cut + printable(excerpt.line) + "\n" + indent + padding + caret + "\n"
   }
 
-  /// Columns that a text takes on a terminal: wide East Asian characters and emoji take two,
+  /// The number of terminal columns of a text: wide East Asian characters and emoji take two,
   /// combining marks none (after Unicode Standard Annex #11, simplified to the common blocks).
   private func width(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
@@ -70,8 +71,8 @@ public struct DiagnosticRenderer: Sendable {
     }
   }
 
-  /// The text with every control character shown as a space or `?`: content must not be able to
-  /// steer the terminal that shows it, and a tab must not move the caret.
+  /// The text with every control character replaced by a space or `?`: content must not be able to
+  /// control the terminal, and a tab must not move the caret.
   private func printable(_ text: String) -> String {
     if text.utf8.allSatisfy(Self.isPlain) { return text }
     var out = String.UnicodeScalarView()
@@ -85,7 +86,7 @@ public struct DiagnosticRenderer: Sendable {
     return String(out)
   }
 
-  /// Whether a byte is not part of a character that `printable` replaces.
+  /// Whether a byte is not part of any character that `printable` replaces.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xE2
   }

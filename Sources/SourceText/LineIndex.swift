@@ -1,23 +1,23 @@
 import Synchronization
 
-/// The offsets at which the lines of a file begin. Most files need one or two lookups, for which scanning
-/// is fast enough; an index is built once for a large file with many mistakes.
+/// The offsets at which a file's lines begin. Most files need one or two lookups, for which
+/// scanning is fast enough; an index is built only for a large file with many lookups.
 final class LineIndex: Sendable {
   private struct State {
     var requests = 0
     var starts: [Int]?
   }
 
-  /// The number of lookups without an index.
+  /// The number of lookups that scan the file before an index is built.
   private static let fewest = 8
 
-  /// The most bytes of a file whose lines are counted for each lookup.
+  /// The largest file, in bytes, that is always scanned.
   private static let small = 1 << 14
 
   private let state = Mutex(State())
 
-  /// The number of the line that holds an offset, from 0, its start, and the next line's; nil for
-  /// the first few requests and for a small file.
+  /// The line that contains an offset: its number, from 0, its start, and the next line's start.
+  /// Nil for the first few lookups and for a small file.
   func line(at offset: Int, in bytes: [UInt8]) -> (number: Int, start: Int, next: Int?)? {
     guard let starts = starts(of: bytes) else { return nil }
     var low = 0

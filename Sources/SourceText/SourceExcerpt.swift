@@ -1,9 +1,9 @@
-/// A position in a named file together with its line, so that a message needs no access to the
+/// A position in a named file together with its line, so that printing a message does not need the
 /// file.
 ///
-/// Lines and columns are counted on first use, as most of thousands of warnings are never printed.
+/// Lines and columns are computed on first use, as most warnings are never printed.
 public struct SourceExcerpt: Sendable {
-  /// Excerpts are copied with their messages many times, which is cheap with a single reference.
+  /// A single reference: excerpts are copied with their messages many times.
   private let storage: Storage
 
   private final class Storage: Sendable {
@@ -21,9 +21,9 @@ public struct SourceExcerpt: Sendable {
   /// The most bytes of a line in an excerpt; a whole line of a minified file is not useful.
   private static let widest = 160
 
-  /// The excerpt of a range in a file. A range over several lines is cut at the end of its first.
-  /// If the text was made of another file, or if the range is in a companion, the excerpt is of
-  /// that file.
+  /// The excerpt of a range in a file. A range of several lines is cut at the end of the first
+  /// line. If the text was generated from another file, or if the range is in a companion, the
+  /// excerpt shows that file.
   public init(_ file: SourceFile, _ range: SourceRange) {
     let (written, resolved) = file.resolved(range)
     let (file, range) =
@@ -31,13 +31,13 @@ public struct SourceExcerpt: Sendable {
     self.storage = Storage(path: file.path, .range(range, in: file))
   }
 
-  /// An excerpt with these parts.
+  /// Creates an excerpt from its components.
   public init(path: String, position: SourcePosition, line: String, lineStart: Int, length: Int) {
     storage = Storage(
       path: path, .known(position, line: line, lineStart: lineStart, length: length))
   }
 
-  /// A file as a whole: line 1, column 1, no excerpt.
+  /// The excerpt of a whole file: line 1, column 1, no text.
   public init(path: String) {
     self.init(
       path: path, position: SourcePosition(line: 1, column: 1), line: "", lineStart: 0, length: 0)
@@ -46,13 +46,13 @@ public struct SourceExcerpt: Sendable {
   /// The file's path, as shown in messages.
   public var path: String { storage.path }
 
-  /// The offset in its file, if the file is available.
+  /// The offset in the file, if the file is available.
   var offset: Int? {
     guard case .range(let range, _) = storage.content else { return nil }
     return range.start
   }
 
-  /// The position of its start.
+  /// The position at which the excerpt starts.
   public var position: SourcePosition {
     switch storage.content {
     case .range(let range, let file): file.position(at: range.start)
@@ -60,7 +60,7 @@ public struct SourceExcerpt: Sendable {
     }
   }
 
-  /// The line, without its ending; of a long one the part around the position.
+  /// The line without its ending; for a long line, the part around the position.
   public var line: String {
     switch storage.content {
     case .range(let range, let file):
@@ -70,7 +70,7 @@ public struct SourceExcerpt: Sendable {
     }
   }
 
-  /// The number of bytes of the line before `line`.
+  /// The number of bytes of the line that are left out before `line`.
   public var lineStart: Int {
     switch storage.content {
     case .range(let range, let file): Self.shown(range, file).before
@@ -78,7 +78,7 @@ public struct SourceExcerpt: Sendable {
     }
   }
 
-  /// The number of marked bytes of the line; at least 1 when printed.
+  /// The number of highlighted bytes in the line; at least 1 when printed.
   public var length: Int {
     switch storage.content {
     case .range(let range, let file):
@@ -87,7 +87,7 @@ public struct SourceExcerpt: Sendable {
     }
   }
 
-  /// The range of a line to show, and the number of bytes of the line before it.
+  /// The range of a line to show, and the number of bytes left out before it.
   private static func shown(
     _ range: SourceRange, _ file: SourceFile
   ) -> (part: Range<Int>, before: Int) {
@@ -96,7 +96,7 @@ public struct SourceExcerpt: Sendable {
     return (part, part.lowerBound - line.lowerBound)
   }
 
-  /// At most `widest` bytes of a line, which neither begin nor end within a character.
+  /// At most `widest` bytes of a line, cut only between characters.
   private static func part(
     of line: Range<Int>, around offset: Int, _ bytes: [UInt8]
   ) -> Range<Int> {

@@ -1,17 +1,17 @@
-/// A source file: its bytes, and its path in messages.
+/// A source file: its bytes, and the path that messages show.
 public final class SourceFile: Sendable {
   /// The path shown in messages, as the author would type it.
   public let path: String
-  /// All bytes, or those of the head if the file is read later.
+  /// All bytes, or the head if the rest is read on demand.
   @usableFromInline let known: [UInt8]
   @usableFromInline let rest: DeferredBytes?
   private let lines = LineIndex()
   /// The source map of the bytes if they were generated; excerpts show the source.
   public let origin: SourceMap?
-  /// Files with values for this one, such as a folder's defaults; see `companionRange`.
+  /// Files that provide values for this one, such as a folder's defaults; see `companionRange`.
   public let companions: [SourceFile]
 
-  /// A file of `bytes` that messages call `path`.
+  /// Creates a file from its bytes; messages show `path`.
   public init(
     path: String, bytes: [UInt8], origin: SourceMap? = nil, companions: [SourceFile] = []
   ) {
@@ -22,14 +22,15 @@ public final class SourceFile: Sendable {
     self.companions = companions
   }
 
-  /// A file whose head is known; the rest is read on demand.
+  /// Creates a file from its head; the whole file is read on demand.
   ///
   /// - Parameters:
-  ///   - head: Whole lines.
-  ///   - size: How many bytes the file has.
-  ///   - window: What holds such files as they are read; without one they are held for ever.
-  ///   - read: The whole file, as many bytes; it is called from any thread, again where the window holds the
-  ///     file no longer.
+  ///   - head: The first lines of the file, each complete.
+  ///   - size: The number of bytes of the whole file.
+  ///   - window: The cache that limits how many files stay in memory; if nil, the file is never
+  ///     released.
+  ///   - read: Reads the whole file, which must have `size` bytes. It is called from any thread,
+  ///     and again after the window has released the file.
   public init(
     path: String, head: [UInt8], size: Int, in window: TextWindow? = nil,
     read: @escaping @Sendable () -> [UInt8]
@@ -41,7 +42,7 @@ public final class SourceFile: Sendable {
     companions = []
   }
 
-  /// A copy with companions.
+  /// Creates a copy with other companions.
   public init(_ file: SourceFile, companions: [SourceFile]) {
     (path, known, rest, origin) = (file.path, file.known, file.rest, file.origin)
     self.companions = companions
@@ -53,24 +54,24 @@ public final class SourceFile: Sendable {
   /// The number of bytes.
   public var size: Int { rest?.count ?? known.count }
 
-  /// All bytes, or those of the head if the file is read later.
+  /// All bytes, or the head if the rest is read on demand.
   public var beginning: [UInt8] { known }
 
-  /// The file without what is read later.
+  /// The file with only the bytes that are already in memory.
   public var head: SourceFile {
     rest == nil ? self : SourceFile(path: path, bytes: known, companions: companions)
   }
 
-  /// The first bytes of the file, and maybe more.
+  /// At least the first `end` bytes of the file.
   func bytes(to end: Int) -> [UInt8] { end < known.count ? known : bytes }
 
-  /// A file of a string's UTF-8.
+  /// Creates a file from a string's UTF-8 bytes.
   public convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// A range of a companion as a range of this file: offsets above 2 GiB, those of the first
-  /// companion first.
+  /// Maps a range of a companion to a range of this file: companions have offsets above 2 GiB, in
+  /// their order.
   public static func companionRange(
     _ range: SourceRange, of index: Int, among companions: [SourceFile]
   ) -> SourceRange {
@@ -80,7 +81,7 @@ public final class SourceFile: Sendable {
 
   private static let firstCompanionOffset = 1 << 31
 
-  /// The file, this one or a companion, of a range, and the range in that file.
+  /// The file that contains a range, which is this file or a companion, and the range in that file.
   func resolved(_ range: SourceRange) -> (file: SourceFile, range: SourceRange) {
     guard range.start >= Self.firstCompanionOffset else { return (self, range) }
     var start = Self.firstCompanionOffset
@@ -93,8 +94,8 @@ public final class SourceFile: Sendable {
     return (self, SourceRange(at: 0))
   }
 
-  /// The line and column of a byte offset; an offset beyond the file is its end. Linear in the
-  /// offset for the first few, then by an index of the lines.
+  /// The line and column of a byte offset; an offset after the file's end counts as its end. The
+  /// first few lookups scan the file, further ones use an index of the lines.
   public func position(at offset: Int) -> SourcePosition {
     let bytes = bytes(to: offset)
     let end = min(max(offset, 0), bytes.count)
@@ -108,7 +109,7 @@ public final class SourceFile: Sendable {
     }
   }
 
-  /// The byte range of the line that holds an offset, without its line ending.
+  /// The byte range of the line that contains an offset, without its line ending.
   public func lineRange(at offset: Int) -> Range<Int> {
     let bytes = bytes(to: offset)
     var start = min(max(offset, 0), bytes.count)
@@ -132,8 +133,8 @@ public final class SourceFile: Sendable {
     firstInvalidUTF8(in: 0..<bytes.count)
   }
 
-  /// The offset of the first byte in a part of the file that is not part of well-formed UTF-8, or
-  /// nil; the part begins and ends with whole characters.
+  /// The offset of the first byte in a range that is not part of well-formed UTF-8, or nil; the
+  /// range must not start or end within a character.
   public func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     WellFormedUTF8.firstError(in: bytes.span, range)
   }

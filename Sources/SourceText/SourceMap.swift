@@ -1,16 +1,16 @@
-/// Maps a generated text to the file that it was made of, so that diagnostics are reported at the
+/// Maps a generated text to the file it was generated from, so that diagnostics point at the
 /// source.
 public final class SourceMap: Sendable {
-  /// A part of the generated text, up to the next one.
+  /// A segment of the generated text, up to the next segment.
   public struct Segment: Hashable, Sendable {
-    /// The offset in the generated text at which it begins.
+    /// The offset in the generated text at which the segment starts.
     public let start: Int
-    /// The source range that it was made of.
+    /// The source range from which the segment was generated.
     public let range: SourceRange
-    /// Whether the bytes are equal to the source; else they correspond to the range as a whole.
+    /// Whether the segment's bytes equal the source; if not, it maps to the whole source range.
     public let isCopied: Bool
 
-    /// A part that begins at an offset of the generated text.
+    /// Creates a segment that starts at an offset of the generated text.
     public init(start: Int, range: SourceRange, isCopied: Bool) {
       self.start = start
       self.range = range
@@ -18,17 +18,17 @@ public final class SourceMap: Sendable {
     }
   }
 
-  /// The file that the text was made of.
+  /// The file from which the text was generated.
   public let file: SourceFile
   private let segments: [Segment]
 
-  /// A map to a file; the segments ascend.
+  /// Creates a map to a file; the segments must be in ascending order.
   public init(_ file: SourceFile, _ segments: [Segment]) {
     self.file = file
     self.segments = segments
   }
 
-  /// The source range of a range of the generated text.
+  /// The source range for a range of the generated text.
   func original(_ range: SourceRange) -> SourceRange {
     guard let first = segment(at: range.start) else { return SourceRange(at: 0) }
     let start = source(of: range.start, in: first).lowerBound
@@ -38,7 +38,7 @@ public final class SourceMap: Sendable {
     return SourceRange(start, max(start, source(of: range.end - 1, in: last).upperBound))
   }
 
-  /// The source range of one byte of the generated text.
+  /// The source range for one byte of the generated text.
   private func source(of offset: Int, in segment: Segment) -> Range<Int> {
     guard segment.isCopied else { return segment.range.bytes }
     let start = min(segment.range.start + max(0, offset - segment.start), segment.range.end)

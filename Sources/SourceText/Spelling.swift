@@ -1,8 +1,8 @@
 /// Finds the name an author probably meant.
 public enum Spelling {
-  /// The candidate nearest to a misspelt word; nil if at least a third of the letters differ for
-  /// all candidates. Of equally near ones, one that begins with the same letter, then the first in
-  /// alphabetical order.
+  /// The candidate nearest to a misspelt word; nil if every candidate differs in at least a third
+  /// of the letters. Among equally near candidates, one with the same first letter wins, then the
+  /// first in alphabetical order.
   public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().unicodeScalars)
     guard !letters.isEmpty, letters.count <= 64 else { return nil }

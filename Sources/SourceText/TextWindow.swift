@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A cache of recently read texts of files with a limited size: the oldest ones are released, and
-/// read again if needed.
+/// A cache of recently read files with a size limit: the oldest files are released first, and read
+/// again if needed.
 public final class TextWindow: Sendable {
   private struct State {
-    /// In the order of their reading.
+    /// The cached files, in the order they were read.
     var texts: [DeferredBytes] = []
-    /// Texts before it have been released.
+    /// The index of the first file that has not been released.
     var first = 0
     var size = 0
   }
@@ -14,17 +14,17 @@ public final class TextWindow: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// A cache of a number of bytes; a longer text is retained until another text is read.
+  /// Creates a cache with a limit in bytes; a larger file is retained until another file is read.
   public init(limit: Int) { self.limit = limit }
 
-  /// Adds a text that has just been read.
+  /// Adds a file that has just been read.
   func take(_ text: DeferredBytes) {
     let gone = state.withLock { state -> [DeferredBytes] in
       state.texts.append(text)
       state.size += text.count
       return Self.shorten(&state, to: limit)
     }
-    // Not while the lock is held: a text that is being read waits for it.
+    // Outside of the lock, as `forget` waits while another thread reads the file.
     for text in gone { text.forget() }
   }
 

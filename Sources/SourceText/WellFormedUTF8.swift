@@ -1,7 +1,7 @@
-/// Checks bytes for being UTF-8 (RFC 3629 §3).
+/// Checks whether bytes are well-formed UTF-8 (RFC 3629 §3).
 ///
-/// ASCII, which most files mainly consist of, is skipped a word at a time; each run of other bytes
-/// must be well-formed by itself.
+/// ASCII, which most files mainly consist of, is skipped eight bytes at a time; each run of other
+/// bytes is checked separately.
 public enum WellFormedUTF8 {
   /// The offset of the first byte in a range that is not part of well-formed UTF-8, or nil.
   public static func firstError(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {

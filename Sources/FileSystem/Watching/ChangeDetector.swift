@@ -4,16 +4,16 @@
   import Glibc
 #endif
 
-/// Detects changes below some folders: with the system's events, or else by comparison with an
-/// earlier state.
+/// Detects changes in some folders and their subfolders: with the system's events, or by comparison
+/// with an earlier state.
 struct ChangeDetector: ~Copyable {
-  /// The time for which a comparison is valid, in seconds.
+  /// How long a comparison stays valid.
   private static let trust = Duration.milliseconds(100)
 
   private let roots: [FolderWatcher.Root]
-  /// The descriptor that becomes readable when there are events; -1 if there is none.
+  /// The descriptor that becomes readable when there are events; -1 if there is no descriptor.
   private(set) var number: Int32 = -1
-  /// The reason why the system does not watch.
+  /// The reason why system events are not used.
   private(set) var problem: WatchProblem?
   #if os(Linux)
     private var folders: WatchedFolders?
@@ -49,7 +49,7 @@ struct ChangeDetector: ~Copyable {
     snapshot = FolderSnapshot(roots)
   }
 
-  /// Whether there are changes that were not returned yet.
+  /// Whether there are changes that have not been returned yet.
   var hasNews: Bool {
     mutating get {
       #if os(Linux)
@@ -60,7 +60,7 @@ struct ChangeDetector: ~Copyable {
     }
   }
 
-  /// The changes since the last time.
+  /// The changes since the last call.
   mutating func take() -> FolderChanges {
     #if os(Linux)
       var changes = FolderChanges()

@@ -1,17 +1,17 @@
-/// The changes below the watched folders.
+/// The changes in the watched folders.
 public struct FolderChanges: Hashable, Sendable {
-  /// The files that were written, created or removed, by their paths in the folders as these were
-  /// given.
+  /// The files that were written, created or removed; their paths begin with the watched folders'
+  /// paths as given.
   public var paths: Set<String> = []
-  /// The folders that were created or removed, in which anything may have changed.
+  /// The folders that were created or removed; any file in them may have changed.
   public var folders: Set<String> = []
-  /// Whether anything else may have changed: if there are links, or if the system has lost events.
+  /// Whether further files may have changed, because there are links or the system has lost events.
   public var isIncomplete = false
 
   /// Whether there are no changes.
   public var isEmpty: Bool { paths.isEmpty && folders.isEmpty && !isIncomplete }
 
-  /// No change.
+  /// Creates an empty set of changes.
   public init() {}
 
   /// Whether the file at a path may have changed.

@@ -1,8 +1,8 @@
-/// The state of all files below some folders, for comparisons.
+/// The state of all files in some folders, for comparison with a later state.
 struct FolderSnapshot: Sendable {
   private var files: [String: FileStatus] = [:]
 
-  /// Reads the status of every file; a file without a readable status counts as missing.
+  /// Reads the status of every file; a file whose status cannot be read counts as missing.
   init(_ roots: [FolderWatcher.Root]) {
     for root in roots {
       guard root.isRecursive else {

@@ -6,17 +6,17 @@ import Synchronization
   import Glibc
 #endif
 
-/// Reports changes below some folders.
+/// Reports changes in some folders and their subfolders.
 ///
-/// It uses inotify; if that is not possible, everything is polled twice a second. One thread waits
-/// for changes; any other thread can check whether there are unreported ones.
+/// It uses inotify or, if that is not possible, polls twice a second. One thread waits for changes;
+/// any other thread can check whether there are unreported changes.
 public final class FolderWatcher: Sendable {
   /// A folder to watch.
   public struct Root: Hashable, Sendable {
     /// Its path.
     public let path: String
-    /// Whether everything below it is watched, or only whether other roots in it appear and
-    /// disappear.
+    /// Whether everything in the folder is watched, or only the appearance and removal of other
+    /// roots in it.
     public let isRecursive: Bool
 
     /// A folder to watch.
@@ -29,14 +29,14 @@ public final class FolderWatcher: Sendable {
   /// The time without changes after which a change counts as complete, in milliseconds: editors
   /// write a file in several steps.
   public static let settling = 20
-  /// The same time if many files have changed: a program that writes thousands pauses now and then.
+  /// The same time after many changes: a program that writes thousands of files sometimes pauses.
   private static let manySettling = 60
   /// The longest time to wait during continuous changes, in milliseconds.
   private static let patience = 2_000
   /// The interval of polling, in milliseconds.
   private static let interval = 500
 
-  /// The reason why the folders are not watched by the system; nil if they are.
+  /// The reason why the system does not watch the folders; nil if it does.
   public var problem: WatchProblem? { eyes.withLock { $0.problem } }
 
   private let roots: [Root]
@@ -46,9 +46,9 @@ public final class FolderWatcher: Sendable {
   private let stopReader: FileDescriptor
   private let stopWriter: FileDescriptor
 
-  /// Watches folders from now on; a missing one is found by a root above it when it appears.
+  /// Starts to watch folders; a missing folder is noticed when it appears if a root contains it.
   ///
-  /// - Parameter polls: Whether the folders are polled in any case.
+  /// - Parameter polls: Whether the folders are polled even if the system can watch them.
   public init(_ roots: [Root], polls: Bool = false) throws(FileError) {
     self.roots = roots
     let ends = try Self.pipe()
@@ -57,22 +57,22 @@ public final class FolderWatcher: Sendable {
     eyes = Mutex(ChangeDetector(roots, polls: polls))
   }
 
-  /// Whether there are changes that `next` has not returned yet, or that are not `settled`; takes
-  /// about a microsecond if the system watches.
+  /// Whether there are changes that `next` has not returned, or returned changes that are not
+  /// `settled`. Takes about a microsecond if the system watches.
   public var hasNews: Bool {
     eyes.withLock { $0.hasNews } || isBusy.load(ordering: .acquiring)
   }
 
-  /// Marks everything that `next` has returned as applied.
+  /// Marks all changes that `next` has returned as applied.
   public func settled() { isBusy.store(false, ordering: .releasing) }
 
-  /// Waits until something has changed and then nothing more for a moment, or until the timeout in
-  /// milliseconds. Returns the changes, or nil after `stop`.
+  /// Waits for changes, then until they pause, or until the timeout in milliseconds. Returns the
+  /// changes, or nil after `stop`.
   ///
-  /// The caller must call `settled` when it has applied them.
+  /// The caller must call `settled` after applying the changes.
   public func next(within limit: Int? = nil) -> FolderChanges? {
     guard wait(for: limit.map { min($0, 3_600_000) } ?? -1) != nil else { return nil }
-    // Before the events are taken, so that they are always visible in one of two states.
+    // Set before the events are taken, so that `hasNews` is never false in between.
     isBusy.store(true, ordering: .releasing)
     var changes = eyes.withLock { $0.take() }
     let end = Self.now + Self.patience
@@ -84,7 +84,7 @@ public final class FolderWatcher: Sendable {
     return changes
   }
 
-  /// Ends the waiting.
+  /// Makes `next` return nil.
   public func stop() {
     isStopped.store(true, ordering: .releasing)
     var byte: UInt8 = 0
@@ -92,10 +92,11 @@ public final class FolderWatcher: Sendable {
   }
 
   /// Waits for events, for a number of milliseconds or, for -1, without limit. Returns whether
-  /// there are any; nil after `stop`.
+  /// there are events; nil after `stop`.
   private func wait(for milliseconds: Int) -> Bool? {
     let number = eyes.withLock { $0.number }
-    // A negative number is ignored; without events of the system it is time to poll.
+    // `poll(2)` ignores a negative descriptor; without system events, the wait ends when it is time
+    // to poll.
     let isShort = (0..<Self.interval).contains(milliseconds)
     let limit = number < 0 && !isShort ? Self.interval : milliseconds
     var descriptors = [
@@ -124,8 +125,8 @@ public final class FolderWatcher: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Whether a name is not content: names that begin with `.` except `.well-known` (RFC 8615), and
-  /// folders that begin with `_`.
+  /// Whether a file or folder is not content: its name begins with `.`, except for `.well-known`
+  /// (RFC 8615), or it is a folder and its name begins with `_`.
   static func isHidden(_ name: String, _ isFolder: Bool) -> Bool {
     name.hasPrefix(".") && name != ".well-known" || isFolder && name.hasPrefix("_")
   }

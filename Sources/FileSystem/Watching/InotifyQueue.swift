@@ -1,14 +1,14 @@
 #if os(Linux)
   import Glibc
 
-  /// The kernel's events of folders (inotify(7)).
+  /// A queue of the kernel's file events (inotify(7)).
   struct InotifyQueue: ~Copyable, Sendable {
     /// An event.
     struct Event {
       /// The number of the watch; -1 if events were lost.
       let watch: Int32
       let mask: UInt32
-      /// The name in the folder; nil for the folder itself.
+      /// The name in the folder; nil if the event concerns the folder itself.
       let name: String?
 
       func has(_ flag: Int) -> Bool { mask & UInt32(flag) != 0 }
@@ -20,7 +20,7 @@
 
     let descriptor: FileDescriptor
 
-    /// - Throws: The errno of the system if it cannot create a queue.
+    /// - Throws: The errno if the system cannot create a queue.
     init() throws(SystemFailure) {
       let number = try SystemCall.result { inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }.get()
       descriptor = FileDescriptor(owning: number, path: "the watched folders")
@@ -31,7 +31,7 @@
       try SystemCall.result { inotify_add_watch(descriptor.number, path, Self.mask) }.get()
     }
 
-    /// Whether there are events.
+    /// Whether there are unread events.
     var isWaiting: Bool {
       var count: Int32 = 0
       return ioctl(descriptor.number, UInt(FIONREAD), &count) == 0 && count > 0

@@ -1,8 +1,8 @@
 /// The reason why folders are polled instead of watched by the system.
 public enum WatchProblem: Hashable, Sendable, CustomStringConvertible {
-  /// The limit of watched folders of this user is reached.
+  /// The user's limit of watched folders is reached.
   case tooManyFolders
-  /// The limit of inotify queues of this user is reached.
+  /// The user's limit of inotify queues is reached.
   case tooManyWatchers
   /// A folder is on a file system that other machines can change without notification.
   case networkFolder(String)

@@ -1,13 +1,13 @@
 #if os(Linux)
   import Glibc
 
-  /// The folders below some roots with their watches, updated as folders are created and removed.
+  /// The watched folders in some roots, updated as folders are created and removed.
   struct WatchedFolders: ~Copyable {
     private let roots: [FolderWatcher.Root]
     private let queue: InotifyQueue
-    /// Paths of folders as the roots were given, by their watches.
+    /// The folders' paths by watch; they begin with the roots' paths as given.
     private var paths: [Int32: String] = [:]
-    /// Whether there is a link in the watched folders: its target changes under another path.
+    /// Whether a watched folder contains a link; its target's changes have another path.
     private var hasLinks = false
 
     init(_ roots: [FolderWatcher.Root], _ queue: consuming InotifyQueue) throws(SystemFailure) {
@@ -18,7 +18,7 @@
 
     var isWaiting: Bool { queue.isWaiting }
 
-    /// Adds new events to some changes.
+    /// Adds all pending events to `changes`.
     ///
     /// - Throws: If the limit of watched folders is reached.
     mutating func read(into changes: inout FolderChanges) throws(SystemFailure) {
@@ -34,7 +34,7 @@
       if isOther { try watchAll() }
     }
 
-    /// Adds one event; returns whether it is about a folder.
+    /// Adds one event; returns whether it concerns a folder.
     private func add(
       _ event: InotifyQueue.Event, in folder: String, to changes: inout FolderChanges
     ) -> Bool {
@@ -43,7 +43,7 @@
         changes.folders.insert(folder)
         return true
       }
-      // Below the working folder paths are written without it.
+      // Paths in the working folder are written without it.
       let path = folder == "." ? name : "\(folder)/\(name)"
       guard isRelevant(name, path, in: folder) else { return false }
       if hasLinks { changes.isIncomplete = true }
@@ -56,8 +56,8 @@
       return true
     }
 
-    /// In a root's own folder only the names of other roots matter, as they may appear and
-    /// disappear.
+    /// Whether a name matters. In a root that is not recursive, only the names of other roots do,
+    /// as they may appear and disappear.
     private func isRelevant(_ name: String, _ path: String, in folder: String) -> Bool {
       guard let root = roots.first(where: { $0.path == folder }), !root.isRecursive else {
         return !FolderWatcher.isHidden(name, false)
@@ -80,11 +80,11 @@
       }
     }
 
-    /// A folder that is gone again, or not readable, is skipped.
+    /// Watches a folder; skips it if it no longer exists or is not readable.
     private mutating func watch(_ path: String) throws(SystemFailure) {
       do throws(SystemFailure) {
         let watch = try queue.add(path)
-        // Two paths to one folder have one watch; the shorter one is the folder's own.
+        // Two paths of the same folder share one watch; the shorter path is the folder's real one.
         if paths[watch].map({ $0.utf8.count > path.utf8.count }) ?? true { paths[watch] = path }
       } catch {
         if error.code == ENOSPC || error.code == ENOMEM { throw error }

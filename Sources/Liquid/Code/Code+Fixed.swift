@@ -1,10 +1,10 @@
 import Synchronization
 
 extension Code {
-  /// Whether a partial's output depends on its arguments alone, as far as that is known.
+  /// Whether a partial's output depends only on its arguments; `unknown` until determined.
   enum Fixity: UInt8 { case unknown, fixed, changing }
 
-  /// Whether its output depends on its arguments alone; determined once.
+  /// Whether the partial's output depends only on its arguments; determined once.
   func isFixed(in environment: Environment) -> Bool {
     switch Fixity(rawValue: fixity.load(ordering: .relaxed)) {
     case .fixed: return true
@@ -33,7 +33,7 @@ extension Code {
 }
 
 extension Path {
-  /// Whether the variable's name is only known when it is rendered.
+  /// Whether the variable's name is known only while rendering.
   fileprivate var isComputed: Bool {
     if case .computed = root { return true }
     return false

@@ -1,12 +1,12 @@
 import SourceText
 import Synchronization
 
-/// A parsed template: arrays of plain records that refer to each other by index, so that a walk
-/// over them does no reference counting.
+/// A parsed template. It consists of arrays of plain records that refer to each other by index, so
+/// that a walk over them needs no reference counting.
 final class Code: Sendable {
   let file: SourceFile
   let nodes: [Node]
-  /// Where the nodes are written; empty if that was not recorded.
+  /// The source ranges of the nodes; empty if they were not recorded.
   let nodeRanges: [SourceRange]
   let body: Block
   let constants: [Value]
@@ -26,14 +26,14 @@ final class Code: Sendable {
   let blocks: [LayoutBlock]
   let customs: [CustomCall]
   let parent: PartialReference?
-  /// The diagnostics of its text.
+  /// The diagnostics for the template's text.
   let diagnostics: [Diagnostic]
   let propertyNames: Set<String>
   /// The names of the variables that are read.
   let variableNames: Set<String>
-  /// Whether the result of one of its filters may depend on more than the filter's input.
+  /// Whether one of the template's filters may depend on more than its input and arguments.
   let asksOutside: Bool
-  /// A `Fixity`.
+  /// A `Fixity` as its raw value.
   let fixity = Atomic<UInt8>(0)
 
   init(_ builder: CodeBuilder, body: Block) {

@@ -4,7 +4,7 @@ import SourceText
 struct CodeBuilder {
   let file: SourceFile
   var nodes: [Node] = []
-  /// Where the nodes are written, for texts whose output has a source map.
+  /// The source ranges of the nodes, for texts whose output has a source map.
   var nodeRanges: [SourceRange] = []
   let recordsRanges: Bool
   var constants: [Value] = []
@@ -36,7 +36,7 @@ struct CodeBuilder {
     self.recordsRanges = recordsRanges
   }
 
-  /// Moves finished nodes to their final position.
+  /// Moves finished nodes to their final positions.
   mutating func commit(_ body: Body, droppingText: Bool = false) -> Block {
     let start = Int32(nodes.count)
     for (index, node) in body.nodes.enumerated() {
@@ -80,12 +80,12 @@ struct CodeBuilder {
   }
 }
 
-/// The nodes between two tags, before they have their final position.
+/// The nodes between two tags, before they have final positions.
 struct Body {
   var nodes: [Node] = []
-  /// The ranges of the nodes, if they are recorded.
+  /// The source ranges of the nodes, if they are recorded.
   var nodeRanges: [SourceRange] = []
-  /// Whether it can print only white space.
+  /// Whether the nodes can print only white space.
   var isBlank = true
 
   mutating func append(_ node: Node, isBlank: Bool = false) {

@@ -18,7 +18,7 @@ enum LoopField: String, CaseIterable, Sendable {
   case index, index0, rindex, rindex0, first, last, length, name
 }
 
-/// A name with properties after it: `page.tags[0].name`.
+/// A name followed by properties: `page.tags[0].name`.
 struct Path: Sendable {
   enum Root: Sendable {
     case name(Int32)
@@ -39,7 +39,7 @@ struct Segment: Sendable {
     case computed(ExpressionID)
   }
 
-  /// Properties of lists, texts and hashes besides their elements.
+  /// Properties that lists, texts and hashes have besides their elements.
   enum Command: String, Sendable { case size, first, last }
 
   let key: Key
@@ -53,7 +53,7 @@ struct Pipeline: Sendable {
   let range: SourceRange
 }
 
-/// A filter with the indices of its arguments; a class, so that a copy counts one reference.
+/// A filter with the indices of its arguments; a class, so that a copy needs one reference count.
 final class FilterCall: Sendable {
   let function: FilterFunction
   let arguments: Range<Int32>
@@ -61,7 +61,7 @@ final class FilterCall: Sendable {
   let range: SourceRange
   /// Whether it is the built-in `escape`.
   let isEscape: Bool
-  /// Whether its result may depend on more than its input and arguments.
+  /// Whether the filter's result may depend on more than its input and arguments.
   let asksOutside: Bool
 
   init(
@@ -74,7 +74,7 @@ final class FilterCall: Sendable {
   }
 }
 
-/// `left operator right`, and its relation to the next comparison.
+/// `left operator right`, and how it is joined to the next comparison.
 struct Comparison: Sendable {
   enum Operator: Sendable {
     case truth, equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains

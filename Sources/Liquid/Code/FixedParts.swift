@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The output of the runs of a template that print the same in every render; see `FixedRuns`.
+/// The output of a template's runs that print the same in every render; see `FixedRuns`.
 final class FixedParts: Sendable {
-  /// Retained, so that no other template gets its address in memory.
+  /// Retained, so that no other template is allocated at its address.
   private let code: Code
-  /// The runs, in their order.
+  /// The runs in order.
   let runs: [Block]
   private let printed: Mutex<[Printed?]>
 
-  /// The output of a run, and what was read for it, as returned by the cache's observer.
+  /// The output of a run, and the reads it depends on, as returned by the cache's observer.
   struct Printed: Sendable {
     let bytes: [UInt8]
     let reads: (any Sendable)?
@@ -20,7 +20,7 @@ final class FixedParts: Sendable {
     printed = Mutex(Array(repeating: nil, count: runs.count))
   }
 
-  /// The output of each run, if it is known.
+  /// The output of each run; nil if it is not cached yet.
   var known: [Printed?] { printed.withLock { $0 } }
 
   /// Caches the output of a run.

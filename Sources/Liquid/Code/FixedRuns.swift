@@ -1,18 +1,18 @@
 /// Finds the runs of a template's nodes that print the same in every render, as long as all globals
-/// except for `Environment.changingNames` are the same.
+/// except for `Environment.changingNames` stay the same.
 ///
-/// They use only names that no tag sets, and the variables of loops within them.
+/// Such runs use only names that no tag sets, and the variables of loops inside the runs.
 struct FixedRuns {
   private let code: Code
   private let environment: Environment
-  /// The variables and counters that tags of the template set.
+  /// The variables and counters that the template's tags set.
   private var assigned: Set<Int32> = []
   /// The variables of the loops around the current node.
   private var bound: [Int32] = []
 
-  /// The runs in order, without those that are text alone.
+  /// The runs in order, without those that consist only of text.
   static func find(in code: Code, _ environment: Environment) -> [Block] {
-    // An included partial may set any name, and `offset: continue` depends on the loops before.
+    // An included partial may set any name, and `offset: continue` depends on earlier loops.
     guard code.parent == nil, code.partials.allSatisfy({ $0.style == .render }),
       !code.loops.contains(where: \.continues)
     else { return [] }

@@ -11,8 +11,8 @@ enum Node: Sendable {
   case text(Int32, Int32)
   case print(ExpressionID)
   case output(Int32)
-  /// An output whose last filter is `escape`: its text is appended escaped, without a value in
-  /// between.
+  /// An output whose last filter is `escape`. Its text is escaped directly into the output, without
+  /// an intermediate value.
   case escaped(Int32)
   case assign(Int32, Int32)
   case capture(Int32, Block)
@@ -31,9 +31,9 @@ enum Node: Sendable {
   case custom(Int32)
 }
 
-/// One part of `if` or `unless`.
+/// One branch of `if` or `unless`.
 struct Branch: Sendable {
-  /// The first of its comparisons; -1 is `else`.
+  /// The index of the branch's first comparison; -1 for `else`.
   let condition: Int32
   let isNegated: Bool
   let body: Block
@@ -54,7 +54,7 @@ struct Choice: Sendable {
 /// `for` and `tablerow`.
 struct Loop: Sendable {
   let variable: Int32
-  /// The variable and the text of the list: the key of `offset: continue`.
+  /// The variable and the text of the list, which are the key of `offset: continue`.
   let name: Int32
   let collection: ExpressionID
   let limit: ExpressionID?
@@ -67,7 +67,7 @@ struct Loop: Sendable {
   let range: SourceRange
 }
 
-/// `cycle`, by the value or the text of its group.
+/// `cycle`, whose group is identified by a value or a text.
 struct Cycle: Sendable {
   let group: ExpressionID?
   let text: String
@@ -80,11 +80,11 @@ struct LayoutBlock: Sendable {
   let body: Block
 }
 
-/// A tag that was registered from outside.
+/// A call of a registered tag.
 struct CustomCall: Sendable {
   let tag: CustomTag
   let markup: String
-  /// The markup as a template, if it has outputs.
+  /// The markup parsed as a template, if it contains outputs.
   let template: Block?
   let body: Block?
   let raw: SourceRange?

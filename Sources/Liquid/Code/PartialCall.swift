@@ -1,19 +1,19 @@
 import SourceText
 import Synchronization
 
-/// `include` or `render` with its arguments; a class, so that a copy counts one reference.
+/// `include` or `render` with its arguments; a class, so that a copy needs one reference count.
 final class PartialCall: Sendable {
   enum Target: Sendable {
     case named(PartialReference)
     case computed(ExpressionID)
-    /// Jekyll's unquoted name with outputs in it.
+    /// Jekyll's unquoted name that contains outputs.
     case template(Block)
   }
 
   enum Style: Sendable {
-    /// The partial reads and sets the caller's variables.
+    /// The partial can read and set the caller's variables.
     case include
-    /// As `include`, with its arguments as properties of `include`.
+    /// As `include`, but the arguments are properties of `include`.
     case jekyll
     /// The partial sees only its arguments.
     case render
@@ -25,7 +25,7 @@ final class PartialCall: Sendable {
   let isLoop: Bool
   let alias: Int32?
   let arguments: [(symbol: Int32, value: ExpressionID)]
-  /// Where the arguments are written, in the same order.
+  /// The source ranges of the arguments, in the same order.
   let argumentRanges: [SourceRange]
   let range: SourceRange
 
@@ -39,7 +39,7 @@ final class PartialCall: Sendable {
   }
 }
 
-/// Names with values, and where each pair is written.
+/// Names with values, and the source range of each pair.
 struct NamedArguments {
   private(set) var values: [(symbol: Int32, value: ExpressionID)] = []
   private(set) var ranges: [SourceRange] = []
@@ -62,7 +62,7 @@ final class PartialReference: Sendable {
   }
 }
 
-/// The cell of one parsed partial, filled when it is first needed and read without a lock.
+/// Caches one parsed partial; filled on first use, and then read without a lock.
 final class PartialCell: Sendable {
   let name: String
   let kind: Kind
@@ -81,7 +81,7 @@ final class PartialCell: Sendable {
     self.kind = kind
   }
 
-  /// The parsed partial, or nil if there is none of that name.
+  /// The parsed partial; nil if there is no partial with that name.
   func code(in environment: Environment) -> Code? {
     if let known = content.load(ordering: .acquiring) {
       return known._withUnsafeGuaranteedRef { $0.code }
@@ -111,12 +111,12 @@ final class PartialCache: Sendable {
 
   private let cells = Mutex<[Key: PartialCell]>([:])
 
-  /// A partial that names itself retains its own cell, a cycle that would never be freed.
+  /// Breaks reference cycles: a partial that names itself retains its own cell.
   deinit {
     cells.withLock { cells in for cell in cells.values { cell.empty() } }
   }
 
-  /// The cell of a name: the same one for each call.
+  /// The cell for a name; all calls share it.
   func cell(_ name: String, _ kind: PartialCell.Kind) -> PartialCell {
     cells.withLock { cells in
       let key = Key(name: name, kind: kind)

@@ -1,7 +1,7 @@
 import Bytes
 import CivilTime
 
-/// The filters that write dates.
+/// The filters that format dates.
 enum DateFilters {
   static let all: [String: Filter] = [
     "date": Filter(1...1) { input, arguments, context in
@@ -38,7 +38,7 @@ enum DateFilters {
     return .string(DateFormat.format(date, format))
   }
 
-  /// Jekyll's `"ordinal"` writes `7th`, and with `"US"` the month comes first.
+  /// Formats a date in Jekyll's styles: `"ordinal"` writes `7th`, and `"US"` puts the month first.
   private static func format(
     _ input: Value, month: String, _ arguments: FilterArguments, _ context: RenderContext
   ) throws(FilterError) -> Value {
@@ -60,7 +60,7 @@ enum DateFilters {
     }
   }
 
-  /// The moment of a date, of seconds since 1970, of a text with a date, or of `now`.
+  /// The time of a value: a date, seconds since 1970, a text that contains a date, or `now`.
   private static func moment(of value: Value, _ context: RenderContext) -> Timestamp? {
     let now = context.now
     switch value {
@@ -85,7 +85,7 @@ enum DateFilters {
       ? Int(text).flatMap { moment($0, utcOffset: now.utcOffset) } : nil
   }
 
-  /// A moment within the years that the calendar knows.
+  /// The time for seconds since 1970; nil if the year is outside of the calendar's range.
   private static func moment(_ seconds: Int, utcOffset: Int) -> Timestamp? {
     guard (-62_167_132_800..<253_402_214_400).contains(seconds) else { return nil }
     return Timestamp(unixSeconds: seconds, utcOffset: utcOffset)

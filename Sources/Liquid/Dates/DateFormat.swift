@@ -2,7 +2,8 @@ import Bytes
 import CivilTime
 import SourceText
 
-/// Writes dates with Ruby's `strftime` directives: flags `-` `0` `^` `#` `_` `:`, a width, a letter.
+/// Formats dates with Ruby's `strftime` directives: flags `-` `0` `^` `#` `_` `:`, a width, a
+/// letter.
 struct DateFormat {
   private let date: Timestamp
   private let local: CivilDateTime
@@ -27,7 +28,7 @@ struct DateFormat {
   ]
   private static let shortMonths = months.map { String($0.prefix(3)) }
 
-  /// A date in a format.
+  /// Formats a date.
   static func format(_ date: Timestamp, _ format: String) -> String {
     var writer = DateFormat(date: date, local: date.local)
     writer.output.reserveCapacity(format.utf8.count + 16)
@@ -52,7 +53,7 @@ struct DateFormat {
     }
   }
 
-  /// Writes the directive after a `%`; nil if there is none, and the `%` is text.
+  /// Writes the directive after a `%`; nil if there is no directive and the `%` is text.
   private mutating func writeDirective(
     _ format: ByteView, from start: Int
   ) -> Int? {
@@ -78,7 +79,7 @@ struct DateFormat {
     return index + 1
   }
 
-  /// The letters that may follow the modifiers `E` and `O`, which have no effect here.
+  /// The letters that may follow the modifiers `E` and `O`, which have no effect.
   private static func alternatives(_ modifier: UInt8) -> String? {
     switch modifier {
     case UInt8(ascii: "E"): "cCxXyY"
@@ -195,7 +196,7 @@ struct DateFormat {
     text(Self.format(date, format), directive)
   }
 
-  /// A text in upper case, or with `#` in lower case.
+  /// Writes a text in upper case, or in lower case with the flag `#`.
   private mutating func textOrSmall(_ text: String, _ directive: Directive) {
     guard directive.swapsCase else { return self.text(text, directive) }
     var directive = directive
@@ -213,7 +214,7 @@ struct DateFormat {
       digits += 1
     }
     let padding = directive.padding ?? padding
-    // A given width counts the sign, the default one does not.
+    // An explicit width includes the sign, the default width does not.
     let width = directive.width.map { number < 0 ? $0 - 1 : $0 } ?? width
     let missing = directive.isUnpadded ? 0 : max(0, width - digits)
     if padding == 0x20 { pad(padding, missing) }

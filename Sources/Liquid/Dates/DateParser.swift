@@ -1,8 +1,8 @@
 import Bytes
 import CivilTime
 
-/// Reads dates as people write them: ISO 8601, `March 14, 2016`, `14 Mar 2016 10:20 +0100`,
-/// `Mon, 14 Mar 2016 10:20:00 GMT`, `2016/03/14`, `14.3.2016`, `5:30 PM`.
+/// Parses dates in common notations: ISO 8601, `March 14, 2016`, `14 Mar 2016 10:20 +0100`, `Mon,
+/// 14 Mar 2016 10:20:00 GMT`, `2016/03/14`, `14.3.2016`, `5:30 PM`.
 struct DateParser {
   private var year: Int?
   private var month: Int?
@@ -10,7 +10,7 @@ struct DateParser {
   private var time: CivilTimeOfDay?
   private var offset: Int?
 
-  /// The moment in a text. Without an offset it is in `utcOffset`; a missing year is that of `now`.
+  /// Parses a text. A missing offset defaults to `utcOffset`, and a missing year to that of `now`.
   static func parse(_ text: String, utcOffset: Int, now: Timestamp? = nil) -> Timestamp? {
     if let date = DateText(text) {
       if case .moment(let moment) = date { return moment }

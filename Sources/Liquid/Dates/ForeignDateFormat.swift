@@ -1,6 +1,6 @@
-/// A date's format as JavaScript, Java or Go write it, such as `YYYY-MM-DD` or `Jan 2, 2006`.
+/// Converts date formats of JavaScript, Java or Go, such as `YYYY-MM-DD` or `Jan 2, 2006`.
 enum ForeignDateFormat {
-  /// The format with the directives of `strftime`; nil if none of it is known.
+  /// The equivalent `strftime` format; nil if no part of the format is known.
   static func converted(_ format: String) -> String? {
     var result = ""
     var rest = format[...]

@@ -1,11 +1,11 @@
 import CivilTime
 
-/// Writes the most frequent formats of dates without parsing their directives.
+/// Writes the most common date formats without parsing their directives.
 enum UsualFormat {
   private static let months = DateFormat.months.map { String($0.prefix(3)) }
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// A date in one of these formats; nil for any other.
+  /// The date in one of these formats; nil for any other format.
   static func text(_ date: Timestamp, _ format: String) -> String? {
     switch format {
     case "%H:%M": clock(date)
@@ -40,7 +40,7 @@ enum UsualFormat {
     }
   }
 
-  /// `%Y-%m-%dT%H:%M:%S%:z`; nil for a date that needs more than the usual digits.
+  /// `%Y-%m-%dT%H:%M:%S%:z`; nil if the date needs more than the usual number of digits.
   static func xmlSchema(_ date: Timestamp) -> String? {
     let (local, offset) = (date.local, date.utcOffset)
     let (day, time) = (local.date, local.time)
@@ -67,7 +67,7 @@ enum UsualFormat {
     }
   }
 
-  /// The digits of a number below 100.
+  /// The two digits of a number below 100.
   private static func digits(_ number: Int) -> (UInt8, UInt8) {
     (0x30 + UInt8(truncatingIfNeeded: number / 10), 0x30 + UInt8(truncatingIfNeeded: number % 10))
   }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The filters that turn texts into HTML, URLs, Base64 and JSON, and back.
+/// The filters that convert texts to HTML, URLs, Base64 and JSON, and back.
 enum EscapingFilters {
   static let all: [String: Filter] = [
     "escape": Filter { input, _, context in escape(input, context) },
@@ -54,7 +54,7 @@ enum EscapingFilters {
     return context.escaping.markup(Escaping.html(input.text))
   }
 
-  /// Escapes what is not a character reference already.
+  /// Escapes a text, except for existing character references.
   static func escapedOnce(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

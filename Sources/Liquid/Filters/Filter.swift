@@ -1,31 +1,31 @@
-/// The function of a filter: it gets the value before it, its arguments and the render.
+/// The function of a filter; its parameters are the input, the arguments and the render context.
 public typealias FilterFunction =
   @Sendable (_ input: Value, _ arguments: FilterArguments, _ context: RenderContext)
   throws(FilterError) -> Value
 
-/// The error of a filter or tag; reported at its position in the template.
+/// The error of a filter or tag, reported at its position in the template.
 public struct FilterError: Error, Hashable, Sendable {
   /// The problem, in lower case and without a full stop.
   public let message: String
-  /// What to do about it.
+  /// The hint for fixing the problem.
   public let hint: String?
 
-  /// An error with a message and perhaps a hint.
+  /// Creates an error with a message and an optional hint.
   public init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint
   }
 }
 
-/// The arguments of a filter; a missing one reads as `.null`.
+/// The arguments of a filter; a missing argument reads as `.null`.
 public struct FilterArguments: Sendable {
-  /// How many positional arguments there are.
+  /// The number of positional arguments.
   public let count: Int
   private let first: Value
   private let second: Value
   private let further: Further?
 
-  /// What few calls have, behind one reference.
+  /// Arguments that few calls have, stored in one object.
   private final class Further: Sendable {
     let rest: [Value]
     let named: [(name: String, value: Value)]
@@ -37,10 +37,10 @@ public struct FilterArguments: Sendable {
     func rest(_ index: Int) -> Value? { rest.indices.contains(index) ? rest[index] : nil }
   }
 
-  /// The arguments with a name, in their order.
+  /// The named arguments in order.
   public var named: [(name: String, value: Value)] { further?.named ?? [] }
 
-  /// Positional and named arguments.
+  /// Creates positional and named arguments.
   public init(_ values: [Value] = [], named: [(name: String, value: Value)] = []) {
     self.init(
       count: values.count, first: values.first ?? .null,
@@ -54,7 +54,7 @@ public struct FilterArguments: Sendable {
     further = rest.isEmpty && named.isEmpty ? nil : Further(rest, named)
   }
 
-  /// The argument at an index, from 0.
+  /// The positional argument at an index, from 0.
   public subscript(_ index: Int) -> Value {
     switch index {
     case 0: first
@@ -63,20 +63,20 @@ public struct FilterArguments: Sendable {
     }
   }
 
-  /// The argument of a name, or nil.
+  /// The argument with a name; nil if there is none.
   public subscript(_ name: String) -> Value? {
     named.first { $0.name == name }?.value
   }
 }
 
-/// A filter with the facts that the parser needs.
+/// A filter with the properties that the parser needs.
 struct Filter: Sendable {
   let function: FilterFunction
-  /// How many positional arguments it takes.
+  /// The allowed number of positional arguments.
   let arguments: ClosedRange<Int>
-  /// The names of the arguments that it takes by name; nil takes any.
+  /// The names of the allowed named arguments; nil allows any name.
   let names: [String]?
-  /// Whether its result may depend on more than its input and arguments.
+  /// Whether the filter's result may depend on more than its input and arguments.
   let asksOutside: Bool
 
   init(

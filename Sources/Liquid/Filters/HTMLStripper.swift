@@ -1,8 +1,8 @@
 import SourceText
 
-/// Removes tags as `strip_html` of the reference implementation does: scripts, styles and comments
-/// with their content, then every `<…>`. Its rules are not those of HTML, so it does not use a tag
-/// scanner.
+/// Removes tags in the same way as `strip_html` of the reference implementation: scripts, styles
+/// and comments with their content, then every `<…>`. These rules are not HTML's, so it does not
+/// use a tag scanner.
 enum HTMLStripper {
   private static let blocks: [(open: StaticString, close: StaticString)] = [
     ("<script", "</script>"), ("<!--", "-->"), ("<style", "</style>"),
@@ -16,7 +16,7 @@ enum HTMLStripper {
   private static func withoutBlocks(_ html: ByteView) -> [UInt8] {
     var result: [UInt8] = []
     var (start, index) = (0, 0)
-    // An end that was not found once is not found from later offsets either.
+    // An end that was not found once will not be found from later offsets either.
     var missing = Set<Int>()
     while let open = html.firstIndex(of: UInt8(ascii: "<"), from: index) {
       index = open + 1

@@ -1,4 +1,4 @@
-/// Values as JSON (RFC 8259).
+/// Writes values as JSON (RFC 8259).
 ///
 /// `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes, so that the text is safe in a
 /// `<script>` element and in ECMAScript.
@@ -10,7 +10,7 @@ struct JSONWriter {
     self.escapesMarkup = escapesMarkup
   }
 
-  /// Appends a value; values that are nested deeper than any sensible data are written as null.
+  /// Appends a value; values nested deeper than any realistic data are written as null.
   mutating func write(_ value: Value, depth: Int = 0) {
     guard depth < Value.deepest else { return write(literal: "null") }
     switch value {
@@ -47,8 +47,8 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// An object inside another is written as the text that it prints, if any, as objects refer to
-  /// each other in cycles.
+  /// Writes an object. Inside another object, only its printed text is written, if there is any, as
+  /// objects may refer to each other in cycles.
   private mutating func write(_ drop: any Drop, depth: Int) {
     if let items = drop.items { return write(list: Items(.list(items)), depth: depth) }
     if depth > 0 {
@@ -100,7 +100,7 @@ struct JSONWriter {
     bytes.append(contentsOf: literal.utf8)
   }
 
-  /// A text between double quotes with the escapes of JSON.
+  /// The text as a JSON string in double quotes.
   static func quoted(_ text: String) -> String {
     var writer = JSONWriter(escapesMarkup: false)
     writer.write(string: text)

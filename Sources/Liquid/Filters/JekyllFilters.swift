@@ -1,4 +1,4 @@
-/// Further filters that Jekyll has.
+/// Additional filters of Jekyll.
 enum JekyllFilters {
   static let all: [String: Filter] = [
     "slugify": Filter(0...1) { input, arguments, _ in
@@ -41,8 +41,8 @@ enum JekyllFilters {
     }
   }
 
-  /// Elements in a pseudorandom order, the same in every build: a site is built from the
-  /// same input to the same bytes.
+  /// Selects pseudorandom elements, the same ones in every build, as the same input must always
+  /// give the same output.
   private static func sample(_ elements: [Value], _ count: Int) -> [Value] {
     var rest = elements
     var state = UInt64(elements.count) &* 0x9E37_79B9_7F4A_7C15

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The filters that change lists.
+/// The filters that transform lists.
 enum ListFilters {
   static let all: [String: Filter] = [
     "size": Filter { input, _, _ in .int(input.size ?? 0) },

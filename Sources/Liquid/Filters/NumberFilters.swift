@@ -1,4 +1,4 @@
-/// The filters that compute.
+/// The filters for arithmetic.
 enum NumberFilters {
   static let all: [String: Filter] = [
     "abs": Filter { input, _, _ in Number(input).magnitude.value },

@@ -55,8 +55,8 @@ enum SelectionFilters {
     },
   ]
 
-  /// Whether each element has the requested property; nil if an element has no properties, as in
-  /// the reference implementation.
+  /// Whether each element has the requested property; nil if an element cannot have properties, as
+  /// in the reference implementation.
   private static func matches(
     _ input: Value, _ arguments: FilterArguments, _ context: RenderContext,
     untilFirst: Bool = false
@@ -76,7 +76,7 @@ enum SelectionFilters {
     return result
   }
 
-  /// The property at the end of a path such as `author.name`.
+  /// The value of a nested property, given a path such as `author.name`.
   private static func nested(_ path: String, of element: Value) throws(FilterError) -> Value {
     var value = element
     for name in path.split(separator: ".") {
@@ -89,7 +89,7 @@ enum SelectionFilters {
     return value
   }
 
-  /// Whether a property is the target, or an object whose id it is.
+  /// Whether a property equals the target, or is an object whose id is the target.
   private static func names(_ value: Value, _ target: Value) -> Bool {
     if value.equals(target) { return true }
     guard case .drop(let drop) = value, let text = target.string else { return false }
@@ -98,7 +98,8 @@ enum SelectionFilters {
 
   private static let id = Symbol("id")
 
-  /// Whether a property is a list with the target in it: Jekyll's `where` accepts tags.
+  /// Whether a property is a list that contains the target: Jekyll's `where` supports tags this
+  /// way.
   private static func lists(_ value: Value, _ target: Value) -> Bool {
     switch value {
     case .array(let elements): elements.contains { names($0, target) }
@@ -108,7 +109,7 @@ enum SelectionFilters {
     }
   }
 
-  /// The elements; of a hash its values, as in Jekyll's filters.
+  /// The elements of a list or, as in Jekyll's filters, the values of a hash.
   private static func listed(
     _ input: Value, _ context: RenderContext
   ) throws(FilterError) -> [Value] {

@@ -1,4 +1,4 @@
-/// Texts as parts of URLs, in Jekyll's modes: `default`, `pretty`, `ascii`, `latin`, `raw`, `none`.
+/// Converts texts to slugs in Jekyll's modes: `default`, `pretty`, `ascii`, `latin`, `raw`, `none`.
 enum Slugifier {
   static func slug(_ text: String, mode: String) -> String {
     if mode == "none" { return text }
@@ -56,7 +56,7 @@ enum Slugifier {
     return bases
   }()
 
-  /// Latin letters without their accents.
+  /// A text with the accents of Latin letters removed.
   private static func withoutMarks(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The filters that change texts.
+/// The filters that transform texts.
 enum TextFilters {
   static let all: [String: Filter] = [
     "append": Filter(1...1) { (input, arguments, context) throws(FilterError) in
@@ -75,8 +75,8 @@ enum TextFilters {
     text.utf8.split { $0.isWhitespace || $0 == 0 }.map { String(Substring($0)) }
   }
 
-  /// Splits as Ruby does: a space splits at white space, an empty separator into characters; empty
-  /// parts at the end are dropped.
+  /// Splits a text as Ruby does: a space splits at any white space, an empty separator splits into
+  /// characters, and empty parts at the end are dropped.
   private static func split(
     _ text: String, _ separator: String, most: Int
   ) throws(FilterError) -> [String] {
@@ -138,7 +138,7 @@ enum TextFilters {
     return characters + words(rest).count
   }
 
-  /// Two joined texts.
+  /// Joins two texts.
   static func joined(
     _ context: RenderContext, _ first: Value, _ second: Value
   ) throws(FilterError) -> Value {
@@ -149,7 +149,7 @@ enum TextFilters {
     return .string(head + tail)
   }
 
-  /// Joined texts. If one of them is markup, the result is markup and the others are escaped.
+  /// Joins texts. If one of them is markup, the result is markup and the other texts are escaped.
   static func joined(
     _ context: RenderContext, _ values: [Value], _ separator: Value = .string("")
   ) throws(FilterError) -> Value {

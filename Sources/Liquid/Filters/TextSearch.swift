@@ -1,8 +1,8 @@
 import SourceText
 
-/// Searches texts as UTF-8.
+/// Searches texts by their UTF-8 bytes.
 enum TextSearch {
-  /// The first range of a text in another, as UTF-8 offsets; an empty text occurs at the start.
+  /// The range of the first occurrence, as UTF-8 offsets; an empty text occurs at the start.
   static func range(of needle: String, in text: String) -> Range<Int>? {
     if needle.isEmpty { return 0..<0 }
     return needle.withBytes { needle in
@@ -10,11 +10,11 @@ enum TextSearch {
     }
   }
 
-  /// The bytes that one range in a list of ranges takes.
+  /// The size in bytes of one element in a list of ranges.
   static let sizeOfRange = MemoryLayout<Range<Int>>.size
 
-  /// The ranges of a text, left to right and without overlaps; an empty text occurs before every
-  /// character and at the end. It is an error if there are more than `most`.
+  /// The ranges of all occurrences, from left to right and without overlaps; an empty text occurs
+  /// before every character and at the end. More than `most` occurrences are an error.
   static func ranges(
     of needle: String, in text: String, most: Int
   ) throws(FilterError) -> [Range<Int>] {
@@ -34,7 +34,7 @@ enum TextSearch {
     return ranges
   }
 
-  /// The error of a text that occurs too often.
+  /// The error for a text that occurs too often.
   static func tooMany(_ most: Int, of needle: String) -> FilterError {
     FilterError("a text has '\(needle.prefix(20))' more than \(most) times")
   }

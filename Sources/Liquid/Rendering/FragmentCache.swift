@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Caches the output of partials, and of parts of templates that are the same on every page,
-/// between renders.
+/// Caches output between renders: the output of partials, and of parts of templates that are the
+/// same on every page.
 ///
-/// The output of a partial is cached by its arguments, if it uses nothing else that may change: see
-/// `Environment.changingNames`. A cache is valid for one state of the globals; any number of
-/// threads may share it.
+/// The output of a partial is cached by its arguments, if it depends on nothing else that may
+/// change: see `Environment.changingNames`. A cache is valid for one state of the globals; any
+/// number of threads may share it.
 public struct FragmentCache: Sendable {
   private final class Store: Sendable {
     let shards = (0..<16).map { _ in Shard() }
@@ -15,17 +15,17 @@ public struct FragmentCache: Sendable {
   private let shared = Store()
   private var observer: (any FragmentObserver)?
 
-  /// An empty cache.
+  /// Creates an empty cache.
   public init() {}
 
-  /// The same cache, for a page whose observer is notified of what is read.
+  /// The same cache, with a page's observer that is notified of reads.
   public func observed(by observer: (any FragmentObserver)?) -> FragmentCache {
     var copy = self
     copy.observer = observer
     return copy
   }
 
-  /// Renders output that is to be cached, and returns what was read for it.
+  /// Renders output that will be cached, and returns the reads it depends on.
   func record(_ work: () -> Void) -> (any Sendable)? {
     guard let observer else {
       work()
@@ -34,7 +34,7 @@ public struct FragmentCache: Sendable {
     return observer.making(work)
   }
 
-  /// Notifies the observer that cached output is used, and of what was read for it.
+  /// Notifies the observer that cached output is used, with the reads it depends on.
   func noteUse(of reads: (any Sendable)?) {
     if let reads { observer?.showing(reads) }
   }
@@ -52,7 +52,7 @@ public struct FragmentCache: Sendable {
     }
   }
 
-  /// The parts of a template that are the same in every render.
+  /// The parts of a template that print the same in every render.
   func parts(of code: Code, in environment: Environment) -> FixedParts {
     let known = shared.templates.withLock { $0[ObjectIdentifier(code)] }
     if let known { return known }
@@ -64,7 +64,7 @@ public struct FragmentCache: Sendable {
   /// The state of a call in the cache.
   enum Finding {
     case known(Fragment)
-    /// Its output is to be cached once it is rendered.
+    /// The output should be cached once it has been rendered.
     case wanted
     case unwanted
   }
@@ -77,7 +77,7 @@ public struct FragmentCache: Sendable {
     let tables = Mutex<[ObjectIdentifier: Table]>([:])
   }
 
-  /// The calls of one partial.
+  /// The cached calls of one partial.
   private struct Table {
     private static let most = 128
     private var fragments: [Int: [Fragment]] = [:]
@@ -85,7 +85,7 @@ public struct FragmentCache: Sendable {
     private var hits = 0
     private var misses = 0
 
-    /// A partial that is rarely called with the same arguments is not worth the memory.
+    /// Whether caching is worth the memory; it is not if the same arguments rarely occur again.
     private var isWorthwhile: Bool { count < Self.most && misses < 512 + 4 * hits }
 
     mutating func find(_ call: Fragment.Call) -> Finding {
@@ -104,17 +104,17 @@ public struct FragmentCache: Sendable {
   }
 }
 
-/// Observes what is read for cached output.
+/// Observes the reads that cached output depends on.
 public protocol FragmentObserver: Sendable {
-  /// Runs the rendering of output that is to be cached, and returns what it read.
+  /// Runs a closure that renders output to be cached, and returns the reads it made.
   func making(_ work: () -> Void) -> any Sendable
-  /// Is notified of what was read for cached output that is used again.
+  /// Notifies the observer that cached output is used again, with the reads it depends on.
   func showing(_ reads: any Sendable)
 }
 
-/// The output of a call of a partial.
+/// The cached output of a call of a partial.
 final class Fragment: Sendable {
-  /// The longest output that is cached.
+  /// The maximum length in bytes of output that is cached.
   static let longest = 16 << 10
 
   /// A partial with the names and values of its arguments.
@@ -124,7 +124,7 @@ final class Fragment: Sendable {
     let values: [Value]
     let hash: Int
 
-    /// Nil if a value has no identity.
+    /// Creates a call; nil if a value has no identity.
     init?(_ code: Code, _ names: [Int32], _ values: [Value]) {
       var hasher = Hasher()
       for (name, value) in zip(names, values) {
@@ -143,7 +143,7 @@ final class Fragment: Sendable {
 
   let call: Call
   let bytes: [UInt8]
-  /// What was read for it, as returned by the observer.
+  /// The reads that the output depends on, as returned by the observer.
   let reads: (any Sendable)?
 
   init(_ call: Call, _ bytes: [UInt8], _ reads: (any Sendable)?) {
@@ -152,7 +152,7 @@ final class Fragment: Sendable {
 }
 
 extension Value {
-  /// Hashes the identity of the value; false if it has none that is cheap to hash.
+  /// Hashes the value's identity; false if the value has no identity that is cheap to hash.
   fileprivate func hashIdentity(into hasher: inout Hasher) -> Bool {
     switch self {
     case .null: hasher.combine(0)
@@ -176,7 +176,7 @@ extension Value {
     case (.bool(let a), .bool(let b)): a == b
     case (.int(let a), .int(let b)): a == b
     case (.string(let a), .string(let b)), (.safe(let a), .safe(let b)):
-      // Texts that are canonically equivalent in Unicode are printed differently.
+      // Bytes are compared, as canonically equivalent texts are printed differently.
       a.utf8.elementsEqual(b.utf8)
     case (.hash(let a), .hash(let b)): a.identity == b.identity
     case (.drop(let a), .drop(let b)): type(of: a) == type(of: b) && a.identity == b.identity

@@ -3,7 +3,7 @@ struct LoopState: Sendable {
   let name: Symbol
   let length: Int
   var index = 0
-  /// Whether it can be a `parentloop`, which a loop of `render … for` cannot.
+  /// Whether the loop can be a `parentloop`, which is not the case for `render … for`.
   var isParent = true
 
   func value(_ field: LoopField) -> Value {

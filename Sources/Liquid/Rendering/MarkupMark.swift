@@ -1,14 +1,14 @@
-/// Characters that stand for markup in a text that is not markup yet: the text's own language reads
-/// them as a word, and they are replaced by the markup in the end.
+/// Characters that represent markup in a text that is not markup yet. The text's own language
+/// treats them as a word, and finally they are replaced by the markup.
 ///
-/// A mark is a number in hexadecimal digits from U+10FFE0 on and U+10FFF0 after them: characters of
-/// a private use area, which texts do not use.
+/// A mark consists of a number in hexadecimal digits, encoded from U+10FFE0 on, and of U+10FFF0:
+/// characters of a private use area, which texts do not use.
 public enum MarkupMark {
   private static let prefix: [UInt8] = [0xF4, 0x8F, 0xBF]
   private static let firstDigit: UInt8 = 0xA0
   private static let end: UInt8 = 0xB0
 
-  /// Appends the mark of a number.
+  /// Appends the mark with the given number.
   static func append(_ number: Int, to bytes: inout [UInt8]) {
     for digit in String(number, radix: 16).utf8 {
       let value = digit <= UInt8(ascii: "9") ? digit - 0x30 : digit - UInt8(ascii: "a") + 10
@@ -19,7 +19,7 @@ public enum MarkupMark {
     bytes.append(end)
   }
 
-  /// The mark that begins at an offset: its number, and the offset after it.
+  /// Reads the mark at an offset: its number, and the offset after it.
   public static func read(_ bytes: [UInt8], at start: Int) -> (number: Int, end: Int)? {
     var index = start
     var number = 0
@@ -35,7 +35,7 @@ public enum MarkupMark {
     return nil
   }
 
-  /// A text whose marks are replaced by a closure, which gets their numbers.
+  /// Replaces the marks of a text; the closure receives each mark's number.
   public static func replace(
     in bytes: [UInt8], _ body: (_ number: Int, _ output: inout [UInt8]) -> Void
   ) -> [UInt8] {
@@ -55,7 +55,7 @@ public enum MarkupMark {
     return output
   }
 
-  /// A text without marks, and without a second space where a mark was.
+  /// A text with its marks removed; of two spaces around a mark, only one remains.
   public static func removed(from text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(prefix[0]) else { return text }

@@ -1,12 +1,12 @@
 import SourceText
 
-/// An expression in a text that a filter was given: a condition or a value with filters.
+/// An expression in a text passed to a filter: a condition, or a value with filters.
 struct ParsedExpression {
   let code: Code
   let condition: Int32
   let pipeline: Pipeline?
 
-  /// The condition in a text.
+  /// Parses a condition.
   init(condition text: String, _ environment: Environment) throws(FilterError) {
     var condition: Int32 = -1
     code = try Self.parse(text, environment) { (parser, markup) throws(SyntaxError) in
@@ -16,7 +16,7 @@ struct ParsedExpression {
     pipeline = nil
   }
 
-  /// The value with filters in a text.
+  /// Parses a value with filters.
   init(value text: String, _ environment: Environment) throws(FilterError) {
     var pipeline: Pipeline?
     code = try Self.parse(text, environment) { (parser, markup) throws(SyntaxError) in

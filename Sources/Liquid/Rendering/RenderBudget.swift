@@ -1,11 +1,11 @@
-/// The limits of a render and what it has used: steps, iterations and bytes of text.
+/// The limits of a render, and what it has used so far: steps, iterations and bytes of text.
 struct RenderBudget {
-  /// The cost of a call of a partial in steps, without its content.
+  /// The cost in steps of calling a partial, without its content.
   static let stepsOfCall = 10
-  /// The cost for each byte of a filter that runs code outside of Liquid, such as Markdown.
+  /// The cost per byte of a filter that runs code outside of Liquid, such as Markdown.
   static let costOfOutside = 8
 
-  /// Whether other renders have reached a limit, so that this one has less.
+  /// Whether the limits are reduced because other renders have reached a limit.
   let isReduced: Bool
   private let mostSteps: Int
   private let mostWork: Int
@@ -25,20 +25,20 @@ struct RenderBudget {
     return steps <= mostSteps
   }
 
-  /// Counts one turn of a loop; false if there are too many.
+  /// Counts one iteration of a loop; false if there are too many.
   mutating func takeTurn() -> Bool {
     turns += 1
     return turns <= mostTurns
   }
 
-  /// Counts bytes that a filter or a block reads or makes; false if there are too many.
+  /// Counts bytes that a filter or a block reads or creates; false if there are too many.
   mutating func take(bytes: Int) -> Bool {
     let (sum, overflow) = workBytes.addingReportingOverflow(bytes)
     workBytes = overflow ? .max : sum
     return workBytes <= mostWork
   }
 
-  /// `64 MB`, or bytes if it is less than one.
+  /// A size as text: `64 MB`, or in bytes if it is less than 1 MB.
   static func size(_ bytes: Int) -> String {
     bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes) bytes"
   }

@@ -3,7 +3,7 @@ import SourceText
 extension RenderContext {
   private static let forloop = Symbol("forloop")
 
-  /// The value of a name: variables first, then counters, then globals.
+  /// The value of a name, which is looked up in variables, then in counters, then in globals.
   func find(_ symbol: Symbol) -> Value? {
     if let value = scope.find(symbol.id) { return value }
     if symbol.id == Self.forloop.id, let loop = scope.loopDrop { return .drop(loop) }
@@ -98,9 +98,9 @@ extension RenderContext {
   }
 
   private func report(_ segment: Segment, _ value: Value, _ path: Path, _ code: Code) {
-    // A missing element is not a misspelt name.
+    // A missing list element is not a misspelt name.
     guard case .name(let index, _) = segment.key else { return }
-    // Authors choose the keys of data: a key that some entries lack is not a mistake.
+    // Authors choose the keys of data, so a key that some entries lack is not an error.
     if case .hash = value, environment.mode == .lax { return }
     let name = code.symbols[Int(index)].name
     let start = path.range.start
@@ -113,14 +113,14 @@ extension RenderContext {
 
   private func range(_ low: ExpressionID, _ high: ExpressionID, _ code: Code) -> Value {
     let (low, high) = (bound(evaluate(low, code)), bound(evaluate(high, code)))
-    // A descending range is empty, which a closed range cannot be.
+    // A descending range is empty, which `ClosedRange` cannot represent.
     return low <= high ? .range(low...high) : .array([])
   }
 
   private func bound(_ value: Value) -> Int { Number(value).truncated }
 
-  /// Whether an expression is a bare variable, which lax mode does not report if it is only
-  /// compared or passed on: it may be an optional argument of a partial.
+  /// Whether an expression is a bare variable. Lax mode does not report an unknown one that is only
+  /// compared or passed on, as it may be an optional argument of a partial.
   func isOptional(_ id: ExpressionID, _ code: Code) -> Bool {
     guard reportsUnknownNames, environment.mode == .lax,
       case .variable = code.expressions[Int(id)]
@@ -138,7 +138,7 @@ extension RenderContext {
     }
   }
 
-  /// Evaluates a pipeline; nil if a filter failed, which is reported.
+  /// Evaluates a pipeline; nil if a filter failed, in which case the error is reported.
   func evaluate(_ pipeline: Pipeline, _ code: Code) -> Value? {
     var value = evaluate(
       pipeline.input, code, quietly: reportsUnknownNames && hasDefault(pipeline, code))
@@ -185,7 +185,7 @@ extension RenderContext {
 }
 
 extension RenderContext {
-  /// Whether a condition holds. `and` and `or` associate to the right, without precedence.
+  /// Whether a condition is true. `and` and `or` are right-associative and have equal precedence.
   func holds(_ condition: Int32, _ code: Code) -> Bool {
     var index = Int(condition)
     while true {
@@ -240,7 +240,7 @@ extension RenderContext {
 // MARK: Expressions in texts
 
 extension RenderContext {
-  /// Whether a condition in a text holds while a variable has a value.
+  /// Whether a condition in a text is true while a variable has the given value.
   func holds(_ text: String, _ variable: String, _ value: Value) throws(FilterError) -> Bool {
     let expression = try parsed(text) { (text, environment) throws(FilterError) in
       try ParsedExpression(condition: text, environment)
@@ -249,7 +249,7 @@ extension RenderContext {
     return try with(variable, value, in: text) { holds(expression.condition, expression.code) }
   }
 
-  /// The value of an expression in a text while a variable has a value.
+  /// The value of an expression in a text while a variable has the given value.
   func evaluate(_ text: String, _ variable: String, _ value: Value) throws(FilterError) -> Value {
     let expression = try parsed("=" + text) { (_, environment) throws(FilterError) in
       try ParsedExpression(value: text, environment)
@@ -267,7 +267,8 @@ extension RenderContext {
     return expression
   }
 
-  /// Errors in the expression are thrown as the filter's, which has a position in a file.
+  /// Sets a variable for an evaluation. Errors are thrown as the filter's, which has a file
+  /// position.
   private func with<Result>(
     _ variable: String, _ value: Value, in text: String, _ body: () -> Result
   ) throws(FilterError) -> Result {
@@ -284,7 +285,7 @@ extension RenderContext {
 }
 
 extension Value {
-  /// Whether `<` compares it; for other values it is false.
+  /// Whether `<` can compare the value; otherwise the comparison is false.
   fileprivate var isOrdered: Bool {
     switch self {
     case .int, .double, .string, .safe, .html, .date: true

@@ -1,7 +1,7 @@
 import SourceText
 
 extension RenderContext {
-  /// Renders a run of nodes, up to a `break` or `continue` in it.
+  /// Renders a run of nodes, or its beginning if a `break` or `continue` ends it.
   func render(_ block: Block, _ code: Code, into output: inout [UInt8]) {
     guard depth < environment.limits.blockDepth else {
       return halt(
@@ -176,7 +176,7 @@ extension RenderContext {
 // MARK: Loops
 
 extension RenderContext {
-  /// The elements of a loop: a part of a list.
+  /// The selected elements of a loop's list.
   private struct Slice {
     let items: Items
     let start: Int

@@ -17,7 +17,7 @@ extension RenderContext {
     }
   }
 
-  /// The partial of a call: its code and the variable that is bound.
+  /// The partial of a call: its code and the variable bound to a value.
   private struct Partial {
     let code: Code
     let name: Symbol
@@ -59,7 +59,7 @@ extension RenderContext {
     diagnostics.append(contentsOf: partial.diagnostics)
   }
 
-  /// Begins a call of a partial; false if the calls are nested too deeply.
+  /// Starts a call of a partial; false if the calls are nested too deeply.
   private func enter(_ range: SourceRange, _ code: Code) -> Bool {
     guard calls.count < environment.limits.partialDepth else {
       halt(
@@ -127,7 +127,7 @@ extension RenderContext {
     _ call: PartialCall, _ partial: Partial, _ code: Code, bound: Value, loop: LoopState?,
     into output: inout [UInt8]
   ) {
-    // All arguments are evaluated before the first of them is visible.
+    // All arguments are evaluated before the first one becomes visible.
     let first = pendingArguments.count
     for argument in call.arguments { pendingArguments.append(self.argument(argument.value, code)) }
     guard loop == nil, bound.isNull,
@@ -165,7 +165,7 @@ extension RenderContext {
       Array(pendingArguments[first...]))
   }
 
-  /// Renders a partial with the arguments that were evaluated, from `first` on.
+  /// Renders a partial with the evaluated arguments, starting at the index `first`.
   private func renderBody(
     _ call: PartialCall, _ partial: Partial, _ code: Code, bound: Value, loop: LoopState?,
     _ first: Int, into output: inout [UInt8]
@@ -192,7 +192,7 @@ extension RenderContext {
 }
 
 extension RenderContext {
-  /// Renders a template: itself, or the layout that it extends.
+  /// Renders a template or, if it extends a layout, that layout.
   func render(_ code: Code, into output: inout [UInt8]) {
     guard let times = environment.times else { return renderUntimed(code, into: &output) }
     let start = ContinuousClock.now
@@ -228,7 +228,7 @@ extension RenderContext {
     render(current.body, current, into: &output)
   }
 
-  /// Renders a template, with the cached output of its fixed parts.
+  /// Renders a template, using the cached output of its fixed parts.
   func render(_ code: Code, _ parts: FixedParts, into output: inout [UInt8]) {
     var position = code.body.start
     for (index, known) in parts.known.enumerated() {
@@ -252,7 +252,8 @@ extension RenderContext {
     render(Block(start: position, end: code.body.end), code, into: &output)
   }
 
-  /// A child prints nothing outside of its blocks, but its assignments there take effect.
+  /// Runs a child template outside of its blocks: it prints nothing, but its assignments take
+  /// effect.
   private func renderOutsideBlocks(_ code: Code) {
     var ignored = [UInt8]()
     for index in Int(code.body.start)..<Int(code.body.end) {
@@ -265,10 +266,10 @@ extension RenderContext {
     }
   }
 
-  /// Renders the version of a layout's block that overrides all others.
+  /// Renders the overriding version of a layout's block.
   func render(_ block: LayoutBlock, _ code: Code, into output: inout [UInt8]) {
     var versions: [(code: Code, body: Block)] = []
-    // Blocks of partials do not override a layout's blocks of the same name.
+    // A partial's blocks do not override a layout's blocks of the same name.
     for layout in layouts where layouts.contains(where: { $0 === code }) {
       if let version = layout.blocks.first(where: { $0.name == block.name }) {
         versions.append((layout, version.body))
@@ -280,7 +281,7 @@ extension RenderContext {
     openBlocks.removeLast()
   }
 
-  /// `block.super`: the output of the version that the rendered one overrides.
+  /// `block.super`: the output of the version that the current one overrides.
   func overridden() -> Value {
     guard let open = openBlocks.last, open.level + 1 < open.versions.count else { return .null }
     let (code, body) = open.versions[open.level + 1]

@@ -1,7 +1,7 @@
 public import SourceText
 
 extension RenderContext {
-  /// Renders a run of nodes of a text that is not markup.
+  /// Renders a run of nodes in a text that is not markup.
   func renderText(_ block: Block, _ code: Code, _ text: TextRender, into output: inout [UInt8]) {
     guard step(Int(block.end &- block.start) &+ 1, in: code) else { return }
     for index in Int(block.start)..<Int(block.end) {
@@ -47,7 +47,7 @@ extension RenderContext {
     }
   }
 
-  /// Does work whose output is markup.
+  /// Runs a closure whose output is markup.
   func asMarkup(_ work: () -> Void) {
     let outside = isText
     isText = false
@@ -55,7 +55,7 @@ extension RenderContext {
     isText = outside
   }
 
-  /// Does work whose output is not part of the text, or moves to another offset of it.
+  /// Runs a closure whose output is not part of the text, or is moved to another offset in it.
   private func untraced(_ work: () -> Void) {
     let outside = text?.isTraced ?? false
     text?.isTraced = false
@@ -83,19 +83,19 @@ extension RenderContext {
 }
 
 extension RenderContext {
-  /// Warns about what the page's own text, or else the outermost template, requests, at the tag there.
-  /// `subject` is the part of the tag that the message is about.
+  /// Warns at the current tag of the page's own text or else of the outermost template. `subject`
+  /// is the part of the tag that the message is about.
   public func warn(_ message: String, about subject: String = "", hint: String? = nil) {
     let location = location(of: subject)
-    // The chain of partials leads to the location itself.
+    // The chain of partials starts at this location, so it is not reported.
     let inner = calls
     calls = []
     report(message, at: location.range, of: location.code, hint: hint, .warning)
     calls = inner
   }
 
-  /// Whether the tag that is rendered, of the page's own text or else of the outermost template, passes
-  /// arguments that its partial does not read, which is reported.
+  /// Whether the current tag, in the page's own text or else in the outermost template, passes
+  /// arguments that its partial does not read, for which there already is a warning.
   public var hasReportedArguments: Bool {
     let location = location(of: "")
     let call = location.code.partials.first {
@@ -105,7 +105,7 @@ extension RenderContext {
     return PartialArguments(call, in: location.code, environment: environment)?.mistake != nil
   }
 
-  /// The location of a part of the tag that is rendered, of the page's own text or else of the outermost
+  /// The location of a part of the current tag, in the page's own text or else in the outermost
   /// template.
   public func excerpt(of subject: String) -> SourceExcerpt? {
     let location = location(of: subject)

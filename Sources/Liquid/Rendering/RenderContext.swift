@@ -3,7 +3,7 @@ public import SourceText
 
 /// The state of a render: its variables, limits and diagnostics.
 ///
-/// Registered filters and tags get it; they must not retain it.
+/// Registered filters and tags receive it; they must not retain it.
 public final class RenderContext {
   /// The environment of the template.
   public let environment: Environment
@@ -16,21 +16,21 @@ public final class RenderContext {
   @exclusivity(unchecked) var escaping: Escaping
   let reportsUnknownNames: Bool
   let fragments: FragmentCache?
-  /// The number of mistakes, including those that were reported before.
+  /// The number of errors, including repeated ones that are reported only once.
   var mistakes = 0
-  // The dynamic checks cost as much as the work here, and accesses do not overlap.
+  // The dynamic checks would cost as much as the work itself, and accesses do not overlap.
   @exclusivity(unchecked) var scope = Scope()
   @exclusivity(unchecked) var interrupt = Interrupt.none
   @exclusivity(unchecked) var isHalted = false
-  /// Whether values without an order were compared, after which the tag prints nothing.
+  /// Whether values that cannot be ordered were compared; the tag then prints nothing.
   @exclusivity(unchecked) var cannotCompare = false
   @exclusivity(unchecked) var budget: RenderBudget
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var memory = Memory()
-  /// The evaluated arguments of the calls that are being made.
+  /// The evaluated arguments of calls in progress.
   @exclusivity(unchecked) var pendingArguments: [Value] = []
   @exclusivity(unchecked) var calls: [Call] = []
-  /// The output or tag of the outermost template whose filters run.
+  /// The output or tag of the outermost template whose filters are running.
   @exclusivity(unchecked) var filtering: (code: Code, range: SourceRange)?
   var layouts: [Code] = []
   var openBlocks: [OpenBlock] = []
@@ -42,23 +42,23 @@ public final class RenderContext {
   @exclusivity(unchecked) var text: TextRender?
   @exclusivity(unchecked) var isText = false
 
-  /// What stops a body before its end.
+  /// The reason why a body stops before its end.
   enum Interrupt { case none, breakLoop, continueLoop }
 
-  /// The state of tags between two renders of them.
+  /// The state that tags keep until they are rendered again.
   struct Memory {
     var cycles: [(key: String, next: Int)] = []
     var offsets: [(name: Symbol, next: Int)] = []
     var lastChanged: [UInt8]?
   }
 
-  /// The call of a partial or layout.
+  /// A call of a partial or layout.
   struct Call {
     let code: Code
     let range: SourceRange
   }
 
-  /// The versions of a layout's block, the one that overrides all others first.
+  /// The versions of a layout's block, starting with the one that overrides all others.
   struct OpenBlock {
     let versions: [(code: Code, body: Block)]
     let level: Int
@@ -89,15 +89,15 @@ public final class RenderContext {
     render(code, into: &output)
   }
 
-  /// The moment of the render.
+  /// The time of the render.
   public var now: Timestamp { environment.now }
 
-  /// The value of a variable, or of a global, by its name.
+  /// The value of the variable or global with the given name.
   public func value(of name: String) -> Value? {
     find(Symbol(name))
   }
 
-  /// Appends what `{{ value }}` shows.
+  /// Appends what `{{ value }}` prints.
   public func print(_ value: Value, into output: inout [UInt8]) {
     if isText, let text { return printText(value, text, into: &output) }
     value.print(to: &output, escaping: escaping)
@@ -107,7 +107,7 @@ public final class RenderContext {
 extension RenderContext {
   private static let mostDiagnostics = 100
 
-  /// Reports a mistake once, with the chain of partials and layouts that led to it.
+  /// Reports a problem once, with the chain of partials and layouts that led to it.
   func report(
     _ message: String, at range: SourceRange, of code: Code, hint: String? = nil,
     _ severity: Diagnostic.Severity = .error
@@ -115,7 +115,7 @@ extension RenderContext {
     mistakes += 1
     let report = Report(code: ObjectIdentifier(code), range: range, message: message)
     guard diagnostics.count < Self.mostDiagnostics, reported.insert(report).inserted else { return }
-    // Of a recursion, the innermost calls are enough.
+    // For a recursion, the innermost calls are sufficient.
     let notes = calls.suffix(8).reversed().map { call in
       Diagnostic.Note("rendered from here", SourceExcerpt(call.code.file, call.range))
     }
@@ -127,7 +127,7 @@ extension RenderContext {
     report(error.message, at: range, of: code, hint: error.hint)
   }
 
-  /// Reports that a limit is reached and ends the render.
+  /// Reports that a limit was reached, and ends the render.
   func halt(_ message: String, at range: SourceRange, of code: Code) {
     report(message, at: range, of: code)
     isHalted = true
@@ -148,14 +148,14 @@ extension RenderContext {
 // MARK: Limits
 
 extension RenderContext {
-  /// Counts nodes that are rendered; false if there were too many, which ends the render.
+  /// Counts rendered nodes; false if there were too many, which ends the render.
   func step(_ count: Int, in code: Code) -> Bool {
     if budget.take(steps: count) { return true }
     exhaust("took more than \(environment.limits.steps) steps", of: code)
     return false
   }
 
-  /// Counts one turn of a loop; false if there were too many, which ends the render.
+  /// Counts one iteration of a loop; false if there were too many, which ends the render.
   func turn(at range: SourceRange, _ code: Code) -> Bool {
     if !budget.takeTurn() {
       halt("loops run more than \(environment.limits.iterations) times", at: range, of: code)
@@ -163,14 +163,14 @@ extension RenderContext {
     return !isHalted
   }
 
-  /// Counts bytes that a filter or a block reads or makes; too many end the render.
+  /// Counts bytes that a filter or a block reads or creates; too many end the render.
   func charge(_ bytes: Int, at range: SourceRange, of code: Code) {
     if budget.take(bytes: bytes) { return }
     let most = RenderBudget.size(environment.limits.workBytes)
     exhaust("handled more than \(most) of text", at: range, of: code)
   }
 
-  /// Ends a render whose output is too large.
+  /// Ends the render if its output is too large.
   func checkSize(_ output: [UInt8], _ code: Code) {
     guard output.count > environment.limits.outputBytes, !isHalted else { return }
     halt(
@@ -179,7 +179,7 @@ extension RenderContext {
     environment.exhausted?.note()
   }
 
-  /// Throws if a value is larger than the limit of the output.
+  /// Throws if a value is larger than the output may be.
   func checkSize(_ count: Int) throws(FilterError) {
     guard count > environment.limits.outputBytes else { return }
     throw FilterError("value is larger than \(RenderBudget.size(environment.limits.outputBytes))")

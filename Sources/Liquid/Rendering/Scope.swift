@@ -1,17 +1,17 @@
-/// The variables of a render. There are few at a time, so lookups scan their numbers.
+/// The variables of a render. There are only a few at a time, so a lookup scans their numbers.
 struct Scope {
-  /// Variables of loops and arguments of `include`, innermost last.
+  /// The variables of loops and the arguments of `include`, innermost last.
   private var inner: [Value] = []
   private var innerNames: [Int32] = []
-  /// Variables that were assigned.
+  /// The assigned variables.
   private var outer: [Value] = []
   private var outerNames: [Int32] = []
   private var counters: [(name: Int32, value: Int)] = []
   private(set) var loops: [LoopState] = []
   private var base = Marks()
 
-  /// The counts of variables that belong to the callers of an isolated partial, which cannot see
-  /// them.
+  /// The counts of the variables that belong to the callers of an isolated partial, which cannot see
+  /// these variables.
   struct Marks {
     fileprivate var inner = 0
     fileprivate var outer = 0
@@ -34,7 +34,7 @@ struct Scope {
     return counters.isEmpty ? nil : counter(name).map { .int($0) }
   }
 
-  /// The names that are set, for suggestions.
+  /// The names of all visible variables, for suggestions.
   var names: Set<Int32> { Set(innerNames[base.inner...] + outerNames[base.outer...]) }
 
   mutating func assign(_ name: Int32, _ value: Value) {
@@ -89,7 +89,7 @@ struct Scope {
 
   mutating func popLoop() { loops.removeLast() }
 
-  /// `forloop` as an object, with the loops around it.
+  /// The `forloop` object, with the surrounding loops.
   var loopDrop: LoopDrop? {
     loop.map { LoopDrop(loop: $0, parents: Array(loops[base.loops...].dropLast())) }
   }

@@ -2,7 +2,8 @@ import SourceText
 
 /// Finds the part of a tag that a message is about.
 enum TagSubject {
-  /// The range of a part of a tag, in the range of the tag; nil if the part is not written there.
+  /// The range of a part of a tag, within the tag's range; nil if the tag does not contain the
+  /// part.
   static func range(
     of subject: String, in file: SourceFile, within range: SourceRange
   ) -> SourceRange? {
@@ -13,7 +14,8 @@ enum TagSubject {
       .first { file.bytes[$0.bytes].elementsEqual(wanted) }
   }
 
-  /// The range of a part of a tag that begins at `tag`; `tag` itself if the part is not written in it.
+  /// The range of a part of the tag that starts at `tag`; `tag` itself if it does not contain the
+  /// part.
   static func range(
     of subject: String, in file: SourceFile, from tag: SourceRange
   ) -> SourceRange {

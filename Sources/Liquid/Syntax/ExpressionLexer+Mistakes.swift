@@ -1,8 +1,8 @@
 import SourceText
 
-/// Errors of tokens that are usual in other languages and are not Liquid, with the corrected text.
+/// Errors for syntax of other languages that is not Liquid, with the corrected text.
 extension ExpressionLexer {
-  /// The error of a token after a comparison, where an operator, `and` or `or` may follow.
+  /// The error for a token after a comparison, where an operator, `and` or `or` may follow.
   func unexpectedInCondition() -> SyntaxError {
     let word = joinedSymbols
     switch word {
@@ -32,7 +32,7 @@ extension ExpressionLexer {
           ?? "the operators are ==, !=, <, >, <=, >=, contains, and, or")
   }
 
-  /// The error of a token that begins no value.
+  /// The error for a token that cannot start a value.
   func unexpectedValue() -> SyntaxError {
     let first = isAtEnd ? 0 : bytes[token.range.lowerBound]
     switch first {
@@ -75,7 +75,7 @@ extension ExpressionLexer {
     }
   }
 
-  /// The error of a token in an output, where a filter or the end may follow.
+  /// The error for a token in an output, where a filter or the end may follow.
   func unexpectedInOutput() -> SyntaxError {
     let word = joinedSymbols
     let left = Self.trimmed(before)
@@ -115,7 +115,7 @@ extension ExpressionLexer {
     }
   }
 
-  /// The error of a token in parentheses, which are for ranges such as `(1..5)` alone.
+  /// The error for a token in parentheses, which are only allowed for ranges such as `(1..5)`.
   func unexpectedInRange() -> SyntaxError {
     let isCondition = token.kind == .comparison || text == "and" || text == "or"
     return isCondition
@@ -123,7 +123,7 @@ extension ExpressionLexer {
       : unexpected("'..'")
   }
 
-  /// The error of a token after the name of a variable that is set.
+  /// The error for a token after the name of an assigned variable.
   func unexpectedInAssign(_ tag: String, _ name: String) -> SyntaxError {
     guard !isAtEnd else { return unexpected("'='") }
     let value = text == "==" || text == ":" ? afterToken(text) : Self.trimmed(rest[...])
@@ -132,7 +132,7 @@ extension ExpressionLexer {
       token.sourceRange, hint: "write {% \(tag) \(name) = \(value) %}")
   }
 
-  /// The error of a token after the variable of a loop.
+  /// The error for a token after the variable of a loop.
   func unexpectedInLoop(_ tag: String, _ name: String) -> SyntaxError {
     guard !isAtEnd else { return unexpected("'in'") }
     let isSign = ["of", ":", "=", ","].contains(text)
@@ -142,7 +142,7 @@ extension ExpressionLexer {
       hint: "write {% \(tag) \(name) in \(list) %}")
   }
 
-  /// The error of the name of a partial or a layout without quotes.
+  /// The error for the name of a partial or a layout without quotes.
   func unquotedName(_ tag: String) -> SyntaxError {
     let name = rest.prefix { !$0.isWhitespace && $0 != "," }
     guard token.kind == .word, !name.isEmpty else { return unexpected("a name in quotes") }
@@ -150,7 +150,7 @@ extension ExpressionLexer {
       "the name '\(name)' must be in quotes", String(name), hint: "write {% \(tag) '\(name)' %}")
   }
 
-  /// The error of an argument that follows a filter's name without a colon; nil if none does.
+  /// The error for an argument that follows a filter's name without a colon; nil if there is none.
   func missingColon(after name: String, _ sourceRange: SourceRange) -> SyntaxError? {
     let isSign = [";", "=", "("].contains(text)
     guard
@@ -165,7 +165,7 @@ extension ExpressionLexer {
       "missing ':' after the filter '\(name)'", sourceRange, hint: "write \(name): \(arguments)")
   }
 
-  /// The error of an action of Go's templates, such as `range .Pages`; nil if there is none.
+  /// The error for an action of Go's templates, such as `range .Pages`; nil if there is none.
   var goAction: SyntaxError? {
     guard token.kind == .word, let hint = FamiliarNames.goHint(for: text) else { return nil }
     let behind = String(decoding: bytes[token.range.upperBound..<range.upperBound], as: UTF8.self)
@@ -191,19 +191,19 @@ extension ExpressionLexer {
     "+": "plus", "-": "minus", "*": "times", "/": "divided_by", "%": "modulo",
   ]
 
-  /// The text from the token on.
+  /// The text from the current token on.
   private var rest: String {
     String(decoding: bytes[token.range.lowerBound..<range.upperBound], as: UTF8.self)
   }
 
-  /// The text in front of the token.
+  /// The text before the current token.
   private var before: Substring {
     String(decoding: bytes[range.lowerBound..<token.range.lowerBound], as: UTF8.self)[...]
   }
 
   private var isAtStart: Bool { Self.trimmed(before).isEmpty }
 
-  /// The text after a sign up to the next filter.
+  /// The text from after a sign up to the next filter.
   private func afterToken(_ sign: String) -> Substring {
     Self.trimmed(rest.dropFirst(sign.count).prefix { $0 != "|" })
   }
@@ -214,7 +214,7 @@ extension ExpressionLexer {
     return start[..<(end ?? start.startIndex)]
   }
 
-  /// The token, with the symbol after it if the two belong together in other languages.
+  /// The current token, with the next symbol if both form one operator in other languages.
   private var joinedSymbols: String {
     let pairs = ["&&", "||", "=>", "=<"]
     return pairs.first { rest.hasPrefix($0) } ?? text
@@ -226,7 +226,7 @@ extension ExpressionLexer {
     return SyntaxError(message, SourceRange(start, end), hint: hint)
   }
 
-  /// Whether the token is after `not`, which is read as the name of a variable.
+  /// Whether the token follows `not`, which Liquid reads as the name of a variable.
   private var isAfterNot: Bool {
     Self.trimmed(before).split(whereSeparator: \.isWhitespace).last == "not"
   }
@@ -245,7 +245,7 @@ extension ExpressionLexer {
     return "write \(list) contains \(operand)"
   }
 
-  /// `.Title` and `.Params.author` of Go's templates.
+  /// The error for a field of Go's templates, such as `.Title` or `.Params.author`.
   private var goField: SyntaxError? {
     let name = rest.dropFirst().prefix { $0.isLetter || $0 == "." || $0 == "_" }
     guard let letter = name.first, letter.isLetter else { return nil }

@@ -1,11 +1,11 @@
 import Bytes
 import SourceText
 
-/// Reads the words, texts, numbers and marks of a tag or an output.
+/// Splits a tag or an output into words, texts, numbers and marks.
 struct ExpressionLexer {
   enum Kind: Equatable {
     case end, word, text, number, comparison, dotDot
-    /// One byte that stands for itself, such as `|`.
+    /// A single-byte token, such as `|`.
     case mark(UInt8)
     case unknown
   }
@@ -32,10 +32,10 @@ struct ExpressionLexer {
 
   var isAtEnd: Bool { token.kind == .end }
 
-  /// The end of the last token.
+  /// The end offset of the previous token.
   private(set) var previousEnd = 0
 
-  /// Goes to the next token, which begins at or after an offset.
+  /// Moves to the next token, which starts at or after an offset.
   mutating func advance(from offset: Int? = nil) {
     previousEnd = token.range.upperBound
     var start = offset ?? token.range.upperBound
@@ -107,14 +107,14 @@ struct ExpressionLexer {
 }
 
 extension ExpressionLexer {
-  /// Skips a mark if it is there.
+  /// Skips a mark if it is the current token.
   mutating func skip(_ mark: Unicode.Scalar) -> Bool {
     guard token.kind == .mark(UInt8(ascii: mark)) else { return false }
     advance()
     return true
   }
 
-  /// Skips a word if it is there.
+  /// Skips a word if it is the current token.
   mutating func skip(word: StaticString) -> Bool {
     guard token.kind == .word, token.range.count == word.utf8CodeUnitCount,
       bytes[token.range].elementsEqual(ByteView(word))
@@ -123,21 +123,21 @@ extension ExpressionLexer {
     return true
   }
 
-  /// Whether the token after this one is a mark.
+  /// Whether the next token is the given mark.
   func isFollowed(by mark: Unicode.Scalar) -> Bool {
     var ahead = self
     ahead.advance()
     return ahead.token.kind == .mark(UInt8(ascii: mark))
   }
 
-  /// A word, or an error with what was expected.
+  /// The current word; if there is none, throws an error with what was expected.
   mutating func word(_ expected: String) throws(SyntaxError) -> (text: String, range: SourceRange) {
     guard token.kind == .word else { throw unexpected(expected) }
     defer { advance() }
     return (text, token.sourceRange)
   }
 
-  /// The error of an unexpected token.
+  /// The error for an unexpected token.
   func unexpected(_ expected: String) -> SyntaxError {
     if isAtEnd {
       let end = max(range.lowerBound, previousEnd)

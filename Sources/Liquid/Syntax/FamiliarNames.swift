@@ -18,7 +18,7 @@ enum FamiliarNames {
   /// The hint for an action of Go's templates, such as `{{ range .Pages }}`.
   static func goHint(for action: String) -> String? { actions[action] }
 
-  /// The hint for a property of another generator, if a value has its equivalent.
+  /// The hint for a property of another generator, if the value has an equivalent property.
   static func propertyHint(for name: String, among known: [String]) -> String? {
     guard let (needed, advice) = properties[name.lowercased()], known.contains(needed) else {
       return nil

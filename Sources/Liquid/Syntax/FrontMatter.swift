@@ -1,4 +1,4 @@
-/// The lines between `---` that a file may begin with.
+/// Front matter: the lines between `---` with which a file may start.
 enum FrontMatter {
   /// The offset after the front matter; 0 if there is none.
   static func end(in bytes: [UInt8]) -> Int {

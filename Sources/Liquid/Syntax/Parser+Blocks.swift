@@ -38,7 +38,7 @@ extension Parser {
     return condition
   }
 
-  /// `else` has no condition: `{% else if … %}` is `elsif`.
+  /// Checks that an `else` has no condition: `{% else if … %}` should be `elsif`.
   mutating func checkElse(_ tag: TagText) {
     let range = trimmed(tag.markup)
     guard !range.isEmpty else { return }
@@ -68,8 +68,8 @@ extension Parser {
     body.append(.choice(CodeBuilder.append(choice, to: &builder.choices)), isBlank: isBlank)
   }
 
-  /// Parses the branches of a `case`. What comes before the first is not rendered, but an output in
-  /// it keeps the white space of the rest.
+  /// Parses the branches of a `case`. Content before the first branch is not rendered, but an
+  /// output in it preserves the white space of the branches.
   private mutating func parseSkippedBody(
     _ tag: TagText, parts: inout [(values: [ExpressionID?], body: Body)]
   ) -> Bool {
@@ -137,8 +137,8 @@ extension Parser {
     return head
   }
 
-  /// The reference implementation accepts `reversed` only right after the list, and ignores it
-  /// elsewhere.
+  /// Skips a misplaced `reversed`: the reference implementation accepts it only right after the
+  /// list, and ignores it elsewhere.
   private mutating func skipMisplacedReversed(
     _ tag: TagText, _ markup: inout ExpressionLexer
   )
@@ -181,7 +181,7 @@ extension Parser {
   }
 }
 
-/// The parts of a loop's tag.
+/// The components of a loop's tag.
 private struct LoopHead {
   var variable: Int32
   var name: Int32

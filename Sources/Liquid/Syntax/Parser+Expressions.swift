@@ -2,7 +2,7 @@ import Bytes
 import SourceText
 
 extension Parser {
-  /// A value with its filters, or nil if there is nothing.
+  /// Parses a value with its filters; nil if there is nothing to parse.
   mutating func parsePipeline(_ markup: inout ExpressionLexer) throws(SyntaxError) -> Pipeline? {
     if markup.isAtEnd { return nil }
     if let action = markup.goAction {
@@ -26,13 +26,13 @@ extension Parser {
       range: SourceRange(start, markup.previousEnd))
   }
 
-  /// An unexpected token is an error in strict mode; in lax mode it is skipped with a warning.
+  /// Skips an unexpected token with a warning in lax mode; throws an error in strict mode.
   private mutating func skipUnexpected(_ markup: inout ExpressionLexer) throws(SyntaxError) {
     let error = markup.unexpectedInOutput()
     try recover(error, &markup)
   }
 
-  /// Reports an error and goes to the next filter; in strict mode throws it.
+  /// Reports an error and moves to the next filter; in strict mode, throws the error.
   private mutating func recover(
     _ error: SyntaxError, _ markup: inout ExpressionLexer
   ) throws(SyntaxError) {
@@ -66,7 +66,7 @@ extension Parser {
       range: range, isEscape: filter.names != nil && (name == "escape" || name == "h"))
   }
 
-  /// Warns about a date format without directives of `strftime`, which is printed unchanged.
+  /// Warns about a date format without `strftime` directives, which would be printed unchanged.
   private mutating func warnOfForeignFormat(_ token: ExpressionLexer.Token) {
     guard token.kind == .text, environment.warnsAboutUnknownNames else { return }
     let inner = (token.range.lowerBound + 1)..<(token.range.upperBound - 1)
@@ -131,7 +131,7 @@ extension Parser {
     return (values, named)
   }
 
-  /// A literal, a variable with its properties, or a range.
+  /// Parses a literal, a variable with its properties, or a range.
   mutating func parseExpression(_ markup: inout ExpressionLexer) throws(SyntaxError) -> ExpressionID
   {
     guard depth < Self.deepest else {
@@ -151,7 +151,7 @@ extension Parser {
       return builder.constant(Self.number(markup.text))
     case .word: return try parseName(&markup)
     case .comparison where bytes[token.range].first?.isLetter == true:
-      // A variable may be called `contains`.
+      // `contains` may also be the name of a variable.
       return try parseName(&markup)
     case .mark(UInt8(ascii: "[")): return try parsePath(&markup, from: token, root: nil)
     case .mark(UInt8(ascii: "(")): return try parseRange(&markup)
@@ -221,7 +221,7 @@ extension Parser {
     return builder.add(.path(CodeBuilder.append(path, to: &builder.paths)))
   }
 
-  /// `forloop.index` and `block.super`, which need no object.
+  /// Parses `forloop.index` and `block.super`, for which no object is created.
   private mutating func special(
     _ name: String, _ segments: [Segment], _ range: SourceRange
   )
@@ -274,7 +274,7 @@ extension Parser {
 // MARK: Conditions
 
 extension Parser {
-  /// Comparisons joined by `and` and `or`; returns the index of the first.
+  /// Parses comparisons joined by `and` and `or`; returns the index of the first one.
   mutating func parseCondition(_ markup: inout ExpressionLexer) throws(SyntaxError) -> Int32 {
     var chain = [try parseComparison(&markup)]
     while !markup.isAtEnd {
@@ -310,7 +310,7 @@ extension Parser {
       range: SourceRange(start, markup.previousEnd))
   }
 
-  /// One side of a comparison, where `empty` and `blank` have their meaning.
+  /// Parses one side of a comparison, where `empty` and `blank` are special values.
   mutating func parseOperand(_ markup: inout ExpressionLexer) throws(SyntaxError) -> ExpressionID {
     comparesLiterals = true
     defer { comparesLiterals = false }

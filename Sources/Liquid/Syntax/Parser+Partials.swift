@@ -27,7 +27,7 @@ extension Parser {
     }
   }
 
-  /// The text between quotes as the name of a partial or layout.
+  /// The quoted text as the name of a partial or layout.
   private func reference(
     _ markup: inout ExpressionLexer, _ kind: PartialCell.Kind
   ) -> PartialReference {
@@ -116,7 +116,7 @@ extension Parser {
 }
 
 extension Parser {
-  /// Jekyll's `include`: a file name without quotes, and `name=value` pairs.
+  /// Parses Jekyll's `include`: a file name without quotes, and `name=value` pairs.
   private mutating func parseJekyllInclude(
     _ tag: TagText, into body: inout Body
   )
@@ -147,7 +147,7 @@ extension Parser {
     return true
   }
 
-  /// The text of a range as a template of its own.
+  /// Parses the text in a range as a separate template.
   mutating func parseTemplate(in range: Range<Int>) -> Block {
     let outer = (tokenizer, openBlocks)
     tokenizer = Tokenizer(bytes, range)
@@ -157,7 +157,7 @@ extension Parser {
     return builder.commit(content)
   }
 
-  /// A name ends at white space that is not in an output.
+  /// The end of a file name: the first white space that is not in an output.
   private func endOfName(in range: Range<Int>) -> Int {
     var index = range.lowerBound
     var isInOutput = false
@@ -170,8 +170,8 @@ extension Parser {
     return index
   }
 
-  /// Whether a word is a file name and not a variable: it has a folder, a known extension or an
-  /// output.
+  /// Whether a word is a file name and not a variable: it contains a folder, a known extension or
+  /// an output.
   private func isFileName(_ range: Range<Int>) -> Bool {
     guard let first = bytes[range].first, first != UInt8(ascii: "'"), first != UInt8(ascii: "\"")
     else { return false }

@@ -2,7 +2,7 @@ import Bytes
 import SourceText
 
 extension Parser {
-  /// The names of the language's own tags, for suggestions.
+  /// The names of Liquid's built-in tags, for suggestions.
   static let tagNames = [
     "assign", "block", "break", "capture", "case", "comment", "continue", "cycle", "decrement",
     "doc", "echo", "extends", "for", "if", "ifchanged", "include", "increment", "liquid", "raw",
@@ -11,7 +11,7 @@ extension Parser {
     "endunless",
   ]
 
-  /// Reads one tag, with everything up to its end tag.
+  /// Parses one tag, with everything up to its end tag.
   mutating func parseTag(_ tag: TagText, into body: inout Body) {
     switch tag.name {
     case "#": parseInlineComment(tag)
@@ -39,7 +39,7 @@ extension Parser {
 
   private mutating func parseOther(_ tag: TagText, into body: inout Body) {
     if let custom = environment.tags[tag.name] { return parse(custom, tag, into: &body) }
-    // The tag that it closes is reported already.
+    // The unknown tag that this end tag closes has already been reported.
     if tag.name.hasPrefix("end"), unknownTags.contains(String(tag.name.dropFirst(3))) { return }
     if let opener = openBlocks.last, tag.name.hasPrefix("end") || Self.tagNames.contains(tag.name) {
       return report(
@@ -128,7 +128,7 @@ extension Parser {
     }
   }
 
-  /// Reads the lines of a `liquid` tag as tags.
+  /// Parses the lines of a `liquid` tag as tags.
   private mutating func parseLiquid(_ tag: TagText, into body: inout Body) {
     guard depth < Self.deepest else {
       return report(
@@ -176,7 +176,7 @@ extension Parser {
     }
   }
 
-  /// The name of a variable that a tag sets: a word, or digits.
+  /// Parses the name of an assigned variable, which is a word or digits.
   func variableName(_ markup: inout ExpressionLexer) throws(SyntaxError) -> String {
     let name = markup.text
     guard markup.token.kind == .word || markup.token.kind == .number, !name.hasSuffix("?"),
@@ -249,7 +249,7 @@ extension Parser {
     }
   }
 
-  /// The text of a range without white space.
+  /// The text in a range without white space.
   func compact(_ range: Range<Int>) -> String {
     String(decoding: bytes[range].filter { !$0.isWhitespace }, as: UTF8.self)
   }

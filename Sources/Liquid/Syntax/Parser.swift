@@ -1,9 +1,9 @@
 import Bytes
 import SourceText
 
-/// Parses a template into code, and collects as many mistakes as possible.
+/// Parses a template into code, and reports as many errors as possible.
 struct Parser {
-  /// How deep blocks, and expressions in expressions, may nest.
+  /// The maximum nesting depth of blocks, and of expressions in expressions.
   static let deepest = 100
   private static let mostDiagnostics = 100
 
@@ -12,12 +12,12 @@ struct Parser {
   var builder: CodeBuilder
   var tokenizer: Tokenizer
   var depth = 0
-  /// The names of the blocks that are open, outermost first.
+  /// The names of the open blocks, outermost first.
   var openBlocks: [String] = []
-  /// A tag that closes an outer block of the one in which it was found.
+  /// An end tag found in a block that closes one of the surrounding blocks.
   var pending: TagText?
   var blockNames: Set<String> = []
-  /// The names of unknown tags that are reported, and of those that were probably meant.
+  /// The names of unknown tags that have been reported, and of the tags that were probably meant.
   var unknownTags: Set<String> = []
   /// Whether `empty` and `blank` are special values, as in comparisons; elsewhere they are an empty
   /// text.
@@ -30,8 +30,8 @@ struct Parser {
     tokenizer = Tokenizer(file.bytes, offset..<max(offset, file.bytes.count))
   }
 
-  /// A parser of a part of a file that records the ranges of nodes; the ranges of `verbatim` are
-  /// text.
+  /// Creates a parser for a part of a file that records the ranges of nodes; the ranges in
+  /// `verbatim` are text.
   init(
     text file: SourceFile, _ range: Range<Int>, verbatim: [Range<Int>], environment: Environment
   ) {
@@ -41,7 +41,7 @@ struct Parser {
     tokenizer = Tokenizer(file.bytes, range, verbatim: verbatim)
   }
 
-  /// The code of the whole text.
+  /// Parses the whole text.
   mutating func parse() -> Code {
     let body = parseBody(of: nil, until: []).body
     let block = builder.commit(body)
@@ -49,8 +49,8 @@ struct Parser {
     return Code(builder, body: block)
   }
 
-  /// The body up to one of the named tags, which is returned too; nil if the text or an outer block
-  /// ends before it.
+  /// Parses a body up to one of the named tags, which is returned too; nil if the text or an outer
+  /// block ends first.
   mutating func parseBody(
     of opener: TagText?, until stops: [String]
   ) -> (
@@ -99,7 +99,8 @@ struct Parser {
     }
   }
 
-  /// The end tag that was meant by `{% end %}`, `{% end if %}` or a misspelt one, which is reported.
+  /// The end tag that the author meant by `{% end %}`, `{% end if %}` or a misspelling, which is
+  /// reported.
   private mutating func intendedEnd(_ tag: TagText) -> TagText {
     guard tag.name.hasPrefix("end"), let opener = openBlocks.last,
       environment.tags[tag.name] == nil, !Self.tagNames.contains(tag.name),
@@ -128,7 +129,7 @@ struct Parser {
     }
   }
 
-  /// Whether a tag ends an outer block: the blocks within that were not closed.
+  /// Whether a tag ends an outer block, so that the blocks inside that block were not closed.
   private func closesOuterBlock(_ tag: TagText) -> Bool {
     guard tokenizer.isDocument, tag.name.hasPrefix("end") else { return false }
     return openBlocks.contains(String(tag.name.dropFirst(3)))
@@ -140,7 +141,7 @@ struct Parser {
         "'\(opener.name)' is not closed", opener.range, hint: "expected 'end\(opener.name)'"))
   }
 
-  /// Runs a part of the parser; its error is reported and parsing continues.
+  /// Runs a parsing step; if it throws an error, the error is reported and parsing continues.
   mutating func attempt(_ part: (inout Parser) throws(SyntaxError) -> Void) {
     do throws(SyntaxError) {
       try part(&self)
@@ -156,7 +157,7 @@ struct Parser {
   }
 }
 
-/// A mistake in a template's text.
+/// A syntax error in a template's text.
 struct SyntaxError: Error {
   let message: String
   let range: SourceRange

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The arguments of a call that the partial does not read.
+/// Finds arguments of a call that the partial does not read.
 struct PartialArguments {
   /// A mistake in a call.
   struct Mistake {
@@ -14,8 +14,8 @@ struct PartialArguments {
   private let code: Code
   private let name: String
 
-  /// The arguments of a call in some code; nil if the partial is not known, or may pass its
-  /// variables to others.
+  /// Creates a check of a call; nil if the partial is not known, or if it may pass its variables to
+  /// other partials.
   init?(_ call: PartialCall, in code: Code, environment: Environment) {
     guard case .named(let reference) = call.target,
       let partial = reference.cell.code(in: environment), partial.parent == nil,
@@ -26,7 +26,7 @@ struct PartialArguments {
     name = file.hasSuffix(".html") ? String(file.dropLast(5)) : file
   }
 
-  /// The first mistake.
+  /// The first mistake; nil if there is none.
   var mistake: Mistake? {
     switch call.style {
     case .jekyll: properties

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Checks a template and all partials and layouts that it names.
+/// Checks a template and all the partials and layouts that it names.
 struct PartialChecker {
   let environment: Environment
   private(set) var diagnostics: [Diagnostic] = []

@@ -1,4 +1,4 @@
-/// Hints for shortcodes of Hugo.
+/// Hints for Hugo's shortcodes.
 public enum ShortcodeHint {
   /// The hint for a shortcode's name and arguments; `runsLiquid` is whether Liquid in the text is
   /// rendered.
@@ -21,7 +21,7 @@ public enum ShortcodeHint {
     }
   }
 
-  /// How to show a video; nil if the name is not a video's.
+  /// The hint for embedding a video; nil if the shortcode is not for videos.
   static func video(_ name: String, id: String?) -> String? {
     let address: String
     switch name {

@@ -1,16 +1,16 @@
 import Bytes
 import SourceText
 
-/// A tag as it is written.
+/// A tag as written.
 struct TagText {
   let name: String
   /// The name's range.
   let range: SourceRange
-  /// What follows the name.
+  /// The range of the text after the name.
   let markup: Range<Int>
 }
 
-/// A part of a template's text.
+/// A token of a template's text.
 enum TemplateToken {
   case text(Range<Int>)
   case output(Range<Int>, SourceRange)
@@ -19,27 +19,27 @@ enum TemplateToken {
   case end
 }
 
-/// Splits a template into text, outputs and tags; or the lines of a `liquid` tag into tags.
+/// Splits a template into text, outputs and tags, or the lines of a `liquid` tag into tags.
 struct Tokenizer {
   private let bytes: [UInt8]
   private(set) var index: Int
   private var end: Int
   private var trimsNext = false
-  /// Whether no output, and no tag, ends after the offset that is read: it is searched for once.
+  /// Whether no further end of an output exists after the current offset; searched for only once.
   private var lacksOutputEnd = false
   private var lacksTagEnd = false
-  /// The error of the last token, which is returned nevertheless.
+  /// The error in the last token; the token is returned nevertheless.
   private(set) var mistake: SyntaxError?
-  /// Whether it reads a document, not the lines of a `liquid` tag.
+  /// Whether the input is a document, and not the lines of a `liquid` tag.
   let isDocument: Bool
-  /// The range of the last token, with its delimiters.
+  /// The range of the last token, including its delimiters.
   private(set) var sourceRange = SourceRange(at: 0)
-  /// The ranges that are text, in reverse order.
+  /// The remaining ranges that are text, in reverse order.
   private var verbatim: [Range<Int>] = []
   private var nextVerbatim = Int.max
 
-  /// The text in a range of a document; the ranges of `verbatim`, which ascend, are text, unless
-  /// they begin within a tag or an output.
+  /// Creates a tokenizer for a range of a document. The ranges in `verbatim`, which ascend, are
+  /// text, unless they start within a tag or an output.
   init(_ bytes: [UInt8], _ range: Range<Int>, verbatim: [Range<Int>] = []) {
     self.bytes = bytes
     (index, end) = (range.lowerBound, min(range.upperBound, bytes.count))
@@ -48,14 +48,14 @@ struct Tokenizer {
     nextVerbatim = self.verbatim.last?.lowerBound ?? .max
   }
 
-  /// The lines in a range.
+  /// Creates a tokenizer for the lines of a `liquid` tag.
   init(linesOf bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
     (index, end) = (range.lowerBound, range.upperBound)
     isDocument = false
   }
 
-  /// The next part.
+  /// The next token.
   mutating func next() -> TemplateToken {
     mistake = nil
     guard isDocument else { return nextLine() }
@@ -93,7 +93,7 @@ struct Tokenizer {
     return start < stop ? start..<stop : nil
   }
 
-  /// Skips a range that is text, unless it began within a tag.
+  /// Skips a range that is text, unless it started within a tag.
   private mutating func skipVerbatim() {
     if let range = verbatim.popLast(), range.lowerBound == index {
       index = min(end, range.upperBound)
@@ -131,7 +131,7 @@ struct Tokenizer {
     return .tag(tag)
   }
 
-  /// The error of an output that is not closed before an offset: with `}` or `%}`, or not at all.
+  /// The error for an output that is closed by `}` or `%}`, or not at all, before an offset.
   private func openOutput(_ start: Int, to limit: Int) -> SyntaxError {
     let line = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
     let message = "output is not closed: expected '}}'"
@@ -147,7 +147,7 @@ struct Tokenizer {
   }
 
   /// A tag that is closed by `}}` or `}` on its line, before an offset, together with its error.
-  /// Elsewhere, such a brace is an error of the parser.
+  /// Elsewhere, such a brace is an error that the parser reports.
   private mutating func tagWithWrongEnd(_ start: Int, to limit: Int) -> TemplateToken? {
     let line = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
     var quote: UInt8?
@@ -177,13 +177,13 @@ struct Tokenizer {
     return nil
   }
 
-  /// The range between the delimiters without their `-`; skips them.
+  /// The range between the delimiters without their `-`; moves past the delimiters.
   private mutating func trimmed(_ start: Int, _ close: Int) -> Range<Int> {
     index = close + 2
     var (start, stop) = (start, close)
     if start < stop, bytes[start] == Self.dash { start += 1 }
     trimsNext = stop > start && bytes[stop - 1] == Self.dash
-    // `{%-%}` has one dash only, which trims on both sides.
+    // `{%-%}` has only one dash, which trims on both sides.
     if stop == start, bytes[start - 1] == Self.dash { trimsNext = true }
     if trimsNext, stop > start { stop -= 1 }
     return start..<stop
@@ -208,7 +208,7 @@ struct Tokenizer {
     return .end
   }
 
-  /// The tag whose name and markup are in a range.
+  /// Parses a tag whose name and markup are in a range.
   private static func tag(in bytes: [UInt8], _ range: Range<Int>) -> TagText? {
     var start = range.lowerBound
     while start < range.upperBound, bytes[start].isWhitespace { start += 1 }
@@ -224,7 +224,8 @@ struct Tokenizer {
       markup: stop..<range.upperBound)
   }
 
-  /// The unparsed text up to the tag of a name; skips the tag. Nil if there is no such tag.
+  /// The unparsed text up to the tag with the given name, which is skipped; nil if there is no such
+  /// tag.
   mutating func skipRaw(to name: String) -> Range<Int>? {
     var start = index
     var search = index
@@ -254,7 +255,7 @@ struct Tokenizer {
     return (close + 2, before, bytes[close - 1] == Self.dash)
   }
 
-  /// Skips the `endcomment` that belongs to a `comment` just read.
+  /// Skips everything up to the `endcomment` of the current `comment`.
   mutating func skipComment() -> Bool {
     var depth = 1
     while true {

@@ -1,13 +1,13 @@
 import SourceText
 
-/// How texts are printed.
+/// How texts are escaped when they are printed.
 public enum Escaping: Hashable, Sendable {
-  /// They are printed unchanged, as in plain Liquid.
+  /// Texts are printed unchanged, as in plain Liquid.
   case none
   /// `&`, `<`, `>`, `"` and `'` become character references, unless the value is marked safe.
   case html
 
-  /// Appends a text, escaped or not.
+  /// Appends a text, escaped if necessary.
   func append(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .none: output.append(contentsOf: text.utf8)
@@ -39,7 +39,8 @@ public enum Escaping: Hashable, Sendable {
     if start < bytes.count { output.append(contentsOf: bytes[part: start..<bytes.count]) }
   }
 
-  /// The index of the first of the five characters from `start` on; the count if there is none.
+  /// The index of the first of these five characters at or after `start`; the count if there is
+  /// none.
   private static func firstSpecial(in bytes: ByteView, from start: Int) -> Int {
     bytes.firstIndex(from: start) { eight in
       // 0x26 and 0x27, 0x3C and 0x3E differ in one bit each.

@@ -1,21 +1,21 @@
-/// An observer of the reads of a hash by templates.
+/// Observes which values of a hash templates read.
 public protocol HashObserver: Sendable {
-  /// The value of a name is read, whether there is one or not.
+  /// Called when the value of a name is read, even if there is none.
   func read(_ key: Symbol)
-  /// All names and values are read, or their number.
+  /// Called when all names and values, or their number, are read.
   func readAll()
 }
 
-/// Named values in the order in which they were given; of a repeated name the last value counts.
+/// Named values in the order they were added; if a name is repeated, its last value counts.
 public struct Hash: Sendable {
-  /// One reference, so that a copy counts one.
+  /// A single reference, so that a copy of a hash needs one reference count.
   private final class Storage: Sendable {
     let names: [Symbol]
     let values: [Value]
     let indices: [Int32: Int]
     let isLasting: Bool
     let observer: (any HashObserver)?
-    /// The storage without an observer; nil if this is it.
+    /// The storage without an observer; nil if this storage has none.
     let unobserved: Storage?
 
     init(
@@ -25,7 +25,7 @@ public struct Hash: Sendable {
       (self.isLasting, observer, unobserved) = (isLasting, nil, nil)
     }
 
-    /// The same content, whose reads an observer is notified of.
+    /// Creates storage with the same content and an observer of its reads.
     init(_ other: Storage, _ observer: any HashObserver) {
       (names, values, indices) = (other.names, other.values, other.indices)
       isLasting = other.isLasting
@@ -36,11 +36,11 @@ public struct Hash: Sendable {
   private var storage: Storage
   private static let none = Storage([], [], [:])
 
-  /// The most names that a lookup scans; with more, a dictionary is faster.
+  /// The maximum number of names that a lookup scans; for more, a dictionary is faster.
   private static let scanned = 8
 
-  /// A hash of names and values. A hash that `isLasting` is made once and rendered many times, so
-  /// output that depends on it can be cached in a `FragmentCache`.
+  /// Creates a hash of names and values. A hash that `isLasting` is created once and rendered many
+  /// times, so output that depends on it can be cached in a `FragmentCache`.
   public init(_ pairs: [(String, Value)] = [], isLasting: Bool = false) {
     if pairs.isEmpty {
       storage = Self.none
@@ -51,22 +51,22 @@ public struct Hash: Sendable {
     }
   }
 
-  /// The same hash, whose reads an observer is notified of.
+  /// The same hash with an observer of its reads.
   public func observed(by observer: any HashObserver) -> Hash {
     var copy = self
     copy.storage = Storage(storage, observer)
     return copy
   }
 
-  /// The identity of a lasting hash and its copies.
+  /// An identity that a lasting hash shares with its copies.
   var identity: ObjectIdentifier? {
     storage.isLasting ? ObjectIdentifier(storage.unobserved ?? storage) : nil
   }
 
-  /// How many names it has.
+  /// The number of names.
   public var count: Int { observed.names.count }
 
-  /// Whether it has no name.
+  /// Whether there are no names.
   public var isEmpty: Bool { observed.names.isEmpty }
 
   /// The names in order.
@@ -78,13 +78,13 @@ public struct Hash: Sendable {
     return (storage.names[index].name, storage.values[index])
   }
 
-  /// The storage, of which more than one name is read.
+  /// The storage; notifies the observer that more than one name is read.
   private var observed: Storage {
     storage.observer?.readAll()
     return storage
   }
 
-  /// The value of a name.
+  /// The value of a name; nil if there is none.
   public subscript(_ key: Symbol) -> Value? {
     let storage = self.storage
     storage.observer?.read(key)
@@ -97,7 +97,7 @@ public struct Hash: Sendable {
     return nil
   }
 
-  /// The value of a name, or sets it; nil is never stored.
+  /// Gets or sets the value of a name; nil is never stored.
   public subscript(_ key: String) -> Value? {
     get {
       if storage.observer == nil, storage.names.count <= Self.scanned {

@@ -1,4 +1,4 @@
-/// The elements of a loop over a value, without a copy.
+/// The elements for a loop over a value, without a copy.
 struct Items {
   private enum Storage {
     case none
@@ -43,13 +43,13 @@ struct Items {
     }
   }
 
-  /// Whether it is a text, which is one element for any offset and limit.
+  /// Whether the value is a text, which is a single element regardless of offset and limit.
   var isText: Bool {
     if case .one = storage { return true }
     return false
   }
 
-  /// Whether `for` after `render` loops over a value.
+  /// Whether `render … for` loops over a value.
   static func isList(_ value: Value) -> Bool {
     switch value {
     case .array, .list, .range, .hash: true
@@ -60,7 +60,7 @@ struct Items {
 }
 
 extension ClosedRange<Int> {
-  /// The number of elements, or `Int.max` if it is larger, for which `count` traps.
+  /// The number of elements; `Int.max` if it is too large, in which case `count` would trap.
   public var length: Int {
     let (distance, overflow) = upperBound.subtractingReportingOverflow(lowerBound)
     return overflow || distance == .max ? .max : distance + 1

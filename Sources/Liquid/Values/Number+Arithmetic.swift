@@ -16,7 +16,7 @@ extension Number {
       }
     }
 
-    /// The same number with more digits after the point.
+    /// The same number with the given number of digits after the decimal point.
     func scaled(to target: Int) -> Int? {
       var result = digits
       for _ in scale..<max(scale, target) {
@@ -28,7 +28,7 @@ extension Number {
     }
   }
 
-  /// Both numbers with the same number of digits after the point.
+  /// Both numbers with the same number of digits after the decimal point.
   private static func aligned(_ a: Number, _ b: Number) -> (a: Int, b: Int, scale: Int)? {
     guard let x = Decimal(a), let y = Decimal(b) else { return nil }
     let scale = max(x.scale, y.scale)
@@ -37,7 +37,7 @@ extension Number {
   }
 
   private static func unscaled(_ digits: Int, _ scale: Int) -> Double {
-    // The text is read correctly rounded, which a division by a power of ten is not.
+    // Parsing a text rounds correctly; dividing by a power of ten does not.
     Double("\(digits)e-\(scale)") ?? Double(digits)
   }
 
@@ -76,8 +76,8 @@ extension Number {
     return .double(a.double * b.double)
   }
 
-  /// The quotient; of whole numbers rounded down, nil if the divisor is 0. A fraction divided
-  /// by 0 is infinite.
+  /// The quotient; nil if whole numbers are divided by 0. The quotient of whole numbers is rounded
+  /// down; a fraction divided by 0 is infinite.
   static func / (a: Number, b: Number) -> Number? {
     if case .int(let x) = a, case .int(let y) = b {
       guard y != 0 else { return nil }
@@ -88,7 +88,7 @@ extension Number {
     return .double(a.double / b.double)
   }
 
-  /// The remainder, with the sign of the divisor. Nil for a divisor of 0.
+  /// The remainder, with the sign of the divisor; nil if the divisor is 0.
   static func % (a: Number, b: Number) -> Number? {
     if case .int(let x) = a, case .int(let y) = b {
       return y == 0 ? nil : .int(remainder(x, y))
@@ -105,7 +105,7 @@ extension Number {
     return rest != 0 && (rest < 0) != (y < 0) ? rest + y : rest
   }
 
-  /// The number without its sign.
+  /// The absolute value.
   var magnitude: Number {
     switch self {
     case .int(let number): .int(number == .min ? .max : abs(number))
@@ -113,7 +113,7 @@ extension Number {
     }
   }
 
-  /// The number rounded half away from zero to a number of digits after the point.
+  /// The number rounded to the given number of digits after the point, half away from zero.
   func rounded(to places: Int) -> Number {
     switch self {
     case .int(let number):

@@ -1,14 +1,14 @@
 import Bytes
 
-/// A number as filters compute with it: whole, or a decimal fraction.
+/// A number in filters' arithmetic: a whole number or a decimal fraction.
 ///
-/// The reference implementation computes fractions in decimal, so that `10.1 | minus: 2.2` is
-/// 7.9; short fractions are computed here as scaled whole numbers, long ones as doubles.
+/// The reference implementation computes fractions in decimal, so that `10.1 | minus: 2.2` is 7.9.
+/// Here, short fractions are computed as scaled whole numbers, and long ones as doubles.
 enum Number {
   case int(Int)
   case double(Double)
 
-  /// The number of a value, or as with Ruby's `to_i`, at the start of a text; 0 for anything else.
+  /// The number of a value or, as with Ruby's `to_i`, at the start of a text; 0 for anything else.
   init(_ value: Value) {
     switch value {
     case .int(let number): self = .int(number)
@@ -36,7 +36,7 @@ enum Number {
     }
   }
 
-  /// The number towards zero, within the range of an integer.
+  /// The number rounded towards zero, clamped to the range of `Int`.
   var truncated: Int {
     switch self {
     case .int(let number): number
@@ -44,7 +44,7 @@ enum Number {
     }
   }
 
-  /// A double without its fraction, at the nearest end where it is beyond all integers.
+  /// A double without its fraction, clamped to the range of `Int`.
   static func integer(_ number: Double) -> Int {
     if let exact = Int(exactly: number.rounded(.towardZero)) { return exact }
     return number.isNaN ? 0 : number < 0 ? .min : .max
@@ -61,11 +61,11 @@ enum Number {
     let whole = bytes[..<index].filter { $0 != UInt8(ascii: "_") }
     if index > digits, let fraction = fraction(bytes, from: index) { return .double(fraction) }
     let text = String(decoding: whole, as: UTF8.self)
-    // More digits than a whole number has room for.
+    // The text has more digits than an `Int` can represent.
     return Int(text).map(Number.int) ?? Double(text).map(Number.double) ?? .int(0)
   }
 
-  /// The text as a decimal fraction; nil if it has anything else.
+  /// Parses a decimal fraction; nil if the text contains anything else.
   private static func fraction(_ bytes: [UInt8], from point: Int) -> Double? {
     var end = bytes.count
     while end > point, bytes[end - 1].isWhitespace { end -= 1 }

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A name that is compared as a number: interned once per process, never freed.
+/// A name that is compared as a number. Names are interned once per process and never freed.
 public struct Symbol: Hashable, Sendable {
-  /// The number of the name, dense from 0.
+  /// The number of the name; numbers are consecutive from 0.
   public let id: Int32
-  // The text is never freed, so that a copy of a symbol counts no reference.
+  // Unmanaged, so that copying a symbol needs no reference count; the text is never freed.
   private let text: Unmanaged<Text>
 
   /// The name itself.
   public var name: String { text._withUnsafeGuaranteedRef(\.name) }
 
-  /// The symbol of a name; the first use of a name takes its number.
+  /// The symbol for a name; on first use, the name gets the next number.
   public init(_ name: String) {
     self = Self.registry.withLock { $0.symbol(name) }
   }
@@ -20,13 +20,13 @@ public struct Symbol: Hashable, Sendable {
     text = .passRetained(Text(name))
   }
 
-  /// The symbol of a name that is interned already, or nil: names that a template computes must not
-  /// grow the table.
+  /// The symbol of an interned name; nil if the name is not interned. Used for names that a
+  /// template computes, which must not make the table grow.
   static func known(_ name: String) -> Symbol? {
     registry.withLock { $0.known(name) }
   }
 
-  /// How many names have been interned.
+  /// The number of interned names.
   package static var count: Int { registry.withLock(\.count) }
 
   private static let registry = Mutex(Registry())
@@ -36,7 +36,7 @@ public struct Symbol: Hashable, Sendable {
     init(_ name: String) { self.name = name }
   }
 
-  /// The same number means the same name.
+  /// Symbols with equal numbers have equal names.
   @inlinable
   public static func == (a: Symbol, b: Symbol) -> Bool { a.id == b.id }
 

@@ -1,4 +1,4 @@
-/// Maps symbols to the cases of a module's own property enum: one array access, no hashing.
+/// Maps symbols to the cases of a module's property enum with one array access, without hashing.
 public struct SymbolTable<Field: CaseIterable & RawRepresentable & Sendable>: Sendable
 where Field.RawValue == String {
   private let fields: [Field?]
@@ -6,7 +6,7 @@ where Field.RawValue == String {
   /// The names of all cases, in the order of their declaration.
   public let names: [String]
 
-  /// The table of every case under its raw value.
+  /// Creates a table of all cases by their raw values.
   public init() {
     let known = Field.allCases.map { (symbol: Symbol($0.rawValue), field: $0) }
     let ids = known.map { Int($0.symbol.id) }
@@ -17,7 +17,7 @@ where Field.RawValue == String {
     names = known.map(\.symbol.name)
   }
 
-  /// The case of that name, or nil.
+  /// The case whose raw value is the symbol's name; nil if there is none.
   public subscript(_ symbol: Symbol) -> Field? {
     let index = Int(symbol.id) - first
     return index >= 0 && index < fields.count ? fields[index] : nil

@@ -2,7 +2,7 @@ import Bytes
 import CivilTime
 
 extension Value {
-  /// Whether two values are equal by `==`: a text never equals a number; an object equals the text
+  /// Whether two values are equal by `==`. A text never equals a number; an object equals the text
   /// that it prints.
   func equals(_ other: Value, depth: Int = 0) -> Bool {
     switch (self, other) {
@@ -26,7 +26,7 @@ extension Value {
     }
   }
 
-  /// Whether it is an empty text or collection; other values are never empty.
+  /// Whether the value is an empty text or collection; other values are never empty.
   var isEmpty: Bool {
     switch self {
     case .string(let text), .safe(let text): text.isEmpty
@@ -69,7 +69,7 @@ extension Value {
     }
   }
 
-  /// Whether it contains another value: as a part of a text, an element or a key.
+  /// Whether the value contains another value: as a part of a text, as an element or as a key.
   func contains(_ other: Value) -> Bool {
     guard other.isTruthy else { return false }
     switch self {
@@ -90,15 +90,15 @@ extension Value {
 
 // MARK: Order
 
-/// Two values that have no order.
+/// The error for two values that cannot be ordered.
 struct IncomparableError: Error {
   let message: String
 }
 
 extension Value {
-  /// The order of two values: negative if this one is first, positive if it is last.
+  /// The order of two values: negative if this value comes first, positive if it comes last.
   ///
-  /// Numbers compare with numbers, texts with texts, moments with moments or with texts of moments.
+  /// Numbers compare with numbers, texts with texts, and dates with dates or with texts of dates.
   func compare(_ other: Value) throws(IncomparableError) -> Int {
     switch (self, other) {
     case (.int(let a), .int(let b)): return a < b ? -1 : a == b ? 0 : 1
@@ -115,7 +115,7 @@ extension Value {
     throw IncomparableError(message: "cannot compare \(kind) with \(other.kind)")
   }
 
-  /// As `compare`, with `nil` after everything else.
+  /// The order as in `compare`, but with `nil` after everything else.
   func compareNilLast(_ other: Value) throws(IncomparableError) -> Int {
     if isNull { return other.isNull ? 0 : 1 }
     return other.isNull ? -1 : try compare(other)
@@ -150,7 +150,7 @@ extension Value {
     }
   }
 
-  /// The name of its type, for messages.
+  /// The name of the value's type, for messages.
   var kind: String {
     switch self {
     case .null: "nil"

@@ -9,11 +9,11 @@ extension Value {
     }
   }
 
-  /// How many elements a filter makes of a range.
+  /// The maximum number of elements into which a filter expands a range.
   private static let longestRange = 1_000_000
 
-  /// The elements that a filter works on: those of a list with the lists in it, a hash or another
-  /// value alone, nothing for `nil`.
+  /// The elements that a filter processes: those of a list and of lists in it, a single hash or
+  /// other value, or nothing for `nil`.
   func elements(flattening: Bool = true) throws(FilterError) -> [Value] {
     switch self {
     case .null: return []
@@ -64,7 +64,7 @@ extension Value {
     }
   }
 
-  /// Whether the reference implementation allows `[]` on it.
+  /// Whether the reference implementation allows `[]` on the value.
   var hasProperties: Bool {
     switch self {
     case .hash, .drop, .string, .safe, .html, .int, .array, .list: true
@@ -72,8 +72,8 @@ extension Value {
     }
   }
 
-  /// What `value[property]` is in the reference implementation: the property of an object, the
-  /// part of a text, the bit of a number; nil for a value without `[]`.
+  /// The result of `value[property]` in the reference implementation: the property of an object,
+  /// the part of a text, or the bit of a number; nil for a value without `[]`.
   func selected(_ property: Value, _ symbol: Symbol?) throws(FilterError) -> Value? {
     switch self {
     case .hash(let hash): return symbol.flatMap { hash[$0] } ?? .null
@@ -99,7 +99,7 @@ extension Value {
 }
 
 extension Value {
-  /// A whole number, or a text of its digits and nothing else.
+  /// The value as a whole number; a text must consist only of its digits.
   func integer() throws(FilterError) -> Int {
     if case .int(let number) = self { return number }
     let text = string ?? (isScalar ? self.text : kind)
@@ -119,13 +119,13 @@ extension Value {
 // MARK: Depth
 
 extension Value {
-  /// How deep lists may nest: deeper than any data, and far from the depth at which freeing or
-  /// printing would exhaust the stack.
+  /// The maximum nesting depth of lists. It is deeper than any realistic data, but much less than
+  /// the depth at which freeing or printing a list would exhaust the stack.
   private static let deepestList = 600
 
-  /// Refuses a list in which this value would be nested too deeply.
+  /// Throws if a list with this value as an element would be nested too deeply.
   func checkDepth() throws(FilterError) {
-    // A list may contain itself many times over, so the number of steps has a limit too.
+    // A list may contain itself many times, so the number of steps is limited too.
     var steps = 1_000_000
     guard isFlatter(than: Self.deepestList, &steps) else {
       throw FilterError("lists are nested more than \(Self.deepestList) deep")

@@ -1,5 +1,5 @@
 extension Value {
-  /// The property of a name that was computed.
+  /// The property with a computed name.
   func property(_ name: String) -> Value? {
     switch self {
     case .hash(let hash): hash[name]
@@ -8,7 +8,7 @@ extension Value {
     }
   }
 
-  /// The element at an index; a negative one counts from the end.
+  /// The element at an index; a negative index counts from the end.
   func element(_ index: Int) -> Value? {
     switch self {
     case .array(let elements):

@@ -2,7 +2,7 @@ import CivilTime
 import SourceText
 
 extension Value {
-  /// The value as text, as for `append` or `upcase`: a list is `[1, 2]`.
+  /// The value as text, as filters such as `append` or `upcase` use it: a list is `[1, 2]`.
   public var text: String {
     switch self {
     case .string(let text), .safe(let text): return text
@@ -16,7 +16,7 @@ extension Value {
     }
   }
 
-  /// Appends what `{{ value }}` shows.
+  /// Appends what `{{ value }}` prints.
   func print(to output: inout [UInt8], escaping: Escaping, depth: Int = 0) {
     switch self {
     case .null, .empty, .blank: break
@@ -34,7 +34,7 @@ extension Value {
     }
   }
 
-  /// Prints the elements of a list; as data may contain itself, the depth has a limit.
+  /// Prints the elements of a list; the depth is limited, as data may contain itself.
   private func printParts(to output: inout [UInt8], escaping: Escaping, depth: Int) {
     guard depth < Self.deepest else { return }
     if case .drop(let drop) = self {
@@ -48,10 +48,10 @@ extension Value {
     }
   }
 
-  /// The deepest nesting of lists that is printed.
+  /// The maximum nesting depth of lists that are printed.
   static var deepest: Int { 32 }
 
-  /// Appends the digits of a whole number without making a text.
+  /// Appends the digits of a whole number without creating a string.
   private static func print(_ number: Int, to output: inout [UInt8]) {
     if number >= 0, number < 10 { return output.append(0x30 + UInt8(number)) }
     if number < 0 || number > 9_999_999 {
@@ -65,7 +65,7 @@ extension Value {
     }
   }
 
-  /// A number as Ruby writes it: `1.0`, `1.0e+20`.
+  /// A number in Ruby's notation: `1.0`, `1.0e+20`.
   static func text(_ number: Double) -> String {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
@@ -76,8 +76,8 @@ extension Value {
     return text[..<exponent] + ".0" + text[exponent...]
   }
 
-  /// The most bytes of a value that are printed, as a list may contain itself many times over. It
-  /// is more than the limit of a render, so truncated output is an error.
+  /// The maximum number of bytes printed for a value, as a list may contain itself many times. It
+  /// is larger than a render's limit, so truncated output always causes an error.
   static var mostPrinted: Int { 128 << 20 }
 
   /// The value in the notation of Ruby's `inspect`.
@@ -120,7 +120,8 @@ extension Value {
 
 /// A description of an object for authors of templates: its properties and their values.
 extension Value {
-  /// The properties of an object in alphabetical order, one a line; texts and lists are shortened.
+  /// The properties of an object in alphabetical order, one per line; texts and lists are
+  /// shortened.
   static func properties(of drop: any Drop) -> String {
     let names = Set(drop.propertyNames).sorted()
     let lines = names.compactMap { name in
@@ -129,7 +130,7 @@ extension Value {
     return (["{"] + lines + ["}"]).joined(separator: "\n")
   }
 
-  /// Properties that are rendered from a document's text, which may be the one that is being
+  /// Properties that are rendered from a document's text; that document may be the one being
   /// rendered.
   private static let texts: Set<String> = [
     "content", "description", "excerpt", "json_ld", "reading_minutes", "words",

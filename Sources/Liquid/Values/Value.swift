@@ -1,10 +1,10 @@
 public import CivilTime
 
-/// A value of the template language.
+/// A value in the template language.
 ///
-/// Environments that escape print a text escaped; `safe` and `html` are markup and not escaped.
+/// Environments that escape texts do not escape `safe` and `html`, which are markup.
 public enum Value: Sendable {
-  /// Nothing; prints as nothing.
+  /// No value; prints nothing.
   case null
   /// True or false.
   case bool(Bool)
@@ -18,15 +18,15 @@ public enum Value: Sendable {
   case safe(String)
   /// Markup as bytes, such as a rendered body.
   case html([UInt8])
-  /// A moment with its own offset from UTC.
+  /// A time with its own offset from UTC.
   case date(Timestamp)
   /// A list.
   case array([Value])
   /// Named values.
   case hash(Hash)
-  /// The whole numbers from one to another.
+  /// The whole numbers of a closed range.
   case range(ClosedRange<Int>)
-  /// A list whose elements are made on demand.
+  /// A list whose elements are created on demand.
   indirect case list(any ListSource)
   /// An object.
   indirect case drop(any Drop)
@@ -37,7 +37,7 @@ public enum Value: Sendable {
 }
 
 extension Value {
-  /// Every value is true except for `nil` and `false`.
+  /// Whether a condition with the value is true: only `nil` and `false` are not.
   public var isTruthy: Bool {
     switch self {
     case .null: false
@@ -46,7 +46,7 @@ extension Value {
     }
   }
 
-  /// Whether it is `empty` or `blank`.
+  /// Whether the value is `empty` or `blank`.
   var isPlaceholder: Bool {
     switch self {
     case .empty, .blank: true
@@ -54,13 +54,13 @@ extension Value {
     }
   }
 
-  /// Whether it is `nil`.
+  /// Whether the value is `nil`.
   var isNull: Bool {
     if case .null = self { return true }
     return false
   }
 
-  /// Whether it is markup that must not be escaped.
+  /// Whether the value is markup that must not be escaped.
   public var isMarkup: Bool {
     switch self {
     case .safe, .html: true
@@ -68,7 +68,7 @@ extension Value {
     }
   }
 
-  /// The text of a value that is text, or nil.
+  /// The text of a text value; nil for other values.
   public var string: String? {
     switch self {
     case .string(let text), .safe(let text): text

@@ -1,18 +1,19 @@
-/// A line `*[HTML]: Hyper Text Markup Language` (PHP Markdown Extra, "abbreviations").
+/// A line such as `*[HTML]: Hyper Text Markup Language` (PHP Markdown Extra, "abbreviations").
 ///
-/// libcmark gets raw HTML of the third kind instead (CommonMark §4.6), which like a definition can
-/// interrupt a paragraph. It is not written.
+/// Before libcmark parses the text, the line is replaced by raw HTML of the third kind (CommonMark
+/// §4.6), which can interrupt a paragraph as a definition can. That HTML is not written to the
+/// output.
 struct AbbreviationMark {
-  /// The whole line from the asterisk on.
+  /// The range from the asterisk to the end of the line.
   let range: Range<Int>
   let label: [UInt8]
   let meaning: [UInt8]
 
-  /// Longer ones are text, as the meaning is written for each use.
+  /// The maximum length of a label. Longer labels are text, as the meaning is written for each use.
   private static let longestLabel = 100
   private static let longestMeaning = 500
 
-  /// The definition whose `*[` is at an offset.
+  /// The definition whose `*[` is at an offset; nil if there is none.
   init?(at start: Int, in text: MarkdownText) {
     let bytes = text.bytes
     let end = BlockMark.lineEnd(start, text)

@@ -1,21 +1,21 @@
 import SourceText
 
-/// A document's abbreviations, found in text with a tree of their letters.
+/// A document's abbreviations, found in text with a trie of their labels.
 struct Abbreviations {
   private var meanings: [[UInt8]] = []
-  /// From a node of the tree and a byte to the next node; the root is 0.
+  /// The edges of the trie, from a node and a byte to the next node; the root is 0.
   private var steps: [Int: Int] = [:]
-  /// The meanings by the nodes at which labels end.
+  /// The indices of meanings, by the nodes at which labels end.
   private var ends: [Int: Int] = [:]
   private var nodeCount = 1
-  /// Which bytes labels begin with; empty if there are none.
+  /// Whether a label starts with a byte, by the byte's value; empty if there are no labels.
   private var isFirst: [Bool] = []
-  /// The blocks that replace definitions.
+  /// The blocks in libcmark's tree that replace the definitions.
   private var definitions: Set<CmarkNode> = []
 
   var isEmpty: Bool { meanings.isEmpty }
 
-  /// Adds a definition; of several for one label, the last one counts.
+  /// Adds a definition; the last definition of a label takes effect.
   mutating func define(_ mark: AbbreviationMark, _ block: CmarkNode) {
     definitions.insert(block)
     guard let first = mark.label.first else { return }
@@ -36,10 +36,11 @@ struct Abbreviations {
     meanings.append(mark.meaning)
   }
 
-  /// Whether a block is a definition.
+  /// Whether a block replaces a definition.
   func isDefinition(_ block: CmarkNode) -> Bool { definitions.contains(block) }
 
-  /// The next abbreviation in a part of a text: a whole word, the longest that fits.
+  /// The next abbreviation in a range of a text; it must be a whole word, and the longest match
+  /// wins.
   func next(
     in bytes: ByteView, _ part: Range<Int>
   ) -> (range: Range<Int>, meaning: [UInt8])? {

@@ -3,7 +3,7 @@ import SourceText
 /// Recognises bare addresses in a run of text (GFM §6.9), as GFM's reference implementation does.
 struct AddressReader {
   private let run: TextRun
-  /// Bytes before this offset belong to another token.
+  /// The end of the previous token; an address cannot begin before it.
   var floor = 0
 
   init(_ run: TextRun) { self.run = run }
@@ -85,7 +85,7 @@ struct AddressReader {
     return trimmed(sign..<end)
   }
 
-  /// Whether a protocol ends before an offset, and no letter or digit is before it.
+  /// Whether a protocol's name ends at an offset and no letter or digit precedes it.
   private func ends(_ offset: Int, with name: StaticString) -> Bool {
     let start = offset - name.utf8CodeUnitCount
     guard start >= floor, bytes[part: start..<offset].equals(name) else { return false }
@@ -103,7 +103,7 @@ struct AddressReader {
     return !CharacterClass.isSpace(scalar) && !CharacterClass.isPunctuation(scalar)
   }
 
-  /// The end of a valid domain: no underscore in the last two parts.
+  /// The end of a valid domain, whose last two labels contain no underscore; nil if there is none.
   private func domain(from start: Int, needsDot: Bool) -> Int? {
     var dots = 0
     var before = 0
@@ -136,7 +136,7 @@ struct AddressReader {
     return TextRun.Token(kind: .address(scheme: scheme), range: start..<end)
   }
 
-  /// The end of an address without the punctuation after it, an unmatched `)`, or an entity.
+  /// The end of an address without trailing punctuation, an unmatched `)` or an entity.
   private func trimmed(_ range: Range<Int>) -> Int {
     var end = range.upperBound
     var unmatched = 0
@@ -162,7 +162,7 @@ struct AddressReader {
     return end
   }
 
-  /// Whether a typographic quote or ellipsis, made of ASCII by the smart option, ends at an offset.
+  /// Whether a quote or an ellipsis that the smart option made from ASCII ends at an offset.
   private func isTypographic(_ end: Int) -> Bool {
     guard end >= 3, bytes[end - 3] == 0xE2, bytes[end - 2] == 0x80 else { return false }
     return [0x98, 0x99, 0x9C, 0x9D, 0xA6].contains(bytes[end - 1])

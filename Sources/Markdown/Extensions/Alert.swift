@@ -5,7 +5,7 @@ import SourceText
 enum Alert: CaseIterable {
   case note, tip, important, warning, caution
 
-  /// The alert of a quote; nil for a plain quote, or one that has only the mark.
+  /// The alert of a quote; nil for a plain quote, and for one that contains only the mark.
   init?(_ quote: CmarkNode) {
     guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
       let text = paragraph.firstChild, text.kind == .text
@@ -22,7 +22,7 @@ enum Alert: CaseIterable {
     self = alert
   }
 
-  /// Its title.
+  /// The title that is shown.
   var title: StaticString {
     switch self {
     case .note: "Note"
@@ -33,7 +33,7 @@ enum Alert: CaseIterable {
     }
   }
 
-  /// The last word of its class.
+  /// The last word of the alert's class.
   var name: StaticString {
     switch self {
     case .note: "note"

@@ -1,8 +1,8 @@
 import SourceText
 
 extension AttributeList {
-  /// The list whose `{` is at an offset of a text, where quotes may have become typographic, and the
-  /// offset after its `}`; nil if there is none, or if the braces may be plain text.
+  /// The attribute list whose `{` is at an offset, and the offset after its `}`; nil if there is
+  /// none, or if the braces may be plain text. The text's quotes may already be typographic.
   static func read(
     inText bytes: ByteView, at start: Int, smart: Bool
   ) -> (list: AttributeList, end: Int)? {
@@ -12,7 +12,7 @@ extension AttributeList {
     return found
   }
 
-  /// Whether a word is among the attributes that is not an attribute without a value.
+  /// Whether the list contains a word that is not an attribute without a value.
   private var hasStrayWords: Bool {
     pairs.contains { $0.value.isEmpty && !Self.isHarmless($0.name) }
   }
@@ -27,10 +27,10 @@ extension AttributeList {
   }
 }
 
-/// A text before the smart option made its quotes, dashes and ellipses typographic.
+/// A text with typographic quotes, dashes and ellipses changed back to ASCII.
 private struct PlainTypography {
   private(set) var bytes: [UInt8] = []
-  /// For each byte, the end of its source in the typographic text.
+  /// For each ASCII byte, the end offset of its source in the typographic text.
   private var ends: [Int] = []
 
   init(_ text: ByteView) {
@@ -49,7 +49,7 @@ private struct PlainTypography {
     }
   }
 
-  /// The offset in the typographic text after a number of bytes.
+  /// The offset in the typographic text that corresponds to a number of ASCII bytes.
   func origin(of count: Int) -> Int { count == 0 ? 0 : ends[count - 1] }
 
   private mutating func append(_ ascii: StaticString, end: Int) {

@@ -1,41 +1,41 @@
 import Hypertext
 import SourceText
 
-/// Attributes as writers put them after an element: `{#id .class key=value key="a value" key}`,
-/// the form that Pandoc, kramdown and markdown-it-attrs share.
+/// Attributes that writers put after an element: `{#id .class key=value key="a value" key}`.
+/// Pandoc, kramdown and markdown-it-attrs share this syntax.
 ///
-/// Names hold letters, digits, `-`, `_`, `:`, `.` and characters outside of ASCII. Within quotes,
-/// single or double, a backslash escapes the quote and itself. A list is on one line and not empty.
+/// Names consist of letters, digits, `-`, `_`, `:`, `.` and non-ASCII characters. Within single or
+/// double quotes, a backslash escapes the quote and itself. A list is on one line and not empty.
 struct AttributeList: Hashable, Sendable {
-  /// A key and its value, which is empty for a key alone.
+  /// A key and its value; the value is empty if only the key is written.
   struct Pair: Hashable, Sendable {
-    /// The key in lower case (its ASCII letters).
+    /// The key, with its ASCII letters in lower case.
     let name: String
     let value: String
   }
 
-  /// The id: of several the last.
+  /// The id; if there are several, the last one.
   var id: String?
-  /// The classes in their order.
+  /// The classes in order.
   var classes: [String] = []
-  /// Everything else in its order; a key may be repeated.
+  /// All other attributes in order; a key may be repeated.
   var pairs: [Pair] = []
 
-  /// The longest list that is read, in bytes.
+  /// The maximum length of a list in bytes.
   static let mostBytes = 4_096
 
-  /// The value of a key: of several the last; nil if the key is not there.
+  /// The last value of a key; nil if the list does not have the key.
   subscript(name: String) -> String? { pairs.last { $0.name == name }?.value }
 
-  /// Whether there are only keys without values, as in `{name}`, which may be text.
+  /// Whether the list has only keys without values, as in `{name}`, which may be text.
   var isBare: Bool { id == nil && classes.isEmpty && pairs.allSatisfy(\.value.isEmpty) }
 
-  /// The pairs that cannot run a script, load a file or change how the page looks.
+  /// The pairs that cannot run a script, load a file or change the appearance of the page.
   var harmlessPairs: [Pair] { pairs.filter { Self.isHarmless($0.name) } }
 
-  /// Whether an attribute of this name, in lower case, may be written for anyone: `data-…`,
-  /// `aria-…`, and names whose values are not a script, an address or a style to any browser. All
-  /// others, such as `on…`, `style`, `src`, `srcdoc`, `href` and `action`, are not.
+  /// Whether untrusted writers may use an attribute, given its name in lower case: `data-…`,
+  /// `aria-…`, and attributes whose values are not a script, an address or a style in any browser.
+  /// All others are not allowed, such as `on…`, `style`, `src`, `srcdoc`, `href` and `action`.
   static func isHarmless(_ name: String) -> Bool {
     if name.hasPrefix("data-") || name.hasPrefix("aria-") { return name.utf8.count > 5 }
     return harmlessNames.contains(name)
@@ -48,7 +48,7 @@ struct AttributeList: Hashable, Sendable {
     "type", "value", "width",
   ]
 
-  /// The list whose `{` is at an offset, and the offset after its `}`; nil if there is none.
+  /// The list whose `{` is at an offset, and the offset after its `}`; nil if there is no list.
   static func read(
     _ bytes: ByteView, at start: Int
   ) -> (list: AttributeList, end: Int)? {
@@ -56,7 +56,7 @@ struct AttributeList: Hashable, Sendable {
     return reader.read()
   }
 
-  /// The list whose `{` is at an offset, and the offset after its `}`; nil if there is none.
+  /// The list whose `{` is at an offset, and the offset after its `}`; nil if there is no list.
   static func read(_ bytes: [UInt8], at start: Int) -> (list: AttributeList, end: Int)? {
     bytes.withBytes { read($0, at: start) }
   }

@@ -1,13 +1,14 @@
 import SourceText
 
-/// A mark of an extension at the beginning of a line. libcmark gets a mark of its own syntax
-/// instead, as only the blocks in its tree show whether the line is one in which marks count.
+/// An extension's mark at the beginning of a line. Before libcmark parses the text, the mark is
+/// replaced by one of CommonMark, as only the resulting blocks show whether a mark is allowed
+/// there.
 enum BlockMark {
   case footnote(FootnoteMark)
   case definition(DefinitionMark)
   case abbreviation(AbbreviationMark)
 
-  /// Its bytes in the text.
+  /// The mark's range in the text.
   var range: Range<Int> {
     switch self {
     case .footnote(let mark): mark.range
@@ -20,7 +21,7 @@ enum BlockMark {
     if case .footnote = self { true } else { false }
   }
 
-  /// What libcmark gets instead of the mark.
+  /// The edit that replaces the mark before libcmark parses the text.
   func edit(_ bullets: [UInt8]) -> MarkdownText.Edit {
     switch self {
     case .footnote(let mark): mark.edit(bullet: bullets[0])
@@ -29,12 +30,12 @@ enum BlockMark {
     }
   }
 
-  /// The kind of block that it becomes in libcmark's tree.
+  /// The kind of block in libcmark's tree that replaces the mark.
   var blockKind: CmarkNode.Kind {
     if case .abbreviation = self { .htmlBlock } else { .item }
   }
 
-  /// Whether only marks of quotes and lists are before an offset in its line.
+  /// Whether only the markers of quotes and lists precede an offset in its line.
   static func beginsLine(_ start: Int, _ text: MarkdownText) -> Bool {
     var index = start
     while index > text.range.lowerBound {
@@ -47,7 +48,7 @@ enum BlockMark {
     return true
   }
 
-  /// Whether a byte is part of the marks of quotes and lists, or a blank.
+  /// Whether a byte can be part of the markers of quotes and lists, or is a blank.
   static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), 9, UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"),
@@ -58,15 +59,15 @@ enum BlockMark {
     }
   }
 
-  /// The end of the line that an offset is in, without its ending.
+  /// The end of the line that contains an offset, without the line ending.
   static func lineEnd(_ start: Int, _ text: MarkdownText) -> Int {
     var end = start
     while end < text.range.upperBound, text.bytes[end] != 10, text.bytes[end] != 13 { end += 1 }
     return end
   }
 
-  /// Two of `+`, `*` and `-`, preferably those that no line of the text begins with, after quotes'
-  /// marks: then replaced marks do not join the document's lists.
+  /// Two of the bullets `+`, `*` and `-`; if possible, ones with which no line starts after its
+  /// quote markers. Then the replaced marks do not join the document's own lists.
   static func unusedBullets(in text: inout MarkdownText) -> [UInt8] {
     var used: Set<UInt8> = []
     for start in text.lineStarts {

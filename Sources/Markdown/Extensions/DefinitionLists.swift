@@ -1,14 +1,14 @@
-/// The lists of a document that are definitions, each after a paragraph of terms.
+/// The lists of a document whose items are definitions; each list follows a paragraph of terms.
 struct DefinitionLists {
   private var items: Set<CmarkNode> = []
-  /// How many definitions each list has.
+  /// The number of definitions in each list.
   private var counts: [CmarkNode: Int] = [:]
-  /// Which definitions are tight, as far as that is known.
+  /// Whether each definition is tight, computed on first use.
   private var tight: [CmarkNode: Bool] = [:]
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// Notes an item as a definition.
+  /// Records an item as a definition.
   mutating func add(_ item: CmarkNode) {
     items.insert(item)
     if let list = item.parent { counts[list, default: 0] += 1 }
@@ -23,8 +23,8 @@ struct DefinitionLists {
     return isList(next)
   }
 
-  /// The items that are not definitions after all: their lists have other items too, or do not
-  /// follow terms.
+  /// The items that turn out not to be definitions: their list also has other items, or does not
+  /// follow a paragraph of terms.
   func invalidItems() -> Set<CmarkNode> {
     let sound = Set(
       counts.keys.filter { list in
@@ -33,7 +33,7 @@ struct DefinitionLists {
     return items.filter { item in item.parent.map { !sound.contains($0) } ?? true }
   }
 
-  /// Whether a definition is written without paragraphs: no blank line is before or in it.
+  /// Whether a definition is written without `<p>`: there is no blank line before or in it.
   mutating func isTight(_ item: CmarkNode, in text: inout MarkdownText) -> Bool {
     if let known = tight[item] { return known }
     var isTight = !Self.isBlank(item.startLine - 1, in: &text)
@@ -46,7 +46,7 @@ struct DefinitionLists {
     return isTight
   }
 
-  /// Whether a line has only marks of quotes.
+  /// Whether a line contains only quote markers and blanks.
   private static func isBlank(_ line: Int, in text: inout MarkdownText) -> Bool {
     let range = text.line(line)
     return text.bytes[range].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ">") }

@@ -1,16 +1,16 @@
-/// A `[^label]:` that may begin a footnote's definition.
+/// A `[^label]:` that may begin the definition of a footnote.
 ///
-/// libcmark has no footnotes. A definition's rules are those of a list item whose content is
-/// indented by four columns, so it is replaced by a bullet that no list of the document uses; an
-/// item that begins at the mark's offset is a definition.
+/// libcmark has no footnotes. A definition follows the rules of a list item whose content is
+/// indented by four columns, so the mark is replaced by a bullet that no list of the document uses.
+/// An item that begins at the mark's offset is a definition.
 struct FootnoteMark {
-  /// The bytes of the mark with the blanks after it.
+  /// The range of the mark and the blanks after it.
   let range: Range<Int>
   let label: [UInt8]
   /// Whether the line ends after the mark.
   let isAlone: Bool
 
-  /// The mark at a `[^`, if only marks of quotes and lists are before it in its line.
+  /// The mark at a `[^`, if only markers of quotes and lists precede it in its line.
   init?(at start: Int, in text: MarkdownText) {
     let bytes = text.bytes
     var end = start + 2
@@ -29,9 +29,9 @@ struct FootnoteMark {
     isAlone = end == text.range.upperBound || bytes[end] == 10 || bytes[end] == 13
   }
 
-  /// What libcmark gets instead of the mark. After a bullet alone, content would be indented by two
-  /// columns only and a blank line would end the item: so a comment, which is removed from the
-  /// tree, is its first content.
+  /// The edit that replaces the mark. After a bullet alone, content would be indented by only two
+  /// columns and a blank line would end the item; therefore the item starts with a comment, which
+  /// is removed from the tree later.
   func edit(bullet: UInt8) -> MarkdownText.Edit {
     let content = isAlone ? "   <!---->" : "   "
     return MarkdownText.Edit(range: range, replacement: [bullet] + content.utf8)

@@ -2,10 +2,10 @@ import SourceText
 
 /// The `[ ]` or `[x]` that makes a list item a task (GFM §5.3).
 enum TaskMarker {
-  /// The bytes of a marker.
+  /// The length of a marker in bytes.
   private static let length = 3
 
-  /// The bytes of the marker that a task's text begins with, and of the blanks after it.
+  /// The number of bytes that a task's marker and the blanks after it take.
   static func length(in item: CmarkNode) -> Int {
     guard let bytes = item.firstChild?.firstChild?.literal else { return 0 }
     var end = min(length, bytes.count)
@@ -13,7 +13,7 @@ enum TaskMarker {
     return end
   }
 
-  /// Whether the task of an item is done; nil if the item is not a task.
+  /// Whether an item's task is done; nil if the item is not a task.
   static func isChecked(_ item: CmarkNode, _ source: inout MarkdownText) -> Bool? {
     guard let paragraph = item.firstChild, paragraph.kind == .paragraph,
       let text = paragraph.firstChild, text.kind == .text
@@ -22,7 +22,7 @@ enum TaskMarker {
     guard bytes.count >= length, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]"),
       bytes.count > length ? CharacterClass.isBlank(bytes[length]) : endsLine(text)
     else { return nil }
-    // With a backslash it is text.
+    // A marker with a backslash is text.
     let start = source.offset(line: paragraph.startLine, column: paragraph.startColumn)
     guard source.bytes[start] == UInt8(ascii: "[") else { return nil }
     switch bytes[1] {

@@ -1,15 +1,15 @@
 import SourceText
 
-/// A text node: all the text between two other inlines.
+/// A text node: the text between two other inline nodes.
 struct TextRun {
-  /// A part of a text that an extension writes.
+  /// A range of a text that an extension renders.
   struct Token {
     enum Kind {
-      /// Tildes or equals signs, which may open or close struck or marked text.
+      /// Tildes or equals signs that may open or close struck or marked text.
       case delimiters
-      /// A bare address, with the scheme that the link gets.
+      /// A bare address, with the scheme for the link.
       case address(scheme: StaticString)
-      /// A reference to a footnote, by its index.
+      /// A reference to a footnote, by the footnote's index.
       case footnote(Int)
     }
 
@@ -18,7 +18,7 @@ struct TextRun {
   }
 
   let node: CmarkNode
-  /// The text; valid while the tree lives.
+  /// The text; valid as long as the tree exists.
   let bytes: ByteView
 
   init(_ node: CmarkNode) {
@@ -26,7 +26,7 @@ struct TextRun {
     bytes = node.literal
   }
 
-  /// The byte before the text, as far as the rules for delimiters and addresses can tell.
+  /// The byte before the text, as far as it matters for delimiters and addresses.
   var byteBefore: UInt8 {
     guard let previous = node.previous else {
       guard let parent = node.parent else { return UInt8(ascii: "\n") }
@@ -45,7 +45,7 @@ struct TextRun {
     }
   }
 
-  /// The byte after the text, likewise.
+  /// The byte after the text, as far as it matters for delimiters and addresses.
   var byteAfter: UInt8 {
     guard let next = node.next else {
       guard let parent = node.parent else { return UInt8(ascii: "\n") }

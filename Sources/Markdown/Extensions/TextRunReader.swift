@@ -1,12 +1,12 @@
 import SourceText
 
-/// Finds the extensions' markup in runs of text: bare addresses, tildes, marks, footnotes.
+/// Finds the extensions' markup in text: bare addresses, tildes, marks and footnotes.
 struct TextRunReader {
   private let features: SourceScan.Features
-  /// Whether each run of delimiters opens or closes, by node and offset.
+  /// Whether each run of delimiters opens or closes a span, by node and offset.
   private var roles: [RunKey: Bool] = [:]
   private var readParents: Set<CmarkNode> = []
-  /// The paragraph whose lines are terms, each of which is read separately.
+  /// The paragraph whose lines are terms; each line is read separately.
   var terms: CmarkNode?
 
   private struct RunKey: Hashable {
@@ -14,7 +14,7 @@ struct TextRunReader {
     let offset: Int
   }
 
-  /// The bytes without which a text has no token.
+  /// Bytes that occur in tokens: a text without any of these bytes has no tokens.
   private let triggers: ByteScan.ByteSet
 
   init(_ features: SourceScan.Features, hasFootnotes: Bool) {
@@ -29,12 +29,12 @@ struct TextRunReader {
     self.triggers = triggers
   }
 
-  /// Whether a text may have tokens.
+  /// Whether a text may contain tokens.
   func mayHaveTokens(_ run: TextRun) -> Bool {
     triggers.count > 0 && ByteScan.contains(triggers, in: run.bytes)
   }
 
-  /// The tokens of a run in order, without overlaps.
+  /// The tokens of a text in order, without overlaps.
   func tokens(_ run: TextRun, isInLink: Bool, footnotes: Footnotes) -> [TextRun.Token] {
     var tokens: [TextRun.Token] = []
     var reader = AddressReader(run)
@@ -91,22 +91,23 @@ struct TextRunReader {
     return TextRun.Token(kind: .footnote(index), range: start..<(end + 1))
   }
 
-  /// Whether delimiters open (true) or close (false) struck or marked text; nil if they are text.
+  /// Whether delimiters open (true) or close (false) struck or marked text; nil if they are plain
+  /// text.
   mutating func role(of offset: Int, in run: TextRun, footnotes: Footnotes) -> Bool? {
     guard let parent = run.node.parent else { return nil }
     if readParents.insert(parent).inserted { pairDelimiters(in: parent, footnotes) }
     return roles[RunKey(node: run.node, offset: offset)]
   }
 
-  /// An opener that is not closed yet.
+  /// An opening delimiter that has not been closed yet.
   private struct Opener {
     let key: RunKey
     let byte: UInt8
     let length: Int
   }
 
-  /// Pairs the delimiters directly in a node like emphasis: the nearest opener of the same kind and
-  /// length; openers between the two are text.
+  /// Pairs the delimiters in a node's direct children as for emphasis: a closer matches the nearest
+  /// opener of the same kind and length; openers in between become text.
   private mutating func pairDelimiters(in parent: CmarkNode, _ footnotes: Footnotes) {
     let isInLink = Self.isInLink(parent)
     var openers: [Opener] = []
@@ -150,7 +151,7 @@ struct TextRunReader {
   }
 }
 
-/// Whether a run of delimiters can open or close (CommonMark §6.2).
+/// Whether a run of delimiters can open or close a span (CommonMark §6.2).
 private struct Flanks {
   let canOpen: Bool
   let canClose: Bool

@@ -1,7 +1,6 @@
-/// Character references of HTML: `&amp;`, `&#38;`, `&#x26;`.
+/// HTML character references: `&amp;`, `&#38;`, `&#x26;`.
 enum CharacterReferences {
-  /// The end of the reference that begins at an ampersand; nil if it is not well-formed or has no
-  /// `;`.
+  /// The end of the reference that starts at an ampersand; nil if it is malformed or has no `;`.
   static func end(_ html: ArraySlice<UInt8>, at start: Int) -> Int? {
     var index = start + 1
     let isNumeric = index < html.endIndex && html[index] == UInt8(ascii: "#")
@@ -14,9 +13,9 @@ enum CharacterReferences {
     return isNumeric && scalar(html[first..<index]) == nil ? nil : index + 1
   }
 
-  /// Text with its references replaced, including those without a `;` that browsers accept. Of
-  /// names, only those that can hide addresses are replaced. The `&` of others is escaped when they
-  /// are written, so every program reads them as text.
+  /// Text with its character references replaced, including those without a `;` that browsers
+  /// accept. Only those named references are replaced that can hide addresses. The `&` of all
+  /// others is later escaped in the output, so that every program reads them as text.
   static func decode(_ html: ArraySlice<UInt8>) -> String {
     guard html.contains(UInt8(ascii: "&")) else { return String(decoding: html, as: UTF8.self) }
     var out: [UInt8] = []
@@ -58,7 +57,8 @@ enum CharacterReferences {
     ("percnt;", "%"), ("commat;", "@"), ("lpar;", "("), ("rpar;", ")"),
   ]
 
-  /// The character of `38` or `x26`; nil if there is none, and for control characters.
+  /// The character for a reference such as `38` or `x26`; nil if it is invalid or a control
+  /// character.
   private static func scalar(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
     let isHex = text.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
     let digits = text.dropFirst(isHex ? 1 : 0)

@@ -1,14 +1,14 @@
-/// Which elements and attributes of foreign HTML are kept.
+/// The elements and attributes of untrusted HTML that are preserved.
 enum FragmentRules {
-  /// What is done with an element.
+  /// The treatment of an element.
   enum Treatment {
-    /// It is kept.
+    /// The element is preserved.
     case keep
-    /// Its tags are left out and its content is kept.
+    /// The tags are removed, and the content is preserved.
     case unwrap
-    /// It is left out with its content.
+    /// The element and its content are removed.
     case drop
-    /// It is left out with its content, which to a browser is text, not markup.
+    /// The element is removed with its content, which browsers read as text, not as markup.
     case dropText
   }
 
@@ -18,17 +18,17 @@ enum FragmentRules {
     return dropped.contains(name) ? .drop : .unwrap
   }
 
-  /// Elements without content and end tag.
+  /// Elements without content and without an end tag.
   static let void: Set<String> = ["br", "hr", "img", "wbr", "col"]
 
-  /// Elements that begin a block: a paragraph before them ends (HTML Standard §13.1.2.4).
+  /// Elements that start a block; an open paragraph ends before them (HTML Standard §13.1.2.4).
   static let blocks: Set<String> = [
     "blockquote", "div", "dl", "figcaption", "figure", "h2", "h3", "h4", "h5", "h6", "hr", "ol",
     "p", "pre", "table", "ul",
   ]
 
-  /// The open elements that an element ends, as their end tags are optional, and those within which
-  /// they are searched.
+  /// The open elements that a new element closes, as their end tags are optional, and the elements
+  /// that limit the search for them.
   static func ended(by name: String) -> (ended: Set<String>, within: Set<String>) {
     switch name {
     case "li": (["li"], ["ul", "ol"])
@@ -42,7 +42,8 @@ enum FragmentRules {
     }
   }
 
-  /// Elements that are allowed in certain others only; elsewhere their tags are left out.
+  /// The parents in which an element is allowed; elsewhere its tags are removed. Nil allows any
+  /// parent.
   static func parents(of name: String) -> Set<String>? {
     switch name {
     case "li": ["ul", "ol"]
@@ -56,13 +57,15 @@ enum FragmentRules {
     }
   }
 
-  /// Elements that hold their own paragraphs.
+  /// Elements that have paragraphs of their own.
   private static let containers = cells.union(["li", "dd", "blockquote", "div"])
 
-  /// Elements whose content an end tag cannot close from within.
+  /// Elements that limit end tags: an end tag inside one of them closes no element outside of it,
+  /// unless it belongs to a table.
   static let cells: Set<String> = ["td", "th", "caption", "table"]
 
-  /// The page has its only heading of level 1 outside of the fragment.
+  /// The name under which an element is written; the page has its only `h1` outside of the
+  /// fragment.
   static func name(for name: String) -> String {
     switch name {
     case "h1": "h2"
@@ -72,7 +75,7 @@ enum FragmentRules {
     }
   }
 
-  /// Whether an attribute with a plain value is kept; attributes with addresses are handled
+  /// Whether an attribute with a plain value is preserved; attributes with addresses are handled
   /// elsewhere.
   static func keeps(_ attribute: String, of name: String, value: String) -> Bool {
     switch attribute {
@@ -111,12 +114,12 @@ enum FragmentRules {
 }
 
 extension FragmentRules {
-  /// Whether an element holds rows of a table.
+  /// Whether an element contains rows of a table.
   static func isSection(_ name: String) -> Bool {
     ["table", "thead", "tbody", "tfoot"].contains(name)
   }
 
-  /// Whether an element cannot hold text, such as a list or a table between its rows.
+  /// Whether an element cannot directly contain text, such as a list or a table.
   static func holdsNoText(_ name: String) -> Bool {
     isSection(name) || ["tr", "colgroup", "ul", "ol", "dl"].contains(name)
   }

@@ -3,9 +3,9 @@ import Bytes
 enum SafeAddress {
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
 
-  /// Whether an address is relative or has one of the schemes http, https, mailto and tel. Entities
-  /// and percent signs are decoded and blanks and control characters left out first, as a browser
-  /// or a careless program could.
+  /// Whether an address is relative or has the scheme http, https, mailto or tel. Entities and
+  /// percent escapes are first decoded, and blanks and control characters removed, as a browser or
+  /// a careless program might do.
   static func allows(_ address: String) -> Bool {
     let plain = decode(Array(address.utf8))
     var scheme: [UInt8] = []
@@ -36,13 +36,13 @@ enum SafeAddress {
         index = entity.end
       }
       if byte > 0x20, byte != 0x7F { plain.append(byte) }
-      // A scheme is short; the rest does not matter.
+      // Schemes are short, so the rest of the address does not matter.
       if plain.count > 64 { break }
     }
     return plain
   }
 
-  /// The ASCII character of an entity after its `&`.
+  /// The ASCII character for the entity after an `&`, and the entity's end.
   private static func entity(_ bytes: [UInt8], at start: Int) -> (byte: UInt8, end: Int)? {
     if start < bytes.count, bytes[start] == UInt8(ascii: "#") {
       return numeric(bytes, at: start + 1)

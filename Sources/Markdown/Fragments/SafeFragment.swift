@@ -1,13 +1,13 @@
 import Hypertext
 
-/// Makes HTML of another program safe to show: the output has only harmless elements and
-/// attributes, serialized again, closed, and with all text escaped.
+/// Sanitizes HTML of another program: the output has only harmless elements and attributes, which
+/// are serialized again and closed, and all text is escaped.
 ///
-/// The fragment is read as by a browser. Where a browser would read it differently, that changes
-/// what is shown, not what can run, as only the listed elements are written. The time is linear in
+/// The fragment is parsed as in a browser. A difference from a browser's parse can change what is
+/// shown, but not what can run, as only allowed elements are written. The running time is linear in
 /// the input.
 public struct SafeFragment: ~Copyable {
-  /// The deepest nesting of elements that is kept.
+  /// The maximum depth of nested elements in the output.
   private static let deepest = 64
 
   private var reader: HTMLReader
@@ -17,10 +17,10 @@ public struct SafeFragment: ~Copyable {
   private var open: [String] = []
   private var dropped: (name: String, depth: Int)?
 
-  /// Appends the harmless part of a fragment.
+  /// Appends the sanitized fragment.
   ///
   /// - Parameters:
-  ///   - framesTables: Whether tables get the scrollable frame of tables in Markdown.
+  ///   - framesTables: Whether tables get the same scrollable frame as tables in Markdown.
   ///   - resolve: Called for every address of a link or an image that could be written. If it
   ///     returns nil, a link gets no address, and an image is replaced by its alternative text.
   public static func append(
@@ -34,7 +34,7 @@ public struct SafeFragment: ~Copyable {
     }
   }
 
-  /// A fragment's text, with a space before each block and line.
+  /// The text of a fragment, with a space before each block and line.
   public static func plainText(_ html: some Collection<UInt8>, limit: Int = .max) -> String {
     var reader = HTMLReader(Array(html), keepsBrokenMarkup: false)
     var text = ""
@@ -183,10 +183,10 @@ public struct SafeFragment: ~Copyable {
     out.append(">")
   }
 
-  /// Writes text with everything that could be markup escaped, except for well-formed character
+  /// Writes text with everything escaped that could be markup, except for well-formed character
   /// references.
   private mutating func write(text range: Range<Int>) {
-    // Browsers move text between the rows of a table in front of it.
+    // Browsers move text that is directly between the rows of a table to before the table.
     if let last = open.last, FragmentRules.holdsNoText(last) {
       guard reader.html[range].contains(where: { $0 > 0x20 }) else { return }
       return

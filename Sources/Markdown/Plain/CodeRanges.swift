@@ -1,11 +1,11 @@
 public import SourceText
 
 extension MarkdownRenderer {
-  /// The ranges of a body that are code: whole lines of code blocks, and code spans with their
-  /// backticks; ascending. Code that processes the text before Markdown needs them.
+  /// The ranges of a body that are code, in ascending order: whole lines of code blocks, and code
+  /// spans with their backticks. Code that processes the text before Markdown needs these ranges.
   ///
-  /// - Parameter passing: Asked at every `{` outside of code: the end of what begins there and may
-  ///   hold backticks of its own, or nil.
+  /// - Parameter passing: Called for every `{` outside of code. It returns the end of a construct
+  ///   that starts there and may contain backticks, or nil if there is none.
   public func codeRanges(
     in file: SourceFile, body: Range<Int>, passing: (_ offset: Int) -> Int?
   ) -> [Range<Int>] {
@@ -17,7 +17,7 @@ extension MarkdownRenderer {
   }
 }
 
-/// Looks for code with libcmark's blocks and CommonMark's rule for backticks (§6.1).
+/// Searches for code with libcmark's blocks and CommonMark's rule for backticks (§6.1).
 private struct CodeSearch {
   private let bytes: [UInt8]
   private var text: MarkdownText
@@ -52,14 +52,14 @@ private struct CodeSearch {
     }
   }
 
-  /// Whether a line begins a footnote or a definition, in which indented lines are text.
+  /// Whether a line starts a footnote or a definition; indented lines in these are not code.
   private func beginsNote(_ line: Range<Int>) -> Bool {
     let rest = bytes[line].drop { $0 == 0x20 }
     return rest.starts(with: "[^".utf8) || rest.starts(with: ": ".utf8)
   }
 
-  /// Whether the last line before a block that is neither blank nor indented begins a note;
-  /// libcmark parses short ones as definitions of links.
+  /// Whether the last line before a block that is neither blank nor indented starts a footnote or a
+  /// definition; libcmark parses short footnotes as link reference definitions.
   private mutating func isAfterNote(_ line: Int) -> Bool {
     for number in stride(from: line - 1, to: 0, by: -1) {
       let range = text.line(number)
@@ -69,8 +69,7 @@ private struct CodeSearch {
     return false
   }
 
-  /// Whether the first line of a code block is a fence: indented code without such a line is not a
-  /// fence.
+  /// Whether a code block starts with a fence; otherwise it is indented code.
   private func isFence(_ line: Range<Int>) -> Bool {
     let rest = bytes[line]
     return ["```", "~~~"].contains { mark in
@@ -98,9 +97,9 @@ private struct CodeSearch {
   }
 }
 
-/// The runs of backticks in a block, by their lengths; each is read once.
+/// The runs of backticks in a block, by their lengths. Each run is scanned only once.
 private struct BacktickRuns {
-  /// The offsets at which runs of a length begin, in reverse order.
+  /// The offsets at which the runs of each length start, in descending order.
   private var starts: [Int: [Int]] = [:]
 
   var isEmpty: Bool { starts.isEmpty }
@@ -116,7 +115,7 @@ private struct BacktickRuns {
     }
   }
 
-  /// The end of the first run of a length at or after an offset; the offsets ascend from call to
+  /// The end of the first run of a length at or after an offset; offsets must ascend from call to
   /// call.
   mutating func end(ofRun length: Int, from offset: Int) -> Int? {
     while let start = starts[length]?.last {

@@ -1,13 +1,13 @@
 import SourceText
 
-/// The excerpt of a document.
+/// The part of a document that is its excerpt.
 enum Excerpt {
-  /// The blocks before the `<!-- more -->`.
+  /// The blocks before `<!-- more -->`.
   case blocks(before: CmarkNode)
   /// The first paragraph that is not in a quote or list.
   case paragraph(CmarkNode)
 
-  /// The excerpt of a document; nil if it has neither.
+  /// Finds the excerpt of a document; nil if it has neither a `<!-- more -->` nor a paragraph.
   init?(in document: ParsedDocument) {
     var paragraph: CmarkNode?
     var node = document.firstBlock

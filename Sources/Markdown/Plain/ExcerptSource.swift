@@ -1,19 +1,19 @@
 import SourceText
 
-/// The part of a body that has to be parsed for its excerpt.
+/// Finds the part of a body that must be parsed for its excerpt.
 enum ExcerptSource {
-  /// The bytes that nearly always hold the first paragraph.
+  /// The number of bytes that nearly always contain the first paragraph.
   private static let firstParagraph = 600
 
   /// A part of a body.
   struct Part {
     let range: Range<Int>
-    /// Whether it ends with a line that may be the mark.
+    /// Whether the part ends with a line that may be the `<!-- more -->` mark.
     let isUpToMark: Bool
   }
 
-  /// The part up to a line that may be `<!-- more -->`, or if there is none, the first paragraphs;
-  /// nil if the rest may define references, which could change the part.
+  /// The part up to a line that may be `<!-- more -->` or, without such a line, the first
+  /// paragraphs; nil if the rest may contain reference definitions, which could change the part.
   static func part(of bytes: [UInt8], _ body: Range<Int>) -> Part? {
     bytes.withBytes { all in
       let bytes = all[part: body]
@@ -33,7 +33,7 @@ enum ExcerptSource {
     }
   }
 
-  /// The end of a line, or an offset after which it is too long to be the mark.
+  /// The end of a line; for a line that is too long to be the mark, an offset within it.
   private static func lineEnd(_ bytes: ByteView, from start: Int) -> Int {
     var index = start
     let last = min(bytes.count, start + 80)
@@ -41,14 +41,14 @@ enum ExcerptSource {
     return index
   }
 
-  /// The first offset after a blank line at or after an offset.
+  /// The offset after the first blank line at or after an offset.
   private static func blankLine(
     _ bytes: ByteView, from start: Int
   ) -> Int? {
     var index = start
     while index + 1 < bytes.count {
       if bytes[index] == 10, bytes[index + 1] == 10 {
-        // The definition of the paragraph before may follow.
+        // The next line may be a definition for the preceding paragraph.
         let isDefined = index + 2 < bytes.count && bytes[index + 2] == UInt8(ascii: ":")
         if !isDefined { return index + 2 }
       }

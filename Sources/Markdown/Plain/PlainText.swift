@@ -1,9 +1,9 @@
 import SourceText
 
-/// The text of a node without markup.
+/// Extracts the text of a node without markup.
 enum PlainText {
-  /// The text of a block's inlines in one line: breaks are spaces, raw HTML is left out, and so are
-  /// the attributes of links and images and `length` bytes at the end.
+  /// The text of a block's inlines in one line, without the last `length` bytes. Breaks become
+  /// spaces; raw HTML and the attributes of links and images are left out.
   static func of(
     _ root: CmarkNode, readsAttributes: Bool = false, without length: Int = 0
   ) -> String {
@@ -18,7 +18,7 @@ enum PlainText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends the text of a node's inlines from one of them on.
+  /// Appends the text of a node's inlines, starting at the given inline.
   private static func append(
     from first: CmarkNode, in root: CmarkNode, _ readsAttributes: Bool, to text: inout [UInt8]
   ) {
@@ -42,14 +42,14 @@ enum PlainText {
     }
   }
 
-  /// How many bytes of a text are the attributes of a link or an image before it.
+  /// The number of bytes at a text's start that are attributes of the link or image before it.
   private static func attributesLength(_ node: CmarkNode) -> Int {
     guard let before = node.previous?.kind, before == .link || before == .image else { return 0 }
     return AttributeList.read(inText: node.literal, at: 0, smart: true)?.end ?? 0
   }
 
-  /// The text of a document's blocks, separated by spaces, up to the end of the word that passes
-  /// `limit` bytes; of the excerpt alone if that ends with `<!-- more -->`.
+  /// The text of a document's blocks, separated by spaces, up to the end of the word that exceeds
+  /// `limit` bytes; with `isExcerpt`, only up to `<!-- more -->` if there is one.
   static func of(_ document: ParsedDocument, limit: Int, isExcerpt: Bool = false) -> String {
     var text: [UInt8] = []
     var isDone = false

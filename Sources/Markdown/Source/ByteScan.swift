@@ -1,9 +1,9 @@
 import SourceText
 
-/// Searches for the bytes that writing and reading stop at, eight bytes at a time.
+/// Searches eight bytes at a time for the bytes at which reading and writing stop.
 enum ByteScan {
-  /// The first index from `start` on of a byte that HTML escapes: `"`, `&`, `<` or `>`; the count
-  /// if there is none.
+  /// The index of the first byte at or after `start` that HTML escapes (`"`, `&`, `<` or `>`); the
+  /// count if there is none.
   @inline(__always)
   static func firstSpecial(in bytes: ByteView, from start: Int) -> Int {
     bytes.firstIndex(from: start) { eight in
@@ -13,20 +13,20 @@ enum ByteScan {
     }
   }
 
-  /// The first index from `start` on of a byte that a link's destination may follow, or that hides
-  /// one: `]`, `\`, a backtick or `<`; the count if there is none.
+  /// The index of the first byte at or after `start` that may precede or hide a link's destination
+  /// (`]`, `\`, a backtick or `<`); the count if there is none.
   @inline(__always)
   static func firstLinkMark(in bytes: ByteView, from start: Int) -> Int {
     bytes.firstIndex(from: start) { eight in
-      // 0x5C and 0x5D differ in the lowest bit.
+      // 0x5C and 0x5D differ only in the lowest bit.
       eight.matches(0x5D, ignoring: 1) | eight.matches(0x60) | eight.matches(0x3C)
     } where: {
       $0 == 0x5C || $0 == 0x5D || $0 == 0x60 || $0 == 0x3C
     }
   }
 
-  /// The first index from `start` on of a byte up to 0x0D, such as a line's end; the count if there
-  /// is none.
+  /// The index of the first byte up to 0x0D at or after `start`, such as a line end; the count if
+  /// there is none.
   @inline(__always)
   static func firstControl(in bytes: ByteView, from start: Int) -> Int {
     bytes.firstIndex(from: start) {
@@ -36,7 +36,7 @@ enum ByteScan {
     }
   }
 
-  /// Whether one of some bytes occurs.
+  /// Whether any byte of a set occurs.
   static func contains(_ wanted: ByteSet, in bytes: ByteView) -> Bool {
     if wanted.count == 1 { return bytes.contains(UInt8(truncatingIfNeeded: wanted.bytes)) }
     return bytes.firstIndex(from: 0, matches: wanted.matches) {
@@ -44,9 +44,9 @@ enum ByteScan {
     } < bytes.count
   }
 
-  /// Bytes that are searched together, at most eight.
+  /// A set of at most eight bytes that are searched for together.
   struct ByteSet {
-    /// The bytes, the last one lowest.
+    /// The bytes, the last one in the lowest position.
     fileprivate var bytes: UInt64 = 0
     private(set) var count = 0
 

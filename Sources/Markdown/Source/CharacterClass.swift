@@ -1,6 +1,6 @@
 import SourceText
 
-/// What the rules for delimiters and addresses need to know of the characters in UTF-8.
+/// Classifies characters in UTF-8 for the rules of delimiters and addresses.
 enum CharacterClass {
   /// Whether a byte is an ASCII letter or digit.
   static func isAlphanumeric(_ byte: UInt8) -> Bool {
@@ -20,7 +20,7 @@ enum CharacterClass {
     byte > 0x20 && byte < 0x7F && !isAlphanumeric(byte)
   }
 
-  /// The character that begins at an offset.
+  /// The character that starts at an index.
   static func scalar(in bytes: ByteView, at index: Int) -> Unicode.Scalar {
     var iterator = bytes[index..<min(bytes.count, index + 4)].makeIterator()
     var decoder = UTF8()
@@ -28,7 +28,7 @@ enum CharacterClass {
     return "\u{FFFD}"
   }
 
-  /// The character that ends before an offset above 0.
+  /// The character that ends before an index, which must be above 0.
   static func scalar(in bytes: ByteView, before index: Int) -> Unicode.Scalar {
     var start = index - 1
     while start > 0, index - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The marks of the quotes and the indents of the list items that a block's lines begin with.
+/// The quote markers and list indents with which the lines of a block begin.
 struct ContainerPrefix {
   private enum Part {
     case quote
@@ -10,7 +10,7 @@ struct ContainerPrefix {
 
   private var parts: [Part] = []
 
-  /// The prefix of the blocks in a container.
+  /// The prefix of the blocks in the given container.
   init(of container: CmarkNode?, _ text: inout MarkdownText) {
     var chain: [CmarkNode] = []
     var node = container
@@ -31,7 +31,8 @@ struct ContainerPrefix {
     }
   }
 
-  /// Moves over the prefix; false if a part of it is missing, before which the cursor stops.
+  /// Moves the cursor past the prefix. If a part is missing, the cursor stops before it and the
+  /// result is false.
   @discardableResult
   func skip(_ cursor: inout LineCursor) -> Bool {
     for part in parts {
@@ -50,7 +51,7 @@ struct ContainerPrefix {
     return true
   }
 
-  /// Reads the mark of a container where it begins (CommonMark §5.1, §5.2).
+  /// Reads the marker of a container at its first line (CommonMark §5.1, §5.2).
   private static func part(
     _ node: CmarkNode, at marker: Int, _ cursor: inout LineCursor
   ) -> Part {

@@ -2,16 +2,20 @@ import SourceText
 
 /// Rewrites markup for which libcmark 0.30.2 takes quadratic time.
 ///
-/// Three patterns are known: blank lines in deep lists, each of which is compared with every list;
-/// links after unclosed image brackets, each of which searches all of them; and emphasis in deep
-/// quotes. Only hostile input has enough of them; other texts do not change.
+/// Three patterns are known:
+///
+/// - blank lines in deep lists, each of which is compared with every list;
+/// - links after unclosed image brackets, each of which searches all brackets;
+/// - emphasis in deep quotes.
+///
+/// Only hostile input contains enough of them; other texts stay unchanged.
 enum CostlyMarkup {
-  /// Shorter texts are fast with any content.
+  /// The length from which a text is checked; shorter texts are fast with any content.
   private static let leastLength = 8 << 10
-  /// The fewest excess blank lines of a text that is changed.
+  /// The number of excess blank lines from which a text is rewritten.
   private static let mostBlankLines = 1_000
-  /// How many open image brackets all links together may search, and how many are left if they
-  /// search more.
+  /// The maximum number of open image brackets that all links together may search, and the number
+  /// of image brackets that stay markup in a text that exceeds it.
   private static let mostSteps = 4_000_000
   private static let mostImages = 256
 
@@ -41,14 +45,14 @@ enum CostlyMarkup {
     return (MarkdownText(source, prefix: [], edits: edits), !isAmbiguous)
   }
 
-  /// The offsets of image brackets that are too many.
+  /// The offsets of the image brackets that exceed the limit and become text.
   private static func excessBrackets(in text: MarkdownText) -> [Int] {
     guard ImageBrackets(text).steps > mostSteps else { return [] }
     return ImageBrackets(text, limit: mostImages).excess
   }
 
-  /// How many line ends and exclamation marks a text has; most texts have too few for a closer
-  /// look.
+  /// The number of line ends and exclamation marks in a text; most texts have too few for a closer
+  /// check.
   private static func counts(in text: MarkdownText) -> (lines: Int, marks: Int) {
     text.bytes.withBytes { bytes in
       var (lines, marks) = (0, 0)
@@ -62,9 +66,9 @@ enum CostlyMarkup {
 
   // MARK: Blank lines
 
-  /// Equal consecutive lines of blanks and marks of quotes.
+  /// Consecutive equal lines that contain only blanks and quote markers.
   private struct BlankRun {
-    /// The numbers of its lines, from 1, without the two that stay.
+    /// The numbers of the lines to remove, from 1; the two lines that remain are not included.
     let lines: Range<Int>
     let range: Range<Int>
   }
@@ -98,7 +102,7 @@ enum CostlyMarkup {
     }
   }
 
-  /// The text without the runs, except for those within code or HTML, where blank lines count.
+  /// The text without the runs, except for runs in code or HTML, where blank lines matter.
   private static func shortened(_ text: MarkdownText, _ runs: [BlankRun]) -> MarkdownText {
     func without(_ runs: [BlankRun]) -> MarkdownText {
       MarkdownText(
@@ -115,7 +119,7 @@ enum CostlyMarkup {
         removed += runs[next].lines.count
         next += 1
       }
-      // If the first line that stays is in the block, the removed lines were too.
+      // If a block contains the first remaining line of a run, it also contained the removed lines.
       while next < runs.count, runs[next].lines.lowerBound - removed - 2 <= node.endLine {
         kept.insert(next)
         removed += runs[next].lines.count
@@ -127,11 +131,11 @@ enum CostlyMarkup {
   }
 }
 
-/// The brackets of a text, as far as libcmark's search for the beginnings of links sees them.
+/// Finds brackets in a text in the same way as libcmark's search for the start of links.
 private struct ImageBrackets {
-  /// How many open image brackets are searched by all possible links.
+  /// The number of open image brackets that all possible links search.
   private(set) var steps = 0
-  /// The offsets of image brackets beyond the limit.
+  /// The offsets of image brackets that exceed the limit.
   private(set) var excess: [Int] = []
   private var isImage: [Bool] = []
   private var images = 0

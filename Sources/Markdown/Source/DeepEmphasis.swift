@@ -1,12 +1,12 @@
 import SourceText
 
-/// Emphasis in deep quotes and lists: for each, libcmark 0.30.2 walks from the paragraph to the
-/// document. If that would take too many steps, the emphasis after the limit is text.
+/// Limits emphasis in deep quotes and lists: for each emphasis, libcmark 0.30.2 walks from the
+/// paragraph to the document. If that takes too many steps, emphasis after the limit becomes text.
 enum DeepEmphasis {
-  /// How many steps all emphasis may take.
+  /// The maximum number of steps for all emphasis together.
   private static let mostSteps = 200_000_000
 
-  /// The offsets of `*` and `_` that are too many.
+  /// The offsets of `*` and `_` that exceed the limit.
   static func excess(in text: MarkdownText) -> [Int] {
     text.bytes.withBytes { bytes in
       let part = bytes[part: text.range]
@@ -16,7 +16,8 @@ enum DeepEmphasis {
     }
   }
 
-  /// The most marks of quotes and lists before a line's text, and the `*` and `_` after those.
+  /// The maximum number of quote and list markers before a line's text, and the number of `*` and
+  /// `_` in the texts of all lines.
   private static func measure(
     _ bytes: ByteView
   ) -> (depth: Int, count: Int) {

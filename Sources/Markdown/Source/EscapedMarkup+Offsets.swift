@@ -1,10 +1,10 @@
 import SourceText
 
 extension EscapedMarkup {
-  /// The offsets of markup in the label of a `[^label]`, where its `[` is at `start`.
+  /// The offsets of markup in the label of a `[^label]` whose `[` is at `start`.
   ///
-  /// A label is used as it is written, whether there is such a footnote or not. Labels with a
-  /// backslash or a backtick are ignored, and so is what can be a link.
+  /// A label is used as written, whether the footnote exists or not. Labels that contain a
+  /// backslash or a backtick, and text that can be a link, are ignored.
   static func offsetsInLabel(
     _ bytes: ByteView, at start: Int, smart: Bool
   ) -> [Int] {
@@ -35,7 +35,7 @@ extension EscapedMarkup {
       && (bracket + 2 == bytes.count || bytes[bracket + 2] != UInt8(ascii: "^"))
   }
 
-  /// Whether a control character is after a bullet or a number that begins its line.
+  /// Whether a control character follows a bullet or number at the start of its line.
   static func isAfterBullet(_ bytes: ByteView, _ index: Int) -> Bool {
     guard index > 0 else { return false }
     switch bytes[index - 1] {

@@ -1,21 +1,25 @@
 import SourceText
 
-/// Markup that libcmark must not parse: backslash escapes of markup of the extensions (`\~`, `\=`,
-/// `\{`, and `\[` before `^`), markup in footnotes' labels, and control characters that after a
-/// bullet are blanks in CommonMark and not in GFM.
+/// Replaces markup that libcmark must not parse:
 ///
-/// libcmark would unescape the first, which then look like markup. All are replaced by
-/// noncharacters of Unicode before libcmark parses them, and restored when they are written.
+/// - backslash escapes of the extensions' markup (`\~`, `\=`, `\{`, and `\[` before `^`), which
+///   would look like markup after libcmark has removed the backslash;
+/// - markup in the labels of footnotes;
+/// - control characters after a bullet, which are blanks in CommonMark but not in GFM.
+///
+/// All are replaced by Unicode noncharacters before libcmark parses the text, and restored in the
+/// output.
 enum EscapedMarkup {
-  /// What may be escaped, in the order of the noncharacters from U+FDD0 on; the second bracket is
-  /// one that was not.
+  /// The replaced characters, in the order of the noncharacters from U+FDD0 on. The second bracket
+  /// is one without a backslash.
   private static let characters = Array("~[[={\u{0B}\u{0C}*_<&~=\"'-.".utf8)
-  /// How many of them replace a backslash and the character; the second bracket does not.
+  /// The number of characters that are replaced together with their backslash.
   private static let escapeCount = 5
-  /// A `[` that was not escaped, but must not be parsed as markup.
+  /// The replacement of a `[` without a backslash that must not be parsed as markup.
   static let plainBracket: [UInt8] = [0xEF, 0xB7, 0x92]
 
-  /// The replacement of an escape by its second byte, or of another character by itself.
+  /// The edit for an offset: it replaces an escape according to its second byte, or a single
+  /// character.
   static func edit(at offset: Int, in text: MarkdownText) -> MarkdownText.Edit {
     let isEscape = text.bytes[offset] == UInt8(ascii: "\\")
     let wanted = text.bytes[isEscape ? offset + 1 : offset]
@@ -26,7 +30,7 @@ enum EscapedMarkup {
       replacement: [0xEF, 0xB7, 0x90 + UInt8(truncatingIfNeeded: number ?? 0)])
   }
 
-  /// Whether a text has noncharacters of its own, which must stay as they are.
+  /// Whether a text already contains noncharacters of the used range, which must stay unchanged.
   static func isAmbiguous(_ text: MarkdownText) -> Bool {
     var previous: UInt8 = 0
     for byte in text.bytes[text.range] {
@@ -36,7 +40,7 @@ enum EscapedMarkup {
     return false
   }
 
-  /// Whether a text has noncharacters that are not the escapes'.
+  /// Whether a text contains noncharacters that do not come from replaced escapes.
   static func hasForeignNoncharacters(_ text: MarkdownText, hasEscapes: Bool) -> Bool {
     guard hasEscapes else { return isAmbiguous(text) }
     let bytes = text.bytes
@@ -46,8 +50,8 @@ enum EscapedMarkup {
     }
   }
 
-  /// The text with the escapes restored: as the escaped characters, or in code, where a backslash
-  /// does not escape, as they were written.
+  /// The text with escapes restored: as the escaped characters or, in code, where a backslash does
+  /// not escape, as they were written.
   static func restored(
     _ bytes: ByteView, isCode: Bool
   ) -> [UInt8] {
@@ -70,7 +74,7 @@ enum EscapedMarkup {
     return restored
   }
 
-  /// The text with the escapes restored as the escaped characters.
+  /// The text with escapes restored as the escaped characters.
   static func restored(_ text: String) -> String {
     text.withBytes { String(decoding: restored($0, isCode: false), as: UTF8.self) }
   }

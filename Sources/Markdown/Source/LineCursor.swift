@@ -1,14 +1,14 @@
-/// A position in a line that moves through blanks by columns, as tabs stop at every fourth one.
+/// A position in a line that moves through blanks by columns; a tab stop is at every fourth column.
 struct LineCursor {
   let bytes: [UInt8]
   let end: Int
   private(set) var offset: Int
-  /// How many columns are after the cursor.
+  /// The column of the cursor, from 0.
   private var column = 0
-  /// The columns of the tab before `offset` that are still to be passed.
+  /// The number of remaining columns of the tab before `offset`.
   private var pending = 0
-  /// The first byte ahead that is not a blank, and its column. They are searched once, as the
-  /// prefix of a line may have as many parts as bytes.
+  /// The next byte that is not a blank, and its column. It is searched only once, as the prefix of
+  /// a line may have as many parts as bytes.
   private var nonBlank = -1
   private var nonBlankColumn = 0
 
@@ -18,7 +18,8 @@ struct LineCursor {
     end = line.upperBound
   }
 
-  /// The columns of blanks ahead, and the byte after them; nil at the line's end.
+  /// The number of columns of blanks ahead, and the byte after them, which is nil at the line's
+  /// end.
   mutating func peek() -> (indent: Int, byte: UInt8?) {
     if nonBlank < offset {
       nonBlank = offset
@@ -33,7 +34,7 @@ struct LineCursor {
     return (nonBlankColumn - column, nonBlank < end ? bytes[nonBlank] : nil)
   }
 
-  /// Moves over blanks; returns how many columns they took.
+  /// Moves past blanks; returns the number of columns.
   @discardableResult
   mutating func skipBlanks() -> Int {
     let indent = peek().indent
@@ -43,7 +44,7 @@ struct LineCursor {
     return indent
   }
 
-  /// Moves over up to `count` columns of blanks; a tab may be used in part.
+  /// Moves past at most `count` columns of blanks; a tab may be consumed in part.
   mutating func advance(columns count: Int) {
     var left = count
     while left > 0 {
@@ -65,7 +66,7 @@ struct LineCursor {
     }
   }
 
-  /// Moves over bytes that are not tabs.
+  /// Moves past bytes that are not tabs.
   mutating func advance(bytes count: Int) {
     offset = min(end, offset + count)
     column += count

@@ -1,34 +1,34 @@
 import SourceText
 
-/// The bytes that libcmark parses, and their offsets in the file they come from.
+/// The bytes that libcmark parses, with a mapping to offsets in the file.
 struct MarkdownText {
-  /// From `start` on, a byte at `offset` is the file's at `offset + shift`.
+  /// From `start` on, the byte at `offset` corresponds to the file's byte at `offset + shift`.
   private struct Segment {
     let start: Int
     let shift: Int
   }
 
-  /// A part of a text to be replaced before it is parsed.
+  /// A replacement to make in a text before it is parsed.
   struct Edit {
     let range: Range<Int>
     let replacement: [UInt8]
   }
 
   let bytes: [UInt8]
-  /// The document within the bytes.
+  /// The range of the document within the bytes.
   let range: Range<Int>
   private let segments: [Segment]
-  /// The offsets at which the document's lines begin, by the line endings of CommonMark.
+  /// The offsets at which the document's lines start, by CommonMark's line endings.
   lazy var lineStarts = Self.lineStarts(of: bytes, range)
 
-  /// A body as it is in the file.
+  /// Creates a text from the unchanged body of a file.
   init(file: [UInt8], body: Range<Int>) {
     bytes = file
     range = body
     segments = []
   }
 
-  /// A body whose NULs and ill-formed sequences are replaced by U+FFFD.
+  /// Creates a text from a body, with each NUL and ill-formed sequence replaced by U+FFFD.
   init(repairing file: [UInt8], body: Range<Int>) {
     var repaired: [UInt8] = []
     repaired.reserveCapacity(body.count)
@@ -50,8 +50,8 @@ struct MarkdownText {
     self.segments = segments
   }
 
-  /// How many bytes one U+FFFD replaces: a first byte, and the continuation bytes that could belong
-  /// to it.
+  /// The number of bytes that one U+FFFD replaces: a lead byte, and the continuation bytes that
+  /// could belong to it.
   private static func brokenLength(_ bytes: ArraySlice<UInt8>) -> Int {
     let wanted =
       switch bytes.first ?? 0 {
@@ -63,7 +63,7 @@ struct MarkdownText {
     return 1 + bytes.dropFirst().prefix(wanted).prefix { $0 & 0xC0 == 0x80 }.count
   }
 
-  /// The length of the well-formed character that bytes begin with; 0 if there is none.
+  /// The length of the well-formed character at the start of the bytes; 0 if there is none.
   private static func scalarLength(_ bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first, first != 0 else { return 0 }
     if first < 0x80 { return 1 }
@@ -73,7 +73,7 @@ struct MarkdownText {
     return UTF8.width(scalar)
   }
 
-  /// `base` with text put before it and edits made in it; the edits ascend and do not overlap.
+  /// Creates a text from `base` with a prefix and with edits, which ascend and do not overlap.
   init(_ base: MarkdownText, prefix: [UInt8], edits: [Edit]) {
     var bytes = prefix
     bytes.reserveCapacity(prefix.count + base.range.count)
@@ -104,7 +104,7 @@ struct MarkdownText {
     self.segments = segments
   }
 
-  /// The offset in the file of a byte of the text.
+  /// The offset in the file that corresponds to an offset in the text.
   func fileOffset(_ offset: Int) -> Int {
     var low = 0
     var high = segments.count
@@ -115,13 +115,13 @@ struct MarkdownText {
     return low == 0 ? offset : offset + segments[low - 1].shift
   }
 
-  /// The offset of a line and a column as libcmark counts them, both from 1.
+  /// The offset for a line and a column, which libcmark counts from 1.
   mutating func offset(line: Int, column: Int) -> Int {
     guard line > 0, line <= lineStarts.count else { return range.upperBound }
     return min(lineStarts[line - 1] + max(0, column - 1), range.upperBound)
   }
 
-  /// A line's bytes without its ending, from 1; empty after the last line.
+  /// The range of a line, counted from 1, without its ending; empty after the last line.
   mutating func line(_ number: Int) -> Range<Int> {
     guard number > 0, number <= lineStarts.count else {
       return range.upperBound..<range.upperBound

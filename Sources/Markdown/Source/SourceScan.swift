@@ -1,9 +1,9 @@
 import SourceText
 
-/// The characters in a document that extensions need, from one pass over its bytes: an extension
-/// whose characters do not occur is skipped.
+/// Finds in one pass which characters of extensions occur in a document; an extension whose
+/// characters do not occur is skipped.
 struct SourceScan {
-  /// Characters found.
+  /// Character sequences that occur.
   struct Features: OptionSet {
     let rawValue: UInt16
     /// `://`
@@ -20,38 +20,38 @@ struct SourceScan {
     static let headingID = Features(rawValue: 32)
     /// `==`
     static let mark = Features(rawValue: 64)
-    /// `{` where it may begin attributes.
+    /// `{` where it may start attributes.
     static let brace = Features(rawValue: 128)
     /// `[[`
     static let contents = Features(rawValue: 256)
     /// `[!`
     static let alert = Features(rawValue: 512)
-    /// Markup that is a whole block.
+    /// Markup that makes up a whole block.
     static let inBlocks: Features = [.contents, .alert]
-    /// Markup in the text of a paragraph beyond CommonMark's.
+    /// Markup in a paragraph's text that CommonMark does not have.
     static let inText: Features = [.url, .www, .email, .tilde, .mark]
   }
 
   private(set) var features: Features = []
-  /// Lines that may be a table's delimiter row, from 1, in order.
+  /// The numbers of lines that may be a table's delimiter row, from 1, in ascending order.
   private(set) var delimiterRows: [Int] = []
-  /// The offsets of what libcmark must not see: backslashes that escape what an extension could read,
-  /// markup in footnotes' labels, control characters after bullets.
+  /// The offsets of characters to hide from libcmark: backslashes that escape extensions' markup,
+  /// markup in footnotes' labels, and control characters after bullets.
   private(set) var escapes: [Int] = []
-  /// The offsets of `[^` that may begin a footnote's definition.
+  /// The offsets of `[^` that may start the definition of a footnote.
   private(set) var footnoteMarks: [Int] = []
-  /// The offsets of `:` and a blank that may begin a definition.
+  /// The offsets of `:` before a blank that may start a definition.
   private(set) var definitionMarks: [Int] = []
-  /// The offsets of `*[` that may begin an abbreviation's definition.
+  /// The offsets of `*[` that may start the definition of an abbreviation.
   private(set) var abbreviationMarks: [Int] = []
 
   private let active: MarkdownExtensions
   private let readsFootnotes: Bool
   private let isSmart: Bool
-  /// The offsets at which lines begin.
+  /// The offsets at which lines start.
   private(set) var lineStarts: [Int] = []
 
-  /// Whether the scan stops at a byte, by its value.
+  /// Whether the scan stops at a byte, indexed by the byte's value.
   private static let isRelevant: [Bool] = {
     var table = [Bool](repeating: false, count: 256)
     for byte in "\n\r\u{0B}\u{0C}.:=@[\\{~".utf8 { table[Int(byte)] = true }
@@ -105,7 +105,7 @@ struct SourceScan {
     noteLine(bytes, lineStart..<count, line)
   }
 
-  /// Notes a backslash; returns the index of the last byte that belongs to it.
+  /// Records a backslash; returns the index of the last byte that belongs to the escape.
   private mutating func noteEscape(
     _ bytes: ByteView, at index: Int, _ origin: Int
   ) -> Int {
@@ -156,7 +156,7 @@ struct SourceScan {
     }
   }
 
-  /// Notes a brace that may begin attributes, which most braces in code cannot.
+  /// Records a brace that may start attributes, as most braces in code cannot.
   private mutating func noteBrace(_ next: UInt8, _ second: UInt8, after before: UInt8) {
     let first = next == 0x20 || next == 9 ? second : next
     switch first {
@@ -183,9 +183,9 @@ struct SourceScan {
     }
   }
 
-  /// Looks at a line from its end: a delimiter row has only `-`, `|`, `:` and blanks, up to what
-  /// may be the marks of quotes and lists. One column without `|` and `:` would be a heading's
-  /// underline, which no vertical tab or form feed is in.
+  /// Checks a line from its end for a delimiter row: it contains only `-`, `|`, `:` and blanks, up
+  /// to possible markers of quotes and lists. A single column without `|` and `:` would be the
+  /// underline of a heading; such an underline contains no vertical tab or form feed.
   private mutating func noteLine(
     _ bytes: ByteView, _ range: Range<Int>, _ line: Int
   ) {

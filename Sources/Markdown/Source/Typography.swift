@@ -1,6 +1,7 @@
-/// Reverts the typographic quotes, dashes and ellipses of libcmark's smart option.
+/// Reverts the typographic quotes, dashes and ellipses that libcmark's smart option makes.
 enum Typography {
-  /// The ASCII that U+2000 to U+203F (`E2 80` and this byte) was made from, or nil.
+  /// The ASCII source of a character from U+2000 to U+203F (`E2 80` and this byte); nil if there is
+  /// none.
   static func ascii(_ last: UInt8) -> StaticString? {
     switch last {
     case 0x93: "--"

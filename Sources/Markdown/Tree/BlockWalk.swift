@@ -1,6 +1,6 @@
-/// A walk over a document's blocks in reading order, without recursion.
+/// Walks over a document's blocks in reading order, without recursion.
 enum BlockWalk {
-  /// Calls `body` for a block, its siblings after it, and the blocks within them.
+  /// Calls `body` for a block, its following siblings, and all blocks inside these.
   static func each(from first: CmarkNode?, _ body: (CmarkNode) -> Void) {
     let root = first?.parent
     var node = first

@@ -8,19 +8,20 @@ import CCmark
   import Glibc
 #endif
 
-/// The memory of one tree, which is released as a whole: most of the cost of allocating and freeing
-/// each node is saved.
+/// The memory of one tree. It is released as a whole, which avoids most of the cost of allocating
+/// and freeing each node.
 ///
-/// libcmark's allocator is three functions without a context, so the arena in use is stored per
-/// thread while a document is parsed. After that, libcmark does not allocate.
+/// libcmark's allocator consists of three functions without a context, so the arena in use is
+/// stored per thread while a document is parsed. Afterwards, libcmark does not allocate.
 final class CmarkArena {
-  /// What is before each block: its size, and room to keep blocks on multiples of 16.
+  /// The size of the header before each block: it stores the block's size, and aligns blocks to 16
+  /// bytes.
   private static let header = 16
   private static let smallestChunk = 32 << 10
   private static let largestChunk = 4 << 20
 
-  /// The address of the next block, and the room after it. It is used through a pointer so that
-  /// libcmark's calls count no references.
+  /// The address of the next block, and the remaining size. The state is accessed through a
+  /// pointer, so that libcmark's calls need no reference counting.
   private struct State {
     var chunks: [UnsafeMutableRawPointer] = []
     var next: UnsafeMutableRawPointer
@@ -30,7 +31,7 @@ final class CmarkArena {
 
   private let state: UnsafeMutablePointer<State>
 
-  /// An arena for the tree of a source with a number of bytes.
+  /// Creates an arena for the tree of a source with the given number of bytes.
   init(sourceCount: Int) {
     let size = min(max(Self.smallestChunk, sourceCount * 8), Self.largestChunk)
     let chunk = Self.chunk(size)
@@ -44,7 +45,7 @@ final class CmarkArena {
     state.deallocate()
   }
 
-  /// Lets libcmark allocate here, on this thread, while `body` runs.
+  /// Makes libcmark allocate in this arena, on this thread, while `body` runs.
   func use<Result>(_ body: (UnsafeMutablePointer<cmark_mem>) -> Result) -> Result {
     var functions = cmark_mem(
       calloc: { CmarkArena.allocate($0 * $1) },
@@ -57,8 +58,8 @@ final class CmarkArena {
     return withUnsafeMutablePointer(to: &functions, body)
   }
 
-  // Written once, before libcmark allocates for the first time: a check on each access would cost
-  // as much as the allocation.
+  // Written once, before libcmark first allocates: a check on each access would cost as much as the
+  // allocation.
   @exclusivity(unchecked) private nonisolated(unsafe) static var key: pthread_key_t = 0
 
   private static let makeKey: Void = {
@@ -71,7 +72,7 @@ final class CmarkArena {
     return chunk
   }
 
-  /// Zeroed memory of the arena in use.
+  /// Allocates zeroed memory in the arena in use.
   private static func allocate(_ count: Int) -> UnsafeMutableRawPointer {
     let block = take(count)
     memset(block, 0, count)

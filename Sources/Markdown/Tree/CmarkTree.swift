@@ -9,15 +9,15 @@ import SourceText
   import Glibc
 #endif
 
-/// A document as libcmark parses it; owns the nodes. This file and the arena's are the only ones
-/// that call libcmark.
+/// A document parsed by libcmark, which owns its nodes. Only this file and the arena's file call
+/// libcmark.
 final class CmarkTree {
   /// The document node.
   let root: CmarkNode
   private let arena: CmarkArena
 
-  /// Parses well-formed UTF-8; bytes after the first GiB are left out, as libcmark counts in 32
-  /// bits and ends the process at their limit.
+  /// Parses well-formed UTF-8. Bytes after the first GiB are ignored, as libcmark uses 32-bit sizes
+  /// and aborts the process when they overflow.
   init(_ bytes: ByteView, smart: Bool) {
     let arena = CmarkArena(sourceCount: bytes.count)
     let document = arena.use { memory in
@@ -37,9 +37,9 @@ final class CmarkTree {
   }
 }
 
-/// A node of a tree; valid while its tree lives.
+/// A node of a tree; valid as long as its tree exists.
 struct CmarkNode: Hashable {
-  /// The type of a node, by libcmark's numbers.
+  /// The kind of a node, with libcmark's numbers.
   enum Kind: UInt32 {
     case none, document, blockQuote, list, item, codeBlock, htmlBlock, customBlock, paragraph
     case heading, thematicBreak
@@ -71,16 +71,17 @@ struct CmarkNode: Hashable {
   var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
   var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
-  /// The line a node begins on, from 1.
+  /// The line on which the node starts, from 1.
   var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
-  /// The byte of that line it begins at, from 1.
+  /// The byte in the start line at which the node starts, from 1.
   var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
-  /// The line a node ends on; for an underlined heading, libcmark returns the next line.
+  /// The line on which the node ends; for an underlined heading, libcmark returns the line after
+  /// it.
   var endLine: Int {
     Int(cmark_node_get_end_line(pointer)) - (cmark_node_get_end_column(pointer) == 0 ? 1 : 0)
   }
 
-  /// The node that follows this one and its children in reading order, within `root`.
+  /// The next node in reading order after this node and its children, within `root`.
   func following(in root: CmarkNode?) -> CmarkNode? {
     var node = self
     while true {
@@ -90,7 +91,7 @@ struct CmarkNode: Hashable {
     }
   }
 
-  /// Takes the node out of its tree.
+  /// Removes the node from its tree.
   func remove() { cmark_node_unlink(pointer) }
 
   private static func bytes(_ text: UnsafePointer<CChar>?) -> ByteView {

@@ -1,15 +1,16 @@
 import SourceText
 
-/// Parses a body with libcmark, and finds the blocks that libcmark has not: tables, footnotes,
-/// definitions.
+/// Parses a body with libcmark, and adds blocks that libcmark does not support: tables, footnotes
+/// and definitions.
 ///
-/// Their rules depend on the blocks around them, which only libcmark finds. So the mark of a
-/// footnote or a definition is replaced by a bullet before libcmark parses the text. Tables are
-/// searched in the paragraphs that libcmark returns. If a paragraph is more than a table, or cells
-/// need the document's reference definitions, the document is parsed again: its cells come first,
-/// as headings, and each table is a placeholder that ends like a table.
+/// The rules of these blocks depend on the surrounding blocks, which only libcmark finds.
+/// Therefore, the mark of a footnote or a definition is replaced by a bullet before libcmark parses
+/// the text. Tables are searched for in the paragraphs that libcmark returns. If a paragraph
+/// contains more than a table, or cells need the document's reference definitions, the document is
+/// parsed again: then the cells come first, as headings, and each table is replaced by a
+/// placeholder that ends where the table does.
 struct DocumentParser {
-  /// How often a document is parsed again for tables that other tables uncover.
+  /// The maximum number of further parses for tables that become visible after others are replaced.
   private static let mostPasses = 4
 
   private let options: MarkdownOptions
@@ -58,7 +59,7 @@ struct DocumentParser {
     return marks.count < 2 ? marks : inOrder(marks)
   }
 
-  /// The marks in the order of their offsets; of two that overlap, as in `*[^1]: a`, the first.
+  /// The marks in the order of their offsets; if two overlap, as in `*[^1]: a`, only the first.
   private static func inOrder(_ marks: [BlockMark]) -> [BlockMark] {
     var end = 0
     return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { mark in
@@ -68,7 +69,7 @@ struct DocumentParser {
     }
   }
 
-  /// The document's tree.
+  /// Parses the document.
   func parse() -> ParsedDocument {
     var parsed = parseMarks()
     var rows = rows
@@ -98,7 +99,7 @@ struct DocumentParser {
     }
   }
 
-  /// Whether libcmark can parse the bytes without changes.
+  /// Whether the body is well-formed, so that libcmark can parse it without changes.
   private static func isWellFormed(_ file: [UInt8], _ body: Range<Int>) -> Bool {
     guard WellFormedUTF8.firstError(in: file.span, body) == nil else { return false }
     var zero = ByteScan.ByteSet()
@@ -106,8 +107,8 @@ struct DocumentParser {
     return file.withBytes { !ByteScan.contains(zero, in: $0[part: body]) }
   }
 
-  /// Parses the text with its marks replaced. A mark that does not become a block of its kind, as
-  /// in code, is not replaced in the next attempt.
+  /// Parses the text with its marks replaced. If a mark does not become a block of the expected
+  /// kind, as in code, the text is parsed again without replacing that mark.
   private func parseMarks() -> ParsedDocument {
     var left = marks
     var bullets: [UInt8] = []
@@ -126,7 +127,7 @@ struct DocumentParser {
     return ParsedDocument(tree: tree(source), text: source)
   }
 
-  /// The document with marks instead of its formulas; nil if it has none.
+  /// Parses the document with marks in place of its formulas; nil if there are no formulas.
   private func parseMath(in first: ParsedDocument) -> ParsedDocument? {
     guard source.bytes[source.range].contains(UInt8(ascii: "$")) else { return nil }
     var document = first
@@ -141,7 +142,7 @@ struct DocumentParser {
 
   private func start(of mark: BlockMark) -> Int { source.fileOffset(mark.range.lowerBound) }
 
-  /// The blocks that begin at marks and are of their kinds, by their offsets in the file.
+  /// The blocks of the expected kind that start at marks, by their offsets in the file.
   private func blocks(
     of marks: [BlockMark], in parsed: inout ParsedDocument
   ) -> [Int: CmarkNode] {
@@ -176,7 +177,7 @@ struct DocumentParser {
     }
   }
 
-  /// Finds tables, and parses again while that finds more; nil if there are none.
+  /// Finds tables, and parses again as long as that finds more; nil if there are none.
   private func parseTables(in first: ParsedDocument, _ rows: [Int]) -> ParsedDocument? {
     var search = TableSearch(first, rows: rows)
     for pass in 0..<Self.mostPasses {

@@ -1,7 +1,7 @@
 import SourceText
 
 extension ParsedDocument {
-  /// Finds the blocks that extensions write differently.
+  /// Finds the blocks that extensions render differently.
   mutating func findBlockMarkup(_ active: MarkdownExtensions) {
     let hasContents = features.contains(.contents) && active.contains(.toc)
     let hasAlerts = features.contains(.alert) && active.contains(.alerts)
@@ -29,19 +29,19 @@ extension ParsedDocument {
     text.elementsEqual("[[toc]]".utf8) || text.elementsEqual("[[TOC]]".utf8)
   }
 
-  /// Whether the brackets are written in the source without a backslash, with which they are text.
+  /// Whether the brackets are written without a backslash; with one, they are text.
   private mutating func isWrittenAsContentsMark(_ paragraph: CmarkNode) -> Bool {
     let start = text.offset(line: paragraph.startLine, column: paragraph.startColumn)
     return Self.isContentsMark(text.bytes[start..<min(start + 7, text.range.upperBound)])
   }
 
-  /// Whether a paragraph is not text: terms, a table, or the mark of the contents.
+  /// Whether a paragraph is not text: it is a list of terms, a table or the mark `[[toc]]`.
   func isMarkup(_ paragraph: CmarkNode) -> Bool {
     paragraph == contentsMark || tables[paragraph] != nil || definitions.areTerms(paragraph)
   }
 
-  /// The first node of a paragraph's text, after the mark of an alert; nil if nothing follows the
-  /// mark.
+  /// The first inline of a paragraph's text, after the mark of an alert; nil if the paragraph
+  /// contains only the mark.
   func firstInline(of paragraph: CmarkNode) -> CmarkNode? {
     guard !alerts.isEmpty, let quote = paragraph.parent, alerts[quote] != nil,
       paragraph.previous == nil
@@ -51,7 +51,8 @@ extension ParsedDocument {
 
   // MARK: Attributes
 
-  /// The attributes after a link or an image, and how many bytes of the following text they take.
+  /// The attributes after a link or an image, and the number of bytes they take in the following
+  /// text.
   func attributes(after node: CmarkNode) -> (list: AttributeList, length: Int)? {
     guard readsAttributes, let text = node.next, text.kind == .text,
       let found = AttributeList.read(inText: text.literal, at: 0, smart: isSmart)
@@ -59,8 +60,8 @@ extension ParsedDocument {
     return (found.list, found.end)
   }
 
-  /// The attributes at the end of a heading, and how many bytes of its last text they take with the
-  /// blanks before them.
+  /// The attributes at the end of a heading, and the number of bytes they take in its last text,
+  /// including the blanks before them.
   func attributes(of heading: CmarkNode) -> (list: AttributeList, length: Int)? {
     guard readsAttributes, let text = heading.lastChild, text.kind == .text else { return nil }
     let bytes = text.literal
@@ -73,15 +74,15 @@ extension ParsedDocument {
     return (found.list, bytes.count - start)
   }
 
-  /// The image with a title of a paragraph that has nothing else, except for a link around it and
-  /// attributes.
+  /// The image of a paragraph that contains only an image with a title, optionally in a link and
+  /// with attributes.
   func figureImage(in paragraph: CmarkNode) -> CmarkNode? {
     guard var node = paragraph.firstChild else { return nil }
     if node.kind == .link, isLast(node), let inner = node.firstChild { node = inner }
     return node.kind == .image && node.title.count > 0 && isLast(node) ? node : nil
   }
 
-  /// Whether only attributes follow.
+  /// Whether nothing but attributes follows a node.
   private func isLast(_ node: CmarkNode) -> Bool {
     guard let next = node.next else { return true }
     return next.next == nil && attributes(after: node)?.length == next.literal.count

@@ -1,9 +1,9 @@
 import SourceText
 
 extension ParsedDocument {
-  /// A text with its formulas and escapes instead of the marks that stand for them.
+  /// A text with the original formulas and escapes in place of their replacements.
   ///
-  /// - Parameter asWritten: Whether a formula gets its dollars, and an escape its backslash.
+  /// - Parameter asWritten: Whether a formula includes its dollars, and an escape its backslash.
   func restored(_ bytes: ByteView, asWritten: Bool) -> [UInt8] {
     if formulas.isEmpty, !hasEscapedMarkup { return Array(bytes) }
     var result: [UInt8] = []
@@ -23,13 +23,13 @@ extension ParsedDocument {
     return result
   }
 
-  /// A footnote's label as it is in the file.
+  /// The label of a footnote as written in the file.
   func restoredLabel(_ label: [UInt8]) -> [UInt8] {
     guard hasEscapedMarkup else { return label }
     return label.withBytes { EscapedMarkup.restored($0, isCode: true) }
   }
 
-  /// A text with the formulas and escapes that the author wrote.
+  /// A text with formulas and escapes as the author wrote them.
   func restoredText(_ text: String) -> String {
     guard !formulas.isEmpty else {
       return hasEscapedMarkup ? EscapedMarkup.restored(text) : text
@@ -37,7 +37,7 @@ extension ParsedDocument {
     return text.withBytes { String(decoding: restored($0, asWritten: false), as: UTF8.self) }
   }
 
-  /// A destination as the author wrote it: dollars in it do not begin formulas.
+  /// A destination as the author wrote it, as dollars in a destination do not start formulas.
   func restoredAddress(_ bytes: ByteView) -> String {
     guard !formulas.isEmpty, Formula.isMarked(bytes) else {
       return restoredText(String(decoding: bytes, as: UTF8.self))

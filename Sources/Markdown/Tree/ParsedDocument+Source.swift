@@ -1,7 +1,7 @@
 import SourceText
 
 extension ParsedDocument {
-  /// The range of a block in the text that was parsed.
+  /// The range of a block in the parsed text.
   mutating func range(of block: CmarkNode) -> Range<Int> {
     let start = text.offset(line: block.startLine, column: block.startColumn)
     return start..<max(start, text.line(block.endLine).upperBound)
@@ -14,7 +14,7 @@ extension ParsedDocument {
     return start..<max(start, text.fileOffset(range.upperBound))
   }
 
-  /// The range in the file of the first word of a fence's info string.
+  /// The range in the file of the first word of a code block's info string.
   mutating func infoRange(of block: CmarkNode) -> Range<Int> {
     let line = text.line(block.startLine)
     var start = text.offset(line: block.startLine, column: block.startColumn)
@@ -30,8 +30,8 @@ extension ParsedDocument {
     return first..<(first + end - start)
   }
 
-  /// The offset in the file of a byte of a block's code. Its lines may have the prefixes of quotes and
-  /// lists there, so the byte is counted from its line's end.
+  /// The offset in the file of a byte of a code block. Lines in the file may have prefixes of
+  /// quotes and lists, so the offset is computed from the end of the line.
   mutating func fileOffset(_ offset: Int, in code: [UInt8], of block: CmarkNode) -> Int {
     let before = code.prefix(offset)
     let number = before.count { $0 == 10 }

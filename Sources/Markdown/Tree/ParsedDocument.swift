@@ -1,34 +1,34 @@
-/// A document's tree with what the extensions found in it.
+/// The tree of a document, with the markup of extensions found in it.
 struct ParsedDocument {
   let tree: CmarkTree
-  /// The tree of the tables' cells, if they were parsed separately.
+  /// The tree of the tables' cells, if the cells were parsed separately.
   var cellTree: CmarkTree?
-  /// The bytes the tree was parsed from.
+  /// The text from which the tree was parsed.
   var text: MarkdownText
   var features: SourceScan.Features = []
-  /// Whether lists of attributes are read, and there may be some.
+  /// Whether attribute lists are enabled, and the document may contain some.
   var readsAttributes = false
-  /// Whether quotes, dashes and ellipses of its texts are typographic.
+  /// Whether quotes, dashes and ellipses in its texts are typographic.
   var isSmart = false
-  /// Whether the text has replacements of escapes.
+  /// Whether escapes in the text have been replaced.
   var hasEscapedMarkup = false
-  /// The blocks that are tables: paragraphs, as libcmark has no tables, or placeholders.
+  /// The blocks that represent tables: paragraphs, as libcmark has no tables, or placeholders.
   var tables: [CmarkNode: Table] = [:]
-  /// The content of the tables' cells, by the cells' numbers.
+  /// The tables' parsed cells, by number.
   var cells: [CmarkNode] = []
-  /// The list items that are footnotes.
+  /// The footnotes, with the list items that define them.
   var footnotes = Footnotes()
-  /// The formulas that marks in the text stand for, by their numbers.
+  /// The formulas, by the numbers of the marks that replace them.
   var formulas: [Formula] = []
-  /// The lists that are definitions of terms.
+  /// The lists whose items are definitions of terms.
   var definitions = DefinitionLists()
-  /// The abbreviations, and the blocks that stand for their definitions.
+  /// The abbreviations, and the blocks that replace their definitions.
   var abbreviations = Abbreviations()
   /// The quotes that are alerts.
   var alerts: [CmarkNode: Alert] = [:]
-  /// The first paragraph `[[toc]]`.
+  /// The first paragraph that consists of `[[toc]]`.
   var contentsMark: CmarkNode?
-  /// The first block of the document itself, after blocks that only hold cells.
+  /// The first block of the document, after blocks that only contain cells.
   var firstBlock: CmarkNode?
 
   init(tree: CmarkTree, text: MarkdownText) {

@@ -1,9 +1,9 @@
 import SourceText
 
-/// Writes a code block with the options of its fence: highlighted, line by line, with a caption, or
-/// as a chart.
+/// Writes a code block according to its options: highlighted, line by line, with a caption, or as a
+/// chart.
 struct CodeBlockWriter {
-  /// A problem of the block, at an offset of its code; without one, of its info string.
+  /// A problem of the block, at an offset in its code; if the offset is nil, in its info string.
   struct Problem {
     let message: String
     let hint: String?
@@ -11,17 +11,18 @@ struct CodeBlockWriter {
   }
 
   let fence: CodeFence
-  /// The language as it is written in a class.
+  /// The language as written in the `class` attribute.
   let className: [UInt8]
   let code: [UInt8]
-  /// What highlights code and draws charts; nothing for a block that is written as it is.
+  /// The functions that highlight code and draw charts; empty for a block that is written
+  /// unchanged.
   let languages: EmbeddedLanguages
   /// Whether the block can be scrolled with the keyboard.
   let isScrollable: Bool
   let writesID: Bool
   var problems: [Problem] = []
 
-  /// Appends the block; returns whether it is code, as a chart has none of the fence's attributes.
+  /// Appends the block; returns false for a chart, which does not get the info string's attributes.
   mutating func append(info: ByteView, to html: inout HTMLBuffer) -> Bool {
     var highlighted: [UInt8]?
     if let chart = languages.chart, fence.language.elementsEqual("chart".utf8) {
@@ -78,7 +79,7 @@ struct CodeBlockWriter {
     return Array(html.bytes)
   }
 
-  /// The code's HTML, if its language is one that is highlighted.
+  /// The highlighted code as HTML; nil if its language is not highlighted.
   private mutating func highlight() -> [UInt8]? {
     guard let highlight = languages.highlight, fence.isColoured else { return nil }
     switch highlight(code, String(decoding: fence.language, as: UTF8.self)) {
@@ -90,7 +91,8 @@ struct CodeBlockWriter {
     }
   }
 
-  /// The chart of a block of CSV; nil if it is shown as code, as the author made a mistake.
+  /// Draws the chart of a CSV block; nil if the author made a mistake and the block is shown as
+  /// code.
   private mutating func draw(
     _ chart: (_ csv: [UInt8], _ options: [(name: String, value: String)]) ->
       EmbeddedLanguages.Written, _ info: ByteView
@@ -111,7 +113,8 @@ struct CodeBlockWriter {
     }
   }
 
-  /// The options after the word `chart`, in braces or without them; nil if they are no list.
+  /// The options after the word `chart`, with or without braces; nil if they are not an attribute
+  /// list.
   private static func chartOptions(_ info: ByteView) -> [(name: String, value: String)]? {
     var list = Array(info.dropFirst("chart".utf8.count).drop { CharacterClass.isBlank($0) })
     while let last = list.last, CharacterClass.isBlank(last) { list.removeLast() }

@@ -1,31 +1,34 @@
 import SourceText
 
-/// The info string of a fence: a language, and options in braces.
+/// The info string of a fenced code block: a language, and options in braces.
 ///
-/// `lines` numbers the lines, from `start` on; `highlight="2-4,7"` marks lines, counted from 1;
-/// `file` is a caption. Hugo's and Pandoc's names for these are accepted too. Other attributes are
-/// written on the `pre`.
+/// - `lines` shows line numbers, starting with `start`.
+/// - `highlight="2-4,7"` highlights lines, counted from 1.
+/// - `file` is a caption.
+///
+/// Hugo's and Pandoc's names for these options are accepted too. Other attributes are written on
+/// the `pre`.
 struct CodeFence {
-  /// The language, as it is written; empty if there is none.
+  /// The language as written; empty if there is none.
   var language: [UInt8]
   var attributes = AttributeList()
   var isNumbered = false
   var start = 1
   var highlighted: LineNumbers?
   var file: String?
-  /// Problems of the options.
+  /// The problems of the options.
   var mistakes: [(message: String, hint: String?)] = []
 
-  /// Names of languages that are not highlighted, without a warning.
+  /// The names of languages that are not highlighted and cause no warning.
   private static let plainNames: Set<String> = [
     "text", "txt", "plain", "plaintext", "none", "output",
   ]
-  /// The highest number of a first line; it leaves room for the numbers of the others.
+  /// The highest number of the first line, so that the following numbers do not overflow.
   private static let mostStart = 999_999_999
-  /// The options' names.
+  /// The names of the options.
   private static let names = ["lines", "start", "highlight", "file"]
 
-  /// Reads an info string.
+  /// Parses an info string.
   init(_ info: ByteView, readsOptions: Bool) {
     let end = info.firstIndex { CharacterClass.isBlank($0) } ?? info.count
     language = Array(info[part: 0..<end])

@@ -2,10 +2,10 @@ import SourceText
 
 /// Writes the HTML of code with an element around each line.
 ///
-/// A `span` over several lines is closed at each line's end and opened again. The line's number is
-/// an attribute, which the theme shows but browsers do not copy.
+/// A `span` of several lines is closed at the end of each line and reopened on the next. The line
+/// number is an attribute, which the theme displays but browsers do not copy.
 enum CodeLines {
-  /// The most nested spans that are opened again on a line.
+  /// The maximum number of nested spans that are reopened on a line.
   private static let mostDepth = 16
 
   static func append(
@@ -35,7 +35,7 @@ enum CodeLines {
     }
   }
 
-  /// The number of lines of code.
+  /// The number of lines in the code.
   static func count(_ code: ByteView) -> Int {
     code.count { $0 == 10 } + (code.last.map { $0 != 10 } == true ? 1 : 0)
   }

@@ -1,6 +1,6 @@
 /// Writes a table of contents as nested lists.
 enum ContentsWriter {
-  /// Appends the lists; nothing for a document without headings.
+  /// Appends the lists; appends nothing if there are no entries.
   static func append(_ entries: [ContentsEntry], to html: inout HTMLBuffer) {
     guard !entries.isEmpty else { return }
     html.append("<nav class=\"toc\" aria-label=\"Contents\">\n")

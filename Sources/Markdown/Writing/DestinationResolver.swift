@@ -1,13 +1,13 @@
 import SourceText
 
-/// Resolves the destinations of a document in the order they are written, each with its range in the
-/// file.
+/// Resolves the destinations of a document in the order they are written, and finds their ranges in
+/// the file.
 struct DestinationResolver {
   private let resolve: (LinkReference) -> Resolution
   private var locator: LinkLocator
-  /// The block whose text is written, until its first destination is located.
+  /// The block being written, until its first destination is located.
   private var pendingBlock: CmarkNode?
-  /// The range of the destination that was resolved last.
+  /// The range of the last resolved destination.
   private(set) var lastRange: Range<Int>?
 
   init(_ file: [UInt8], body: Range<Int>, resolve: @escaping (LinkReference) -> Resolution) {
@@ -15,10 +15,10 @@ struct DestinationResolver {
     locator = LinkLocator(file, body: body)
   }
 
-  /// Turns to the block that is written next.
+  /// Starts the next block to be written.
   mutating func begin(_ block: CmarkNode) { pendingBlock = block }
 
-  /// Turns to a range of the file, such as a table's cell.
+  /// Starts a range of the file, such as a table's cell.
   mutating func begin(_ range: Range<Int>) {
     pendingBlock = nil
     locator.begin(range)
@@ -35,7 +35,7 @@ struct DestinationResolver {
     return resolution(of: parsed.restoredAddress(url), kind, at: range, &warnings)
   }
 
-  /// Resolves a bare address: what is written, after a scheme that it implies.
+  /// Resolves a bare address, given as written and with the scheme that it implies.
   mutating func resolution(
     ofBare address: [UInt8], scheme: StaticString, in parsed: inout ParsedDocument,
     _ warnings: inout WarningCollector
@@ -46,7 +46,7 @@ struct DestinationResolver {
     return resolution(of: destination, .link, at: range, &warnings)
   }
 
-  /// Resolves an address in raw HTML, which is written at the end of `tag`.
+  /// Resolves an address in raw HTML that is at the end of `tag`.
   mutating func resolution(
     ofRaw destination: String, _ kind: LinkReference.Kind, length: Int, endOf tag: ByteView,
     in parsed: inout ParsedDocument, _ warnings: inout WarningCollector

@@ -1,7 +1,7 @@
-/// Writes the references to a footnote and the links back to them.
+/// Writes the references to a footnote, and the links back to these references.
 struct FootnoteWriter {
   private let definition: Footnotes.Definition
-  /// The label as it is in the file.
+  /// The label as written in the file.
   private let label: [UInt8]
   private let number: Int
 
@@ -11,7 +11,7 @@ struct FootnoteWriter {
     number = definition.number ?? 0
   }
 
-  /// Appends the reference that is the `time`th to the footnote.
+  /// Appends a reference to the footnote; `time` is its number among the references, from 1.
   func appendReference(_ time: Int, to html: inout HTMLBuffer) {
     html.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
     HTMLEscape.appendURL(label, to: &html)
@@ -23,15 +23,15 @@ struct FootnoteWriter {
     html.append("</a></sup>")
   }
 
-  /// Appends the start of the list item that holds the footnote.
+  /// Appends the start of the list item that contains the footnote.
   func appendItemStart(to html: inout HTMLBuffer) {
     html.append("<li id=\"fn-")
     HTMLEscape.appendURL(label, to: &html)
     html.append("\">\n")
   }
 
-  /// Appends the links from the footnote back to its references. cmark-gfm 0.29.0.gfm.6 gives all of
-  /// them one label; GitHub's later version numbers them.
+  /// Appends the links from the footnote back to its references. In cmark-gfm 0.29.0.gfm.6 all have
+  /// the same label; GitHub's later version numbers them.
   func appendBackReferences(_ flavor: MarkdownOptions.Flavor, to html: inout HTMLBuffer) {
     for time in 1...max(1, definition.references) {
       if time > 1 { html.append(UInt8(ascii: " ")) }
@@ -59,7 +59,7 @@ struct FootnoteWriter {
     }
   }
 
-  /// Appends `-2` for the second reference; nothing for the first.
+  /// Appends a suffix such as `-2` for the second reference; nothing for the first.
   private func append(suffix time: Int, to html: inout HTMLBuffer) {
     guard time > 1 else { return }
     html.append(UInt8(ascii: "-"))

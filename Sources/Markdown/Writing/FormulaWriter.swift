@@ -1,6 +1,6 @@
 import SourceText
 
-/// Writes formulas as MathML, or as TeX if nothing converts them.
+/// Writes formulas as MathML, or as TeX if no converter is available.
 struct FormulaWriter {
   /// Converts TeX; see `EmbeddedLanguages.math`.
   let math: (@Sendable (_ tex: [UInt8], _ isDisplay: Bool) -> EmbeddedLanguages.Written)?
@@ -21,8 +21,8 @@ struct FormulaWriter {
     if formula.isDisplay { html.append("</span>") }
   }
 
-  /// The offset in the file of a byte of a formula. Lines after the first may have prefixes of quotes
-  /// and lists in the file, so a mistake there is reported at the formula's beginning.
+  /// The offset in the file of a byte of a formula. Lines after the first may have prefixes of
+  /// quotes and lists in the file, so a mistake in them is reported at the start of the formula.
   private static func fileOffset(_ offset: Int, in formula: Formula) -> Int {
     formula.tex.prefix(offset).contains(10) ? formula.offset : formula.offset + offset
   }

@@ -1,13 +1,13 @@
 import SourceText
 
-/// The HTML that is written. It has its own memory, as HTML is appended in a great many short
-/// parts, and appending one to an array costs several times as much as copying it.
+/// A buffer for the HTML being written. It has separately allocated memory: HTML consists of very
+/// many short parts, and appending a part to an array costs several times as much as copying it.
 struct HTMLBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private(set) var count = 0
 
-  /// An empty buffer with a capacity in bytes.
+  /// Creates an empty buffer with a capacity in bytes.
   init(capacity: Int) {
     self.capacity = max(64, capacity)
     base = .allocate(capacity: self.capacity)
@@ -50,7 +50,7 @@ struct HTMLBuffer: ~Copyable {
     String(value).withBytes { append(contentsOf: $0) }
   }
 
-  /// Appends an attribute with its value, both escaped.
+  /// Appends an attribute with its name and value escaped.
   mutating func append(attribute name: String, _ value: String) {
     append(UInt8(ascii: " "))
     HTMLEscape.append(name, to: &self)
@@ -59,7 +59,7 @@ struct HTMLBuffer: ~Copyable {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends what is written to an array.
+  /// Appends the buffer's bytes to an array.
   func append(to output: inout [UInt8]) { output.append(contentsOf: bytes) }
 
   @inline(__always)

@@ -1,9 +1,9 @@
 import Bytes
 import SourceText
 
-/// Appends text to HTML with the characters escaped that cmark escapes.
+/// Appends text to HTML, escaping the same characters as cmark.
 enum HTMLEscape {
-  /// Text or an attribute's value.
+  /// Appends text or an attribute's value.
   @inline(__always)
   static func append(_ bytes: ByteView, to html: inout HTMLBuffer) {
     var start = 0
@@ -16,17 +16,17 @@ enum HTMLEscape {
     }
   }
 
-  /// Text or an attribute's value.
+  /// Appends text or an attribute's value.
   static func append(_ bytes: [UInt8], to html: inout HTMLBuffer) {
     bytes.withBytes { append($0, to: &html) }
   }
 
-  /// Text or an attribute's value.
+  /// Appends text or an attribute's value.
   static func append(_ text: String, to html: inout HTMLBuffer) {
     text.withBytes { append($0, to: &html) }
   }
 
-  /// An address in `href` or `src`: bytes that are not allowed in URLs are percent-encoded.
+  /// Appends an address for `href` or `src`: bytes that URLs do not allow are percent-encoded.
   static func appendURL(_ bytes: ByteView, to html: inout HTMLBuffer) {
     var start = 0
     for index in 0..<bytes.count {
@@ -46,12 +46,12 @@ enum HTMLEscape {
     if bytes.count > start { html.append(contentsOf: bytes[part: start..<bytes.count]) }
   }
 
-  /// An address in `href` or `src`.
+  /// Appends an address for `href` or `src`.
   static func appendURL(_ bytes: [UInt8], to html: inout HTMLBuffer) {
     bytes.withBytes { appendURL($0, to: &html) }
   }
 
-  /// An address in `href` or `src`.
+  /// Appends an address for `href` or `src`.
   static func appendURL(_ text: String, to html: inout HTMLBuffer) {
     text.withBytes { appendURL($0, to: &html) }
   }

@@ -142,7 +142,7 @@ extension HTMLWriter {
     html.append("<li>")
     if options.flavor != .commonmark, let isChecked = TaskMarker.isChecked(node, &parsed.text) {
       skippedBytes = TaskMarker.length(in: node)
-      // In a loose list, GFM writes the box on a line of its own before the paragraph.
+      // In a loose list, GFM writes the checkbox on its own line before the paragraph.
       if options.flavor == .daybook, node.parent?.isTight == false {
         pendingBox = isChecked
       } else {
@@ -154,7 +154,7 @@ extension HTMLWriter {
 
   private mutating func writeBox(_ isChecked: Bool) {
     html.append(isChecked ? "<input checked=\"\" disabled=\"\"" : "<input disabled=\"\"")
-    // Screen readers read the label of the box.
+    // The checkbox gets a label for screen readers.
     if options.flavor == .daybook {
       html.append(isChecked ? " aria-label=\"Done\"" : " aria-label=\"To do\"")
     }
@@ -176,7 +176,7 @@ extension HTMLWriter {
     beginLine()
   }
 
-  /// Writes raw HTML that the options allow.
+  /// Writes raw HTML if the options allow it.
   mutating func writeRaw(_ literal: ByteView) {
     RawHTML.noteIDs(in: literal, &document.otherIDs)
     if parsed.hasEscapedMarkup || !parsed.formulas.isEmpty {
@@ -206,7 +206,7 @@ extension HTMLWriter {
     html.append("</p>\n")
   }
 
-  /// Leaves out the mark of an alert that a paragraph begins with; false if nothing is after it.
+  /// Skips the mark of an alert at the start of a paragraph; false if nothing follows the mark.
   private mutating func skipAlertMark(_ paragraph: CmarkNode) -> Bool {
     guard let quote = paragraph.parent, paragraph.previous == nil, parsed.alerts[quote] != nil,
       let mark = paragraph.firstChild
@@ -217,7 +217,7 @@ extension HTMLWriter {
     return true
   }
 
-  /// Writes the lines of a paragraph as terms.
+  /// Starts a paragraph whose lines are terms.
   private mutating func openTerms(_ paragraph: CmarkNode) -> Bool {
     beginLine()
     if !continuesDefinitions(paragraph) { html.append("<dl>\n") }
@@ -232,13 +232,13 @@ extension HTMLWriter {
     html.append("</dt>\n")
   }
 
-  /// Begins a definition list, unless its terms have opened it: those that are a table have not.
+  /// Starts a definition list unless its terms have started it; terms that are a table do not.
   private mutating func openDefinitions(_ list: CmarkNode) {
     beginLine()
     if let terms = list.previous, parsed.tables[terms] != nil { html.append("<dl>\n") }
   }
 
-  /// Ends a definition list, unless further terms follow.
+  /// Ends a definition list unless more terms follow.
   private mutating func closeDefinitions(_ list: CmarkNode) {
     if let next = list.next, next.kind == .paragraph, parsed.definitions.areTerms(next),
       parsed.tables[next] == nil
@@ -253,7 +253,8 @@ extension HTMLWriter {
     return parsed.definitions.isList(list)
   }
 
-  /// Writes a table instead of a block; returns false, as the block's own children are not written.
+  /// Writes a table in place of a block; returns false, as the block's own children are not
+  /// written.
   private mutating func writeTable(_ node: CmarkNode) -> Bool {
     guard let table = parsed.tables[node] else { return false }
     beginLine()
@@ -305,7 +306,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes a fence of TeX.
+  /// Writes a code block of the language `math` as a formula.
   private mutating func writeMathBlock(_ node: CmarkNode) {
     var tex = parsed.restored(node.literal, asWritten: true)
     while tex.last == 10 { tex.removeLast() }

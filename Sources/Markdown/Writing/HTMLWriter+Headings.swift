@@ -28,7 +28,7 @@ extension HTMLWriter {
     html.append(">\n")
   }
 
-  /// Determines a heading's text and id, and adds them to the document.
+  /// Determines a heading's text and id, and adds the heading to the document.
   private mutating func noteHeading(
     _ node: CmarkNode, _ attributes: (list: AttributeList, length: Int)?
   ) -> Heading {
@@ -55,18 +55,18 @@ extension HTMLWriter {
     return noted
   }
 
-  /// A block's text without `length` bytes at its end.
+  /// The text of a block without its last `length` bytes.
   private func plainText(_ node: CmarkNode, without length: Int = 0) -> String {
     PlainText.of(node, readsAttributes: parsed.readsAttributes, without: length)
   }
 }
 
-/// The `{#id}` at the end of a heading.
+/// An explicit id, `{#id}`, at the end of a heading.
 private struct ExplicitID {
   let id: String
-  /// The heading's text without it.
+  /// The heading's text without the explicit id.
   let rest: String
-  /// How many bytes it and the blanks before it take.
+  /// The number of bytes of the explicit id and the blanks before it.
   let length: Int
 
   init?(_ text: String) {

@@ -21,7 +21,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes a text with what the extensions find in it.
+  /// Writes a text, with the markup that the extensions find in it.
   mutating func writeText(_ node: CmarkNode) {
     let run = TextRun(node)
     var start = min(skippedBytes, run.bytes.count)
@@ -51,7 +51,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes a part of a text with its abbreviations.
+  /// Writes a range of a text with its abbreviations.
   mutating func writeAbbreviations(
     in bytes: ByteView, _ range: Range<Int>
   ) {
@@ -68,11 +68,11 @@ extension HTMLWriter {
     write(bytes[part: start..<range.upperBound], isCode: false)
   }
 
-  /// A text with the formulas and escapes that the author wrote. Without this function, the compiler
+  /// A text with formulas and escapes as the author wrote them. Without this function, the compiler
   /// copies `parsed` for each call.
   func restoredText(_ text: String) -> String { parsed.restoredText(text) }
 
-  /// Writes text escaped.
+  /// Writes escaped text.
   mutating func write(_ bytes: ByteView, isCode: Bool) {
     if !parsed.formulas.isEmpty {
       writeMarked(bytes, isCode: isCode, asText: isCode || image != nil || isInAttribute)
@@ -83,7 +83,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes text that has marks of formulas.
+  /// Writes text that contains marks of formulas.
   ///
   /// - Parameter asText: Whether formulas are written as text, as in code and attributes.
   private mutating func writeMarked(_ bytes: ByteView, isCode: Bool, asText: Bool) {
@@ -128,7 +128,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes what an image's alternative text has of a node.
+  /// Writes the part of a node that belongs to an image's alternative text.
   mutating func writePlain(_ node: CmarkNode, _ kind: CmarkNode.Kind) {
     switch kind {
     case .text: write(node.literal, isCode: false)

@@ -33,7 +33,7 @@ extension HTMLWriter {
     self.image = image
   }
 
-  /// Warns about an image without alternative text, unless its attributes say that it is decorative.
+  /// Warns about an image without alternative text, unless its attributes mark it as decorative.
   private mutating func warnAboutText(of image: CmarkNode) {
     guard options.flavor == .daybook, image.firstChild == nil, image.title.count == 0 else {
       return
@@ -90,8 +90,8 @@ extension HTMLWriter {
     if isLink { html.append("</a>") }
   }
 
-  /// Writes an image's attributes: the author's override the resolver's, and the two numbers of its
-  /// size only together.
+  /// Writes an image's attributes. The author's attributes override the resolver's; width and
+  /// height are only overridden together.
   private mutating func writeAttributes(of image: OpenImage, _ list: AttributeList?) {
     let known = image.attributes
     guard let list else {
@@ -108,16 +108,16 @@ extension HTMLWriter {
     write(list, except: taken.union(hasTitle ? ["src", "alt", "title"] : ["src", "alt"]))
   }
 
-  /// Lets the browser load an image when it comes into view, except for attributes that are written
-  /// already.
+  /// Writes the attributes that make the browser load an image only when it comes into view, unless
+  /// they have already been written.
   private mutating func writeLoading(unless isWritten: (String) -> Bool) {
     guard active.contains(.lazyImages) else { return }
     if !isWritten("loading"), !isWritten("fetchpriority") { html.append(" loading=\"lazy\"") }
     if !isWritten("decoding") { html.append(" decoding=\"async\"") }
   }
 
-  /// Writes the site's own raw HTML with its addresses resolved. An address that does not change keeps
-  /// its bytes.
+  /// Writes the site's own raw HTML with its addresses resolved. The bytes of an address that does
+  /// not change are preserved.
   mutating func writeWithLinks(_ literal: ByteView) {
     var start = 0
     for link in RawLinks.find(in: literal) {
@@ -165,12 +165,12 @@ extension HTMLWriter {
     for attribute in attributes { write(attribute.name, attribute.value) }
   }
 
-  /// Leaves the attributes after a link or an image out of the text.
+  /// Leaves out the attributes after a link or an image when the following text is written.
   private mutating func skipAttributes(after node: CmarkNode) {
     if let found = parsed.attributes(after: node) { skippedBytes = found.length }
   }
 
-  /// Writes the author's attributes of an element, except those that it has already.
+  /// Writes the author's attributes of an element, except those that the element already has.
   mutating func write(_ list: AttributeList, except taken: Set<String>) {
     if let id = list.id, !isExcerpt, !taken.contains("id") {
       let unique = slugs.unique(restoredText(id))
@@ -187,14 +187,14 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes one attribute; an empty value as the bare name.
+  /// Writes one attribute; if the value is empty, only its name.
   mutating func write(_ name: String, _ value: String) {
     if !value.isEmpty { return html.append(attribute: name, value) }
     html.append(UInt8(ascii: " "))
     HTMLEscape.append(name, to: &html)
   }
 
-  /// An address as it was written before the smart option.
+  /// An address as it was before the smart option changed it.
   private static func withoutTypography(_ text: ByteView) -> [UInt8] {
     var plain: [UInt8] = []
     var index = text.startIndex

@@ -1,7 +1,7 @@
 import SourceText
 
-/// Writes a parsed document's HTML, and collects what is known about the document, in one walk
-/// without recursion.
+/// Writes the HTML of a parsed document and collects the document's properties, in one walk without
+/// recursion.
 struct HTMLWriter: ~Copyable {
   var html: HTMLBuffer
   let options: MarkdownOptions
@@ -15,10 +15,10 @@ struct HTMLWriter: ~Copyable {
   var slugs: HeadingSlug
   var runs: TextRunReader
 
-  /// An image whose alternative text is written.
+  /// An image whose alternative text is being written.
   struct OpenImage {
     let node: CmarkNode
-    /// The resolution's attributes, which are written after the text.
+    /// The resolved attributes, which are written after the alternative text.
     var attributes: [(name: String, value: String)] = []
     /// Whether the image is written as a link.
     var isLink = false
@@ -26,32 +26,32 @@ struct HTMLWriter: ~Copyable {
     var isInPicture = false
   }
 
-  /// Whether only an excerpt is written: no ids, no footnotes.
+  /// Whether only an excerpt is written, without ids and footnotes.
   private(set) var isExcerpt = false
-  /// The block before which writing ends.
+  /// The block before which writing stops.
   private var end: CmarkNode?
   /// The offset in the HTML at which the table of contents is inserted.
   var contentsOffset: Int?
   var image: OpenImage?
-  /// Whether an attribute's value is written, which has no elements.
+  /// Whether an attribute's value is being written, which cannot contain elements.
   var isInAttribute = false
-  /// The links whose text is written, and whether each is written as a link: an address in angle
-  /// brackets may be in another link's text.
+  /// The links whose text is being written, each with whether it is written as a link: an address
+  /// in angle brackets may be inside another link's text.
   var openLinks: [Bool] = []
-  /// The heading being written, and how many bytes at its end give its id.
+  /// The heading being written, and the number of bytes of the explicit id at its end.
   var heading: CmarkNode?
   var headingIDLength = 0
-  /// How many bytes of the next text are left out, such as a task's marker.
+  /// The number of bytes to leave out of the next text, such as a task's marker.
   var skippedBytes = 0
-  /// The break after an alert's mark, which is left out.
+  /// The line break after an alert's mark, which is left out.
   var skippedBreak: CmarkNode?
-  /// A task's box to be written at the beginning of its paragraph.
+  /// A task's checkbox to be written at the start of its paragraph.
   var pendingBox: Bool?
-  /// The footnote being written, until its links back are.
+  /// The footnote being written, until the links back to its references have been written.
   var openFootnote: Int?
   /// The paragraph whose line breaks separate terms.
   var terms: CmarkNode?
-  /// The image of the paragraph that is written as a figure.
+  /// The image of a paragraph that is written as a figure.
   var figure: CmarkNode?
 
   init(
@@ -97,8 +97,8 @@ struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Appends the HTML to an array, with the table of contents at its offset, and returns what is known
-  /// about the document.
+  /// Appends the HTML to an array, with the table of contents inserted at its offset, and returns
+  /// the document's properties.
   func finish(into output: inout [UInt8]) -> MarkdownDocument {
     var document = document
     document.diagnostics = warnings.diagnostics
@@ -114,7 +114,7 @@ struct HTMLWriter: ~Copyable {
     return document
   }
 
-  /// Writes the children of a node from one of them on.
+  /// Writes a node's children, starting at the given child.
   mutating func write(from first: CmarkNode, in root: CmarkNode) {
     var node = first
     while true {
@@ -138,7 +138,7 @@ struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Begins a node; returns whether its children are to be written and `leave` is to be called.
+  /// Starts a node; returns whether its children must be written and `leave` must be called.
   private mutating func enter(_ node: CmarkNode) -> Bool {
     let kind = node.kind
     if image != nil {
@@ -177,20 +177,20 @@ struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Begins a line, as cmark does, unless the output is at the beginning of one.
+  /// Starts a new line, as cmark does, unless the output is already at the start of a line.
   mutating func beginLine() {
     if let last = html.last, last != UInt8(ascii: "\n") { html.append(UInt8(ascii: "\n")) }
   }
 }
 
 extension HTMLWriter {
-  /// A footnote's writer.
+  /// A writer for the footnote with the given index.
   func writer(ofFootnote index: Int) -> FootnoteWriter {
     let definition = parsed.footnotes.definitions[index]
     return FootnoteWriter(definition, label: parsed.restoredLabel(definition.label))
   }
 
-  /// Reserves the ids of footnotes and of their references, so that no heading gets them.
+  /// Reserves the ids of footnotes and their references, so that no heading gets them.
   private mutating func reserveFootnoteIDs() {
     for index in parsed.footnotes.referenced {
       let definition = parsed.footnotes.definitions[index]
@@ -201,10 +201,10 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes the footnotes that are referred to, after the document.
+  /// Writes the footnotes that have references, after the document.
   private mutating func writeFootnotes() {
     beginLine()
-    // GitHub's section would need a heading.
+    // GitHub's `section` element would need a heading.
     let isSection = options.flavor != .daybook
     html.append(
       isSection
@@ -231,6 +231,6 @@ extension HTMLWriter {
 }
 
 extension CmarkNode.Kind {
-  /// Whether the node holds other inlines.
+  /// Whether the node contains other inlines.
   var isSpan: Bool { self == .emphasis || self == .strong || self == .link || self == .image }
 }

@@ -1,10 +1,10 @@
-/// Makes the ids of a document's headings by GitHub's rule: lower case, spaces become hyphens,
-/// characters other than letters, marks, digits, hyphens and underscores are dropped; ids that are
-/// taken or reserved get -1, -2 ….
+/// Creates the ids of a document's headings by GitHub's rule: lower case, spaces become hyphens,
+/// characters other than letters, marks, digits, hyphens and underscores are dropped. Ids that are
+/// already used or reserved get a suffix: -1, -2 ….
 struct HeadingSlug {
-  /// The ids given so far, and the last number after each.
+  /// The ids used so far, each with the last number appended to it.
   private var taken: [(id: String, number: Int)] = []
-  /// Their indices, once there are too many to search.
+  /// The indices of ids in `taken`, once there are too many ids to search.
   private var indices: [String: Int] = [:]
   private static let few = 12
   private let reserved: ReservedIDs
@@ -13,13 +13,13 @@ struct HeadingSlug {
     self.reserved = reserved
   }
 
-  /// The id for a heading's text; `section` for one without letters.
+  /// The id for a heading's text; `section` if the text has no letters.
   mutating func id(for text: String) -> String {
     let slug = Self.slug(text)
     return unique(slug.isEmpty ? "section" : slug)
   }
 
-  /// A wished id, with a number if it is taken.
+  /// The given id, with a number if it is already used.
   mutating func unique(_ wish: String) -> String {
     if reserved.contains(wish) { reserve(wish) }
     guard let index = index(of: wish) else {
@@ -35,7 +35,7 @@ struct HeadingSlug {
     return id
   }
 
-  /// Marks an id as taken by something other than a heading.
+  /// Marks an id as used by something other than a heading.
   mutating func reserve(_ id: String) {
     if index(of: id) == nil { take(id) }
   }

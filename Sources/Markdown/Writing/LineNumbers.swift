@@ -1,8 +1,8 @@
-/// Numbers of lines as `2-4,7`; Hugo's brackets, quotes and blanks are ignored.
+/// A list of line numbers such as `2-4,7`; Hugo's brackets, quotes and blanks are ignored.
 struct LineNumbers: Hashable, Sendable {
   private(set) var ranges: [ClosedRange<Int>] = []
 
-  /// The numbers in a text; nil if it has anything else.
+  /// Parses line numbers; nil if the text contains anything else.
   init?(_ text: String) {
     let marks: Set<Character> = ["[", "]", "\"", "'"]
     let parts = text.filter { !marks.contains($0) }.split { $0 == "," || $0 == " " }
@@ -24,10 +24,10 @@ struct LineNumbers: Hashable, Sendable {
     }
   }
 
-  /// The highest number.
+  /// The highest line number.
   var last: Int { ranges.map(\.upperBound).max() ?? 0 }
 
-  /// Whether a number is in one of the ranges, by binary search, as code may have many lines.
+  /// Whether the list contains a number; uses binary search, as code may have many lines.
   func contains(_ number: Int) -> Bool {
     var (low, high) = (0, ranges.count)
     while low < high {

@@ -1,13 +1,12 @@
 import SourceText
 
-/// Finds the range of a link's destination in the file, as libcmark has no positions of
-/// destinations.
+/// Finds the range of a link's destination in the file, as libcmark does not report it.
 ///
-/// A block's destinations are listed once, in order, when its first link is met; each link takes
-/// the next one whose text is what libcmark read. Destinations that are not in the block are in
-/// definitions.
+/// The destinations in a block are listed once, in order, at the block's first link; each link
+/// takes the next one that equals the text libcmark parsed. A destination that is not in the block
+/// is in a reference definition.
 struct LinkLocator {
-  /// How many unused ranges are tried for one link; keeps a block of many links linear.
+  /// The maximum number of unused ranges tried for one link, so that many links take linear time.
   private static let reach = 32
 
   private let bytes: [UInt8]
@@ -21,13 +20,13 @@ struct LinkLocator {
   private var misses = 0
   private var definitions: [[UInt8]: Range<Int>]?
 
-  /// A locator in the body of a file.
+  /// Creates a locator for the body of a file.
   init(_ bytes: [UInt8], body: Range<Int>) {
     self.bytes = bytes
     self.body = body
   }
 
-  /// Turns to the block that is written next.
+  /// Starts the next block to be written.
   mutating func begin(_ range: Range<Int>) {
     block = range.clamped(to: body)
     ranges.removeAll(keepingCapacity: true)
@@ -38,8 +37,8 @@ struct LinkLocator {
     misses = 0
   }
 
-  /// The range of the next link to a destination: in the block, else in a definition, else the
-  /// block's start.
+  /// The range of the next link with a destination: in the block, in a reference definition, or
+  /// else the start of the block.
   mutating func locate(_ destination: ByteView) -> Range<Int> {
     if !isListed { listRanges() }
     while firstUnused < ranges.count, isUsed[firstUnused] { firstUnused += 1 }
@@ -52,8 +51,8 @@ struct LinkLocator {
     return definition(destination) ?? block.lowerBound..<block.lowerBound
   }
 
-  /// Whether the text of a range, unescaped, is the destination. The bytes between the first and
-  /// the last escape are not compared: entities are libcmark's.
+  /// Whether the unescaped text of a range equals the destination. The bytes between the first and
+  /// the last escape are not compared, as only libcmark decodes entities.
   private func isText(of range: Range<Int>, _ destination: ByteView) -> Bool {
     var rest = destination
     let mailto: StaticString = "mailto:"
@@ -138,8 +137,8 @@ struct LinkLocator {
     return first..<min(index, range.upperBound)
   }
 
-  /// The end of a code span, or of its opening backticks when nothing closes them. Only short runs
-  /// are searched for, and none again that was not found.
+  /// The end of a code span or, if nothing closes it, of its opening backticks. Only short runs are
+  /// searched for, and a run that was not found is not searched for again.
   private func endOfCode(from start: Int, _ unclosed: inout Set<Int>) -> Int {
     var opened = start
     while opened < block.upperBound, bytes[opened] == UInt8(ascii: "`") { opened += 1 }
@@ -167,7 +166,7 @@ struct LinkLocator {
     return nil
   }
 
-  /// The range of a destination in the first reference definition that has it.
+  /// The range of a destination in the first reference definition that contains it.
   private mutating func definition(_ destination: ByteView) -> Range<Int>? {
     if definitions == nil { definitions = listDefinitions() }
     return definitions?[Array(destination)]
@@ -188,8 +187,8 @@ struct LinkLocator {
     return found
   }
 
-  /// The range of the next bare address in the block. After a few that are not found, as escapes
-  /// can hide them, no more are searched.
+  /// The range of the next bare address in the block. After a few addresses that are not found, as
+  /// escapes can hide them, the search stops.
   mutating func locateBare(_ text: ByteView) -> Range<Int> {
     guard misses < 8 else { return block.lowerBound..<block.lowerBound }
     if let range = next(text, passesCode: false) { return range }
@@ -197,9 +196,9 @@ struct LinkLocator {
     return block.lowerBound..<block.lowerBound
   }
 
-  /// The range of the next address in raw HTML: the end of the part of its tag up to there, as the
-  /// address alone may be in links and code too. Only if the tag is written differently in the
-  /// file, as on lines of a quote, the address alone is searched.
+  /// The range of the next address in raw HTML. The tag up to the end of the address is searched
+  /// for, as the address alone may also be in links and code. Only if the tag is written
+  /// differently in the file, for example on lines of a quote, is the address searched for alone.
   mutating func locateRaw(
     _ tag: ByteView, address: ByteView
   ) -> Range<Int> {

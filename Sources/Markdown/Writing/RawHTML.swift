@@ -2,7 +2,7 @@ import SourceText
 
 /// Comments and ids in raw HTML.
 enum RawHTML {
-  /// Whether HTML is one comment and nothing else.
+  /// Whether HTML consists of exactly one comment.
   static func isComment(_ html: ByteView) -> Bool {
     let text = trimmed(html)
     guard text.count >= 7, text.has("<!--", at: 0) else { return false }
@@ -14,14 +14,14 @@ enum RawHTML {
     return false
   }
 
-  /// Whether HTML is the comment that ends an excerpt.
+  /// Whether HTML is the comment `<!-- more -->`, which ends an excerpt.
   static func isMore(_ html: ByteView) -> Bool {
     let text = trimmed(html)
     guard text.count >= 11, text.count < 64, isComment(html) else { return false }
     return trimmed(text[part: 4..<(text.count - 3)]).equals("more")
   }
 
-  /// HTML without the blanks around it.
+  /// HTML without surrounding blanks.
   static func trimmed(_ html: ByteView) -> ByteView {
     var start = 0
     var end = html.count
@@ -45,7 +45,7 @@ enum RawHTML {
     }
   }
 
-  /// The name of two or four letters before an equals sign, after a blank.
+  /// The attribute name of two or four letters that ends before an equals sign and follows a blank.
   private static func attribute(
     _ html: ByteView, before equals: Int
   ) -> String? {

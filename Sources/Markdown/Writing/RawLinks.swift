@@ -3,16 +3,16 @@ import SourceText
 
 /// Finds the addresses in raw HTML: the values of `href`, `src` and `poster` (HTML §13.1.2.3).
 ///
-/// Comments, declarations and the text of scripts and styles are skipped. Input that is not HTML
-/// gives fewer addresses, never wrong ranges.
+/// Comments, declarations and the content of scripts and styles are skipped. For input that is not
+/// HTML, addresses may be missing, but ranges are never wrong.
 struct RawLinks {
-  /// An address as it is written.
+  /// An address as written.
   struct Address {
     let kind: LinkReference.Kind
     let range: Range<Int>
-    /// Where its tag begins, or the address before it in the same tag ends.
+    /// The start of the address's tag, or the end of the previous address in the same tag.
     let start: Int
-    /// Whether it is of an image without `alt`.
+    /// Whether the address belongs to an image without `alt`.
     var isUndescribed = false
   }
 
@@ -68,7 +68,7 @@ struct RawLinks {
     if equals(tag.name, "style") { index = end(of: "</style", from: index) }
   }
 
-  /// The offset after a text, without regard to case; the end if it is not found.
+  /// The offset after the next occurrence of a text, ignoring case; the end if there is none.
   private func end(of text: StaticString, from start: Int) -> Int {
     let count = text.utf8CodeUnitCount
     var index = start

@@ -2,15 +2,15 @@ import SourceText
 
 /// Writes a table (GFM §4.10).
 struct TableWriter {
-  /// The start tag of the element around a table that may be wider than the page: it can be scrolled
-  /// with the keyboard.
+  /// The start tag of the element around a table, which may be wider than the page: the element can
+  /// be scrolled with the keyboard.
   static let frame: StaticString =
     "<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">"
 
   let table: Table
   let flavor: MarkdownOptions.Flavor
 
-  /// Writes the table; `writer` writes the content of its cells.
+  /// Writes the table; `writer` writes the contents of its cells.
   func write(to writer: inout HTMLWriter) {
     if flavor == .daybook {
       writer.html.append(Self.frame)
@@ -44,7 +44,7 @@ struct TableWriter {
 
   private func append(_ alignment: Table.Alignment, to html: inout HTMLBuffer) {
     if alignment == .none { return }
-    // The attribute is GFM's; HTML no longer has it.
+    // GFM writes the `align` attribute, which HTML no longer has.
     html.append(flavor == .gfm ? " align=\"" : " style=\"text-align: ")
     switch alignment {
     case .left: html.append("left\"")

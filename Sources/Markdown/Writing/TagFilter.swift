@@ -1,13 +1,13 @@
 import SourceText
 
-/// GFM's filter of raw HTML: the `<` of certain tags is written as `&lt;` (GFM §6.11). It is not a
-/// tag scanner: the specification compares names only.
+/// GFM's filter of raw HTML: the `<` of certain tags is written as `&lt;` (GFM §6.11). The filter
+/// does not use a tag scanner, as the specification compares only names.
 enum TagFilter {
   private static let names: [StaticString] = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
   ]
 
-  /// Appends raw HTML with the filtered tags disarmed.
+  /// Appends raw HTML with the `<` of filtered tags escaped.
   static func append(_ bytes: ByteView, to html: inout HTMLBuffer) {
     var start = 0
     for index in 0..<bytes.count where bytes[index] == UInt8(ascii: "<") {

@@ -3,7 +3,7 @@
 struct ContentResponder {
   let representation: Representation
   let now: HTTPDate
-  /// Whether the compressed variant must be made first, on another thread.
+  /// Whether another thread must first make the compressed variant.
   private(set) var isLater = false
 
   init(_ representation: Representation, now: HTTPDate) {
@@ -41,7 +41,8 @@ struct ContentResponder {
     }
   }
 
-  /// Ranges are of the plain bytes, so that a download can be resumed with any coding.
+  /// The variant to send. Range requests get the plain variant, so that a download can be resumed
+  /// with any accepted coding.
   private mutating func variant(for request: Request, hasRange: Bool) -> Variant {
     guard representation.isNegotiated, !hasRange, AcceptedCodings.prefersGzip(request.fields)
     else { return representation.plain }
@@ -61,7 +62,7 @@ struct ContentResponder {
       .partialContent, fields: fields + own, buffers: [representation.buffer(range)])
   }
 
-  /// Several ranges as one body (§14.6).
+  /// Sends several ranges as one multipart body (§14.6).
   private func multipart(_ ranges: [Range<Int>], _ fields: HeaderFields) -> Message {
     let boundary = String(UInt64.random(in: .min ... .max), radix: 36)
     var body: [Response.Buffer] = []

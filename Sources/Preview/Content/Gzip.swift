@@ -2,7 +2,7 @@ import CZlib
 
 /// The gzip coding (RFC 1952).
 enum Gzip {
-  /// The bytes compressed, or nil if the library refuses.
+  /// The bytes in gzip format; nil if zlib fails.
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     // 15 is the largest window; adding 16 selects gzip's header instead of zlib's.
@@ -16,7 +16,7 @@ enum Gzip {
     var isWhole = false
     let result = [UInt8](unsafeUninitializedCapacity: bound) { output, count in
       bytes.withUnsafeBufferPointer { input in
-        // The library takes a pointer to mutable bytes and does not write to them.
+        // zlib takes a pointer to mutable bytes but does not write to them.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.avail_in = UInt32(input.count)
         stream.next_out = output.baseAddress
@@ -28,6 +28,6 @@ enum Gzip {
     return isWhole ? result : nil
   }
 
-  /// For pages, level 6 is 5 % smaller than 4 and takes twice the time.
+  /// For pages, the output of level 6 is 5 % smaller than that of level 4 and takes twice the time.
   private static let level: Int32 = 5
 }

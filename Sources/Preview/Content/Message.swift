@@ -1,7 +1,7 @@
-/// A response to send: the head without the fields of the connection, and the body in buffers.
+/// A response to send: the head without connection-specific fields, and the body in buffers.
 struct Message: Sendable {
   let status: Status
-  /// Prepared field lines with `Content-Length`; empty if they are not prepared.
+  /// Preformatted field lines with `Content-Length`; empty if there are none.
   let lines: [UInt8]
   let fields: HeaderFields
   let buffers: [Response.Buffer]
@@ -13,7 +13,7 @@ struct Message: Sendable {
     self.buffers = buffers
   }
 
-  /// The message of a response whose body is in buffers; nil for others.
+  /// The message for a response whose body is in buffers; nil for other bodies.
   init(_ response: Response) {
     if case .buffers(let buffers) = response.body {
       self.init(response.status, fields: response.fields, buffers: buffers)
@@ -22,6 +22,6 @@ struct Message: Sendable {
     }
   }
 
-  /// The number of bytes of the body.
+  /// The number of bytes in the body.
   var count: Int { buffers.reduce(0) { $0 + $1.count } }
 }

@@ -2,10 +2,10 @@ import Synchronization
 
 /// One state of a resource: its bytes, their type and its validators (RFC 9110 §3.2 and §8.8).
 ///
-/// The digest, the compressed variant and the head are made on first use and cached, so the value
-/// should be reused for further responses.
+/// The digest, the compressed variant and the head are computed on first use and cached, so one
+/// value should be reused for all responses with that state.
 public final class Representation: Sendable {
-  /// The location of the bytes.
+  /// Where the bytes are stored.
   enum Source: Sendable {
     case bytes([UInt8])
     case file(OpenFile)
@@ -24,17 +24,17 @@ public final class Representation: Sendable {
   /// The state of the compressed variant.
   private enum Compressed {
     case notTried
-    /// It is not worthwhile.
+    /// Compression does not save enough bytes.
     case useless
     case made(Variant)
   }
 
-  /// A state whose bytes are in memory.
+  /// Creates a representation whose bytes are in memory.
   ///
   /// - Parameters:
-  ///   - tag: The value of the strong `ETag` without quotes, in ASCII; nil for a digest of the
+  ///   - tag: The value of the strong `ETag` without quotes, in ASCII; nil uses a digest of the
   ///     bytes.
-  ///   - modified: The value of `Last-Modified`, in seconds since 1970; nil for no such field.
+  ///   - modified: The value of `Last-Modified`, in seconds since 1970; nil omits the field.
   public convenience init(
     bytes: [UInt8], type: String, tag: String? = nil, modified: Int? = nil
   ) {
@@ -59,11 +59,11 @@ public final class Representation: Sendable {
       type: type, validators: validators, coding: nil, isNegotiated: isNegotiated, buffer: buffer)
   }
 
-  /// Whether there may be a compressed variant, so that responses differ by `Accept-Encoding`.
+  /// Whether there may be a compressed variant, so that responses depend on `Accept-Encoding`.
   var isNegotiated: Bool { plain.isNegotiated }
 
-  /// The compressed variant if it exists or can be made quickly; otherwise `work` is set for
-  /// another thread. Nil if compression is not worthwhile.
+  /// The compressed variant if it exists or can be made quickly; nil if compression is not
+  /// worthwhile. If another thread must make it first, `isLater` is set and the result is nil.
   func compressedVariant(orLater isLater: inout Bool) -> Variant? {
     guard isNegotiated else { return nil }
     switch compressed.withLock({ $0 }) {
@@ -78,7 +78,7 @@ public final class Representation: Sendable {
     }
   }
 
-  /// Makes the compressed variant, which takes about 20 ms for a megabyte.
+  /// Makes and caches the compressed variant, which takes about 20 ms per megabyte.
   @discardableResult
   func compress() -> Variant? {
     let bytes = Gzip.compress(content())
@@ -95,7 +95,7 @@ public final class Representation: Sendable {
     return variant
   }
 
-  /// The memory that the value uses, with a compressed variant.
+  /// The memory that the representation uses, including a compressed variant.
   var cost: Int {
     switch source {
     case .bytes: size + (isNegotiated ? size / 3 : 0) + 1024
@@ -119,11 +119,12 @@ public final class Representation: Sendable {
     }
   }
 
-  /// The most bytes that are compressed on the server's thread, in less than a millisecond.
+  /// The maximum number of bytes compressed on the server's thread, which takes less than a
+  /// millisecond.
   private static let quickLimit = 32_768
-  /// Smaller ones fit in one packet anyway.
+  /// Smaller responses fit in one packet without compression.
   private static let smallest = 512
-  /// Larger ones would use the memory of the cache of pages.
+  /// Larger responses would use up the memory of the page cache.
   private static let largest = 4_194_304
 
   private static func isCompressible(_ type: String, _ size: Int) -> Bool {

@@ -1,7 +1,7 @@
-/// One variant of a representation, plain or compressed, with the constant part of the head.
+/// One variant of a representation, plain or compressed, with the constant part of its head.
 struct Variant: Sendable {
   let validators: Validators
-  /// Whether there may be a variant with another coding.
+  /// Whether the representation may also have a variant with another coding.
   let isNegotiated: Bool
   let buffer: Response.Buffer
   /// The field lines of a complete response, from `ETag` to `Content-Length`.

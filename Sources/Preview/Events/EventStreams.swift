@@ -1,21 +1,21 @@
 import Synchronization
 
-/// The subscribers of a server's events; events can be sent from any thread.
+/// The subscribers of a server's events; any thread may send events.
 ///
-/// A subscriber that reads its events too slowly is dropped, and so is the oldest one if there are
-/// too many. Browsers reconnect by themselves and send the id of the last event.
+/// A subscriber that reads its events too slowly is dropped; if there are too many subscribers, the
+/// oldest one is dropped. Browsers reconnect automatically and send the id of the last event.
 public final class EventStreams: Sendable {
-  /// The most subscribers.
+  /// The maximum number of subscribers.
   static let limit = 128
-  /// The most queued bytes of one subscriber.
+  /// The maximum number of bytes queued for one subscriber.
   static let backlogLimit = 262_144
 
   private struct State {
     var nextID: UInt64 = 1
-    /// By age, as ids ascend.
+    /// The subscribers, oldest first, as ids ascend.
     var subscribers: [EventSubscriber] = []
     var waiting: [EventSubscriber.ID: [UInt8]] = [:]
-    /// Subscribers with queued bytes, each once.
+    /// The subscribers that have queued bytes.
     var changed: Set<EventSubscriber.ID> = []
     var dropped: Set<EventSubscriber.ID> = []
   }
@@ -28,7 +28,7 @@ public final class EventStreams: Sendable {
   /// The current subscribers.
   public var subscribers: [EventSubscriber] { state.withLock { $0.subscribers } }
 
-  /// Sends an event to some subscribers, or to all.
+  /// Sends an event to the subscribers that `isMeant` selects; by default, to all.
   public func send(_ event: ServerEvent, to isMeant: (EventSubscriber) -> Bool = { _ in true }) {
     let bytes = event.bytes
     let meant = subscribers.filter(isMeant).map(\.id)
@@ -39,14 +39,14 @@ public final class EventStreams: Sendable {
     wake()
   }
 
-  /// Sends an event to one subscriber; does nothing if it has gone.
+  /// Sends an event to one subscriber; does nothing if it is no longer connected.
   public func send(_ event: ServerEvent, to subscriber: EventSubscriber) {
     let bytes = event.bytes
     state.withLock { Self.append(bytes, to: subscriber.id, &$0) }
     wake()
   }
 
-  /// Adds a subscriber, for which events are queued from now on.
+  /// Adds a subscriber; events are queued for it from now on.
   func add(_ request: Request, first: [UInt8]) -> EventSubscriber {
     state.withLock { state in
       let subscriber = EventSubscriber(id: state.nextID, request: request)
@@ -83,7 +83,7 @@ public final class EventStreams: Sendable {
     }
   }
 
-  /// The subscribers with queued bytes, or that were dropped.
+  /// The ids of subscribers with bytes queued since the last call, and of dropped subscribers.
   func takeChanged() -> Set<EventSubscriber.ID> {
     state.withLock { state in
       let changed = state.changed.union(state.dropped)

@@ -1,7 +1,7 @@
 /// A subscriber of events.
 public struct EventSubscriber: Hashable, Sendable, Identifiable {
-  /// A unique number on the server.
+  /// The subscriber's number, unique on the server.
   public let id: UInt64
-  /// The request; its query may contain the page that listens.
+  /// The request; its query may name the page that subscribes.
   public let request: Request
 }

@@ -4,22 +4,23 @@ public struct ServerEvent: Hashable, Sendable {
   public var name: String?
   /// The id, which a browser sends as `Last-Event-ID` when it reconnects.
   public var id: String?
-  /// The data; may have several lines.
+  /// The data, which may have several lines.
   public var data: String
 
-  /// An event of a name, an id and data.
+  /// Creates an event with a name, an id and data.
   public init(_ name: String? = nil, id: String? = nil, data: String) {
     self.name = name
     self.id = id
     self.data = data
   }
 
-  /// The event as sent. A line end in a name or an id is removed, as it would begin a field.
+  /// The event as bytes to send. Line ends in the name and id are removed, as they would start a
+  /// field.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     if let name { Self.append("event: ", name, to: &bytes) }
     if let id { Self.append("id: ", id, to: &bytes) }
-    // CRLF, CR and LF are all line ends, so none of them may stay within a line.
+    // CRLF, CR and LF are all line ends, so none of them may remain within a line.
     var line: [UInt8] = []
     var isAfterReturn = false
     for byte in data.utf8 {

@@ -1,5 +1,5 @@
 import Bytes
-/// Whether an `Accept-Encoding` field accepts gzip (RFC 9110 §12.5.3).
+/// Parses an `Accept-Encoding` field (RFC 9110 §12.5.3).
 enum AcceptedCodings {
   /// Whether gzip is accepted, and preferred at least as much as no coding.
   static func prefersGzip(_ fields: HeaderFields) -> Bool {
@@ -26,7 +26,7 @@ enum AcceptedCodings {
     return compressed > 0 && compressed >= identity ?? 0
   }
 
-  /// The thousandths of `q=0.5` (§12.4.2); nil if it is not a weight.
+  /// The weight of a parameter such as `q=0.5` in thousandths (§12.4.2); nil if it is not a weight.
   private static func quality(_ text: Substring.UTF8View) -> Int? {
     guard text.count >= 3, text.first.map(\.lowercased) == UInt8(ascii: "q") else { return nil }
     let value = text.dropFirst()

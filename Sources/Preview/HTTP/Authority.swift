@@ -1,7 +1,7 @@
 import Bytes
-/// A host and a port in the `Host` field and in absolute targets (RFC 9110 §7.2).
+/// A host and a port, as in the `Host` field and in absolute targets (RFC 9110 §7.2).
 struct Authority: Hashable, Sendable {
-  /// The host in lower case; IPv6 addresses with their brackets.
+  /// The host in lower case; an IPv6 address includes its brackets.
   let host: String
   let port: Int?
 
@@ -20,7 +20,7 @@ struct Authority: Hashable, Sendable {
     }
   }
 
-  /// Whether the host is an IP address, which DNS cannot rebind.
+  /// Whether the host is an IP address, so that DNS rebinding cannot affect it.
   var isAddress: Bool {
     if host.utf8.first == UInt8(ascii: "[") { return true }
     let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -39,7 +39,7 @@ struct Authority: Hashable, Sendable {
       return isAddress && (rest.isEmpty || rest.first == UInt8(ascii: ":")) ? close + 1 : nil
     }
     let end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
-    // Percent-encoded names are well-formed, though never names of this server.
+    // A percent-encoded name is well-formed, but never a name of this server.
     let isName = bytes[..<end].allSatisfy {
       $0.isUnreserved || $0.isSubDelimiter || $0 == .percent
     }

@@ -1,17 +1,17 @@
 import Bytes
 /// The ranges that a `Range` field requests (RFC 9110 §14.1.2 and §14.2).
 enum ByteRanges: Hashable, Sendable {
-  /// No ranges, or invalid ones: the whole content is sent.
+  /// There are no valid ranges; the whole content is sent.
   case whole
-  /// No range is in the content.
+  /// None of the ranges overlaps the content.
   case unsatisfiable
-  /// The ranges of the content, in the order they were requested.
+  /// The ranges in the content, in the requested order.
   case parts([Range<Int>])
 
-  /// More ranges than this are treated as an attack (§17.15).
+  /// The maximum number of ranges; more are treated as an attack (§17.15).
   static let limit = 16
 
-  /// The ranges of a field's value in a content of a size.
+  /// Parses a field's value for a content of the given size.
   init(_ value: String, size: Int) {
     let prefix = "bytes="
     guard value.prefix(prefix.count).isSame(ignoringCaseOf: prefix) else {
@@ -31,7 +31,7 @@ enum ByteRanges: Hashable, Sendable {
     self = list.isEmpty || !isSane ? .whole : parts.isEmpty ? .unsatisfiable : .parts(parts)
   }
 
-  /// One range, empty if it is outside of the content; nil if it is malformed.
+  /// Parses one range; it is empty if it does not overlap the content, and nil if it is malformed.
   private static func range(_ text: Substring.UTF8View, size: Int) -> Range<Int>? {
     let ends = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard ends.count == 2, ends.allSatisfy({ $0.allSatisfy(\.isDigit) }) else { return nil }
@@ -45,7 +45,7 @@ enum ByteRanges: Hashable, Sendable {
     }
   }
 
-  /// A number of any length; too large ones become the largest integer.
+  /// Parses a number of any length; if it is too large, the result is the largest integer.
   private static func number(_ digits: Substring.UTF8View) -> Int? {
     digits.isEmpty ? nil : Int(Substring(digits)) ?? .max
   }

@@ -3,7 +3,7 @@ import Bytes
 struct EntityTag: Hashable, Sendable {
   /// The text between the quotes.
   let opaque: String
-  /// Whether it is weak: equivalent states with different bytes may share it.
+  /// Whether the tag is weak: equivalent states with different bytes may share it.
   let isWeak: Bool
 
   init(opaque: String, isWeak: Bool = false) {
@@ -17,15 +17,16 @@ struct EntityTag: Hashable, Sendable {
     self = tags[0]
   }
 
-  /// The tag, as sent.
+  /// The tag in the form that is sent.
   var text: String { "\(isWeak ? "W/" : "")\"\(opaque)\"" }
 
-  /// Whether both are strong and equal (§8.8.3.2).
+  /// Whether both tags are strong and equal (§8.8.3.2).
   func isStronglyEqual(to other: EntityTag) -> Bool {
     !isWeak && !other.isWeak && opaque == other.opaque
   }
 
-  /// The tags of a list, up to where it is malformed; nil if it does not begin with one.
+  /// Parses a list of tags, up to the first malformed one; nil if the list does not start with a
+  /// tag.
   static func list(_ text: String) -> [EntityTag]? {
     var rest = Array(text.utf8)[...]
     var tags: [EntityTag] = []

@@ -6,7 +6,7 @@ enum FieldLine {
   {
     if line.first?.isBlank == true { throw .foldedField }
     let name = line.prefix(while: \.isTokenByte)
-    // A blank before the colon is ambiguous (§5.1).
+    // White space before the colon is ambiguous (§5.1).
     guard !name.isEmpty, name.endIndex < line.endIndex, line[name.endIndex] == UInt8(ascii: ":")
     else { throw .malformedField }
     let value = line[(name.endIndex + 1)...].trimming(while: \.isBlank)

@@ -6,16 +6,16 @@ import Bytes
   import Glibc
 #endif
 
-/// A moment in seconds, in the formats of HTTP (RFC 9110 §5.6.7).
+/// A time in seconds, in the date formats of HTTP (RFC 9110 §5.6.7).
 struct HTTPDate: Hashable, Comparable, Sendable {
   /// Seconds since 1970.
   let seconds: Int
 
   init(seconds: Int) { self.seconds = seconds }
 
-  /// Parses one of the three formats; nil for anything else.
+  /// Parses one of the three date formats; nil for anything else.
   ///
-  /// - Parameter now: Years of two digits are at most 50 years after it.
+  /// - Parameter now: The current time; a year of two digits is at most 50 years after it.
   init?(_ text: String, now: HTTPDate) {
     let words = text.split { $0 == " " || $0 == "," || $0 == "-" }
     let isANSI = words.count == 5
@@ -39,7 +39,7 @@ struct HTTPDate: Hashable, Comparable, Sendable {
     seconds = Int(timegm(&parts))
   }
 
-  /// The form that is sent: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// The date in the format that is sent: `Sun, 06 Nov 1994 08:49:37 GMT`.
   var text: String {
     let parts = Self.parts(seconds)
     let day = "\(Self.days[Int(parts.tm_wday)]), \(Self.padded(parts.tm_mday))"

@@ -1,27 +1,27 @@
 import Bytes
-/// The fields of a message's head, in their order; names are compared ignoring case (RFC 9110
-/// §5.1).
+/// The fields of a message's head, in order; names are compared case-insensitively (RFC 9110 §5.1).
 public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// One field line.
   public struct Field: Hashable, Sendable {
     /// The name, as written.
     public let name: String
-    /// The value without the blanks around it.
+    /// The value without surrounding white space.
     public let value: String
   }
 
-  /// All field lines.
+  /// All field lines in order.
   public private(set) var all: [Field] = []
 
   /// No fields.
   public init() {}
 
-  /// Fields in the order in which they are written.
+  /// Creates fields in the order in which they are written.
   public init(dictionaryLiteral elements: (String, String)...) {
     all = elements.map { Field(name: $0, value: $1) }
   }
 
-  /// The value of the first field of a name; setting it replaces all of them, nil removes them.
+  /// The value of the first field with a name. Setting it replaces all fields with that name; nil
+  /// removes them.
   public subscript(name: String) -> String? {
     get { has(name) ? all.first { $0.name.isSame(ignoringCaseOf: name) }?.value : nil }
     set {
@@ -30,13 +30,13 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The values of all fields of a name.
+  /// The values of all fields with a name.
   public func values(_ name: String) -> [String] {
     guard has(name) else { return [] }
     return all.filter { $0.name.isSame(ignoringCaseOf: name) }.map(\.value)
   }
 
-  /// Whether there is a field of a name.
+  /// Whether there is a field with a name.
   public func has(_ name: String) -> Bool {
     let count = name.utf8.count
     for field in all where field.name.utf8.count == count {
@@ -45,13 +45,13 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     return false
   }
 
-  /// The values of all fields of a name as one, as RFC 9110 §5.3 joins them.
+  /// The values of all fields with a name, joined as in RFC 9110 §5.3.
   public func joined(_ name: String) -> String? {
     let values = values(name)
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
-  /// Whether a field that lists tokens, such as `Connection`, has one of them.
+  /// Whether a field that lists tokens, such as `Connection`, contains the given token.
   public func lists(_ token: String, in name: String) -> Bool {
     has(name)
       && values(name).contains { value in
@@ -61,7 +61,7 @@ public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
       }
   }
 
-  /// The fields of both, in their order.
+  /// The fields of the first, then those of the second.
   public static func + (a: HeaderFields, b: HeaderFields) -> HeaderFields {
     var fields = a
     fields.all += b.all

@@ -9,7 +9,7 @@ public import FileSystem
 /// A regular file that is open for reading, to be sent in parts.
 public final class OpenFile: Sendable {
   private let descriptor: FileDescriptor
-  /// Its status when it was opened.
+  /// The file's status when it was opened.
   public let status: FileStatus
 
   /// Takes ownership of an open file.
@@ -18,10 +18,10 @@ public final class OpenFile: Sendable {
     self.status = status
   }
 
-  /// The number of the descriptor; valid as long as this value lives.
+  /// The number of the descriptor; valid as long as this value exists.
   var number: Int32 { descriptor.number }
 
-  /// The bytes of a range; fewer if the file has become shorter or cannot be read.
+  /// The bytes of a range; fewer if the file is now shorter or cannot be read.
   func read(_ range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       guard let base = buffer.baseAddress else { return }

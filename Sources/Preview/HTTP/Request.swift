@@ -1,21 +1,21 @@
 /// A request whose head was read and whose body, if it had one, was discarded.
 public struct Request: Hashable, Sendable {
-  /// A method's name; case matters (RFC 9110 §9.1).
+  /// A method's name, which is case-sensitive (RFC 9110 §9.1).
   public struct Method: Hashable, Sendable {
     /// The name, as sent.
     public let name: String
 
-    /// A method of a name.
+    /// Creates a method with a name.
     public init(_ name: String) { self.name = name }
 
-    /// The content of a resource.
+    /// Requests the content of a resource.
     public static let get = Method("GET")
-    /// The response of `GET`, without the content.
+    /// Requests the response of `GET` without the content.
     public static let head = Method("HEAD")
-    /// The supported methods of a resource.
+    /// Requests the methods that a resource supports.
     public static let options = Method("OPTIONS")
 
-    /// Whether RFC 9110 §9.3 or RFC 5789 define it.
+    /// Whether RFC 9110 §9.3 or RFC 5789 defines the method.
     public var isKnown: Bool { Self.known.contains(name) }
 
     private static let known: Set<String> = [
@@ -30,7 +30,7 @@ public struct Request: Hashable, Sendable {
 
   /// The method.
   public let method: Method
-  /// The path, decoded once.
+  /// The path, percent-decoded once.
   public let path: RequestPath
   /// The query after the `?`, as sent.
   public let query: String?
@@ -39,12 +39,13 @@ public struct Request: Hashable, Sendable {
   /// The version; 1.2 and above count as 1.1 (RFC 9110 §2.5).
   public let version: Version
 
-  /// Path and query, percent-encoded, without control characters for terminals.
+  /// The path and query, percent-encoded, without control characters, so that a terminal can print
+  /// them.
   var target: String {
     path.isWholeServer ? "*" : path.encoded + (query.map { "?" + $0 } ?? "")
   }
 
-  /// A request with these parts.
+  /// Creates a request from its components.
   public init(
     method: Method = .get, path: RequestPath, query: String? = nil, fields: HeaderFields = [:],
     version: Version = .http11

@@ -1,4 +1,4 @@
-/// An error of a request; each is answered with its status and closes the connection.
+/// An invalid request. Each error is answered with its status and closes the connection.
 enum RequestError: Error, Hashable, Sendable, CaseIterable {
   case malformedRequestLine, malformedTarget, unsupportedVersion, targetTooLong
   case bareLineFeed, controlInField, foldedField, malformedField, fieldsTooLarge, tooManyFields

@@ -1,5 +1,5 @@
 import Bytes
-/// The validated head of a request, with its consequences for the connection.
+/// The validated head of a request, and what follows from it for the connection.
 struct RequestHead: Hashable, Sendable {
   /// How the end of the body is found (RFC 9112 §6.3).
   enum Framing: Hashable, Sendable {
@@ -7,7 +7,7 @@ struct RequestHead: Hashable, Sendable {
   }
 
   let request: Request
-  /// The host and port that were requested; nil in HTTP/1.0 without `Host`.
+  /// The requested host and port; nil in HTTP/1.0 without `Host`.
   let authority: Authority?
   let framing: Framing
   /// Whether the connection stays open after the response (RFC 9112 §9.3).

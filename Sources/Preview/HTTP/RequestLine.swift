@@ -60,7 +60,7 @@ struct RequestLine: Hashable, Sendable {
     let mark = rest.firstIndex(of: UInt8(ascii: "?"))
     let query = mark.map { String(decoding: rest[($0 + 1)...], as: UTF8.self) }
     let encoded = rest[..<(mark ?? rest.endIndex)]
-    // An absolute target may omit the path.
+    // The path of an absolute target may be empty.
     guard let path = RequestPath(encoded: encoded.isEmpty ? [.slash] : encoded) else {
       throw .malformedTarget
     }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The bodies of requests. They are discarded, and read only to find the next request.
+/// Reads the bodies of requests. They are discarded, and read only to find the next request.
 extension RequestParser {
   mutating func skipBody(of head: RequestHead, left: Int) -> Step {
     let left = left - skip(left)
@@ -11,7 +11,7 @@ extension RequestParser {
     return finish(head)
   }
 
-  /// The line before a chunk: its size, hexadecimal, and extensions (RFC 9112 §7.1).
+  /// Parses the line before a chunk: its size in hexadecimal, and extensions (RFC 9112 §7.1).
   mutating func chunkSize(of head: RequestHead) throws(RequestError) -> Step {
     guard let line = try line(limit: 256, else: .malformedChunk) else { return .wantsBytes }
     let text = bytes(line)

@@ -4,16 +4,16 @@
   import Glibc
 #endif
 
-/// Reads requests from the bytes of a connection: bytes go in, events come out.
+/// Parses the bytes of a connection into events such as requests.
 ///
-/// The events do not depend on how the bytes are divided. Lines end in CRLF only; anything
-/// ambiguous is a failure (RFC 9112 §11), after which nothing more is read.
+/// The events do not depend on how the bytes are divided. Lines must end in CRLF; ambiguous input
+/// is a failure (RFC 9112 §11), after which nothing more is parsed.
 struct RequestParser: Sendable {
   /// An event of the parser.
   enum Event: Hashable, Sendable {
-    /// A head with `Expect: 100-continue`; the request follows when the body was read.
+    /// A head with `Expect: 100-continue`; the request follows when its body has been read.
     case expectsContinue
-    /// A whole request; its body was discarded.
+    /// A complete request; its body has been discarded.
     case request(RequestHead)
     /// An invalid request.
     case failure(RequestError)
@@ -29,7 +29,7 @@ struct RequestParser: Sendable {
     case fields(RequestLine)
     case body(RequestHead, left: Int)
     case chunkSize(RequestHead)
-    /// The bytes of a chunk and the CRLF after it.
+    /// Reading the bytes of a chunk and the CRLF after it.
     case chunk(RequestHead, left: Int)
     case trailer(RequestHead)
     case failed
@@ -37,23 +37,23 @@ struct RequestParser: Sendable {
 
   var state = State.requestLine
   private var buffer: [UInt8] = []
-  /// The first unread byte.
+  /// The index of the first unread byte.
   private var start = 0
-  /// The first byte after `start` that was not yet searched for a line end.
+  /// The index of the first byte that has not been searched for a line end.
   private var searched = 0
   private var hasSkippedLine = false
   private var fields = HeaderFields()
   private var fieldByteCount = 0
   private var fieldCount = 0
-  /// The bytes of a chunked body so far, including its framing.
+  /// The number of bytes of a chunked body so far, including its framing.
   var chunkedByteCount = 0
 
-  /// Whether nothing of a next request has arrived.
+  /// Whether no bytes of the next request have arrived.
   var isBetweenRequests: Bool {
     if case .requestLine = state { start == buffer.count } else { false }
   }
 
-  /// Adds bytes that arrived.
+  /// Appends received bytes.
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     if start == buffer.count {
       buffer.removeAll(keepingCapacity: true)
@@ -65,7 +65,7 @@ struct RequestParser: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// The next event; nil if it needs more bytes.
+  /// The next event; nil if more bytes are needed.
   mutating func next() -> Event? {
     do throws(RequestError) {
       while true {
@@ -100,7 +100,7 @@ struct RequestParser: Sendable {
 
   private mutating func requestLine() throws(RequestError) -> Step {
     guard start < buffer.count else { return .wantsBytes }
-    // A client that speaks TLS sends no line end.
+    // A TLS client sends no line end, so the first byte is checked before the line is complete.
     let first = buffer[start]
     guard first.isTokenByte || first == .carriageReturn else {
       throw first == .lineFeed ? .bareLineFeed : .malformedRequestLine
@@ -136,7 +136,7 @@ struct RequestParser: Sendable {
     return head.expectsContinue ? .event(.expectsContinue) : .goesOn
   }
 
-  /// The next line of the head or the trailer, within the limits of both together.
+  /// The next line of the head or the trailer; their total size is limited.
   mutating func fieldLine() throws(RequestError) -> Range<Int>? {
     let limit = Self.fieldsLimit - fieldByteCount
     guard let line = try line(limit: limit, else: .fieldsTooLarge) else { return nil }
@@ -146,7 +146,7 @@ struct RequestParser: Sendable {
     return line
   }
 
-  /// The next line without its CRLF; nil if its end has not arrived.
+  /// The next line without its CRLF; nil if the line is incomplete.
   mutating func line(limit: Int, else tooLong: RequestError) throws(RequestError) -> Range<Int>? {
     let end = indexOfLineFeed()
     guard (end ?? buffer.count) - start <= limit else { throw tooLong }
@@ -161,7 +161,7 @@ struct RequestParser: Sendable {
     return line
   }
 
-  /// Consumes up to a number of bytes, and returns how many there were.
+  /// Consumes at most the given number of bytes, and returns the number consumed.
   mutating func skip(_ count: Int) -> Int {
     let taken = min(count, buffer.count - start)
     start += taken

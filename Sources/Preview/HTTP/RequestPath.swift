@@ -2,11 +2,11 @@ import Bytes
 
 /// The path of a request: names between slashes, percent-decoded once.
 ///
-/// No name is `.` or `..` or holds a slash, a backslash or a NUL, even encoded, so that no path
-/// leads out of the folder in which it is looked up. A path that ends in a slash has an empty last
-/// name; the path of `OPTIONS *` has no names at all.
+/// No name is `.` or `..`, or contains a slash, a backslash or a NUL, even if encoded; so a path
+/// cannot leave the folder in which it is looked up. A path that ends in a slash has an empty last
+/// name; the path of `OPTIONS *` has no names.
 public struct RequestPath: Hashable, Sendable {
-  /// The decoded names; `/a/b/` has `a`, `b` and an empty one.
+  /// The decoded names; `/a/b/` has the names `a`, `b` and an empty one.
   public let names: [String]
 
   /// Parses a percent-encoded path that begins with a slash; nil if it is invalid or not UTF-8.
@@ -31,22 +31,22 @@ public struct RequestPath: Hashable, Sendable {
 
   private init(names: [String]) { self.names = names }
 
-  /// The path of one name at the root, to be encoded.
+  /// Creates a path with one name at the root, for encoding.
   init(name: String) { names = [name] }
 
-  /// The target of `OPTIONS *`, which is the server itself.
+  /// The target of `OPTIONS *`, which stands for the whole server.
   static let wholeServer = RequestPath(names: [])
 
-  /// Whether it is the target of `OPTIONS *`.
+  /// Whether this is the target of `OPTIONS *`.
   public var isWholeServer: Bool { names.isEmpty }
 
-  /// Whether it ends in a slash.
+  /// Whether the path ends in a slash.
   public var isFolder: Bool { names.last?.isEmpty == true }
 
-  /// The decoded path, beginning with a slash.
+  /// The decoded path, starting with a slash.
   public var text: String { isWholeServer ? "*" : "/" + names.joined(separator: "/") }
 
-  /// The path percent-encoded again.
+  /// The percent-encoded path.
   public var encoded: String {
     PercentEncoding.encode(path: names.map { "/" + $0 }.joined())
   }

@@ -1,11 +1,11 @@
-/// The events of the parser for some bytes, for fuzzing.
+/// The parser's events for given bytes, for fuzzing.
 package struct RequestTrace: Equatable, Sendable {
-  /// A line for each event.
+  /// The events, one line each.
   package private(set) var events: [String] = []
   /// The first violated invariant, in words; nil if there is none.
   package private(set) var fault: String?
 
-  /// The events of bytes that arrive in these parts.
+  /// Parses bytes that arrive in the given buffers.
   package init(_ buffers: [ArraySlice<UInt8>]) {
     var parser = RequestParser()
     for buffer in buffers {

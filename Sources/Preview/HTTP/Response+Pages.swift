@@ -1,7 +1,7 @@
 extension Response {
-  /// A small error page.
+  /// Creates a small error page.
   ///
-  /// - Parameter detail: One sentence; it is escaped.
+  /// - Parameter detail: One sentence, which is escaped.
   public init(_ status: Status, fields: HeaderFields = [:], page detail: String) {
     var fields = fields
     fields["Content-Type"] = "text/html; charset=utf-8"
@@ -21,9 +21,9 @@ extension Response {
     self.init(status, fields: fields, bytes: Array(page.utf8))
   }
 
-  /// A redirect to another path of this server, with the query of the request.
+  /// Creates a redirect to another path of this server, with the request's query.
   ///
-  /// - Parameter target: The path, percent-encoded.
+  /// - Parameter target: The percent-encoded path.
   public init(_ status: Status, to target: String, query: String?) {
     let location = query.map { "\(target)?\($0)" } ?? target
     self.init(

@@ -1,8 +1,8 @@
 /// A response: the status, the fields and the body.
 ///
 /// The server adds `Date`, `Content-Length` and `Connection`, and omits the body if the method or
-/// the status has none. For a representation it evaluates conditions and ranges, and sends the
-/// compressed variant to clients that accept it.
+/// the status has none. If the body is a representation, the server evaluates conditions and
+/// ranges, and sends the compressed variant to clients that accept it.
 public struct Response: Sendable {
   /// The bytes of a response, in memory or in a file.
   public enum Buffer: Sendable {
@@ -21,11 +21,11 @@ public struct Response: Sendable {
 
   /// The body.
   public enum Body: Sendable {
-    /// These buffers in order, regardless of conditions.
+    /// Buffers that are sent in order; conditions are not evaluated.
     case buffers([Buffer])
     /// One state of a resource; conditions and ranges are evaluated.
     case representation(Representation)
-    /// A stream of events, until either side closes it; made by `Reply.beginEvents`.
+    /// A stream of events until either side closes it; created by `Reply.beginEvents`.
     case events(EventSubscriber)
   }
 
@@ -36,20 +36,20 @@ public struct Response: Sendable {
   /// The body.
   public var body: Body
 
-  /// A response with a status, fields and a body.
+  /// Creates a response with a status, fields and a body.
   public init(_ status: Status, fields: HeaderFields = [:], body: Body = .buffers([])) {
     self.status = status
     self.fields = fields
     self.body = body
   }
 
-  /// A response whose body is in memory.
+  /// Creates a response whose body is in memory.
   public init(_ status: Status, fields: HeaderFields = [:], bytes: [UInt8]) {
     self.init(status, fields: fields, body: .buffers([.bytes(bytes)]))
   }
 
-  /// A response with one state of a resource; conditions and ranges are evaluated if the status is
-  /// 200.
+  /// Creates a response with a representation as its body; conditions and ranges are evaluated if
+  /// the status is 200.
   public init(
     _ status: Status, fields: HeaderFields = [:], _ representation: Representation
   ) {

@@ -5,14 +5,14 @@ public struct Status: Hashable, Sendable {
   /// The reason phrase.
   public let phrase: String
 
-  /// A status of a code and its phrase.
+  /// Creates a status from a code and its phrase.
   public init(_ code: Int, _ phrase: String) {
     precondition((100...599).contains(code), "a status has three digits, 100 to 599")
     self.code = code
     self.phrase = phrase
   }
 
-  /// Whether responses with it never have a body (RFC 9112 §6.3).
+  /// Whether responses with this status never have a body (RFC 9112 §6.3).
   var isBodiless: Bool { code < 200 || code == 204 || code == 304 }
 
   /// 200.

@@ -7,7 +7,7 @@ extension UInt8 {
   static let slash = UInt8(ascii: "/")
   static let percent = UInt8(ascii: "%")
 
-  /// A `tchar` of RFC 9110 §5.6.2.
+  /// Whether the byte is a `tchar` of RFC 9110 §5.6.2.
   var isTokenByte: Bool {
     switch self {
     case _ where isLetterOrDigit: true
@@ -16,10 +16,11 @@ extension UInt8 {
     }
   }
 
-  /// A byte that a field's value may contain (RFC 9110 §5.5): no control characters except the tab.
+  /// Whether a field's value may contain the byte (RFC 9110 §5.5): no control characters except
+  /// tab.
   var isFieldByte: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 
-  /// A `sub-delims` byte of RFC 3986 §2.2.
+  /// Whether the byte is in `sub-delims` of RFC 3986 §2.2.
   var isSubDelimiter: Bool {
     switch self {
     case 0x21, 0x24, 0x26...0x2C, 0x3B, 0x3D: true
@@ -29,9 +30,9 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-  /// Whether both are equal, ignoring the case of ASCII letters.
+  /// Whether two texts are equal, ignoring the case of ASCII letters.
   func isSame(ignoringCaseOf other: some StringProtocol) -> Bool {
-    // Most compared names differ in length, which is checked first.
+    // Lengths are compared first, as most compared names differ in length.
     utf8.count == other.utf8.count
       && utf8.elementsEqual(other.utf8) { $0.lowercased == $1.lowercased }
   }

@@ -2,10 +2,10 @@
 /// §8.8 and §13).
 struct Validators: Hashable, Sendable {
   let tag: EntityTag
-  /// The date of the last change, if it is known.
+  /// The date of the last change; nil if it is not known.
   let modified: HTTPDate?
 
-  /// The result of a request's conditions.
+  /// The result of evaluating a request's conditions.
   enum Outcome: Hashable, Sendable {
     case proceed, notModified, failed
   }
@@ -28,11 +28,13 @@ struct Validators: Hashable, Sendable {
     return .proceed
   }
 
-  /// Whether a `Range` applies, which depends on the state if there is an `If-Range` (§13.1.5).
+  /// Whether a `Range` field applies. If there is an `If-Range` field, its validator must match
+  /// (§13.1.5).
   func allowsRange(for fields: HeaderFields, now: HTTPDate) -> Bool {
     guard let condition = fields["If-Range"] else { return true }
     if let other = EntityTag(condition) { return other.isStronglyEqual(to: tag) }
-    // A date is a strong validator only if there cannot be two states in its second (§8.8.2.2).
+    // A date is a strong validator only if the resource cannot change twice within a second
+    // (§8.8.2.2).
     guard let modified else { return false }
     return HTTPDate(condition, now: now) == modified && modified.seconds < now.seconds - 1
   }
@@ -41,7 +43,7 @@ struct Validators: Hashable, Sendable {
     condition == "*" || EntityTag.list(condition)?.contains(where: isSame) == true
   }
 
-  /// The date of a field; a malformed one, and one in several fields, is ignored.
+  /// The date in a field; nil if it is malformed or if there are several such fields.
   private func date(_ name: String, in fields: HeaderFields, now: HTTPDate) -> HTTPDate? {
     let values = fields.values(name)
     return values.count == 1 ? HTTPDate(values[0], now: now) : nil

@@ -3,25 +3,25 @@ import Synchronization
 
 /// Answers requests from a live site, and notifies browsers when their page changes.
 public final class LiveResponder: Sendable {
-  /// Looks up a file of the site, such as `journal/index.html`, and delivers it: immediately, or
-  /// later from another thread.
+  /// Looks up a file of the site, such as `journal/index.html`, and passes it to a closure,
+  /// immediately or later from another thread.
   public typealias Lookup =
     @Sendable (_ file: String, _ deliver: @escaping @Sendable (LiveFile) -> Void) -> Void
 
   private let basePath: @Sendable () -> String
   private let lookup: Lookup
   private let script: Representation
-  /// The last states of pages that were sent to browsers.
+  /// The states of the pages that subscribed browsers last received.
   private let shown = Mutex<[EventSubscriber.ID: String]>([:])
 
-  /// A responder for a site below a base path, such as `/` or `/me/`, which can change.
+  /// Creates a responder for a site at a base path, such as `/` or `/me/`, which can change.
   public init(basePath: @escaping @Sendable () -> String, lookup: @escaping Lookup) {
     self.basePath = basePath
     self.lookup = lookup
     script = Representation(bytes: ReloadScript.bytes, type: MediaType.of("reload.js"))
   }
 
-  /// The parts of the current base path.
+  /// The names in the current base path.
   private var base: [String] {
     let path = basePath()
     if path.isEmpty || path == "/" { return [] }
@@ -38,8 +38,8 @@ public final class LiveResponder: Sendable {
     }
   }
 
-  /// A browser listens; where its page is not the present one, as after a restart, it is told so. It
-  /// listens before that is known, so that no change in between is missed.
+  /// Subscribes a browser to events. If its page is outdated, as after a restart, the browser is
+  /// notified. The subscription comes first, so that no change in between is missed.
   private func listen(_ request: Request, _ reply: Reply) {
     guard let page = Listener(request), let file = file(at: page.path) else {
       return reply.send(Response(.notFound, page: "A browser listens to a page of the site."))
@@ -70,7 +70,7 @@ public final class LiveResponder: Sendable {
     reply.send(Response(.permanentRedirect, to: request.path.encoded + "/", query: request.query))
   }
 
-  /// The file of the site that a path means; nil outside of the site.
+  /// The site's file for a path; nil if the path is outside of the site.
   private func file(at path: RequestPath) -> String? {
     guard path.names.starts(with: base), path.names.count > base.count else { return nil }
     let names = path.names[base.count...]
@@ -80,12 +80,12 @@ public final class LiveResponder: Sendable {
 
   // MARK: Changes
 
-  /// Notifies the browsers whose pages changed.
+  /// Notifies the browsers whose pages have changed.
   ///
   /// - Parameters:
-  ///   - words: The changes, for people.
-  ///   - files: Changed files that pages show, if the pages did not change.
-  ///   - page: The page to open, without the base path; nil to stay.
+  ///   - words: A description of the changes for the user.
+  ///   - files: Changed files that pages use, such as images, if the pages have not changed.
+  ///   - page: The page to open, without the base path; nil keeps the current page.
   public func notify(_ streams: EventStreams, words: String, files: [String], page: String?) {
     let words = words.replacing("\n", with: " ")
     let home = base.isEmpty ? "" : "/" + base.joined(separator: "/")
@@ -118,8 +118,8 @@ public final class LiveResponder: Sendable {
     }
   }
 
-  /// The event that makes browsers reload a file: a regular expression for its name at the end of a
-  /// URL, and the name with a new query.
+  /// The event that makes browsers reload a file: a regular expression that matches the file's name
+  /// at the end of a URL, and the name with a new query.
   static func event(for file: String, _ words: String) -> ServerEvent {
     let last = file.split(separator: "/").last.map(String.init) ?? file
     let name = String(RequestPath(name: last).encoded.dropFirst())
@@ -134,7 +134,7 @@ public final class LiveResponder: Sendable {
   }
 }
 
-/// Parses a browser's query: the state of its page, then the path.
+/// A browser's query: the state of its page, then the path.
 private struct Listener {
   let path: RequestPath
   let state: String

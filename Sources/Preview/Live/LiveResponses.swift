@@ -6,20 +6,21 @@ public struct LiveResponses: Sendable {
   private let files: ServedFiles
   private let reloads: Bool
 
-  /// Responses for a site whose copied files are below a folder.
+  /// Creates responses for a site; copied files are served from the folder `content`.
   ///
-  /// - Parameter reloads: Whether pages update themselves in the browser.
+  /// - Parameter reloads: Whether pages update automatically in the browser.
   public init(content: String, reloads: Bool) {
     files = ServedFiles(root: content, now: HTTPDate.now)
     self.reloads = reloads
   }
 
-  /// A generated page or file, and its size in bytes.
+  /// The response with a generated page or file, and its size in bytes.
   ///
   /// - Parameters:
-  ///   - name: The file's name, from which its type follows.
-  ///   - mistakes: The diagnostics that are shown above a page.
-  ///   - isBroken: Whether the page is broken by them; browsers then keep their current page.
+  ///   - name: The file's name, which determines its type.
+  ///   - mistakes: The diagnostics to show above a page.
+  ///   - isBroken: Whether the diagnostics make the page unusable; browsers then keep their current
+  ///     page.
   public func made(
     _ bytes: [UInt8], named name: String, isPage: Bool, mistakes: [Diagnostic], isBroken: Bool
   ) -> (answer: LiveFile, cost: Int) {
@@ -29,7 +30,7 @@ public struct LiveResponses: Sendable {
       type: MediaType.of(name), isPage)
   }
 
-  /// The page for a URL that does not exist, with suggestions.
+  /// The error page for a URL that does not exist, with suggestions.
   public func missing(
     _ page: [UInt8]?, sources: [String], nearest: [String], mistakes: [Diagnostic]
   ) -> (answer: LiveFile, cost: Int) {

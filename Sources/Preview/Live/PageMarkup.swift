@@ -1,12 +1,11 @@
 extension [UInt8] {
-  /// A page with markup inserted before the end of its body, or at its own end if it has no
-  /// `</body>`.
+  /// The page with markup inserted before `</body>`, or at its end if there is no `</body>`.
   func withMarkup(_ markup: String) -> [UInt8] {
     let offset = bodyEnd
     return self[..<offset] + Array(markup.utf8) + self[offset...]
   }
 
-  /// The offset of the last `</body>`, in upper or lower case.
+  /// The offset of the last `</body>`, ignoring case.
   private var bodyEnd: Int {
     let tag = Array("</body".utf8)
     var index = count - tag.count

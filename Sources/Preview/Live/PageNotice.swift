@@ -1,11 +1,11 @@
 import SourceText
 
-/// The notice above a previewed page.
+/// The notice that the preview shows above a page.
 enum PageNotice {
-  /// The most diagnostics that are shown; the first ones often cause the others.
+  /// The maximum number of diagnostics shown; the first ones often cause the others.
   private static let limit = 20
 
-  /// The diagnostics, as on the terminal.
+  /// The diagnostics in the same form as on the terminal.
   static func mistakes(_ mistakes: [Diagnostic]) -> String {
     let renderer = DiagnosticRenderer(color: false)
     var text = mistakes.prefix(limit).map(renderer.render).joined(separator: "\n")
@@ -18,7 +18,7 @@ enum PageNotice {
     )
   }
 
-  /// How to create a missing page, and pages with similar URLs.
+  /// Explains how to create a missing page, and lists pages with similar URLs.
   static func missing(sources: [String], nearest: [String]) -> String {
     var text = "<strong>Page not found.</strong>"
     if !sources.isEmpty {
@@ -32,7 +32,8 @@ enum PageNotice {
     return block(text)
   }
 
-  /// The styles are inline, as the page's own may be broken; the colours follow the system's.
+  /// The styles are inline, as the page's own styles may be broken; the colours follow the
+  /// system's.
   private static func block(_ content: String) -> String {
     """
     <div id="daybook-notice" role="alert" style="position:fixed;inset:0 0 auto;z-index:9998;\

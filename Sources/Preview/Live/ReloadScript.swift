@@ -1,6 +1,6 @@
-/// The script that updates an open page after changes of its sources.
+/// The script that updates an open page when its sources change.
 ///
-/// It is not part of the site: the preview adds it to pages when they are sent.
+/// The script is not part of the site: the preview adds it to pages when it sends them.
 public enum ReloadScript {
   /// The path of the script, which no page of a site can have.
   static let path = "/__daybook/reload.js"
@@ -10,25 +10,26 @@ public enum ReloadScript {
   /// The script without line ends.
   static let bytes = Array(source.split(separator: "\n").joined().utf8)
 
-  /// A page with the script inserted before the end of its body, or at its own end if it has no
-  /// `</body>`.
+  /// The page with the script inserted before `</body>`, or at its end if there is no `</body>`.
   ///
-  /// - Parameter state: The state of the page, which differs after each change.
+  /// - Parameter state: A value that changes whenever the page changes.
   static func added(to page: [UInt8], state: String) -> [UInt8] {
     let tag = #"<script src="\#(path)" data-state="\#(state)"></script>"#
     return page.withMarkup(tag)
   }
 
-  /// A page is updated by applying the differences between its old and new source. What was typed,
-  /// opened, scrolled or created by the page's own scripts is in neither and is preserved.
+  /// A page is updated by applying the differences between its old and new source. The user's
+  /// input, opened and scrolled elements, and what the page's own scripts created are in neither
+  /// source and are preserved.
   ///
-  /// `O` is the page as it was sent; each of its nodes refers to the node on the screen (`l`). The
-  /// script copies the page before deferred scripts run. `M` changes both; children are matched by
-  /// a longest common subsequence (`B`). Scripts, and nodes that scripts have removed, cannot be
-  /// changed: then `no` reloads the page. If changes follow each other quickly (`N`), only the last
-  /// one counts. The message of a broken page (500) is shown above the current page. Changed files
-  /// get another query (`Z`). Hidden pages do not listen, as browsers allow six connections to a
-  /// host; they catch up later. The source is as compact as the script that is sent.
+  /// `O` is the page as it was sent; each of its nodes refers to the displayed node (`l`). The
+  /// script copies the page before deferred scripts run. `M` changes both; it matches children by
+  /// their longest common subsequence (`B`). Scripts, and nodes that scripts have removed, cannot
+  /// be changed: then `no` reloads the page. If changes follow each other quickly (`N`), only the
+  /// last one counts. The message of a broken page (500) is shown above the current page. The URLs
+  /// of changed files get a new query (`Z`). Hidden pages do not listen, as browsers allow six
+  /// connections per host; they catch up later. The source is as compact as the script that is
+  /// sent.
   private static let source = #"""
     (()=>{
     let d=document,me=d.currentScript,R=d.documentElement,O=R.cloneNode(!0),Z=[],N=0,bad,s,

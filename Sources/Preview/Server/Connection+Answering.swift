@@ -2,12 +2,12 @@ import Dispatch
 import FileSystem
 
 extension Connection {
-  /// The most requests of one client that are answered before others are served.
+  /// The maximum number of one client's requests that are answered before other clients are served.
   private static let answersPerTurn = 8
-  /// The most bytes that are collected before they are sent.
+  /// The number of bytes after which collected responses are sent.
   private static let gatheringLimit = 65_536
 
-  /// Answers received requests, and sends the responses together, until one is deferred.
+  /// Answers received requests until a response is deferred, and sends the responses together.
   func answerNext(_ turn: inout ServerTurn) {
     var count = 0
     while phase == .request {
@@ -36,7 +36,7 @@ extension Connection {
     }
   }
 
-  /// Receives a deferred response.
+  /// Receives a deferred response from another thread.
   func take(_ response: Response, ticket: UInt64, _ turn: inout ServerTurn) {
     guard phase == .answer(ticket), let head = current else { return }
     phase = .request
@@ -75,7 +75,7 @@ extension Connection {
   }
 
   private func deferResponse(_ ticket: UInt64, _ turn: inout ServerTurn) {
-    // Earlier responses need not wait for it.
+    // Send earlier responses now; they need not wait for the deferred one.
     if !output.isEmpty, output.send(to: socket.number) == .failed { return phase = .closed }
     phase = .answer(ticket)
     deadline = .never

@@ -4,7 +4,7 @@ extension Connection {
   /// An empty comment, which keeps the connection alive.
   private static let heartbeat = Array(":\n\n".utf8)
 
-  /// Makes the connection a stream of events, which ends with the connection.
+  /// Turns the connection into a stream of events; both end together.
   func begin(
     _ subscriber: EventSubscriber, _ response: Response, _ head: RequestHead,
     _ turn: inout ServerTurn
@@ -22,7 +22,7 @@ extension Connection {
     sendEvents(&turn)
   }
 
-  /// Sends the queued events of the subscriber; the connection of a dropped subscriber is closed.
+  /// Sends the subscriber's queued events; closes the connection if the subscriber was dropped.
   func sendEvents(_ turn: inout ServerTurn) {
     guard case .events(let id) = phase else { return }
     guard let bytes = turn.streams.take(id),
@@ -32,7 +32,7 @@ extension Connection {
     pump(&turn)
   }
 
-  /// Sends queued bytes; a client that reads nothing for long is dropped.
+  /// Sends queued bytes; drops a client that has not read anything for a long time.
   private func pump(_ turn: inout ServerTurn) {
     let before = output.count
     switch output.send(to: socket.number) {
@@ -49,7 +49,8 @@ extension Connection {
     pump(&turn)
   }
 
-  /// Bytes arrived, which are ignored, or the client is gone, or more bytes can be sent.
+  /// Continues when the socket is ready: sends more bytes, ignores received bytes, or closes the
+  /// connection if the client is gone.
   func listen(_ turn: inout ServerTurn) {
     if !output.isEmpty { pump(&turn) }
     guard isStream else { return }

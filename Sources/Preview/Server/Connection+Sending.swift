@@ -1,7 +1,7 @@
 import FileSystem
 
 extension Connection {
-  /// Sends as many queued bytes as the system accepts.
+  /// Sends queued bytes until the system accepts no more.
   func flush(_ turn: inout ServerTurn) {
     switch output.send(to: socket.number) {
     case .failed: phase = .closed

@@ -2,16 +2,16 @@ import FileSystem
 
 /// The connection of one client: reads requests and sends responses; never blocks.
 ///
-/// Nothing is read while a response is being sent, so that a client that does not read responses
-/// cannot make the server store many.
+/// Nothing is read while a response is being sent, so that a client that does not read its
+/// responses cannot make the server store many of them.
 final class Connection {
   /// The state of the connection.
   enum Phase: Equatable {
     case request
-    /// A deferred response, by its ticket.
+    /// Waiting for a deferred response, identified by its ticket.
     case answer(UInt64)
     case sending
-    /// Further events.
+    /// Sending events to a subscriber.
     case events(EventSubscriber.ID)
     /// The last response was sent. Received bytes are discarded for a moment, as closing with
     /// unread bytes would destroy the response in transit (RFC 9112 §9.6).
@@ -26,7 +26,7 @@ final class Connection {
   var hasInputEnded = false
   /// Whether bytes arrived while the handler was working; they are read afterwards.
   var isDisturbed = false
-  /// Whether it has received requests that can be answered without waiting.
+  /// Whether the connection has received requests that can be answered without waiting.
   var wantsTurn = false
   var phase = Phase.request {
     didSet { if case .events(let id) = phase { subscription = id } }
@@ -34,15 +34,15 @@ final class Connection {
   /// The request that the handler is working on.
   var current: RequestHead?
   var began = MonotonicTime.Instant()
-  /// The time at which it is dropped, or checked again.
+  /// The time at which the connection is dropped or checked again.
   var deadline: MonotonicTime
-  /// The time since which the client is without a request.
+  /// The time since which the connection has had no request.
   var waitsSince: MonotonicTime
-  /// Whether it does not count against the limit of connections.
+  /// Whether the connection does not count towards the limit of connections.
   var isExempt = false
-  /// The event stream of the connection, which ends with it.
+  /// The event stream of the connection; both end together.
   private(set) var subscription: EventSubscriber.ID?
-  /// The events that the socket is being watched for.
+  /// The readiness that the socket is watched for.
   var watchedFor: ReadinessQueue.Interest = .reading
 
   init(_ socket: consuming FileDescriptor, now: MonotonicTime, limits: ServerLimits) {
@@ -51,7 +51,7 @@ final class Connection {
     deadline = now + limits.head
   }
 
-  /// The events that the socket should be watched for.
+  /// The readiness that the socket should be watched for.
   var interest: ReadinessQueue.Interest {
     switch phase {
     case .request, .lingering: .reading
@@ -63,7 +63,7 @@ final class Connection {
     }
   }
 
-  /// Whether it is a stream of events, which may stay open forever.
+  /// Whether the connection is a stream of events, which may stay open forever.
   var isStream: Bool { if case .events = phase { true } else { false } }
 
   /// Continues after the socket has become ready.
@@ -80,7 +80,7 @@ final class Connection {
     }
   }
 
-  /// Continues with received requests, after other connections were served.
+  /// Continues with received requests after other connections have been served.
   func resume(_ turn: inout ServerTurn) {
     wantsTurn = false
     answerNext(&turn)
@@ -105,7 +105,7 @@ final class Connection {
       let isFirst = parser.isBetweenRequests
       let count = try SocketCall.receive(socket.number, into: turn.buffer)
       hasInputEnded = count == 0
-      // The time for a head begins with its first byte.
+      // The time limit for a head starts with its first byte.
       if isFirst, count > 0 { deadline = turn.now + turn.limits.head }
       parser.append(UnsafeRawBufferPointer(rebasing: turn.buffer[..<count]))
     } catch {
@@ -115,8 +115,8 @@ final class Connection {
     answerNext(&turn)
   }
 
-  /// While the handler is working, received bytes stay in the system's buffer, a broken connection
-  /// is closed, and the rest of an earlier response is sent.
+  /// Checks the connection while the handler is working: received bytes stay in the system's
+  /// buffer, a broken connection is closed, and the rest of an earlier response is sent.
   private func checkWhileAnswering() {
     let count = output.count
     if count > 0, output.send(to: socket.number) == .failed { return phase = .closed }
@@ -125,7 +125,7 @@ final class Connection {
     isDisturbed = true
   }
 
-  /// Reads and discards the rest of a body; true at its end.
+  /// Reads and discards bytes; returns true at the end of the stream.
   func discard(_ turn: inout ServerTurn) -> Bool {
     do throws(SocketCall.Failure) {
       return try SocketCall.receive(socket.number, into: turn.buffer) == 0

@@ -1,13 +1,13 @@
 import FileSystem
 import Synchronization
 
-/// Serves all connections on one thread: waits until some are ready, and lets each continue for a
-/// while.
+/// Serves all connections on one thread: waits until some are ready, and lets each one continue for
+/// a while.
 struct ConnectionLoop: ~Copyable {
   private static let bufferSize = 65_536
   private static let arrivalsPerTurn = 64
-  /// Milliseconds until clients are accepted again, after the limit of connections or descriptors
-  /// was reached.
+  /// The time without accepting clients, in milliseconds, after the limit of connections or
+  /// descriptors was reached.
   private static let rest = 50
 
   private let shared: ServerState
@@ -16,7 +16,7 @@ struct ConnectionLoop: ~Copyable {
   private var turn: ServerTurn
   private var connections = ConnectionTable()
   private var restsUntil: MonotonicTime?
-  /// Connections that can continue without waiting.
+  /// The connections that can continue without waiting.
   private var again: [Connection] = []
 
   init(_ shared: ServerState) throws(SocketCall.Failure) {
@@ -59,7 +59,7 @@ struct ConnectionLoop: ~Copyable {
     for connection in connections.all { close(connection) }
   }
 
-  /// Milliseconds until the next deadline; -1 for never.
+  /// The number of milliseconds until the next deadline; -1 if there is none.
   private func pause() -> Int {
     let next = min(connections.earliest, restsUntil ?? .never)
     return next == .never ? -1 : max(0, next.milliseconds - MonotonicTime.now().milliseconds) + 1
@@ -82,7 +82,7 @@ struct ConnectionLoop: ~Copyable {
     }
   }
 
-  /// Updates the loop after a connection has changed its state.
+  /// Updates the loop's state after a connection's state has changed.
   private mutating func settle(_ connection: Connection) {
     if connection.phase == .closed { return close(connection) }
     connections.note(connection)
@@ -122,7 +122,7 @@ struct ConnectionLoop: ~Copyable {
     }
   }
 
-  /// Accepts no clients for a while.
+  /// Stops accepting clients for a while.
   private mutating func shut() {
     restsUntil = turn.now + Self.rest
     queue.watch(shared.socket.descriptor.number, for: [])
@@ -133,8 +133,8 @@ struct ConnectionLoop: ~Copyable {
     queue.watch(shared.socket.descriptor.number, for: .reading)
   }
 
-  /// Drops the client that has been without a request for longest, so that idle clients do not lock
-  /// out others.
+  /// Drops the client that has had no request for the longest time, so that idle clients do not
+  /// lock out others.
   private mutating func makeRoom() -> Bool {
     let longest = connections.all.filter { $0.phase == .request }
       .min { $0.waitsSince < $1.waitsSince }

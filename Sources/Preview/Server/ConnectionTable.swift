@@ -1,10 +1,10 @@
 import FileSystem
 
-/// The open connections by the numbers of their sockets.
+/// The open connections, by the numbers of their sockets.
 struct ConnectionTable {
-  /// The system assigns small numbers, so an array is used as a table.
+  /// An array is used as a table, as the system assigns small numbers.
   private var connections: [Connection?] = []
-  /// Those that count against the limit: all but event streams.
+  /// The number of connections that count towards the limit: all but event streams.
   private(set) var count = 0
   /// A lower bound of all deadlines.
   var earliest = MonotonicTime.never

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The queue of responses from other threads for the serving thread.
+/// The queue of responses that other threads pass to the serving thread.
 final class DeferredResponses: Sendable {
-  /// A response, and the connection and request that it is for.
+  /// A response with the connection and the request it belongs to.
   struct Answer: Sendable {
     let connection: Int32
     let ticket: UInt64

@@ -3,7 +3,7 @@
   import FileSystem
   import Glibc
 
-  /// Sockets watched through epoll(7), level-triggered: unread data is reported again.
+  /// Watches sockets with epoll(7), level-triggered: unread data is reported again.
   final class EpollTable {
     private static let capacity = 256
 
@@ -32,7 +32,7 @@
     }
 
     func wait(_ milliseconds: Int32, into ready: inout [Int32]) {
-      // After a signal the caller checks everything again, so the call is not repeated here.
+      // Not repeated after a signal, as the caller then checks everything again.
       let count = epoll_wait(descriptor.number, events, Int32(Self.capacity), milliseconds)
       for index in 0..<max(0, Int(count)) { ready.append(events[index].data.fd) }
     }

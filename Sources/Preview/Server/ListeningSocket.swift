@@ -11,7 +11,7 @@ struct ListeningSocket: ~Copyable, Sendable {
   let descriptor: FileDescriptor
   let port: Int
 
-  /// Listens on a port of a host; 0 is any port that is free.
+  /// Listens on a port of a host; port 0 is any free port.
   init(host: String, port: Int) throws(ServerError) {
     guard (0...65535).contains(port) else { throw .portOutOfRange(port) }
     let addresses = try SocketAddress.all(host: host, port: port)
@@ -30,7 +30,7 @@ struct ListeningSocket: ~Copyable, Sendable {
     self.port = port
   }
 
-  /// Listens on the first free port of some.
+  /// Listens on the first free port in a range.
   init(host: String, ports: ClosedRange<Int>) throws(ServerError) {
     for port in ports {
       do throws(ServerError) {
@@ -47,7 +47,7 @@ struct ListeningSocket: ~Copyable, Sendable {
   enum Arrival: ~Copyable {
     case client(FileDescriptor)
     case nobody
-    /// The system has no descriptors left.
+    /// The system has no free descriptors.
     case exhausted
   }
 
@@ -68,7 +68,7 @@ struct ListeningSocket: ~Copyable, Sendable {
       } catch {
         if error.isWait { return .nobody }
         if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.code) { return .exhausted }
-        // Otherwise, this client has gone already (ECONNABORTED and the errors of its network).
+        // For other errors, the client has already disconnected (ECONNABORTED and network errors).
       }
     }
   }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Milliseconds on a monotonic clock.
+/// A time in milliseconds on a monotonic clock.
 struct MonotonicTime: Hashable, Comparable, Sendable {
   let milliseconds: Int
 
@@ -16,7 +16,7 @@ struct MonotonicTime: Hashable, Comparable, Sendable {
     return MonotonicTime(milliseconds: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
   }
 
-  /// A moment on the same clock, to measure how long something took.
+  /// A time on the same clock, for measuring durations.
   struct Instant {
     private let nanoseconds: Int
 
@@ -26,7 +26,7 @@ struct MonotonicTime: Hashable, Comparable, Sendable {
       nanoseconds = time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
-    /// The milliseconds since then.
+    /// The number of milliseconds since this time.
     var milliseconds: Double { Double(Instant().nanoseconds - nanoseconds) / 1_000_000 }
   }
 

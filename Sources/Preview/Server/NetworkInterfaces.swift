@@ -8,7 +8,7 @@ import Bytes
 
 /// The addresses and names of this machine on the network.
 enum NetworkInterfaces {
-  /// The addresses of the interfaces that are up, without loopback and link-local ones.
+  /// The addresses of all interfaces that are up, without loopback and link-local addresses.
   static func addresses(isIPv6: Bool) -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }

@@ -1,11 +1,11 @@
-/// The bytes to send, in order.
+/// The bytes to be sent, in order.
 struct OutputQueue {
-  /// The most of a file that is sent at a time.
+  /// The maximum number of bytes of a file sent at a time.
   static let chunkSize = 262_144
-  /// The most buffers that are sent with one call.
+  /// The maximum number of buffers sent with one call.
   private static let gathered = 16
-  /// Buffers up to this size are appended to the previous one, which is cheaper than an additional
-  /// buffer in the system call.
+  /// Buffers up to this size are appended to the previous buffer, which is cheaper than passing an
+  /// additional buffer to the system call.
   private static let copied = 2_048
 
   /// The result of sending.
@@ -14,12 +14,12 @@ struct OutputQueue {
     case done
     /// The rest can be sent when the socket is ready.
     case waiting
-    /// The peer is gone, or a file has become shorter than announced.
+    /// The peer has disconnected, or a file is now shorter than announced.
     case failed
   }
 
   private var buffers: [Response.Buffer] = []
-  /// The first buffer that is not completely sent, and the number of its sent bytes.
+  /// The index of the first buffer not completely sent, and the number of its bytes already sent.
   private var (first, sent) = (0, 0)
   /// The number of queued bytes, including those of files.
   private(set) var count = 0
@@ -35,13 +35,13 @@ struct OutputQueue {
     buffers.append(buffer)
   }
 
-  /// Appends few bytes to the last small buffer.
+  /// Appends a small number of bytes to the last small buffer.
   mutating func append(copying bytes: [UInt8]) {
     count += bytes.count
     if let last = buffers.indices.last, last >= first, case .bytes(var earlier) = buffers[last],
       earlier.count <= Self.copied
     {
-      // The array's element is emptied so that the bytes have one owner and are not copied.
+      // Empty the array's element first, so that the bytes have one owner and are not copied.
       buffers[last] = .bytes([])
       earlier += bytes
       buffers[last] = .bytes(earlier)
@@ -50,7 +50,7 @@ struct OutputQueue {
     }
   }
 
-  /// Sends once, so that a fast reader of a large file does not block others.
+  /// Makes one attempt to send, so that a fast reader of a large file does not block other clients.
   mutating func send(to socket: Int32) -> Progress {
     guard first < buffers.count else { return .done }
     do throws(SocketCall.Failure) {

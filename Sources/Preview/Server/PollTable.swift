@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Sockets watched through poll(2), which is available on every system.
+/// Watches sockets with poll(2), which is available on every system.
 struct PollTable {
   private var entries: [pollfd] = []
   private var indexes: [Int32: Int] = [:]

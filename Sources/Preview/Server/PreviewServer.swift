@@ -5,7 +5,7 @@ import Synchronization
 /// One thread serves all connections. For each request it calls the handler, which responds
 /// immediately or, if that takes time, later from another thread, so that other clients are served
 /// meanwhile. The handler receives only `GET` and `HEAD`. The server itself answers `OPTIONS`,
-/// rejects other methods with 405 or 501, and requests for other hosts with 421.
+/// rejects other methods with 405 or 501, and rejects requests for other hosts with 421.
 public struct PreviewServer: Sendable {
   /// The ports that are tried if none is requested.
   public static let defaultPorts = 8000...8099
@@ -17,13 +17,14 @@ public struct PreviewServer: Sendable {
 
   private let state: ServerState
 
-  /// Starts to listen; clients wait until `run`.
+  /// Starts to listen; clients wait until `run` is called.
   ///
   /// - Parameters:
-  ///   - port: The port, 0 for any; nil for the first free one of `ports`.
-  ///   - log: Called with every answered request, on the thread that runs the server.
+  ///   - port: The port; 0 selects any free port, nil the first free one of `ports`.
+  ///   - log: Called for every answered request, on the thread that runs the server.
   ///   - handler: Answers a request. It is called on the thread that runs the server and must
-  ///     return immediately; long work is done on another thread, which completes the reply.
+  ///     return immediately; long work must be done on another thread, which then completes the
+  ///     reply.
   public init(
     host: String = "127.0.0.1", port: Int? = nil, ports: ClosedRange<Int> = defaultPorts,
     log: (@Sendable (ServedRequest) -> Void)? = nil,
@@ -55,13 +56,13 @@ public struct PreviewServer: Sendable {
     }
   }
 
-  /// The URL of the server's root for browsers: `http://127.0.0.1:8000/`.
+  /// The URL of the server's root for browsers, such as `http://127.0.0.1:8000/`.
   public var address: String {
     // Browsers cannot connect to the wildcard address.
     address(of: host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host)
   }
 
-  /// The URLs for other machines; none if it listens on the loopback address only.
+  /// The URLs for other machines; empty if the server listens only on the loopback address.
   public var networkAddresses: [String] {
     switch host {
     case "0.0.0.0": NetworkInterfaces.addresses(isIPv6: false).map(address(of:))
@@ -72,7 +73,7 @@ public struct PreviewServer: Sendable {
     }
   }
 
-  /// Whether other machines may reach it.
+  /// Whether other machines may be able to reach the server.
   public var isExposed: Bool {
     !(host == "localhost" || host == "::1" || host.hasPrefix("127."))
   }
@@ -80,7 +81,7 @@ public struct PreviewServer: Sendable {
   /// The event streams of the server.
   public var streams: EventStreams { state.streams }
 
-  /// Serves until `stop`; afterwards clients are refused and all connections closed.
+  /// Serves until `stop` is called; then clients are refused and all connections are closed.
   public func run() {
     do throws(SocketCall.Failure) {
       var loop = try ConnectionLoop(state)
@@ -91,7 +92,7 @@ public struct PreviewServer: Sendable {
     state.socket.refuse()
   }
 
-  /// Ends `run` from any thread; a server that was stopped does not run again.
+  /// Ends `run`, from any thread; a stopped server cannot run again.
   public func stop() {
     state.isStopped.store(true, ordering: .releasing)
     state.wakeUp.value.signal()

@@ -1,13 +1,13 @@
-/// Waits for sockets to become ready: with epoll if it is available, else with poll.
+/// Waits for sockets to become ready: with epoll if available, otherwise with poll.
 struct ReadinessQueue: ~Copyable {
-  /// The events that a socket is watched for; a closed peer is always reported.
+  /// The readiness that a socket is watched for; a closed peer is always reported.
   struct Interest: OptionSet, Sendable {
     let rawValue: UInt8
     static let reading = Interest(rawValue: 1)
     static let writing = Interest(rawValue: 2)
   }
 
-  /// The sockets that were found ready by the last wait.
+  /// The sockets that the last wait found ready.
   private(set) var ready: [Int32] = []
   #if os(Linux)
     private let epoll: EpollTable?
@@ -21,7 +21,7 @@ struct ReadinessQueue: ~Copyable {
     #endif
   }
 
-  /// Starts to watch a socket, or changes its watched events.
+  /// Starts to watch a socket, or changes what it is watched for.
   mutating func watch(_ number: Int32, for interest: Interest, isNew: Bool = false) {
     #if os(Linux)
       if let epoll { return epoll.watch(number, for: interest, isNew: isNew) }
@@ -29,7 +29,7 @@ struct ReadinessQueue: ~Copyable {
     poll.watch(number, for: interest)
   }
 
-  /// Stops watching a socket; must be called before it is closed.
+  /// Stops watching a socket; must be called before the socket is closed.
   mutating func forget(_ number: Int32) {
     #if os(Linux)
       if let epoll { return epoll.forget(number) }
@@ -37,7 +37,7 @@ struct ReadinessQueue: ~Copyable {
     poll.forget(number)
   }
 
-  /// Waits until a socket is ready or the timeout in milliseconds is over; -1 waits forever.
+  /// Waits until a socket is ready or the timeout in milliseconds expires; -1 waits forever.
   mutating func wait(milliseconds: Int) {
     ready.removeAll(keepingCapacity: true)
     let limit = Int32(clamping: milliseconds)

@@ -1,10 +1,9 @@
 import Synchronization
 
-/// The reply to one request, which the handler completes once, immediately or later, from any
-/// thread.
+/// The reply to one request. The handler completes it once, immediately or later, from any thread.
 ///
-/// The client waits meanwhile; others are served. A reply that is released without a response
-/// responds with 500, so that no client waits forever.
+/// The client waits meanwhile; other clients are served. If the reply is deallocated without a
+/// response, the server sends 500, so that no client waits forever.
 public final class Reply: Sendable {
   private enum State: Sendable {
     /// The handler is still running, on the server's thread.
@@ -35,7 +34,7 @@ public final class Reply: Sendable {
     }
   }
 
-  /// Sends a response; only the first one counts.
+  /// Sends a response; further calls are ignored.
   public func send(_ response: Response) {
     let isLate = state.withLock { state in
       switch state {
@@ -51,11 +50,11 @@ public final class Reply: Sendable {
     if isLate { deliver(response) }
   }
 
-  /// Responds with a stream of events, to which `EventStreams.send` sends from now on.
+  /// Responds with a stream of events; from now on `EventStreams.send` reaches the client.
   ///
   /// - Parameters:
   ///   - first: The first events, such as missed ones.
-  ///   - retry: The milliseconds after which a browser connects again.
+  ///   - retry: The number of milliseconds after which a browser reconnects.
   @discardableResult
   public func beginEvents(first: [ServerEvent] = [], retry: Int? = nil) -> EventSubscriber {
     // A comment shows proxies and browsers that the stream is open.
@@ -69,7 +68,7 @@ public final class Reply: Sendable {
     return subscriber
   }
 
-  /// The response if it is available already; else the reply delivers it later.
+  /// The response if it is already available; otherwise the reply delivers it later.
   func takeResponse() -> Response? {
     state.withLock { state in
       if case .answered(let response) = state {

@@ -1,11 +1,12 @@
-/// Filters requests before the handler: rejects other hosts, and methods other than reading.
+/// Filters requests before the handler: rejects unknown hosts and methods other than `GET` and
+/// `HEAD`.
 struct RequestFilter: Sendable {
   private static let allowed = "GET, HEAD, OPTIONS"
 
   let names: ServerNames
   let answer: @Sendable (Request, Reply) -> Void
 
-  /// The responses that need no handler.
+  /// The response to a request that the handler does not get; nil if the handler answers.
   func refusal(of head: RequestHead) -> Response? {
     if let authority = head.authority, !names.contains(authority) {
       return Response(.misdirectedRequest, page: "Requests with this host name are refused.")

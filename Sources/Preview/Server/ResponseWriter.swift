@@ -9,7 +9,7 @@ struct ResponseWriter: Sendable {
   private var date = HTTPDate(seconds: 0)
   private var dateLine: [UInt8] = []
 
-  /// The head of a message: the status line and the fields, including those that the server adds.
+  /// The head of a message: the status line and all fields, including those that the server adds.
   mutating func head(
     of message: Message, keepsAlive: Bool, isEndless: Bool = false, now: HTTPDate
   ) -> [UInt8] {
@@ -26,7 +26,7 @@ struct ResponseWriter: Sendable {
     return bytes
   }
 
-  /// The lines of some fields.
+  /// The lines of the given fields.
   static func lines(_ fields: HeaderFields) -> [UInt8] {
     var bytes: [UInt8] = []
     for field in fields.all { append(field, to: &bytes) }
@@ -41,7 +41,7 @@ struct ResponseWriter: Sendable {
     }
   }
 
-  /// The line is made once a second.
+  /// Appends the `Date` line, which is formatted once a second.
   private mutating func appendDate(_ now: HTTPDate, to bytes: inout [UInt8]) {
     if now != date || dateLine.isEmpty {
       date = now
@@ -57,7 +57,8 @@ struct ResponseWriter: Sendable {
     bytes += "\r\n".utf8
   }
 
-  /// A control byte could begin another field, so it is replaced with a space (RFC 9110 §5.5).
+  /// Appends a text with control bytes replaced by spaces, as they could start another field (RFC
+  /// 9110 §5.5).
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     for byte in text.utf8 { bytes.append(byte.isFieldByte ? byte : .space) }
   }

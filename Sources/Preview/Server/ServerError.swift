@@ -2,17 +2,17 @@
 public enum ServerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another program uses the requested port.
   case portInUse(host: String, port: Int)
-  /// All ports that were tried are in use.
+  /// All ports in the range are in use.
   case noFreePort(host: String, ports: ClosedRange<Int>)
-  /// The port is privileged, like those below 1024.
+  /// The port is privileged, such as ports below 1024.
   case portNotPermitted(host: String, port: Int)
-  /// A number that is not a port.
+  /// The number is not a valid port.
   case portOutOfRange(Int)
-  /// A host without an address, with the resolver's message.
+  /// The host has no address; `reason` is the resolver's message.
   case unknownHost(String, reason: String)
-  /// An address that does not belong to this machine.
+  /// The address does not belong to this machine.
   case foreignHost(String)
-  /// Any other failure, with the system's message.
+  /// Any other failure; `reason` is the system's message.
   case system(host: String, port: Int, reason: String)
 
   /// One sentence, with the remedy if there is one.

@@ -1,12 +1,12 @@
 import Bytes
 /// The host names that a server accepts.
 ///
-/// A page of another site can map its own host name to this machine's address and then read
-/// responses (DNS rebinding). Requests for other names are therefore refused (RFC 9110 §7.4).
+/// Another site can map its own host name to this machine's address, so that its pages can read
+/// responses (DNS rebinding). Requests for unknown names are therefore refused (RFC 9110 §7.4).
 struct ServerNames: Sendable {
   private let hosts: Set<String>
   private let port: Int
-  /// Whether the server listens on all addresses of the machine, each of which is accepted then.
+  /// Whether the server listens on all addresses of the machine, and so accepts each of them.
   private let takesAddresses: Bool
 
   init(host: String, port: Int) {
@@ -15,7 +15,7 @@ struct ServerNames: Sendable {
     var hosts: Set = ["localhost", "127.0.0.1", "[::1]", isIPv6 ? "[\(bound)]" : bound]
     self.port = port
     takesAddresses = host == "0.0.0.0" || host == "::"
-    // The machine's own name is only resolved in its own network.
+    // The machine's own name can only be resolved in its own network.
     if takesAddresses { hosts.formUnion(NetworkInterfaces.names) }
     self.hosts = hosts
   }

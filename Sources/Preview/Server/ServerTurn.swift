@@ -1,4 +1,5 @@
-/// The state that connections share while they are served: the time, the buffer and the handler.
+/// The state that connections share while they are being served: the time, the buffer and the
+/// handler.
 struct ServerTurn {
   let filter: RequestFilter
   let limits: ServerLimits
@@ -21,7 +22,7 @@ struct ServerTurn {
     self.buffer = buffer
   }
 
-  /// Reads the clocks, once for all connections that are ready at the same time.
+  /// Reads the clocks once for all connections that are ready at the same time.
   mutating func begin() {
     now = .now()
     date = .now()

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// An address and port for system calls.
+/// An address and a port, in the form that system calls use.
 struct SocketAddress: Sendable {
   let family: Int32
   private let bytes: [UInt8]
@@ -36,7 +36,7 @@ struct SocketAddress: Sendable {
     return addresses
   }
 
-  /// The port that a socket is bound to.
+  /// The port to which a socket is bound.
   static func port(of number: Int32) throws(SocketCall.Failure) -> Int {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -44,11 +44,11 @@ struct SocketAddress: Sendable {
       let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
       return try SocketCall.run { getsockname(number, address, &size) }
     }
-    // In both families the port is in the third and fourth byte, the higher one first.
+    // In both families, the port is in the third and fourth byte in big-endian order.
     return withUnsafeBytes(of: storage) { Int($0[2]) << 8 | Int($0[3]) }
   }
 
-  /// Binds a socket to this address.
+  /// Binds a socket to the address.
   func bind(_ number: Int32) throws(SocketCall.Failure) {
     let size = socklen_t(bytes.count)
     _ = try bytes.span.bytes.withUnsafeBytes { bytes throws(SocketCall.Failure) in

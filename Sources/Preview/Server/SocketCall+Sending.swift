@@ -7,9 +7,11 @@ import FileSystem
 #endif
 
 extension SocketCall {
-  /// The number of bytes that the system accepted; a closed peer is a failure, not a signal.
+  /// Sends bytes, and returns how many the system accepted; a closed peer is an error, not a
+  /// signal.
   ///
-  /// - Parameter more: Whether more bytes follow immediately, so that a partial packet is not sent.
+  /// - Parameter more: Whether more bytes follow immediately, so that a partial packet is not sent
+  ///   yet.
   static func send(
     _ number: Int32, _ bytes: UnsafeRawBufferPointer, more: Bool = false
   ) throws(Failure) -> Int {
@@ -40,7 +42,7 @@ extension SocketCall {
     }
   }
 
-  /// Sends bytes of a file, without copying them into this process if the system supports it.
+  /// Sends bytes of a file, without a copy in this process if the system supports that.
   static func send(
     _ file: OpenFile, at offset: Int, count: Int, to number: Int32
   ) throws(Failure) -> Int {
@@ -56,7 +58,7 @@ extension SocketCall {
     #endif
   }
 
-  /// Fills the vectors one by one; each is valid while the next ones are filled and sent.
+  /// Fills the vectors by recursion, so that every buffer's pointer stays valid until all are sent.
   private static func gather(
     _ buffers: ArraySlice<Response.Buffer>, skipping sent: Int,
     into vectors: UnsafeMutableBufferPointer<iovec>, count: Int,
@@ -65,7 +67,7 @@ extension SocketCall {
     guard case .bytes(let bytes)? = buffers.first else { return try send(count) }
     return try bytes.span.bytes.withUnsafeBytes { bytes throws(Failure) in
       let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
-      // The system call takes a pointer to mutable bytes and does not write to them.
+      // The system call takes a pointer to mutable bytes but does not write to them.
       vectors[count] = iovec(
         iov_base: UnsafeMutableRawPointer(mutating: rest.baseAddress), iov_len: rest.count)
       return try gather(buffers.dropFirst(), skipping: 0, into: vectors, count: count + 1, send)

@@ -6,13 +6,13 @@ import FileSystem
   import Glibc
 #endif
 
-/// The system calls on sockets, repeated after a signal, with their errno.
+/// System calls on sockets, which are repeated after a signal and throw their errno.
 enum SocketCall {
   /// The reason for the failure of a call.
   struct Failure: Error, Hashable, Sendable {
     let code: Int32
 
-    /// Whether to retry when the socket is ready.
+    /// Whether the call should be retried when the socket is ready.
     var isWait: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
     /// The C library's message.
@@ -28,7 +28,7 @@ enum SocketCall {
     }
   }
 
-  /// Receives bytes into a buffer and returns their number; 0 at the end of the stream.
+  /// Receives bytes into a buffer and returns their number; 0 means the end of the stream.
   static func receive(
     _ number: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(Failure) -> Int {

@@ -7,11 +7,11 @@ import Synchronization
   import Glibc
 #endif
 
-/// Ends a wait for sockets from another thread: a pipe that becomes readable.
+/// Ends a wait for sockets from another thread, using a pipe that becomes readable.
 struct WakeUp: ~Copyable, Sendable {
   private let reader: FileDescriptor
   private let writer: FileDescriptor
-  /// Signals once until the signal is consumed, even if many threads signal.
+  /// Whether a signal is pending; further signals then have no effect.
   private let isRinging = Atomic<Bool>(false)
 
   init() throws(SocketCall.Failure) {
@@ -32,7 +32,7 @@ struct WakeUp: ~Copyable, Sendable {
     self.writer = writer
   }
 
-  /// The descriptor that is readable after a signal.
+  /// The descriptor that becomes readable after a signal.
   var number: Int32 { reader.number }
 
   func signal() {
@@ -41,7 +41,7 @@ struct WakeUp: ~Copyable, Sendable {
     _ = write(writer.number, &byte, 1)
   }
 
-  /// Consumes the signal; the queues must be checked after it.
+  /// Consumes the signal; the caller must check its queues afterwards.
   func consume() {
     var bytes: UInt64 = 0
     _ = read(reader.number, &bytes, 8)

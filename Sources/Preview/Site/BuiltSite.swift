@@ -1,26 +1,26 @@
 import Synchronization
 
-/// A built site, served as on a static host: its files, and the rules of its `_redirects`.
+/// A built site, served as by a static host: its files, and the rules in its `_redirects`.
 ///
-/// Rules that redirect come before files, as on Cloudflare Pages; those that rewrite (200 and 404)
-/// apply if there is no file.
+/// Redirect rules take precedence over files, as on Cloudflare Pages; rewrite rules (200 and 404)
+/// apply only if there is no file.
 public struct BuiltSite: Sendable {
-  /// The path of the site's URL, with a slash at both ends.
+  /// The path of the site's URL, starting and ending with a slash.
   public let basePath: String
   private let site: StaticSite
   private let files: ServedFiles
   private let redirects = SharedRedirects()
 
-  /// The site in a folder.
+  /// Creates a site from a folder.
   ///
-  /// - Parameter basePath: The path of the site's URL; nil for that in its sitemap.
+  /// - Parameter basePath: The path of the site's URL; nil takes it from the sitemap.
   public init(root: String, basePath: String? = nil) {
     files = ServedFiles(root: root, now: HTTPDate.now)
     self.basePath = basePath ?? Self.basePath(in: files) ?? "/"
     site = StaticSite(files, basePath: self.basePath)
   }
 
-  /// The response to a `GET` or `HEAD`; blocks no longer than it takes to read a small file.
+  /// The response to a `GET` or `HEAD`; blocks only as long as it takes to read a small file.
   public func respond(to request: Request) -> Response {
     let rule = rules().target(of: request.path)
     if let rule, (300...399).contains(rule.status) {
@@ -37,7 +37,7 @@ public struct BuiltSite: Sendable {
     return other
   }
 
-  /// The rules of the file, which is checked at most ten times a second.
+  /// The rules in `_redirects`; the file is checked at most ten times a second.
   private func rules() -> RedirectList {
     redirects.rules {
       guard case .file(let file) = files.entry(at: ["_redirects"], name: "_redirects") else {
@@ -57,7 +57,7 @@ public struct BuiltSite: Sendable {
     }
   }
 
-  /// The path of the shortest URL in the sitemap, which is the home page's.
+  /// The path of the shortest URL in the sitemap, which is the home page's URL.
   private static func basePath(in files: ServedFiles) -> String? {
     guard case .file(let file) = files.entry(at: ["sitemap.xml"], name: "sitemap.xml"),
       file.size <= 16_777_216
@@ -79,7 +79,7 @@ public struct BuiltSite: Sendable {
   }
 }
 
-/// The rules of the file in its last state, so that it is read once.
+/// Caches the parsed rules until the file changes.
 private final class SharedRedirects: Sendable {
   private struct Last {
     var file: Representation?

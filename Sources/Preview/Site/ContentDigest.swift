@@ -2,7 +2,7 @@
 struct ContentDigest: Hashable, Sendable {
   let value: UInt64
 
-  /// Eight bytes at a time, mixed by 128-bit multiplications: 10 KB take about 2 µs.
+  /// Hashes eight bytes at a time with 128-bit multiplications; 10 KB take about 2 µs.
   init(_ bytes: [UInt8]) {
     var state = UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15
     bytes.withUnsafeBytes { bytes in
@@ -19,7 +19,7 @@ struct ContentDigest: Hashable, Sendable {
   }
 
   private static func mix(_ state: UInt64, _ word: UInt64) -> UInt64 {
-    // The word is added again so that a state of zero does not ignore the following words.
+    // The word is added again; otherwise a state of zero would ignore the following words.
     let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low &+ (word ^ 0xA076_1D64_78BD_642F)
   }

@@ -1,17 +1,17 @@
 import Bytes
 
-/// The `Content-Type` of a file by its name.
+/// Determines the `Content-Type` of a file from its name.
 public enum MediaType {
-  /// The type, with the charset for text; `application/octet-stream` if it is unknown.
+  /// The type, with the charset for text; `application/octet-stream` if the extension is unknown.
   public static func of(_ name: String) -> String {
-    // JSON Feed 1.1 has its own type, but no extension of its own.
+    // JSON Feed 1.1 has its own type, but no file extension.
     if name == "feed.json" { return "application/feed+json" }
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return unknown }
     let suffix = name.utf8[name.utf8.index(after: dot)...].map(\.lowercased)
     return bySuffix[String(decoding: suffix, as: UTF8.self)] ?? unknown
   }
 
-  /// Whether a type is text, which is worth compressing.
+  /// Whether a type is text, and so worth compressing.
   static func isText(_ type: String) -> Bool {
     let name = type.prefix { $0 != ";" }
     return name.hasPrefix("text/") || name.hasSuffix("+xml") || name.hasSuffix("json")

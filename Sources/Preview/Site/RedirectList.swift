@@ -1,5 +1,5 @@
-/// The rules of a `_redirects` file as on Netlify and Cloudflare Pages; the first rule that matches
-/// a path is used.
+/// The rules of a `_redirects` file, as on Netlify and Cloudflare Pages; the first rule that
+/// matches a path applies.
 ///
 /// Rules that depend on queries, countries, languages or roles are ignored.
 struct RedirectList: Sendable {
@@ -19,7 +19,7 @@ struct RedirectList: Sendable {
     }
   }
 
-  /// The target of a path, and the status.
+  /// The target and the status for a path; nil if no rule matches.
   func target(of path: RequestPath) -> (target: String, status: Int)? {
     guard !rules.isEmpty else { return nil }
     let names = path.names[...]

@@ -3,18 +3,18 @@ struct RedirectRule: Sendable {
   /// A pattern for one name of the requested path.
   private enum Name: Sendable {
     case exact(String)
-    /// `:name`: any one.
+    /// `:name` matches any one name.
     case placeholder(String)
-    /// `*`: the rest of the path.
+    /// `*` matches the rest of the path.
     case splat
   }
 
-  /// The target, with `:name` and `:splat`.
+  /// The target, which may contain `:name` and `:splat`.
   private let target: String
   private let names: [Name]
   let status: Int
 
-  /// The rule of a line; nil for a comment, and for a rule that depends on more than the path.
+  /// Parses a line; nil for a comment, and for a rule that depends on more than the path.
   init?(_ line: Substring) {
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.prefix { !$0.hasPrefix("#") }
     guard (2...3).contains(words.count), let path = RequestPath(String(words[0])) else {
@@ -35,7 +35,7 @@ struct RedirectRule: Sendable {
     }
   }
 
-  /// The path if it has no placeholders, for lookups.
+  /// The names of the path, for lookups; nil if the path has a placeholder.
   var exactNames: [String]? {
     var result: [String] = []
     for name in names {
@@ -45,7 +45,7 @@ struct RedirectRule: Sendable {
     return result
   }
 
-  /// The target of a path; nil if the rule does not match it.
+  /// The target for a path; nil if the rule does not match the path.
   func target(of path: ArraySlice<String>) -> String? {
     var rest = path
     var values: [(name: String, value: String)] = []
@@ -66,16 +66,16 @@ struct RedirectRule: Sendable {
     return Self.trimmed(Array(rest)).isEmpty ? fill(values) : nil
   }
 
-  /// A rule matches a path with and without a slash at its end.
+  /// The names without an empty last one: rules match paths with and without a slash at the end.
   static func trimmed(_ names: [String]) -> ArraySlice<String> {
     names.last == "" ? names.dropLast() : names[...]
   }
 
   private func fill(_ values: [(name: String, value: String)]) -> String {
-    // The longest name first, as one may begin with another.
+    // Replace longer names first, as one name may be the beginning of another.
     let filled = values.sorted { $0.name.utf8.count > $1.name.utf8.count }
       .reduce(target) { $0.replacing(":" + $1.name, with: $1.value) }
-    // An empty name in a splat must not make the target a URL of another host.
+    // An empty name in a splat must not turn the target into a URL of another host.
     guard target.hasPrefix("/") else { return filled }
     return "/" + filled.drop { $0 == "/" }
   }

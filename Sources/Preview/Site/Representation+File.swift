@@ -1,10 +1,10 @@
 import FileSystem
 
 extension Representation {
-  /// Files up to this size are cached in memory and sent together with the head.
+  /// The size up to which files are cached in memory and sent together with the head.
   static let memoryLimit = 65_536
 
-  /// The current state of a file, with the type of its name.
+  /// Creates a representation of a file's current state; `name` determines the type.
   convenience init(_ file: OpenFile, name: String, now: HTTPDate) {
     let type = MediaType.of(name)
     // A date in the future is not a validator (RFC 9110 §8.8.2.1).
@@ -25,7 +25,8 @@ extension Representation {
   private static func tag(of status: FileStatus, now: HTTPDate) -> EntityTag {
     let numbers = [UInt64(status.size), status.inode, UInt64(bitPattern: status.modified)]
     let parts = (numbers + [UInt64(bitPattern: status.changed)]).map { String($0, radix: 36) }
-    // The system's clock has steps of some milliseconds: two changes may have the same time.
+    // The system's clock advances in steps of some milliseconds, so two changes may have the same
+    // time.
     let isFresh = Int(status.changed / 1_000_000_000) >= now.seconds - 1
     return EntityTag(opaque: parts.joined(separator: "-"), isWeak: isFresh)
   }

@@ -7,7 +7,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// The files of a folder as representations, cached until the files change.
+/// The files of a folder as representations, each cached until the file changes.
 final class ServedFiles: Sendable {
   /// The result of a lookup.
   enum Entry {
@@ -29,8 +29,8 @@ final class ServedFiles: Sendable {
   }
 
   private static let costLimit = 33_554_432
-  /// The age at which a file's last change can be distinguished from a later one, as the system's
-  /// clock has steps of some milliseconds.
+  /// The age, in nanoseconds, at which a file's last change can be distinguished from a later one,
+  /// as the system's clock advances in steps of some milliseconds.
   private static let step: Int64 = 100_000_000
 
   private let folder: ServedFolder
@@ -42,7 +42,7 @@ final class ServedFiles: Sendable {
     self.now = now
   }
 
-  /// Looks up a path; the last name determines the type.
+  /// Looks up a path; `name` determines the type.
   func entry(at names: ArraySlice<String>, name: String) -> Entry {
     if let kept = kept(at: names) { return .file(kept) }
     switch folder.entry(at: names) {
@@ -56,8 +56,8 @@ final class ServedFiles: Sendable {
     }
   }
 
-  /// The cached representation, if the path still refers to the same file in the same state: its
-  /// inode and the time of its last status change are equal, which programs cannot set.
+  /// The cached representation, if the path still refers to the same file in the same state. The
+  /// status includes the inode and the time of the last status change, which programs cannot set.
   private func kept(at names: ArraySlice<String>) -> Representation? {
     guard let kept = cache.withLock({ $0.kept[names] }) else { return nil }
     guard let status = try? Files.status(of: kept.path), status == kept.status else { return nil }
@@ -70,7 +70,7 @@ final class ServedFiles: Sendable {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     let moment = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    // A large file's tag is weak at first, and is not cached then.
+    // A recently changed large file has a weak tag at first, and is then not cached.
     guard status.changed < moment - Self.step, !representation.validators.tag.isWeak else { return }
     let cost = representation.cost
     let path = "\(folder.root)/\(names.joined(separator: "/"))"

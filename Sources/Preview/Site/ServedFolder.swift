@@ -6,20 +6,21 @@ import FileSystem
   import Glibc
 #endif
 
-/// Finds the file of a request's path.
+/// Finds the file for a request's path.
 ///
 /// The path is opened name by name from the folder without following links, so that concurrent
-/// changes cannot lead out of the folder. If there is a link in the path, the path is resolved
-/// first and, if the result is in the folder, opened in the same way. The folder itself is reopened
-/// each time, since a build may replace it.
+/// changes cannot lead out of the folder. If the path contains a link, it is resolved first and, if
+/// the result is in the folder, opened in the same way. The folder itself is reopened each time, as
+/// a build may replace it.
 struct ServedFolder: Sendable {
   /// The result of a lookup.
   enum Entry: Sendable {
     case file(OpenFile)
     case folder
-    /// Nothing, or something that is not served: pipes, devices, and links out of the folder.
+    /// There is nothing to serve: no file, a pipe, a device, or a link that leads out of the
+    /// folder.
     case missing
-    /// A file that the system does not allow to read.
+    /// A file that this process is not allowed to read.
     case refused(FileError)
   }
 
@@ -65,7 +66,7 @@ struct ServedFolder: Sendable {
       }
     } catch {
       switch error.code {
-      // Linux returns ENOTDIR for a link if a folder is requested.
+      // If a folder is requested, Linux returns ENOTDIR for a link.
       case ELOOP, ENOTDIR: return .link
       case ENOENT, ENAMETOOLONG: return .found(.missing)
       default: return .found(.refused(error))
@@ -74,7 +75,7 @@ struct ServedFolder: Sendable {
   }
 
   private func open(_ name: String, in folder: borrowing Folder) throws(FileError) -> Entry {
-    // A pipe may have replaced the file; so it is opened without blocking and checked again.
+    // A pipe may have replaced the file, so it is opened without blocking and checked again.
     let file = try folder.open(name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, for: .read)
     let status = try file.status()
     return status.kind == .file ? .file(OpenFile(file, status: status)) : .missing

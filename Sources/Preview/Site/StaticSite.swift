@@ -1,18 +1,18 @@
 import FileSystem
 
-/// Answers requests with the files of a folder, below a base path.
+/// Answers requests with the files of a folder, at a base path.
 ///
-/// `/a/` is `a/index.html`, `/a` redirects to `/a/` if `a` is a folder, and `404.html` with status
-/// 404 is sent for missing files. Folders are never listed. Every response may be cached but must
-/// be revalidated (`Cache-Control: no-cache`).
+/// `/a/` is served from `a/index.html`; `/a` redirects to `/a/` if `a` is a folder; `404.html` is
+/// sent with status 404 for missing files. Folders are never listed. Every response may be cached
+/// but must be revalidated (`Cache-Control: no-cache`).
 public struct StaticSite: Sendable {
   private let files: ServedFiles
-  /// The parts of the base path.
+  /// The names in the base path.
   private let base: [String]
 
-  /// A site of the files in a folder.
+  /// Creates a site from the files in a folder.
   ///
-  /// - Parameter basePath: The path of the site's URL: `/`, or `/me/`.
+  /// - Parameter basePath: The path of the site's URL, such as `/` or `/me/`.
   public init(root: String, basePath: String) {
     self.init(root: root, basePath: basePath, now: HTTPDate.now)
   }
@@ -27,7 +27,7 @@ public struct StaticSite: Sendable {
     base = path?.names.filter { !$0.isEmpty } ?? []
   }
 
-  /// The response to a `GET` or `HEAD`; blocks no longer than it takes to read a small file.
+  /// The response to a `GET` or `HEAD`; blocks only as long as it takes to read a small file.
   public func respond(to request: Request) -> Response {
     let path = request.path
     if path.names == base { return withSlash(request) }
@@ -42,12 +42,12 @@ public struct StaticSite: Sendable {
     case .folder: return path.isFolder ? missing() : withSlash(request)
     case .missing: return missing()
     case .refused(let error):
-      // The error's path is on this machine and must not be shown on the page.
+      // The error's path is local to this machine and must not be shown on the page.
       return Response(.forbidden, page: "Cannot read this file: \(error.reason).")
     }
   }
 
-  /// The redirect from the server's root to the site, for URLs with the host and port alone.
+  /// Redirects the server's root to the site, for URLs with only a host and a port.
   private func homeRedirect(_ request: Request) -> Response {
     let home = base.reduce("") { "\($0)/\($1)" } + "/"
     guard let path = RequestPath(home) else { return missing() }

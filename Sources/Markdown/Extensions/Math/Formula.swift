@@ -2,22 +2,22 @@ import SourceText
 
 /// A formula in a document's text.
 ///
-/// libcmark would read TeX as Markdown, so it gets a mark instead: a number between two of
-/// Unicode's noncharacters. In code and addresses, the mark is replaced by the formula as it was
-/// written.
+/// libcmark would parse TeX as Markdown, so each formula is first replaced by a mark: a number
+/// between two Unicode noncharacters. In code and addresses, the mark is later replaced by the
+/// formula's source.
 struct Formula {
-  /// What is between the dollars.
+  /// The TeX between the dollar signs.
   let tex: [UInt8]
-  /// The formula as it is written, with its dollars.
+  /// The formula's source, including the dollar signs.
   let source: [UInt8]
   let isDisplay: Bool
-  /// Where its TeX begins in the file.
+  /// The offset of the TeX in the file.
   let offset: Int
 
   private static let opening: [UInt8] = [0xEF, 0xB7, 0x92]
   private static let closing: [UInt8] = [0xEF, 0xB7, 0x93]
 
-  /// The mark of the formula with a number.
+  /// The mark of the formula with the given number.
   static func mark(_ number: Int) -> [UInt8] { opening + Array(String(number).utf8) + closing }
 
   /// A part of a text with marks.
@@ -26,7 +26,7 @@ struct Formula {
     case formula(Int)
   }
 
-  /// Whether a text has marks.
+  /// Whether a text contains marks.
   static func isMarked(_ bytes: ByteView) -> Bool {
     var index = 0
     while index + 2 < bytes.count {

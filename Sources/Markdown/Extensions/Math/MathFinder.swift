@@ -1,22 +1,27 @@
 import SourceText
 
-/// Finds formulas in the blocks of a document that libcmark has parsed: `$…$` and `$$…$$`.
+/// Finds formulas, `$…$` and `$$…$$`, in the blocks of a document that libcmark has parsed.
 ///
-/// The rules are Pandoc's. A dollar opens a formula unless a blank follows, and closes it unless a
-/// blank comes before or a digit after; a formula is in one paragraph. A backslash escapes a
-/// dollar; code, tags and addresses in angle brackets are skipped. A formula does not close within
-/// a bracket that opened in it, so prices are not formulas: `$5 (or 3$)`. `$$` at a line's
-/// beginning may hold lines that libcmark parses as other blocks, up to a blank line.
+/// The rules are Pandoc's:
+///
+/// - An opening dollar is not followed by a blank.
+/// - A closing dollar is not preceded by a blank and not followed by a digit.
+/// - A formula is in one paragraph. A backslash escapes a dollar.
+/// - Code, tags and addresses in angle brackets are skipped.
+///
+/// In addition, a formula cannot close within a bracket that opened inside it, so prices are not
+/// formulas: `$5 (or 3$)`. `$$` at the start of a line may enclose lines that libcmark parses as
+/// other blocks, up to a blank line.
 struct MathFinder {
   private(set) var formulas: [Formula] = []
   private(set) var edits: [MarkdownText.Edit] = []
 
   private var parsed: ParsedDocument
   private let dollars: [Int]
-  /// The last line that belongs to a formula found already.
+  /// The last line of the formulas found so far.
   private var lastLine = 0
 
-  /// The formulas of a document; nil if it has none.
+  /// Finds the formulas of a document; nil if there are none.
   init?(in document: ParsedDocument) {
     guard
       !EscapedMarkup.hasForeignNoncharacters(document.text, hasEscapes: document.hasEscapedMarkup)
@@ -37,7 +42,7 @@ struct MathFinder {
     guard !formulas.isEmpty else { return nil }
   }
 
-  /// The document's text with marks instead of the formulas.
+  /// The document's text with marks in place of the formulas.
   var text: MarkdownText { MarkdownText(parsed.text, prefix: [], edits: edits) }
 
   private static func lines(with byte: UInt8, in text: inout MarkdownText) -> [Int] {
@@ -81,10 +86,10 @@ struct MathFinder {
   }
 }
 
-/// The lines of a block without the marks of quotes and lists, joined by line feeds.
+/// The lines of a block without the markers of quotes and lists, joined by line feeds.
 struct BlockContent {
   private(set) var bytes: [UInt8] = []
-  /// The beginnings of lines, in `bytes` and in the text.
+  /// The start of each line, in `bytes` and in the text.
   private var starts: [(index: Int, offset: Int)] = []
   private let firstLine: Int
   private let prefix: ContainerPrefix
@@ -97,7 +102,7 @@ struct BlockContent {
     while firstLine + starts.count <= block.endLine { append(nextLine(&text), text) }
   }
 
-  /// Appends the line after the last one; false if a blank line or a fence ends the search.
+  /// Appends the next line; false if a blank line or a fence ends the search.
   mutating func extend(_ text: inout MarkdownText) -> Bool {
     let line = nextLine(&text)
     guard !line.isEmpty else { return false }
@@ -111,16 +116,16 @@ struct BlockContent {
     return true
   }
 
-  /// The offset in the text of a byte.
+  /// The offset in the text for an index in `bytes`.
   func offset(of index: Int) -> Int {
     let start = starts[lineIndex(of: index)]
     return start.offset + index - start.index
   }
 
-  /// The number of the line that a byte is in.
+  /// The number of the line that contains a byte.
   func line(at index: Int) -> Int { firstLine + lineIndex(of: index) }
 
-  /// Whether a byte is its line's first.
+  /// Whether a byte is the first one of its line.
   func beginsLine(_ index: Int) -> Bool { starts[lineIndex(of: index)].index == index }
 
   private func lineIndex(of index: Int) -> Int {

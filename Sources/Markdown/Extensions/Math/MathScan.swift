@@ -1,17 +1,17 @@
 import SourceText
 
-/// Looks through a block's content from left to right for formulas.
+/// Scans a block's content from left to right for formulas.
 struct MathScan {
-  /// A formula's range with its dollars.
+  /// The range of a formula, including its dollar signs.
   struct FormulaRange {
     let range: Range<Int>
     let isDisplay: Bool
   }
 
   private var index = 0
-  /// The lengths of runs of backticks that nothing closes.
+  /// The lengths of backtick runs for which there is no closing run.
   private var unclosed: Set<Int> = []
-  /// Whether no `$$` follows.
+  /// Whether no further `$$` follows.
   private var hasNoDisplay = false
 
   /// The next formula; nil if there is none.
@@ -37,7 +37,7 @@ struct MathScan {
     return nil
   }
 
-  /// The end of a formula in a text, after its dollar.
+  /// The end of an inline formula, searched from after its opening dollar; nil if there is none.
   private func inlineEnd(from start: Int, _ bytes: [UInt8]) -> Int? {
     var index = start + 1
     guard index < bytes.count, !CharacterClass.isBlank(bytes[index]) else { return nil }
@@ -61,7 +61,7 @@ struct MathScan {
     return nil
   }
 
-  /// The end of a display formula, after its dollars.
+  /// The end of a display formula, searched from after its opening dollars; nil if there is none.
   private mutating func displayEnd(
     from start: Int, _ content: inout BlockContent, _ text: inout MarkdownText
   ) -> Int? {
@@ -91,7 +91,7 @@ struct MathScan {
     bytes.allSatisfy { CharacterClass.isBlank($0) }
   }
 
-  /// Moves past a code span, or after its backticks where nothing closes them.
+  /// Skips a code span or, if nothing closes it, only its opening backticks.
   private mutating func skipCode(_ bytes: [UInt8]) {
     let length = run(bytes, from: index)
     let opened = index + length
@@ -119,8 +119,8 @@ struct MathScan {
     return end - start
   }
 
-  /// Moves past a tag or an address in angle brackets, or after a `<` that begins neither: a tag
-  /// has no dollar outside of quotes, and an address no blank after a dollar.
+  /// Skips a tag or an address in angle brackets; otherwise only the `<`. A tag has no dollar
+  /// outside of quotes, and an address has no blank after a dollar.
   private mutating func skipTag(_ bytes: [UInt8]) {
     index += 1
     guard index < bytes.count,

@@ -1,25 +1,26 @@
-/// A table of GFM (§4.10) in a source.
+/// A GFM table (§4.10) in a source.
 struct Table {
-  /// How a column's cells are aligned.
+  /// The alignment of a column's cells.
   enum Alignment: UInt8 {
     case none, left, center, right
   }
 
-  /// A cell that is written in the source.
+  /// The content of a cell in the source.
   enum Cell {
     case empty
-    /// The range in `source` of text without markup.
+    /// The range in `source` of text that has no markup.
     case plain(Range<Int>)
-    /// The number in the document's list of parsed cells, and the content's range in the file, blanks
-    /// around it left out.
+    /// The index in the document's list of parsed cells, and the content's range in the file,
+    /// without surrounding blanks.
     case parsed(Int, fileRange: Range<Int>)
   }
 
   let alignments: [Alignment]
-  /// The text that the table was found in.
+  /// The text in which the table was found.
   let source: [UInt8]
-  /// The cells row by row, the header's first; a row may have fewer than there are columns.
+  /// The cells row by row, starting with the header; a row may have fewer cells than there are
+  /// columns.
   var cells: [Cell] = []
-  /// Where each row's cells begin in `cells`.
+  /// The index in `cells` at which each row starts.
   var rows: [Int] = []
 }

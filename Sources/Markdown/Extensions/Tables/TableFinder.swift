@@ -1,28 +1,28 @@
 import SourceText
 
-/// Finds tables in the blocks that libcmark, which has no tables, parses as paragraphs or headings.
+/// Finds tables in paragraphs and headings, as libcmark has no tables and parses them as such.
 struct TableFinder {
-  /// A table, the ranges of its lines, and the block it is in.
+  /// A table, the ranges of its lines, and the block that contains it.
   struct FoundTable {
     let block: CmarkNode
     var table: Table
-    /// The contents of its lines, after the marks of quotes and lists.
+    /// The ranges of the lines' contents, without the markers of quotes and lists.
     var lines: [Range<Int>]
-    /// The number of its first line.
+    /// The number of the table's first line.
     let firstLine: Int
-    /// Whether the block is this table and nothing else.
+    /// Whether the table is the block's whole content.
     var isWholeBlock = false
   }
 
-  /// The most missing cells of one table, after which no more rows are read, as in GFM's reference
-  /// implementation: without this limit, a few wide rows could make huge output.
+  /// The maximum number of missing cells in one table, after which no more rows are added, as in
+  /// GFM's reference implementation. Without this limit, a few wide rows could cause huge output.
   private static let mostMissingCells = 0x80000
 
   private var text: MarkdownText
-  /// The last line of the table found last. A block that begins before it changes once the table is
-  /// known, and is searched after the next parse.
+  /// The last line of the last table found. A block that starts before this line changes once the
+  /// table is replaced, and is searched after the next parse.
   private var lastLine = 0
-  /// The cells' contents as headings, one a line: what libcmark parses as inlines only.
+  /// The cells' contents as headings, one per line, so that libcmark parses them as inlines only.
   private(set) var cellSource: [UInt8] = []
   private(set) var cellCount: Int
   private(set) var found: [FoundTable] = []
@@ -32,7 +32,7 @@ struct TableFinder {
     self.cellCount = cellCount
   }
 
-  /// Finds the tables with delimiter rows among the given lines, which ascend.
+  /// Finds the tables whose delimiter rows are among the given lines, which ascend.
   mutating func find(in first: CmarkNode, delimiterRows: [Int]) {
     let root = first.parent
     var node = first
@@ -56,8 +56,8 @@ struct TableFinder {
     }
   }
 
-  /// The text before the delimiter row's line is a paragraph of its own; a delimiter row that does
-  /// not fit the line before it ends the search in this paragraph.
+  /// Finds the first table in a block. Lines before the table's header form a separate paragraph.
+  /// If a delimiter row does not match the line before it, the search in this block ends.
   private mutating func findTable(in block: CmarkNode, _ rows: ArraySlice<Int>) {
     let prefix = ContainerPrefix(of: block.parent, &text)
     for row in rows where row > block.startLine {
@@ -84,7 +84,7 @@ struct TableFinder {
     }
   }
 
-  /// Appends the rows after the delimiter row; returns the last line's number.
+  /// Appends the rows after the delimiter row; returns the number of the last line.
   private mutating func appendRows(
     after row: Int, _ prefix: ContainerPrefix, to table: inout FoundTable
   ) -> Int {
@@ -119,7 +119,7 @@ struct TableFinder {
     }
   }
 
-  /// The content of a closed heading is parsed as inlines, whatever it begins or ends with.
+  /// Appends a cell as a closed heading, whose content is always parsed as inlines.
   private mutating func appendSource(_ cell: Range<Int>) {
     cellSource.append(UInt8(ascii: "#"))
     cellSource.append(UInt8(ascii: " "))
@@ -136,7 +136,7 @@ struct TableFinder {
     cellSource.append(UInt8(ascii: "\n"))
   }
 
-  /// A line after its prefix; nil if it is blank or code, or lacks a part of the prefix.
+  /// The content of a line after its prefix; nil if the line is blank, is code or lacks the prefix.
   private mutating func content(of line: Int, _ prefix: ContainerPrefix) -> Range<Int>? {
     let range = text.line(line)
     var cursor = LineCursor(text.bytes, range)
@@ -145,7 +145,7 @@ struct TableFinder {
     return cursor.offset..<range.upperBound
   }
 
-  /// Whether a line begins a block other than a paragraph, as libcmark parses it.
+  /// Whether a line starts a block other than a paragraph in libcmark.
   private func startsBlock(_ line: Range<Int>) -> Bool {
     switch text.bytes[line.lowerBound] {
     case UInt8(ascii: ">"): return true

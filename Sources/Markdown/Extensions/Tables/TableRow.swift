@@ -1,12 +1,12 @@
 import SourceText
 
-/// The cells of a line of a table.
+/// Splits a line of a table into cells.
 enum TableRow {
-  /// A line with more columns is not a table, as in GFM's reference implementation.
+  /// The maximum number of columns, as in GFM's reference implementation.
   private static let mostColumns = 65_535
 
-  /// The ranges of the cells' contents in a line without its prefix; empty if it is not a row.
-  /// A pipe after a backslash is content.
+  /// The ranges of the cells' contents in a line without its prefix; empty if the line is not a
+  /// row. A pipe after a backslash is part of the content.
   static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
     var cells: [Range<Int>] = []
     cells.reserveCapacity(8)
@@ -28,7 +28,7 @@ enum TableRow {
     return cells.count > mostColumns ? [] : cells
   }
 
-  /// Whether nothing in a cell's content can be markup, not even an extension's, so that libcmark
+  /// Whether a cell's content cannot contain markup, including that of extensions, so that libcmark
   /// need not parse it.
   static func isPlain(_ bytes: [UInt8], _ cell: Range<Int>) -> Bool {
     bytes.withBytes { bytes in
@@ -51,7 +51,7 @@ enum TableRow {
     }
   }
 
-  /// The alignments that a delimiter row gives; nil if the line is not a delimiter row.
+  /// The columns' alignments in a delimiter row; nil if the line is not a delimiter row.
   static func alignments(_ bytes: [UInt8], _ line: Range<Int>) -> [Table.Alignment]? {
     let cells = cells(bytes, line)
     guard !cells.isEmpty else { return nil }
@@ -72,7 +72,7 @@ enum TableRow {
     return alignments
   }
 
-  /// A cell without replaced vertical tabs and form feeds at its end.
+  /// The range of a cell without trailing noncharacters that replace vertical tabs and form feeds.
   private static func withoutReplacements(_ bytes: [UInt8], _ cell: Range<Int>) -> Range<Int> {
     var end = cell.upperBound
     while end >= cell.lowerBound + 3, bytes[end - 3] == 0xEF, bytes[end - 2] == 0xB7,

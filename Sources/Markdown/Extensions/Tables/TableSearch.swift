@@ -1,13 +1,13 @@
-/// The search for a document's tables over several parses, and its results so far.
+/// Searches a document for tables in several parses, and stores the results so far.
 struct TableSearch {
   var parsed: ParsedDocument {
     didSet { parsed.firstBlock = firstBlock(after: cellCount) }
   }
-  /// Lines that may be delimiter rows, in the text parsed last.
+  /// The numbers of lines that may be delimiter rows in the last parsed text.
   private var rows: [Int]
-  /// The tables that placeholders stand for, by the offsets of their first lines in the file.
+  /// The tables that placeholders represent, by the file offsets of the tables' first lines.
   private var placeholders: [Int: Table] = [:]
-  /// The numbers of the cells at the text's beginning.
+  /// The ranges of cell numbers, in the order in which the cells precede the document's text.
   private var cellNumbers: [Range<Int>] = []
   private var cellCount = 0
 
@@ -16,7 +16,7 @@ struct TableSearch {
     self.rows = rows
   }
 
-  /// The tables in the document as it was parsed last; nil if there are none.
+  /// The tables in the last parsed document; nil if there are none.
   func find() -> TableFinder? {
     guard !rows.isEmpty, let first = parsed.firstBlock else { return nil }
     var finder = TableFinder(parsed.text, cellCount: cellCount)
@@ -24,7 +24,7 @@ struct TableSearch {
     return finder.found.isEmpty ? nil : finder
   }
 
-  /// The document with its tables, if each is a whole paragraph.
+  /// The document with the tables added, for tables that are whole paragraphs.
   func withTablesInBlocks(_ finder: TableFinder, _ cells: CmarkTree?) -> ParsedDocument {
     var document = parsed
     document.cellTree = cells
@@ -38,10 +38,10 @@ struct TableSearch {
     return document
   }
 
-  /// The text in which placeholders replace the tables, and their cells come first.
+  /// The text with each table replaced by a placeholder, and with the tables' cells before it.
   ///
-  /// A placeholder is raw HTML of the third kind, `<?` to `?>`: like a table it may interrupt a
-  /// paragraph, has no lazy lines, and what follows does not continue it (CommonMark §4.6).
+  /// A placeholder is raw HTML of the third kind, `<?` to `?>`. Like a table, it may interrupt a
+  /// paragraph, has no lazy lines, and is not continued by the text after it (CommonMark §4.6).
   mutating func replace(_ finder: TableFinder) -> MarkdownText {
     var edits: [MarkdownText.Edit] = []
     var taken: Set<Int> = []
@@ -60,8 +60,8 @@ struct TableSearch {
     return MarkdownText(parsed.text, prefix: finder.cellSource, edits: edits)
   }
 
-  /// The document with its tables instead of their placeholders; nil if there are none, or one of
-  /// them is lost.
+  /// The document with the tables in place of their placeholders; nil if there are no placeholders,
+  /// or if one was lost in parsing.
   func withTablesForPlaceholders() -> ParsedDocument? {
     guard !placeholders.isEmpty else { return nil }
     var document = parsed
