@@ -6,9 +6,9 @@ public struct MonthGrid: Sendable {
   public struct Day: Sendable {
     /// The day.
     public let date: CivilDate
-    /// Whether it is in the month, not in the one before or after.
+    /// Whether the day is in this month rather than the previous or next one.
     public let isOfMonth: Bool
-    /// Its sessions, as an index into the graph's days; nil if there are none.
+    /// The day, as an index into the graph's `days`; nil if it has no sessions.
     public let day: Int?
   }
 
@@ -23,7 +23,7 @@ public struct MonthGrid: Sendable {
   /// Its days with sessions, as indices into the graph's list.
   public let days: Range<Int>
 
-  /// The months of some days, which are in order.
+  /// The months that contain the given days, which must be in order.
   static func all(_ days: [SessionDay]) -> [MonthGrid] {
     var months: [MonthGrid] = []
     var start = 0

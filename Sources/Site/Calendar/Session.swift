@@ -2,7 +2,7 @@ public import CivilTime
 
 /// One session of a class, or one occurrence of an event of a calendar file.
 public struct Session: Hashable, Sendable {
-  /// Its title, venue and so on; shared by the sessions of a series that do not differ.
+  /// Its properties except its times; unchanged sessions of a series share one object.
   public let details: SessionDetails
   /// Its start in the site's time zone; midnight if it takes whole days.
   public let start: Timestamp
@@ -15,12 +15,11 @@ public struct Session: Hashable, Sendable {
   public let isAllDay: Bool
   /// Whether it was cancelled.
   public let isCancelled: Bool
-  /// Its `RECURRENCE-ID`: the start that its series gives (RFC 5545 §3.8.4.4); nil for a single
+  /// Its `RECURRENCE-ID`: the start that its series schedules (RFC 5545 §3.8.4.4); nil for a single
   /// event.
   public let recurrenceID: Timestamp?
 
-  /// A session of a class or an event, whose times are on the clock of its own zone; `siteZone` is
-  /// nil if that is the site's.
+  /// Creates a session from times in its own zone; `siteZone` is nil if that is the site's zone.
   public init(
     _ details: SessionDetails, start: Timestamp, end: Timestamp, siteZone: Zone?,
     isAllDay: Bool = false, isCancelled: Bool = false, recurrenceID: Timestamp? = nil
@@ -36,7 +35,7 @@ public struct Session: Hashable, Sendable {
     self.recurrenceID = recurrenceID
   }
 
-  /// The class, as an index into the graph's; nil for an event of a calendar.
+  /// The class, as an index into the graph's list; nil for an event of a calendar file.
   public var classIndex: Int? {
     if case .timetableClass(let index) = details.source { index } else { nil }
   }
@@ -62,7 +61,7 @@ public struct Session: Hashable, Sendable {
     return Timestamp(unixSeconds: last, utcOffset: end.utcOffset).local.date
   }
 
-  /// The order of lists: by start, all-day sessions first, then by title and source.
+  /// The order of sessions in lists: by start, all-day sessions first, then by title and source.
   static func isBefore(_ a: Session, _ b: Session) -> Bool {
     if a.start.unixSeconds != b.start.unixSeconds {
       return a.start.unixSeconds < b.start.unixSeconds
@@ -121,9 +120,9 @@ public final class SessionDetails: Hashable, Sendable {
     self.isTentative = isTentative
   }
 
-  /// Whether both are the same, not merely alike.
+  /// Whether both are the same object; equal properties are not enough.
   public static func == (a: SessionDetails, b: SessionDetails) -> Bool { a === b }
 
-  /// By the identity.
+  /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

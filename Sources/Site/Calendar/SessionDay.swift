@@ -6,10 +6,11 @@ public struct SessionDay: Sendable {
   public let date: CivilDate
   /// The path of its page.
   public let path: URLPath
-  /// Its sessions in order, each with its column among those it overlaps.
+  /// Its sessions in order, each with its column among overlapping sessions.
   public let cells: [WeekGrid.Cell]
 
-  /// The days of sessions, by date; a session is on the day on which it begins on the site's clock.
+  /// The days with sessions, by date. A session belongs to the day on which it begins in the site's
+  /// time zone.
   static func all(_ sessions: [Session]) -> [SessionDay] {
     var byDay: [CivilDate: [Int]] = [:]
     for (index, session) in sessions.enumerated() {

@@ -9,7 +9,7 @@ public struct SessionWeek: Sendable {
   /// Its Monday.
   public let monday: CivilDate
 
-  /// The weeks of some days, which are in order.
+  /// The weeks that contain the given days, which must be in order.
   static func all(_ days: [SessionDay], _ sessions: [Session]) -> [SessionWeek] {
     var weeks: [SessionWeek] = []
     var start = 0

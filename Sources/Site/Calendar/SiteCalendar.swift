@@ -1,8 +1,8 @@
-/// A calendar file of the site: classes and events for subscribers.
+/// A published calendar file with classes and events, for subscribers.
 public struct SiteCalendar: Sendable {
   /// Its scope.
   public enum Scope: Hashable, Sendable {
-    /// Everything.
+    /// The whole site.
     case site
     /// The timetable.
     case timetable
@@ -16,7 +16,7 @@ public struct SiteCalendar: Sendable {
     case event(Int)
     /// An event of a calendar file, as an index into the graph's list.
     case imported(Int)
-    /// The classes and events that a person teaches, hosts and attends.
+    /// The classes that a person teaches, and the events that the person hosts or attends.
     case person(Int)
   }
 

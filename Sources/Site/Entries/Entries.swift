@@ -27,7 +27,7 @@ public struct ItemEntry: Sendable {
   public let item: Item
   /// The path of its page.
   public let path: URLPath
-  /// The collection that its page is below, as an index into the graph's list.
+  /// The collection whose URL its page is under, as an index into the graph's list.
   public let collection: Int
   /// The collections that show it, as indices into the graph's list.
   public internal(set) var collections: [Int] = []
@@ -49,7 +49,8 @@ public struct JournalEntry: Sendable {
 
 /// A post with its path in the site.
 public struct PostEntry: Sendable {
-  /// A post has some thirty fields; copying them would change as many reference counts.
+  /// Holds the post by reference: copying its thirty or so fields would change as many reference
+  /// counts.
   private final class Box: Sendable {
     let post: Post
 
@@ -67,12 +68,12 @@ public struct PostEntry: Sendable {
   public let journal: Int
   /// When it was posted, in the site's zone.
   public let date: Timestamp
-  /// Its comments by date; those without a date keep their indices in the file.
+  /// Its comments by date; comments without a date keep their positions in the file.
   public let comments: [Comment]
   /// The series that it belongs to.
   public internal(set) var series: SeriesPosition?
 
-  /// The common part of the content.
+  /// The post's document.
   var document: Document { box.post.document }
   var positionHash: UInt64 { box.post.positionHash }
 
@@ -100,18 +101,18 @@ public struct EventEntry: Sendable {
   public let start: Timestamp
   /// Its end in its time zone; its last day if it takes whole days.
   public let end: Timestamp?
-  /// Whether it takes whole days, from its first to its last.
+  /// Whether it takes whole days, its first and last day included.
   public let isAllDay: Bool
-  /// The moment at which it is over: its end. Without one, or without a time of day, it is the
-  /// midnight after its last day.
+  /// The moment at which it is over: its end or, if it has no end or no time of day, the midnight
+  /// after its last day.
   public let over: Timestamp
-  /// Its comments by date; those without a date keep their indices in the file.
+  /// Its comments by date; comments without a date keep their positions in the file.
   public let comments: [Comment]
 }
 
 /// A class with its path in the site.
 public struct ClassEntry: Sendable {
-  /// A class has many fields; copying them would change as many reference counts.
+  /// Holds the class by reference: copying its many fields would change as many reference counts.
   private final class Box: Sendable {
     let timetableClass: TimetableClass
 
@@ -125,7 +126,7 @@ public struct ClassEntry: Sendable {
   }
   /// The path of its page.
   public let path: URLPath
-  /// Its colour, its own or its category's.
+  /// Its own colour, or else the default colour for its category or title.
   public let color: String
   /// The zone of its times: its own, or else the site's.
   public let zone: Zone
@@ -151,6 +152,7 @@ public struct PageEntry: Sendable {
   public let page: Page
   /// Its path.
   public let path: URLPath
-  /// Its kind, if it is one of the author's own, as an index into the graph's list.
+  /// The author-defined kind that it belongs to, as an index into the graph's list; nil if there is
+  /// none.
   public internal(set) var kind: Int?
 }

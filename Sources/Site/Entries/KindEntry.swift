@@ -1,6 +1,6 @@
 public import Content
 
-/// A kind of pages of the author's own, or a section of one, with the listing of its pages.
+/// An author-defined kind of pages, or a section of such a kind, with the listing of its pages.
 public struct KindEntry: Sendable {
   /// The kind in the settings.
   public let kind: OwnKind
@@ -10,7 +10,7 @@ public struct KindEntry: Sendable {
   let folder: String
   /// Its pages in their order, with those of its sections, as indices into the graph's list.
   public let pages: [Int]
-  /// Its sections and the pages that are in none of these, in their order.
+  /// Its sections, and its pages that are in no section, in order.
   public internal(set) var members: [Route.Subject] = []
   /// The text of the listing: `index.md` of the folder.
   public let document: Document?

@@ -13,15 +13,15 @@ public struct ResumeSectionEntry: Sendable {
       ?? entry.date("startDate")
   }
 
-  /// Every entry of a profile that is not empty.
+  /// All non-empty entries of a profile.
   static func all(_ profile: Profile?) -> [ResumeSectionEntry] {
     (profile?.sections ?? []).flatMap { section, entries in
       entries.filter(\.hasContent).map { ResumeSectionEntry(section: section, entry: $0) }
     }
   }
 
-  /// Its terms of a taxonomy. The name and keywords of a skill and the keywords of a project are
-  /// terms of `skills`. Tags that select entries for a variant are not terms.
+  /// The terms that the entry has in a taxonomy. The name and keywords of a skill and the keywords
+  /// of a project are terms of `skills`. Tags that select entries for a variant are not terms.
   func terms(_ taxonomy: String, variantTags: Set<String>) -> [String] {
     switch taxonomy {
     case "tags": return entry.tags.filter { !variantTags.contains($0) }

@@ -5,11 +5,11 @@ import Content
 struct TermCarrier {
   let subject: Route.Subject
   let document: Document?
-  /// When it was, in seconds; nil if it has no date.
+  /// Its date, in seconds since 1970-01-01T00:00:00Z; nil if it has none.
   let moment: Int?
-  /// The entry of the résumé, if it is one.
+  /// The résumé entry; nil if the carrier is not one.
   private(set) var resumeEntry: ResumeSectionEntry?
-  /// The tags of a medium without a file of its own.
+  /// The tags of a library item without its own file.
   private var mediumTags: [String] = []
 
   /// Whether it is a skill of the résumé, which names terms but creates none.
@@ -37,7 +37,7 @@ struct TermCarrier {
     mediumTags = item.tags.map(\.value)
   }
 
-  /// The terms that it has of a taxonomy, as they are written.
+  /// The terms that the entry has in a taxonomy, as written.
   func terms(_ taxonomy: String, variantTags: Set<String>) -> [String] {
     if let document {
       return taxonomy == "tags" ? document.tags.map(\.value) : document.extraTexts(taxonomy)

@@ -1,6 +1,6 @@
 public import Content
 
-/// A feed: a part of the site with its newest entries.
+/// A feed with the newest entries of a part of the site.
 public struct Feed: Sendable {
   /// The kind of the part.
   public let scope: FeedSettings.Scope

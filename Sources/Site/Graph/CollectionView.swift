@@ -20,7 +20,7 @@ public struct CollectionView: Sendable {
 
   /// Its kind.
   public enum Kind: Sendable {
-    /// The items with a tag, given by its name and its part of URLs.
+    /// The items with a tag; `slug` is the tag's part of URLs.
     case tag(name: String, slug: String)
     /// The items whose lowest price is in a band.
     case price(PriceBand)

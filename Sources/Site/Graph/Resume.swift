@@ -2,7 +2,7 @@ public import Content
 
 /// The résumé's page, or that of one of its variants, with its path in the site.
 public struct Resume: Sendable {
-  /// Which entries it shows; nil for all of them.
+  /// The variant whose entries it shows; nil for all entries.
   public let variant: ResumeVariant?
   /// The path of its page.
   public let path: URLPath
@@ -12,7 +12,7 @@ public struct Resume: Sendable {
     URLPath(checked: path.text.dropLast() + "." + ending)
   }
 
-  /// The sections that have entries in it.
+  /// The sections that have entries in this résumé.
   public func sections(
     of profile: Profile
   ) -> [(section: ResumeSection, entries: [ResumeEntry])] {

@@ -1,4 +1,4 @@
-/// How the index of the search is divided into files.
+/// Divides the search index into files.
 public enum SearchPlan {
   /// The number of pages in a file of titles and excerpts.
   public static let pagesInPart = 24
@@ -12,7 +12,7 @@ public enum SearchPlan {
     return parts
   }
 
-  /// The ranges of pages that the files of titles and excerpts have.
+  /// The ranges of pages in the files of titles and excerpts.
   public static func pageRanges(_ count: Int) -> [Range<Int>] {
     stride(from: 0, to: count, by: pagesInPart).map { $0..<min(count, $0 + pagesInPart) }
   }

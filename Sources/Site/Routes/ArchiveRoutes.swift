@@ -2,7 +2,7 @@ import Content
 
 /// The pages of journals' years, months and series.
 ///
-/// What was written, such as a post that is called 2026, keeps its path; the period then has no page.
+/// If a written page, such as a post named 2026, has the path of a period, the period has no page.
 struct ArchiveRoutes {
   private(set) var archive: [ArchivePeriod]
   private(set) var series: [SeriesEntry]

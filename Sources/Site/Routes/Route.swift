@@ -38,7 +38,7 @@ public struct Route: Sendable {
     case imported(Int)
     /// A taxonomy.
     case taxonomy(Int)
-    /// A term: the index of its taxonomy, and its index in that.
+    /// A term: the index of its taxonomy, and its index in that taxonomy.
     case term(Int, Int)
     /// A free page.
     case page(Int)
@@ -54,9 +54,9 @@ public struct Route: Sendable {
 
   /// A part of a listing that spans several pages.
   public struct Part: Hashable, Sendable {
-    /// Which page, from 1.
+    /// The page number, from 1.
     public let number: Int
-    /// How many pages there are.
+    /// The number of pages.
     public let count: Int
     /// The entries shown, as a range of the whole listing.
     public let range: Range<Int>
@@ -68,7 +68,7 @@ public struct Route: Sendable {
   public let kind: RouteKind
   /// Its subject.
   public let subject: Subject
-  /// Which part of a listing it shows.
+  /// The part of a listing that it shows.
   public let part: Part?
   /// Its Markdown file.
   public internal(set) var document: Document?
@@ -95,8 +95,8 @@ public struct Route: Sendable {
     self.view = view
   }
 
-  /// In a preview, listings that have nothing to list yet, which say what could be added; none at the
-  /// path of another route, so that the rest of the site is as it is published.
+  /// The routes of a preview for listings that are still empty, which suggest content to add. A
+  /// listing at the path of another route gets none, so that the rest of the site is as published.
   static func placeholders(for listings: [RouteKind: Int], after routes: [Route]) -> [Route] {
     let taken = Set(routes.map(\.path))
     return RouteKind.listings.filter { listings[$0] == nil }.compactMap { kind in

@@ -1,4 +1,5 @@
-/// The kind of a route. A page's layout has the same name; all others are generated files.
+/// The kind of a route. For a page, it is also the name of the layout; all other kinds are
+/// generated files.
 public enum RouteKind: String, CaseIterable, Sendable {
   case home, profile, portfolio, material, collection, item, journals, journal, post
   case archive, series
@@ -38,8 +39,8 @@ public enum RouteKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is a part of the search's index, whose name gets a hash of its content when it is
-  /// published.
+  /// Whether it is a part of the search index. Such a file gets a hash of its content in its name
+  /// when it is published.
   public var isSearchPart: Bool { self == .searchWords || self == .searchPages }
 }
 

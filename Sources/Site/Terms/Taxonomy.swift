@@ -37,12 +37,12 @@ public struct Taxonomy: Sendable {
     self.bySlug = bySlug
   }
 
-  /// The term that a value of some front matter belongs to.
+  /// The index of the term for a value in front matter.
   public func term(for value: String) -> Int? {
     byValue[value]
   }
 
-  /// The term of a name, however it is spelt.
+  /// The index of the term with a name, in any spelling that has the same slug.
   public func term(named name: String) -> Int? {
     byValue[name] ?? bySlug[Slug.term(name)]
   }
