@@ -9,7 +9,7 @@ struct CalendarComponent {
   var lines: [ContentLine] = []
   var children: [CalendarComponent] = []
 
-  /// The first line of a property.
+  /// The first line with a property's name.
   func line(_ name: String) -> ContentLine? {
     lines.first { $0.name == name }
   }

@@ -2,11 +2,11 @@
 public struct ImportOutcome: Sendable {
   /// The status.
   public enum Status: String, Sendable {
-    /// It is part of the site.
+    /// The file or record is part of the site.
     case carried
-    /// It is archived in `content/_import/`, which is not published.
+    /// The file or record is archived in `content/_import/`, which is not published.
     case kept
-    /// It was not imported.
+    /// The file or record was not imported.
     case left
   }
 

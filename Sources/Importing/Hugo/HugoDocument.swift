@@ -93,7 +93,7 @@ struct HugoDocument {
     return kind == .single ? SitePath.split(path).stem : parts.dropLast().last ?? ""
   }
 
-  /// The keys of its front matter as they are written, given those that are needed in lower case.
+  /// The keys of its front matter, as written, for whose lower-case forms `isWanted` is true.
   func keys(where isWanted: (String) -> Bool) -> Set<String> {
     Set((written?.entries ?? []).map(\.key).filter { isWanted($0.lowercased()) })
   }

@@ -4,7 +4,7 @@ struct PageMove {
   let oldURL: String
   /// Its file in `content/`.
   let target: String
-  /// The URL in its front matter; nil for the file's own.
+  /// The `url` for its front matter; nil if the file's default URL is used.
   var url: String?
   /// The old URLs that redirect to it.
   var aliases: [String] = []

@@ -17,7 +17,7 @@ struct ImportWriter {
   private var folders: Set<String> = []
   private var home = ""
 
-  /// The reason why a file is not written.
+  /// The error for a file whose path leads out of the content folder.
   struct Outside: Error, CustomStringConvertible {
     let path: String
     var description: String { "a symbolic link leads out of the content folder: '\(path)'" }
@@ -57,7 +57,7 @@ struct ImportWriter {
     written.append(path)
   }
 
-  /// Creates a file's folder, once for all of its files.
+  /// Creates the folder of a file, unless it was already created for another file.
   private mutating func prepareFolder(of path: String) throws {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     guard folders.insert(folder).inserted else { return }

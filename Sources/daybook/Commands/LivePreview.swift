@@ -53,7 +53,7 @@ struct LivePreview {
     }
   }
 
-  /// The changed files and the duration: `hills.md, 12 ms`.
+  /// The changed files and the duration, as printed in the terminal: `hills.md, 12 ms`.
   static func words(_ update: LiveUpdate) -> String {
     let names = update.paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     let more = names.count > 2 ? " and \(names.count - 2) more" : ""
