@@ -4,7 +4,7 @@ import SourceText
 struct CalendarComponent {
   /// The name in upper case, such as `VEVENT`.
   let name: String
-  /// Its `BEGIN` line in the file.
+  /// The component's `BEGIN` line in the file.
   let range: SourceRange
   var lines: [ContentLine] = []
   var children: [CalendarComponent] = []

@@ -78,7 +78,7 @@ public struct CalendarEvent: Hashable, Sendable {
   public var url: String?
   /// The status.
   public var status: Status?
-  /// Its categories, in the file's order.
+  /// The event's categories, in the file's order.
   public var categories: [String] = []
   /// The organizer.
   public var organizer: Organizer?
@@ -117,9 +117,9 @@ public struct CalendarEvent: Hashable, Sendable {
     self.start = start
   }
 
-  /// Whether it takes whole days.
+  /// Whether the event takes whole days.
   public var isAllDay: Bool { start.isDay }
 
-  /// Whether it was cancelled.
+  /// Whether the event was cancelled.
   public var isCancelled: Bool { status == .cancelled }
 }

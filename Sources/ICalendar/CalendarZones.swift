@@ -31,7 +31,7 @@ struct CalendarZones {
 
   private func lookUp(_ name: String) -> ZoneRules? {
     let component = components[name]
-    // A short name such as 'EST' may be the file's own zone with daylight time.
+    // A short name such as 'EST' may be a zone with daylight time that the file defines.
     if component == nil || name.contains("/") || name.contains(" "),
       let zone = ZoneRules(identifier: name)
     {

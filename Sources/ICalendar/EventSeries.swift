@@ -17,7 +17,7 @@ public struct EventSeries: Sendable {
   /// The main event: the event that recurs, or else the first replacement.
   public var event: CalendarEvent? { master ?? overrides.first }
 
-  /// Whether it may have more than one occurrence.
+  /// Whether the series may have more than one occurrence.
   public var recurs: Bool { !overrides.isEmpty || master?.recurs ?? false }
 
   /// The series of a calendar, in the order in which they first appear.

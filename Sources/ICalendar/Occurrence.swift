@@ -22,7 +22,7 @@ public struct Occurrence: Hashable, Sendable {
   public let span: Span
   /// The event of the series, or the event that replaces it for this occurrence.
   public var event: CalendarEvent { shared.event }
-  /// Its identifier in the series; nil for an event that does not recur.
+  /// The occurrence's identifier in the series; nil for an event that does not recur.
   public let recurrenceID: Identity?
   /// The index of its series in the calendar.
   public let series: Int
@@ -47,9 +47,9 @@ public struct Occurrence: Hashable, Sendable {
 
   /// The event's unique identifier.
   public var uid: String? { event.uid }
-  /// Whether it takes whole days.
+  /// Whether the occurrence takes whole days.
   public var isAllDay: Bool { event.isAllDay }
-  /// Whether it was cancelled.
+  /// Whether the occurrence was cancelled.
   public var isCancelled: Bool { event.isCancelled }
 
   /// Sorts occurrences by start, then by end, whole days before times, then by title and `uid`.

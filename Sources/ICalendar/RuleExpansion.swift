@@ -19,9 +19,9 @@ struct RuleExpansion {
   private var counted = 0
   private var found: [CivilDateTime] = []
 
-  /// The most local times of one rule.
+  /// The maximum number of local times of one rule.
   private static let mostReadings = 20_000
-  /// The most steps of one rule: checks of a day, or of an hour, minute or second.
+  /// The maximum number of steps of one rule. A step checks a day, or an hour, minute or second.
   private static let mostSteps = 1_000_000
 
   /// The expansion of a rule from its start. `COUNT` includes the start if the rule matches it.

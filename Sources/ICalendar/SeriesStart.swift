@@ -26,7 +26,7 @@ struct SeriesStart {
       ? time.local.date == other.time.local.date : unixSeconds == other.unixSeconds
   }
 
-  /// Its identifier in the series.
+  /// The start's identifier in the series.
   var identity: Occurrence.Identity {
     if case .day(let date) = time { .day(date) } else { .moment(unixSeconds: unixSeconds) }
   }

@@ -25,7 +25,7 @@ final class ZoneCatalog: Sendable {
     }
   }
 
-  /// Whether the directory has zones besides UTC.
+  /// Whether the directory has zones other than UTC.
   var isInstalled: Bool { identifiers.count > 1 || rules(named: "Europe/London") != nil }
 
   /// The rules under an IANA or a Windows name.

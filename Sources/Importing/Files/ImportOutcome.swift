@@ -10,12 +10,12 @@ public struct ImportOutcome: Sendable {
     case left
   }
 
-  /// Its path in the input, or the path of a record such as `Posts/-Lx1`.
+  /// The path of the file in the input, or of the record, such as `Posts/-Lx1`.
   public let source: String
   /// The status.
   public let status: Status
-  /// Its files in `content/`.
+  /// The resulting files in `content/`.
   public let targets: [String]
-  /// The reason, if it was not simply converted.
+  /// The reason, if the file or record was not fully converted.
   public let reason: String?
 }

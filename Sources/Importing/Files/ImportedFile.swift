@@ -8,8 +8,8 @@ public struct ImportedFile: Sendable {
     case copy(String)
   }
 
-  /// Its path in `content/`.
+  /// The file's path in `content/`.
   public let path: ContentPath
-  /// Its bytes.
+  /// The file's bytes.
   public let content: Content
 }

@@ -18,7 +18,7 @@ struct JekyllDocument {
   let fileDate: CivilDate?
   let name: String
   let ending: String
-  /// Its date in the site's time zone.
+  /// The page's date in the site's time zone.
   private(set) var date: CivilDateTime?
   /// The date for the new front matter; nil if the file's name has it.
   private(set) var dateText: String?

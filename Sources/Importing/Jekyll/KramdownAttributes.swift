@@ -4,7 +4,7 @@ struct KramdownAttributes {
   private(set) var classes: [String] = []
   private(set) var id: String?
   private(set) var pairs: [(key: String, value: String)] = []
-  /// Whether it marks a table of contents.
+  /// Whether the attribute list marks a table of contents.
   private(set) var isTOC = false
   private var names: [String] = []
 

@@ -1,8 +1,8 @@
 /// The old and new location of a page of another site.
 struct PageMove {
-  /// Its URL on the old site, without the base path.
+  /// The page's URL on the old site, without the base path.
   let oldURL: String
-  /// Its file in `content/`.
+  /// The page's file in `content/`.
   let target: String
   /// The `url` for its front matter; nil if the file's default URL is used.
   var url: String?

@@ -13,7 +13,7 @@ public struct ClassSlots {
     public internal(set) var start: CivilDateTime
     /// The local time of its end; nil if its exact length is given.
     public internal(set) var end: CivilDateTime?
-    /// Its length, in minutes.
+    /// The session's length, in minutes.
     public internal(set) var minutes: Int
     /// The source range of its times.
     let range: SourceRange

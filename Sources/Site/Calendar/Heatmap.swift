@@ -9,7 +9,7 @@ public struct Heatmap: Equatable, Sendable {
     public let date: CivilDate
     /// The minutes attended.
     public let minutes: Int
-    /// The sessions attended.
+    /// The number of sessions attended.
     public let sessions: Int
     /// The level of attendance, from 0 (none) to 4 (at least three quarters of the busiest day's
     /// minutes).

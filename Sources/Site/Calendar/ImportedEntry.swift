@@ -13,13 +13,14 @@ public struct ImportedEntry: Sendable {
   public let role: ImportedCalendar.Role
   /// The title.
   public let title: String
-  /// The path of its page, which depends only on its title and its `UID`.
+  /// The path of the event's page, which depends only on its title and its `UID`.
   public let path: URLPath
-  /// Its colour, chosen by its first category or else its title.
+  /// The event's colour, chosen by its first category or else its title.
   public let color: String
-  /// Its `UID` in published calendars: its own, or else one derived from its file, title and start.
+  /// The event's `UID` in published calendars: its own, or else one derived from its file, title
+  /// and start.
   public let uid: String
-  /// Its sessions within the window, in order, as indices into the graph's `sessions` or
+  /// The event's sessions within the window, in order, as indices into the graph's `sessions` or
   /// `importedEvents`.
   public internal(set) var sessions: [Int] = []
 

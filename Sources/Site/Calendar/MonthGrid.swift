@@ -16,11 +16,11 @@ public struct MonthGrid: Sendable {
   public let year: Int
   /// The month, 1 to 12.
   public let month: Int
-  /// The path of its page.
+  /// The path of the month's page.
   public let path: URLPath
   /// The weeks that overlap it, from Monday to Sunday.
   public let weeks: [[Day]]
-  /// Its days with sessions, as indices into the graph's list.
+  /// The month's days with sessions, as indices into the graph's list.
   public let days: Range<Int>
 
   /// The months that contain the given days, which must be in order.

@@ -2,21 +2,22 @@ public import CivilTime
 
 /// One session of a class, or one occurrence of an event of a calendar file.
 public struct Session: Hashable, Sendable {
-  /// Its properties except its times; unchanged sessions of a series share one object.
+  /// The session's properties except its times; unchanged sessions of a series share one object.
   public let details: SessionDetails
-  /// Its start in the site's time zone; midnight if it takes whole days.
+  /// The session's start in the site's time zone; midnight if it takes whole days.
   public let start: Timestamp
-  /// Its end in the site's time zone; the midnight after the last day if it takes whole days.
+  /// The session's end in the site's time zone; the midnight after the last day if it takes whole
+  /// days.
   public let end: Timestamp
-  /// The offsets of its own zone at its start and its end, in seconds.
+  /// The offsets of the session's own zone at its start and end, in seconds.
   private let ownStartOffset: Int32
   private let ownEndOffset: Int32
-  /// Whether it takes whole days.
+  /// Whether the session takes whole days.
   public let isAllDay: Bool
-  /// Whether it was cancelled.
+  /// Whether the session was cancelled.
   public let isCancelled: Bool
-  /// Its `RECURRENCE-ID`: the start that its series schedules (RFC 5545 §3.8.4.4); nil for a single
-  /// event.
+  /// The session's `RECURRENCE-ID`: the start that its series schedules (RFC 5545 §3.8.4.4); nil
+  /// for a single event.
   public let recurrenceID: Timestamp?
 
   /// Creates a session from times in its own zone; `siteZone` is nil if that is the site's zone.
@@ -40,17 +41,17 @@ public struct Session: Hashable, Sendable {
     if case .timetableClass(let index) = details.source { index } else { nil }
   }
 
-  /// Its start in its own time zone.
+  /// The session's start in its own time zone.
   public var ownStart: Timestamp {
     Timestamp(unixSeconds: start.unixSeconds, utcOffset: Int(ownStartOffset))
   }
 
-  /// Its end in its own time zone.
+  /// The session's end in its own time zone.
   public var ownEnd: Timestamp {
     Timestamp(unixSeconds: end.unixSeconds, utcOffset: Int(ownEndOffset))
   }
 
-  /// Whether it was moved to another time.
+  /// Whether the session was moved to another time.
   public var isMoved: Bool {
     recurrenceID.map { $0.unixSeconds != start.unixSeconds } ?? false
   }
@@ -100,7 +101,7 @@ public final class SessionDetails: Hashable, Sendable {
   public let uid: String
   /// The name of its zone.
   public let zone: String
-  /// Whether it is tentative.
+  /// Whether the session is tentative.
   public let isTentative: Bool
 
   init(

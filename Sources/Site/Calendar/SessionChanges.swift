@@ -37,7 +37,7 @@ extension ClassSlots.Slot {
 
 /// A session of a class that differs from its series.
 public struct ChangedSession: Sendable {
-  /// Its changed time, and the time that its series schedules.
+  /// The session's changed time, and the time that its series schedules.
   public let slot: ClassSlots.Slot
   /// The change.
   public let change: SessionChange

@@ -2,7 +2,7 @@ import CivilTime
 import Content
 import SourceText
 
-/// Finds sessions at the same time that share a venue or an instructor.
+/// Finds simultaneous sessions that share a venue or an instructor.
 ///
 /// One pass over the sessions in order of their starts; for each venue and instructor, only the
 /// session that ends last is remembered.

@@ -4,9 +4,9 @@ public import CivilTime
 public struct SessionDay: Sendable {
   /// The day.
   public let date: CivilDate
-  /// The path of its page.
+  /// The path of the day's page.
   public let path: URLPath
-  /// Its sessions in order, each with its column among overlapping sessions.
+  /// The day's sessions in order, each with its column among overlapping sessions.
   public let cells: [WeekGrid.Cell]
 
   /// The days with sessions, by date. A session belongs to the day on which it begins in the site's

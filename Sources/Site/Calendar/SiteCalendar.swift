@@ -1,6 +1,6 @@
 /// A published calendar file with classes and events, for subscribers.
 public struct SiteCalendar: Sendable {
-  /// Its scope.
+  /// The part of the site that a calendar covers.
   public enum Scope: Hashable, Sendable {
     /// The whole site.
     case site
@@ -10,9 +10,9 @@ public struct SiteCalendar: Sendable {
     case category(String)
     /// All events.
     case events
-    /// A class.
+    /// A class, as an index into the graph's list.
     case timetableClass(Int)
-    /// An event.
+    /// An event, as an index into the graph's list.
     case event(Int)
     /// An event of a calendar file, as an index into the graph's list.
     case imported(Int)
@@ -20,16 +20,16 @@ public struct SiteCalendar: Sendable {
     case person(Int)
   }
 
-  /// Its scope.
+  /// The calendar's scope.
   public let scope: Scope
-  /// Its path.
+  /// The calendar's path.
   public let path: URLPath
   /// The page that shows its events.
   public let page: URLPath
-  /// Its classes, as indices into the graph's list.
+  /// The calendar's classes, as indices into the graph's list.
   public let classes: [Int]
-  /// Its events, as indices into the graph's list.
+  /// The calendar's events, as indices into the graph's list.
   public let events: [Int]
-  /// Its events of calendar files, as indices into the graph's list.
+  /// The calendar's imported events, as indices into the graph's list.
   public let imported: [Int]
 }

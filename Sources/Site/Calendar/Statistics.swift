@@ -15,9 +15,9 @@ public struct Statistics: Equatable, Sendable {
   public struct Week: Equatable, Sendable {
     /// The week's Monday.
     public let monday: CivilDate
-    /// The sessions attended.
+    /// The number of sessions attended.
     public let attended: Int
-    /// The sessions missed.
+    /// The number of sessions missed.
     public let missed: Int
     /// The minutes attended.
     public let minutes: Int
@@ -27,7 +27,7 @@ public struct Statistics: Equatable, Sendable {
   public struct ClassShare: Equatable, Sendable {
     /// The class's id in the log.
     public let classID: String
-    /// The sessions attended.
+    /// The number of sessions attended.
     public let count: Int
   }
 
@@ -45,9 +45,9 @@ public struct Statistics: Equatable, Sendable {
   public let days: [Day]
   /// The weeks of the log, in order, without gaps.
   public let weeks: [Week]
-  /// The sessions attended.
+  /// The number of sessions attended.
   public let attended: Int
-  /// The sessions missed.
+  /// The number of sessions missed.
   public let missed: Int
   /// The minutes attended.
   public let minutes: Int

@@ -1,12 +1,12 @@
 public import CivilTime
 
-/// A week of sessions, laid out so that those at the same time are side by side.
+/// A week of sessions, laid out so that simultaneous sessions are side by side.
 public struct WeekGrid: Sendable {
   /// A session with its lane among the sessions that it overlaps.
   public struct Cell: Sendable {
     /// The session, as an index into the graph's list.
     public let session: Int
-    /// Its lane in its group of overlapping sessions, from 0.
+    /// The session's lane in its group of overlapping sessions, from 0.
     public let lane: Int
     /// The number of lanes in its group.
     public let lanes: Int
@@ -16,7 +16,7 @@ public struct WeekGrid: Sendable {
   public struct Day: Sendable {
     /// The day.
     public let date: CivilDate
-    /// Its sessions in order.
+    /// The day's sessions in order.
     public let cells: [Cell]
   }
 

@@ -4,10 +4,10 @@ public import Content
 public struct ResumeSectionEntry: Sendable {
   /// The section that it is in.
   public let section: ResumeSection
-  /// The source in the content.
+  /// The entry, as read from the content.
   public let entry: ResumeEntry
 
-  /// Its date for sorting: its end, its only day, or the start if it has not ended.
+  /// The entry's date for sorting: its end, its only day, or the start if it has not ended.
   public var date: PartialDate? {
     entry.date("endDate") ?? entry.date("date") ?? entry.date("releaseDate")
       ?? entry.date("startDate")

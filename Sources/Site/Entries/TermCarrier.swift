@@ -5,14 +5,14 @@ import Content
 struct TermCarrier {
   let subject: Route.Subject
   let document: Document?
-  /// Its date, in seconds since 1970-01-01T00:00:00Z; nil if it has none.
+  /// The entry's date, in seconds since 1970-01-01T00:00:00Z; nil if it has none.
   let moment: Int?
   /// The résumé entry; nil if the carrier is not one.
   private(set) var resumeEntry: ResumeSectionEntry?
   /// The tags of a library item without its own file.
   private var mediumTags: [String] = []
 
-  /// Whether it is a skill of the résumé, which names terms but creates none.
+  /// Whether the entry is a skill of the résumé, which names terms but creates none.
   var isSkill: Bool { resumeEntry?.section == .skills }
 
   init(_ subject: Route.Subject, _ document: Document?, moment: Int?) {

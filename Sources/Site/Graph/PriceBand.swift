@@ -28,9 +28,10 @@ public struct PriceBand: Hashable, Sendable {
     return "\(low.shortText(in: currency)) – \(high.shortText(in: currency))"
   }
 
-  /// The bands of some prices: limits are 1, 2.5 and 5 times powers of ten, or multiples of a round
-  /// step if these would not divide the prices. Every band has prices. If there are too many bands,
-  /// the neighbours with the fewest prices are merged. If all prices are equal, there are no bands.
+  /// The bands for the given prices. Limits are 1, 2.5 and 5 times powers of ten, or multiples of a
+  /// round step if these would not divide the prices. Every band has prices. If there are too many
+  /// bands, the neighbours with the fewest prices are merged. If all prices are equal, there are no
+  /// bands.
   static func bands(of prices: [Amount]) -> [PriceBand] {
     let sorted = prices.sorted()
     guard let first = sorted.first, let last = sorted.last, first < last else { return [] }

@@ -4,7 +4,7 @@ public import Content
 public struct Resume: Sendable {
   /// The variant whose entries it shows; nil for all entries.
   public let variant: ResumeVariant?
-  /// The path of its page.
+  /// The path of the résumé's page.
   public let path: URLPath
 
   /// The path of the same résumé in another format: `/resume.json` next to `/resume/`.

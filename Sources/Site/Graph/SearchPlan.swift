@@ -3,7 +3,8 @@ public enum SearchPlan {
   /// The number of pages in a file of titles and excerpts.
   public static let pagesInPart = 24
 
-  /// The bytes of text for each file of words, which makes files of some ten thousand bytes.
+  /// The number of bytes of text for each file of words, which gives files of about ten thousand
+  /// bytes.
   private static let textInPart = 1 << 16
 
   static func wordParts(ofTexts size: Int) -> Int {

@@ -27,7 +27,7 @@ extension SiteGraph {
     layoutReads.map { "\($0.key.name) \($0.key.layout) \($0.value)" }.sorted()
   }
 
-  /// Whether the graph would be the same with templates of another theme.
+  /// Whether the graph would be the same with another theme's templates.
   ///
   /// - Parameters:
   ///   - reads: Whether a layout of that theme reads a name.

@@ -77,30 +77,31 @@ public struct SiteGraph: Sendable {
   var lastChanges: [String: DateText] = [:]
   /// The feeds.
   public internal(set) var feeds: [Feed] = []
-  /// The media that are episodes of the podcast, the newest first, as indices; nil if the site has no podcast.
+  /// The indices of the library items that are episodes of the podcast, the newest first; nil if
+  /// the site has no podcast.
   public internal(set) var episodes: [Int]?
   /// The calendars that can be subscribed to.
   public internal(set) var calendars: [SiteCalendar] = []
-  /// Calendars by the paths of their files, as indices.
+  /// The indices of calendars, by the paths of their files.
   var calendarIndexes: [URLPath: Int] = [:]
-  /// Calendars by their scopes, as indices.
+  /// The indices of calendars, by scope.
   var calendarScopes: [SiteCalendar.Scope: Int] = [:]
   /// The first moment, in UTC, at which time alone may change a page or file; nil if it never does.
   ///
   /// It considers everything that pages could show: no page changes before this moment, and perhaps
   /// none changes at it. Templates that read the current time are not considered.
   public internal(set) var nextChange: Timestamp?
-  /// The pages in the sitemap, as indices into the routes.
+  /// The route indices of the pages in the sitemap.
   public internal(set) var indexed: [Int] = []
-  /// Feeds by the paths of their files, as indices.
+  /// The indices of feeds, by the paths of their files.
   var feedIndexes: [URLPath: Int] = [:]
-  /// The feeds of the site and the portfolio, as indices.
+  /// The indices of the feeds of the site and the portfolio, by scope.
   var scopeFeeds: [FeedSettings.Scope: Int] = [:]
-  /// The feeds of journals and terms by their subjects, as indices.
+  /// The indices of the feeds of journals and terms, by subject.
   var feedSubjects: [Route.Subject: Int] = [:]
-  /// Pages by the paths of their link preview images, as indices into the routes.
+  /// The route indices of pages, by the paths of their link preview images.
   var pictured: [URLPath: Int] = [:]
-  /// The first pages of listings, as indices into the routes.
+  /// The route indices of the first pages of listings.
   public internal(set) var listings: [RouteKind: Int] = [:]
   /// The index of the author among the people.
   public internal(set) var author: Int?
@@ -108,8 +109,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var isPreview = false
   /// Whether a layout reads a name, for each pair that the graph depends on.
   var layoutReads: [ReadName: Bool] = [:]
-  /// The routes that the search finds, as indices; a page's number in the search index is its
-  /// position here.
+  /// The indices of the routes that the search finds; a page's number in the search index is its
+  /// position in this list.
   public internal(set) var searched: [Int] = []
   /// The number of search index files that hold words; 0 if the site has no search.
   public internal(set) var searchWordParts = 0
@@ -267,7 +268,7 @@ public struct SiteGraph: Sendable {
     listings[kind].map { routes[$0].path }
   }
 
-  /// The posts related to a post, the most closely related first, as indices.
+  /// The indices of the posts related to a post, the most closely related first.
   public func related(toPost index: Int) -> [Int] {
     relatedPosts.related(to: index, among: posts)
   }

@@ -6,10 +6,10 @@ public struct ArchivePeriod: Sendable {
   public let year: Int
   /// The month, from 1; nil for a whole year.
   public let month: Int?
-  /// The path of its page; nil for a month that only its year's page shows, and if another page has
-  /// that path.
+  /// The path of the period's page; nil for a month that only its year's page shows, and if another
+  /// page has that path.
   public internal(set) var path: URLPath?
-  /// Its posts as indices into its journal's posts, the newest first.
+  /// The period's posts as indices into its journal's posts, the newest first.
   public internal(set) var posts: Range<Int>
   /// The year that it belongs to, as an index into the graph's archive; for a year, its own index.
   public let yearIndex: Int

@@ -49,7 +49,7 @@ public struct PersonEntry: Sendable {
   /// Up to two initials, shown if there is no picture.
   public var initials: String { Self.initials(of: name) }
 
-  /// The colour behind the initials, always the same for the same id.
+  /// The colour behind the initials, which depends only on the id.
   public var color: String { Palette.color(for: id) }
 
   /// The first letters of a name's first and last word; `?` if there is none.

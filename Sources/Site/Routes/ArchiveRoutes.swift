@@ -27,7 +27,7 @@ struct ArchiveRoutes {
     linkPeriods()
   }
 
-  /// Connects each year and each month that has a page with the ones before and after it.
+  /// Links each year and month that has a page to the previous and next year or month with a page.
   private mutating func linkPeriods() {
     var later: [String: Int] = [:]
     for index in archive.indices where archive[index].path != nil {

@@ -2,7 +2,7 @@ import CivilTime
 import Content
 
 extension Feed {
-  /// The feeds of a site, without those that would be empty.
+  /// The non-empty feeds of a site.
   static func all(in graph: SiteGraph, _ visibility: DocumentVisibility) -> [Feed] {
     let settings = graph.content.settings.feeds
     var feeds: [Feed] = []

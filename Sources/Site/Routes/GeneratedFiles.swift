@@ -7,16 +7,17 @@ import SourceText
 /// generated, since the search works only with that index.
 struct GeneratedFiles {
   private(set) var feeds: [Feed] = []
-  /// Feeds by the paths of their files, as indices.
+  /// The indices of feeds, by the paths of their files.
   private(set) var feedIndexes: [URLPath: Int] = [:]
-  /// The media that are episodes of the podcast, as indices; nil if the site has no podcast.
+  /// The indices of the library items that are episodes of the podcast; nil if the site has no
+  /// podcast.
   private(set) var episodes: [Int]?
   private(set) var calendars: [SiteCalendar] = []
-  /// Pages by the paths of their link preview images, as indices into the routes.
+  /// The route indices of pages, by the paths of their link preview images.
   private(set) var pictured: [URLPath: Int] = [:]
-  /// The pages that the sitemap lists, as indices into the routes.
+  /// The route indices of the pages that the sitemap lists.
   private(set) var indexed: [Int] = []
-  /// The pages that the search finds, as indices into the routes.
+  /// The route indices of the pages that the search finds.
   private(set) var searched: [Int] = []
   /// The number of search index files that hold words.
   private(set) var searchWordParts = 0

@@ -3,14 +3,14 @@ import Content
 /// The routes of pages: one for every entry, and the listings of each kind that the site has.
 struct PageRoutes {
   private(set) var routes: [Route] = []
-  /// The first pages of listings, as indices into the routes.
+  /// The route indices of the first pages of listings.
   private(set) var listings: [RouteKind: Int] = [:]
   private let graph: SiteGraph
   private let visibility: DocumentVisibility
 
-  /// How many items a page of a collection shows.
+  /// The number of items on a page of a collection.
   private static let itemsPerPage = 96
-  /// How many classes a page of the timetable lists.
+  /// The number of classes on a page of the timetable.
   private static let classesPerPage = 100
 
   init(of graph: SiteGraph, _ visibility: DocumentVisibility, _ reads: inout LayoutReads) {

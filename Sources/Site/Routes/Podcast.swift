@@ -3,7 +3,7 @@ import SourceText
 
 /// The library items of the site's podcast.
 struct Podcast {
-  /// Its episodes, the newest first, as indices into the graph's media.
+  /// The podcast's episodes, the newest first, as indices into the graph's media.
   let episodes: [Int]
 
   /// Nil if the site has no podcast, or if its settings are invalid.

@@ -42,7 +42,7 @@ public struct Route: Sendable {
     case term(Int, Int)
     /// A free page.
     case page(Int)
-    /// The listing of a kind of the author's own.
+    /// The listing of an author-defined kind.
     case kind(Int)
     /// An entry of the résumé, which is a part of its page.
     case resumeEntry(Int)
@@ -58,29 +58,29 @@ public struct Route: Sendable {
     public let number: Int
     /// The number of pages.
     public let count: Int
-    /// The entries shown, as a range of the whole listing.
+    /// The range of the listing's entries that the page shows.
     public let range: Range<Int>
   }
 
-  /// Its path.
+  /// The route's path.
   public let path: URLPath
-  /// Its kind.
+  /// The route's kind.
   public let kind: RouteKind
-  /// Its subject.
+  /// The route's subject.
   public let subject: Subject
   /// The part of a listing that it shows.
   public let part: Part?
-  /// Its Markdown file.
+  /// The route's Markdown file.
   public internal(set) var document: Document?
-  /// Whether it is a listing without anything to list, which only a preview has.
+  /// Whether the route is a listing without anything to list, which only a preview has.
   public internal(set) var isPlaceholder = false
-  /// Which of a collection's views it shows, as an index into them.
+  /// The view that the route shows, as an index into its collection's views; nil if it shows none.
   public let view: Int?
 
-  /// Whether it is the first page of its subject, which is the target of links to the file.
+  /// Whether the route is the first page of its subject, which is the target of links to the file.
   public var isFirst: Bool { view == nil && part?.number ?? 1 == 1 }
 
-  /// Whether it is a day, week or month of the timetable.
+  /// Whether the route is a day, week or month of the timetable.
   public var isOfCalendar: Bool { kind == .day || kind == .week || kind == .month }
 
   init(

@@ -48,7 +48,7 @@ struct RouteIndexes {
     }
   }
 
-  /// The name of what creates a file, and the source that determines the file's path.
+  /// The owner of a file: the name of what creates it, and the source that determines its path.
   private typealias Owner = (name: String, excerpt: SourceExcerpt?)
 
   /// The owner of a file; nil if the site does not have the file.

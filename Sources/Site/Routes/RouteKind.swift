@@ -27,7 +27,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case searchWords = "search-words"
   case searchPages = "search-pages"
 
-  /// Whether it is a page, which a layout renders; other files are written by code.
+  /// Whether routes of this kind are pages, which layouts render; code writes all other files.
   public var isPage: Bool {
     switch self {
     case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .podcast,
@@ -39,8 +39,8 @@ public enum RouteKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is a part of the search index. Such a file gets a hash of its content in its name
-  /// when it is published.
+  /// Whether routes of this kind are parts of the search index. Such a file gets a hash of its
+  /// content in its name when it is published.
   public var isSearchPart: Bool { self == .searchWords || self == .searchPages }
 }
 

@@ -6,7 +6,7 @@ public struct Taxonomy: Sendable {
   public struct Term: Sendable {
     /// The title of its file, or else the value as it was first written.
     public internal(set) var name: String
-    /// The path of its page.
+    /// The path of the term's page.
     public let path: URLPath
     /// The entries that have it, the newest first, then those without a date.
     public let members: [Route.Subject]
@@ -16,13 +16,13 @@ public struct Taxonomy: Sendable {
 
   /// The key.
   public let name: String
-  /// The path of its page.
+  /// The path of the taxonomy's page.
   public let path: URLPath
-  /// Its terms by name.
+  /// The taxonomy's terms by name.
   public internal(set) var terms: [Term]
   /// The file that describes it: `tags/index.md`.
   public internal(set) var document: Document?
-  /// Its title: that of its file, or else its key.
+  /// The taxonomy's title: that of its file, or else its key.
   public var title: String { document?.title ?? SiteGraph.humanized(name) }
   private let byValue: [String: Int]
   private let bySlug: [String: Int]

@@ -62,7 +62,7 @@ struct ImportWriter {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     guard folders.insert(folder).inserted else { return }
     let full = folder.isEmpty ? content : "\(content)/\(folder)"
-    // A symbolic link in the path is found before anything is created behind it.
+    // A symbolic link in the path is detected before anything is created through it.
     var known = content
     for part in folder.split(separator: "/") {
       known += "/\(part)"

@@ -5,7 +5,7 @@ import Site
 import SourceText
 import Synchronization
 
-/// The site as `daybook serve` shows it: each response is built from the current sources.
+/// The site that `daybook serve` shows; each response is built from the current sources.
 struct LivePreview {
   let site: LiveSite<LiveFile>
   let responder: LiveResponder

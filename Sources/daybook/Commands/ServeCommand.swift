@@ -6,7 +6,8 @@ import Site
 import SourceText
 import Synchronization
 
-/// `daybook serve`: the site on a local server, each page built from the current sources on request.
+/// `daybook serve`: serves the site locally; each page is built on request, from the current
+/// sources.
 struct ServeCommand {
   let arguments: Arguments
   let console: Console
