@@ -9,17 +9,17 @@ import SourceText
 public struct ClassSlots {
   /// One planned session, as local times.
   public struct Slot: Sendable {
-    /// The local time of its start.
+    /// The local time of the session's start.
     public internal(set) var start: CivilDateTime
-    /// The local time of its end; nil if its exact length is given.
+    /// The local time of the session's end; nil if the exact length is given.
     public internal(set) var end: CivilDateTime?
     /// The session's length, in minutes.
     public internal(set) var minutes: Int
-    /// The source range of its times.
+    /// The source range of the session's times.
     let range: SourceRange
-    /// The start that its series schedules, before any change.
+    /// The start that the series schedules, before any change.
     public let planned: CivilDateTime
-    /// The index of its series within the class, from 0.
+    /// The index of the session's series within the class, from 0.
     public let series: Int
   }
 

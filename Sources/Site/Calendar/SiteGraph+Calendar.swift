@@ -2,7 +2,7 @@ public import CivilTime
 import Content
 
 extension SiteGraph {
-  /// A moment in the site's time zone.
+  /// Converts a moment to the site's time zone.
   public func siteTime(_ moment: Timestamp) -> Timestamp {
     zone.timestamp(unixSeconds: moment.unixSeconds)
   }

@@ -27,9 +27,9 @@ public struct ItemEntry: Sendable {
   public let item: Item
   /// The path of the item's page.
   public let path: URLPath
-  /// The collection whose URL its page is under, as an index into the graph's list.
+  /// The item's own collection, as an index into the graph's list.
   public let collection: Int
-  /// The collections that show it, as indices into the graph's list.
+  /// The collections that show the item, as indices into the graph's list.
   public internal(set) var collections: [Int] = []
 }
 
@@ -37,13 +37,13 @@ public struct ItemEntry: Sendable {
 public struct JournalEntry: Sendable {
   /// The journal, as read from the content.
   public let journal: Journal
-  /// The path of its first page.
+  /// The path of the journal's first page.
   public let path: URLPath
   /// The journal's posts, the newest first, as indices into the graph's list.
   public internal(set) var posts: [Int] = []
-  /// The years with posts, the newest first, as indices into the graph's archive.
+  /// The journal's years with posts, the newest first, as indices into the graph's archive.
   public internal(set) var years: [Int] = []
-  /// The series, the one with the newest post first, as indices into the graph's list.
+  /// The journal's series, the most recent post's first, as indices into the graph's list.
   public internal(set) var series: [Int] = []
 }
 
@@ -70,7 +70,7 @@ public struct PostEntry: Sendable {
   public let date: Timestamp
   /// The post's comments by date; comments without a date keep their positions in the file.
   public let comments: [Comment]
-  /// The series that it belongs to.
+  /// The post's position in its series; nil if it belongs to none.
   public internal(set) var series: SeriesPosition?
 
   /// The post's document.
@@ -95,7 +95,7 @@ public struct EventEntry: Sendable {
   public let event: Event
   /// The path of the event's page.
   public let path: URLPath
-  /// The zone of its times: its own, or else the site's.
+  /// The time zone of the event's times: its own, or else the site's.
   public let zone: Zone
   /// The event's start in its time zone.
   public let start: Timestamp
@@ -128,7 +128,7 @@ public struct ClassEntry: Sendable {
   public let path: URLPath
   /// The class's own colour, or else the default colour for its category or title.
   public let color: String
-  /// The zone of its times: its own, or else the site's.
+  /// The time zone of the class's times: its own, or else the site's.
   public let zone: Zone
   /// The class's sessions in order, as indices into the graph's list.
   public internal(set) var sessions: [Int] = []

@@ -46,7 +46,7 @@ struct TermCarrier {
     return taxonomy == "tags" ? mediumTags : []
   }
 
-  /// All entries that can have terms: the newest first, then those without a date.
+  /// All entries that can have terms: the newest first, then entries without a date.
   static func all(
     _ portfolio: PortfolioEntries, _ journals: JournalEntries, _ events: EventEntries,
     _ pages: [PageEntry], _ library: LibraryEntries, _ resume: [ResumeSectionEntry], in zone: Zone

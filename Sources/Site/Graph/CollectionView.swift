@@ -30,7 +30,7 @@ public struct CollectionView: Sendable {
 
   /// The view's kind.
   public let kind: Kind
-  /// The path of its first page.
+  /// The path of the view's first page.
   public let path: URLPath
   /// The view's items in order, as indices into the graph's list.
   public let items: [Int]

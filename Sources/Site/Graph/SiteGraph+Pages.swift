@@ -205,7 +205,7 @@ extension SiteGraph {
   /// The index of a post in its journal's posts, the newest first.
   public func index(ofPost index: Int) -> Int? {
     let posts = journals[posts[index].journal].posts
-    // A journal's posts are in the order of the site's, so their indices ascend.
+    // A journal's posts have the same order as the site's posts, so their indices ascend.
     var (low, high) = (0, posts.count)
     while low < high {
       let middle = (low + high) / 2

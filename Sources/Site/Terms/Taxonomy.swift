@@ -4,13 +4,13 @@ public import Content
 public struct Taxonomy: Sendable {
   /// A value of the key and all entries that have it.
   public struct Term: Sendable {
-    /// The title of its file, or else the value as it was first written.
+    /// The title of the term's file, or else the value as it was first written.
     public internal(set) var name: String
     /// The path of the term's page.
     public let path: URLPath
-    /// The entries that have it, the newest first, then those without a date.
+    /// The entries that have the term, the newest first, then entries without a date.
     public let members: [Route.Subject]
-    /// The file that describes it: `tags/rowing.md` for the term `rowing` of `tags`.
+    /// The file that describes the term: `tags/rowing.md` for the term `rowing` of `tags`.
     public internal(set) var document: Document?
   }
 
@@ -20,7 +20,7 @@ public struct Taxonomy: Sendable {
   public let path: URLPath
   /// The taxonomy's terms by name.
   public internal(set) var terms: [Term]
-  /// The file that describes it: `tags/index.md`.
+  /// The file that describes the taxonomy: `tags/index.md`.
   public internal(set) var document: Document?
   /// The taxonomy's title: that of its file, or else its key.
   public var title: String { document?.title ?? SiteGraph.humanized(name) }
