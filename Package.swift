@@ -127,7 +127,8 @@ let package = Package(
         "CivilTime", "DataFormats", "Importing", "SourceText",
       ], exclude: ["Fixture"]),
     tests("ArchitectureTests", []),
-    tests("ThemingTests", ["Content", "DataFormats", "Fields", "Loading", "SourceText", "Theming"]),
+    tests(
+      "ThemingTests", ["Content", "DataFormats", "Fields", "Loading", "SourceText", "Theming"]),
     tests("CheckingTests", ["Checking", "SourceText"]),
     tests("ICalendarTests", ["CivilTime", "ICalendar", "SourceText"]),
     .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),

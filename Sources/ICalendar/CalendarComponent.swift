@@ -4,12 +4,12 @@ import SourceText
 struct CalendarComponent {
   /// The name in upper case, such as `VEVENT`.
   let name: String
-  /// Its `BEGIN` line in the file.
+  /// The component's `BEGIN` line in the file.
   let range: SourceRange
   var lines: [ContentLine] = []
   var children: [CalendarComponent] = []
 
-  /// The first line of a property.
+  /// The first line with a property's name.
   func line(_ name: String) -> ContentLine? {
     lines.first { $0.name == name }
   }

@@ -2,7 +2,8 @@ import CivilTime
 
 extension CalendarEvent {
   /// The event with its floating times in the zone of its other times, as intended by programs that
-  /// write only some of them with `TZID` or `Z`, and with its `RDATE`s of the kind of its start.
+  /// write `TZID` or `Z` only for some times. Its `RDATE`s become days if its start is a day, or
+  /// else times.
   var onOneClock: CalendarEvent {
     var clock: EventTime?
     forEachTime { time in
@@ -22,8 +23,8 @@ extension CalendarEvent {
     return event
   }
 
-  /// The event in the zone of its calendar (`X-WR-TIMEZONE`): programs that write this property
-  /// write times in that zone as floating times or in UTC, and their rules recur in it.
+  /// The event in the zone of its calendar (`X-WR-TIMEZONE`). Programs that write this property
+  /// write times in that zone as floating times or in UTC, and rules recur in that zone.
   func inZone(_ zone: ZoneRules) -> CalendarEvent {
     mapTimes { time in
       switch time {

@@ -1,8 +1,8 @@
 public import CivilTime
 
 extension CalendarEvent {
-  /// The event with its floating times in a zone, and with the zones of its own file renamed after
-  /// the file, as their names may have another meaning in other files.
+  /// The event with its floating times in a zone. Zones that its file defines are renamed after the
+  /// file, as their names may mean different zones in other files.
   public func resolved(floating: ZoneRules, name: String) -> CalendarEvent {
     var event = mapTimes { time in
       switch time {
@@ -28,8 +28,8 @@ extension ZoneRules {
 }
 
 extension RecurrenceRule {
-  /// The rule with `UNTIL` in UTC, as required if the start has a zone; a day includes all its
-  /// times.
+  /// The rule with `UNTIL` in UTC, as required if the start has a zone. An `UNTIL` that is a day
+  /// includes all times on that day.
   public func endingInUTC(_ zone: ZoneRules) -> RecurrenceRule {
     guard let until = parts.until, until.time == nil else {
       return endingInUTC(zone, midnight: .utc)
@@ -38,13 +38,14 @@ extension RecurrenceRule {
     return ending(zone.timestamp(for: last))
   }
 
-  /// The rule with `UNTIL` in UTC; a day is its first moment in a zone.
+  /// The rule with `UNTIL` in UTC. An `UNTIL` that is a day becomes the day's first moment in the
+  /// zone `midnight`.
   func endingInUTC(_ zone: ZoneRules, midnight: ZoneRules) -> RecurrenceRule {
     guard let until = parts.until, !until.isUTC else { return self }
     return ending((until.time == nil ? midnight : zone).timestamp(for: until.local))
   }
 
-  /// The rule with another end: `COUNT` and `UNTIL` are removed.
+  /// The rule with a new end, which replaces `COUNT` and `UNTIL`.
   public func ending(_ last: Timestamp) -> RecurrenceRule {
     let kept = text.split(separator: ";").filter { part in
       let key = part.prefix { $0 != "=" }.uppercased()

@@ -44,9 +44,9 @@ public struct CalendarEvent: Hashable, Sendable {
 
   /// The end of an event.
   public enum Ending: Hashable, Sendable {
-    /// None: the event takes one day, or no time (RFC 5545 §3.6.1).
+    /// No end is given: the event takes one day or, if it has a time, no time (RFC 5545 §3.6.1).
     case unspecified
-    /// A time; a day is the first one after the event.
+    /// A time, or the first day after the event.
     case at(EventTime)
     /// A duration.
     case after(EventDuration)
@@ -56,10 +56,10 @@ public struct CalendarEvent: Hashable, Sendable {
   public struct ExtraTime: Hashable, Sendable {
     /// The start.
     public let start: EventTime
-    /// The end, if it is not the event's own.
+    /// The end; unspecified if the occurrence has the event's duration.
     public let ending: Ending
 
-    /// A start with an end, or with the event's own duration.
+    /// Creates an occurrence with an end, or with the event's duration.
     public init(start: EventTime, ending: Ending = .unspecified) {
       self.start = start
       self.ending = ending
@@ -70,7 +70,7 @@ public struct CalendarEvent: Hashable, Sendable {
   public var uid: String?
   /// The title.
   public var summary: String?
-  /// The description: plain text; some programs write HTML.
+  /// The description, which is plain text; some programs write HTML.
   public var description: String?
   /// The venue.
   public var location: String?
@@ -78,11 +78,11 @@ public struct CalendarEvent: Hashable, Sendable {
   public var url: String?
   /// The status.
   public var status: Status?
-  /// Its categories, in the file's order.
+  /// The event's categories, in the file's order.
   public var categories: [String] = []
   /// The organizer.
   public var organizer: Organizer?
-  /// The start, or that of the first occurrence.
+  /// The start; for a series, the start of the first occurrence.
   public var start: EventTime
   /// The end.
   public var ending: Ending = .unspecified
@@ -100,13 +100,13 @@ public struct CalendarEvent: Hashable, Sendable {
   public var sequence = 0
   /// The time of the last change.
   public var lastModified: Timestamp?
-  /// The time of creation; written, not read.
+  /// The time of creation; only used for writing.
   public var created: Timestamp?
-  /// The revision's moment (`DTSTAMP`); written, not read.
+  /// The revision's moment (`DTSTAMP`); only used for writing.
   public var stamp: Timestamp?
-  /// The colour, as a name that RFC 7986 knows; written, not read.
+  /// The colour, as a name of RFC 7986; only used for writing.
   public var colorName: String?
-  /// A comment; written, not read.
+  /// A comment; only used for writing.
   public var comment: String?
   /// The source range of its component.
   public var source: SourceRange?
@@ -117,9 +117,9 @@ public struct CalendarEvent: Hashable, Sendable {
     self.start = start
   }
 
-  /// Whether it takes whole days.
+  /// Whether the event takes whole days.
   public var isAllDay: Bool { start.isDay }
 
-  /// Whether it was cancelled.
+  /// Whether the event was cancelled.
   public var isCancelled: Bool { status == .cancelled }
 }

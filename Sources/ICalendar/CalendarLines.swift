@@ -1,14 +1,14 @@
 import CivilTime
 
-/// Content lines of a calendar as bytes: CRLF after each, none longer than 75 octets
-/// (RFC 5545 §3.1).
+/// The content lines of a calendar as bytes. Each line ends in CRLF and has at most 75 octets (RFC
+/// 5545 §3.1).
 struct CalendarLines {
   private(set) var bytes: [UInt8] = []
 
-  /// The first line of a component.
+  /// Appends the first line of a component.
   mutating func begin(_ component: String) { add("BEGIN", component) }
 
-  /// The last line of a component.
+  /// Appends the last line of a component.
   mutating func end(_ component: String) { add("END", component) }
 
   /// Appends complete lines.
@@ -17,20 +17,20 @@ struct CalendarLines {
   /// Reserves capacity for more bytes.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
-  /// A property whose value is written unchanged, except for characters that end lines.
+  /// Appends a property whose value is written unchanged, except for characters that end lines.
   mutating func add(_ name: String, _ value: String) {
     let start = begin(name, form: "")
     CalendarText.append(value, escaped: false, to: &bytes)
     close(from: start)
   }
 
-  /// A property of one text; nothing if there is none.
+  /// Appends a property with one text, if there is a text.
   mutating func add(_ name: String, text: String?) {
     guard let text, !text.isEmpty else { return }
     add(name, texts: [text])
   }
 
-  /// A property of a list of texts.
+  /// Appends a property with a list of texts.
   mutating func add(_ name: String, texts: [String]) {
     guard !texts.isEmpty else { return }
     let start = begin(name, form: "")
@@ -41,7 +41,7 @@ struct CalendarLines {
     close(from: start)
   }
 
-  /// A property of one or more times, all of one form.
+  /// Appends a property with one or more times, which must have the same form.
   mutating func add(_ name: String, _ times: [EventTime]) {
     guard let first = times.first else { return }
     let start = begin(name, form: Self.form(of: first))
@@ -79,7 +79,7 @@ struct CalendarLines {
   /// `20261026T180000`.
   static func text(_ local: CivilDateTime) -> String { text(.floating(local)) }
 
-  /// A parameter's value (RFC 5545 §3.2), with characters that quotes cannot contain encoded by RFC
+  /// A parameter's value (RFC 5545 §3.2). Characters that must not be in quotes are encoded by RFC
   /// 6868.
   static func parameter(_ value: String) -> String {
     let isPlain = value.utf8.allSatisfy { byte in
@@ -94,8 +94,8 @@ struct CalendarLines {
     return isQuoted ? "\"\(plain)\"" : plain
   }
 
-  /// Ends and folds the line that begins at an offset: a continuation begins with a space, and
-  /// never within a character.
+  /// Folds and ends the line that begins at an offset. A continuation line begins with a space and
+  /// never divides a character.
   private mutating func close(from begin: Int) {
     if bytes.count - begin > 75 { fold(from: begin) }
     bytes.append(0x0D)

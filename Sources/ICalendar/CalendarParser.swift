@@ -4,8 +4,9 @@ public import SourceText
 public enum CalendarParser {
   /// The calendar of a file, and its diagnostics.
   ///
-  /// After a warning the rest is usable: a line or an event is ignored, or a zone is unknown. An
-  /// error means that the file is not a calendar or damaged; the readable part is returned.
+  /// A warning means that a line or an event was ignored, or that a zone is unknown; the rest is
+  /// usable. An error means that the file is not a calendar or is damaged; the readable part is
+  /// returned.
   public static func parse(
     _ file: SourceFile
   ) -> (calendar: EventCalendar, diagnostics: [Diagnostic]) {
@@ -15,7 +16,7 @@ public enum CalendarParser {
     }
     let components = ComponentReader.read(file, &findings)
     if components.isEmpty {
-      // Problems of its lines are consequences of that.
+      // Problems of its lines only follow from that.
       findings = FileDiagnostics(file)
       findings.error("not a calendar: no 'BEGIN:VCALENDAR' found", at: SourceRange(at: 0))
     }

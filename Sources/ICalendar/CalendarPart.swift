@@ -1,17 +1,17 @@
 import CivilTime
 import Synchronization
 
-/// Written events, shared by all calendars that include them.
+/// Events as written bytes, which all calendars with these events share.
 public struct CalendarPart: Sendable {
   let bytes: [UInt8]
-  /// The zones of their times by name, each with its earliest moment.
+  /// The zones of the events' times by name, each with the earliest time in it.
   let zones: [String: (zone: ZoneRules, first: Int)]
-  /// Whether some of them recur in UTC.
+  /// Whether an event recurs in UTC.
   let recursInUTC: Bool
   /// The latest change of an event.
   let changed: Int?
 
-  /// Some events' part of a calendar.
+  /// Writes events as a part of a calendar.
   public init(_ events: [CalendarEvent]) {
     var lines = CalendarLines()
     for event in events { EventComponent.write(event, to: &lines) }
@@ -36,7 +36,7 @@ public struct CalendarPart: Sendable {
   }
 }
 
-/// The `VTIMEZONE` components that calendars have in common, each written once.
+/// A cache of the `VTIMEZONE` components that calendars have in common.
 public final class CalendarZoneTexts: Sendable {
   private struct Key: Hashable {
     let name: String
@@ -46,7 +46,7 @@ public final class CalendarZoneTexts: Sendable {
 
   private let known = Mutex<[Key: [UInt8]]>([:])
 
-  /// An empty set.
+  /// An empty cache.
   public init() {}
 
   func bytes(of zone: ZoneRules, from first: Int) -> [UInt8] {

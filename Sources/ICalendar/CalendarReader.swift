@@ -6,7 +6,7 @@ struct CalendarReader {
   private(set) var findings: FileDiagnostics
   private var zones: CalendarZones
 
-  /// A reader of a file's components, in which zones may be anywhere.
+  /// A reader of a file's components; zones may be anywhere among them.
   init(_ file: SourceFile, _ components: [CalendarComponent], _ findings: FileDiagnostics) {
     calendar.file = file
     self.findings = findings

@@ -1,9 +1,10 @@
 import CivilTime
 
-/// Values of properties as bytes.
+/// Writes values of properties as bytes.
 enum CalendarText {
-  /// A text without characters that values must not contain (RFC 5545 §3.1, `CONTROL`) and without
-  /// Unicode's line ends, at which some programs divide lines; `escaped` by §3.3.11.
+  /// Appends a text without characters that values must not contain (RFC 5545 §3.1, `CONTROL`), and
+  /// without Unicode line ends, at which some programs divide lines. If `escaped` is true, it is
+  /// escaped by §3.3.11.
   static func append(_ text: String, escaped: Bool, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { source in
@@ -20,7 +21,7 @@ enum CalendarText {
           if escaped { appendLineEnd(to: &bytes) }
         case 0x09: if escaped { bytes.append(byte) }
         case 0..<0x20, 0x7F: break
-        // U+0080 to U+009F: a next line among them.
+        // U+0080 to U+009F, including U+0085 (next line).
         case 0xC2 where index < source.count && source[index] < 0xA0:
           if escaped, source[index] == 0x85 { appendLineEnd(to: &bytes) }
           index += 1
@@ -40,8 +41,8 @@ enum CalendarText {
     bytes.append(UInt8(ascii: "n"))
   }
 
-  /// A time in its basic form: `20261026T180000`. A leap second is written as the second before it,
-  /// as few programs support it.
+  /// Appends a time in its basic form: `20261026T180000`. A leap second is written as the second
+  /// before it, as few programs support it.
   static func append(_ time: EventTime, to bytes: inout [UInt8]) {
     let local = time.local
     Digits.append(local.date.year, width: 4, to: &bytes)

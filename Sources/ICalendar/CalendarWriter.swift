@@ -6,11 +6,11 @@ public enum CalendarWriter {
   public struct Header: Sendable {
     /// The product identifier (§3.7.3).
     public var product: String
-    /// The URL of its page.
+    /// The URL of the calendar's page.
     public var url: String?
-    /// Its own URL.
+    /// The URL of the calendar file.
     public var source: String?
-    /// Its colour as `#rrggbb`.
+    /// The calendar's colour as `#rrggbb`.
     public var color: String?
     /// The refresh interval in days.
     public var refreshDays = 1
@@ -19,13 +19,13 @@ public enum CalendarWriter {
     public init(product: String) { self.product = product }
   }
 
-  /// The calendar's file: CRLF, lines of at most 75 octets, and a `VTIMEZONE` for each zone that its
-  /// times are in. The same values give the same bytes.
+  /// The file of a calendar, with a `VTIMEZONE` for each zone of its times. Lines end in CRLF and
+  /// have at most 75 octets. The same values give the same bytes.
   public static func bytes(of calendar: EventCalendar, _ header: Header) -> [UInt8] {
     bytes(of: calendar, header, [CalendarPart(calendar.events)], zones: CalendarZoneTexts())
   }
 
-  /// The file of a calendar with already written events.
+  /// The file of a calendar whose events are already written as parts.
   public static func bytes(
     of calendar: EventCalendar, _ header: Header, _ parts: [CalendarPart],
     zones: CalendarZoneTexts
@@ -36,7 +36,7 @@ public enum CalendarWriter {
     lines.add("PRODID", text: header.product)
     lines.add("CALSCALE", "GREGORIAN")
     write(header, of: calendar, to: &lines)
-    // Programs move events that recur in UTC to this zone.
+    // Programs would move events that recur in UTC to this zone.
     if let zone = calendar.zone, !parts.contains(where: \.recursInUTC) {
       lines.add("X-WR-TIMEZONE", text: zone.identifier)
     }
@@ -87,6 +87,6 @@ public enum CalendarWriter {
 }
 
 extension ZoneRules {
-  /// Whether its times are written with a `Z` rather than with a zone.
+  /// Whether times in the zone are written with `Z` rather than with `TZID`.
   var isUTC: Bool { self == .utc || identifier == "Etc/UTC" }
 }

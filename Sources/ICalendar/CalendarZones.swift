@@ -1,7 +1,7 @@
 import CivilTime
 
-/// The zones of a calendar's times: the system's if it has them, else the calendar's own
-/// `VTIMEZONE` (RFC 5545 §3.6.5).
+/// Finds the zones of a calendar's times: the system's zone if there is one, else the calendar's
+/// own `VTIMEZONE` (RFC 5545 §3.6.5).
 struct CalendarZones {
   private let components: [String: CalendarComponent]
   private var found: [String: ZoneRules?] = [:]
@@ -23,14 +23,15 @@ struct CalendarZones {
     return zone
   }
 
-  /// Whether this name was not yet requested, for one warning per name.
+  /// Whether an unknown name is mentioned for the first time, so that there is one warning per
+  /// name.
   mutating func isFirstMention(ofUnknown name: String) -> Bool {
     unknown.insert(name).inserted
   }
 
   private func lookUp(_ name: String) -> ZoneRules? {
     let component = components[name]
-    // A short name such as 'EST' may be the file's own zone with daylight time.
+    // A short name such as 'EST' may be a zone with daylight time that the file defines.
     if component == nil || name.contains("/") || name.contains(" "),
       let zone = ZoneRules(identifier: name)
     {

@@ -5,7 +5,7 @@ struct ComponentReader {
   private var findings: FileDiagnostics
   private var open: [CalendarComponent] = []
   private var top: [CalendarComponent] = []
-  /// The rest of a file with more is not read.
+  /// Whether components are nested too deeply; the rest of the file is then not read.
   private var isTooDeep = false
   private static let deepest = 16
   private static let longest = 100_000

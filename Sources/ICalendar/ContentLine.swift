@@ -3,9 +3,9 @@ import SourceText
 
 /// One line of a calendar after unfolding (RFC 5545 §3.1): a name, parameters and a value.
 struct ContentLine {
-  /// The line without its folds and its ending.
+  /// The line without folds and line end.
   let bytes: [UInt8]
-  /// The offsets in the file of parts of the line, by their offsets in `bytes`.
+  /// The unfolded parts of the line: their offsets in `bytes` and in the file.
   private let runs: [(at: Int, source: Int)]
   /// The property's name in upper case, without a group such as `A.` before it.
   let name: String

@@ -9,7 +9,7 @@ struct ContentProperty: Sendable {
     case duration(EventDuration)
     /// A whole number, or an offset from UTC in seconds.
     case integer(Int)
-    /// A value that is not of its property's type.
+    /// A value whose type is wrong for its property.
     case malformed
   }
 
@@ -19,12 +19,12 @@ struct ContentProperty: Sendable {
     case lasting(EventDuration)
   }
 
-  /// Its relevant parameters, by name in upper case.
+  /// The relevant parameters, by name in upper case.
   let parameters: [String: String]
   let value: Value
 }
 
-/// A date, or a date and time, of a value: without the zone, which is in a parameter.
+/// The date, or date and time, in a value. The zone is not included, because it is in a parameter.
 struct ContentTime: Sendable {
   let date: CivilDate
   let time: CivilTimeOfDay?

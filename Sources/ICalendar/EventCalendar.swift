@@ -6,7 +6,7 @@ public struct EventCalendar: Sendable {
   public var name: String?
   /// The description (`X-WR-CALDESC` or RFC 7986's `DESCRIPTION`).
   public var description: String?
-  /// The zone in which the calendar's program shows it (`X-WR-TIMEZONE`).
+  /// The zone in which the program that wrote the calendar shows its times (`X-WR-TIMEZONE`).
   public var zone: ZoneRules?
   /// The events, in the file's order.
   public var events: [CalendarEvent] = []
@@ -16,7 +16,7 @@ public struct EventCalendar: Sendable {
   /// An empty calendar.
   public init() {}
 
-  /// The events with their replacements, as ``Occurrence/series`` counts them.
+  /// The events with their replacements, in the order that ``Occurrence/series`` refers to.
   public var series: [EventSeries] { EventSeries.all(in: events) }
 
   /// The source excerpt of an event, for messages.

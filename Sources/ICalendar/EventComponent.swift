@@ -43,7 +43,7 @@ enum EventComponent {
       if run.isEmpty { write(first, to: &lines) } else { lines.add("RDATE", run.map(\.start)) }
       besides = besides.dropFirst(max(1, run.count))
     }
-    // Times of one form may share a line.
+    // Times of the same form can share a line.
     var waiting = event.exceptions[...]
     while let first = waiting.first {
       let run = waiting.prefix { first.sharesForm(of: $0) }
@@ -52,7 +52,7 @@ enum EventComponent {
     }
   }
 
-  /// An additional occurrence: as a start, or as a period if it has an end of its own.
+  /// Writes an additional occurrence: as a start, or as a period if it has its own end.
   private static func write(_ extra: CalendarEvent.ExtraTime, to lines: inout CalendarLines) {
     let start = CalendarLines.text(extra.start)
     let zone = CalendarLines.form(of: extra.start)
@@ -84,7 +84,7 @@ enum EventComponent {
 }
 
 extension CalendarEvent {
-  /// Calls a closure with each of its times.
+  /// Calls a closure with each of the event's times.
   func forEachTime(_ body: (EventTime) -> Void) {
     body(start)
     if case .at(let end) = ending { body(end) }
@@ -98,12 +98,13 @@ extension CalendarEvent {
 }
 
 extension CalendarEvent.ExtraTime {
-  /// Whether it has the event's own duration, or cannot have another one.
+  /// Whether the occurrence has the event's duration, or is a day, which cannot have a different
+  /// one.
   fileprivate var hasSameLength: Bool { ending == .unspecified || start.isDay }
 }
 
 extension EventTime {
-  /// Whether both may be values of one property.
+  /// Whether both times can be values of one property.
   fileprivate func sharesForm(of other: EventTime) -> Bool {
     switch (self, other) {
     case (.day, .day), (.floating, .floating), (.utc, .utc): true

@@ -16,10 +16,10 @@ struct EventLength {
     self.floatingZone = floatingZone
   }
 
-  /// The time of the occurrence with a start.
+  /// The time range of the occurrence with a start.
   ///
-  /// An event with an end has an exact duration, one with a `DURATION` calendar days (RFC 5545
-  /// §3.8.5.3).
+  /// If the event has an end, its duration is exact; if it has a `DURATION`, days are calendar days
+  /// (RFC 5545 §3.8.5.3).
   func span(from start: SeriesStart) -> Occurrence.Span {
     if let ending = start.ending {
       let own = SeriesStart(start.time, floatingZone)

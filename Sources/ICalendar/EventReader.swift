@@ -65,7 +65,8 @@ struct EventReader {
 
   private static let mostDays = 36_525
 
-  /// Corrects an invalid end: one before the start, or a day for a time (RFC 5545 §3.8.2.2).
+  /// Corrects an invalid end: an end before the start, or a day where a time is required (RFC 5545
+  /// §3.8.2.2).
   private mutating func checkEnding(_ event: inout CalendarEvent, _ component: CalendarComponent) {
     switch event.ending {
     case .unspecified: return
@@ -116,7 +117,7 @@ struct EventReader {
     }
   }
 
-  /// Whether two times can be compared without a zone for floating ones.
+  /// Whether two times can be compared without a zone for floating times.
   private func sharesClock(_ a: EventTime, _ b: EventTime) -> Bool {
     switch (a, b) {
     case (.floating, .floating), (.day, .day): true
@@ -155,7 +156,7 @@ struct EventReader {
     var text = Substring(line.value)
     while text.hasSuffix(";") { text = text.dropLast() }
     if let rule = RecurrenceRule(String(text)) { return rule }
-    // Semicolons escaped as in texts, and -1 for no count, as some programs write.
+    // Some programs escape semicolons as in texts, or write -1 for no count.
     let parts = text.replacing("\\;", with: ";").split(separator: ";")
     let usual = parts.filter { !$0.uppercased().hasPrefix("COUNT=-") }.joined(separator: ";")
     if let rule = RecurrenceRule(usual) ?? RecurrenceRule(endingTwice: usual) {

@@ -1,4 +1,4 @@
-/// An event with those that replace some of its occurrences: all of one `UID`.
+/// An event and the events that replace some of its occurrences; all have the same `UID`.
 public struct EventSeries: Sendable {
   /// The event that recurs; nil if the file has only replacements.
   public let master: CalendarEvent?
@@ -8,16 +8,16 @@ public struct EventSeries: Sendable {
   let leftOut: LeftOut?
 
   enum LeftOut: Sendable {
-    /// A revision with a lower number.
+    /// An event with a lower revision number.
     case olderRevision
-    /// An event of the same revision.
+    /// An event with the same revision number.
     case sameIdentifier
   }
 
-  /// The main event: the one that recurs, or else the first replacement.
+  /// The main event: the event that recurs, or else the first replacement.
   public var event: CalendarEvent? { master ?? overrides.first }
 
-  /// Whether it may have more than one occurrence.
+  /// Whether the series may have more than one occurrence.
   public var recurs: Bool { !overrides.isEmpty || master?.recurs ?? false }
 
   /// The series of a calendar, in the order in which they first appear.
@@ -39,8 +39,9 @@ public struct EventSeries: Sendable {
     return all + order.map { series(of: byUID[$0] ?? []) }
   }
 
-  /// If several events share an identifier, the latest revision is used, or the first one of the
-  /// same revision, as in other programs: an identifier is unique (§3.8.4.7).
+  /// The series of the events with one identifier. Identifiers should be unique (§3.8.4.7); of
+  /// several main events or several replacements of one occurrence, the first of the latest
+  /// revision is used, as in other programs.
   private static func series(of events: [CalendarEvent]) -> EventSeries {
     let masters = events.filter { $0.recurrenceID == nil }
     let latest = masters.map(\.sequence).max() ?? 0

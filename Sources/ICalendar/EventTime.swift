@@ -33,12 +33,13 @@ public enum EventTime: Hashable, Sendable {
     }
   }
 
-  /// The moment; for a day its first one.
+  /// The moment; for a day, its first moment.
   public func timestamp(floating: ZoneRules) -> Timestamp {
     zone(floating: floating).timestamp(for: local)
   }
 
-  /// Another local time in the same zone; for a day its date.
+  /// A new time of the same form and zone with another local time; for a day, only the date is
+  /// used.
   func inSameZone(_ local: CivilDateTime) -> EventTime {
     switch self {
     case .day: .day(local.date)

@@ -3,7 +3,7 @@ import CivilTime
 /// The state of one expansion: the occurrences found, and the remaining work.
 struct ExpansionWork {
   let floatingZone: ZoneRules
-  /// In Unix time.
+  /// The range of Unix times in which occurrences are found.
   let window: Range<Int>
   let includesAllSingleEvents: Bool
   private(set) var found: [Occurrence] = []
@@ -22,7 +22,7 @@ struct ExpansionWork {
   /// Whether occurrences of the current series outside of the window are included.
   private var isUnbounded = false
 
-  /// Adds the occurrences of a series, given with its index among the calendar's.
+  /// Adds the occurrences of a series; `index` is its index in the calendar.
   mutating func expand(_ series: EventSeries, _ index: Int) {
     self.series = index
     isUnbounded = includesAllSingleEvents && !series.recurs
@@ -51,8 +51,8 @@ struct ExpansionWork {
     let exceptions = SeriesExceptions(master.exceptions, floatingZone)
     for event in series.overrides {
       if let id = overrides.identity(of: event) {
-        // Excluded occurrences are not replaced either. An earlier revision of the whole series may
-        // look like a replacement.
+        // Excluded occurrences are not replaced either. A replacement may be an outdated revision
+        // of the whole series.
         let isLeftOut = exceptions.contains(id)
         let isStale = event.recurs && event.sequence < master.sequence
         if isLeftOut || isStale && !planned.contains(where: { $0.isSame(as: id) }) { continue }
@@ -62,7 +62,7 @@ struct ExpansionWork {
     }
   }
 
-  /// Replacements without a series in the file are single occurrences.
+  /// Adds a replacement whose series is not in the file as a single occurrence.
   private mutating func expandAlone(_ event: CalendarEvent) {
     let start = SeriesStart(event.start, floatingZone)
     let id = event.recurrenceID.map { SeriesStart($0, floatingZone) }
@@ -81,15 +81,14 @@ struct ExpansionWork {
     for rule in event.rules { all += starts(by: rule, of: event, overrides) }
     all += event.extraTimes.map { SeriesStart($0, floatingZone) }
     let exceptions = SeriesExceptions(event.exceptions, floatingZone)
-    // Of two at the same moment, the later one may have its own end.
+    // Of two starts at the same moment, the second one is used if it has its own end.
     let unique = Dictionary(
       all.map { ($0.unixSeconds, $0) }, uniquingKeysWith: { $1.ending == nil ? $0 : $1 })
     return unique.values.filter { !exceptions.contains($0) }
       .sorted { $0.unixSeconds < $1.unixSeconds }
   }
 
-  /// Whether every rule ends before the event starts, which means in some programs that it was
-  /// deleted.
+  /// Whether every rule ends before the event starts, which in some programs means a deleted event.
   private mutating func isOver(_ event: CalendarEvent) -> Bool {
     let start = SeriesStart(event.start, floatingZone)
     let isOver =
@@ -124,9 +123,9 @@ struct ExpansionWork {
     return CivilDateTime(secondsSinceEpoch: min(last, until ?? last))
   }
 
-  /// RFC 5545 §3.3.10 requires `UNTIL` as a date for days, in UTC for times with a zone. Many
-  /// programs write a date for times: it is midnight, in UTC if the times have a zone, as in other
-  /// programs. A time without `Z` is in the event's zone.
+  /// Whether a start is not after the rule's `UNTIL`. RFC 5545 §3.3.10 requires a date for days,
+  /// and UTC for times with a zone. Many programs write a date for times, too: it means midnight,
+  /// in UTC if the times have a zone. A time without `Z` is in the event's zone.
   private func isWithinUntil(
     _ start: SeriesStart, _ rule: RecurrenceRule, _ event: CalendarEvent
   ) -> Bool {

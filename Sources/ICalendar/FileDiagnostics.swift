@@ -1,6 +1,6 @@
 import SourceText
 
-/// The diagnostics of a file up to a limit; the rest is counted.
+/// The diagnostics of a file, up to a limit; further ones are only counted.
 struct FileDiagnostics {
   private let file: SourceFile
   private var found: [Diagnostic] = []
@@ -17,7 +17,7 @@ struct FileDiagnostics {
     add(.warning, message, range, hint: hint)
   }
 
-  /// All diagnostics in reading order. If there are too many, the file is an error.
+  /// All diagnostics in reading order. If there are too many, an error for the file is added.
   var diagnostics: [Diagnostic] {
     var all = found
     if count > Self.most {

@@ -20,8 +20,8 @@ enum Libical {
     locked { icaltzutil_get_zone_directory().map { String(cString: $0) } ?? "/usr/share/zoneinfo" }
   }
 
-  /// The properties of one unfolded content line: several if its value is a list, none if the
-  /// library cannot parse it.
+  /// The properties of one unfolded content line: several if the value is a list, none if the
+  /// library cannot parse the line.
   static func properties(ofLine line: some Sequence<UInt8>) -> [ContentProperty] {
     var text = Array("BEGIN:VEVENT\r\n".utf8)
     text += line
@@ -136,7 +136,7 @@ enum Libical {
 }
 
 extension ContentTime {
-  /// The library's time, or nil when the calendar has no such day or the clock no such time.
+  /// Converts a time of the library; nil if the day or the time of day does not exist.
   fileprivate init?(_ time: icaltimetype) {
     guard icaltime_is_null_time(time) == 0,
       let date = CivilDate(year: Int(time.year), month: Int(time.month), day: Int(time.day))

@@ -4,15 +4,15 @@ public import CivilTime
 public struct Occurrence: Hashable, Sendable {
   /// The time of an occurrence.
   public enum Span: Hashable, Sendable {
-    /// Whole days, from the first up to the one after the last.
+    /// Whole days, from the first day to the day after the last.
     case days(from: CivilDate, to: CivilDate)
     /// A range of time, which may be empty; start and end have the offset of the event's zone.
     case moments(from: Timestamp, to: Timestamp)
   }
 
-  /// The identifier of an occurrence in a series: the start that the rule gives.
+  /// The identifier of an occurrence in a series: the start that the series schedules.
   public enum Identity: Hashable, Sendable {
-    /// A day, if it takes whole days.
+    /// The day, if the occurrence takes whole days.
     case day(CivilDate)
     /// The moment, in seconds since 1970-01-01T00:00:00Z.
     case moment(unixSeconds: Int)
@@ -20,9 +20,9 @@ public struct Occurrence: Hashable, Sendable {
 
   /// The time.
   public let span: Span
-  /// The event: that of the series, or the one that replaces it here.
+  /// The event of the series, or the event that replaces it for this occurrence.
   public var event: CalendarEvent { shared.event }
-  /// Its identifier in the series; nil for an event that does not recur.
+  /// The occurrence's identifier in the series; nil for an event that does not recur.
   public let recurrenceID: Identity?
   /// The index of its series in the calendar.
   public let series: Int
@@ -31,7 +31,8 @@ public struct Occurrence: Hashable, Sendable {
 
   private let shared: SharedEvent
 
-  /// Equal for occurrences of one event, or of one replacement, in the same expansion.
+  /// An identity that is equal for all occurrences of one event or replacement in the same
+  /// expansion.
   public var eventIdentity: ObjectIdentifier { ObjectIdentifier(shared) }
 
   init(
@@ -46,12 +47,12 @@ public struct Occurrence: Hashable, Sendable {
 
   /// The event's unique identifier.
   public var uid: String? { event.uid }
-  /// Whether it takes whole days.
+  /// Whether the occurrence takes whole days.
   public var isAllDay: Bool { event.isAllDay }
-  /// Whether it was cancelled.
+  /// Whether the occurrence was cancelled.
   public var isCancelled: Bool { event.isCancelled }
 
-  /// Earlier starts first, then earlier ends, whole days before times, then by title and `uid`.
+  /// Sorts occurrences by start, then by end, whole days before times, then by title and `uid`.
   static func isBefore(_ a: Occurrence, _ b: Occurrence) -> Bool {
     let (x, y) = (a.unixSeconds, b.unixSeconds)
     if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }
@@ -61,7 +62,7 @@ public struct Occurrence: Hashable, Sendable {
   }
 }
 
-/// An event that its occurrences share, as it is a large value.
+/// Holds an event by reference, so that its occurrences share the large value.
 final class SharedEvent: Hashable, Sendable {
   let event: CalendarEvent
 

@@ -20,8 +20,8 @@ public struct OccurrenceExpander: Sendable {
 
   /// All occurrences that overlap a range of moments, in order.
   ///
-  /// Cancelled occurrences are included. The work is limited: an event that recurs too often has
-  /// only its first, or its first twenty thousand occurrences, and a warning.
+  /// Cancelled occurrences are included. The work is limited: for an event that recurs too often,
+  /// only the first occurrences are found, at most twenty thousand, and there is a warning.
   public func occurrences(
     of calendar: EventCalendar, from: Timestamp, to: Timestamp
   ) -> (occurrences: [Occurrence], diagnostics: [Diagnostic]) {

@@ -7,15 +7,15 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   private(set) var parts: RuleParts
 
-  /// The rule; nil if it is invalid.
+  /// Parses a rule; nil if it is invalid.
   public init?(_ text: String) {
     guard let parts = Libical.ruleParts(text) else { return nil }
     self.text = text
     self.parts = parts
   }
 
-  /// A rule with both `COUNT` and `UNTIL`, which RFC 5545 forbids but programs write: the earlier
-  /// end counts.
+  /// Parses a rule with both `COUNT` and `UNTIL`, which RFC 5545 forbids but some programs write;
+  /// the earlier end is used.
   init?(endingTwice text: String) {
     let parts = text.split(separator: ";")
     guard let written = parts.first(where: { $0.uppercased().hasPrefix("COUNT=") }),
@@ -29,7 +29,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// The local times of the rule within a span, including the start only if the rule matches it;
   /// `moment` returns the Unix time of a local time, which `UNTIL` may need.
   ///
-  /// They are incomplete if the rule recurs too often.
+  /// The local times are incomplete if the rule recurs too often.
   public func readings(
     from start: CivilDateTime, within span: ClosedRange<CivilDateTime>,
     moment: (CivilDateTime) -> Int
@@ -48,9 +48,9 @@ public struct RecurrenceRule: Hashable, Sendable {
       ? moment(reading) <= until.local.secondsSinceEpoch : reading <= until.local
   }
 
-  /// Equal if their texts are.
+  /// Two rules are equal if their texts are equal.
   public static func == (a: RecurrenceRule, b: RecurrenceRule) -> Bool { a.text == b.text }
 
-  /// By the text.
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

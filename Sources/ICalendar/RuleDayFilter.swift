@@ -1,7 +1,7 @@
 import CivilTime
 
-/// Checks which days a recurrence rule allows: by all parts about days, or the start for missing
-/// parts (RFC 5545 §3.3.10).
+/// Checks which days a recurrence rule allows: by all of its parts that limit days, or by the start
+/// if such parts are missing (RFC 5545 §3.3.10).
 struct RuleDayFilter {
   private let parts: RuleParts
   private var months: [Int]
@@ -52,8 +52,8 @@ struct RuleDayFilter {
     }
   }
 
-  /// Whether a day has the given number among the same weekdays in the month, or in the year for
-  /// yearly rules without months. Other rules may not number weekdays, so numbers are ignored.
+  /// Whether a day is the weekday with the given number in its month, or in its year for yearly
+  /// rules without months. Other rules must not number weekdays, so their numbers are ignored.
   private func isOrdinal(_ ordinal: Int, _ date: CivilDate) -> Bool {
     let (day, length): (Int, Int)
     switch parts.frequency {
@@ -67,8 +67,8 @@ struct RuleDayFilter {
     return ordinal > 0 ? (day - 1) / 7 + 1 == ordinal : (length - day) / 7 + 1 == -ordinal
   }
 
-  /// Weeks are those of ISO 8601, except for their first day: the first week has at least four days
-  /// of the year.
+  /// Whether the rule allows a day's week. Weeks are those of ISO 8601, except that the rule sets
+  /// their first day: the first week has at least four days in the year.
   private func allowsWeek(_ date: CivilDate) -> Bool {
     guard !parts.weekNumbers.isEmpty else { return true }
     let middle = weekStart(date.daysSinceEpoch) + 3

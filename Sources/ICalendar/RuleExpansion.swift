@@ -3,14 +3,14 @@ import CivilTime
 /// Expands a recurrence rule to local times, without a zone (RFC 5545 §3.3.10).
 ///
 /// libical parses rules, but its iterator (3.0.16) is not used: it does not support `BYSETPOS` for
-/// weekly and more frequent rules, nor negative days as limits; numbered weeks are wrong at the
-/// turn of the year; and a secondly rule that seldom matches does not terminate.
+/// weekly and more frequent rules, nor negative days as limits; its numbered weeks are wrong at the
+/// turn of the year; and it does not terminate for a secondly rule that seldom matches.
 struct RuleExpansion {
   private let parts: RuleParts
   private let start: CivilDateTime
   private let filter: RuleDayFilter
-  /// The times of each day of a daily or less frequent rule, in seconds; those of each hour, minute
-  /// or second of a more frequent rule.
+  /// The times within each period, in seconds: within a day for a daily or less frequent rule, or
+  /// else within an hour, minute or second.
   private let times: [Int]
 
   private var from: CivilDateTime
@@ -19,12 +19,12 @@ struct RuleExpansion {
   private var counted = 0
   private var found: [CivilDateTime] = []
 
-  /// The most local times of one rule.
+  /// The maximum number of local times of one rule.
   private static let mostReadings = 20_000
-  /// The most steps of one rule: checks of a day, or of an hour, minute or second.
+  /// The maximum number of steps of one rule. A step checks a day, or an hour, minute or second.
   private static let mostSteps = 1_000_000
 
-  /// The expansion of a rule from its start, which `COUNT` includes if the rule matches it.
+  /// The expansion of a rule from its start. `COUNT` includes the start if the rule matches it.
   init(rule: RecurrenceRule, start: CivilDateTime) {
     parts = rule.parts
     self.start = start
@@ -33,8 +33,8 @@ struct RuleExpansion {
     times = Self.times(rule.parts, start.time)
   }
 
-  /// The local times in order, and whether they are complete: they are not if the rule recurs so
-  /// often that it exceeds the remaining steps. `UNTIL` is left to the caller, who knows the zone.
+  /// The local times in order, and whether they are complete. They are incomplete if the rule
+  /// exceeds the remaining steps. The caller, which has the zone, must apply `UNTIL`.
   func readings(
     from: CivilDateTime, through last: CivilDateTime, budget: inout Int
   ) -> (times: [CivilDateTime], isComplete: Bool) {
@@ -64,7 +64,7 @@ struct RuleExpansion {
 
   // MARK: By the day, week, month and year
 
-  /// Whether the expansion was completed.
+  /// Visits the periods; returns whether the expansion was completed.
   private mutating func walkPeriods() -> Bool {
     var index = parts.count > 0 ? 0 : firstIndex()
     while let days = period(index) {
@@ -78,7 +78,7 @@ struct RuleExpansion {
     return true
   }
 
-  /// A period, counted in intervals from the one of the start, as days since 1970-01-01; nil after
+  /// A period as days since 1970-01-01; `index` counts intervals from the start's period. Nil after
   /// the year 9999.
   private func period(_ index: Int) -> Range<Int>? {
     let day = start.date.daysSinceEpoch
@@ -105,7 +105,7 @@ struct RuleExpansion {
     return first..<first + length
   }
 
-  /// A period at or shortly before the first relevant one.
+  /// The index of a period at or shortly before the first relevant one.
   private func firstIndex() -> Int {
     let days = from.date.daysSinceEpoch - start.date.daysSinceEpoch
     let length =
@@ -141,8 +141,8 @@ struct RuleExpansion {
     return true
   }
 
-  /// The period itself if the rule allows it, else the start of the next day, hour or minute,
-  /// before which it allows none.
+  /// The start of a period if the rule allows it, or else a later time before which the rule allows
+  /// no period: the start of the next day, hour, minute or second.
   private func firstAllowed(_ seconds: Int) -> Int {
     let reading = CivilDateTime(secondsSinceEpoch: seconds)
     func end(of length: Int) -> Int { seconds - ((seconds % length) + length) % length + length }
@@ -162,8 +162,8 @@ struct RuleExpansion {
 
   // MARK: Readings
 
-  /// Adds the local times of one period with the given days, hours or other parts; true after the
-  /// last one.
+  /// Adds the local times of one period, which begin at `bases`; returns true after the last local
+  /// time.
   private mutating func take(_ bases: [Int]) -> Bool {
     let total = bases.count * times.count
     for index in indexes(in: total) {
@@ -185,7 +185,7 @@ struct RuleExpansion {
     return found.count >= Self.mostReadings || parts.count > 0 && counted >= parts.count
   }
 
-  /// The indices that `BYSETPOS` selects; all without it.
+  /// The indices that `BYSETPOS` selects, or all if the rule has none.
   private func indexes(in count: Int) -> [Int] {
     if parts.positions.isEmpty { return Array(0..<count) }
     let indexes = parts.positions.map { $0 > 0 ? $0 - 1 : count + $0 }

@@ -1,4 +1,4 @@
-/// The parts of a recurrence rule (RFC 5545 §3.3.10); a list that the rule does not have is empty.
+/// The parts of a recurrence rule (RFC 5545 §3.3.10); a list is empty if the rule does not have it.
 struct RuleParts: Sendable {
   enum Frequency: Int, Comparable, Sendable {
     case secondly, minutely, hourly, daily, weekly, monthly, yearly
@@ -6,21 +6,21 @@ struct RuleParts: Sendable {
     static func < (a: Frequency, b: Frequency) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// A day of the week, with an optional number in the month or year.
+  /// A day of the week, with an optional number within the month or year.
   struct Weekday: Hashable, Sendable {
-    /// Monday is 1.
+    /// The weekday, from 1 for Monday.
     let isoWeekday: Int
-    /// Counted from the end if negative; 0 for every one.
+    /// The number, counted from the end if negative; 0 for every such weekday.
     let ordinal: Int
   }
 
   let frequency: Frequency
-  /// At least 1.
+  /// The interval, at least 1.
   let interval: Int
-  /// 0 if the rule has none.
+  /// The count; 0 if the rule has none.
   var count: Int
   let until: ContentTime?
-  /// The day that weeks begin on, Monday being 1.
+  /// The first day of weeks, from 1 for Monday.
   let weekStart: Int
   let months: [Int]
   let weekNumbers: [Int]
@@ -33,7 +33,7 @@ struct RuleParts: Sendable {
   /// `BYSETPOS`.
   let positions: [Int]
 
-  /// Whether the rule has parts about days.
+  /// Whether the rule has parts that select days.
   var saysDays: Bool {
     !weekNumbers.isEmpty || !yearDays.isEmpty || !monthDays.isEmpty || !weekdays.isEmpty
   }

@@ -1,10 +1,11 @@
 import CivilTime
 
-/// The replacements of a series, by the start that they replace (RFC 5545 §3.8.4.4).
+/// The replacements of a series, by the starts that they replace (RFC 5545 §3.8.4.4).
 struct SeriesOverrides {
   private var moments: Set<Int> = []
   private var days: Set<CivilDate> = []
-  /// The replacements that apply to all later starts too, the first one first.
+  /// The replacements that also apply to all later starts, in order of the starts that they
+  /// replace.
   private var changes: [(from: SeriesStart, event: CalendarEvent)] = []
   private let floatingZone: ZoneRules
 
@@ -23,12 +24,13 @@ struct SeriesOverrides {
     changes.sort { $0.from.unixSeconds < $1.from.unixSeconds }
   }
 
-  /// Whether a start has a replacement of its own.
+  /// Whether a start has its own replacement.
   func replaces(_ start: SeriesStart) -> Bool {
     moments.contains(start.unixSeconds) || days.contains(start.time.local.date)
   }
 
-  /// The event that changed a later start, and the start moved as that event was.
+  /// The replacement that applies to a later start, and that start, moved by as much as the
+  /// replacement.
   func change(at start: SeriesStart) -> (event: CalendarEvent, start: SeriesStart)? {
     guard let change = changes.last(where: { $0.from.unixSeconds <= start.unixSeconds }) else {
       return nil

@@ -26,7 +26,7 @@ struct SeriesStart {
       ? time.local.date == other.time.local.date : unixSeconds == other.unixSeconds
   }
 
-  /// Its identifier in the series.
+  /// The start's identifier in the series.
   var identity: Occurrence.Identity {
     if case .day(let date) = time { .day(date) } else { .moment(unixSeconds: unixSeconds) }
   }
@@ -47,7 +47,7 @@ struct SeriesExceptions {
     }
   }
 
-  /// Whether a start is excluded: its moment, or, as in some programs, its whole day.
+  /// Whether a start is excluded by its moment or, as in some programs, by its whole day.
   func contains(_ start: SeriesStart) -> Bool {
     if days.contains(start.time.local.date) { return true }
     return moments.contains(start.unixSeconds)
@@ -60,7 +60,7 @@ extension CalendarEvent {
 }
 
 extension EventTime {
-  /// Whether it is a floating time.
+  /// Whether this is a floating time.
   var isFloating: Bool {
     if case .floating = self { true } else { false }
   }

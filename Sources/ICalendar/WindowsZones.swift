@@ -1,4 +1,4 @@
-/// Windows' names of time zones, as Outlook and Exchange write them into calendars.
+/// The Windows names of time zones, which Outlook and Exchange write into calendars.
 enum WindowsZones {
   /// The IANA name for a Windows name.
   static func identifier(for name: String) -> String? { table[name] }

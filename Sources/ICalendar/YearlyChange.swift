@@ -1,17 +1,17 @@
 import CivilTime
 
-/// A change of clocks that recurs every year: on one weekday within the same seven days of a month,
-/// at the same time.
+/// A clock change that recurs every year on the same weekday, within the same seven days of a
+/// month, at the same time.
 struct YearlyChange {
-  /// Years with every arrangement of weekdays and leap days, after all exceptions.
+  /// Years that include every combination of weekdays and leap days, after all exceptions.
   static let sample = 2060...2099
 
   /// The rule (RFC 5545 §3.3.10), without an end.
   let text: String
-  /// The first year from which on every year has the change.
+  /// The first of the years without a gap that have the change.
   let firstYear: Int
 
-  /// The change of some onsets in order; nil if there is no such rule.
+  /// Finds the rule of clock changes, whose local times are in order; nil if there is none.
   init?(_ onsets: [CivilDateTime]) {
     let byYear = Dictionary(grouping: onsets, by: \.date.year)
     let sampled = Self.sample.compactMap { byYear[$0] }

@@ -3,14 +3,14 @@ import Synchronization
 
 /// The zones of a directory of zone files, each read once.
 final class ZoneCatalog: Sendable {
-  /// The system's.
+  /// The system's catalogue.
   static let system = ZoneCatalog(directory: Libical.zoneDirectory)
 
   private let directory: String
   private let known = Mutex<[String: ZoneRules]>([:])
   private let index = Mutex<[String]?>(nil)
 
-  /// The catalogue of a directory such as `/usr/share/zoneinfo`.
+  /// The catalogue of a directory, such as `/usr/share/zoneinfo`.
   init(directory: String) {
     self.directory = directory
   }
@@ -25,7 +25,7 @@ final class ZoneCatalog: Sendable {
     }
   }
 
-  /// Whether the directory has zones besides UTC.
+  /// Whether the directory has zones other than UTC.
   var isInstalled: Bool { identifiers.count > 1 || rules(named: "Europe/London") != nil }
 
   /// The rules under an IANA or a Windows name.
@@ -39,7 +39,7 @@ final class ZoneCatalog: Sendable {
     return rules
   }
 
-  /// The hint: the nearest name, or the missing package.
+  /// The hint for an unknown name: the nearest name, or the missing package.
   func hint(forUnknown name: String) -> String? {
     guard isInstalled else {
       return "no time zone files in '\(directory)'; install the package 'tzdata'"

@@ -1,9 +1,10 @@
 import CivilTime
 
-/// Writes a zone as a `VTIMEZONE` (RFC 5545 §3.6.5), from the period in which a calendar begins on.
+/// Writes a zone as a `VTIMEZONE` (RFC 5545 §3.6.5), starting with the period in which the calendar
+/// begins.
 ///
-/// Changes that come every year on the same weekday of a month are one rule without an end; all
-/// others are listed, those of zones without such rules up to the end of the tables, in 2100.
+/// Changes that recur every year on the same weekday of a month are one rule without an end. All
+/// other changes are listed; for zones without such rules, up to 2100, the end of the tables.
 enum ZoneComponent {
   static func write(_ zone: ZoneRules, from first: Int, to lines: inout CalendarLines) {
     lines.begin("VTIMEZONE")
@@ -12,7 +13,8 @@ enum ZoneComponent {
     lines.end("VTIMEZONE")
   }
 
-  /// What clocks do at a change.
+  /// The kind of a clock change: the offsets before and after it, the zone's name, and daylight
+  /// time.
   struct Kind: Hashable {
     let before: Int
     let after: Int
@@ -20,22 +22,23 @@ enum ZoneComponent {
     let isDaylight: Bool
   }
 
-  /// A `STANDARD` or `DAYLIGHT` part: changes of one kind.
+  /// A `STANDARD` or `DAYLIGHT` component: clock changes of one kind.
   struct Observance {
     let kind: Kind
-    /// What clocks show at the changes, by the offset before.
+    /// The local times of the changes, with the offset before each change.
     let onsets: [CivilDateTime]
     /// The rule by which the only onset recurs.
     let rule: String?
   }
 
-  /// The parts of a zone that hold from a moment on, by their first onset.
+  /// The observances of a zone from a moment on, ordered by their first onset.
   static func observances(of table: ZoneTable, from first: Int) -> [Observance] {
     let changes = changes(of: table, from: table.index(at: first), at: first)
     let kinds = Dictionary(grouping: changes, by: \.kind)
     var rules: [Kind: YearlyChange] = [:]
     for (kind, all) in kinds { rules[kind] = YearlyChange(all.map(\.onset)) }
-    // A kind that is listed ends some time; what follows every year next to it would not hold then.
+    // If the changes of a kind can only be listed, they end in 2100, and yearly rules of other
+    // kinds would be wrong after that.
     let lasting = kinds.filter { _, all in
       all.last.map { $0.onset.date.year >= YearlyChange.sample.lowerBound } ?? false
     }
@@ -64,7 +67,7 @@ enum ZoneComponent {
       let period = periods[index]
       let isFirst = index == 0
       let before = isFirst ? period.utcOffset : periods[index - 1].utcOffset
-      // The period that reaches back without end is said to begin before the calendar does.
+      // The first period has no start, so it is written as if it began before the calendar.
       let moment = isFirst ? min(0, first - 86_400) : period.start
       let kind = Kind(
         before: before, after: period.utcOffset, name: period.abbreviation,
@@ -73,10 +76,10 @@ enum ZoneComponent {
     }
   }
 
-  /// Whether clocks are put forward, and back again within the year.
+  /// Whether clocks are put forward for a period, and back again within a year.
   private static func isDaylight(_ index: Int, _ periods: [ZoneTable.Period]) -> Bool {
     guard index > 0 else { return false }
-    // The tables end: the last change is as the one before it was.
+    // At the end of the tables, the last change is like the one two periods earlier.
     guard index + 1 < periods.count else {
       return index > 2 && periods[index - 2].utcOffset == periods[index].utcOffset
         && isDaylight(index - 2, periods)
@@ -97,12 +100,12 @@ enum ZoneComponent {
     }
     lines.add("TZOFFSETFROM", offset(kind.before))
     lines.add("TZOFFSETTO", offset(kind.after))
-    // Programs take a time whose zone has no name there for one without a zone.
+    // Programs treat a time as floating if its zone has no name here.
     lines.add("TZNAME", text: kind.name.isEmpty ? offset(kind.after) : kind.name)
     lines.end(component)
   }
 
-  /// `+0100`, with seconds where there are some (§3.3.14).
+  /// An offset such as `+0100`, with seconds if it has any (§3.3.14).
   private static func offset(_ seconds: Int) -> String {
     let parts = [Int(seconds.magnitude) / 3600, Int(seconds.magnitude) / 60 % 60]
     let rest = Int(seconds.magnitude) % 60

@@ -18,7 +18,7 @@ struct ZoneFile {
     let version: UInt8
     let utcIndicators, standardIndicators, leaps, times, types, characters: Int
 
-    /// The bytes of the data block, whose times have a number of bytes (RFC 8536 §3.2).
+    /// The size of the data block, given the size of its times (RFC 8536 §3.2).
     func blockSize(timeSize: Int) -> Int {
       times * (timeSize + 1) + types * 6 + characters + leaps * (timeSize + 4)
         + standardIndicators + utcIndicators
@@ -86,7 +86,8 @@ struct ZoneFile {
     }
   }
 
-  /// The periods that overlap the span, without those without a change.
+  /// The periods that overlap the span; a period that changes nothing is merged into the previous
+  /// one.
   private func trimmed(_ periods: [ZoneTable.Period]) -> [ZoneTable.Period] {
     let first = periods.lastIndex { $0.start <= Self.span.lowerBound } ?? 0
     var kept: [ZoneTable.Period] = []
@@ -98,7 +99,7 @@ struct ZoneFile {
     return kept
   }
 
-  /// A big-endian two's-complement integer.
+  /// Reads a big-endian two's-complement integer.
   private mutating func integer(_ size: Int) -> Int {
     var value = Int(Int8(bitPattern: bytes[index]))
     for offset in 1..<max(1, size) { value = value << 8 | Int(bytes[index + offset]) }

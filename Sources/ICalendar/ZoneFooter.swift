@@ -11,11 +11,11 @@ struct ZoneFooter {
   /// A day and a time of each year at which clocks change.
   private struct Change {
     enum Day {
-      /// Counted from 1 without 29 February.
+      /// The day of the year, from 1, not counting 29 February.
       case julian(Int)
-      /// Counted from 0 with it.
+      /// The day of the year, from 0, counting 29 February.
       case ordinal(Int)
-      /// The week, 5 for the last, and the weekday, Sunday being 0.
+      /// The week of the month, 5 for the last, and the weekday, from 0 for Sunday.
       case weekday(month: Int, week: Int, weekday: Int)
     }
     let day: Day
@@ -106,7 +106,7 @@ struct ZoneFooter {
       return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
     }
 
-    /// `[+-]h[h[h]][:mm[:ss]]` in seconds.
+    /// Parses `[+-]h[h[h]][:mm[:ss]]`; the result is in seconds.
     mutating func time() -> Int? {
       let sign = skip("-") ? -1 : 1
       if sign == 1 { _ = skip("+") }

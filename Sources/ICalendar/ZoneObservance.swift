@@ -1,13 +1,13 @@
 import CivilTime
 
-/// One `STANDARD` or `DAYLIGHT` part of a calendar's own zone (RFC 5545 §3.6.5).
+/// One `STANDARD` or `DAYLIGHT` component of a zone that a calendar defines (RFC 5545 §3.6.5).
 struct ZoneObservance {
   private let offsetBefore: Int
   private let offsetAfter: Int
   private let name: String
   private let onsets: [CivilDateTime]
 
-  /// The table of the parts of a `VTIMEZONE`; nil if it has no valid one.
+  /// The table of the observances in a `VTIMEZONE`; nil if none of them is valid.
   static func table(of component: CalendarComponent) -> ZoneTable? {
     var budget = 4_000_000
     let parts = component.children.compactMap { ZoneObservance($0, budget: &budget) }

@@ -2,19 +2,20 @@ public import CivilTime
 
 /// How often a local time occurs in a zone.
 public enum LocalTimeKind: Hashable, Sendable {
-  /// Once.
+  /// The local time occurs once.
   case unique
-  /// Never, as clocks are put forward over it.
+  /// The local time never occurs, as clocks are put forward past it.
   case skipped
-  /// Twice, as clocks are put back over it.
+  /// The local time occurs twice, as clocks are put back past it.
   case repeated
 }
 
-/// A time zone's offsets from UTC, from 1900 to 2100: an immutable value; lookups need no lock.
+/// A time zone's offsets from UTC, from 1900 to 2100. The value is immutable, so lookups need no
+/// lock.
 ///
 /// The rules come from the system's zone files (RFC 8536). `UTC` is available without them.
 public struct ZoneRules: Hashable, Sendable {
-  /// The name: an IANA one, such as `Europe/London`, or that of a calendar's own zone.
+  /// The name: an IANA name, such as `Europe/London`, or that of a zone that a calendar defines.
   public let identifier: String
 
   let table: ZoneTable
@@ -50,8 +51,8 @@ public struct ZoneRules: Hashable, Sendable {
     table.periods[table.index(at: seconds)].utcOffset
   }
 
-  /// The zone's abbreviation at a moment, such as `CEST` or `+03`; may be empty for a calendar's
-  /// own zone.
+  /// The zone's abbreviation at a moment, such as `CEST` or `+03`. It may be empty for a zone that
+  /// a calendar defines.
   public func abbreviation(atUnixSeconds seconds: Int) -> String {
     table.periods[table.index(at: seconds)].abbreviation
   }
@@ -61,8 +62,9 @@ public struct ZoneRules: Hashable, Sendable {
     Timestamp(unixSeconds: seconds, utcOffset: utcOffset(atUnixSeconds: seconds))
   }
 
-  /// The moment of a local time: the first of two; for a skipped time, the one with the offset
-  /// before the gap (RFC 5545 §3.3.5), so that 02:30 in a gap from 02:00 to 03:00 becomes 03:30.
+  /// The moment of a local time. A repeated time gives the first of its two moments. A skipped time
+  /// is resolved with the offset before the gap (RFC 5545 §3.3.5): 02:30 in a gap from 02:00 to
+  /// 03:00 becomes 03:30.
   public func resolve(_ local: CivilDateTime) -> (timestamp: Timestamp, kind: LocalTimeKind) {
     let (seconds, kind) = table.moment(showing: local.secondsSinceEpoch)
     return (timestamp(atUnixSeconds: seconds), kind)

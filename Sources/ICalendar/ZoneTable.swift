@@ -10,10 +10,10 @@ final class ZoneTable: Hashable, Sendable {
     let abbreviation: String
   }
 
-  /// At least one period, in order of time.
+  /// The periods in order of time, at least one.
   let periods: [Period]
 
-  /// Periods in order of time; if there are none the zone is UTC.
+  /// A table of periods in order of time; without periods, the zone is UTC.
   init(_ periods: [Period]) {
     self.periods =
       periods.isEmpty ? [Period(start: .min, utcOffset: 0, abbreviation: "UTC")] : periods
@@ -32,8 +32,8 @@ final class ZoneTable: Hashable, Sendable {
 
   /// The moment of a local time (seconds since 1970-01-01 in local time).
   ///
-  /// The first of two such moments; a skipped local time is resolved with the offset before the gap
-  /// (RFC 5545 §3.3.5).
+  /// A repeated local time gives the first of its two moments; a skipped local time is resolved
+  /// with the offset before the gap (RFC 5545 §3.3.5).
   func moment(showing reading: Int) -> (seconds: Int, kind: LocalTimeKind) {
     // No zone is 26 hours from UTC, so only periods in these hours can have the local time.
     let reach = 26 * 3_600

@@ -8,7 +8,8 @@ import SourceText
 enum Daybook {
   static func main() {
     if ScriptWorker.run(CommandLine.arguments) { exit(0) }
-    // A closed pipe and a file over the limit of 'ulimit -f' become errors of the system calls.
+    // With these signals ignored, a closed pipe and a file over the limit of 'ulimit -f' are errors
+    // of the system calls.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let console = Console(closed: StandardStreams.openClosed())
     let words = Array(CommandLine.arguments.dropFirst())

@@ -1,5 +1,5 @@
-/// The path of an imported file in `content/`: it is always in the folder, and each part is a valid
-/// name of content.
+/// The path of an imported file in `content/`. It never leaves the folder, and each part is a valid
+/// name for content.
 public struct ContentPath: Hashable, Sendable {
   /// The folder for archived files, which are not published.
   static let aside = "_import"

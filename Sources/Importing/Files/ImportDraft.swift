@@ -44,7 +44,7 @@ struct ImportDraft {
       ImportOutcome(source: source, status: .carried, targets: targets, reason: reason))
   }
 
-  /// Archives a file of the input unchanged, where it is not published.
+  /// Archives a file of the input unchanged, in a folder that is not published.
   mutating func keep(_ source: String, below folder: String, _ reason: String) {
     let target = addAside("\(folder)/\(source)", .copy(source))
     kept(source, in: target, reason)

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The files that an importer reads: their paths in a folder, and a reader of their bytes.
+/// The files that an importer reads: their paths in a folder, and a closure that reads their bytes.
 public struct ImportInput: Sendable {
   /// The prefix of paths in messages.
   public let root: String

@@ -2,20 +2,20 @@
 public struct ImportOutcome: Sendable {
   /// The status.
   public enum Status: String, Sendable {
-    /// It is part of the site.
+    /// The file or record is part of the site.
     case carried
-    /// It is archived in `content/_import/`, which is not published.
+    /// The file or record is archived in `content/_import/`, which is not published.
     case kept
-    /// It was not imported.
+    /// The file or record was not imported.
     case left
   }
 
-  /// Its path in the input, or the path of a record such as `Posts/-Lx1`.
+  /// The path of the file in the input, or of the record, such as `Posts/-Lx1`.
   public let source: String
   /// The status.
   public let status: Status
-  /// Its files in `content/`.
+  /// The resulting files in `content/`.
   public let targets: [String]
-  /// The reason, if it was not simply converted.
+  /// The reason, if the file or record was not fully converted.
   public let reason: String?
 }

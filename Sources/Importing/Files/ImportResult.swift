@@ -4,7 +4,7 @@ public import SourceText
 public struct ImportResult: Sendable {
   /// The files, by path.
   public let files: [ImportedFile]
-  /// The outcome of each file or record of the input, in its order.
+  /// The outcome of each file or record of the input, in the input's order.
   public let outcomes: [ImportOutcome]
   /// The diagnostics of the input; if there is an error, nothing must be written.
   public let diagnostics: [Diagnostic]

@@ -51,8 +51,8 @@ struct PeopleFile {
     return bytes
   }
 
-  /// The ids of a file to which something can be added: a list with an entry on each line that
-  /// begins with `-`.
+  /// The ids in a file that people can be added to: a YAML list whose entries begin with `-` on
+  /// their own lines.
   private static func ids(_ file: SourceFile) throws(Unreadable) -> Set<String> {
     let parsed = YAMLReader.read(file)
     if let mistake = parsed.diagnostics.first(where: { $0.severity == .error }) {

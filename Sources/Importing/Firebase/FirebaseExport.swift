@@ -13,10 +13,11 @@ struct FirebaseExport {
   private(set) var invites: [FirebaseRecord] = []
   /// Unknown nodes.
   private(set) var others: [Node.Entry] = []
-  /// Values in the position of a record.
+  /// Values at positions where records are expected.
   private(set) var strays: [(node: String, entry: Node.Entry)] = []
 
-  /// The known nodes at the top of an export, or under its only keys; nil if there are none.
+  /// Finds the known nodes at the top of an export, or nested under single keys; nil if there are
+  /// none.
   init?(_ root: Node) {
     guard let top = Self.top(root) else { return nil }
     for entry in top {
@@ -69,7 +70,7 @@ struct FirebaseExport {
     return records
   }
 
-  /// A comment, or the comments of a post under its id.
+  /// Adds a comment, or the comments that are grouped under a post's id.
   private mutating func addComments(_ record: FirebaseRecord) {
     let inner = record.node.entries ?? []
     let isGroup = !inner.isEmpty && inner.allSatisfy { $0.value.entries != nil }

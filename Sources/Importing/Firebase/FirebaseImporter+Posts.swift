@@ -44,7 +44,8 @@ extension FirebaseImporter {
     }
   }
 
-  /// The posts by date, so that a new post does not change the names of earlier ones.
+  /// The posts in order of date, so that a new post does not change the file names of earlier
+  /// posts.
   private func dated(_ posts: [FirebaseRecord]) -> [(FirebaseRecord, Timestamp?)] {
     posts.map { post in
       (

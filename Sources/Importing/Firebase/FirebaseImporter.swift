@@ -164,7 +164,7 @@ public struct FirebaseImporter {
         + (ids.count > 3 ? " and \(ids.count - 3) more" : ""), file, record.range)
   }
 
-  /// Whether a site that runs Liquid in texts would run something in the text.
+  /// Whether a site with Liquid in its texts would run anything in this text.
   static func couldRun(_ body: [UInt8]) -> Bool {
     zip(body, body.dropFirst()).contains { first, second in
       first == UInt8(ascii: "{")

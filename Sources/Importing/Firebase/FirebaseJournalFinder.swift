@@ -1,14 +1,14 @@
 import SourceText
 
-/// Finds the journal of a post: the one whose `postIds` contain it, else the one that it names,
-/// else the only one of its author, else the requested one.
+/// Finds the journal of a post: the journal whose `postIds` contain the post, else the journal that
+/// the post names, else its author's only journal, else the requested journal.
 struct FirebaseJournalFinder {
   private var byPost: [String: Int] = [:]
   private var byJournal: [String: Int] = [:]
   private var byContributor: [String: [Int]] = [:]
   private let fallback: Int?
 
-  /// - Parameter fallback: The number of the journal that was requested.
+  /// - Parameter fallback: The index of the requested journal.
   init(_ journals: [FirebaseJournals.Journal], fallback: Int?) {
     self.fallback = fallback
     for (index, journal) in journals.enumerated() {
@@ -18,7 +18,7 @@ struct FirebaseJournalFinder {
     }
   }
 
-  /// The number of the journal; nil if it cannot be found.
+  /// The index of the post's journal; nil if it cannot be found.
   func journal(of post: FirebaseRecord, by poster: String?) -> Int? {
     if let index = byPost[post.id] { return index }
     if let named = post.text(["journalid", "journal"]), let index = byJournal[named] {

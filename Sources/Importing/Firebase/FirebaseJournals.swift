@@ -24,7 +24,7 @@ struct FirebaseJournals {
       ])
 
   private(set) var all: [Journal] = []
-  /// The number of the journal that was requested.
+  /// The index of the requested journal.
   private(set) var fallback: Int?
 
   init(_ records: [FirebaseRecord], _ people: FirebasePeople, asked: String?) {

@@ -33,10 +33,10 @@ struct FirebasePeople {
     }
   }
 
-  /// The person's id for a push id or a user name; nil if there is no such person.
+  /// The id of the person with a push id or user name; nil if there is no such person.
   func id(_ reference: String) -> String? { ids[reference] ?? byName[reference] }
 
-  /// The ids of known people, and the references without a person.
+  /// The ids of the people that a node refers to, and its references to unknown people.
   func ids(_ node: Node?) -> (known: [String], unknown: [String]) {
     var known: [String] = []
     var unknown: [String] = []

@@ -8,7 +8,7 @@ struct FirebaseRecord {
   /// The source range of the key.
   let range: SourceRange
   let node: Node
-  /// The names of fields that were read, as written.
+  /// The fields by their normalized names, with their names as written.
   private let fields: [String: Node.Entry]
 
   init(_ entry: Node.Entry) {
@@ -20,12 +20,12 @@ struct FirebaseRecord {
     self.fields = fields
   }
 
-  /// Field names are compared without case, hyphens and underscores.
+  /// A normalized field name: in lower case, without hyphens and underscores.
   static func plain(_ name: String) -> String {
     String(decoding: name.lowercased().utf8.filter { $0 != 0x5F && $0 != 0x2D }, as: UTF8.self)
   }
 
-  /// The first of some fields that exists and is not null.
+  /// The first of the named fields that exists and is not null.
   func field(_ names: [String]) -> Node? {
     for name in names {
       if let value = fields[name]?.value, !value.isNull { return value }
@@ -33,7 +33,7 @@ struct FirebaseRecord {
     return nil
   }
 
-  /// The first of some fields that is non-empty text.
+  /// The first of the named fields that is non-empty text.
   func text(_ names: [String]) -> String? {
     for name in names {
       guard case .scalar(let text, _)? = fields[name]?.value.content,
@@ -45,7 +45,7 @@ struct FirebaseRecord {
     return nil
   }
 
-  /// The first of some fields that is the URL of a web page.
+  /// The first of the named fields that has text, if that is the URL of a web page.
   func address(_ names: [String]) -> String? {
     guard let text = text(names), Self.isAddress(text) else { return nil }
     return text
@@ -56,7 +56,7 @@ struct FirebaseRecord {
       && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"<>\"'`\\".utf8.contains($0) }
   }
 
-  /// The names of all other fields, as written.
+  /// The names of all fields except the known ones, as written.
   func fieldNames(besides known: Set<String>) -> [String] {
     fields.filter { !known.contains($0.key) && !$0.value.value.isNull }.map(\.value.key)
   }
@@ -66,7 +66,7 @@ struct FirebaseRecord {
   }
 
   /// The ids that a field lists: the keys of `{id: true}`, the values of `{key: id}`, the elements
-  /// of a list, or a text alone. Elements may be mappings with an `id`.
+  /// of a list, or a single text. Elements may be mappings with an `id`.
   static func ids(_ node: Node?) -> [String] {
     guard let node else { return [] }
     switch node.content {

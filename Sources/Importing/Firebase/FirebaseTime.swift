@@ -6,8 +6,9 @@ enum FirebaseTime {
   /// 2001-01-01, the reference date of Apple's systems.
   private static let appleEpoch = 978_307_200.0
 
-  /// A moment: seconds or milliseconds since 1970, or seconds since 2001 if they would otherwise be
-  /// before that year; negative ones, which apps use for sorting; or ISO 8601.
+  /// Parses a moment. The forms are seconds or milliseconds since 1970, seconds since 2001 if the
+  /// result would otherwise be before that year, their negatives, which apps use for sorting, and
+  /// ISO 8601.
   static func moment(_ node: Node?) -> Timestamp? {
     guard let node else { return nil }
     switch node.resolved {
@@ -22,7 +23,7 @@ enum FirebaseTime {
       case nil: return nil
       }
     default:
-      // `{".sv": …}` is never exported; a mapping may hold seconds, as Firestore's does.
+      // `{".sv": …}` is never exported. A mapping may contain seconds, as in Firestore.
       let seconds = node["seconds"] ?? node["_seconds"]
       guard case .int(let value)? = seconds?.resolved else { return nil }
       return moment(Double(value))

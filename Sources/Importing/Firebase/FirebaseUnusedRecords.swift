@@ -1,6 +1,6 @@
 import DataFormats
 
-/// The unchanged records that the site has no use for, by node and id.
+/// The records that the site does not use, unchanged, by node and id.
 struct FirebaseUnusedRecords {
   static let path = ContentPath.aside + "/firebase/unplaced.json"
 

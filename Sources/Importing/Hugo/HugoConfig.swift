@@ -4,7 +4,7 @@ import SourceText
 /// The settings of a Hugo site; keys are in lower case, as Hugo ignores case.
 struct HugoConfig {
   private(set) var node: Node?
-  /// The files it was read from.
+  /// The files that the settings were read from.
   private(set) var paths: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -58,7 +58,7 @@ struct HugoConfig {
   var values: OldFrontMatter { OldFrontMatter(node: node) }
   var params: OldFrontMatter { OldFrontMatter(node: node?["params"]) }
 
-  /// The languages besides the default one, and the default one itself.
+  /// The default language.
   var language: String { (values.text("defaultcontentlanguage") ?? "en").lowercased() }
   var languages: [String] { (node?["languages"]?.entries ?? []).map(\.key) }
 
@@ -67,7 +67,7 @@ struct HugoConfig {
     return text.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// The folder of the content in a language.
+  /// The folder with the content in a language.
   func contentFolder(_ language: String) -> String? {
     let own = OldFrontMatter(node: node?["languages"]?[language]).text("contentdir")
     return own.map { $0.split(separator: "/").joined(separator: "/") }

@@ -7,7 +7,7 @@ struct HugoDocument {
   enum Kind {
     /// `NAME.md`.
     case single
-    /// `NAME/index.md`, with files of its own next to it.
+    /// `NAME/index.md`, with its own files next to it.
     case leaf
     /// `_index.md`: the page of a section.
     case branch
@@ -78,22 +78,22 @@ struct HugoDocument {
     }
   }
 
-  /// Its parent folders, without its own folder if it is a bundle.
+  /// The page's parent folders, without its own folder if it is a bundle.
   var folders: [String] {
     let parts = path.split(separator: "/").map(String.init).dropLast()
     return Array(kind == .leaf ? parts.dropLast() : parts)
   }
 
-  /// Its first folder.
+  /// The page's first folder.
   var section: String { folders.first ?? "" }
 
-  /// Its name in URLs: the file's, or a bundle's folder.
+  /// The page's name in URLs: the file's, or a bundle's folder.
   var name: String {
     let parts = path.split(separator: "/").map(String.init)
     return kind == .single ? SitePath.split(path).stem : parts.dropLast().last ?? ""
   }
 
-  /// The keys of its front matter as they are written, given those that are needed in lower case.
+  /// The keys of its front matter, as written, for whose lower-case forms `isWanted` is true.
   func keys(where isWanted: (String) -> Bool) -> Set<String> {
     Set((written?.entries ?? []).map(\.key).filter { isWanted($0.lowercased()) })
   }

@@ -38,8 +38,8 @@ extension HugoImporter {
 
   func journal(_ section: String) -> String { UniqueNames.slug(section) ?? "posts" }
 
-  /// The main sections of the settings, else those with a usual name, else the one with the most
-  /// dated pages.
+  /// Chooses the sections that become journals: the main sections of the settings, else sections
+  /// with a usual name, else the section with the most dated pages.
   private mutating func chooseJournals() {
     var dated: [String: Int] = [:]
     var all: [String: Int] = [:]
@@ -113,7 +113,8 @@ extension HugoImporter {
     moves[document.source] = move
   }
 
-  /// A bundle's files go to the folder of its page, a section's to their old path.
+  /// Assigns paths to resources: a bundle's files go to the folder of its page, a section's files
+  /// keep their old paths.
   private mutating func assignResources() {
     for (source, path) in resources {
       let folder = SitePath.folder(path)

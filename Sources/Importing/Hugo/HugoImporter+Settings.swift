@@ -15,7 +15,7 @@ extension HugoConfig {
 }
 
 extension HugoImporter {
-  /// Writes missing pages of journals, people and settings.
+  /// Writes the pages of journals without a page, the people, and the settings.
   mutating func finish() {
     for (section, move) in ownJournals.sorted(by: { $0.key < $1.key }) {
       var front = FrontMatterText()
@@ -51,7 +51,7 @@ extension HugoImporter {
     site.finish(config: config.paths.first, program: "Hugo")
   }
 
-  /// The main menu of the settings, with the pages that add themselves to it.
+  /// Adds the main menu: its entries in the settings, and the pages that add themselves to it.
   private mutating func addMenu(_ language: OldFrontMatter) {
     let menus =
       language["menus"] ?? language["menu"] ?? config.node?["menus"] ?? config.node?["menu"]
@@ -66,7 +66,7 @@ extension HugoImporter {
     }
     let links = site.settings.navigation.enumerated().sorted { a, b in
       let (x, y) = (a.element.weight, b.element.weight)
-      // Those without a weight come last.
+      // Entries without a weight come last.
       return (x == 0 ? .infinity : x, a.offset) < (y == 0 ? .infinity : y, b.offset)
     }
     site.settings.navigation = links.map(\.element)

@@ -90,7 +90,7 @@ extension HugoImporter {
     site.write(document.source, move, page, body)
   }
 
-  /// The keys, as written, that were converted.
+  /// The front matter keys that were converted, as written.
   private static func usedKeys(_ document: HugoDocument, isJournal: Bool) -> Set<String> {
     let used: Set<String> = [
       "title", "date", "expirydate", "tags", "categories", "description", "series", "author",
@@ -129,7 +129,7 @@ extension HugoImporter {
     }
   }
 
-  /// `menu: main`, or `menus: {main: {weight: 2, name: About}}`.
+  /// Adds a page to the main menu: `menu: main`, or `menus: {main: {weight: 2, name: About}}`.
   private mutating func addToMenu(_ document: HugoDocument, _ move: PageMove) {
     guard let menu = document.front["menus"] ?? document.front["menu"], let title = document.title
     else { return }
@@ -145,8 +145,8 @@ extension HugoImporter {
   }
 }
 
-/// The target of `ref` and `relref`: a page by the path of its file, with or without extension, or
-/// by its name alone if it is unique.
+/// Finds the target of `ref` and `relref`: a page by the path of its file, with or without the
+/// extension, or by its file name if that is unique.
 struct HugoReferences {
   let sources: [String: String]
   let names: [String: [String]]

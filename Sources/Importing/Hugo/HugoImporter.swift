@@ -1,7 +1,7 @@
 import DataFormats
 import SourceText
 
-/// Converts a Hugo site: its pages, bundles, data and files, in its default language.
+/// Converts a Hugo site in its default language: its pages, bundles, data and files.
 public struct HugoImporter {
   static let aside = "hugo"
   static let journalNames: Set<String> = [
@@ -68,7 +68,7 @@ public struct HugoImporter {
     return split.stem == "index" && Self.isPage(split.ending) || isDefault("index", split.stem)
   }
 
-  /// Whether a name is that of another file with the default language as its suffix.
+  /// Whether a file name is `name` with the default language as its suffix, such as `index.en`.
   private func isDefault(_ name: String, _ stem: String) -> Bool {
     stem.lowercased() == "\(name).\(config.language)"
   }

@@ -15,17 +15,17 @@ struct HugoShortcodes {
     let name: String
     let text: String
     let isClosing: Bool
-    /// Whether it is `{{</* … */>}}`, which shows a shortcode.
+    /// Whether it is `{{</* … */>}}`, which shows a shortcode as text.
     let isShown: Bool
   }
 
   private let file: SourceFile
   private let front: OldFrontMatter
   private let params: OldFrontMatter
-  /// The file in `content/` of the target of `ref`.
+  /// Returns the file in `content/` that a `ref` refers to.
   private let page: (String) -> String?
   private var tokens: [Token] = []
-  /// For each token the next one of its name.
+  /// For each token, the number of the next token with the same name.
   private var nextOfName: [Int?] = []
   private var code: CodeRegions
   private var output = Output()
@@ -114,7 +114,7 @@ struct HugoShortcodes {
     output.bytes += file.bytes[copied..<range.upperBound]
   }
 
-  /// The number of the token that closes one, if it is the next of its name.
+  /// The number of the token that closes a token, if it is the next token with that name.
   private func closing(_ number: Int) -> Int? {
     nextOfName[number].flatMap { tokens[$0].isClosing ? $0 : nil }
   }

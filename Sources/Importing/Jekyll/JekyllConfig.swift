@@ -9,7 +9,7 @@ struct JekyllConfig {
     ".sass-cache", ".jekyll-cache", "gemfiles", "Gemfile", "Gemfile.lock", "node_modules",
     "vendor/bundle", "vendor/cache", "vendor/gems", "vendor/ruby",
   ]
-  /// Files and folders next to most sites that are not part of them.
+  /// Files and folders that are often next to a site's files but not part of the site.
   private static let development: Set<String> = [
     "readme", "license", "licence", "changelog", "contributing", "code_of_conduct", "rakefile",
     "makefile", "dockerfile", "package", "package-lock", "docker-compose", "gulpfile",
@@ -26,7 +26,7 @@ struct JekyllConfig {
   let destination: String
   let excludes: [String]
   let includes: [String]
-  /// The collections by name, and whether they have pages.
+  /// The collections' settings by name.
   let collections: [String: Node]
   let collectionsFolder: String
   private let defaults: [(path: String, type: String, values: Node)]
@@ -66,7 +66,7 @@ struct JekyllConfig {
     }
   }
 
-  /// The defaults for a file, the most specific first.
+  /// The default values of a file's front matter, the most specific first.
   func defaults(for path: String, type: String) -> [Node] {
     defaults.filter { entry in
       (entry.type.isEmpty || entry.type == type || entry.type + "s" == type)
@@ -104,7 +104,7 @@ struct JekyllConfig {
     return path == name || path.hasPrefix(name + "/") || matches(name, path)
   }
 
-  /// A pattern with `*` within a name.
+  /// Whether a path matches a pattern; `*` matches within a name.
   private static func matches(_ pattern: String, _ path: String) -> Bool {
     guard pattern.contains("*") else { return false }
     let wanted = pattern.split(separator: "/")

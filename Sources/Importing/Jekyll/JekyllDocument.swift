@@ -14,11 +14,11 @@ struct JekyllDocument {
   let file: SourceFile
   let front: OldFrontMatter
   let body: Range<Int>
-  /// The day and the name in the file's name.
+  /// The day in the file's name.
   let fileDate: CivilDate?
   let name: String
   let ending: String
-  /// Its date in the site's time zone.
+  /// The page's date in the site's time zone.
   private(set) var date: CivilDateTime?
   /// The date for the new front matter; nil if the file's name has it.
   private(set) var dateText: String?
@@ -91,7 +91,7 @@ struct JekyllDocument {
 
   static func isHTML(_ ending: String) -> Bool { ["html", "htm", "xhtml"].contains(ending) }
 
-  /// The categories: of the folders above `_posts`, and of the front matter.
+  /// The categories, from the folders above `_posts` and from the front matter.
   var categories: [String] {
     var found: [String] = []
     if kind == .post || kind == .draft {
@@ -119,7 +119,7 @@ struct JekyllDocument {
 }
 
 extension String {
-  /// The path before one of its parts; empty if it does not have the part.
+  /// The path before `marker`; empty if the path does not contain it.
   fileprivate func components(before marker: String) -> String {
     range(of: marker).map { String(self[..<$0]) } ?? ""
   }

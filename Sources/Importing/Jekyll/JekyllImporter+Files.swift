@@ -3,7 +3,7 @@ import DataFormats
 import SourceText
 
 extension JekyllImporter {
-  /// Gives every page its file and URL: first the posts by date, then the pages.
+  /// Assigns files and URLs: first to the posts in order of date, then to the pages.
   mutating func assignFiles() {
     let posts = documents.filter { $0.kind == .post || $0.kind == .draft }
     let newest = posts.compactMap(\.date).max()
@@ -46,7 +46,7 @@ extension JekyllImporter {
     }
   }
 
-  /// `redirect_from` of the plugin jekyll-redirect-from.
+  /// Adds the redirects in `redirect_from`, a key of the plugin jekyll-redirect-from.
   private mutating func addRedirects(_ document: JekyllDocument) {
     guard var move = moves[document.path] else { return }
     for old in document.front.texts("redirect_from") where old.hasPrefix("/") {

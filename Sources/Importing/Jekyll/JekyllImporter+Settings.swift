@@ -3,7 +3,7 @@ import DataFormats
 import SourceText
 
 extension JekyllImporter {
-  /// Writes the journal's page, people and settings.
+  /// Writes the journal's page, the people, and the settings.
   mutating func finish() {
     let values = OldFrontMatter(node: config.node)
     if documents.contains(where: { $0.kind == .post || $0.kind == .draft }) {

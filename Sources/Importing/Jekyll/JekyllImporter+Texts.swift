@@ -3,7 +3,7 @@ import DataFormats
 import SourceText
 
 extension JekyllImporter {
-  /// Writes every page with a file and a text that can be converted.
+  /// Writes every page that has a file and whose text can be converted.
   mutating func convert() {
     let posts = postNames()
     for (path, move) in moves { site.sources[path] = move.target }
@@ -31,7 +31,7 @@ extension JekyllImporter {
     }
   }
 
-  /// The files of posts by their names in `post_url`.
+  /// The files of posts, by the names that `post_url` uses.
   private func postNames() -> [String: String] {
     var names: [String: String] = [:]
     for document in documents where document.kind == .post {
@@ -60,7 +60,7 @@ extension JekyllImporter {
     return LiquidConverter.convert(document.file, document.body, values, tags)
   }
 
-  /// The text of a page in Daybook's Markdown; nil for one that is only archived.
+  /// The text of a page in Daybook's Markdown; nil for a page that is only archived.
   private mutating func text(
     _ document: JekyllDocument, _ liquid: LiquidConverter.Output
   ) -> [UInt8]? {
@@ -171,7 +171,7 @@ extension JekyllImporter {
     page.front.add("author", author(name, url: url))
   }
 
-  /// A person by name, or by the key in `_data/authors.yml`.
+  /// The id of a person, given by name or by the key in `_data/authors.yml`.
   mutating func author(_ name: String, url: String? = nil) -> String? {
     guard let known = authors[name] else { return site.person(name, url: url) }
     let inner = OldFrontMatter(node: known)
@@ -179,7 +179,7 @@ extension JekyllImporter {
     return site.person(inner.text("name") ?? name, id: name, url: url)
   }
 
-  /// The title that Jekyll makes of a file's name.
+  /// The title that Jekyll derives from a file name.
   private static func title(of name: String) -> String {
     name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")

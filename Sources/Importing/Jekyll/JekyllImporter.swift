@@ -168,7 +168,8 @@ public struct JekyllImporter {
     return TextLines.isBlank(rest.dropFirst(3).prefix { $0 != 0x0A })
   }
 
-  /// Whether a file may have front matter; pictures and so on are not read.
+  /// Whether a file with this extension may have front matter; other files, such as pictures, are
+  /// not read.
   private static func canBeTemplate(_ ending: String) -> Bool {
     [
       "xml", "json", "txt", "css", "scss", "sass", "js", "coffee", "svg", "webmanifest", "ics",

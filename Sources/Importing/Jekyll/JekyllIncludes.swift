@@ -1,6 +1,6 @@
 import SourceText
 
-/// The files for `include` and `include_relative`.
+/// Finds the files of `include` and `include_relative`.
 struct JekyllIncludes {
   private let input: ImportInput
   private let paths: Set<String>

@@ -3,14 +3,14 @@ import SourceText
 
 /// Converts Jekyll's own tags, and those of common plugins, to Markdown.
 struct JekyllTags {
-  /// The path in `content/` of a post by its name in `post_url`.
+  /// Returns the path in `content/` of the post that `post_url` names.
   let post: (String) -> String?
-  /// The path in `content/` of the target of `link`.
+  /// Returns the path in `content/` of the file that `link` names.
   let link: (String) -> String?
-  /// A file in `_includes/`, or below the page's folder if it is relative.
+  /// Returns a file in `_includes/`, or below the page's folder if the include is relative.
   let include: (_ name: String, _ isRelative: Bool) -> SourceFile?
 
-  /// The Markdown of a tag; nil for any other tag.
+  /// The Markdown for a tag; nil if the tag is unknown.
   func markdown(_ name: String, _ text: String, _ values: LiquidValues) -> String? {
     switch name {
     case "post_url": return post(text).map { "/" + MarkdownMarkup.address($0) }
@@ -59,7 +59,7 @@ struct JekyllTags {
       caption: texts.first.flatMap { $0.isEmpty ? nil : $0 })
   }
 
-  /// Includes of many themes: figures and films.
+  /// The Markdown for includes that many themes have: figures and videos.
   private func known(include text: String, _ values: LiquidValues) -> String? {
     let file = text.prefix { !$0.isWhitespace }
     let name = file.split(separator: "/").last?.split(separator: ".").first?.lowercased() ?? ""
@@ -88,7 +88,7 @@ struct JekyllTags {
     }
   }
 
-  /// A text with its outputs replaced; nil if one of them is unknown.
+  /// A text with its outputs replaced by their values; nil if a value is unknown.
   private func expanded(_ text: String, _ values: LiquidValues) -> String? {
     guard text.contains("{{") else { return text }
     let bytes = Array(text.utf8)

@@ -2,7 +2,7 @@ import CivilTime
 
 /// The URL of a page in Jekyll, without the base path and percent encoding.
 ///
-/// After Jekyll 4.3's `url.rb`, `drops/url_drop.rb`, `page.rb` and `utils.rb`.
+/// The rules follow Jekyll 4.3's `url.rb`, `drops/url_drop.rb`, `page.rb` and `utils.rb`.
 enum JekyllURL {
   static func url(of document: JekyllDocument, _ config: JekyllConfig) -> String {
     let own = document.front.text("permalink")
@@ -39,7 +39,7 @@ enum JekyllURL {
   ) -> String {
     if let own { return own }
     if document.name == "index" { return "/:path/" }
-    // Like Jekyll, which keeps any extension other than HTML's.
+    // Like Jekyll, keep any extension except that of HTML.
     return suffixed("/:path/:basename", config.permalink)
   }
 
@@ -134,7 +134,7 @@ enum JekyllURL {
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// Jekyll's `Utils.slugify`: letters, marks and digits stay, and in its mode `pretty` also
+  /// Jekyll's `Utils.slugify`. Letters, marks and digits are kept, in the mode `pretty` also
   /// `._~!$&'()+,;=@`; all other characters become hyphens.
   static func slugify(_ text: String, isCased: Bool, isPretty: Bool = true) -> String {
     var out = String.UnicodeScalarView()
@@ -156,7 +156,7 @@ enum JekyllURL {
     }
   }
 
-  /// Replaces several `/` with one, and adds one at the front.
+  /// Replaces repeated `/` with a single one, and adds a leading `/`.
   private static func clean(_ url: String) -> String {
     let parts = url.split(separator: "/").filter { $0 != "." && $0 != ".." }
     let path = "/" + parts.joined(separator: "/")

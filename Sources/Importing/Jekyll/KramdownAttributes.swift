@@ -1,14 +1,14 @@
 import Bytes
-/// kramdown's attribute list `{: .class #id key="value"}`, and its named definitions.
+/// A kramdown attribute list, `{: .class #id key="value"}`, which may refer to named definitions.
 struct KramdownAttributes {
   private(set) var classes: [String] = []
   private(set) var id: String?
   private(set) var pairs: [(key: String, value: String)] = []
-  /// Whether it marks a table of contents.
+  /// Whether the attribute list marks a table of contents.
   private(set) var isTOC = false
   private var names: [String] = []
 
-  /// The text between `{:` and `}`; `definitions` are the lists of `{:name: …}`.
+  /// Parses the text between `{:` and `}`; `definitions` are the lists that `{:name: …}` defines.
   init(_ text: String, definitions: [String: String] = [:]) {
     let arguments = TagArguments(text)
     for (key, value) in arguments.named.sorted(by: { $0.key < $1.key }) {
@@ -52,7 +52,7 @@ struct KramdownAttributes {
 
   var isEmpty: Bool { classes.isEmpty && id == nil && pairs.isEmpty }
 
-  /// The language of a class `language-…`.
+  /// The language that a class `language-…` names.
   var language: String? {
     classes.first { $0.hasPrefix("language-") }.map { String($0.dropFirst(9)) }
   }

@@ -10,11 +10,11 @@ struct KramdownConverter {
   private var code: CodeRegions
   private var out: [[UInt8]] = []
   private var definitions: [String: String] = [:]
-  /// The number of the line in `out` that opens the last closed fence.
+  /// The index in `out` of the line that opens the last closed fence.
   private var fence: Int?
-  /// An attribute list before a heading.
+  /// An attribute list that waits for the heading after it.
   private var waiting: KramdownAttributes?
-  /// Names of elements that are not closed after some line, and `comment` for a comment.
+  /// Names of elements, or `comment`, that are known not to be closed in the rest of the text.
   private var unclosed: Set<String> = []
 
   static func convert(
@@ -186,7 +186,7 @@ struct KramdownConverter {
     }
   }
 
-  /// Puts the block before the list into a `div` with Markdown.
+  /// Wraps the block before the attribute list in a `div` with Markdown.
   private mutating func wrap(_ attributes: KramdownAttributes, _ range: Range<Int>) {
     var start = out.count
     while start > 0, !TextLines.isBlank(out[start - 1]) { start -= 1 }
@@ -271,7 +271,7 @@ struct KramdownConverter {
     return text
   }
 
-  /// `$$…$$` within a sentence is `$…$`.
+  /// Converts `$$…$$` within a sentence to `$…$`.
   private func formulas(_ line: [UInt8]) -> [UInt8] {
     guard let first = ByteSearch.first("$$", in: line, 0..<line.count) else { return line }
     let trimmed = TextLines.trimmed(line[...])
@@ -298,8 +298,8 @@ struct KramdownConverter {
 
   // MARK: Blocks
 
-  /// Converts HTML that begins here: kramdown reads no Markdown in it and ignores blank lines,
-  /// unless it has `markdown="1"`. Returns the line after it.
+  /// Converts HTML that begins in a line. Unless it has `markdown="1"`, kramdown reads no Markdown
+  /// in it and ignores blank lines. Returns the index of the line after it.
   private mutating func html(_ index: Int) -> Int? {
     let line = file.bytes[lines[index]]
     guard line.first == UInt8(ascii: "<"), let name = Self.element(line) else { return nil }
@@ -327,7 +327,7 @@ struct KramdownConverter {
     return blockElements.contains(name) ? name : nil
   }
 
-  /// The line that closes the element that a line opens.
+  /// The index of the line that closes the element opened in a line.
   private mutating func closing(_ name: String, from index: Int) -> Int? {
     var depth = 0
     for number in index..<lines.count {
@@ -351,7 +351,7 @@ struct KramdownConverter {
     return count
   }
 
-  /// Removes `markdown="1"` of the tag in a line, and adds a blank line after the tag.
+  /// Removes `markdown="1"` from the tag in a line, and adds a blank line after the tag.
   private func markdownTag(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
     let text = Array(line)
     guard let index = ByteSearch.first(" markdown=", in: text, 0..<text.count) else { return nil }
@@ -368,7 +368,7 @@ struct KramdownConverter {
     return [tag, []] + (rest.isEmpty ? [] : [rest])
   }
 
-  /// Adds an empty head to a table without one. Returns the line after its first.
+  /// Adds an empty head to a table without one. Returns the index of the table's second line.
   private mutating func table(_ index: Int) -> Int? {
     let line = TextLines.trimmed(file.bytes[lines[index]])
     guard line.first == UInt8(ascii: "|"), line.last == UInt8(ascii: "|"), line.count > 2,

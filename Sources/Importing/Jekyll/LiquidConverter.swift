@@ -1,18 +1,18 @@
 import DataFormats
 import SourceText
 
-/// Converts the Liquid of a Jekyll text to Markdown where its output is constant, and reports
-/// whether Daybook can run the rest.
+/// Converts Liquid with constant output in a Jekyll text to Markdown, and reports whether Daybook
+/// can run the rest.
 struct LiquidConverter {
   /// A converted text.
   struct Output {
     var bytes: [UInt8] = []
     var map: [SourceMap.Segment] = []
-    /// Whether Daybook must run the rest.
+    /// Whether Daybook must run the remaining Liquid.
     var isLive = false
-    /// The reason why the rest remains as text.
+    /// The reason why the remaining Liquid stays as text.
     var problem: (message: String, range: SourceRange)?
-    /// Whether the rest has loops or conditions, so that it is not readable.
+    /// Whether the remaining Liquid has loops or conditions, which are not readable as text.
     var isMachinery = false
   }
 
@@ -76,7 +76,7 @@ struct LiquidConverter {
     }
   }
 
-  /// Converts a tag; returns how many tokens after it belong to it.
+  /// Converts a tag; returns the number of following tokens that belong to it.
   private mutating func read(
     _ name: String, _ text: String, _ token: LiquidTokens.Token,
     _ rest: ArraySlice<LiquidTokens.Token>
@@ -105,7 +105,8 @@ struct LiquidConverter {
     pieces[pieces.count - 1] = .copied(range)
   }
 
-  /// `{% highlight ruby linenos %}` or Octopress's `{% codeblock title lang:ruby %}` as a fence.
+  /// Converts `{% highlight ruby linenos %}` or Octopress's `{% codeblock title lang:ruby %}` to a
+  /// fence.
   private mutating func addCode(
     _ name: String, _ text: String, _ content: Range<Int>, _ tag: Range<Int>
   ) {
@@ -120,7 +121,7 @@ struct LiquidConverter {
     var start = tag.lowerBound
     while start > 0, file.bytes[start - 1] == 0x20 { start -= 1 }
     let isLineStart = start == 0 || file.bytes[start - 1] == 0x0A
-    // The text without the raw tags that kept Jekyll from running the code.
+    // Drops the raw tags that kept Jekyll from running the code.
     var code: [UInt8] = []
     for token in LiquidTokens(file.bytes, content).tokens { code += file.bytes[token.range] }
     let fence = MarkdownMarkup.fence(
@@ -190,7 +191,7 @@ struct LiquidConverter {
     return output
   }
 
-  /// The first `{{` or `{%` that is not a token, which Daybook could not parse.
+  /// The first `{{` or `{%` that does not begin a token; Daybook could not parse it.
   private func strayBrace() -> SourceRange? {
     for piece in pieces {
       guard case .copied(let range) = piece else { continue }
@@ -203,7 +204,7 @@ struct LiquidConverter {
     return nil
   }
 
-  /// The offsets of tokens in code, which shows them unchanged.
+  /// The offsets of the tokens in code, where they are shown unchanged.
   private func tokensInCode() -> Set<Int> {
     var bytes: [UInt8] = []
     var starts: [(offset: Int, token: Int)] = []
@@ -271,7 +272,8 @@ struct LiquidConverter {
     return ticks % 2 == 1
   }
 
-  /// Escapes the text between `raw` and `endraw`, if it is not in code.
+  /// Puts the text that was between `raw` and `endraw` between these tags again, unless it is in
+  /// code.
   private func protect(_ literals: [Range<Int>], in output: inout Output) {
     var code = CodeRegions(output.bytes, countsHTML: false)
     var bytes: [UInt8] = []
@@ -284,7 +286,7 @@ struct LiquidConverter {
       bytes += "{% endraw %}".utf8
       copied = range.upperBound
     }
-    // Offsets after the first of these are slightly wrong, which is rare.
+    // The source map is slightly wrong after the first inserted tag; this is rare.
     output.bytes = bytes + output.bytes[copied...]
   }
 }

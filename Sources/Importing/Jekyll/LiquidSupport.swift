@@ -1,4 +1,4 @@
-/// The parts of Liquid that texts of pages can use in Daybook unchanged.
+/// The tags, filters and names of Liquid that Daybook supports in the texts of pages.
 enum LiquidSupport {
   private static let blocks: Set<String> = [
     "if", "unless", "case", "for", "tablerow", "capture", "ifchanged",
@@ -32,7 +32,7 @@ enum LiquidSupport {
     blocks.contains(name) || inner[name] != nil
   }
 
-  /// The reason why Daybook cannot run the tokens, with the number of the token; nil if it can.
+  /// The first token that Daybook cannot run, and the reason; nil if it can run all of them.
   static func problem(_ tokens: [LiquidTokens.Token]) -> (token: Int, message: String)? {
     var open: [(name: String, token: Int)] = []
     for (number, token) in tokens.enumerated() {
@@ -61,7 +61,7 @@ enum LiquidSupport {
     return open.last.map { ($0.token, "'\($0.name)' is not closed") }
   }
 
-  /// A name or filter that Daybook does not have.
+  /// The problem of a text with a name or filter that Daybook does not have.
   private static func problem(inText text: String) -> String? {
     for filter in LiquidValues.split(text).dropFirst() {
       let name = String(filter.prefix { $0.isLetter || $0 == "_" || $0.isNumber })
@@ -103,7 +103,7 @@ enum LiquidSupport {
     return names
   }
 
-  /// A token's bytes without the filters that add the base path, as Markdown adds it.
+  /// A token's text without the filters that add the base path, because Markdown adds it.
   static func adapted(_ text: String) -> String {
     var text = text
     for filter in [

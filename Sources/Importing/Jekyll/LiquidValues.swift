@@ -1,8 +1,8 @@
 import Bytes
 import DataFormats
 
-/// The constant outputs of a template: `{{ site.baseurl }}`, a key of the settings or of the page's
-/// front matter, a text, and filters of addresses and texts over them.
+/// Evaluates constant outputs of a template: `{{ site.baseurl }}`, a key of the settings or of the
+/// page's front matter, or a literal, with filters for URLs and texts.
 struct LiquidValues {
   let site: Node?
   let page: Node?

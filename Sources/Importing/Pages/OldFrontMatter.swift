@@ -2,13 +2,13 @@ import CivilTime
 import DataFormats
 import SourceText
 
-/// A page's front matter on the old site, with the defaults for it.
+/// A page's front matter on the old site, with its default values.
 struct OldFrontMatter {
   let node: Node?
-  /// The defaults in the settings of the site, the highest precedence first.
+  /// The default values in the site's settings, the highest precedence first.
   var defaults: [Node] = []
 
-  /// A key's value that is not null.
+  /// The value of a key; nil if it is null or missing.
   subscript(key: String) -> Node? {
     if let value = node?[key] { return value.isNull ? nil : value }
     return defaults.lazy.compactMap { $0[key] }.first { !$0.isNull }
@@ -43,7 +43,7 @@ struct OldFrontMatter {
     }
   }
 
-  /// A picture: a path, or a mapping or list with one in it.
+  /// The picture of the first key that has one: a path, or a mapping or list that contains a path.
   func picture(_ keys: [String]) -> (key: String, path: String, alt: String?)? {
     for key in keys {
       guard var node = self[key] else { continue }

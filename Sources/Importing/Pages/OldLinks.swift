@@ -5,18 +5,18 @@ struct OldLinks {
   let pages: [String: String]
   /// The files of pages by the paths of their sources.
   let sources: [String: String]
-  /// The paths of copied files on the old site and in `content/`.
+  /// The paths of copied files in `content/`, by their paths on the old site.
   let files: [String: String]
   /// The old site's origin and base path, without a `/` at the end.
   let origin: String
   let base: String
 
-  /// The new URL of a link in a page; nil if it does not change.
+  /// The new URL of a link in a page; nil if the URL does not change.
   ///
   /// - Parameters:
   ///   - page: The page's old URL, the base of relative URLs.
-  ///   - folder: The folder of its source file.
-  ///   - target: Its file in `content/`; files in the same folder are named without the folder.
+  ///   - folder: The folder of the page's source file.
+  ///   - target: The page's file in `content/`; links to files in the same folder omit the folder.
   func address(_ written: String, page: String, folder: String, target: String = "") -> String? {
     guard let new = address(of: written, page: page, folder: folder) else { return nil }
     let beside = "/" + MarkdownMarkup.address(SitePath.folder(target)) + "/"
@@ -74,7 +74,7 @@ struct OldLinks {
     return (String(text[..<end]), String(text[end...]))
   }
 
-  /// RFC 3986 §3.1.
+  /// Whether a text begins with a scheme (RFC 3986 §3.1).
   private static func hasScheme(_ text: String) -> Bool {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = text[..<colon]

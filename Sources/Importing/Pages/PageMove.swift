@@ -1,10 +1,10 @@
 /// The old and new location of a page of another site.
 struct PageMove {
-  /// Its URL on the old site, without the base path.
+  /// The page's URL on the old site, without the base path.
   let oldURL: String
-  /// Its file in `content/`.
+  /// The page's file in `content/`.
   let target: String
-  /// The URL in its front matter; nil for the file's own.
+  /// The `url` for its front matter; nil if the file's default URL is used.
   var url: String?
   /// The old URLs that redirect to it.
   var aliases: [String] = []

@@ -1,7 +1,7 @@
 import Content
 import Fields
 
-/// Assigns files and URLs to the pages of another site; no two have the same.
+/// Assigns unique files and URLs to the pages of another site.
 struct PageMoves {
   private let keepsURLs: Bool
   private var urls: Set<String> = []
@@ -18,15 +18,15 @@ struct PageMoves {
   /// Reserves a copied file's path.
   mutating func reserve(file: String) { urls.insert("/" + file) }
 
-  /// Adds a journal's post; its slug gets a number if another post has the same.
+  /// Adds a journal's post; its slug gets a number if another post has the same slug.
   ///
-  /// - Parameter oldURL: Nil if it was not published.
+  /// - Parameter oldURL: The post's old URL; nil if it was not published.
   mutating func post(
     _ oldURL: String?, journal: String, day: String, slug: String, isFolder: Bool
   ) -> PageMove {
     let wanted = Slug(title: slug).text
     var names = slugs[journal] ?? UniqueNames()
-    // A day would be read as a part of the file's date.
+    // Without this, a slug that begins like a day would be read as part of the file's date.
     let own = names.name(wanted.isEmpty ? "post" : wanted)
     slugs[journal] = names
     let stem = "journal/\(journal)/\(day)-\(own)"
@@ -34,8 +34,7 @@ struct PageMoves {
     return finish(oldURL ?? SitePath.ofContent(target), target)
   }
 
-  /// Adds a page with a file that is named after its old URL; nil if Daybook generates a page at
-  /// that URL.
+  /// Adds a page, whose file is named after its old URL; nil if the URL is reserved.
   mutating func page(_ oldURL: String, isIndex: Bool) -> PageMove? {
     let parts = SitePath.parts(oldURL)
     let name = parts.joined(separator: "/")
@@ -84,7 +83,7 @@ struct PageMoves {
     }
   }
 
-  /// Adds another old URL of a page; false if it is taken.
+  /// Adds another old URL of a page; returns false if the URL is taken.
   mutating func alias(_ oldURL: String, of move: inout PageMove) -> Bool {
     let written = SitePath.written(oldURL)
     if written == SitePath.written(move.oldURL) { return true }

@@ -1,8 +1,8 @@
 import DataFormats
 
-/// Builds a page's new front matter: keys that Daybook has, and the rest as comments.
+/// Builds a page's new front matter: keys that Daybook supports, and other keys as comments.
 struct PageText {
-  /// Keys that only steered the old program.
+  /// Keys that only controlled the old program.
   private static let machinery: Set<String> = [
     "layout", "permalink", "published", "draft", "redirect_from", "excerpt_separator", "type",
     "outputs", "cascade", "build", "_build", "markup", "slug", "url", "aliases", "liquid",

@@ -1,7 +1,7 @@
 import DataFormats
 import SourceText
 
-/// The collected result of a site's import: pages with their files, people, and settings.
+/// Collects the result of a site's import: pages with their files, people, and settings.
 struct SiteDraft {
   let options: ImportOptions
   var draft = ImportDraft()
@@ -22,7 +22,7 @@ struct SiteDraft {
 
   // MARK: People
 
-  /// The id of a person by name; adds the person to `people.yaml`.
+  /// The id of the person with a name, who is added to `people.yaml`.
   mutating func person(_ name: String, id: String? = nil, url: String? = nil) -> String? {
     guard let id = UniqueNames.slug(id ?? name) else { return nil }
     if known.insert(id).inserted {
@@ -35,7 +35,7 @@ struct SiteDraft {
 
   // MARK: Files
 
-  /// Copies a file to its old path; if that is not possible, it is listed.
+  /// Copies a file to its old path; if that is not possible, the file is listed in the report.
   mutating func copy(_ source: String, to path: String, aside folder: String) {
     if let target = ContentPath(path), SourceKindCheck.isCopied(target.text),
       draft.add(target.text, .copy(source))

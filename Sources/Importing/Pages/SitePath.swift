@@ -13,7 +13,8 @@ enum SitePath {
     return String(rest)
   }
 
-  /// A path as Daybook's `aliases` and `url` have it: with `/` at both ends, unless it is a file's.
+  /// A path as written in Daybook's `aliases` and `url`: with `/` at both ends, or only in front
+  /// for a file.
   static func written(_ path: String) -> String {
     var path = path.hasPrefix("/") ? path : "/" + path
     if path.hasSuffix("/index.html") { path = String(path.dropLast(10)) }
@@ -21,7 +22,7 @@ enum SitePath {
     return path.hasSuffix("/") || last.contains(".") ? path : path + "/"
   }
 
-  /// The parts of a page's path without the extension of HTML.
+  /// The parts of a page's path, without an HTML extension.
   static func parts(_ path: String) -> [String] {
     var parts = key(path).split(separator: "/").map(String.init)
     if let last = parts.last, last.hasSuffix(".htm") {
@@ -45,7 +46,7 @@ enum SitePath {
     return "/" + (parts + [last]).map { part(named: $0) + "/" }.joined()
   }
 
-  /// The part of a URL for the name of a file.
+  /// The URL part for a file name.
   static func part(named name: String) -> String {
     let slug = Slug(title: name).text
     return slug.isEmpty ? name : slug
@@ -61,12 +62,12 @@ enum SitePath {
     return "/" + parts.joined(separator: "/") + end
   }
 
-  /// The path before its last `/`.
+  /// The part of a path before its last `/`.
   static func folder(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
-  /// The path after its last `/`.
+  /// The part of a path after its last `/`.
   static func name(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) }
       ?? path

@@ -1,22 +1,22 @@
 import Bytes
 
-/// The parts of a Markdown text that are code: fenced and indented blocks, and spans in backticks.
+/// The code in a Markdown text: fenced and indented blocks, and spans in backticks.
 ///
-/// It follows CommonMark closely enough for usual texts; code that depends on subtleties of nested
-/// lists may be read as text.
+/// The rules follow CommonMark closely enough for usual texts. Code that depends on subtleties of
+/// nested lists may be read as text.
 struct CodeRegions {
   /// The ranges of code, in order, without overlaps.
   private(set) var ranges: [Range<Int>] = []
   private var next = 0
 
-  /// - Parameter countsHTML: Whether `pre`, `script` and `style` of HTML are code as well.
+  /// - Parameter countsHTML: Whether the HTML elements `pre`, `script` and `style` count as code.
   init(_ bytes: [UInt8], countsHTML: Bool) {
     var finder = CodeFinder(bytes: bytes, countsHTML: countsHTML)
     finder.run()
     ranges = finder.ranges
   }
 
-  /// The spans in backticks of one line.
+  /// Finds the spans in backticks in one line.
   init(spansOf line: [UInt8]) {
     // Without its indentation, the line is not a code block.
     var text = line.contains(UInt8(ascii: "`")) ? line : []
@@ -135,7 +135,8 @@ private struct CodeFinder {
     return found >= count && TextLines.isBlank(rest.dropFirst(found))
   }
 
-  /// The tag that ends the HTML that begins in a line, whose text is not Markdown.
+  /// The closing tag of an HTML element that begins in a line and contains no Markdown; nil if
+  /// there is none.
   private static func html(_ line: ArraySlice<UInt8>) -> String? {
     let rest = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard rest.first == UInt8(ascii: "<") else { return nil }

@@ -14,15 +14,15 @@ struct FrontMatterText {
     if isTrue { lines.append("\(key): true") }
   }
 
-  /// A value that is YAML already, on one line.
+  /// Adds a value that is already YAML on one line.
   mutating func add(_ key: String, yaml: String) {
     lines.append("\(YAMLText.scalar(key)): \(yaml)")
   }
 
-  /// A comment line.
+  /// Adds a comment line.
   mutating func addComment(_ text: String) { lines.append("# \(text)") }
 
-  /// A whole Markdown file.
+  /// A Markdown file with this front matter and a body.
   func file(_ body: [UInt8]) -> [UInt8] {
     var bytes = Array(("---\n" + lines.map { $0 + "\n" }.joined() + "---\n").utf8)
     if !body.isEmpty, body.first != 0x0A { bytes.append(0x0A) }

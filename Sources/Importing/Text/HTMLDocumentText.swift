@@ -1,5 +1,5 @@
-/// Converts HTML to one HTML block of Markdown: without blank lines, which would end the block, and
-/// without the indentation after them.
+/// Converts HTML to a single HTML block in Markdown: without blank lines, which would end the
+/// block, and without indentation after them.
 enum HTMLDocumentText {
   /// Converts a text that is entirely HTML.
   static func block(_ bytes: [UInt8]) -> [UInt8] {
@@ -13,8 +13,8 @@ enum HTMLDocumentText {
     return out + "</div>\n".utf8
   }
 
-  /// The lines of a block without blank ones. In `pre`, a blank line becomes a character reference
-  /// of a line end, which has the same meaning.
+  /// The non-blank lines of a block. In `pre`, a blank line becomes a character reference to a line
+  /// end, which means the same.
   static func joined(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
     var out: [[UInt8]] = []
     var blanks = 0

@@ -15,7 +15,7 @@ struct LiquidTokens {
     }
 
     let kind: Kind
-    /// The bytes of the token; a literal's are without its tags.
+    /// The byte range of the token; for a literal, without its tags.
     let range: Range<Int>
     /// Whether white space before or after it is removed.
     var trimsBefore = false
@@ -26,7 +26,7 @@ struct LiquidTokens {
   private let end: Int
   private var index: Int
   private(set) var tokens: [Token] = []
-  /// The names of closing tags that do not occur after some offset.
+  /// The names of closing tags that are known not to occur in the rest of the text.
   private var missing: Set<String> = []
 
   /// Tags whose content is not a template: it becomes one literal between the two tags.
@@ -70,7 +70,7 @@ struct LiquidTokens {
     if name != "raw" { tokens.append(closing) }
   }
 
-  /// The tag that ends a block; it is skipped.
+  /// Finds and skips the tag that ends a block.
   private mutating func closing(of name: String) -> Token? {
     guard !missing.contains(name) else { return nil }
     let start = index
@@ -80,7 +80,7 @@ struct LiquidTokens {
       if let token = token(), case .tag("end" + name, _) = token.kind { return token }
       index = max(index, start + 2)
     }
-    // A tag that is missing at the end of the text may still be here.
+    // The loop may have noted other tags as missing that still occur after `start`.
     missing = missingBefore.union([name])
     index = start
     return nil

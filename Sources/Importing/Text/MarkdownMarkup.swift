@@ -1,7 +1,8 @@
 import Bytes
 /// Markdown syntax that importers write.
 enum MarkdownMarkup {
-  /// Code in a fence that is longer than any fence in it; each line is indented like the fence.
+  /// Code in a fence that is longer than any fence in the code; each line is indented like the
+  /// fence.
   static func fence(_ code: ArraySlice<UInt8>, info: String, indent: Int = 0) -> [UInt8] {
     var lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)
     while let first = lines.first, TextLines.isBlank(first) { lines.removeFirst() }
@@ -24,7 +25,7 @@ enum MarkdownMarkup {
     return out + margin + ticks
   }
 
-  /// An image with a caption, which is a figure if it is alone in its paragraph.
+  /// An image with a caption; alone in a paragraph, it becomes a figure.
   static func figure(_ source: String, alt: String, caption: String?) -> String {
     let title = caption.map { " \"" + $0.replacing("\"", with: "\\\"") + "\"" } ?? ""
     return "![\(label(alt))](\(address(source))\(title))"

@@ -1,7 +1,7 @@
 import Bytes
 /// Converts plain text to Markdown that shows it unchanged, without any markup.
 enum PlainTextMarkdown {
-  /// The Markdown. Line ends stay line ends; URLs stay whole.
+  /// The Markdown for a plain text. Line ends and URLs are kept.
   static func markdown(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     for (number, line) in lines(text).enumerated() {
@@ -12,7 +12,7 @@ enum PlainTextMarkdown {
     return out
   }
 
-  /// Lines without white space at their ends; one before another line of text ends in a hard break.
+  /// The lines of a text, without white space at their ends.
   private static func lines(_ text: String) -> [ArraySlice<UInt8>] {
     var bytes: [UInt8] = []
     for byte in text.utf8 where byte != 0x0D && byte != 0 { bytes.append(byte) }
@@ -74,7 +74,7 @@ enum PlainTextMarkdown {
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ":"):
       return index == line.startIndex
     case UInt8(ascii: "."), UInt8(ascii: ")"):
-      // A number at the beginning makes a list.
+      // A number at the beginning of a line would make a list.
       return index > line.startIndex
         && line[line.startIndex..<index].allSatisfy(\.isDigit)
     default: return false

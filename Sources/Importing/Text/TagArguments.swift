@@ -1,6 +1,6 @@
 /// The arguments of a tag or shortcode: words, and `key=value` pairs, in quotes or not.
 struct TagArguments {
-  /// A value, and whether it was in quotes: one without quotes may be the name of a variable.
+  /// A value, and whether it was in quotes. A value without quotes may be the name of a variable.
   struct Value {
     let text: String
     let isQuoted: Bool
@@ -21,7 +21,7 @@ struct TagArguments {
       }
       let behind = rest.dropFirst(name.count)
       let gap = behind.drop { $0 == " " }
-      // A URL with a query is not the name of a value.
+      // A URL with a query is not a `key=value` pair.
       if !name.isEmpty, !name.contains("/"), gap.first == "=" {
         rest = gap.dropFirst().drop { $0 == " " }
         if let value = Self.value(&rest) { named[String(name)] = value }
@@ -33,7 +33,7 @@ struct TagArguments {
     }
   }
 
-  /// The text of the first name that exists.
+  /// The first non-empty value among the named arguments.
   func text(_ names: String...) -> String? {
     names.lazy.compactMap { named[$0]?.text }.first { !$0.isEmpty }
   }

@@ -18,7 +18,7 @@ enum TextLines {
     line.allSatisfy(\.isLineSpace)
   }
 
-  /// The indentation of a line in columns; a tab goes to the next multiple of four.
+  /// The indentation of a line in columns; a tab advances to the next multiple of four.
   static func indent(_ line: some Sequence<UInt8>) -> Int {
     var width = 0
     for byte in line {

@@ -1,6 +1,6 @@
 import Fields
 
-/// Unique names for files and ids.
+/// Creates unique names for files and ids.
 struct UniqueNames {
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
@@ -17,7 +17,8 @@ struct UniqueNames {
   /// Whether a name is free.
   func isFree(_ name: String) -> Bool { !taken.contains(name) }
 
-  /// A title as a name of limited length, cut between words; nil without a letter or digit.
+  /// A title as a name of limited length, cut between words; nil if the title has no letter or
+  /// digit.
   static func slug(_ title: String, longest: Int = 60) -> String? {
     let slug = Slug(title: title).text
     guard slug.count > longest else { return slug.isEmpty ? nil : slug }

@@ -27,7 +27,7 @@ enum YAMLText {
     "[" + texts.map(scalar).joined(separator: ", ") + "]"
   }
 
-  /// A value of another file; the readers limit its depth.
+  /// A value from another file on one line; the readers limit its depth.
   static func flow(_ node: Node) -> String {
     switch node.content {
     case .sequence(let nodes): return "[" + nodes.map(flow).joined(separator: ", ") + "]"

@@ -3,24 +3,24 @@ public import Content
 import Fields
 import SourceText
 
-/// The planned sessions of a class: of its weekly times, its rule and its extra dates.
+/// The planned sessions of a class, from its weekly times, its recurrence rule and its extra dates.
 ///
-/// A class is one series for each of its weekly times, then one for its rule; extra single sessions
-/// belong to the first.
+/// A class has one series for each of its weekly times, followed by one for its rule. Extra single
+/// sessions belong to the first series.
 public struct ClassSlots {
   /// One planned session, as local times.
   public struct Slot: Sendable {
-    /// The local time of its start.
+    /// The local time of the session's start.
     public internal(set) var start: CivilDateTime
-    /// The local time of its end; nil if its exact length is given.
+    /// The local time of the session's end; nil if the exact length is given.
     public internal(set) var end: CivilDateTime?
-    /// Its length, in minutes.
+    /// The session's length, in minutes.
     public internal(set) var minutes: Int
-    /// The source range of its times.
+    /// The source range of the session's times.
     let range: SourceRange
-    /// The start that its series gives.
+    /// The start that the series schedules, before any change.
     public let planned: CivilDateTime
-    /// Its series in the class, from 0.
+    /// The index of the session's series within the class, from 0.
     public let series: Int
   }
 
@@ -29,11 +29,11 @@ public struct ClassSlots {
   /// The planned sessions, series by series.
   public private(set) var slots: [Slot] = []
   private let countsExceptions: Bool
-  /// Whether the rule recurs too often to show all of it.
+  /// Whether the rule recurs too often to show all of its sessions.
   private(set) var isCut = false
 
-  /// The slots of a class in a window, without its `changes`, and without the days of `except` if
-  /// `countsExceptions` is true.
+  /// Finds the slots of a class within a window. The class's `changes` are not applied; days in
+  /// `except` are left out if `countsExceptions` is true.
   public init(
     _ item: TimetableClass, window: ClosedRange<CivilDate>, zone: Zone,
     countsExceptions: Bool = true
@@ -86,7 +86,8 @@ public struct ClassSlots {
     }
   }
 
-  /// Two sessions of one series cannot begin at the same time: the first one is used.
+  /// Adds the extra sessions. If two sessions of one series begin at the same time, only the first
+  /// is used.
   private mutating func addExtra(within window: ClosedRange<CivilDate>) {
     guard !item.times.extra.isEmpty else { return }
     var planned = Set(slots.lazy.filter { $0.series == 0 }.map(\.planned))

@@ -1,15 +1,16 @@
 import CivilTime
 
-/// An event of the site: one with a file of its own, or one occurrence of a calendar's event.
+/// An event of the site: an event with its own file, or an occurrence of an event in a calendar
+/// file.
 public enum EventItem: Hashable, Sendable {
   /// An index into the graph's events.
   case event(Int)
-  /// An index into the graph's events of calendars.
+  /// An index into the graph's `importedEvents`.
   case imported(Int)
 }
 
 extension EventItem {
-  /// The site's own events and those of calendars in one list, by start; both are in this order.
+  /// Merges the site's own events and those of calendar files. Both lists must be sorted by start.
   static func merged(_ events: [EventEntry], _ imported: [Session]) -> [EventItem] {
     var items: [EventItem] = []
     var next = 0

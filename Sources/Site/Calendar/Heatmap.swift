@@ -1,7 +1,7 @@
 public import CivilTime
 
-/// A year of attendance, day by day: the weeks from Monday to Sunday, the last one being that of the
-/// day for which the site is built.
+/// A year of attendance, day by day. Weeks run from Monday to Sunday; the last one contains the day
+/// for which the site is built.
 public struct Heatmap: Equatable, Sendable {
   /// A day of the year.
   public struct Day: Equatable, Sendable {
@@ -9,15 +9,16 @@ public struct Heatmap: Equatable, Sendable {
     public let date: CivilDate
     /// The minutes attended.
     public let minutes: Int
-    /// The sessions attended.
+    /// The number of sessions attended.
     public let sessions: Int
-    /// How much that is, from 0, nothing, to 4, at least three quarters of the most of any day.
+    /// The level of attendance, from 0 (none) to 4 (at least three quarters of the busiest day's
+    /// minutes).
     public let level: Int
   }
 
   /// The weeks in order; the last one has only past days.
   public let weeks: [[Day]]
-  /// The most minutes of any day.
+  /// The minutes of the busiest day.
   public let most: Int
 
   /// The number of weeks.

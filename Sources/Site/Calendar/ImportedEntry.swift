@@ -4,23 +4,24 @@ import Fields
 
 /// An event of a calendar file, with its path in the site.
 public struct ImportedEntry: Sendable {
-  /// The calendar, as an index into the content's.
+  /// The calendar, as an index into the content's list.
   public let calendar: Int
   /// The index of its series in the calendar.
   public let seriesIndex: Int
-  /// That series.
+  /// The series.
   public let series: ImportedSeries
-  /// Whether its times are sessions of the timetable, or events.
+  /// Whether its occurrences are sessions of the timetable or events.
   public let role: ImportedCalendar.Role
   /// The title.
   public let title: String
-  /// The path of its page, which depends only on its title and its `UID`.
+  /// The path of the event's page, which depends only on its title and its `UID`.
   public let path: URLPath
-  /// Its colour, by its category or its title.
+  /// The event's colour, chosen by its first category or else its title.
   public let color: String
-  /// Its `UID` in calendars: its own, or else one made of its file, title and start.
+  /// The event's `UID` in published calendars: its own, or else one derived from its file, title
+  /// and start.
   public let uid: String
-  /// Its sessions within the window, in order, as indices into the graph's `sessions` or
+  /// The event's sessions within the window, in order, as indices into the graph's `sessions` or
   /// `importedEvents`.
   public internal(set) var sessions: [Int] = []
 

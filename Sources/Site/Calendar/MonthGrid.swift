@@ -6,9 +6,9 @@ public struct MonthGrid: Sendable {
   public struct Day: Sendable {
     /// The day.
     public let date: CivilDate
-    /// Whether it is in the month, not in the one before or after.
+    /// Whether the day is in this month rather than the previous or next one.
     public let isOfMonth: Bool
-    /// Its sessions, as an index into the graph's days; nil if there are none.
+    /// The day, as an index into the graph's `days`; nil if it has no sessions.
     public let day: Int?
   }
 
@@ -16,14 +16,14 @@ public struct MonthGrid: Sendable {
   public let year: Int
   /// The month, 1 to 12.
   public let month: Int
-  /// The path of its page.
+  /// The path of the month's page.
   public let path: URLPath
   /// The weeks that overlap it, from Monday to Sunday.
   public let weeks: [[Day]]
-  /// Its days with sessions, as indices into the graph's list.
+  /// The month's days with sessions, as indices into the graph's list.
   public let days: Range<Int>
 
-  /// The months of some days, which are in order.
+  /// The months that contain the given days, which must be in order.
   static func all(_ days: [SessionDay]) -> [MonthGrid] {
     var months: [MonthGrid] = []
     var start = 0

@@ -1,5 +1,5 @@
 import Bytes
-/// A UUID of a name, always the same for the same name (RFC 9562 §5.5, version 5).
+/// A UUID derived from a name (RFC 9562 §5.5, version 5); the same name always gives the same UUID.
 public struct NameUUID {
   /// The UUID in its usual form.
   public let text: String
@@ -23,7 +23,7 @@ public struct NameUUID {
   }
 }
 
-/// SHA-1 (RFC 3174), which is required here; not for anything that must be secure.
+/// SHA-1 (RFC 3174), which version 5 UUIDs require. Not for anything that must be secure.
 enum SHA1 {
   static func digest(_ message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]

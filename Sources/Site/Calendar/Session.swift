@@ -2,25 +2,25 @@ public import CivilTime
 
 /// One session of a class, or one occurrence of an event of a calendar file.
 public struct Session: Hashable, Sendable {
-  /// Its title, venue and so on; shared by the sessions of a series that do not differ.
+  /// The session's properties except its times; unchanged sessions of a series share one object.
   public let details: SessionDetails
-  /// Its start in the site's time zone; midnight if it takes whole days.
+  /// The session's start in the site's time zone; midnight if it takes whole days.
   public let start: Timestamp
-  /// Its end in the site's time zone; the midnight after the last day if it takes whole days.
+  /// The session's end in the site's time zone; the midnight after the last day if it takes whole
+  /// days.
   public let end: Timestamp
-  /// The offsets of its own zone at its start and its end, in seconds.
+  /// The offsets of the session's own zone at its start and end, in seconds.
   private let ownStartOffset: Int32
   private let ownEndOffset: Int32
-  /// Whether it takes whole days.
+  /// Whether the session takes whole days.
   public let isAllDay: Bool
-  /// Whether it was cancelled.
+  /// Whether the session was cancelled.
   public let isCancelled: Bool
-  /// Its `RECURRENCE-ID`: the start that its series gives (RFC 5545 §3.8.4.4); nil for a single
-  /// event.
+  /// The session's `RECURRENCE-ID`: the start that its series schedules (RFC 5545 §3.8.4.4); nil
+  /// for a single event.
   public let recurrenceID: Timestamp?
 
-  /// A session of a class or an event, whose times are on the clock of its own zone; `siteZone` is
-  /// nil if that is the site's.
+  /// Creates a session from times in its own zone; `siteZone` is nil if that is the site's zone.
   public init(
     _ details: SessionDetails, start: Timestamp, end: Timestamp, siteZone: Zone?,
     isAllDay: Bool = false, isCancelled: Bool = false, recurrenceID: Timestamp? = nil
@@ -36,22 +36,22 @@ public struct Session: Hashable, Sendable {
     self.recurrenceID = recurrenceID
   }
 
-  /// The class, as an index into the graph's; nil for an event of a calendar.
+  /// The class, as an index into the graph's list; nil for an event of a calendar file.
   public var classIndex: Int? {
     if case .timetableClass(let index) = details.source { index } else { nil }
   }
 
-  /// Its start in its own time zone.
+  /// The session's start in its own time zone.
   public var ownStart: Timestamp {
     Timestamp(unixSeconds: start.unixSeconds, utcOffset: Int(ownStartOffset))
   }
 
-  /// Its end in its own time zone.
+  /// The session's end in its own time zone.
   public var ownEnd: Timestamp {
     Timestamp(unixSeconds: end.unixSeconds, utcOffset: Int(ownEndOffset))
   }
 
-  /// Whether it was moved to another time.
+  /// Whether the session was moved to another time.
   public var isMoved: Bool {
     recurrenceID.map { $0.unixSeconds != start.unixSeconds } ?? false
   }
@@ -62,7 +62,7 @@ public struct Session: Hashable, Sendable {
     return Timestamp(unixSeconds: last, utcOffset: end.utcOffset).local.date
   }
 
-  /// The order of lists: by start, all-day sessions first, then by title and source.
+  /// The order of sessions in lists: by start, all-day sessions first, then by title and source.
   static func isBefore(_ a: Session, _ b: Session) -> Bool {
     if a.start.unixSeconds != b.start.unixSeconds {
       return a.start.unixSeconds < b.start.unixSeconds
@@ -101,7 +101,7 @@ public final class SessionDetails: Hashable, Sendable {
   public let uid: String
   /// The name of its zone.
   public let zone: String
-  /// Whether it is tentative.
+  /// Whether the session is tentative.
   public let isTentative: Bool
 
   init(
@@ -121,9 +121,9 @@ public final class SessionDetails: Hashable, Sendable {
     self.isTentative = isTentative
   }
 
-  /// Whether both are the same, not merely alike.
+  /// Whether both are the same object; equal properties are not enough.
   public static func == (a: SessionDetails, b: SessionDetails) -> Bool { a === b }
 
-  /// By the identity.
+  /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

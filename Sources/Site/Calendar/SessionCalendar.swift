@@ -5,7 +5,7 @@ import SourceText
 
 /// Finds the sessions of a class within a window.
 struct SessionCalendar {
-  /// The details of its sessions, series by series.
+  /// The details of the class's sessions, series by series.
   let details: [SessionDetails]
   let item: TimetableClass
   let window: ClosedRange<CivilDate>
@@ -13,11 +13,11 @@ struct SessionCalendar {
   private let siteZone: Zone?
   private(set) var sessions: [Session] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The offsets of times that were reported as skipped or repeated.
+  /// The source offsets of times that were reported as skipped or repeated.
   private var reported: Set<Int> = []
 
-  /// The sessions of a class, which `details` describes. Its rules are on the clock of `zone`;
-  /// `siteZone` is nil if that is the site's.
+  /// Finds the sessions of a class, whose properties are in `details`. Its rules recur in local
+  /// time of `zone`; `siteZone` is nil if that is the site's zone.
   init(
     _ item: TimetableClass, _ details: [SessionDetails], window: ClosedRange<CivilDate>, zone: Zone,
     siteZone: Zone?
@@ -40,7 +40,7 @@ struct SessionCalendar {
     }
   }
 
-  /// How many days a change moves a session, at most 400.
+  /// The number of days by which a change moves a session, at most 400.
   private static func reach(_ change: SessionChange) -> Int {
     guard let date = change.date?.value.date, let new = change.moveTo?.value.date else { return 0 }
     return min(400, abs(new.daysSinceEpoch - date.daysSinceEpoch))
@@ -103,7 +103,7 @@ struct SessionCalendar {
     let exact = { self.clock.zone.timestamp(unixSeconds: start.unixSeconds + slot.minutes * 60) }
     guard let reading = slot.end else { return exact() }
     let end = clock.resolve(reading).moment
-    // A start in the skipped hour is moved to after it, perhaps after the end.
+    // A start in a skipped hour is moved past that hour, perhaps past the session's end.
     return end.unixSeconds > start.unixSeconds ? end : exact()
   }
 

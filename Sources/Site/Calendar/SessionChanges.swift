@@ -2,7 +2,7 @@ public import CivilTime
 public import Content
 import Fields
 
-/// The changes of a class by their days.
+/// The changes of a class, indexed by day.
 struct SessionChanges {
   private let changes: [SessionChange]
   private let byDay: [CivilDate: [Int]]
@@ -20,14 +20,14 @@ struct SessionChanges {
   /// The days with changes.
   var days: [CivilDate] { byDay.keys.sorted() }
 
-  /// The first change of the session that is planned for a local time.
+  /// The index of the first change to the session that is planned for a local time.
   func change(of planned: CivilDateTime) -> Int? {
     byDay[planned.date]?.first { changes[$0].isAbout(planned) }
   }
 }
 
 extension ClassSlots.Slot {
-  /// The session at the time, or with the length, of a change.
+  /// The slot with the time or length that a change gives it.
   func changed(by change: SessionChange) -> ClassSlots.Slot {
     var slot = self
     if let start = change.newStart(of: slot.start) { (slot.start, slot.end) = (start, nil) }
@@ -38,12 +38,12 @@ extension ClassSlots.Slot {
 
 /// A session of a class that differs from its series.
 public struct ChangedSession: Sendable {
-  /// Its time, and the time that its series gives.
+  /// The session's changed time, and the time that its series schedules.
   public let slot: ClassSlots.Slot
   /// The change.
   public let change: SessionChange
 
-  /// The changed sessions of a class, by day; none for a change without a session.
+  /// The changed sessions of a class, by day. Changes that match no session are skipped.
   public static func all(of item: TimetableClass, zone: Zone) -> [ChangedSession] {
     let index = SessionChanges(item.times.changes)
     guard let first = index.days.first, let last = index.days.last else { return [] }

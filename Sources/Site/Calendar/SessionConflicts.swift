@@ -3,10 +3,10 @@ import Content
 import Fields
 import SourceText
 
-/// Finds sessions that are at one venue, or taught by one person, at the same time.
+/// Finds simultaneous sessions that share a venue or an instructor.
 ///
-/// One pass over the sessions by start; for each venue and person it remembers only the session
-/// that ends last.
+/// One pass over the sessions in order of their starts; for each venue and instructor, only the
+/// session that ends last is remembered.
 struct SessionConflicts {
   private enum Resource: Hashable {
     case venue(String)
@@ -23,10 +23,10 @@ struct SessionConflicts {
   private var running: [Resource: Session] = [:]
   private var reported: Set<Pair> = []
   private var diagnostics: [Diagnostic] = []
-  /// How many conflicts are reported one by one.
+  /// The most conflicts that are reported individually.
   private static let most = 20
 
-  /// The warnings for a timetable's sessions, whose files are in `folder`.
+  /// The warnings for a timetable's sessions; `folder` contains the timetable's files.
   static func find(in timetable: TimetableEntries, folder: String) -> [Diagnostic] {
     var search = SessionConflicts(timetable)
     for session in timetable.sessions where !session.isCancelled && !session.isAllDay {

@@ -4,12 +4,13 @@ public import CivilTime
 public struct SessionDay: Sendable {
   /// The day.
   public let date: CivilDate
-  /// The path of its page.
+  /// The path of the day's page.
   public let path: URLPath
-  /// Its sessions in order, each with its column among those it overlaps.
+  /// The day's sessions in order, each with its column among overlapping sessions.
   public let cells: [WeekGrid.Cell]
 
-  /// The days of sessions, by date; a session is on the day on which it begins on the site's clock.
+  /// The days with sessions, by date. A session belongs to the day on which it begins in the site's
+  /// time zone.
   static func all(_ sessions: [Session]) -> [SessionDay] {
     var byDay: [CivilDate: [Int]] = [:]
     for (index, session) in sessions.enumerated() {

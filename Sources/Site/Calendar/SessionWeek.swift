@@ -2,14 +2,14 @@ public import CivilTime
 
 /// A week with sessions, and the page that shows it.
 public struct SessionWeek: Sendable {
-  /// The path of its page.
+  /// The path of the week's page.
   public let path: URLPath
-  /// Its sessions, laid out.
+  /// The week's sessions, laid out.
   public let grid: WeekGrid
-  /// Its Monday.
+  /// The week's Monday.
   public let monday: CivilDate
 
-  /// The weeks of some days, which are in order.
+  /// The weeks that contain the given days, which must be in order.
   static func all(_ days: [SessionDay], _ sessions: [Session]) -> [SessionWeek] {
     var weeks: [SessionWeek] = []
     var start = 0

@@ -1,8 +1,8 @@
-/// A calendar file of the site: classes and events for subscribers.
+/// A published calendar file with classes and events, for subscribers.
 public struct SiteCalendar: Sendable {
-  /// Its scope.
+  /// The part of the site that a calendar covers.
   public enum Scope: Hashable, Sendable {
-    /// Everything.
+    /// The whole site.
     case site
     /// The timetable.
     case timetable
@@ -10,26 +10,26 @@ public struct SiteCalendar: Sendable {
     case category(String)
     /// All events.
     case events
-    /// A class.
+    /// A class, as an index into the graph's list.
     case timetableClass(Int)
-    /// An event.
+    /// An event, as an index into the graph's list.
     case event(Int)
     /// An event of a calendar file, as an index into the graph's list.
     case imported(Int)
-    /// The classes and events that a person teaches, hosts and attends.
+    /// The classes that a person teaches, and the events that the person hosts or attends.
     case person(Int)
   }
 
-  /// Its scope.
+  /// The calendar's scope.
   public let scope: Scope
-  /// Its path.
+  /// The calendar's path.
   public let path: URLPath
   /// The page that shows its events.
   public let page: URLPath
-  /// Its classes, as indices into the graph's list.
+  /// The calendar's classes, as indices into the graph's list.
   public let classes: [Int]
-  /// Its events, as indices into the graph's list.
+  /// The calendar's events, as indices into the graph's list.
   public let events: [Int]
-  /// Its events of calendar files, as indices into the graph's list.
+  /// The calendar's imported events, as indices into the graph's list.
   public let imported: [Int]
 }

@@ -2,18 +2,18 @@ public import CivilTime
 import Content
 
 extension SiteGraph {
-  /// A moment in the site's time zone.
+  /// Converts a moment to the site's time zone.
   public func siteTime(_ moment: Timestamp) -> Timestamp {
     zone.timestamp(unixSeconds: moment.unixSeconds)
   }
 
-  /// The day at a date, as an index; nil if it has no sessions.
+  /// The index of a date's day; nil if it has no sessions.
   public func day(_ date: CivilDate) -> Int? {
     let index = firstDay(from: date)
     return index < days.count && days[index].date == date ? index : nil
   }
 
-  /// The first day with sessions at a date or after it, as an index; the count of days if there is
+  /// The index of the first day with sessions on or after a date; the number of days if there is
   /// none.
   public func firstDay(from date: CivilDate) -> Int {
     var (low, high) = (0, days.count)
@@ -24,19 +24,19 @@ extension SiteGraph {
     return low
   }
 
-  /// The week that the timetable shows, as an index: the week of the build's moment, or else the
-  /// next one with sessions, or else the last one.
+  /// The index of the week that the timetable shows: the first week with sessions that is not
+  /// before the build's week, or else the last week.
   public var currentWeek: Int? {
     let monday = time.local.date.monday
     return weeks.firstIndex { $0.monday >= monday } ?? weeks.indices.last
   }
 
-  /// The week of a date, as an index; nil if it has no sessions.
+  /// The index of the week that contains a date; nil if that week has no sessions.
   public func week(of date: CivilDate) -> Int? {
     weeks.firstIndex { $0.monday == date.monday }
   }
 
-  /// The month of a date, as an index; nil if it has no sessions.
+  /// The index of the month that contains a date; nil if that month has no sessions.
   public func month(of date: CivilDate) -> Int? {
     months.firstIndex { $0.year == date.year && $0.month == date.month }
   }
@@ -91,7 +91,7 @@ extension SiteGraph {
     }
   }
 
-  /// The calendar of a part of the site; nil if it has no sessions and events.
+  /// The calendar with a scope; nil if the scope has no sessions or events.
   public func calendar(of scope: SiteCalendar.Scope) -> SiteCalendar? {
     calendarScopes[scope].map { calendars[$0] }
   }
@@ -99,7 +99,7 @@ extension SiteGraph {
   /// Whether a moment is after the build's.
   public func isAhead(_ moment: Timestamp) -> Bool { moment.unixSeconds > time.unixSeconds }
 
-  /// The midnight before a day of the site's zone.
+  /// The moment at which a day begins in the site's time zone.
   func midnight(before day: CivilDate) -> Timestamp {
     // A day may begin after midnight if clocks are put forward then.
     zone.timestamp(CivilDateTime(day))

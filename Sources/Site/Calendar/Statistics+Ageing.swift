@@ -6,8 +6,8 @@ extension Statistics {
   /// in their months.
   func nextChange(of log: [Attendance], after today: CivilDate) -> CivilDate? {
     var days = [log.lazy.map(\.date).filter { $0 > today }.min()]
-    // The year up to today moves on tomorrow, and so do the seven days up to today if the whole log
-    // is later.
+    // The year that ends today moves on tomorrow. So do the last seven days if the whole log is in
+    // the future.
     let endsToday = !log.isEmpty && !log.contains { $0.date <= today }
     if heatmap != nil || endsToday { days.append(today.adding(days: 1)) }
     if thisWeek != nil { days.append(today.monday.adding(days: 7)) }

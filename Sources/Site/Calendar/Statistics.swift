@@ -16,9 +16,9 @@ public struct Statistics: Equatable, Sendable {
   public struct Week: Equatable, Sendable {
     /// The week's Monday.
     public let monday: CivilDate
-    /// The sessions attended.
+    /// The number of sessions attended.
     public let attended: Int
-    /// The sessions missed.
+    /// The number of sessions missed.
     public let missed: Int
     /// The minutes attended.
     public let minutes: Int
@@ -28,33 +28,34 @@ public struct Statistics: Equatable, Sendable {
   public struct ClassShare: Equatable, Sendable {
     /// The class's id in the log.
     public let classID: String
-    /// The sessions attended.
+    /// The number of sessions attended.
     public let count: Int
   }
 
-  /// What was posted in a month.
+  /// The number of posts in a month.
   public struct Month: Equatable, Sendable {
     /// The year.
     public let year: Int
     /// The month, 1 to 12.
     public let month: Int
-    /// The posts.
+    /// The number of posts.
     public let posts: Int
   }
 
-  /// The seven days up to the last one of the log that is not in the future.
+  /// The seven days that end with the log's last day that is not in the future.
   public let days: [Day]
   /// The weeks of the log, in order, without gaps.
   public let weeks: [Week]
-  /// The sessions attended.
+  /// The number of sessions attended.
   public let attended: Int
-  /// The sessions missed.
+  /// The number of sessions missed.
   public let missed: Int
   /// The minutes attended.
   public let minutes: Int
-  /// The weeks in a row, up to this one or the last, with at least one session attended.
+  /// The number of consecutive weeks with at least one session attended, up to this week or the
+  /// previous one.
   public let streak: Int
-  /// The classes by how often they were attended, the most first.
+  /// The classes by attendance, the most attended first.
   public let topClasses: [ClassShare]
   /// The months from the journals' first post to the last one, in order, without gaps.
   public let months: [Month]
@@ -103,7 +104,7 @@ public struct Statistics: Equatable, Sendable {
     let numbers = dates.map { $0.year * 12 + $0.month - 1 }
     let counts = Dictionary(numbers.map { ($0, 1) }, uniquingKeysWith: +)
     guard let first = numbers.min(), let last = numbers.max() else { return [] }
-    // A mistaken date in year 1 must not make a chart of centuries.
+    // A mistyped year, such as 1, must not produce a chart of centuries.
     return (max(first, last - mostMonths + 1)...last).map { number in
       Month(year: number / 12, month: number % 12 + 1, posts: counts[number] ?? 0)
     }
@@ -131,8 +132,8 @@ public struct Statistics: Equatable, Sendable {
 }
 
 extension TimetableClass {
-  /// The duration of a session on a day, in minutes: that of its weekly times, its rule or its
-  /// extra sessions; nil for a class without durations.
+  /// The duration of the class's session on a day, in minutes, from its extra sessions, its weekly
+  /// times or its rule; nil if the class has no durations.
   fileprivate func minutes(on day: CivilDate) -> Int? {
     let extra = times.extra.map(\.value)
     return extra.first { $0.start.date == day }?.minutes

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A zone's clock, for many conversions.
+/// Converts many local times of one zone to moments.
 struct WallClock {
   /// How often the clock shows a local time.
   enum Kind {
@@ -9,12 +9,12 @@ struct WallClock {
 
   let zone: Zone
 
-  /// The moment of a local time: the first of two if it happens twice; if it does not exist, the
-  /// one with the offset before the gap (RFC 5545 §3.3.5).
+  /// The moment of a local time. A repeated time gives the first of its two moments; a skipped time
+  /// is resolved with the offset before the gap (RFC 5545 §3.3.5).
   func resolve(_ reading: CivilDateTime) -> (moment: Timestamp, kind: Kind) {
     let seconds = reading.secondsSinceEpoch
-    // No zone is more than a day from UTC: if the offsets before and after are the same, it is the
-    // offset.
+    // No zone is more than a day from UTC. If the offsets two days before and after are equal, the
+    // local time has this offset.
     let before = offset(at: seconds - 2 * 86_400)
     if before == offset(at: seconds + 2 * 86_400) {
       return (Timestamp(unixSeconds: seconds - before, utcOffset: before), .once)

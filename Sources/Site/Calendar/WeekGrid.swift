@@ -1,14 +1,14 @@
 public import CivilTime
 
-/// A week of sessions, laid out so that those at the same time are side by side.
+/// A week of sessions, laid out so that simultaneous sessions are side by side.
 public struct WeekGrid: Sendable {
-  /// A session with its index among those it overlaps.
+  /// A session with its lane among the sessions that it overlaps.
   public struct Cell: Sendable {
     /// The session, as an index into the graph's list.
     public let session: Int
-    /// Its lane in its group, from 0.
+    /// The session's lane in its group of overlapping sessions, from 0.
     public let lane: Int
-    /// How many lanes its group has.
+    /// The number of lanes in its group.
     public let lanes: Int
   }
 
@@ -16,7 +16,7 @@ public struct WeekGrid: Sendable {
   public struct Day: Sendable {
     /// The day.
     public let date: CivilDate
-    /// Its sessions in order.
+    /// The day's sessions in order.
     public let cells: [Cell]
   }
 
@@ -25,7 +25,7 @@ public struct WeekGrid: Sendable {
   /// The hour of the earliest start, and the hour by which the last session has ended.
   public let hours: ClosedRange<Int>
 
-  /// The week of a Monday with its days that have sessions.
+  /// The week that begins on a Monday; `days` are its days that have sessions.
   init(monday: CivilDate, days known: ArraySlice<SessionDay>, _ sessions: [Session]) {
     let cells = Dictionary(
       known.map { ($0.date, $0.cells) }, uniquingKeysWith: { first, _ in first })

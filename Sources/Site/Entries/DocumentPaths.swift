@@ -3,11 +3,12 @@ import Content
 import Fields
 import SourceText
 
-/// Gives documents their paths.
+/// Assigns paths to documents.
 struct DocumentPaths {
   let permalinks: PermalinkSet
 
-  /// The path of a document of a kind: its own `url`, or else its kind's pattern filled in.
+  /// The path of a document: its own `url`, or else the URL pattern of its kind, with its
+  /// placeholders filled in.
   func path(
     of document: Document, _ kind: PermalinkKind, folder: String = "", path folders: [String] = [],
     date: CivilDate? = nil, _ diagnostics: inout [Diagnostic]
@@ -40,13 +41,13 @@ struct DocumentPaths {
     return nil
   }
 
-  /// The path of a medium with a file of its own.
+  /// The path of a library item that has its own file.
   static func path(ofMedium document: Document) -> URLPath {
     let written = document.permalink.flatMap { URLPath($0.value) }
     return written ?? URLPath(folder: ["library", slug(document)])
   }
 
-  /// The part of a URL that the pages of a collection or journal share.
+  /// The part that the URLs of a collection's or journal's pages have in common.
   static func slug(_ document: Document) -> String {
     if let written = document.slug?.value, URLPath.isPart(written) { return written }
     return URLPath.part(named: document.name)

@@ -2,7 +2,7 @@ import CivilTime
 import Content
 import Fields
 
-/// Which documents the site shows, and when.
+/// Decides which documents the site shows, and when.
 struct DocumentVisibility {
   let includesDrafts: Bool
   let includesFuture: Bool
@@ -26,7 +26,7 @@ struct DocumentVisibility {
     return document.expires.map { seconds($0.value) > now } ?? true
   }
 
-  /// Whether something with a date is shown at the moment of the build.
+  /// Whether an entry with this date is shown at the moment of the build.
   func isShown(at moment: Int) -> Bool { includesFuture || moment <= now }
 
   /// A date in seconds since 1970-01-01T00:00:00Z.
@@ -45,7 +45,7 @@ struct DocumentVisibility {
     return lower < upper ? lower..<upper : nil
   }
 
-  /// The span in which a post is shown: not before its date.
+  /// The span in which a post is shown, which does not begin before the post's date.
   func span(of post: Post, within outer: Span) -> Span? {
     guard let date = post.date else { return nil }
     guard !includesFuture else { return span(of: post.document, within: outer) }

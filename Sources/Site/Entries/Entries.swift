@@ -3,53 +3,54 @@ public import Content
 
 /// A material with its path in the site.
 public struct MaterialEntry: Sendable {
-  /// The source in the content.
+  /// The material, as read from the content.
   public let material: Material
-  /// The path of its page.
+  /// The path of the material's page.
   public let path: URLPath
 }
 
 /// A collection with its path in the site.
 public struct CollectionEntry: Sendable {
-  /// The source in the content.
+  /// The collection, as read from the content.
   public let collection: Collection
-  /// The path of its page.
+  /// The path of the collection's page.
   public let path: URLPath
-  /// Its items in order, as indices into the graph's list.
+  /// The collection's items in order, as indices into the graph's list.
   public let items: [Int]
-  /// Its pages for tags, prices and orders.
+  /// The collection's pages for tags, prices and orders.
   public internal(set) var views: [CollectionView] = []
 }
 
 /// An item with its path in the site.
 public struct ItemEntry: Sendable {
-  /// The source in the content.
+  /// The item, as read from the content.
   public let item: Item
-  /// The path of its page.
+  /// The path of the item's page.
   public let path: URLPath
-  /// The collection that its page is below, as an index into the graph's list.
+  /// The item's own collection, as an index into the graph's list.
   public let collection: Int
-  /// The collections that show it, as indices into the graph's list.
+  /// The collections that show the item, as indices into the graph's list.
   public internal(set) var collections: [Int] = []
 }
 
 /// A journal with its path in the site.
 public struct JournalEntry: Sendable {
-  /// The source in the content.
+  /// The journal, as read from the content.
   public let journal: Journal
-  /// The path of its first page.
+  /// The path of the journal's first page.
   public let path: URLPath
-  /// Its posts, the newest first, as indices into the graph's list.
+  /// The journal's posts, the newest first, as indices into the graph's list.
   public internal(set) var posts: [Int] = []
-  /// The years with posts, the newest first, as indices into the graph's archive.
+  /// The journal's years with posts, the newest first, as indices into the graph's archive.
   public internal(set) var years: [Int] = []
-  /// The series, the one with the newest post first, as indices into the graph's list.
+  /// The journal's series, the most recent post's first, as indices into the graph's list.
   public internal(set) var series: [Int] = []
 }
 
 /// A post with its path in the site.
 public struct PostEntry: Sendable {
-  /// A post has some thirty fields; copying them would change as many reference counts.
+  /// Holds the post by reference: copying its thirty or so fields would change as many reference
+  /// counts.
   private final class Box: Sendable {
     let post: Post
 
@@ -57,22 +58,22 @@ public struct PostEntry: Sendable {
   }
 
   private var box: Box
-  /// The source in the content.
+  /// The post, as read from the content.
   public var post: Post {
     _read { yield box.post }
   }
-  /// The path of its page.
+  /// The path of the post's page.
   public let path: URLPath
-  /// Its journal, as an index into the graph's list.
+  /// The post's journal, as an index into the graph's list.
   public let journal: Int
   /// When it was posted, in the site's zone.
   public let date: Timestamp
-  /// Its comments by date; those without a date keep their indices in the file.
+  /// The post's comments by date; comments without a date keep their positions in the file.
   public let comments: [Comment]
-  /// The series that it belongs to.
+  /// The post's position in its series; nil if it belongs to none.
   public internal(set) var series: SeriesPosition?
 
-  /// The common part of the content.
+  /// The post's document.
   var document: Document { box.post.document }
   var positionHash: UInt64 { box.post.positionHash }
 
@@ -90,28 +91,28 @@ public struct PostEntry: Sendable {
 
 /// An event with its path in the site.
 public struct EventEntry: Sendable {
-  /// The source in the content.
+  /// The event, as read from the content.
   public let event: Event
-  /// The path of its page.
+  /// The path of the event's page.
   public let path: URLPath
-  /// The zone of its times: its own, or else the site's.
+  /// The time zone of the event's times: its own, or else the site's.
   public let zone: Zone
-  /// Its start in its time zone.
+  /// The event's start in its time zone.
   public let start: Timestamp
-  /// Its end in its time zone; its last day if it takes whole days.
+  /// The event's end in its time zone; its last day if it takes whole days.
   public let end: Timestamp?
-  /// Whether it takes whole days, from its first to its last.
+  /// Whether the event takes whole days, its first and last day included.
   public let isAllDay: Bool
-  /// The moment at which it is over: its end. Without one, or without a time of day, it is the
-  /// midnight after its last day.
+  /// The moment at which it is over: its end or, if it has no end or no time of day, the midnight
+  /// after its last day.
   public let over: Timestamp
-  /// Its comments by date; those without a date keep their indices in the file.
+  /// The event's comments by date; comments without a date keep their positions in the file.
   public let comments: [Comment]
 }
 
 /// A class with its path in the site.
 public struct ClassEntry: Sendable {
-  /// A class has many fields; copying them would change as many reference counts.
+  /// Holds the class by reference: copying its many fields would change as many reference counts.
   private final class Box: Sendable {
     let timetableClass: TimetableClass
 
@@ -119,17 +120,17 @@ public struct ClassEntry: Sendable {
   }
 
   private let box: Box
-  /// The source in the content.
+  /// The class, as read from the content.
   public var timetableClass: TimetableClass {
     _read { yield box.timetableClass }
   }
-  /// The path of its page.
+  /// The path of the class's page.
   public let path: URLPath
-  /// Its colour, its own or its category's.
+  /// The class's own colour, or else the default colour for its category or title.
   public let color: String
-  /// The zone of its times: its own, or else the site's.
+  /// The time zone of the class's times: its own, or else the site's.
   public let zone: Zone
-  /// Its sessions in order, as indices into the graph's list.
+  /// The class's sessions in order, as indices into the graph's list.
   public internal(set) var sessions: [Int] = []
   /// The `UID`s of its series in calendars, in the order of ``ClassSlots``.
   public let uids: [String]
@@ -147,10 +148,11 @@ public struct ClassEntry: Sendable {
 
 /// A free page with its path in the site.
 public struct PageEntry: Sendable {
-  /// The source in the content.
+  /// The page, as read from the content.
   public let page: Page
-  /// Its path.
+  /// The page's path.
   public let path: URLPath
-  /// Its kind, if it is one of the author's own, as an index into the graph's list.
+  /// The author-defined kind that it belongs to, as an index into the graph's list; nil if there is
+  /// none.
   public internal(set) var kind: Int?
 }

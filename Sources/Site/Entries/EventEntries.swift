@@ -5,7 +5,7 @@ import SourceText
 
 /// The events that the site shows.
 struct EventEntries {
-  /// By start.
+  /// The events, ordered by start.
   private(set) var events: [EventEntry] = []
 
   init(
@@ -13,7 +13,7 @@ struct EventEntries {
     _ zones: ZoneFinder, _ diagnostics: inout [Diagnostic]
   ) {
     for event in content.events where visibility.isShown(event.document) {
-      // Without a start it is reported already.
+      // An event without a start has been reported already.
       guard let written = event.start?.value else { continue }
       let zone = zones.zone(
         event.timeZone, default: visibility.zone, at: event.document.excerpt, &diagnostics)

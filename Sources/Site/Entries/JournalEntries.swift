@@ -4,7 +4,7 @@ import SourceText
 
 /// The journals and posts that the site shows, with their archive and series.
 struct JournalEntries {
-  /// By folder.
+  /// The journals, ordered by folder.
   private(set) var journals: [JournalEntry] = []
   /// The posts of all journals, the newest first.
   private(set) var posts: [PostEntry] = []
@@ -57,7 +57,7 @@ struct JournalEntries {
     return PostEntry(post: post, path: path, journal: journal, date: moment, comments: comments)
   }
 
-  /// The years and months of the journals that show them.
+  /// Adds the years and months of the journals whose layouts show them.
   private mutating func addArchive(pageSize: Int, _ reads: inout LayoutReads) {
     var builder = ArchiveBuilder(pageSize: max(1, pageSize))
     let isShown = reads.isRead("years", in: RouteKind.journal.rawValue)
@@ -72,7 +72,7 @@ struct JournalEntries {
     archive = builder.periods
   }
 
-  /// The series of every journal, with their posts by date.
+  /// Adds the series of every journal, each with its posts by date.
   private mutating func addSeries() {
     for index in journals.indices {
       var known: [String: Int] = [:]
@@ -90,7 +90,7 @@ struct JournalEntries {
       }
     }
     for index in series.indices {
-      // By date, and those of one moment by path, as everywhere.
+      // By date; posts with the same date are ordered by path, as everywhere.
       series[index].posts.sort { a, b in
         let (x, y) = (posts[a].date.unixSeconds, posts[b].date.unixSeconds)
         return x == y ? a < b : x < y

@@ -2,7 +2,7 @@ import Content
 import Fields
 import SourceText
 
-/// The author's own kinds and their sections, each with the pages of its folder.
+/// The author-defined kinds and their sections, each with the pages in its folder.
 struct KindEntries {
   private(set) var kinds: [KindEntry] = []
   /// The pages, each with its kind.
@@ -34,7 +34,7 @@ struct KindEntries {
     }
   }
 
-  /// The files that are texts of listings of kinds and of their sections.
+  /// The files that contain the texts for the listings of kinds and sections.
   static func texts(_ content: SiteContent, _ visibility: DocumentVisibility) -> Set<String> {
     guard !content.settings.kinds.isEmpty else { return [] }
     let shown = shownFiles(content, visibility)
@@ -86,7 +86,7 @@ struct KindEntries {
       document: text.flatMap { visibility.isShown($0.document) ? $0.document : nil })
   }
 
-  /// By their weights, then by their titles.
+  /// Sorts sections by weight, then by title.
   private func sortedSections(_ sections: [Int]) -> [Int] {
     sections.sorted { a, b in
       let (a, b) = (kinds[a], kinds[b])

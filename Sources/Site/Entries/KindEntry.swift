@@ -1,22 +1,23 @@
 public import Content
 import Fields
 
-/// A kind of pages of the author's own, or a section of one, with the listing of its pages.
+/// An author-defined kind of pages, or a section of such a kind, with the listing of its pages.
 public struct KindEntry: Sendable {
   /// The kind in the settings.
   public let kind: OwnKind
   /// The path of the listing.
   public let path: URLPath
-  /// Its folder in `content/`.
+  /// The listing's folder in `content/`.
   let folder: String
-  /// Its pages in their order, with those of its sections, as indices into the graph's list.
+  /// The listing's pages in their order, with those of its sections, as indices into the graph's
+  /// list.
   public let pages: [Int]
-  /// Its sections and the pages that are in none of these, in their order.
+  /// The listing's sections, and its pages that are in no section, in order.
   public internal(set) var members: [Route.Subject] = []
   /// The text of the listing: `index.md` of the folder.
   public let document: Document?
 
-  /// Whether it is a section within a kind.
+  /// Whether the listing is a section within a kind.
   public var isNested: Bool { folder != kind.folder.value }
 
   /// The listing's title.

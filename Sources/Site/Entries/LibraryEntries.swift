@@ -2,11 +2,12 @@ import Content
 import Fields
 import SourceText
 
-/// The media of the library in their segments: those of data files and those with files of their own.
+/// The library's items by segment: those in data files, and those with their own files.
 struct LibraryEntries {
-  /// In the order of the files; those that only media with files of their own name come last.
+  /// The segments in the order of the files. Segments named only by items with their own files come
+  /// last.
   private(set) var segments: [MediaEntry.Segment] = []
-  /// Segment by segment; those with files of their own come last in each.
+  /// The items, segment by segment; within a segment, items with their own files come last.
   private(set) var media: [MediaEntry] = []
   private var used: [String: Int] = [:]
   private var taken: Set<URLPath>

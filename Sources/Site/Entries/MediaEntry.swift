@@ -5,22 +5,22 @@ public import SourceText
 public struct MediaEntry: Sendable {
   /// A segment of the library with its media.
   public struct Segment: Sendable {
-    /// The source in the content.
+    /// The segment, as read from the content.
     public let segment: MediaLibrary.Segment
-    /// Its id on the page.
+    /// The segment's id on the page.
     public let id: String
-    /// Its media, as indices into the graph's list.
+    /// The segment's media, as indices into the graph's list.
     public let media: Range<Int>
   }
 
-  /// The source in the content.
+  /// The item, as read from the content.
   public let item: MediaItem
-  /// Its source file.
+  /// The item's source file.
   public let file: SourceFile
-  /// Its id on the library's page.
+  /// The item's id on the library's page.
   public let id: String
-  /// The path of its page.
+  /// The path of the item's page.
   public let path: URLPath
-  /// Its segment, as an index into the graph's list.
+  /// The item's segment, as an index into the graph's list.
   public let segment: Int
 }

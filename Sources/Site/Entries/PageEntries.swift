@@ -3,12 +3,12 @@ import SourceText
 
 /// The free pages that the site shows.
 struct PageEntries {
-  /// By path.
+  /// The free pages, ordered by path.
   private(set) var pages: [PageEntry] = []
   /// Files such as `tags/rowing.md`, which describe a taxonomy or a term if it exists, by their paths.
   private(set) var termTexts: [String: Page] = [:]
 
-  /// - Parameter listingTexts: The files that are texts of listings, which are no pages of their own.
+  /// - Parameter listingTexts: The files with the texts of listings, which do not become pages.
   init(
     _ content: SiteContent, _ visibility: DocumentVisibility, _ paths: DocumentPaths,
     listingTexts: Set<String>, _ diagnostics: inout [Diagnostic]
@@ -26,7 +26,7 @@ struct PageEntries {
     pages.sort { $0.path < $1.path }
   }
 
-  /// The pages with those of further files, by their paths.
+  /// The pages, including those of further files, ordered by path.
   func addingPages(
     _ files: [String: Page], _ paths: DocumentPaths, _ diagnostics: inout [Diagnostic]
   ) -> [PageEntry] {

@@ -3,19 +3,20 @@ import Fields
 
 /// The people of the site.
 struct PersonEntries {
-  /// The author first.
+  /// The people, the author first.
   private(set) var people: [PersonEntry]
   /// The index of the author.
   private(set) var author: Int?
   /// Finds people by their ids.
   let index: PersonIndex
 
-  /// Everybody of `people.yaml`, and the author if only the profile describes them.
+  /// Creates an entry for everyone in `people.yaml`, and for an author whom only the profile
+  /// describes.
   init(_ content: SiteContent, _ permalinks: PermalinkSet) {
     func path(_ id: String) -> URLPath {
       permalinks.path(.person, Permalink.Values(slug: URLPath.part(named: id))) ?? .root
     }
-    // An id given twice is reported already; its second page would be another error for each.
+    // A repeated id has been reported already; a second page for it would only cause another error.
     var seen: Set<String> = []
     people = content.people.filter { seen.insert($0.id.value).inserted }.map { person in
       PersonEntry(
@@ -37,7 +38,7 @@ struct PersonEntries {
     index = PersonIndex(people)
   }
 
-  /// The same people with their friends, and what each does in journals and events.
+  /// The same people with their friends, and with their roles in journals and events.
   func connected(_ journals: [JournalEntry], _ posts: [PostEntry], _ events: [EventEntry]) -> Self {
     var result = self
     let friends = people.indices.flatMap { index in

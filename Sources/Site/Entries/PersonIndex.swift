@@ -9,10 +9,10 @@ struct PersonIndex: Sendable {
       people.indices.map { (people[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The person with an id, as an index.
+  /// The index of the person with an id.
   func person(_ id: String) -> Int? { indexes[id] }
 
-  /// The people with some ids, as indices: each once, in the order in which they are named.
+  /// The indices of the people with the given ids, each once, in the order of the ids.
   func people(_ ids: [Located<String>]) -> [Int] {
     guard ids.count > 1 else { return ids.compactMap { indexes[$0.value] } }
     var seen: Set<Int> = []

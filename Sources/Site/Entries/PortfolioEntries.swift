@@ -5,7 +5,7 @@ import SourceText
 
 /// The materials, collections and items that the site shows.
 struct PortfolioEntries {
-  /// By date, the newest first, then by path.
+  /// The materials by date, the newest first, then by path.
   let materials: [MaterialEntry]
   private(set) var collections: [CollectionEntry] = []
   private(set) var items: [ItemEntry] = []
@@ -26,7 +26,7 @@ struct PortfolioEntries {
         guard let x, let y else { return x != nil }
         return x > y
       }
-    // First the collections with items of their own, then those that show items of others.
+    // First the collections with their own items, then those that show items of other collections.
     let shown = content.collections.filter { visibility.isShown($0.document) }
     var indexes: [String: [Int?]] = [:]
     for collection in shown where collection.selection == nil {

@@ -3,13 +3,13 @@ import Content
 import Fields
 import SourceText
 
-/// The settings whose meaning depends on the options of the build.
+/// The settings whose values depend on the build's options.
 struct ResolvedSettings {
   /// The site's zone.
   let zone: Zone
   /// The moment for which the site is built.
   let time: Timestamp
-  /// Where the site will be served from.
+  /// The base URL that the site will be served from.
   let base: BaseURL
   /// The URL patterns.
   let permalinks: PermalinkSet

@@ -5,24 +5,24 @@ public import Fields
 public struct ResumeSectionEntry: Sendable {
   /// The section that it is in.
   public let section: ResumeSection
-  /// The source in the content.
+  /// The entry, as read from the content.
   public let entry: ResumeEntry
 
-  /// Its date for sorting: its end, its only day, or the start if it has not ended.
+  /// The entry's date for sorting: its end, its only day, or the start if it has not ended.
   public var date: PartialDate? {
     entry.date("endDate") ?? entry.date("date") ?? entry.date("releaseDate")
       ?? entry.date("startDate")
   }
 
-  /// Every entry of a profile that is not empty.
+  /// All non-empty entries of a profile.
   static func all(_ profile: Profile?) -> [ResumeSectionEntry] {
     (profile?.sections ?? []).flatMap { section, entries in
       entries.filter(\.hasContent).map { ResumeSectionEntry(section: section, entry: $0) }
     }
   }
 
-  /// Its terms of a taxonomy. The name and keywords of a skill and the keywords of a project are
-  /// terms of `skills`. Tags that select entries for a variant are not terms.
+  /// The terms that the entry has in a taxonomy. The name and keywords of a skill and the keywords
+  /// of a project are terms of `skills`. Tags that select entries for a variant are not terms.
   func terms(_ taxonomy: String, variantTags: Set<String>) -> [String] {
     switch taxonomy {
     case "tags": return entry.tags.filter { !variantTags.contains($0) }

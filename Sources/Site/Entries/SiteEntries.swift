@@ -2,7 +2,7 @@ import CivilTime
 import Content
 import SourceText
 
-/// All entries of the site: what its content says, with paths and relations.
+/// All entries of the site: its content with paths and relations.
 struct SiteEntries {
   let people: PersonEntries
   let portfolio: PortfolioEntries
@@ -54,7 +54,7 @@ struct SiteEntries {
       portfolio, journals, events, written.pages, library, resume, in: settings.zone)
     var terms = TaxonomyEntries(content.settings, carriers, termTexts: written.termTexts, &found)
     if !terms.unusedTexts.isEmpty {
-      // Texts of terms that nothing has are pages; indices of pages change with them.
+      // Texts of terms without entries become pages, which changes the indices of pages.
       let pages = written.addingPages(terms.unusedTexts, paths, &diagnostics)
       found = []
       sections = KindEntries(content, visibility, pages, &found)

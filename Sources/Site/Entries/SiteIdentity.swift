@@ -1,13 +1,13 @@
 import Content
 import Fields
 
-/// The identities that feeds and calendars give to entries.
+/// Creates the identifiers that feeds and calendars use for entries.
 struct SiteIdentity {
-  /// The address that identities are below.
+  /// The URL that all identifiers begin with.
   let base: String
 
-  /// That of `site.yaml`, even if a build uses another one. A site that moves keeps its identities by
-  /// `feeds.idBase`.
+  /// Uses the URL in `site.yaml` even if a build overrides it. A site that moves keeps its
+  /// identifiers by setting `feeds.idBase`.
   init(_ settings: SiteSettings, _ base: BaseURL) {
     let written = settings.feeds.idBase ?? settings.url?.value ?? base.absolute("/")
     self.base = written.hasSuffix("/") ? written : written + "/"
@@ -17,7 +17,7 @@ struct SiteIdentity {
   /// stays the same if the entry's title, date or URL changes.
   func uuid(of path: String) -> String { NameUUID(url: base + path).text }
 
-  /// The `UID` of one of a class's series, which ``ClassSlots`` counts.
+  /// The `UID` of one of a class's series, numbered as in ``ClassSlots``.
   func uid(of item: TimetableClass, series: Int) -> String {
     uuid(of: "timetable/\(item.id.value)#\(series + 1)")
   }

@@ -8,8 +8,8 @@ struct TaxonomyEntries {
   /// The files of `termTexts` whose terms do not exist.
   private(set) var unusedTexts: [String: Page]
 
-  /// The most terms of a taxonomy that one entry may have. The page of each term and its feeds show
-  /// all the others with it, so that the cost grows with their square.
+  /// The most terms of a taxonomy that one entry may have. The page and the feeds of each term show
+  /// the entry with all its other terms, so the cost grows with the square of their number.
   private static let mostTerms = 200
 
   /// - Parameters:
@@ -49,7 +49,7 @@ struct TaxonomyEntries {
       hint: "each of the \(taxonomy) gets a page; name those that other pages share")
   }
 
-  /// Gives a taxonomy and its terms the files that describe them.
+  /// Attaches the files that describe a taxonomy and its terms.
   private mutating func described(_ taxonomy: Taxonomy) -> Taxonomy {
     var taxonomy = taxonomy
     taxonomy.document = unusedTexts.removeValue(forKey: taxonomy.name + "/index.md")?.document

@@ -6,14 +6,14 @@ import Fields
 struct TermCarrier {
   let subject: Route.Subject
   let document: Document?
-  /// When it was, in seconds; nil if it has no date.
+  /// The entry's date, in seconds since 1970-01-01T00:00:00Z; nil if it has none.
   let moment: Int?
-  /// The entry of the résumé, if it is one.
+  /// The résumé entry; nil if the carrier is not one.
   private(set) var resumeEntry: ResumeSectionEntry?
-  /// The tags of a medium without a file of its own.
+  /// The tags of a library item without its own file.
   private var mediumTags: [String] = []
 
-  /// Whether it is a skill of the résumé, which names terms but creates none.
+  /// Whether the entry is a skill of the résumé, which names terms but creates none.
   var isSkill: Bool { resumeEntry?.section == .skills }
 
   init(_ subject: Route.Subject, _ document: Document?, moment: Int?) {
@@ -38,7 +38,7 @@ struct TermCarrier {
     mediumTags = item.tags.map(\.value)
   }
 
-  /// The terms that it has of a taxonomy, as they are written.
+  /// The terms that the entry has in a taxonomy, as written.
   func terms(_ taxonomy: String, variantTags: Set<String>) -> [String] {
     if let document {
       return taxonomy == "tags" ? document.tags.map(\.value) : document.extraTexts(taxonomy)
@@ -47,7 +47,7 @@ struct TermCarrier {
     return taxonomy == "tags" ? mediumTags : []
   }
 
-  /// All entries that can have terms: the newest first, then those without a date.
+  /// All entries that can have terms: the newest first, then entries without a date.
   static func all(
     _ portfolio: PortfolioEntries, _ journals: JournalEntries, _ events: EventEntries,
     _ pages: [PageEntry], _ library: LibraryEntries, _ resume: [ResumeSectionEntry], in zone: Zone

@@ -5,7 +5,7 @@ import SourceText
 
 /// The classes, and the events of calendar files, with their sessions within the window.
 struct TimetableEntries {
-  /// In the order of the files.
+  /// The classes, in the order of the files.
   private(set) var classes: [ClassEntry] = []
   /// The events of calendar files, calendar by calendar.
   private(set) var imported: [ImportedEntry] = []
@@ -13,11 +13,11 @@ struct TimetableEntries {
   private(set) var sessions: [Session] = []
   /// The sessions of calendars in `events/`, by start.
   private(set) var importedEvents: [Session] = []
-  /// Whether there is anything for a timetable.
+  /// Whether the site has a timetable.
   var hasTimetable: Bool {
     !classes.isEmpty || imported.contains { $0.role == .timetable }
   }
-  /// Whether calendars add events.
+  /// Whether calendar files add events.
   var hasEvents: Bool { imported.contains { $0.role == .events } }
   private let zone: Zone
   private let window: ClosedRange<CivilDate>
@@ -132,7 +132,8 @@ struct TimetableEntries {
       isTentative: text.status == .tentative)
   }
 
-  /// A time in UTC counts as one on the site's clock, as local clocks do not show UTC.
+  /// Creates a session. A time in UTC counts as a time in the site's zone, as local clocks do not
+  /// show UTC.
   private func session(_ occurrence: ImportedOccurrence, _ details: SessionDetails) -> Session {
     let isUTC = occurrence.details.zone == "UTC"
     func shown(_ moment: Timestamp) -> Timestamp {

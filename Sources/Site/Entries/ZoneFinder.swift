@@ -8,14 +8,14 @@ struct ZoneFinder {
 
   init(_ options: GraphOptions) { self.options = options }
 
-  /// The zone with a name; the default one if there is no name, or an unknown one.
+  /// The zone with a name, or the default zone if the name is missing or unknown.
   func zone(
     _ name: Located<String>?, default fallback: Zone, at excerpt: (SourceRange) -> SourceExcerpt,
     _ diagnostics: inout [Diagnostic]
   ) -> Zone {
     guard let name else { return fallback }
     if let zone = options.zone(name.value) { return zone }
-    // The nearest name of an offset would be another offset.
+    // For an offset, the most similar name would be a different offset.
     let isOffset = name.value.contains { $0.isNumber || $0 == "+" }
     let nearest = isOffset ? nil : Spelling.hint(for: name.value, in: options.zoneNames())
     diagnostics.append(

@@ -1,6 +1,6 @@
 public import Content
 
-/// A feed: a part of the site with its newest entries.
+/// A feed with the newest entries of a part of the site.
 public struct Feed: Sendable {
   /// The kind of the part.
   public let scope: FeedSettings.Scope
@@ -8,7 +8,7 @@ public struct Feed: Sendable {
   public let subject: Route.Subject
   /// The page that it belongs to.
   public let page: URLPath
-  /// Its entries, the newest first.
+  /// The feed's entries, the newest first.
   public let entries: [Route.Subject]
 
   /// The path of its file in a format: `feed.atom` below its page.

@@ -116,7 +116,7 @@ extension SiteGraph {
     }
   }
 
-  /// The generated link preview image of a page; the site's if it has none of its own.
+  /// The generated link preview image of a page, or the site's if the page has none.
   public func socialImage(of route: Route) -> URLPath? {
     let own = Self.socialImage(of: route.part.map { _ in path(of: route.subject) } ?? route.path)
     return [own, Self.socialImage(of: .root)].compactMap { $0 }.first { pictured[$0] != nil }
@@ -132,7 +132,7 @@ extension SiteGraph {
     page.map { URLPath(checked: $0.folder + "social.png") }
   }
 
-  /// Whether a picture has a format that all programs that show links support.
+  /// Whether every program that shows link previews supports the picture's format.
   public static func isPhotograph(_ picture: Picture) -> Bool {
     let path = picture.source.value.split { $0 == "?" || $0 == "#" }.first?.lowercased() ?? ""
     return [".jpg", ".jpeg", ".png", ".gif", ".webp"].contains { path.hasSuffix($0) }

@@ -8,10 +8,10 @@ public enum SiteIcon: String, CaseIterable, Sendable {
   case touch = "apple-touch-icon.png"
   /// For launchers.
   case medium = "icon-192.png"
-  /// For launchers with many pixels, and splash screens.
+  /// For launchers on high-resolution screens, and for splash screens.
   case large = "icon-512.png"
 
-  /// Its width and height in pixels; nil if it has any size.
+  /// The icon's width and height in pixels; nil if it scales to any size.
   public var size: Int? {
     switch self {
     case .favicon: nil
@@ -22,7 +22,7 @@ public enum SiteIcon: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its path.
+  /// The icon's path.
   public var path: URLPath { URLPath(checked: "/" + rawValue) }
 
   /// The icon whose file is at a path.

@@ -1,9 +1,9 @@
-/// Parts of a list of URLs, none larger than a sitemap may be.
+/// Divides a list of URLs into parts that do not exceed a sitemap's limits.
 enum SitemapParts {
   /// sitemaps.org: at most 50,000 URLs, and 50 MB, in a file.
   static let limit = (count: 50_000, bytes: 45_000_000)
 
-  /// Ranges of the URLs, whose lengths are given.
+  /// The ranges of the parts, for URLs of the given lengths.
   static func ranges(
     _ lengths: [Int], limit: (count: Int, bytes: Int) = limit
   ) -> [Range<Int>] {

@@ -1,6 +1,6 @@
 import Content
 
-/// A page that shows some of a collection's items, or all of them in another order.
+/// A page that shows some of a collection's items, or all items in a different order.
 public struct CollectionView: Sendable {
   /// An order of a collection's items.
   public enum Order: String, CaseIterable, Sendable {
@@ -18,9 +18,9 @@ public struct CollectionView: Sendable {
     }
   }
 
-  /// Its kind.
+  /// The kind of a view.
   public enum Kind: Sendable {
-    /// The items with a tag, given by its name and its part of URLs.
+    /// The items with a tag; `slug` is the tag's part of URLs.
     case tag(name: String, slug: String)
     /// The items whose lowest price is in a band.
     case price(PriceBand)
@@ -28,19 +28,19 @@ public struct CollectionView: Sendable {
     case order(Order)
   }
 
-  /// Its kind.
+  /// The view's kind.
   public let kind: Kind
-  /// The path of its first page.
+  /// The path of the view's first page.
   public let path: URLPath
-  /// Its items in order, as indices into the graph's list.
+  /// The view's items in order, as indices into the graph's list.
   public let items: [Int]
 
-  /// Whether it shows all items in another order; it is not in the sitemap.
+  /// Whether the view shows all items in a different order; such a view is not in the sitemap.
   public var isOrder: Bool {
     if case .order = kind { true } else { false }
   }
 
-  /// Its title, with prices in the currency of its collection.
+  /// The view's title, with prices in the currency of its collection.
   public func title(in currency: String?) -> String {
     switch kind {
     case .tag(let name, _): name

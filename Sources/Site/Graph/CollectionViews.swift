@@ -4,7 +4,7 @@ import Fields
 
 /// Finds the views of a collection: pages for its tags, prices and orders.
 struct CollectionViews {
-  /// The fewest items of a collection with views.
+  /// The fewest items for which a collection has views.
   static let fewest = 4
   /// The most tags with views; the most frequent ones are used.
   static let mostTags = 12
@@ -19,7 +19,7 @@ struct CollectionViews {
     return tags() + bands() + orders()
   }
 
-  /// Tags that several items have and others do not.
+  /// Views for the tags that several items have, but not all.
   private func tags() -> [CollectionView] {
     var names: [String: String] = [:]
     var members: [String: [Int]] = [:]
@@ -66,7 +66,8 @@ struct CollectionViews {
     return views
   }
 
-  /// All items by a key, then those without one; equal items stay in the collection's order.
+  /// All items sorted by a key, followed by items without it. Items with equal keys stay in the
+  /// collection's order.
   private func order<Key>(
     _ order: CollectionView.Order, by keys: [Key?], _ isBefore: (Key, Key) -> Bool
   ) -> CollectionView {

@@ -4,7 +4,7 @@ public import SourceText
 
 /// Builds the graph of the site from its content.
 public enum GraphBuilder {
-  /// The graph, and the diagnostics of the site as a whole.
+  /// Builds the graph; also returns the diagnostics of the site as a whole.
   public static func build(
     _ content: SiteContent, options: GraphOptions
   ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {

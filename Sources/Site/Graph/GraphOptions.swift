@@ -15,9 +15,9 @@ public struct GraphOptions: Sendable {
   public var moment: Moment
   /// Whether drafts are shown.
   public var includesDrafts: Bool
-  /// Whether posts of later dates are shown.
+  /// Whether posts with later dates are shown.
   public var includesFuture: Bool
-  /// Whether this is a preview for the author, whose pages may say what could be added.
+  /// Whether this is a preview for the author; its pages may suggest content to add.
   public var isPreview = false
   /// A base URL that overrides the settings'.
   public var baseURL: String?
@@ -27,8 +27,8 @@ public struct GraphOptions: Sendable {
   public var window: ClosedRange<CivilDate>?
   /// The time zone of a site whose settings name none.
   public var defaultZone = Zone.utc
-  /// When files were last changed, by their paths in `content/`, for documents without a date of
-  /// their own.
+  /// The dates of the files' last changes, by their paths in `content/`, for documents without
+  /// `updated`.
   public var lastChanges: [String: DateText] = [:]
   /// Time zones by name.
   public var zone: @Sendable (String) -> Zone?
@@ -36,7 +36,7 @@ public struct GraphOptions: Sendable {
   public var zoneNames: @Sendable () -> [String]
 
   /// Whether a layout reads a name, such as `paginator`. A listing that no layout paginates needs
-  /// one page only.
+  /// only one page.
   public var reads: @Sendable (_ name: String, _ layout: String) -> Bool = { _, _ in true }
 
   /// Options for a build at a moment.

@@ -8,14 +8,14 @@ public struct PathAdvice: Sendable {
   /// How to create a page at that URL.
   public let sources: [String]
 
-  /// Advice for a path in the base path, as a client requested it.
+  /// Suggestions for a path that a client requested, relative to the base path.
   public init(_ path: URLPath, _ graph: SiteGraph) {
     let others = graph.routes.map(\.path.text)
     nearest = Self.nearest(to: path.text, in: others).map { URLPath(checked: $0) }
     sources = Self.sources(of: path, graph)
   }
 
-  /// The three nearest: those with the smallest edit distance, then those with the same last
+  /// The three nearest paths: those with the smallest edit distance, then those with the same last
   /// part.
   private static func nearest(to path: String, in others: [String]) -> [String] {
     let name = path.split(separator: "/").last

@@ -7,7 +7,7 @@ public struct PriceBand: Hashable, Sendable {
   /// The upper limit; nil if it includes all more expensive items.
   public let high: Amount?
 
-  /// The most bands for a number of prices: each band has at least two on average.
+  /// The most bands for a number of prices: on average, a band has at least two prices.
   private static func most(of count: Int) -> Int { min(5, max(2, count / 2)) }
 
   /// Whether a price belongs to it.
@@ -28,9 +28,10 @@ public struct PriceBand: Hashable, Sendable {
     return "\(low.shortText(in: currency)) – \(high.shortText(in: currency))"
   }
 
-  /// The bands of some prices: limits are 1, 2.5 and 5 times powers of ten, or multiples of a round
-  /// step if these would not divide the prices. Every band has prices. If there are too many bands,
-  /// the neighbours with the fewest prices are merged. Equal prices have no bands.
+  /// The bands for the given prices. Limits are 1, 2.5 and 5 times powers of ten, or multiples of a
+  /// round step if these would not divide the prices. Every band has prices. If there are too many
+  /// bands, the neighbours with the fewest prices are merged. If all prices are equal, there are no
+  /// bands.
   static func bands(of prices: [Amount]) -> [PriceBand] {
     let sorted = prices.sorted()
     guard let first = sorted.first, let last = sorted.last, first < last else { return [] }
@@ -52,7 +53,8 @@ public struct PriceBand: Hashable, Sendable {
       ? [] : zip([nil] + ends, ends + [nil]).map { PriceBand(low: $0, high: $1) }
   }
 
-  /// The less round limit of an empty band, which is neither the first nor the last one.
+  /// The index of an empty band's less round limit; the first and the last band have only one
+  /// limit.
   private static func limitOfEmptyBand(_ limits: [Amount], _ counts: [Int]) -> Int? {
     guard let empty = counts.firstIndex(of: 0) else { return nil }
     guard empty > 0, empty < limits.count else { return max(0, empty - 1) }

@@ -11,8 +11,8 @@ extension Profile {
       .compactMap { Self.nextChange(of: $0, after: today) }.min()
   }
 
-  /// A month counts from its first day, but on the day itself the duration is zero. A year without
-  /// a month counts in whole years.
+  /// The next change of a duration that began at `start`. A month counts from its first day, but on
+  /// the start day itself the duration is zero. A start without a month counts in whole years.
   private static func nextChange(of start: PartialDate, after today: CivilDate) -> CivilDate? {
     guard let month = start.month else {
       return CivilDate(year: max(start.year, today.year) + 1, month: 1, day: 1)

@@ -3,9 +3,9 @@ import Fields
 
 /// The résumé's page, or that of one of its variants, with its path in the site.
 public struct Resume: Sendable {
-  /// Which entries it shows; nil for all of them.
+  /// The variant whose entries it shows; nil for all entries.
   public let variant: ResumeVariant?
-  /// The path of its page.
+  /// The path of the résumé's page.
   public let path: URLPath
 
   /// The path of the same résumé in another format: `/resume.json` next to `/resume/`.
@@ -13,7 +13,7 @@ public struct Resume: Sendable {
     URLPath(checked: path.text.dropLast() + "." + ending)
   }
 
-  /// The sections that have entries in it.
+  /// The sections that have entries in this résumé.
   public func sections(
     of profile: Profile
   ) -> [(section: ResumeSection, entries: [ResumeEntry])] {

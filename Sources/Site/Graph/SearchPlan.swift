@@ -1,9 +1,10 @@
-/// How the index of the search is divided into files.
+/// Divides the search index into files.
 public enum SearchPlan {
   /// The number of pages in a file of titles and excerpts.
   public static let pagesInPart = 24
 
-  /// The bytes of text for each file of words, which makes files of some ten thousand bytes.
+  /// The number of bytes of text for each file of words, which gives files of about ten thousand
+  /// bytes.
   private static let textInPart = 1 << 16
 
   static func wordParts(ofTexts size: Int) -> Int {
@@ -12,7 +13,7 @@ public enum SearchPlan {
     return parts
   }
 
-  /// The ranges of pages that the files of titles and excerpts have.
+  /// The ranges of pages in the files of titles and excerpts.
   public static func pageRanges(_ count: Int) -> [Range<Int>] {
     stride(from: 0, to: count, by: pagesInPart).map { $0..<min(count, $0 + pagesInPart) }
   }

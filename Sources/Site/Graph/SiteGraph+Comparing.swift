@@ -4,8 +4,8 @@ public import Content
 import Fields
 
 extension SiteGraph {
-  /// The graph of the same site in which a post has another text, title or summary, and the post's
-  /// index; nil if more than the pages that show the post would change.
+  /// The graph with a post's text, title or summary replaced, and the post's index; nil if the
+  /// change would affect more than the pages that show the post.
   ///
   /// Much faster than rebuilding the graph: only reference counts take time.
   public func replacing(_ old: Post, by new: Post) -> (graph: SiteGraph, post: Int)? {
@@ -22,16 +22,17 @@ extension SiteGraph {
     return (graph, index)
   }
 
-  /// The names that layouts read, sorted: the name, the layout and whether it reads it.
+  /// The names that were looked up in layouts, sorted; each string has the name, the layout, and
+  /// whether the layout reads the name.
   public var namesRead: [String] {
     layoutReads.map { "\($0.key.name) \($0.key.layout) \($0.value)" }.sorted()
   }
 
-  /// Whether the graph would be the same with templates of another theme.
+  /// Whether the graph would be the same with another theme's templates.
   ///
   /// - Parameters:
   ///   - reads: Whether a layout of that theme reads a name.
-  ///   - layouts: Its layouts that changed; nil if any may have changed.
+  ///   - layouts: The theme's changed layouts; nil if any may have changed.
   public func isSame(
     reading reads: (_ name: String, _ layout: String) -> Bool, in layouts: Set<String>?
   ) -> Bool {
@@ -40,8 +41,8 @@ extension SiteGraph {
     }
   }
 
-  /// A hash of each post's position: its URL, its date, the terms, series and people that it names, the posts before
-  /// and after it in its journal, and which part of which series it is.
+  /// A hash of each post's position: its URL and date; the terms, series and people that it names;
+  /// the posts before and after it in its journal; and its position in its series.
   public var postPositions: [UInt64] {
     var hashes = [UInt64](repeating: 0, count: posts.count)
     let paths = posts.indices.map { posts[$0].path.hash }
@@ -66,8 +67,8 @@ extension SiteGraph {
     return hashes
   }
 
-  /// The documents that a build leaves out, in the order of their files. The posts of a journal that is
-  /// left out are left out with it.
+  /// The documents that a build leaves out, in the order of their files. If a journal is left out,
+  /// so are its posts.
   ///
   /// - Parameters:
   ///   - includesDrafts: Whether drafts are shown.

@@ -2,12 +2,12 @@ public import Content
 import Fields
 
 extension SiteGraph {
-  /// The site's title: that of the settings, or else the name of the person whom the profile describes.
+  /// The site's title: that of the settings, or else the name in the profile.
   public var title: String {
     content.settings.title?.value ?? Self.profileName(in: content)
   }
 
-  /// The name of the person whom the profile describes; the site's title if it has no name.
+  /// The name in the profile, or else the site's title.
   public var profileName: String { Self.profileName(in: content) }
 
   static func profileName(in content: SiteContent) -> String {
@@ -15,8 +15,8 @@ extension SiteGraph {
     return name.isEmpty ? content.settings.title?.value ?? "Daybook" : name
   }
 
-  /// The Markdown file of a page. The résumé's page shows the text of `profile.md`, but may be made
-  /// of data alone.
+  /// The Markdown file of a page. The résumé's page shows the text of `profile.md`, but may also be
+  /// generated from data alone.
   public static func document(of route: Route, in graph: SiteGraph) -> Document? {
     route.document ?? (route.kind == .profile ? graph.content.profile?.document : nil)
   }
@@ -115,7 +115,7 @@ extension SiteGraph {
     }
   }
 
-  /// The pages of the folders in a page's path.
+  /// The pages at the parent folders of a page's path.
   private func folders(above path: URLPath) -> [(title: String, path: URLPath)] {
     let parts = path.text.split(separator: "/").dropLast()
     return parts.indices.compactMap { index in
@@ -162,7 +162,7 @@ extension SiteGraph {
     (listings[kind].map { title(of: routes[$0]) } ?? path, URLPath(checked: path))
   }
 
-  /// The name of a page's kind: the author's own kind, or else the route's.
+  /// The name of a page's kind: that of its author-defined kind, or else of the route's kind.
   public func kindName(of route: Route) -> String {
     guard case .page(let index) = route.subject else { return route.kind.rawValue }
     return kindName(of: pages[index])
@@ -173,7 +173,7 @@ extension SiteGraph {
     page.kind.map { kinds[$0].kind.name } ?? RouteKind.page.rawValue
   }
 
-  /// The keys that a page's own kind declares.
+  /// The keys that a page's author-defined kind declares.
   public func declaredKeys(of route: Route) -> [String] {
     guard case .page(let index) = route.subject, let kind = pages[index].kind else { return [] }
     return kinds[kind].kind.fields.map(\.key.value)
@@ -190,7 +190,7 @@ extension SiteGraph {
     return [route.document?.layout?.value, own, route.kind.rawValue].compactMap { $0 }
   }
 
-  /// The site's listings, as the navigation of a site that does not define one.
+  /// The site's listings, used as navigation if the site defines none.
   public var suggestedNavigation: [(title: String, path: URLPath)] {
     let kinds: [RouteKind] = [
       .profile, .portfolio, .journals, .timetable, .events, .library, .people,
@@ -206,7 +206,7 @@ extension SiteGraph {
   /// The index of a post in its journal's posts, the newest first.
   public func index(ofPost index: Int) -> Int? {
     let posts = journals[posts[index].journal].posts
-    // A journal's posts are in the order of the site's, so their indices ascend.
+    // A journal's posts have the same order as the site's posts, so their indices ascend.
     var (low, high) = (0, posts.count)
     while low < high {
       let middle = (low + high) / 2
@@ -215,8 +215,8 @@ extension SiteGraph {
     return low < posts.count && posts[low] == index ? low : nil
   }
 
-  /// The relation of an event's guest: `Host`, or their relation to the site's author; to the host
-  /// if the site has no author.
+  /// The relation of an event's guest: `Host`, or else the guest's relation to the site's author,
+  /// or to the host if the site has no author.
   public func relation(ofGuest person: Int, host: Int?) -> String {
     if person == host { return "Host" }
     if author != nil { return people[person].relation }
@@ -235,7 +235,7 @@ extension SiteGraph {
     return route.view.map { collections[index].views[$0] }
   }
 
-  /// A collection page's title, with the view's and the number of the page.
+  /// The title of a collection's page, with the view's title and the page number.
   func collectionTitle(of route: Route, _ index: Int) -> String {
     let collection = collections[index].collection
     var title = Self.title(of: collection.document)
@@ -264,7 +264,7 @@ extension SiteGraph {
     return "\(EnglishWords.count(period.posts.count, "post")) in \(title) in \(period.name)."
   }
 
-  /// The part of a post's series that is `offset` positions after it.
+  /// The index of the post that is `offset` parts after the given post in its series.
   public func part(_ offset: Int, from post: Int) -> Int? {
     guard let position = posts[post].series else { return nil }
     let parts = series[position.series].posts

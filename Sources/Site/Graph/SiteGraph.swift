@@ -5,7 +5,7 @@ public import SourceText
 
 /// The whole site as values: its entries, their relations, and its routes.
 ///
-/// Entries refer to each other by index. Complete before anything is rendered.
+/// Entries refer to each other by index. The graph is complete before anything is rendered.
 public struct SiteGraph: Sendable {
   /// The content.
   public internal(set) var content: SiteContent
@@ -13,7 +13,7 @@ public struct SiteGraph: Sendable {
   public let zone: Zone
   /// The moment for which the site is built.
   public let time: Timestamp
-  /// Where the site will be served from.
+  /// The base URL that the site will be served from.
   public let base: BaseURL
   /// The posts of all journals, the newest first.
   public internal(set) var posts: [PostEntry] = []
@@ -33,8 +33,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var collections: [CollectionEntry] = []
   /// The items, collection by collection.
   public internal(set) var items: [ItemEntry] = []
-  /// The years and months of journals: of each journal its years, the newest first, each followed by
-  /// its months.
+  /// The years and months of journals: for each journal, its years, the newest first, each followed
+  /// by its months.
   public internal(set) var archive: [ArchivePeriod] = []
   /// The series of posts, journal by journal.
   public internal(set) var series: [SeriesEntry] = []
@@ -56,9 +56,9 @@ public struct SiteGraph: Sendable {
   public internal(set) var week: WeekGrid?
   /// The events by start.
   public internal(set) var events: [EventEntry] = []
-  /// The times of the events of calendars in `events/`, by start.
+  /// The occurrences of the events in calendar files in `events/`, by start.
   public internal(set) var importedEvents: [Session] = []
-  /// The events, and the times of those of calendars, by start.
+  /// The site's own events and the occurrences in `importedEvents`, by start.
   public internal(set) var eventItems: [EventItem] = []
   /// The free pages by path.
   public internal(set) var pages: [PageEntry] = []
@@ -74,45 +74,46 @@ public struct SiteGraph: Sendable {
   public internal(set) var routes: [Route] = []
   /// The indices of routes by their files; the first route if two have the same file.
   public internal(set) var routeIndexes: [String: Int] = [:]
-  /// When files were last changed, by their paths in `content/`.
+  /// The dates of the files' last changes, by their paths in `content/`.
   var lastChanges: [String: DateText] = [:]
   /// The feeds.
   public internal(set) var feeds: [Feed] = []
-  /// The media that are episodes of the podcast, the newest first, as indices; nil if the site has no podcast.
+  /// The indices of the library items that are episodes of the podcast, the newest first; nil if
+  /// the site has no podcast.
   public internal(set) var episodes: [Int]?
   /// The calendars that can be subscribed to.
   public internal(set) var calendars: [SiteCalendar] = []
-  /// Calendars by the paths of their files, as indices.
+  /// The indices of calendars, by the paths of their files.
   var calendarIndexes: [URLPath: Int] = [:]
-  /// Calendars by their scopes, as indices.
+  /// The indices of calendars, by scope.
   var calendarScopes: [SiteCalendar.Scope: Int] = [:]
   /// The first moment, in UTC, at which time alone may change a page or file; nil if it never does.
   ///
-  /// It considers everything that pages could show: no page changes before it, and perhaps none
-  /// does then. Templates that read the current time are not considered.
+  /// It considers everything that pages could show: no page changes before this moment, and perhaps
+  /// none changes at it. Templates that read the current time are not considered.
   public internal(set) var nextChange: Timestamp?
-  /// The pages in the sitemap, as indices into the routes.
+  /// The route indices of the pages in the sitemap.
   public internal(set) var indexed: [Int] = []
-  /// Feeds by the paths of their files, as indices.
+  /// The indices of feeds, by the paths of their files.
   var feedIndexes: [URLPath: Int] = [:]
-  /// The feeds of the site and the portfolio, as indices.
+  /// The indices of the feeds of the site and the portfolio, by scope.
   var scopeFeeds: [FeedSettings.Scope: Int] = [:]
-  /// The feeds of journals and terms by their subjects, as indices.
+  /// The indices of the feeds of journals and terms, by subject.
   var feedSubjects: [Route.Subject: Int] = [:]
-  /// Pages by the paths of their link preview images, as indices into the routes.
+  /// The route indices of pages, by the paths of their link preview images.
   var pictured: [URLPath: Int] = [:]
-  /// The first pages of listings, as indices into the routes.
+  /// The route indices of the first pages of listings.
   public internal(set) var listings: [RouteKind: Int] = [:]
   /// The index of the author among the people.
   public internal(set) var author: Int?
-  /// Whether this is a preview for the author, whose pages may say what could be added.
+  /// Whether this is a preview for the author; its pages may suggest content to add.
   public internal(set) var isPreview = false
-  /// Whether layouts read names, for all pairs that the graph depends on.
+  /// Whether a layout reads a name, for each pair that the graph depends on.
   var layoutReads: [ReadName: Bool] = [:]
-  /// The routes that the search finds, as indices; a page's number in the search index is its
-  /// position here.
+  /// The indices of the routes that the search finds; a page's number in the search index is its
+  /// position in this list.
   public internal(set) var searched: [Int] = []
-  /// The number of files with words of the search; 0 if there is no search.
+  /// The number of search index files that hold words; 0 if the site has no search.
   public internal(set) var searchWordParts = 0
 
   let relatedPosts = RelatedTable()
@@ -150,7 +151,7 @@ public struct SiteGraph: Sendable {
     week = currentWeek.map { weeks[$0].grid }
   }
 
-  /// The complete graph of these entries.
+  /// The graph of these entries, completed with routes and generated files.
   func adding(
     _ routes: [Route], _ indexes: RouteIndexes, _ pages: PageRoutes, _ redirects: Redirects,
     _ archive: ArchiveRoutes, _ files: GeneratedFiles, _ reads: LayoutReads, nextChange: Timestamp?
@@ -182,10 +183,10 @@ public struct SiteGraph: Sendable {
     return graph
   }
 
-  /// The person with an id, as an index.
+  /// The index of the person with an id.
   public func person(_ id: String) -> Int? { personIndex.person(id) }
 
-  /// The people with some ids, as indices: each once, in the order in which they are named.
+  /// The indices of the people with the given ids, each once, in the order of the ids.
   public func people(_ ids: [Located<String>]) -> [Int] { personIndex.people(ids) }
 
   /// Whether there is a timetable.
@@ -228,8 +229,8 @@ public struct SiteGraph: Sendable {
   /// The document of a post; reading it from the entry would copy the whole entry.
   public func document(ofPost index: Int) -> Document { posts[index].document }
 
-  /// The title of a document: its own, or else the name of its file without the date. If the name
-  /// is only a date, it is the image's alt text, or the day.
+  /// The title of a document: its own, or else the name of its file without the date. If the file
+  /// name is only a date, the title is the image's alt text, or else the day.
   public static func title(of document: Document) -> String {
     if let title = document.title { return title }
     let name = PostName(document.name[...])
@@ -268,7 +269,7 @@ public struct SiteGraph: Sendable {
     listings[kind].map { routes[$0].path }
   }
 
-  /// The posts related to a post, the most closely related first, as indices.
+  /// The indices of the posts related to a post, the most closely related first.
   public func related(toPost index: Int) -> [Int] {
     relatedPosts.related(to: index, among: posts)
   }
@@ -280,7 +281,7 @@ public struct SiteGraph: Sendable {
       && view(of: route)?.isOrder != true
   }
 
-  /// The source that decides the URL of a page or file; nil if it is generated without any.
+  /// The source that determines the URL of a page or file; nil if the route has no source.
   public func excerpt(ofURL route: Route) -> SourceExcerpt? {
     route.document.map(RouteOrigins.excerpt(of:))
       ?? RouteOrigins(self, redirects).excerptOfID(route)

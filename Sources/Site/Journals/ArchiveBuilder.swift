@@ -3,11 +3,12 @@ import Content
 /// Divides a journal's posts into years and months.
 struct ArchiveBuilder {
   private(set) var periods: [ArchivePeriod] = []
-  /// The number of posts on a page: a year with no more posts needs no pages for its months.
+  /// The number of posts per page. A year with no more posts than this needs no pages for its
+  /// months.
   let pageSize: Int
 
-  /// Adds the years and months of a journal whose posts' months are given, the newest first; returns
-  /// the indices of its years.
+  /// Adds the years and months of a journal and returns the indices of its years; `months` has the
+  /// month of each post, the newest first.
   mutating func add(
     journal: Int, at path: URLPath, _ depth: Journal.Archive?,
     months: [(year: Int, month: Int)]

@@ -6,12 +6,12 @@ public struct ArchivePeriod: Sendable {
   public let year: Int
   /// The month, from 1; nil for a whole year.
   public let month: Int?
-  /// Where its page is; nil for a month that only its year's page shows, and if another page has
-  /// that path.
+  /// The path of the period's page; nil for a month that only its year's page shows, and if another
+  /// page has that path.
   public internal(set) var path: URLPath?
-  /// Its posts as indices into its journal's posts, the newest first.
+  /// The period's posts as indices into its journal's posts, the newest first.
   public internal(set) var posts: Range<Int>
-  /// The year that it belongs to, as an index into the graph's archive; a year's own index.
+  /// The year that it belongs to, as an index into the graph's archive; for a year, its own index.
   public let yearIndex: Int
   /// A year's months, the newest first, as indices into the graph's archive.
   public internal(set) var months: Range<Int>

@@ -4,8 +4,8 @@ import Fields
 
 /// The order in which comments are read.
 enum CommentOrder {
-  /// By date; comments of the same moment in the order of the file. A comment without a date keeps
-  /// its index.
+  /// Sorts comments by date; comments of the same moment stay in the order of the file. A comment
+  /// without a date keeps its index.
   static func sorted(_ comments: [Comment], in zone: Zone) -> [Comment] {
     guard comments.count > 1 else { return comments }
     let moments = comments.map { $0.date.map { zone.timestamp($0.value).unixSeconds } }

@@ -4,14 +4,14 @@ import Synchronization
 
 /// Finds the posts that share tags with a post; rare tags count more.
 ///
-/// Near-linear: for a common tag it looks only at the posts nearest in date, and for a post with
-/// many tags only at the rarest ones.
+/// The cost is almost linear: for a common tag, only the posts nearest in date are compared, and
+/// for a post with many tags, only its rarest tags.
 struct RelatedPosts {
-  /// The most related posts of a post.
+  /// The maximum number of related posts of a post.
   static let most = 6
-  /// The number of posts with one tag that are looked at before and after a post.
+  /// The number of posts with a shared tag that are compared before and after a post.
   private static let reach = 20
-  /// The most tags of a post that count.
+  /// The maximum number of a post's tags that are compared.
   private static let mostTags = 12
 
   /// A candidate for a related post; smaller values are more closely related.
@@ -28,13 +28,13 @@ struct RelatedPosts {
 
   /// The tags of all posts as numbers, post by post, each post's rarest first.
   private var tags: [Int] = []
-  /// Where the tags of each post begin, and the end.
+  /// The start of each post's tags in `tags`, followed by the end of the last.
   private var starts = [0]
   /// The posts with each tag, in order.
   private var members: [[Int]] = []
   /// The weight of each tag.
   private let weights: [Int]
-  /// For each post, the post for which it was last looked at.
+  /// For each post, the last post that it was compared with.
   private var lookedAtFor: [Int]
 
   /// - Parameters:
@@ -65,8 +65,8 @@ struct RelatedPosts {
     }
   }
 
-  /// The posts most closely related to one, the closest first; equally close ones by distance in
-  /// date, then the newer. Posts for which `isLeftOut` is true are skipped.
+  /// The posts most closely related to a post, the closest first. Equally close posts are ordered
+  /// by distance in date, then the newer first. Posts for which `isLeftOut` is true are skipped.
   mutating func posts(to post: Int, isLeftOut: (Int) -> Bool) -> [Int] {
     var nearest: [Candidate] = []
     lookedAtFor[post] = post
@@ -88,7 +88,7 @@ struct RelatedPosts {
     return nearest.map(\.post)
   }
 
-  /// The indices of the posts with a tag that are nearest to one of them in date.
+  /// The range of `members`, the posts with a tag, that are nearest to a post in date.
   private func neighbours(of post: Int, in members: [Int]) -> Range<Int> {
     var (low, high) = (0, members.count)
     while low < high {
@@ -110,7 +110,7 @@ struct RelatedPosts {
 final class RelatedTable: Sendable {
   private let table = Mutex<[[Int]]?>(nil)
 
-  /// The posts related to one; `posts` are all posts of the site.
+  /// The posts related to a post; `posts` are all posts of the site.
   func related(to index: Int, among posts: [PostEntry]) -> [Int] {
     table.withLock { table in
       if table == nil { table = Self.make(posts) }
@@ -118,7 +118,7 @@ final class RelatedTable: Sendable {
     }
   }
 
-  /// A post links to the other parts of its series anyway.
+  /// Finds all related posts, except the parts of a post's series, which the post links to anyway.
   private static func make(_ posts: [PostEntry]) -> [[Int]] {
     var slugs: [String: String] = [:]
     let names = posts.map { entry in

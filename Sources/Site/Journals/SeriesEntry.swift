@@ -4,9 +4,9 @@ public struct SeriesEntry: Sendable {
   public let name: String
   /// The journal, as an index into the graph's list.
   public let journal: Int
-  /// Where its page is; nil if a written page has that path.
+  /// The path of the series' page; nil if a written page has that path.
   public internal(set) var path: URLPath?
-  /// Its parts, the oldest first, as indices into the graph's posts.
+  /// The series' parts, the oldest first, as indices into the graph's posts.
   public internal(set) var posts: [Int] = []
 }
 

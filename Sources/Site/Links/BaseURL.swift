@@ -1,13 +1,13 @@
 import Bytes
 
-/// Where a site is served from: an origin and a path in it.
+/// The URL that a site is served from: an origin and a path.
 public struct BaseURL: Hashable, Sendable {
-  /// Scheme and host, such as `https://ada.example`; empty if the site does not say.
+  /// Scheme and host, such as `https://ada.example`; empty if the site does not set it.
   public let origin: String
   /// The path without a `/` at its end, percent-encoded; empty at the host's root.
   public let path: String
 
-  /// No host, at the root.
+  /// A base URL without a host, at the root.
   public static let none = BaseURL(origin: "", path: "")
 
   /// An `http` or `https` URL, or an absolute path alone; nil for anything else.
@@ -29,7 +29,8 @@ public struct BaseURL: Hashable, Sendable {
     self.init(origin: origin, path: String(path.url.dropLast()))
   }
 
-  /// RFC 3986 §3.2, and letters of other scripts (RFC 3987).
+  /// Whether a host may contain a character: by RFC 3986 §3.2, or a letter of another script (RFC
+  /// 3987).
   private static func canBeInHost(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9": true
@@ -42,8 +43,8 @@ public struct BaseURL: Hashable, Sendable {
     self.path = path
   }
 
-  /// A site path in the base path: `/about/` may become `/me/about/`. Anything else, such as a URL
-  /// with a scheme or a fragment, is returned unchanged.
+  /// A site path with the base path in front: `/about/` may become `/me/about/`. Anything else,
+  /// such as a URL with a scheme or a fragment, is returned unchanged.
   public func relative(_ url: String) -> String {
     !path.isEmpty && Self.isSitePath(url) ? path + url : url
   }
@@ -53,7 +54,7 @@ public struct BaseURL: Hashable, Sendable {
     Self.isSitePath(url) ? origin + path + url : url
   }
 
-  /// Whether an address begins with one `/`.
+  /// Whether a URL begins with exactly one `/`.
   private static func isSitePath(_ url: String) -> Bool {
     var bytes = url.utf8.makeIterator()
     return bytes.next() == UInt8(ascii: "/") && bytes.next() != UInt8(ascii: "/")

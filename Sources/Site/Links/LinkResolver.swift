@@ -20,7 +20,7 @@ public struct LinkResolver: Sendable {
   private let pages: [String: URLPath]
   private let hidden: HiddenFiles
   private let names: NamesByFolder
-  /// The folders of the pages that are not known, as their files have errors.
+  /// The folders of pages that are unknown because their files have errors.
   private let unread: Set<Substring>
 
   /// A resolver over a graph's pages and copied files; `files` are further paths that the site
@@ -29,7 +29,7 @@ public struct LinkResolver: Sendable {
     let content = graph.content
     let routes = graph.routes
     var paths: Set<String> = Set(minimumCapacity: routes.count + content.copiedFiles.count)
-    // By index: a route is copied with its references otherwise.
+    // By index: iterating over the routes would copy each of them with its references.
     for index in routes.indices where !routes[index].isPlaceholder {
       paths.insert(routes[index].path.text)
     }
@@ -69,8 +69,8 @@ public struct LinkResolver: Sendable {
     return resolver
   }
 
-  /// The target of a link in a file, which is given by its path in `content/`; `page` is the page that shows
-  /// the link.
+  /// The target of a link. `file` is the path in `content/` of the file that contains the link, and
+  /// `page` the page that shows it.
   public func resolve(_ destination: String, from file: String, page: URLPath?) -> Target {
     if destination.isEmpty { return .fragment("") }
     if Self.runsScript(destination) {
@@ -98,8 +98,8 @@ public struct LinkResolver: Sendable {
     return url
   }
 
-  /// The path in `content/` that a file names relative to itself, or from `content/` where it
-  /// begins with `/`; nil if it is outside of the content.
+  /// Resolves a path in a file, relative to the file's folder or, if the path begins with `/`, to
+  /// `content/`; nil if the result is outside of the content.
   public static func path(_ path: String, from file: String) -> String? {
     join(path.hasPrefix("/") ? "" : folder(file), path)
   }
@@ -149,7 +149,8 @@ public struct LinkResolver: Sendable {
         ?? elsewhere(path, folder).map { "did you mean '\($0)'?" })
   }
 
-  /// The same path from a parent folder of the file, or from `content/`, as a link from the file.
+  /// A link to the same path in a parent folder of the file or in `content/`; nil if it is in
+  /// neither.
   private func elsewhere(_ path: String, _ folder: String) -> String? {
     let plain = path.split(separator: "/").drop { $0 == ".." || $0 == "." }
     let start = plain.first == "content" ? plain.dropFirst() : plain
@@ -187,8 +188,8 @@ public struct LinkResolver: Sendable {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
-  /// Whether the address is a script that a browser would run. Browsers pass over white space and
-  /// control characters in front of and within a scheme (WHATWG URL §4.4).
+  /// Whether a browser would run the URL as a script. Browsers skip white space and control
+  /// characters before and within a scheme (WHATWG URL §4.4).
   private static func runsScript(_ text: String) -> Bool {
     // Nearly every link returns here: the schemes below begin with these letters only.
     guard let first = text.utf8.first(where: { $0 > 0x20 }).map({ $0 | 0x20 }),
@@ -202,7 +203,8 @@ public struct LinkResolver: Sendable {
     return schemes.contains { start.hasPrefix($0) }
   }
 
-  /// RFC 3986 §3.1: a letter, then letters, digits, `+`, `-` or `.`, then a colon.
+  /// Whether a text begins with a scheme (RFC 3986 §3.1): a letter, then letters, digits, `+`, `-`
+  /// or `.`, then a colon.
   private static func hasScheme(_ text: String) -> Bool {
     guard text.utf8.first?.isLetter == true else { return false }
     let next = text.utf8.first { !$0.isLetterOrDigit && !"+-.".utf8.contains($0) }

@@ -1,6 +1,6 @@
-/// Links to other sites and addresses for mail that lack their scheme, or a part of it.
+/// Recognizes links to other sites and e-mail addresses whose scheme is missing or incomplete.
 enum MistakenLink {
-  /// The hint for a broken link; nil if it is no such address.
+  /// The hint for a broken link; nil if the link is neither of these.
   static func hint(for path: String) -> String? {
     for scheme in ["https", "http"] {
       let rest = path.dropFirst(scheme.count)

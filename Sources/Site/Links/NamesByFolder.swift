@@ -16,13 +16,13 @@ final class NamesByFolder: Sendable {
     case sorted([String])
   }
 
-  /// The names of some paths, those of pages with a `/` at their ends.
+  /// Indexes the names of paths; the path of a page ends in `/`.
   init(_ paths: @escaping @Sendable () -> [String]) {
     self.paths = paths
   }
 
-  /// The names in a folder that a misspelt name may refer to: all of them, or in a large folder
-  /// those near it in alphabetical order, so that many broken links stay cheap.
+  /// The names in a folder that a misspelt name may refer to: all names or, in a large folder,
+  /// those near the misspelt name in alphabetical order, so that many broken links stay cheap.
   func names(in folder: String, near name: String) -> [String] {
     let all = names(in: folder)
     guard all.count > Self.largeFolder else { return all }
@@ -82,13 +82,14 @@ final class NamesByFolder: Sendable {
     return groups.mapValues { .found($0) }
   }
 
-  /// The folder of a file or of a page, and its name in it, which ends in `/` for a page.
+  /// Splits the path of a file or page into its folder and its name; the name of a page ends in
+  /// `/`.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = slash(in: path) else { return ("", path) }
     return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
   }
 
-  /// Where the name of a file or of a page begins in its path, after this slash.
+  /// The index of the slash before the name of a file or page.
   private static func slash(in path: String) -> String.Index? {
     let isFolder = path.utf8.last == UInt8(ascii: "/")
     return path.utf8.dropLast(isFolder ? 1 : 0).lastIndex(of: UInt8(ascii: "/"))

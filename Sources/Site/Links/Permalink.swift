@@ -22,7 +22,7 @@ struct Permalink {
   }
 
   private enum Part {
-    /// The folders of a free page, of which there may be none: `:path`.
+    /// The folders of a free page, possibly none: `:path`.
     case folders
     /// One part of the URL.
     case pieces([Piece])
@@ -77,7 +77,7 @@ struct Permalink {
     }
   }
 
-  /// The path for some values; nil if a value leads out of the site, or a date is missing.
+  /// The path for the given values; nil if a value leads out of the site, or a date is missing.
   func path(_ values: Values) -> URLPath? {
     var filled: [String] = []
     for part in parts {

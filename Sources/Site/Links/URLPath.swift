@@ -12,8 +12,8 @@ public struct URLPath: Hashable, Comparable, Sendable {
   /// The home page.
   public static let root = URLPath(checked: "/")
 
-  /// A path as an author writes it; a missing `/` at the front is added, and one at the end where
-  /// the last part has no extension.
+  /// A path as an author writes it. A missing leading `/` is added, and a trailing one if the last
+  /// part has no extension.
   public init?(_ written: String) {
     var parts = written.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts.first == "" { parts.removeFirst() }
@@ -48,10 +48,11 @@ public struct URLPath: Hashable, Comparable, Sendable {
     return ["html", "htm", "xhtml"].contains(format) || !format.contains(where: \.isLetter)
   }
 
-  /// The folder that the file is in, as a path in the output folder; nil for that itself.
+  /// The folder that the file is in, as a path in the output folder; nil for the output folder
+  /// itself.
   var fileFolder: String? { Self.folder(above: text.utf8.dropFirst()) }
 
-  /// The folder that a path in the output folder is in; nil for that itself.
+  /// The folder that a path in the output folder is in; nil for the output folder itself.
   static func folder(above path: String) -> String? { folder(above: path.utf8[...]) }
 
   private static func folder(above path: Substring.UTF8View) -> String? {
@@ -72,7 +73,7 @@ public struct URLPath: Hashable, Comparable, Sendable {
     URLPath(checked: folder + parts.map { $0 + "/" }.joined())
   }
 
-  /// The path as a folder: a file's is named like it, without its extension.
+  /// The path as a folder; for a file, it is the path without the extension.
   var folder: String {
     guard !text.hasSuffix("/") else { return text }
     return String(text.lastIndex(of: ".").map { text[..<$0] } ?? text[...]) + "/"
@@ -85,8 +86,8 @@ public struct URLPath: Hashable, Comparable, Sendable {
     return isPart(name) ? name : "-"
   }
 
-  /// Whether a text can be one part of a path; names that begin with `.daybook-` are those of the
-  /// output folder's own files.
+  /// Whether a text can be one part of a path; names that begin with `.daybook-` are reserved for
+  /// Daybook's files in the output folder.
   static func isPart(_ part: String) -> Bool {
     !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255
       && !part.hasPrefix(".daybook-")
@@ -95,6 +96,6 @@ public struct URLPath: Hashable, Comparable, Sendable {
       }
   }
 
-  /// By text.
+  /// Compares paths by their text.
   public static func < (a: URLPath, b: URLPath) -> Bool { a.text < b.text }
 }

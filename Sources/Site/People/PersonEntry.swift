@@ -4,34 +4,35 @@ public import Content
 public struct PersonEntry: Sendable {
   /// A friend of friends.
   public struct Connection: Sendable {
-    /// Who, as an index into the graph's people.
+    /// The person, as an index into the graph's people.
     public let person: Int
-    /// The friends who lead there, as indices into the graph's people.
+    /// The common friends, as indices into the graph's people.
     public let via: [Int]
   }
 
-  /// What the content says; nil for the author where only the profile describes them.
+  /// The source in the content; nil for an author whom only the profile describes.
   public let person: Person?
   /// The id.
   public let id: String
   /// The full name.
   public let name: String
-  /// Informal name.
+  /// The informal name.
   public let nickname: String?
-  /// Where the page is.
+  /// The path of the person's page.
   public let path: URLPath
   /// Friends, in the order of `people.yaml`.
   public internal(set) var friends: [Int] = []
-  /// Friends of friends who are not friends, those with the most links first; sixty at most.
+  /// Friends of friends who are not friends, those with the most common friends first; sixty at
+  /// most.
   public internal(set) var connections: [Connection] = []
-  /// How many friends of friends there are.
+  /// The number of all friends of friends.
   public internal(set) var connectionsCount = 0
-  /// What the person is to the site's author: `You`, `Friend`, `Friend of Ben and two others`,
+  /// The person's relation to the site's author: `You`, `Friend`, `Friend of Ben and two others`,
   /// or empty.
   public internal(set) var relation = ""
   /// The journals that the person writes in.
   public internal(set) var contributes: [Int] = []
-  /// The journals that the person reads along.
+  /// The journals that the person observes.
   public internal(set) var observes: [Int] = []
   /// The person's posts, the newest first.
   public internal(set) var posts: [Int] = []
@@ -42,13 +43,13 @@ public struct PersonEntry: Sendable {
   /// The events that the person is invited to and has not accepted, in order.
   public internal(set) var invited: [Int] = []
 
-  /// Informal name, or else the full name.
+  /// The informal name, or else the full name.
   public var shortName: String { nickname ?? name }
 
   /// Up to two initials, shown if there is no picture.
   public var initials: String { Self.initials(of: name) }
 
-  /// The colour behind the initials, always the same for the same id.
+  /// The colour behind the initials, which depends only on the id.
   public var color: String { Palette.color(for: id) }
 
   /// The first letters of a name's first and last word; `?` if there is none.

@@ -1,10 +1,11 @@
 /// Finds friends and friends of friends, and describes the relations of people.
 enum Relations {
-  /// The most friends of friends of a person; those with the most links are used.
+  /// The maximum number of a person's friends of friends; those with the most common friends are
+  /// used.
   static let mostConnections = 60
 
-  /// Sets the relations of all people; `friends` are pairs of indices, each of which counts both
-  /// ways.
+  /// Sets the relations of all people; `friends` are pairs of indices, and each pair counts in both
+  /// directions.
   static func connect(_ people: inout [PersonEntry], friends: [(Int, Int)], author: Int?) {
     var lists = [[Int]](repeating: [], count: people.count)
     for (a, b) in friends where a != b {
@@ -39,7 +40,7 @@ enum Relations {
     }
   }
 
-  /// What two sorted lists have in common.
+  /// The elements that two sorted lists have in common.
   static func common(_ a: [Int], _ b: [Int]) -> [Int] {
     var (i, j) = (0, 0)
     var found: [Int] = []
@@ -66,7 +67,7 @@ enum Relations {
   }
 }
 
-/// Counts how many friends lead from one person to others; one array of counts is used for all.
+/// Counts the common friends of one person and others; all people share one array of counts.
 private struct LinkCounter {
   private let friends: [[Int]]
   private var counts: [Int]
@@ -76,7 +77,7 @@ private struct LinkCounter {
     counts = [Int](repeating: 0, count: friends.count)
   }
 
-  /// The friends of friends with the most links, and how many there are in all.
+  /// The friends of friends with the most common friends, and the number of all friends of friends.
   mutating func connections(
     of index: Int
   ) -> (connections: [PersonEntry.Connection], count: Int) {
@@ -90,7 +91,7 @@ private struct LinkCounter {
     if !reached.isEmpty { counts[index] = 0 }
     for friend in friends[index] { counts[friend] = 0 }
     let most = friends[index].count
-    // Most links first, then in the order of the people, encoded in one number.
+    // Most common friends first, then in the order of the people, encoded in one number.
     var keys = reached.compactMap {
       counts[$0] == 0 ? nil : (most - counts[$0]) * counts.count + $0
     }

@@ -2,7 +2,7 @@ import Content
 
 /// The pages of journals' years, months and series.
 ///
-/// What was written, such as a post that is called 2026, keeps its path; the period then has no page.
+/// If a written page, such as a post named 2026, has the path of a period, the period has no page.
 struct ArchiveRoutes {
   private(set) var archive: [ArchivePeriod]
   private(set) var series: [SeriesEntry]
@@ -27,7 +27,7 @@ struct ArchiveRoutes {
     linkPeriods()
   }
 
-  /// Connects each year and each month that has a page with the ones before and after it.
+  /// Links each year and month that has a page to the previous and next year or month with a page.
   private mutating func linkPeriods() {
     var later: [String: Int] = [:]
     for index in archive.indices where archive[index].path != nil {

@@ -2,7 +2,7 @@ import CivilTime
 import Content
 
 extension Feed {
-  /// The feeds of a site, without those that would be empty.
+  /// The non-empty feeds of a site.
   static func all(in graph: SiteGraph, _ visibility: DocumentVisibility) -> [Feed] {
     let settings = graph.content.settings.feeds
     var feeds: [Feed] = []
@@ -34,8 +34,8 @@ extension Feed {
     return feeds
   }
 
-  /// The newest of some entries that are published and no events: an event's date is not the date of
-  /// its announcement.
+  /// The newest published entries among the given ones, without events: an event's date is not the
+  /// date of its announcement.
   private static func newest(
     _ subjects: [Route.Subject], in graph: SiteGraph, limit: Int, _ visibility: DocumentVisibility
   ) -> [Route.Subject] {
@@ -45,7 +45,8 @@ extension Feed {
       guard let date = graph.published(subject)?.unixSeconds, visibility.isShown(at: date) else {
         continue
       }
-      // Posts and the members of terms are in this order already: after the first few, all end here.
+      // Posts and the members of terms are in this order already: after the first few, all are
+      // skipped here.
       if newest.count == limit, let last = newest.last, date < last.date { continue }
       guard let path = graph.path(of: subject) else { continue }
       let before = newest.lastIndex { $0.date > date || $0.date == date && $0.path < path }
@@ -55,7 +56,7 @@ extension Feed {
     return newest.map(\.subject)
   }
 
-  /// The moments at which pages that are shown already, but have a later date, enter feeds.
+  /// The moments at which pages with a later date, which the site already shows, enter feeds.
   static func laterMoments(in graph: SiteGraph, _ visibility: DocumentVisibility) -> [Int] {
     let settings = graph.content.settings.feeds
     guard !visibility.includesFuture, !graph.base.origin.isEmpty, settings.limit > 0,

@@ -1,24 +1,25 @@
 import Content
 import SourceText
 
-/// The files that programs read, such as feeds, and what they hold.
+/// The generated files that programs read, such as feeds, and their contents.
 ///
 /// If the content has a file with the same path, none is generated. The search index is always
-/// generated, since the search works only with its own.
+/// generated, since the search works only with that index.
 struct GeneratedFiles {
   private(set) var feeds: [Feed] = []
-  /// Feeds by the paths of their files, as indices.
+  /// The indices of feeds, by the paths of their files.
   private(set) var feedIndexes: [URLPath: Int] = [:]
-  /// The media that are episodes of the podcast, as indices; nil if the site has no podcast.
+  /// The indices of the library items that are episodes of the podcast; nil if the site has no
+  /// podcast.
   private(set) var episodes: [Int]?
   private(set) var calendars: [SiteCalendar] = []
-  /// Pages by the paths of their link preview images, as indices into the routes.
+  /// The route indices of pages, by the paths of their link preview images.
   private(set) var pictured: [URLPath: Int] = [:]
-  /// The pages that the sitemap lists, as indices into the routes.
+  /// The route indices of the pages that the sitemap lists.
   private(set) var indexed: [Int] = []
-  /// The pages that the search finds, as indices into the routes.
+  /// The route indices of the pages that the search finds.
   private(set) var searched: [Int] = []
-  /// How many files hold the words of the search.
+  /// The number of search index files that hold words.
   private(set) var searchWordParts = 0
   private(set) var routes: [Route] = []
   private var taken: Set<String>
@@ -112,7 +113,7 @@ struct GeneratedFiles {
     }
   }
 
-  /// The index of the search, in as many parts as its size requires.
+  /// Adds the search index, in as many parts as its size requires.
   private mutating func addSearch(of graph: SiteGraph, _ pages: [Route], _ readers: [Int]) {
     searched = readers.filter { index in
       guard pages[index].isFirst else { return false }
@@ -141,7 +142,7 @@ struct GeneratedFiles {
 
   // MARK: Routes
 
-  /// Adds a file; false if the site has one there already.
+  /// Adds a file; returns false if the site already has a file at the path.
   @discardableResult
   private mutating func add(
     _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject = .site, part: Route.Part? = nil
@@ -151,7 +152,7 @@ struct GeneratedFiles {
     return true
   }
 
-  /// Adds a file whose path is fixed: it is a mistake if the site has another one there.
+  /// Adds a file whose path is fixed; it is an error if the site has its own file at the path.
   private mutating func require(_ path: URLPath, _ kind: RouteKind, _ part: Route.Part) {
     taken.insert(path.file)
     routes.append(Route(path, kind, .site, part: part))

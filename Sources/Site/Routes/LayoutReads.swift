@@ -1,6 +1,6 @@
-/// Finds out which names layouts read, once for each.
+/// Finds which names layouts read, and caches the results.
 struct LayoutReads {
-  /// Whether layouts read names, for all pairs that were looked up.
+  /// Whether a layout reads a name, for each pair that was looked up.
   private(set) var results: [ReadName: Bool] = [:]
   private let reads: (_ name: String, _ layout: String) -> Bool
 

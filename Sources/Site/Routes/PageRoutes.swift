@@ -4,14 +4,14 @@ import Fields
 /// The routes of pages: one for every entry, and the listings of each kind that the site has.
 struct PageRoutes {
   private(set) var routes: [Route] = []
-  /// The first pages of listings, as indices into the routes.
+  /// The route indices of the first pages of listings.
   private(set) var listings: [RouteKind: Int] = [:]
   private let graph: SiteGraph
   private let visibility: DocumentVisibility
 
-  /// How many items a page of a collection shows.
+  /// The number of items on a page of a collection.
   private static let itemsPerPage = 96
-  /// How many classes a page of the timetable lists.
+  /// The number of classes on a page of the timetable.
   private static let classesPerPage = 100
 
   init(of graph: SiteGraph, _ visibility: DocumentVisibility, _ reads: inout LayoutReads) {
@@ -102,7 +102,8 @@ struct PageRoutes {
     }
   }
 
-  /// A page for every month, week and day with sessions, unless the author has put another page there.
+  /// Adds a page for every month, week and day with sessions, unless the author has a page at its
+  /// path.
   private mutating func addDays() {
     var taken = Set(graph.classes.map(\.path))
     taken.formUnion(graph.pages.map(\.path))
@@ -167,7 +168,7 @@ struct PageRoutes {
     routes.append(Route(path, kind, subject, document: document))
   }
 
-  /// A listing, with the text of the `index.md` in its folder if there is one.
+  /// Adds a listing, with the text of the `index.md` in its folder if there is one.
   private mutating func addListing(
     _ kind: RouteKind, at path: String, _ subject: Route.Subject = .site
   ) {
@@ -180,8 +181,8 @@ struct PageRoutes {
     add(URLPath(checked: path), kind, subject, page?.document)
   }
 
-  /// The pages of a listing that shows `paginate` entries a page; one page if its layouts do not
-  /// paginate.
+  /// Adds the pages of a listing, with `paginate` entries on each, or one page if its layouts do
+  /// not paginate.
   private mutating func addPages(
     of total: Int, _ path: URLPath, _ kind: RouteKind, _ subject: Route.Subject,
     _ document: Document?, _ reads: inout LayoutReads
@@ -194,7 +195,7 @@ struct PageRoutes {
 }
 
 extension Route {
-  /// The pages of a listing of a number of entries, `size` of them on each page.
+  /// The pages of a listing of `total` entries, with `size` entries on each page.
   fileprivate static func pages(
     _ path: URLPath, _ kind: RouteKind, _ subject: Subject, of total: Int, size: Int,
     _ document: Document?, view: Int? = nil

@@ -2,12 +2,12 @@ import Content
 import Fields
 import SourceText
 
-/// The media of the site's podcast.
+/// The library items of the site's podcast.
 struct Podcast {
-  /// Its episodes, the newest first, as indices into the graph's media.
+  /// The podcast's episodes, the newest first, as indices into the graph's media.
   let episodes: [Int]
 
-  /// Nil if the site has no podcast, or if its settings are wrong.
+  /// Nil if the site has no podcast, or if its settings are invalid.
   init?(
     of graph: SiteGraph, _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
   ) {
@@ -45,7 +45,7 @@ struct Podcast {
       .sorted { ($1.date, $0.index) < ($0.date, $1.index) }.map(\.index)
   }
 
-  /// The moments at which media that have a later date enter the podcast.
+  /// The moments at which items with a later date enter the podcast.
   static func laterMoments(in graph: SiteGraph, _ visibility: DocumentVisibility) -> [Int] {
     guard graph.content.settings.podcast != nil, !visibility.includesFuture else { return [] }
     return candidates(in: graph).compactMap {
@@ -53,7 +53,7 @@ struct Podcast {
     }
   }
 
-  /// The sounds and films of the podcast's segment.
+  /// The audio and video items of the podcast's segment.
   private static func candidates(in graph: SiteGraph) -> [Int] {
     let wanted = graph.content.settings.podcast?.segment?.value
     return graph.media.indices.filter { index in

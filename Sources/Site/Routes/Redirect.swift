@@ -7,7 +7,7 @@ public struct Redirect: Sendable {
   public let path: URLPath
   /// The path of the page.
   public let target: URLPath
-  /// What the author wrote.
+  /// The older path as the author wrote it.
   let written: Located<String>
   /// The page's document.
   let document: Document

@@ -2,8 +2,8 @@ import Content
 import Fields
 import SourceText
 
-/// A page at each alias that redirects to the page that has the alias, and a file that lists them all
-/// for hosts that redirect by themselves.
+/// Creates a redirecting page at each alias, and a file that lists all redirects for hosts that
+/// support such a file.
 struct Redirects {
   private(set) var redirects: [Redirect] = []
   private(set) var routes: [Route] = []

@@ -38,11 +38,11 @@ public struct Route: Sendable {
     case imported(Int)
     /// A taxonomy.
     case taxonomy(Int)
-    /// A term: the index of its taxonomy, and its index in that.
+    /// A term: the index of its taxonomy, and its index in that taxonomy.
     case term(Int, Int)
     /// A free page.
     case page(Int)
-    /// The listing of a kind of the author's own.
+    /// The listing of an author-defined kind.
     case kind(Int)
     /// An entry of the résumé, which is a part of its page.
     case resumeEntry(Int)
@@ -54,33 +54,33 @@ public struct Route: Sendable {
 
   /// A part of a listing that spans several pages.
   public struct Part: Hashable, Sendable {
-    /// Which page, from 1.
+    /// The page number, from 1.
     public let number: Int
-    /// How many pages there are.
+    /// The number of pages.
     public let count: Int
-    /// The entries shown, as a range of the whole listing.
+    /// The range of the listing's entries that the page shows.
     public let range: Range<Int>
   }
 
-  /// Its path.
+  /// The route's path.
   public let path: URLPath
-  /// Its kind.
+  /// The route's kind.
   public let kind: RouteKind
-  /// Its subject.
+  /// The route's subject.
   public let subject: Subject
-  /// Which part of a listing it shows.
+  /// The part of a listing that it shows.
   public let part: Part?
-  /// Its Markdown file.
+  /// The route's Markdown file.
   public internal(set) var document: Document?
-  /// Whether it is a listing without anything to list, which only a preview has.
+  /// Whether the route is a listing without anything to list, which only a preview has.
   public internal(set) var isPlaceholder = false
-  /// Which of a collection's views it shows, as an index into them.
+  /// The view that the route shows, as an index into its collection's views; nil if it shows none.
   public let view: Int?
 
-  /// Whether it is the first page of its subject, which is the target of links to the file.
+  /// Whether the route is the first page of its subject, which is the target of links to the file.
   public var isFirst: Bool { view == nil && part?.number ?? 1 == 1 }
 
-  /// Whether it is a day, week or month of the timetable.
+  /// Whether the route is a day, week or month of the timetable.
   public var isOfCalendar: Bool { kind == .day || kind == .week || kind == .month }
 
   init(
@@ -95,8 +95,8 @@ public struct Route: Sendable {
     self.view = view
   }
 
-  /// In a preview, listings that have nothing to list yet, which say what could be added; none at the
-  /// path of another route, so that the rest of the site is as it is published.
+  /// The routes of a preview for listings that are still empty, which suggest content to add. A
+  /// listing at the path of another route gets none, so that the rest of the site is as published.
   static func placeholders(for listings: [RouteKind: Int], after routes: [Route]) -> [Route] {
     let taken = Set(routes.map(\.path))
     return RouteKind.listings.filter { listings[$0] == nil }.compactMap { kind in

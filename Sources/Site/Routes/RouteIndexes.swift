@@ -19,14 +19,14 @@ struct RouteIndexes {
     self.content = content
     copied = Set(content.copiedFiles)
     indexes.reserveCapacity(routes.count)
-    // By index: a route is copied with its references otherwise.
+    // By index: iterating over the routes would copy each of them with its references.
     for index in routes.indices {
       let file = routes[index].path.file
       guard let other = owner(of: file) else {
         indexes[file] = index
         continue
       }
-      // A page in `people/` is reported already.
+      // A page in `people/` has been reported already.
       let isPerson = indexes[file].map { routes[$0].kind == .person } ?? false
       if !isPerson || routes[index].kind != .page {
         diagnostics.append(duplicate(routes[index], other))
@@ -35,7 +35,7 @@ struct RouteIndexes {
     var seen: Set<String> = []
     seen.reserveCapacity(routes.count)
     for index in routes.indices {
-      // Most pages share the folders above their own one.
+      // Most pages share their parent folders.
       var folder = routes[index].path.fileFolder
       while let path = folder, !seen.contains(path) {
         if let other = owner(of: path) {
@@ -48,10 +48,10 @@ struct RouteIndexes {
     }
   }
 
-  /// What makes a file, in words, and the source that decides its path.
+  /// The owner of a file: the name of what creates it, and the source that determines its path.
   private typealias Owner = (name: String, excerpt: SourceExcerpt?)
 
-  /// The owner of a file; nil if nothing makes it.
+  /// The owner of a file; nil if the site does not have the file.
   private func owner(of file: String) -> Owner? {
     if let index = indexes[file] {
       let route = routes[index]

@@ -1,4 +1,5 @@
-/// The kind of a route. A page's layout has the same name; all others are generated files.
+/// The kind of a route. For a page, it is also the name of the layout; all other kinds are
+/// generated files.
 public enum RouteKind: String, CaseIterable, Sendable {
   case home, profile, portfolio, material, collection, item, journals, journal, post
   case archive, series
@@ -26,7 +27,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case searchWords = "search-words"
   case searchPages = "search-pages"
 
-  /// Whether it is a page, which a layout renders; other files are written by code.
+  /// Whether routes of this kind are pages, which layouts render; code writes all other files.
   public var isPage: Bool {
     switch self {
     case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .podcast,
@@ -38,8 +39,8 @@ public enum RouteKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is a part of the search's index, whose name gets a hash of its content when it is
-  /// published.
+  /// Whether routes of this kind are parts of the search index. Such a file gets a hash of its
+  /// content in its name when it is published.
   public var isSearchPart: Bool { self == .searchWords || self == .searchPages }
 }
 

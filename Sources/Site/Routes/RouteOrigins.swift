@@ -37,13 +37,14 @@ struct RouteOrigins {
     }
   }
 
-  /// The source that decides the URL of a document: its `url`, its `slug`, or else the whole of it.
+  /// The source that determines the URL of a document: its `url`, its `slug`, or else the whole
+  /// document.
   static func excerpt(of document: Document) -> SourceExcerpt {
     (document.permalink ?? document.slug).map { document.excerpt($0.range) }
       ?? SourceExcerpt(path: document.path)
   }
 
-  /// The source that decides the URL of a route without a document: an id or an alias.
+  /// The source that determines the URL of a route without a document: an id or an alias.
   func excerptOfID(_ route: Route) -> SourceExcerpt? {
     switch route.subject {
     case .person(let index):

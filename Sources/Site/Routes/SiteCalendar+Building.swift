@@ -2,7 +2,8 @@ import Content
 import Fields
 
 extension SiteCalendar {
-  /// The calendars of a site that are not empty: each at a path below the page that shows the same.
+  /// The non-empty calendars of a site. The path of each is below the page that shows the same
+  /// entries.
   static func all(in graph: SiteGraph) -> [SiteCalendar] {
     let classes = graph.classes.indices.filter { index in
       let times = graph.classes[index].timetableClass.times

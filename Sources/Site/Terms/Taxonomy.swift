@@ -5,25 +5,25 @@ import Fields
 public struct Taxonomy: Sendable {
   /// A value of the key and all entries that have it.
   public struct Term: Sendable {
-    /// The title of its file, or else the value as it was first written.
+    /// The title of the term's file, or else the value as it was first written.
     public internal(set) var name: String
-    /// The path of its page.
+    /// The path of the term's page.
     public let path: URLPath
-    /// The entries that have it, the newest first, then those without a date.
+    /// The entries that have the term, the newest first, then entries without a date.
     public let members: [Route.Subject]
-    /// The file that describes it: `tags/rowing.md` for the term `rowing` of `tags`.
+    /// The file that describes the term: `tags/rowing.md` for the term `rowing` of `tags`.
     public internal(set) var document: Document?
   }
 
   /// The key.
   public let name: String
-  /// The path of its page.
+  /// The path of the taxonomy's page.
   public let path: URLPath
-  /// Its terms by name.
+  /// The taxonomy's terms by name.
   public internal(set) var terms: [Term]
-  /// The file that describes it: `tags/index.md`.
+  /// The file that describes the taxonomy: `tags/index.md`.
   public internal(set) var document: Document?
-  /// Its title: that of its file, or else its key.
+  /// The taxonomy's title: that of its file, or else its key.
   public var title: String { document?.title ?? SiteGraph.humanized(name) }
   private let byValue: [String: Int]
   private let bySlug: [String: Int]
@@ -38,12 +38,12 @@ public struct Taxonomy: Sendable {
     self.bySlug = bySlug
   }
 
-  /// The term that a value of some front matter belongs to.
+  /// The index of the term for a value in front matter.
   public func term(for value: String) -> Int? {
     byValue[value]
   }
 
-  /// The term of a name, however it is spelt.
+  /// The index of the term with a name, in any spelling that has the same slug.
   public func term(named name: String) -> Int? {
     byValue[name] ?? bySlug[Slug.term(name)]
   }

@@ -64,7 +64,7 @@ struct TaxonomyBuilder {
 }
 
 extension Slug {
-  /// A term's slug: that of its name, which differs for `c++`, `c#` and `c`.
+  /// The slug of a term; `c++`, `c#` and `c` have different slugs.
   public static func term(_ name: String) -> String {
     let spelled = name.replacing("+", with: "-plus").replacing("#", with: "-sharp")
     return Slug(title: spelled).text

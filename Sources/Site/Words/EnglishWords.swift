@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The words of the texts that the graph makes: months, days, and numbers in sentences.
+/// The English words in texts that the graph generates: months, weekdays, and numbers in sentences.
 public enum EnglishWords {
   /// The months, January first.
   public static let months = [

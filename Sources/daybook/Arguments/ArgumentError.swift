@@ -55,7 +55,7 @@ enum ArgumentError: Error, Equatable {
     }
   }
 
-  /// The hint; `command` is the one that was called, nil if there is none.
+  /// The hint; `command` is the command that was called, or nil if there is none.
   func hint(for command: CommandName?) -> String {
     switch self {
     case .unknownCommand(let word):
@@ -91,8 +91,8 @@ enum ArgumentError: Error, Equatable {
     }
   }
 
-  /// The hint for a folder as operand: how to name another folder, or that `content/` need not be
-  /// named.
+  /// The hint for a folder given as operand: how to select another folder, or that `content/` need
+  /// not be given.
   private static func sourceHint(_ word: String, _ command: CommandName) -> String {
     let parts = word.split(separator: "/").filter { $0 != "." }
     guard parts.last == "content" else { return "for another folder: --source \(word)" }
@@ -104,7 +104,7 @@ enum ArgumentError: Error, Equatable {
       .prefix { $0 != "content" }.joined(separator: "/")
   }
 
-  /// An operand in words: `a FILE`, `list, copy or diff`.
+  /// An operand as shown in messages: `a FILE`, `list, copy or diff`.
   private static func words(for operand: String) -> String {
     let needed = operand.split(separator: " ").prefix { !$0.hasPrefix("[") }
     return needed.map { part in

@@ -1,4 +1,4 @@
-/// The parsed command line, validated for its command.
+/// The parsed command line; its options and operands are validated for its command.
 struct Arguments: Equatable {
   let command: CommandName
   /// The operands, in order.
@@ -111,7 +111,7 @@ struct Arguments: Equatable {
   private mutating func takeOperand(_ word: String) throws(ArgumentError) {
     if command == .new, operands.isEmpty, word.hasSuffix(".md") { throw .newDocument(word) }
     guard operands.count < command.operandCount else {
-      // As in 'hugo new post Hello', which creates a document.
+      // The user expects a command like 'hugo new post Hello', which creates a document.
       let kinds = ["post", "page", "event", "draft", "class", "person", "material", "content"]
       if command == .new, let kind = operands.first, kinds.contains(kind) {
         throw .newDocument("\(kind) \(word)")

@@ -9,7 +9,7 @@ enum CommandName: String, CaseIterable, Sendable {
     self = command
   }
 
-  /// Its name and its aliases.
+  /// The command's name and its aliases.
   var names: [String] {
     switch self {
     case .new: ["new", "init"]
@@ -18,7 +18,7 @@ enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its description in the list of commands.
+  /// The command's description in the list of commands.
   var summary: String {
     switch self {
     case .new: "create a sample site"
@@ -37,7 +37,7 @@ enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its operands, for help.
+  /// The command's operands, for help.
   var operand: String? {
     switch self {
     case .new: "DIR"

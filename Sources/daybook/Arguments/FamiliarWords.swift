@@ -1,4 +1,5 @@
-/// Commands and options of Jekyll, Hugo and others, with hints to ours.
+/// Commands and options of Jekyll, Hugo and other programs, with hints that name Daybook's
+/// counterparts.
 enum FamiliarWords {
   /// The hint for an unknown command; nil if there is none.
   static func commandHint(for word: String) -> String? { commands[word.lowercased()] }

@@ -39,7 +39,7 @@ enum HelpText {
       """
   }
 
-  /// ` (also: daybook init)`, or empty.
+  /// The aliases of a command, such as ` (also: daybook init)`, or empty.
   private static func aliases(of command: CommandName) -> String {
     let aliases = command.names.dropFirst().map { "daybook " + $0 }
     return aliases.isEmpty ? "" : " (also: \(aliases.joined(separator: ", ")))"

@@ -20,7 +20,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case minimal
   case data, partials, mode, escape, help, version
 
-  /// Its short form, such as `p` in `-p`; nil if it has none.
+  /// The option's short form, such as `p` in `-p`; nil if it has none.
   var letter: Character? {
     switch self {
     case .source: "s"
@@ -66,7 +66,7 @@ enum OptionName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its description in help.
+  /// The option's description in help.
   var meaning: String {
     switch self {
     case .source: "the folder that holds content/ (default: this folder)"

@@ -1,7 +1,7 @@
 import Building
 import CivilTime
 
-/// `daybook agenda`: upcoming sessions and events of the site or of a calendar file.
+/// `daybook agenda`: prints upcoming sessions and events of the site or of a calendar file.
 struct AgendaCommand {
   let arguments: Arguments
   let console: Console

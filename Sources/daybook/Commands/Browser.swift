@@ -2,7 +2,7 @@ import Glibc
 
 /// The user's web browser.
 enum Browser {
-  /// Opens a URL. It does nothing if there is no browser; the URL is on the terminal, too.
+  /// Opens a URL. Nothing happens if there is no browser; the URL is printed in the terminal, too.
   static func open(_ address: String) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

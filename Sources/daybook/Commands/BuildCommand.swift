@@ -32,8 +32,7 @@ struct BuildCommand {
     return status
   }
 
-  /// A build that failed with a system error has a report too, so that it is printed like any
-  /// other.
+  /// Runs a build. A system error becomes a report, too, so that it is printed like other failures.
   private func build(_ options: BuildOptions) -> BuildReport {
     do throws(PublishingError) {
       return try SiteBuilder(options).build()

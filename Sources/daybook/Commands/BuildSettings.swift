@@ -16,7 +16,7 @@ enum BuildSettings {
       theme: try SharedFiles.locate().templates,
       moment: try moment(arguments), jobs: try arguments.number(.jobs, in: 1...1024) ?? cores)
     if let scripts = getenv("DAYBOOK_SCRIPTS") { options.scripts = String(cString: scripts) }
-    // The link also works if the file has been replaced in the meantime.
+    // This link works even if the program's file is replaced during the build.
     if (try? ProcessPaths.executable()) != nil { options.scriptProgram = "/proc/self/exe" }
     options.rasterizer = program("rsvg-convert", "DAYBOOK_RASTERIZER")
     options.missesRasterizer = options.rasterizer == nil && getenv("DAYBOOK_RASTERIZER") == nil
@@ -37,8 +37,8 @@ enum BuildSettings {
     return options
   }
 
-  /// `.daybook/` next to `content/`, or a folder of the user's cache (XDG Base Directory
-  /// Specification) if the source folder is not writable.
+  /// The folder for a build's records: `.daybook/` next to `content/`, or a folder in the user's
+  /// cache (XDG Base Directory Specification) if the source folder is not writable.
   static func state(_ source: String) throws -> String {
     let own = source == "." ? ".daybook" : source + "/.daybook"
     guard Files.exists(source), !Folder.working.isWritable(source) else { return own }
@@ -49,8 +49,8 @@ enum BuildSettings {
     return (isUsable ? cache + "/daybook/" : "/tmp/daybook-\(getuid())/") + name
   }
 
-  /// The program in an environment variable, none if that is empty; else the program of that name
-  /// in `PATH`.
+  /// The program that an environment variable names, or nil if the variable is empty. If it is not
+  /// set, the program with the given name in `PATH`.
   private static func program(_ name: String, _ variable: String) -> String? {
     if let written = getenv(variable) {
       return written.pointee == 0 ? nil : String(cString: written)

@@ -1,7 +1,7 @@
 import Building
 import SourceText
 
-/// `daybook explain URL`: explains how a page is made, or why there is none.
+/// `daybook explain URL`: prints the sources of a page, or the reason why there is no page.
 struct ExplainCommand {
   let arguments: Arguments
   let console: Console

@@ -7,7 +7,7 @@ import Synchronization
 struct ImportFolder {
   let root: String
   let files: ImportInput
-  /// The one file of an export.
+  /// The file of an export.
   let single: SourceFile
   private let failures: Failures
 
@@ -47,7 +47,7 @@ struct ImportFolder {
             at: SourceExcerpt(path: "\(root)/\(entry.path)")))
       }
     }
-    // The target of a link out of the folder is not part of the site.
+    // Files behind a symbolic link that leads out of the folder are not part of the site.
     let strays = walk.entries.filter { $0.target.map { !$0.isInsideRoot } ?? false }.map(\.path)
     let own = paths.filter { path in !strays.contains { path.hasPrefix($0 + "/") } }
     known += strays.map {

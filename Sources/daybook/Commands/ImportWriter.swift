@@ -17,7 +17,7 @@ struct ImportWriter {
   private var folders: Set<String> = []
   private var home = ""
 
-  /// The reason why a file is not written.
+  /// The error for a file whose path leads out of the content folder.
   struct Outside: Error, CustomStringConvertible {
     let path: String
     var description: String { "a symbolic link leads out of the content folder: '\(path)'" }
@@ -57,12 +57,12 @@ struct ImportWriter {
     written.append(path)
   }
 
-  /// Creates a file's folder, once for all of its files.
+  /// Creates the folder of a file, unless it was already created for another file.
   private mutating func prepareFolder(of path: String) throws {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     guard folders.insert(folder).inserted else { return }
     let full = folder.isEmpty ? content : "\(content)/\(folder)"
-    // A symbolic link in the path is found before anything is created behind it.
+    // A symbolic link in the path is detected before anything is created through it.
     var known = content
     for part in folder.split(separator: "/") {
       known += "/\(part)"

@@ -4,7 +4,7 @@ import SourceText
 
 /// The input file of a command.
 enum InputFile {
-  /// Reads the file that an operand names; `-` and no operand are standard input.
+  /// Reads the file that an operand names, or standard input if the operand is `-` or missing.
   static func read(_ operand: String?) throws(FileError) -> SourceFile {
     if let path = operand, path != "-" {
       return SourceFile(path: path, bytes: try Files.read(path))

@@ -6,7 +6,8 @@ struct InterruptedBuildNotice {
   let arguments: Arguments
   let console: Console
 
-  /// Reports a build that cannot be completed; the command continues.
+  /// Completes an interrupted build. If that is impossible, it is reported, and the command
+  /// continues.
   func run() {
     guard arguments.command.options.contains(.source) else { return }
     let source = arguments.value(.source) ?? "."

@@ -6,7 +6,7 @@ import Liquid
 import Pages
 import SourceText
 
-/// `daybook liquid FILE`: one template, rendered to standard output.
+/// `daybook liquid FILE`: renders one template to standard output.
 struct LiquidCommand {
   let arguments: Arguments
   let console: Console

@@ -1,6 +1,7 @@
 import Building
 
-/// `daybook list`: drafts and other documents that a build leaves out, pages without a link, or all.
+/// `daybook list`: lists drafts and other documents that a build leaves out, pages that nothing
+/// links to, or all documents.
 struct ListCommand {
   let arguments: Arguments
   let console: Console

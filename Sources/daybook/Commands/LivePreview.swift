@@ -5,7 +5,7 @@ import Site
 import SourceText
 import Synchronization
 
-/// The site as `daybook serve` shows it: each response is built from the current sources.
+/// The site that `daybook serve` shows; each response is built from the current sources.
 struct LivePreview {
   let site: LiveSite<LiveFile>
   let responder: LiveResponder
@@ -53,7 +53,7 @@ struct LivePreview {
     }
   }
 
-  /// The changed files and the duration: `hills.md, 12 ms`.
+  /// The changed files and the duration, as printed in the terminal: `hills.md, 12 ms`.
   static func words(_ update: LiveUpdate) -> String {
     let names = update.paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     let more = names.count > 2 ? " and \(names.count - 2) more" : ""

@@ -7,7 +7,7 @@ struct MarkdownCommand {
   let arguments: Arguments
   let console: Console
 
-  /// GitHub's extensions by cmark-gfm's names; its tests name them one by one.
+  /// GitHub's extensions, by their names in cmark-gfm, whose tests name each extension.
   private enum Extension: String, CaseIterable {
     case table, strikethrough, autolink, tagfilter, tasklist, footnotes
   }

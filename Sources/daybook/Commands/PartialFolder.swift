@@ -6,7 +6,7 @@ struct PartialFolder: Sendable {
   private let root: String
   private let paths: Set<String>
 
-  /// The files below a folder; without one there are no partials.
+  /// Lists the files below a folder; if it is nil, there are no partials.
   init(_ root: String?) throws(FileError) {
     self.root = root ?? ""
     guard let root else {
@@ -24,7 +24,7 @@ struct PartialFolder: Sendable {
     }.sorted()
   }
 
-  /// The partial of a name. Only files in the folder are found.
+  /// The partial with a name. Only files in the folder are found.
   func load(_ name: String) -> SourceFile? {
     guard let path = ([name] + Self.endings.map { name + $0 }).last(where: paths.contains),
       let bytes = try? Files.read("\(root)/\(path)")
@@ -32,6 +32,6 @@ struct PartialFolder: Sendable {
     return SourceFile(path: "\(root)/\(path)", bytes: bytes)
   }
 
-  /// The last one has precedence.
+  /// The extensions of partials; the last one has precedence.
   private static let endings = [".html", ".liquid"]
 }

@@ -4,7 +4,7 @@ import DataFormats
 import SourceText
 import Theming
 
-/// `daybook schema [KIND]`: the keys of a kind of content as a JSON Schema, or the kinds.
+/// `daybook schema [KIND]`: prints the JSON Schema of a kind of content, or the list of kinds.
 struct SchemaCommand {
   let arguments: Arguments
   let console: Console

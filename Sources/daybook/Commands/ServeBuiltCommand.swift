@@ -3,7 +3,7 @@ import FileSystem
 import Preview
 import Site
 
-/// `daybook serve --built`: the folder that a build wrote, as a static host serves it.
+/// `daybook serve --built`: serves the output folder of the last build as a static host does.
 struct ServeBuiltCommand {
   let arguments: Arguments
   let console: Console

@@ -6,7 +6,8 @@ import Site
 import SourceText
 import Synchronization
 
-/// `daybook serve`: the site on a local server, each page built from the current sources on request.
+/// `daybook serve`: serves the site locally; each page is built on request, from the current
+/// sources.
 struct ServeCommand {
   let arguments: Arguments
   let console: Console
@@ -37,7 +38,7 @@ struct ServeCommand {
   private func watch(_ preview: LivePreview, _ streams: EventStreams) {
     let navigates = arguments.has(.navigate)
     let isQuiet = arguments.has(.quiet)
-    // On its own thread: it waits for changes as long as the preview runs.
+    // This closure needs its own thread: it waits for changes as long as the preview runs.
     DispatchQueue(label: "changes").async { [console] in
       preview.run(streams, navigates: navigates) { update in
         if !isQuiet { console.print(LivePreview.words(update)) }
@@ -56,7 +57,7 @@ struct ServeCommand {
   }
 }
 
-/// Prints the diagnostics of the site after the site's address.
+/// Prints the diagnostics of the site, but not before the site's URL has been printed.
 private final class CheckReporter: Sendable {
   private struct State {
     var isOpen = false
@@ -73,7 +74,7 @@ private final class CheckReporter: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Starts to print reports.
+  /// Starts printing reports.
   func open() {
     state.withLock { state in
       state.isOpen = true
@@ -82,7 +83,7 @@ private final class CheckReporter: Sendable {
     }
   }
 
-  /// Reports a state of the site: prints its new problems.
+  /// Prints the new problems in a report.
   @Sendable func report(_ report: BuildReport) {
     state.withLock { state in
       if state.isOpen { print(report, &state) } else { state.waiting = report }

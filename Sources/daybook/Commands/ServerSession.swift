@@ -2,12 +2,12 @@ import Dispatch
 import Glibc
 import Preview
 
-/// One run of the preview server: opens it, prints its URL, and stops it when the user does.
+/// One run of the preview server: opens the server, prints its URL, and stops it on request.
 struct ServerSession {
   let arguments: Arguments
   let console: Console
 
-  /// A server on the host and port that were requested.
+  /// Opens a server on the requested host and port.
   func server(
     handler: @escaping @Sendable (Request, Reply) -> Void
   ) throws -> PreviewServer {
@@ -64,10 +64,11 @@ struct ServerSession {
       DispatchQueue.global().asyncAfter(deadline: .now() + 1) { _exit(128 + number) }
     }
     #if canImport(Darwin)
-      // A source only observes the signal.
+      // A dispatch source only observes the signal; its default action must be disabled.
       signal(number, SIG_IGN)
     #endif
-    // Until the source is registered a signal ends the program; an ignored one would be lost.
+    // Until the source is registered, a signal must end the program; if it were ignored, it would
+    // be lost.
     let registered = DispatchSemaphore(value: 0)
     source.setRegistrationHandler { registered.signal() }
     source.resume()

@@ -1,7 +1,7 @@
 import FileSystem
 
-/// The folder of the built-in theme and the sample site: next to the installed program, or in the
-/// checkout that built it.
+/// The folder that contains the built-in theme and the sample site: next to the installed program,
+/// or the checkout that built it.
 struct SharedFiles {
   /// The folder that holds `templates/` and `content/`.
   let root: String
@@ -9,7 +9,7 @@ struct SharedFiles {
   var templates: String { root + "/templates" }
   var sample: String { root + "/content" }
 
-  /// The installed program's files could not be found.
+  /// The error if the files of the installed program cannot be found.
   struct Missing: Error, CustomStringConvertible {
     let program: String
     var description: String {

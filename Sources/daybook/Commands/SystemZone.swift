@@ -3,7 +3,8 @@ import Glibc
 
 /// The time zone of the machine (tzset(3), localtime(5)).
 enum SystemZone {
-  /// Its name in the tz database, by `TZ`, `/etc/localtime` or `/etc/timezone`; nil if none of them names one.
+  /// The zone's name in the tz database, from `TZ`, `/etc/localtime` or `/etc/timezone`; nil if
+  /// none of them names a zone.
   static var name: String? {
     if let written = getenv("TZ") {
       let text = String(cString: written)

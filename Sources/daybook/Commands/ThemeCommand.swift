@@ -3,7 +3,7 @@ import FileSystem
 import SourceText
 import Theming
 
-/// `daybook theme`: the files of the built-in theme, and the site's replacements.
+/// `daybook theme`: lists, copies and compares the files of the built-in theme.
 struct ThemeCommand {
   enum Action: String, CaseIterable {
     case list, copy, diff

@@ -2,7 +2,7 @@ import Building
 import CivilTime
 import DataFormats
 
-/// An agenda as lines and as JSON.
+/// Formats an agenda as lines and as JSON.
 struct AgendaText {
   let agenda: Agenda
 
@@ -92,7 +92,7 @@ struct AgendaText {
     ])
   }
 
-  /// RFC 3339 with a numeric offset, also for UTC.
+  /// A moment by RFC 3339 with a numeric offset, even for UTC.
   private static func numeric(_ moment: Timestamp) -> String {
     moment.utcOffset == 0 ? moment.rfc3339.dropLast() + "+00:00" : moment.rfc3339
   }

@@ -5,16 +5,17 @@ import SourceText
 
 /// The program's output: results on standard output, diagnostics on standard error.
 struct Console: Sendable {
-  /// Whether standard error is a terminal with colours (https://no-color.org).
+  /// Whether standard error is a terminal that shows colours (https://no-color.org).
   private let hasColor: Bool
-  /// Whether standard output is such a terminal.
+  /// Whether standard output is a terminal that shows colours.
   let hasOutputColor: Bool
   /// The first failure to write results.
   let failure = OutputFailure()
   /// Whether the program was started without a standard output.
   private let isOutputClosed: Bool
 
-  /// A console; `closed` are the standard streams that the program was started without.
+  /// Creates a console; `closed` are the standard streams that were closed when the program
+  /// started.
   init(closed: Set<Int32> = []) {
     isOutputClosed = closed.contains(STDOUT_FILENO)
     let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
@@ -79,7 +80,7 @@ struct Console: Sendable {
     write(Array(text.utf8), to: descriptor)
   }
 
-  /// Writes all bytes. A closed pipe is not an error; other lost results are a failure.
+  /// Writes all bytes. A closed pipe is not an error; any other failure to write results is noted.
   private func write(_ all: [UInt8], to descriptor: Int32) {
     var bytes = all[...]
     while !bytes.isEmpty {

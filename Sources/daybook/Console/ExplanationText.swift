@@ -7,10 +7,10 @@ struct ExplanationText {
   let answer: SiteExplainer.Answer
   let url: String
 
-  /// The most names of a list in text.
+  /// The most names that a list shows in text.
   private static let most = 12
 
-  /// Whether there is something at the URL.
+  /// Whether the site has a page or file at the URL.
   var isThere: Bool {
     switch answer {
     case .made, .copied: true

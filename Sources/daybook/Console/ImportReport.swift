@@ -4,7 +4,7 @@ import SourceText
 
 /// The report of an import, as text and as JSON.
 struct ImportReport {
-  /// Longer lists are cut in text; JSON has everything.
+  /// The most entries that a list shows in text; JSON has all of them.
   private static let longest = 60
 
   let result: ImportResult
@@ -25,7 +25,7 @@ struct ImportReport {
       + [.warning("\(rest) more messages", at: nil, hint: "use --json to list all")]
   }
 
-  /// Lists of files that were not simply converted, and a summary.
+  /// Lists of the files that were not fully converted, and a summary.
   var text: String {
     var lines: [String] = []
     append("kept in content/_import/, which is not published", .kept, to: &lines)

@@ -1,15 +1,14 @@
 import Building
 import SourceText
 
-/// The terminal's report on a site that is checked after each change: new problems, and how many
-/// were fixed.
+/// The report in the terminal after each change: new problems, and the number of fixed ones.
 struct LiveReport {
   /// The most diagnostics that are listed at a time.
   static let limit = 20
 
   /// The diagnostics to list, errors before warnings.
   let listed: [Diagnostic]
-  /// The next line; nil if nothing changed.
+  /// The summary line; nil if nothing changed.
   let words: String?
 
   /// The changes between two reports; nil before the first one.

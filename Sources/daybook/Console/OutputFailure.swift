@@ -1,7 +1,7 @@
 import FileSystem
 import Synchronization
 
-/// The first failure to write to standard output: lost results make a run fail.
+/// The first failure to write to standard output. If results are lost, the command fails.
 final class OutputFailure: Sendable {
   private let first = Mutex<FileError?>(nil)
 

@@ -50,8 +50,8 @@ struct ProfileText {
     ])
   }
 
-  /// The Trace Event Format: complete events, in microseconds; the stages are on one line, and each
-  /// thread's pages on another.
+  /// The profile in the Trace Event Format: complete events, in microseconds. The stages are on one
+  /// line, and the pages of each thread on a line per thread.
   var trace: JSONValue {
     let events = (profile.stages + profile.pages).map { span -> JSONValue in
       .object([

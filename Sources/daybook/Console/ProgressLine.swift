@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// A line on the terminal with the progress of long work. It is not shown without a terminal, or if
-/// the work is short.
+/// A line in the terminal that shows the progress of long work. It is not shown without a terminal,
+/// or if the work is short.
 final class ProgressLine: Sendable {
   private struct State {
     let start: ContinuousClock.Instant

@@ -12,7 +12,8 @@ struct ReportText {
   /// 2/8: 18 pages, …`, or the reason for a failure.
   var built: String {
     guard report.isSuccess else {
-      // A published site has no errors, except those of a later comparison.
+      // Files are only published if there are no errors, so these errors come from the later
+      // comparison.
       if report.files > 0 { return "built, but the output differs from a clean build: \(mistakes)" }
       return "build failed: \(mistakes); '\(output)' was left unchanged"
     }
@@ -41,7 +42,7 @@ struct ReportText {
   /// The notes about missing settings.
   var notices: [String] { report.isSuccess ? report.notices.map { "note: \($0)" } : [] }
 
-  /// `verified: a clean build writes the same 212 files`; nil if that was not requested.
+  /// `verified: a clean build writes the same 212 files`; nil if verification was not requested.
   var verified: String? {
     report.verified.map { "verified: a clean build writes the same \(count($0, "file"))" }
   }

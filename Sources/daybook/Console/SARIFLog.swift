@@ -3,8 +3,8 @@ import DataFormats
 import Site
 import SourceText
 
-/// Diagnostics as a log that code hosts and editors show at their source ranges (SARIF 2.1.0,
-/// OASIS).
+/// Diagnostics as a SARIF log (2.1.0, OASIS), which code hosts and editors show at the source
+/// ranges.
 struct SARIFLog {
   private let diagnostics: [Diagnostic]
 

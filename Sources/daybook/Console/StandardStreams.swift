@@ -4,8 +4,8 @@ import Glibc
 enum StandardStreams {
   /// Opens the null device for each closed stream, and returns the streams that were closed.
   ///
-  /// Otherwise, the next opened file would get the descriptor, and messages would be written into
-  /// it.
+  /// Otherwise, the next file that is opened would get the descriptor, and messages would be
+  /// written to that file.
   static func openClosed() -> Set<Int32> {
     var closed: Set<Int32> = []
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {

@@ -18,7 +18,8 @@ struct ThemeDifferenceText {
     }
   }
 
-  /// A file that replaces a built-in file of another kind differs in every line; it is shown on request only.
+  /// The differing lines of a file. A file that replaces a built-in file of another kind differs in
+  /// every line, so its lines are shown only on request.
   private func difference(_ file: ThemeFile) -> [UnifiedDiff.Line] {
     file.state == .over && !areAsked ? [] : file.difference?.lines ?? []
   }

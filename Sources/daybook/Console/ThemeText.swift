@@ -56,7 +56,7 @@ struct ThemeText {
 }
 
 extension ThemeFile {
-  /// Its state, in words.
+  /// The file's state, in words.
   var words: String {
     state == .blocked ? "not replaced: the site's is \(obstacle ?? "")" : state.words
   }
