@@ -166,7 +166,7 @@ let package = Package(
     tests("CommandTests", ["DataFormats", "Hypertext", "SourceText", "daybook"]),
     tests("PagesTests", ["Pages"]),
     tests("QueriesTests", ["Imaging", "Queries"]),
-    tests("TextsTests", ["Content", "Liquid", "Texts"]),
+    tests("TextsTests", ["Fields", "Liquid", "Texts"]),
     tests("ViewsTests", ["Views"]),
     .executableTarget(
       name: "bench",

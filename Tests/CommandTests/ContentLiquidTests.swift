@@ -153,7 +153,9 @@ import Testing
         "content/site.yaml": "title: Ada\nliquid: tools/\n",
       ])
     #expect(built.errors.contains("content/tools/on.md:4:21: error: unknown tag 'nope'"))
-    #expect(built.errors.contains("plain.md:4:1: warning: Liquid is not rendered; readers see its source"))
+    #expect(
+      built.errors.contains("plain.md:4:1: warning: Liquid is not rendered; readers see its source")
+    )
     #expect(!built.errors.contains("off.md"))
     try built.site.write("---\ntitle: On\n---\n{{ page.title }}", to: "content/tools/on.md")
     try built.site.run("build", "--quiet")

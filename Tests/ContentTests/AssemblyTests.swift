@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import DataFormats
+import Fields
 import SourceText
 import Testing
 

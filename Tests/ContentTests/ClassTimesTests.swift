@@ -1,5 +1,7 @@
 import CivilTime
 import Content
+import Fields
+import Loading
 import Testing
 
 @Suite struct ClassTimesTests {

@@ -1,4 +1,6 @@
 import Content
+import Fields
+import Loading
 import Testing
 
 @Suite struct ProfileTests {

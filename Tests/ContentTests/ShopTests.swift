@@ -1,4 +1,6 @@
 import Content
+import Fields
+import Loading
 import Testing
 
 /// A shop's exported files, put together.

@@ -1,4 +1,5 @@
 import Content
+import Fields
 import Site
 import Testing
 
