@@ -22,7 +22,7 @@ struct AdviceTests {
 
   static let templates: [Mistake] = [
     Mistake(
-      post, front("title: B", "{{< youtube abc >}}"), "4:1: warning: a shortcode is published",
+      post, front("title: B", "{{< youtube abc >}}"), "4:1: warning: a shortcode is not rendered",
       "write {% render 'video', src: 'https://www.youtube.com/watch?v=abc' %} and liquid: true"),
     Mistake(
       post, liquid("{{< youtube abc >}}"), "5:3: error: a Hugo shortcode is not a template",

@@ -108,7 +108,7 @@ struct NewcomerMistakeTests {
       post, front("title: B", "A.\n{: .note}"), "5:1: warning: attributes of kramdown",
       "write {.note} at the end"),
     Mistake(
-      post, front("title: B", "[[_TOC_]]"), "4:1: warning: '[[_TOC_]]' is published",
+      post, front("title: B", "[[_TOC_]]"), "4:1: warning: '[[_TOC_]]' is not rendered",
       "write [[toc]] alone in a paragraph"),
     Mistake(
       post, front("title: B", "See [[About Me|me]]."), "4:5: warning: a link of a wiki",
