@@ -181,7 +181,7 @@ extension FieldReader {
     }
     let entries = words.map { "- " + $0 }.joined(separator: " and ")
     report(
-      "'\(tag.value)' over \(words.count) lines is one tag", tag.range,
+      "'\(tag.value)' is written on \(words.count) lines, but is one tag", tag.range,
       hint: "write \(entries), or tags: [\(words.joined(separator: ", "))]", severity: .warning)
   }
 

@@ -33,7 +33,7 @@ public enum EventTime: Hashable, Sendable {
     }
   }
 
-  /// The moment; for a day, its first moment.
+  /// The moment. If this is a date without a time, the start of that day.
   public func timestamp(floating: ZoneRules) -> Timestamp {
     zone(floating: floating).timestamp(for: local)
   }

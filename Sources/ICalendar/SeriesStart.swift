@@ -3,7 +3,7 @@ import CivilTime
 /// The start of an occurrence: the local time and the moment.
 struct SeriesStart {
   let time: EventTime
-  /// The moment; for a day, its start in the expander's zone.
+  /// The moment. If the start is a date without a time, the start of that day in the expander's zone.
   let unixSeconds: Int
   /// The end, if the `RDATE` of this start has its own.
   let ending: CalendarEvent.Ending?

@@ -51,7 +51,7 @@ enum FamiliarNames {
     "last_modified_at": ("updated", "did you mean 'updated'?"),
     "featured_image": ("image", "did you mean 'image'?"),
     "cover": ("image", "did you mean 'image'?"),
-    "params": ("posts", "write site.NAME: keys of your own in site.yaml are properties of 'site'"),
+    "params": ("posts", "write 'site.NAME'; your own keys in site.yaml are properties of 'site'"),
     "github": ("posts", "write the value as a key of your own in site.yaml"),
     "collections": ("posts", "did you mean 'portfolio' or 'kinds'?"),
   ]

@@ -66,8 +66,8 @@ enum BlockMark {
     return end
   }
 
-  /// Two of the bullets `+`, `*` and `-`; if possible, ones with which no line starts after its
-  /// quote markers. Then the replaced marks do not join the document's own lists.
+  /// Returns two of the bullets `+`, `*` and `-`, preferably two that begin no line. Quote markers
+  /// at the start of a line do not count. The replaced marks then do not join the document's lists.
   static func unusedBullets(in text: inout MarkdownText) -> [UInt8] {
     var used: Set<UInt8> = []
     for start in text.lineStarts {

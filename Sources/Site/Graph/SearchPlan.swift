@@ -3,8 +3,7 @@ public enum SearchPlan {
   /// The number of pages in a file of titles and excerpts.
   public static let pagesInPart = 24
 
-  /// The number of bytes of text for each file of words, which gives files of about ten thousand
-  /// bytes.
+  /// How many bytes of text one word file covers. Such a file then has about 10,000 bytes.
   private static let textInPart = 1 << 16
 
   static func wordParts(ofTexts size: Int) -> Int {

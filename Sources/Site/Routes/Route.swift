@@ -4,7 +4,7 @@ public import Content
 public struct Route: Sendable {
   /// The subject of a page: an index into the graph's list of that kind.
   public enum Subject: Hashable, Sendable {
-    /// The site, or a listing of everything of a kind.
+    /// The site, or a list of all entries of one kind.
     case site
     /// The résumé or one of its variants.
     case resume(Int)
