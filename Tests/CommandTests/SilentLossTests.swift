@@ -55,7 +55,8 @@ struct SilentLossTests {
       post, front("title: Proposal #3"), "2:8: warning: ' #' begins a comment and cuts the title",
       "put it in quotes: \"Proposal #3\""),
     Mistake(
-      post, front("title: B\ntags:\n  a\n  b"), "4:3: warning: 'a b' is written on 2 lines, but is one tag",
+      post, front("title: B\ntags:\n  a\n  b"),
+      "4:3: warning: 'a b' is written on 2 lines, but is one tag",
       "write - a and - b, or tags: [a, b]"),
     Mistake(
       "content/event/a.md", front("title: P\nstart: 2026-12-24 18:00"),
