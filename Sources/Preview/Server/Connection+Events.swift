@@ -50,7 +50,7 @@ extension Connection {
   }
 
   /// Continues when the socket is ready: sends more bytes, ignores received bytes, or closes the
-  /// connection if the client is gone.
+  /// connection if the client has disconnected.
   func listen(_ turn: inout ServerTurn) {
     if !output.isEmpty { pump(&turn) }
     guard isStream else { return }
