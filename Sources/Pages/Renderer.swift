@@ -85,7 +85,7 @@ package struct Renderer: Sendable {
     }
   ) {
     (self.theme, self.highlighter) = (theme, highlighter)
-    assetTable = AssetTable(theme.assets)
+    assetTable = AssetTable(theme.assets(for: graph.content.settings.theme))
     var environment = Self.environment(
       graph, theme, assetTable, warnsAboutUnknownNames: warnsAboutUnknownNames)
     environment.times = times
@@ -141,8 +141,11 @@ package struct Renderer: Sendable {
   private init(_ other: Renderer, _ theme: ThemeFiles) {
     let (old, graph) = (other.site.texts, other.site.graph)
     (self.theme, highlighter) = (theme, other.highlighter)
+    let hasSameAssets =
+      theme.assets == other.theme.assets && theme.styleSheets == other.theme.styleSheets
     assetTable =
-      theme.assets == other.theme.assets ? other.assetTable : AssetTable(theme.assets)
+      hasSameAssets
+      ? other.assetTable : AssetTable(theme.assets(for: graph.content.settings.theme))
     environment = Self.environment(
       graph, theme, assetTable, warnsAboutUnknownNames: other.environment.warnsAboutUnknownNames)
     let links =

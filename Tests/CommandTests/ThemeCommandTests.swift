@@ -38,8 +38,8 @@ import Testing
       "templates/layouts/post.html~": "", "templates/partials/notes.txt": "",
       "templates/assets/own.txt": "",
     ])
-    #expect(try site.run("theme", "copy", "layouts/post.html", "style.css").status == 0)
-    try site.write("p{}", to: "templates/assets/style.css")
+    #expect(try site.run("theme", "copy", "layouts/post.html", "cards.css").status == 0)
+    try site.write("p{}", to: "templates/css/cards.css")
     let run = try site.run("theme", "list")
     #expect(run.status == 0 && run.errors == "")
     let lines = run.output.split(separator: "\n").map(String.init)
@@ -53,7 +53,7 @@ import Testing
     }
     #expect(
       marked == [
-        "assets/own.txt: new", "assets/style.css: changed", "layout/post.html: \(Self.unread)",
+        "assets/own.txt: new", "css/cards.css: changed", "layout/post.html: \(Self.unread)",
         "layouts/page.html: changed; cannot tell your changes from the theme's",
         "layouts/post.html: an unchanged copy", "layouts/post.html~: \(Self.unread)",
         "partials/notes.txt: \(Self.unread)", "partials/own.html: new",
@@ -61,7 +61,8 @@ import Testing
   }
 
   private static let unread =
-    "not read: a theme consists of layouts/*.html, partials/*.html and assets/"
+    "not read: a theme consists of layouts/*.html, partials/*.html, css/*.css, styles/*.css, "
+    + "custom.css and assets/"
 
   @Test func anEditorsCopyIsNoLayout() throws {
     let site = try site(["content/a.md": "A", "templates/layouts/page.html~": "{{ oops"])
@@ -88,7 +89,7 @@ import Testing
     let site = try site()
     try site.run("build")
     let before = try site.tree("public")
-    #expect(try site.run("theme", "copy", "base", "theme.yaml", "style.css").status == 0)
+    #expect(try site.run("theme", "copy", "base", "theme.yaml", "cards.css").status == 0)
     let run = try site.run("build")
     #expect(run.status == 0 && run.errors == "")
     #expect(try site.tree("public") == before)
@@ -137,12 +138,12 @@ import Testing
 
   @Test func theDifferenceIsOneThatPatchTakes() throws {
     let site = try site()
-    try site.run("theme", "copy", "assets/style.css")
-    let text = try site.text("templates/assets/style.css")
+    try site.run("theme", "copy", "css/tokens.css")
+    let text = try site.text("templates/css/tokens.css")
     let changed = text.replacing("--ink: ", with: "--inkling: ")
       .replacing("\n\n", with: "\n", maxReplacements: 9)
-    try site.write(changed + "/* end */", to: "templates/assets/style.css")
-    let run = try site.run("theme", "diff", "style.css", "--json")
+    try site.write(changed + "/* end */", to: "templates/css/tokens.css")
+    let run = try site.run("theme", "diff", "tokens.css", "--json")
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     let file = try #require((object?["files"] as? [[String: Any]])?.first)
     #expect(file["state"] as? String == "changed" && file["builtInChanged"] as? Bool == false)

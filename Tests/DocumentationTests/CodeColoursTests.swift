@@ -6,8 +6,10 @@ struct CodeColoursTests {
   private static let css: String = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let path = root.appendingPathComponent("templates/assets/style.css")
-    return (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+    return ["tokens", "code"].map { name in
+      let path = root.appendingPathComponent("templates/css/\(name).css")
+      return (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+    }.joined(separator: "\n")
   }()
 
   private typealias Scheme = (light: String, dark: String)

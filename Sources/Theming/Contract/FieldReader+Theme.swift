@@ -67,6 +67,7 @@ extension FieldReader {
     case .file: return file(key, meaning, among: files).map(ThemeValue.file)
     case .font: return file(key, meaning, among: files, isFont: true).map(ThemeValue.file)
     case .choice(let words): return word(key, meaning, of: words).map(ThemeValue.text)
+    case .style: return text(key, meaning).map(ThemeValue.text)
     case .choices(let all):
       return words(key, meaning, of: all, as: .words(all)).map(ThemeValue.texts)
     case .texts:

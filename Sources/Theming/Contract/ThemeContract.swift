@@ -12,9 +12,9 @@ public struct ThemeContract: Sendable {
   /// The versions of Daybook that the theme works with; nil if it declares none.
   public let range: VersionRange?
   /// The theme's settings, in the order of the file.
-  public let settings: [ThemeSetting]
+  public private(set) var settings: [ThemeSetting]
   /// The files from which the declarations were read, to detect changes.
-  public let sources: [[UInt8]]
+  public private(set) var sources: [[UInt8]]
   /// The source excerpt of the range of Daybook versions.
   private let excerpt: SourceExcerpt?
 
@@ -57,6 +57,14 @@ public struct ThemeContract: Sendable {
         hint: "write it as \">=1.0 <2\", in quotes")
     }
     reader.reportUnknownKeys()
+  }
+
+  /// The contract with the names of the theme's styles as the values of settings that name a style.
+  func naming(styles: [String]) -> ThemeContract {
+    var contract = self
+    contract.settings = settings.map { $0.naming(styles: styles) }
+    contract.sources += styles.map { Array($0.utf8) }
+    return contract
   }
 
   /// The error if the theme does not support a version of Daybook.

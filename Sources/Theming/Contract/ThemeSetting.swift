@@ -22,6 +22,8 @@ public struct ThemeSetting: Sendable {
     case font
     /// One word from a list.
     case choice([String])
+    /// The name of a style in `styles/`.
+    case style
     /// Several words from a list.
     case choices([String])
     /// A list of texts.
@@ -34,7 +36,7 @@ public struct ThemeSetting: Sendable {
 
   /// The name of a type in `theme.yaml`.
   enum FormName: String, CaseIterable, Sendable {
-    case text, color, number, flag, file, font, choice, choices, texts, group
+    case text, color, number, flag, file, font, choice, style, choices, texts, group
   }
 
   /// The key under `theme` in `site.yaml`.
@@ -98,6 +100,7 @@ public struct ThemeSetting: Sendable {
     case .font: .font
     case .texts: .texts
     case .choice: .choice(words(&reader))
+    case .style: .style
     case .choices: .choices(words(&reader))
     case .group: .group(reader.declarations("settings", over: [], isWithin: true))
     case nil: unknown(&reader)
@@ -118,6 +121,13 @@ public struct ThemeSetting: Sendable {
         hint: "such as values: [small, large]")
     }
     return words
+  }
+
+  /// The setting with the names of the theme's styles as its values, if it names a style.
+  func naming(styles: [String]) -> ThemeSetting {
+    guard case .style = form else { return self }
+    return ThemeSetting(
+      name: name, form: .choice(styles), meaning: meaning, initial: initial, needs: needs)
   }
 
   private static func nothing(of form: Form) -> ThemeValue {

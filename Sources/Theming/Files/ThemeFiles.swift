@@ -8,6 +8,8 @@ public struct ThemeFiles: Sendable {
   public var partials: [String: SourceFile]
   /// Assets by their path in `assets/`.
   public var assets: [String: [UInt8]]
+  /// The parts of the style sheet.
+  public internal(set) var styleSheets = StyleSheets()
   /// The contract of the theme; nil if it has no `theme.yaml`.
   public var contract: ThemeContract?
   /// The paths of the built-in theme's templates, which do not read an author's custom keys.
@@ -33,7 +35,8 @@ public struct ThemeFiles: Sendable {
   public func changes(
     in other: ThemeFiles
   ) -> (layouts: Set<String>, partials: Set<String>)? {
-    guard assets == other.assets, let layouts = Self.changes(layouts, other.layouts),
+    guard assets == other.assets, styleSheets == other.styleSheets,
+      let layouts = Self.changes(layouts, other.layouts),
       let partials = Self.changes(partials, other.partials)
     else { return nil }
     return (layouts, partials)

@@ -12,6 +12,8 @@ public enum ThemeLoader {
     var diagnostics: [Diagnostic] = []
     add(folders.builtIn, isBuiltIn: true, to: &theme, &diagnostics)
     add(folders.templates, isBuiltIn: false, to: &theme, &diagnostics)
+    diagnostics += theme.styleSheets.diagnostics
+    theme.contract = theme.contract?.naming(styles: theme.styleSheets.styleNames)
     diagnostics += problems(with: theme.contract, folders)
     return (theme, diagnostics)
   }
@@ -40,19 +42,29 @@ public enum ThemeLoader {
   ) -> (contract: ThemeContract?, diagnostics: [Diagnostic]) {
     var contract: ThemeContract?
     var diagnostics: [Diagnostic] = []
+    var styles: Set<String> = []
     for root in [folders.builtIn, folders.templates] {
+      styles.formUnion(styleNames(in: root))
       let path = "\(root)/\(contractFile)"
       guard let bytes = try? Folder.working.read(path) else { continue }
       add(SourceFile(path: path, bytes: bytes), to: &contract, &diagnostics)
     }
+    contract = contract?.naming(styles: styles.sorted())
     return (contract, diagnostics + problems(with: contract, folders))
+  }
+
+  private static func styleNames(in root: String) -> [String] {
+    let names = (try? Folder.working.names(in: "\(root)/styles").names) ?? []
+    return names.compactMap { StyleSheets.styleName(of: "styles/\($0.text)") }
   }
 
   /// The file that holds a theme's contract.
   static let contractFile = "theme.yaml"
 
   /// The entries of a theme's folder; all others are ignored.
-  public static let names: Set<String> = ["layouts", "partials", "assets", contractFile]
+  public static let names: Set<String> = [
+    "layouts", "partials", "assets", "css", "styles", StyleSheets.customFile, contractFile,
+  ]
 
   private static func problems(
     with contract: ThemeContract?, _ folders: ThemeFolders
@@ -108,14 +120,15 @@ public enum ThemeLoader {
   }
 
   /// Whether a file in `templates/` belongs to a theme: `theme.yaml`, layouts and partials that end
-  /// with `.html`, and any asset. An editor's `post.html~` does not.
+  /// with `.html`, parts of the style sheet, and any asset. An editor's `post.html~` does not.
   static func reads(_ path: String) -> Bool {
     let isTemplate = path.hasPrefix("layouts/") || path.hasPrefix("partials/")
     return isTemplate && path.hasSuffix(".html") || path.hasPrefix("assets/")
-      || path == contractFile
+      || StyleSheets.isPart(path) || path == contractFile
   }
 
   private static func add(_ path: String, _ file: SourceFile, to theme: inout ThemeFiles) {
+    if StyleSheets.isPart(path) { return theme.styleSheets.add(path, file) }
     let parts = path.split(separator: "/", maxSplits: 1)
     guard reads(path), parts.count == 2 else { return }
     let name = parts[1].dropLast(5)

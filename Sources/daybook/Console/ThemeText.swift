@@ -83,7 +83,9 @@ extension ThemeFile.State {
     case .other: "changed; cannot tell your changes from the theme's"
     case .over: "replaces the built-in file"
     case .orphaned: "no longer in the built-in theme"
-    case .unread: "not read: a theme consists of layouts/*.html, partials/*.html and assets/"
+    case .unread:
+      "not read: a theme consists of layouts/*.html, partials/*.html, css/*.css, styles/*.css, "
+        + "custom.css and assets/"
     case .blocked: "not replaced"
     }
   }

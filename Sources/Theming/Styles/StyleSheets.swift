@@ -1,0 +1,86 @@
+public import Content
+import SourceText
+
+/// The parts of a theme's style sheet, which are joined when a site is built: components in
+/// `css/`, styles in `styles/`, and the site's `custom.css`.
+///
+/// The joined sheet has the cascade layers `reset`, `base`, `style` and `site`, so a rule of a
+/// style overrides any rule of a component, whatever their specificity.
+public struct StyleSheets: Equatable, Sendable {
+  /// The files by their paths in `templates/`, such as `css/cards.css`.
+  private(set) var files: [String: SourceFile] = [:]
+
+  /// The name of the asset that the parts are joined into.
+  static let assetName = "style.css"
+  /// The site's own rules.
+  static let customFile = "custom.css"
+  /// The style of a site that names none.
+  static let defaultStyle = "daybook"
+  private static let tokensFile = "css/tokens.css"
+  private static let resetFile = "css/reset.css"
+  private static let printFile = "css/print.css"
+
+  /// Whether a path in `templates/` is a part of a style sheet.
+  static func isPart(_ path: String) -> Bool {
+    if path == customFile { return true }
+    let folders = path.split(separator: "/").dropLast()
+    return path.hasSuffix(".css") && (folders == ["css"] || folders == ["styles"])
+  }
+
+  /// Adds a part, or replaces the part with the same path.
+  mutating func add(_ path: String, _ file: SourceFile) { files[path] = file }
+
+  /// The names of the styles, in alphabetical order.
+  var styleNames: [String] { files.keys.compactMap(Self.styleName).sorted() }
+
+  /// The name of the style in a file; nil if the file is no style.
+  static func styleName(of path: String) -> String? {
+    guard path.hasPrefix("styles/"), isPart(path) else { return nil }
+    return String(path.dropFirst(7).dropLast(4))
+  }
+
+  /// The joined and minified sheet with a style; nil if the theme has no parts.
+  ///
+  /// - Parameter additions: Rules that are appended to the components.
+  func joined(style: String, additions: String = "") -> [UInt8]? {
+    guard !files.isEmpty else { return nil }
+    let components = files.keys.filter { $0.hasPrefix("css/") }.sorted()
+      .filter { ![Self.tokensFile, Self.resetFile, Self.printFile].contains($0) }
+    let layers = [
+      ("reset", [Self.resetFile]), ("base", [Self.tokensFile] + components),
+      ("style", ["styles/\(style).css", Self.printFile]), ("site", [Self.customFile]),
+    ]
+    var sheet = Array("@layer reset,base,style,site;".utf8)
+    for (layer, paths) in layers {
+      var rules = paths.compactMap { files[$0] }.flatMap { CSSMinifier.minify($0.bytes) }
+      if layer == "base" { rules += CSSMinifier.minify(Array(additions.utf8)) }
+      guard !rules.isEmpty else { continue }
+      sheet += Array("@layer \(layer){".utf8) + rules + Array("}\n".utf8)
+    }
+    return sheet
+  }
+
+  /// The diagnostics of the parts: rules that would end a layer early, and rules that have no effect
+  /// in a layer.
+  var diagnostics: [Diagnostic] {
+    files.keys.sorted().compactMap { files[$0] }.flatMap { CSSStructure.problems(in: $0) }
+  }
+}
+
+extension StyleSheets {
+  /// Whether two sheets have the same parts.
+  public static func == (one: StyleSheets, other: StyleSheets) -> Bool {
+    one.files.mapValues(\.bytes) == other.files.mapValues(\.bytes)
+  }
+}
+
+extension ThemeFiles {
+  /// The assets with the style sheet that the theme's parts make with a site's settings. An asset
+  /// `style.css` replaces that sheet.
+  public func assets(for settings: ThemeSettings) -> [String: [UInt8]] {
+    let style = settings.text("style") ?? StyleSheets.defaultStyle
+    guard assets[StyleSheets.assetName] == nil, let sheet = styleSheets.joined(style: style)
+    else { return assets }
+    return assets.merging([StyleSheets.assetName: sheet]) { own, _ in own }
+  }
+}

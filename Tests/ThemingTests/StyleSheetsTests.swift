@@ -1,0 +1,77 @@
+import SourceText
+import Testing
+
+@testable import Theming
+
+struct StyleSheetsTests {
+  private func sheets(_ files: [String: String]) -> StyleSheets {
+    var sheets = StyleSheets()
+    for (path, text) in files {
+      sheets.add(path, SourceFile(path: "templates/\(path)", text: text))
+    }
+    return sheets
+  }
+
+  private func joined(_ files: [String: String], style: String = "daybook") -> String? {
+    sheets(files).joined(style: style).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func partsAreJoinedInLayers() {
+    let sheet = joined(
+      [
+        "css/tokens.css": ":root { --a: 1 }", "css/cards.css": ".card { x: y }",
+        "css/reset.css": "* { margin: 0 }", "css/print.css": "@media print { a { x: y } }",
+        "styles/loud.css": "a { b: c }", "styles/daybook.css": "/* none */",
+        "custom.css": "p { q: r }",
+      ], style: "loud")
+    #expect(
+      sheet == """
+        @layer reset,base,style,site;@layer reset{*{margin:0}}
+        @layer base{:root{--a:1}.card{x:y}}
+        @layer style{a{b:c}@media print{a{x:y}}}
+        @layer site{p{q:r}}
+
+        """)
+  }
+
+  @Test func aThemeWithoutPartsHasNoSheet() { #expect(joined([:]) == nil) }
+
+  @Test func emptyPartsMakeNoLayer() {
+    #expect(joined(["styles/daybook.css": "/* none */"]) == "@layer reset,base,style,site;")
+  }
+
+  @Test(arguments: [
+    ("css/cards.css", true), ("css/a/b.css", false), ("css/cards.css~", false),
+    ("styles/mine.css", true), ("custom.css", true), ("other.css", false), ("css/x.scss", false),
+  ])
+  func onlySomePathsAreParts(path: String, isPart: Bool) {
+    #expect(StyleSheets.isPart(path) == isPart)
+  }
+
+  @Test func stylesAreNamedAfterTheirFiles() {
+    let sheets = sheets(["styles/b.css": "", "styles/a.css": "", "css/c.css": ""])
+    #expect(sheets.styleNames == ["a", "b"])
+  }
+
+  @Test(arguments: [
+    (
+      "a { b: c }\n@import url(x.css);",
+      "2:1 '@import' has no effect: this file is one part of a style sheet | copy the rules of that file into this one"
+    ),
+    ("a { b: c", "1:3 '{' without '}'"), ("a { b: c }\n }", "2:2 '}' without '{'"),
+    ("a { }\n /* x", "2:2 the comment has no end"),
+    ("a { b: \"c\n}", "1:8 the string or URL has no end"),
+    ("a { b: url(x }", "1:8 the string or URL has no end"),
+  ])
+  func unbalancedPartsAreErrors(sheet: String, message: String) {
+    let problems = sheets(["custom.css": sheet]).diagnostics
+    #expect(problems.map(\.brief) == [message])
+    #expect(
+      problems.allSatisfy { $0.severity == .error && $0.excerpt?.path == "templates/custom.css" })
+  }
+
+  @Test func soundPartsHaveNoProblems() {
+    let sheet = "a::after { content: '}'; background: url(x{y) } /* { */ @media x { b { c: d } }"
+    #expect(sheets(["css/a.css": sheet]).diagnostics.isEmpty)
+  }
+}
