@@ -26,6 +26,8 @@ public struct BuildOptions: Sendable {
   public var vips: String?
   /// Whether a missing `vips` is reported: not if the caller chose to have none.
   public var missesVips = false
+  /// A style of the theme that overrides the one in the settings.
+  public var style: String?
   /// A base URL that overrides the one in the settings.
   public var baseURL: String?
   /// The name of the machine's time zone, for sites whose settings name none; nil for UTC.

@@ -103,7 +103,7 @@ struct SitePlan: Sendable {
       sources.sources, copiedFiles: sources.copiedFiles, root: root,
       unread: sources.unread)
     if let contract = theme.contract {
-      problems += content.resolveTheme(by: contract) { path in
+      problems += content.resolveTheme(by: contract, style: options.style) { path in
         (try? Folder.working.status(of: root + path))?.size == 0
       }
     }

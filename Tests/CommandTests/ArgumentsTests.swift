@@ -45,7 +45,7 @@ import Testing
     ),
     (
       ["theme"],
-      "'daybook theme' needs list, copy or diff: daybook theme list|copy|diff [FILE …]",
+      "'daybook theme' needs list, copy, diff or try: daybook theme list|copy|diff|try [FILE …]",
       "see 'daybook theme --help'"
     ),
     (

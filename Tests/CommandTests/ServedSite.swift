@@ -9,13 +9,13 @@ final class ServedSite {
   private let outputs: [URL]
 
   /// Serves a site on a free port, until the value goes.
-  init(_ site: TestSite, _ arguments: String...) throws {
+  init(_ site: TestSite, command: [String] = ["serve"], _ arguments: String...) throws {
     let files = ["out", "err"].map {
       site.folder.appendingPathComponent(".serve-\(UUID().uuidString)-\($0)")
     }
     for file in files { try Data().write(to: file) }
     outputs = files
-    process = try site.process(["serve"] + arguments)
+    process = try site.process(command + arguments)
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
     try process.run()

@@ -42,20 +42,21 @@ public enum ThemeLoader {
   ) -> (contract: ThemeContract?, diagnostics: [Diagnostic]) {
     var contract: ThemeContract?
     var diagnostics: [Diagnostic] = []
-    var styles: Set<String> = []
     for root in [folders.builtIn, folders.templates] {
-      styles.formUnion(styleNames(in: root))
       let path = "\(root)/\(contractFile)"
       guard let bytes = try? Folder.working.read(path) else { continue }
       add(SourceFile(path: path, bytes: bytes), to: &contract, &diagnostics)
     }
-    contract = contract?.naming(styles: styles.sorted())
+    contract = contract?.naming(styles: styleNames(of: folders))
     return (contract, diagnostics + problems(with: contract, folders))
   }
 
-  private static func styleNames(in root: String) -> [String] {
-    let names = (try? Folder.working.names(in: "\(root)/styles").names) ?? []
-    return names.compactMap { StyleSheets.styleName(of: "styles/\($0.text)") }
+  /// The names of the styles in the given folders, in alphabetical order.
+  public static func styleNames(of folders: ThemeFolders) -> [String] {
+    let names = [folders.builtIn, folders.templates].flatMap { root in
+      (try? Folder.working.names(in: "\(root)/styles").names) ?? []
+    }
+    return Set(names.compactMap { StyleSheets.styleName(of: "styles/\($0.text)") }).sorted()
   }
 
   /// The file that holds a theme's contract.

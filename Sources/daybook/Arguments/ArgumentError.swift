@@ -16,7 +16,7 @@ enum ArgumentError: Error, Equatable {
   case unknownOrigin(String, [String])
   case unknownAction(String, CommandName, [String])
   case missingThemeFile
-  case optionOfCopying(OptionName)
+  case optionOfAction(OptionName, CommandName, String)
   case unknownThemeFile(String, isBuiltIn: Bool, hint: String?)
   case ambiguousThemeFile(String, [String])
 
@@ -46,8 +46,8 @@ enum ArgumentError: Error, Equatable {
     case .unknownAction(let word, let command, _):
       "unknown action '\(word)' of 'daybook \(command.rawValue)'"
     case .missingThemeFile: "'daybook theme copy' needs the name of a file"
-    case .optionOfCopying(let option):
-      "the option '--\(option.rawValue)' is for 'daybook theme copy'"
+    case .optionOfAction(let option, let command, let action):
+      "the option '--\(option.rawValue)' is for 'daybook \(command.rawValue) \(action)'"
     case .unknownThemeFile(let name, let isBuiltIn, _):
       "the \(isBuiltIn ? "built-in " : "")theme has no file '\(name)'"
     case .ambiguousThemeFile(let name, let paths):
@@ -79,7 +79,7 @@ enum ArgumentError: Error, Equatable {
     case .unknownAction(let word, _, let actions):
       Spelling.hint(for: word, in: actions) ?? "the actions are \(actions.joined(separator: ", "))"
     case .missingThemeFile: "run 'daybook theme list' to see them, such as layouts/post.html"
-    case .optionOfCopying: see(.theme)
+    case .optionOfAction(_, let command, _): see(command)
     case .unknownThemeFile(_, _, let hint): hint ?? "run 'daybook theme list' to see its files"
     case .ambiguousThemeFile: "include its folder"
     case .unexpectedOperand(let word, let command):

@@ -28,7 +28,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .list: "list drafts, future, expired and unlinked pages"
     case .explain: "explain how a page is made, or why there is none"
     case .agenda: "print upcoming sessions and events of the site or of a calendar file"
-    case .theme: "list, copy and compare files of the built-in theme"
+    case .theme: "list, copy and compare files of the built-in theme, or try its styles"
     case .import: "import a Jekyll or Hugo site, or a Firebase export"
     case .schema: "print the keys of a kind of content as a JSON Schema"
     case .markdown: "convert Markdown to HTML"
@@ -43,7 +43,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .new: "DIR"
     case .list: "[drafts|future|expired|orphans|all]"
     case .explain: "URL"
-    case .theme: "list|copy|diff [FILE …]"
+    case .theme: "list|copy|diff|try [FILE …]"
     case .import: "jekyll|hugo|firebase PATH"
     case .schema: "[KIND]"
     case .markdown: "[FILE]"
@@ -91,7 +91,10 @@ enum CommandName: String, CaseIterable, Sendable {
     case .explain: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .help]
     case .agenda:
       return [.source, .ics, .from, .to, .drafts, .future, .asOf, .jobs, .json, .help]
-    case .theme: return [.source, .merged, .json, .help]
+    case .theme:
+      return [
+        .source, .merged, .json, .host, .port, .open, .drafts, .future, .asOf, .help,
+      ]
     case .import:
       return [.source, .journal, .keepURLs, .emails, .dryRun, .force, .json, .quiet, .help]
     case .markdown: return [.flavor, .smart, .safe, .unsafe, .extension, .help]
@@ -124,7 +127,8 @@ enum CommandName: String, CaseIterable, Sendable {
     case .theme:
       [
         "daybook theme list", "daybook theme copy partials/site-footer.html",
-        "daybook theme diff", "daybook theme copy --merged partials/site-footer.html",
+        "daybook theme diff", "daybook theme try --open",
+        "daybook theme copy --merged partials/site-footer.html",
       ]
     case .import:
       [

@@ -3,10 +3,10 @@ import FileSystem
 import SourceText
 import Theming
 
-/// `daybook theme`: lists, copies and compares the files of the built-in theme.
+/// `daybook theme`: lists, copies and compares the files of the built-in theme, and shows its styles.
 struct ThemeCommand {
   enum Action: String, CaseIterable {
-    case list, copy, diff
+    case list, copy, diff, `try`
   }
 
   let arguments: Arguments
@@ -15,7 +15,7 @@ struct ThemeCommand {
   func run() throws -> ExitStatus {
     let action = try action()
     let names = arguments.operands.dropFirst()
-    if action == .list, let name = names.first {
+    if [.list, .try].contains(action), let name = names.first {
       throw ArgumentError.unexpectedOperand(name, .theme)
     }
     if action == .copy, names.isEmpty { throw ArgumentError.missingThemeFile }
@@ -26,21 +26,30 @@ struct ThemeCommand {
         hint: "'daybook new DIR' creates a site; '--source DIR' names one")
       return .failure
     }
-    let theme = try SiteTheme(options.themeFolders)
     switch action {
-    case .list: return list(theme)
-    case .copy: return try copy(try names.map { try file($0, in: theme, isBuiltIn: true) }, theme)
-    case .diff: return diff(try names.map { try file($0, in: theme) }, theme)
+    case .try: return try ThemeTryCommand(arguments: arguments, console: console).run(options)
+    case .list: return list(try SiteTheme(options.themeFolders))
+    case .copy:
+      let theme = try SiteTheme(options.themeFolders)
+      return try copy(try names.map { try file($0, in: theme, isBuiltIn: true) }, theme)
+    case .diff:
+      let theme = try SiteTheme(options.themeFolders)
+      return diff(try names.map { try file($0, in: theme) }, theme)
     }
   }
+
+  private static let serving: [OptionName] = [.host, .port, .open, .asOf, .drafts, .future]
 
   private func action() throws(ArgumentError) -> Action {
     let word = arguments.operand ?? ""
     guard let action = Action(rawValue: word) else {
       throw .unknownAction(word, .theme, Action.allCases.map(\.rawValue))
     }
+    if let option = Self.serving.first(where: arguments.has), action != .try {
+      throw .optionOfAction(option, .theme, "try")
+    }
     if arguments.has(.merged), action != .copy {
-      throw .optionOfCopying(.merged)
+      throw .optionOfAction(.merged, .theme, "copy")
     }
     return action
   }
