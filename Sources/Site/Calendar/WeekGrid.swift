@@ -10,6 +10,8 @@ public struct WeekGrid: Sendable {
     public let lane: Int
     /// The number of lanes in its group.
     public let lanes: Int
+    /// The top of the session in the grid of a week; nil outside of one, and if it takes whole days.
+    public internal(set) var position: WeekHours.Position?
   }
 
   /// A day of the week.
@@ -22,21 +24,41 @@ public struct WeekGrid: Sendable {
 
   /// Monday to Sunday.
   public let days: [Day]
-  /// The hour of the earliest start, and the hour by which the last session has ended.
-  public let hours: ClosedRange<Int>
+  /// The vertical scale.
+  public let hours: WeekHours
+  /// The length that a session has at least when it is drawn, so that its title can be read. Sessions
+  /// that overlap because of it are side by side.
+  public static let shortestMinutes = 30
 
   /// The week that begins on a Monday; `days` are its days that have sessions.
   init(monday: CivilDate, days known: ArraySlice<SessionDay>, _ sessions: [Session]) {
     let cells = Dictionary(
       known.map { ($0.date, $0.cells) }, uniquingKeysWith: { first, _ in first })
+    let timed = known.flatMap(\.cells).map { sessions[$0.session] }.filter { !$0.isAllDay }
+    let hours = WeekHours(sessions: timed.map(Self.minutes))
+    self.hours = hours
     days = (0..<7).map { offset in
       let date = monday.adding(days: offset)
-      return Day(date: date, cells: cells[date] ?? [])
+      let placed = (cells[date] ?? []).map { cell in
+        var cell = cell
+        let session = sessions[cell.session]
+        if !session.isAllDay {
+          cell.position = hours.position(ofMinute: Self.startMinute(session))
+        }
+        return cell
+      }
+      return Day(date: date, cells: placed)
     }
-    let shown = days.flatMap(\.cells).map { sessions[$0.session] }.filter { !$0.isAllDay }
-    let starts = shown.map { $0.start.local.time.hour }
-    let ends = shown.map { Self.endMinute($0) }
-    hours = (starts.min() ?? 8)...(((ends.max() ?? 1_080) + 59) / 60)
+  }
+
+  private static func minutes(_ session: Session) -> Range<Int> {
+    let start = startMinute(session)
+    return start..<max(start, endMinute(session))
+  }
+
+  /// The minute of the day at which a session starts.
+  public static func startMinute(_ session: Session) -> Int {
+    session.start.local.time.secondsSinceMidnight / 60
   }
 
   /// The minute of the day at which a session ends; 1,440 if it ends on the next day.
@@ -57,7 +79,7 @@ public struct WeekGrid: Sendable {
   static func lay(_ indices: [Int], _ sessions: [Session]) -> [Cell] {
     var cells: [Cell] = []
     var group: [(session: Int, lane: Int)] = []
-    var laneEnds: [Timestamp] = []
+    var laneEnds: [Int] = []
     var groupEnd = Int.min
     func close() {
       cells += group.map { Cell(session: $0.session, lane: $0.lane, lanes: laneEnds.count) }
@@ -65,16 +87,17 @@ public struct WeekGrid: Sendable {
       laneEnds = []
     }
     for index in indices {
-      let session = sessions[index]
-      if groupEnd <= session.start.unixSeconds { close() }
-      groupEnd = max(groupEnd, session.end.unixSeconds)
+      let start = sessions[index].start.unixSeconds
+      let end = max(sessions[index].end.unixSeconds, start + shortestMinutes * 60)
+      if groupEnd <= start { close() }
+      groupEnd = max(groupEnd, end)
       // More lanes are not legible, and a day may have thousands of sessions.
       let lanes = laneEnds.prefix(64)
-      if let lane = lanes.firstIndex(where: { $0.unixSeconds <= session.start.unixSeconds }) {
-        laneEnds[lane] = session.end
+      if let lane = lanes.firstIndex(where: { $0 <= start }) {
+        laneEnds[lane] = end
         group.append((index, lane))
       } else {
-        laneEnds.append(session.end)
+        laneEnds.append(end)
         group.append((index, laneEnds.count - 1))
       }
     }

@@ -11,6 +11,7 @@ struct SessionDrop: Drop {
     case `class`, title, start, end, date, place, instructor, category, color, minutes, lane
     case lanes, url, upcoming, booking, cancelled, moved, original, note, uid, zone, status
     case substitute, changed
+    case offset, folds
     case usualPlace = "usual_place"
     case lastDay = "last_day"
     case allDay = "all_day"
@@ -62,11 +63,13 @@ struct SessionDrop: Drop {
     case .allDay: return .bool(session.isAllDay)
     case .start, .date: return .date(session.start)
     case .end: return .date(session.end)
-    case .startMinute: return .int(session.start.local.time.secondsSinceMidnight / 60)
+    case .startMinute: return .int(WeekGrid.startMinute(session))
     case .endMinute: return .int(WeekGrid.endMinute(session))
     case .minutes: return .int((session.end.unixSeconds - session.start.unixSeconds) / 60)
     case .lane: return .int(cell?.lane ?? 0)
     case .lanes: return .int(cell?.lanes ?? 1)
+    case .offset: return .int(cell?.position?.minutes ?? 0)
+    case .folds: return .int(cell?.position?.folds ?? 0)
     case .upcoming: return .bool(site.graph.isAhead(session.end))
     }
   }

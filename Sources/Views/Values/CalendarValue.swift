@@ -17,6 +17,9 @@ enum CalendarValue {
       return graph.month(of: graph.days[index].date).map { month($0, site) }
     case ("week", .week(let index)): return week(index, site)
     case ("month", .week(let index)): return month(ofWeek: index, site)
+    case ("week", .month(let index)):
+      let first = graph.days[graph.months[index].days.lowerBound].date
+      return graph.week(of: first).map { link(graph.weeks[$0], graph) }
     case ("month", .month(let index)): return month(index, site)
     case ("week", .site) where route.kind == .timetable:
       return graph.currentWeek.map { week($0, site) } ?? .null
@@ -89,10 +92,21 @@ enum CalendarValue {
       Hash([
         ("date", .string(week.monday.iso)), ("url", .string(week.path.url)),
         ("days", .array(days)),
-        ("hours", .array((hours.lowerBound..<hours.upperBound).map(Value.int))),
-        ("first_hour", .int(hours.lowerBound)), ("last_hour", .int(hours.upperBound)),
+        ("hours", .array(hours.rows.map(row))), ("minutes", .int(hours.bottom.minutes)),
+        ("folds", .int(hours.bottom.folds)),
         ("previous", index > 0 ? link(graph.weeks[index - 1], graph) : .null),
         ("next", index + 1 < graph.weeks.count ? link(graph.weeks[index + 1], graph) : .null),
+      ]))
+  }
+
+  /// A row of a week's grid, with its times of day such as `07:00`.
+  private static func row(_ row: WeekHours.Row) -> Value {
+    func time(_ hour: Int) -> Value { .string("\(hour < 10 ? "0" : "")\(hour):00") }
+    return .hash(
+      Hash([
+        ("start", time(row.hours.lowerBound)), ("end", time(row.hours.upperBound)),
+        ("offset", .int(row.position.minutes)), ("folds", .int(row.position.folds)),
+        ("folded", .bool(row.isFolded)),
       ]))
   }
 
