@@ -8,7 +8,8 @@ enum SettingNotices {
     let file = graph.content.root + "site.yaml"
     return [
       graph.base.origin.isEmpty
-        ? "\(file) has no 'url': feeds and sitemap.xml are not written" : nil,
+        ? "\(file) has no 'url': feeds, sitemap.xml and og:image are not written; "
+          + "add the site's address, such as 'url: https://ada.example'" : nil,
       graph.content.settings.timeZone == nil && hasTimes(graph)
         ? "\(file) has no 'timeZone': dates and times are in \(graph.zone.identifier), the zone of this "
           + "machine" : nil,

@@ -77,17 +77,27 @@ package struct EntryMetadata: Sendable {
   /// - the page's own photograph
   /// - the image generated for the page or the site
   /// - the page's own drawing
+  ///
+  /// Its URL is absolute; nil if there is none, such as on a site without `url`.
   package func socialImage(of route: Route) -> SocialPicture? {
+    pictures(of: route).first { $0.url.hasPrefix("https://") || $0.url.hasPrefix("http://") }
+  }
+
+  private func pictures(of route: Route) -> [SocialPicture] {
     let own = graph.image(of: route).flatMap { picture in
       picture.source.value.isEmpty ? nil : picture
     }
-    if let own, SiteGraph.isPhotograph(own), let found = socialPicture(own, route) { return found }
-    if let path = graph.socialImage(of: route) {
-      return SocialPicture(
-        url: graph.base.absolute(path.url), alt: graph.title(of: route),
-        width: SocialImage.size.width, height: SocialImage.size.height)
+    if let own, SiteGraph.isPhotograph(own), let found = socialPicture(own, route) {
+      return [found]
     }
-    return own.flatMap { socialPicture($0, route) }
+    if let path = graph.socialImage(of: route) {
+      return [
+        SocialPicture(
+          url: graph.base.absolute(path.url), alt: graph.title(of: route),
+          width: SocialImage.size.width, height: SocialImage.size.height)
+      ]
+    }
+    return own.flatMap { socialPicture($0, route) }.map { [$0] } ?? []
   }
 
   private func socialPicture(_ picture: Picture, _ route: Route) -> SocialPicture? {

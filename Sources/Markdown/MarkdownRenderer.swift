@@ -75,7 +75,7 @@ public struct MarkdownRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - limit: The length in bytes; the text ends after the word that exceeds it.
-  ///   - isExcerpt: Whether the text ends at `<!-- more -->`.
+  ///   - isExcerpt: Whether the text has no headings and ends at `<!-- more -->`.
   public func plainText(
     _ file: SourceFile, body: Range<Int>, limit: Int = .max, isExcerpt: Bool = false
   ) -> String {

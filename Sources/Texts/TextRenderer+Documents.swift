@@ -115,7 +115,7 @@ extension TextRenderer {
   private func firstWords(_ source: ContentText) -> String {
     let limit = 200
     let body = source.body
-    if body.format == .html { return foreignText(body, limit: limit) }
+    if body.format == .html { return foreignText(body, limit: limit, isExcerpt: true) }
     var text = store.trusted.plainText(body.file, body: body.range, limit: limit, isExcerpt: true)
     if !source.markup.isEmpty { text = MarkupMark.removed(from: text) }
     return text.utf8.count < limit ? text : text + " …"

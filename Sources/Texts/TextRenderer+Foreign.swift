@@ -36,8 +36,9 @@ extension TextRenderer {
   }
 
   /// A description's plain text, cut at the first space after `limit` bytes.
-  func foreignText(_ body: Body, limit: Int = .max) -> String {
-    let text = SafeFragment.plainText(body.file.bytes[body.range], limit: limit)
+  func foreignText(_ body: Body, limit: Int = .max, isExcerpt: Bool = false) -> String {
+    let text = SafeFragment.plainText(
+      body.file.bytes[body.range], limit: limit, isExcerpt: isExcerpt)
     guard text.utf8.count > limit else { return text }
     var short = String.UnicodeScalarView()
     var count = 0

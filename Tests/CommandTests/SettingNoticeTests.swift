@@ -4,13 +4,35 @@ import Testing
 @Suite struct SettingNoticeTests {
   private static let post = "---\ntitle: Now\n---\nText.\n"
   private static let withoutURL =
-    "note: content/site.yaml has no 'url': feeds and sitemap.xml are not written\n"
+    "note: content/site.yaml has no 'url': feeds, sitemap.xml and og:image are not written; "
+    + "add the site's address, such as 'url: https://ada.example'\n"
 
   @Test func `a site without a URL is told what is not written`() throws {
     let site = try TestSite(["content/about.md": "Text."])
     for _ in 0..<2 { #expect(try site.run("build").output.contains(Self.withoutURL)) }
     let given = try site.run("build", "--base-url", "https://ada.example/")
     #expect(!given.output.contains("note:"))
+  }
+
+  @Test func `the preview prints it once`() throws {
+    let site = try TestSite(["content/about.md": "Text."])
+    let output = try ServedSite(site).output(with: "note: ")
+    #expect(output.matches(of: /has no 'url'/).count == 1)
+  }
+
+  @Test func `images of link previews need the site's address`() throws {
+    let site = try TestSite([
+      "content/about.md": "---\nimage: {src: a.png, alt: A}\n---\nText.",
+      "content/far.md": "---\nimage: {src: 'https://far.example/a.png', alt: A}\n---\nText.",
+      "content/a.png": "",
+    ])
+    #expect(try site.run("build").status == 0)
+    #expect(try !site.text("public/about/index.html").contains("og:image"))
+    let far = try site.text("public/far/index.html")
+    #expect(far.contains("<meta property=\"og:image\" content=\"https://far.example/a.png\">"))
+    #expect(try site.run("build", "--base-url", "https://ada.example/").status == 0)
+    let known = try site.text("public/about/index.html")
+    #expect(known.contains("<meta property=\"og:image\" content=\"https://ada.example/a.png\">"))
   }
 
   @Test(arguments: [

@@ -67,6 +67,17 @@ struct ExcerptTests {
     #expect(renderer.plainText(file, body: body, limit: 5) == "A b C")
   }
 
+  @Test func `the plain text of an excerpt has no headings`() {
+    let source =
+      "# Title\n\nOne.\n\n## Two\n\nThree.\n\nFour\n====\n\nFive.\n\n<!-- more -->\n\nSix."
+    let file = file(source)
+    let text = MarkdownRenderer().plainText(file, body: 0..<file.bytes.count, isExcerpt: true)
+    #expect(text == "One. Three. Five.")
+    let html = "<h1>Title</h1><p>One.</p><h2 id=a>Two <b>and</b></h2>Three."
+    #expect(SafeFragment.plainText(Array(html.utf8), isExcerpt: true) == "One. Three.")
+    #expect(SafeFragment.plainText(Array(html.utf8)) == "Title One. Two and Three.")
+  }
+
   @Test func `the title is known`() {
     let document = render("intro *a*b\nnext\n\n# T `x`\n\n# U\n\n    code\n").document
     #expect(document.title == "T x")

@@ -111,6 +111,7 @@ final class LiveState: Sendable {
     report.changes = graph.nextChange
     report.diagnostics = diagnostics + tools.cache.advice + tools.images.advice
     report.duration = duration
+    report.notices = SettingNotices.lines(graph)
     return report
   }
 

@@ -34,13 +34,17 @@ public struct SafeFragment: ~Copyable {
     }
   }
 
-  /// The text of a fragment, with a space before each block and line.
-  public static func plainText(_ html: some Collection<UInt8>, limit: Int = .max) -> String {
+  /// The text of a fragment, with a space before each block and line. An excerpt has no headings.
+  public static func plainText(
+    _ html: some Collection<UInt8>, limit: Int = .max, isExcerpt: Bool = false
+  ) -> String {
     var reader = HTMLReader(Array(html), keepsBrokenMarkup: false)
     var text = ""
     var isSpaced = true
+    var isInHeading = false
     while text.utf8.count < limit, let token = reader.next() {
       switch token {
+      case .text where isInHeading: continue
       case .text(let range):
         for scalar in CharacterReferences.decode(reader.html[range]).unicodeScalars {
           let isSpace = scalar.properties.isWhitespace
@@ -48,9 +52,10 @@ public struct SafeFragment: ~Copyable {
           isSpaced = isSpace
         }
       case .tag(let tag):
-        if !tag.isEnd, FragmentRules.treatment(of: tag.name) == .dropText {
-          reader.skipContent(of: tag.name)
-        }
+        let isDropped = FragmentRules.treatment(of: tag.name) == .dropText
+        let isHeading = ["h1", "h2", "h3", "h4", "h5", "h6"].contains(tag.name)
+        if !tag.isEnd, isDropped { reader.skipContent(of: tag.name) }
+        if isExcerpt, isHeading { isInHeading = !tag.isEnd }
         let name = FragmentRules.name(for: tag.name)
         let breaks = FragmentRules.blocks.contains(name) || ["br", "li", "td"].contains(name)
         if breaks, !isSpaced {

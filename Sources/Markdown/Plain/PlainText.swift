@@ -49,7 +49,8 @@ enum PlainText {
   }
 
   /// The text of a document's blocks, separated by spaces, up to the end of the word that exceeds
-  /// `limit` bytes; with `isExcerpt`, only up to `<!-- more -->` if there is one.
+  /// `limit` bytes. An excerpt has no headings, as they are no sentences of the text after them, and
+  /// ends at `<!-- more -->` if there is one.
   static func of(_ document: ParsedDocument, limit: Int, isExcerpt: Bool = false) -> String {
     var text: [UInt8] = []
     var isDone = false
@@ -58,8 +59,8 @@ enum PlainText {
       guard !isDone, text.count < limit else { return }
       if let table = document.tables[node] {
         for cell in table.cells { append(cell, of: table, document, to: &text) }
-      } else if node.kind == .paragraph || node.kind == .heading, node != document.contentsMark,
-        let first = document.firstInline(of: node)
+      } else if node.kind == .paragraph || (node.kind == .heading && !isExcerpt),
+        node != document.contentsMark, let first = document.firstInline(of: node)
       {
         appendBlock(node, from: first, document, to: &text)
       }

@@ -25,7 +25,8 @@ struct LiveReport {
       new.count > Self.limit
       ? "and \(new.count - Self.limit) more; run 'daybook check' to list all\n" : ""
     if old == nil {
-      words = more + [text.checked, text.leftOut].compactMap { $0 }.joined(separator: "\n")
+      let lines = [text.checked, text.leftOut].compactMap { $0 } + text.notices
+      words = more + lines.joined(separator: "\n")
     } else if new.isEmpty, fixed == 0 {
       words = nil
     } else {
