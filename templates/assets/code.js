@@ -1,0 +1,41 @@
+// Adds a button to each block of code that copies it. The style sheet reserves its room.
+(() => {
+  const status = document.createElement('p');
+  status.className = 'visually-hidden';
+  status.setAttribute('role', 'status');
+  document.body.append(status);
+
+  const copy = async (code) => {
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+    } catch {
+      // Without HTTPS there is no clipboard, but a selection can be copied.
+      const selection = getSelection();
+      selection.selectAllChildren(code);
+      document.execCommand('copy');
+      selection.removeAllRanges();
+    }
+  };
+
+  for (const code of document.querySelectorAll('.prose pre > code')) {
+    const pre = code.parentNode;
+    const frame = document.createElement('div');
+    frame.className = 'code-frame';
+    const language = code.className.match(/language-(\S+)/)?.[1];
+    if (language) frame.dataset.language = language;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Copy';
+    button.addEventListener('click', async () => {
+      await copy(code);
+      button.textContent = 'Copied';
+      status.textContent = 'Copied to the clipboard';
+      setTimeout(() => {
+        button.textContent = 'Copy';
+        status.textContent = '';
+      }, 2000);
+    });
+    pre.replaceWith(frame);
+    frame.append(pre, button);
+  }
+})();
