@@ -28,6 +28,11 @@ enum SiteFilters {
       }
       return Value(found.first)
     }
+    environment.register(filter: "link_icon", arguments: 0...1, asksOutside: false) {
+      input, arguments, _ in
+      let named = arguments.count > 0 ? text(arguments[0]).flatMap { Network(name: $0) } : nil
+      return Value((named ?? text(input).flatMap { Network(url: $0) })?.rawValue)
+    }
     environment.register(filter: "asset_url", arguments: 0...0, asksOutside: false) {
       input, _, _ throws(FilterError) in
       guard let name = text(input) else { return .null }
