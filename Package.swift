@@ -40,6 +40,7 @@ let package = Package(
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
     module("Bytes"),
     module("CivilTime"),
+    module("Bibliography", ["Bytes", "SourceText"]),
     module("FileSystem"),
     module("Parallelism"),
     module("Processes"),
@@ -54,7 +55,11 @@ let package = Package(
     module("Publishing", ["Bytes", "FileSystem"]),
     module("Fields", ["Bytes", "CivilTime", "DataFormats", "SourceText"]),
     module("Markdown", ["Bytes", "CCmark", "Hypertext", "SourceText"]),
-    module("Content", ["Bytes", "CivilTime", "DataFormats", "Fields", "ICalendar", "SourceText"]),
+    module(
+      "Content",
+      [
+        "Bibliography", "Bytes", "CivilTime", "DataFormats", "Fields", "ICalendar", "SourceText",
+      ]),
     module(
       "Imaging",
       [
@@ -74,32 +79,37 @@ let package = Package(
     module(
       "Texts",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Highlighting", "Hypertext",
+        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Highlighting",
+        "Hypertext",
         "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText",
       ]),
     module(
       "Formats",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext", "ICalendar",
+        "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext",
+        "ICalendar",
         "Imaging", "Queries", "Search", "Site", "SourceText", "Texts",
       ]),
     module(
       "Views",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats", "ICalendar",
+        "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats",
+        "ICalendar",
         "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText", "Texts", "Theming",
       ]),
     module(
       "Pages",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats", "Highlighting",
+        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats",
+        "Highlighting",
         "Hypertext", "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText", "Texts",
         "Theming", "Views",
       ]),
     module(
       "Building",
       [
-        "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem",
+        "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Fields",
+        "FileSystem",
         "Formats", "Highlighting", "ICalendar", "Imaging", "Liquid", "Loading", "Pages",
         "Parallelism", "Processes", "Publishing", "Queries", "Site", "SourceText", "Texts",
         "Theming",
@@ -112,6 +122,7 @@ let package = Package(
         "Theming",
       ], swiftSettings: strict),
     tests("BytesTests", ["Bytes"]),
+    tests("BibliographyTests", ["Bibliography", "SourceText"]),
     tests("SourceTextTests", ["SourceText"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("DataFormatsTests", ["DataFormats", "SourceText"]),

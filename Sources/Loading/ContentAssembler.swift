@@ -67,6 +67,7 @@ public struct ContentAssembler {
     case .attendance(let rows): content.attendance += rows
     case .event(let event): content.events.append(event)
     case .library(let library): content.libraries.append(library)
+    case .publications(let list): content.publications = list
     case .medium(let item): content.media.append(item)
     case .data(let node, let file): data.append(DataTree.File(path: path, node: node, source: file))
     case .captions(let captions):

@@ -40,6 +40,9 @@ public enum ContentParser {
     case .redirects:
       let (redirects, diagnostics) = HostRedirects.read(file)
       return (.redirects(redirects), diagnostics)
+    case .publications:
+      let (list, diagnostics) = PublicationList.read(file)
+      return (.publications(list), diagnostics)
     case .timetable:
       return data(file, listHint: "put the classes under a key: classes:") {
         .timetable(Timetable(&$0))

@@ -42,6 +42,8 @@ public indirect enum ParsedSource: Sendable {
   case library(MediaLibrary)
   /// A medium of the library.
   case medium(MediaItem)
+  /// Publications.
+  case publications(PublicationList)
   /// Data for templates.
   case data(Node, SourceFile)
   /// The captions of a folder's pictures.

@@ -18,10 +18,13 @@ public struct ContentAreas: OptionSet, Hashable, Sendable {
   public static let portfolio = ContentAreas(rawValue: 4)
   /// The library's media.
   public static let library = ContentAreas(rawValue: 8)
+  /// The publications.
+  public static let publications = ContentAreas(rawValue: 16)
 
   /// The areas in this set, each as a set of one.
   public var each: [ContentAreas] {
-    isEmpty ? [] : [.timetable, .events, .portfolio, .library].filter(contains)
+    isEmpty
+      ? [] : [.timetable, .events, .portfolio, .library, .publications].filter(contains)
   }
 
   /// The area of a file, given by its path in `content/`; empty if the file belongs to no single
@@ -40,6 +43,7 @@ public struct ContentAreas: OptionSet, Hashable, Sendable {
     case .material, .collection, .item, .shopProducts, .shopCollects, .shopCollections:
       self = .portfolio
     case .library, .medium: self = .library
+    case .publications: self = .publications
     // A shop's products use the copied files in its folder.
     case .copied: self = path.hasPrefix("portfolio/") ? .portfolio : []
     default: self = []
@@ -65,6 +69,7 @@ public struct ContentAreas: OptionSet, Hashable, Sendable {
     case .events, .event: self = .events
     case .portfolio, .material, .collection, .item: self = .portfolio
     case .library, .medium: self = .library
+    case .publications: self = .publications
     default: self = []
     }
   }

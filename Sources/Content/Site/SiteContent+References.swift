@@ -46,6 +46,9 @@ extension SiteContent {
       guard let document = item.document else { continue }
       found += Self.list(Self.links(of: item), document.body.file)
     }
+    if let publications {
+      found += Self.list(publications.references, publications.file)
+    }
     for (kind, page) in pagesOfOwnKinds {
       found += Self.list(kind.references(.page, in: page.document), page.document.body.file)
     }

@@ -30,6 +30,8 @@ public struct SiteContent: Sendable {
   public package(set) var libraries: [MediaLibrary] = []
   /// The library's media that have files of their own, by path.
   public package(set) var media: [MediaItem] = []
+  /// The publications; nil if there is no `publications.bib`.
+  public package(set) var publications: PublicationList?
   /// The free pages, by path.
   public package(set) var pages: [Page] = []
   /// Data for templates: the names of the files and folders in `data/`, and their values.

@@ -38,6 +38,8 @@ public enum SourceKind: Hashable, Sendable {
   case library
   /// `library/NAME.md`.
   case medium
+  /// `publications.bib`; also copied.
+  case publications
   /// `data/…` in a format of `dataEndings`.
   case data
   /// `captions.yaml` next to pictures.
@@ -74,7 +76,7 @@ public enum SourceKind: Hashable, Sendable {
   public var isRead: Bool { self != .copied }
 
   /// Whether the file is copied.
-  public var isPublished: Bool { self == .copied || self == .calendar }
+  public var isPublished: Bool { [.copied, .calendar, .publications].contains(self) }
 
   private static func isComments(_ name: Substring, _ ending: String) -> Bool {
     (ending == "yaml" || ending == "yml") && name.dropLast(ending.count).hasSuffix(".comments.")
@@ -86,6 +88,7 @@ public enum SourceKind: Hashable, Sendable {
     case "profile.yaml", "profile.yml", "resume.json": .profile
     case "profile.md": .profileText
     case "people.yaml", "people.yml": .people
+    case "publications.bib": .publications
     case "_redirects": .redirects
     default: other(name, ending)
     }

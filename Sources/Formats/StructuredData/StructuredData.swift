@@ -48,6 +48,7 @@ package struct StructuredData {
     case .person(let index): [profilePage(person(index))]
     case .resume(let index): [profilePage(profile(index))]
     case .site where route.kind == .home: home
+    case .site where route.kind == .publications: [publications]
     case .page(let index): [page(Self.type(ofPage: graph.pages[index].path))]
     case .imported(let index) where graph.imported[index].role == .events: imported(index)
     case .timetableClass, .medium, .imported: [page("WebPage")]

@@ -44,7 +44,10 @@ struct SiteEntries {
       ("library", !content.libraries.isEmpty || !library.media.isEmpty),
       ("people", !people.people.isEmpty), ("statistics", statistics != nil),
     ].filter(\.1)
-    let listingTexts = Set(["index.md", "404.md"] + listings.map { $0.0 + "/index.md" })
+    let hasPublications = content.publications?.publications.isEmpty == false
+    let listingTexts = Set(
+      ["index.md", "404.md"] + listings.map { $0.0 + "/index.md" }
+        + (hasPublications ? ["publications.md", "publications/index.md"] : []))
     let written = PageEntries(
       content, visibility, paths,
       listingTexts: listingTexts.union(KindEntries.texts(content, visibility)), &diagnostics)

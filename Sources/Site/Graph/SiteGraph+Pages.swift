@@ -67,6 +67,7 @@ extension SiteGraph {
     case .timetable: "Timetable"
     case .events: "Events"
     case .library: "Library"
+    case .publications: "Publications"
     case .statistics: "Statistics"
     case .search: "Search"
     case .notFound: "Page not found"
@@ -193,7 +194,7 @@ extension SiteGraph {
   /// The site's listings, used as navigation if the site defines none.
   public var suggestedNavigation: [(title: String, path: URLPath)] {
     let kinds: [RouteKind] = [
-      .profile, .portfolio, .journals, .timetable, .events, .library, .people,
+      .profile, .publications, .portfolio, .journals, .timetable, .events, .library, .people,
     ]
     let found = kinds.compactMap { kind in
       listings[kind].map { (title: title(of: routes[$0]), path: routes[$0].path) }

@@ -27,6 +27,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var segments: [MediaEntry.Segment] = []
   /// The library's media, segment by segment.
   public internal(set) var media: [MediaEntry] = []
+  /// The publications, the newest first.
+  public internal(set) var publications: [PublishedWork] = []
   /// The materials by date, the newest first, then by file name.
   public internal(set) var materials: [MaterialEntry] = []
   /// The collections by folder.
@@ -147,6 +149,7 @@ public struct SiteGraph: Sendable {
     resumes = content.profile == nil ? [] : Resume.all(content.settings.resumeVariants)
     resumeEntries = entries.resume
     (segments, media) = (entries.library.segments, entries.library.media)
+    publications = content.publications?.newestFirst ?? []
     (pages, kinds, taxonomies) = (entries.pages, entries.kinds, entries.taxonomies)
     week = currentWeek.map { weeks[$0].grid }
   }

@@ -26,6 +26,7 @@ struct PageRoutes {
     addEvents()
     addPeople()
     addLibrary()
+    if !graph.publications.isEmpty { addListing(.publications, at: "/publications/") }
     if graph.statistics != nil { addListing(.statistics, at: "/statistics/") }
     addTerms(&reads)
     addKinds(&reads)
@@ -174,8 +175,10 @@ struct PageRoutes {
   ) {
     let stem = path.split(separator: "/").first.map { $0 == "404.html" ? "404" : "\($0)/index" }
     let file = (stem ?? "index") + ".md"
+    let files = kind == .publications ? [file, "publications.md"] : [file]
     let page = graph.content.pages.first {
-      visibility.isShown($0.document) && graph.content.path(of: $0.document.body.file) == file
+      visibility.isShown($0.document)
+        && files.contains(graph.content.path(of: $0.document.body.file))
     }
     listings[kind] = routes.count
     add(URLPath(checked: path), kind, subject, page?.document)

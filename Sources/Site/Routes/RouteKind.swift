@@ -4,6 +4,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case home, profile, portfolio, material, collection, item, journals, journal, post
   case archive, series
   case people, person, timetable, `class`, day, week, month, events, event, library, medium
+  case publications
   case statistics
   case taxonomy, term, page, section, search
   case notFound = "404"
@@ -54,7 +55,7 @@ extension RouteKind {
   public var listingPath: URLPath? {
     switch self {
     case .journals: URLPath(folder: ["journal"])
-    case .portfolio, .timetable, .events, .library, .people, .statistics:
+    case .portfolio, .timetable, .events, .library, .people, .publications, .statistics:
       URLPath(folder: [rawValue])
     default: nil
     }

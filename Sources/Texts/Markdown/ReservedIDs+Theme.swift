@@ -5,5 +5,6 @@ extension ReservedIDs {
   static let ofTheme = ReservedIDs(
     [
       "main", "comments", "dates", "past", "library", "filter-price", "filter-show", "filter-sort",
+      "filter-kind", "filter-year", "publications", "publication-filters", "by-kind",
     ], numbered: ["comment-"])
 }

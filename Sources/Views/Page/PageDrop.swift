@@ -9,7 +9,7 @@ package import Site
 package struct PageDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case kind, title, url, layout, content, toc, breadcrumbs, terms, classes, categories, week
-    case segments, profile, feeds, calendar, day, month, groups
+    case segments, profile, feeds, calendar, day, month, groups, years, kinds
     case calendarLinks = "calendar_links"
     case socialImage = "social_image"
     case jsonLD = "json_ld"
@@ -81,6 +81,10 @@ package struct PageDrop: Drop {
       let data = StructuredData.recordedBytes(of: route, site.metadata)
       return data.isEmpty ? .null : .html(data)
     case .segments: return route.kind == .library ? LibraryValue.segments(site) : rest(key)
+    case .years, .kinds:
+      guard route.kind == .publications else { return rest(key) }
+      let publications = PublicationValues(site)
+      return field == .years ? publications.years : publications.kinds
     case .groups: return route.kind == .search ? SearchValue.groups(site) : rest(key)
     }
   }

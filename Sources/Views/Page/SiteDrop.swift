@@ -12,7 +12,7 @@ package struct SiteDrop: RecordedDrop {
     case title, tagline, description, url, language, time, author, profile, navigation, posts
     case journals, materials, collections, classes, sessions, events, people, library, pages
     case terms, data, theme, feeds, statistics, menus, preview, icons, search
-    case timeZone
+    case timeZone, publications
     case nextSessions = "next_sessions"
     case nextDays = "next_days"
   }
@@ -75,6 +75,7 @@ package struct SiteDrop: RecordedDrop {
     case .events: return events
     case .people: return site.list(graph.people.indices) { .person($0) }
     case .library: return LibraryValue.segments(site)
+    case .publications: return PublicationValues(site).all
     case .pages: return site.list(graph.pages.indices) { .page($0) }
     case .terms:
       return graph.taxonomies.firstIndex { $0.name == "tags" }
@@ -99,6 +100,7 @@ package struct SiteDrop: RecordedDrop {
     case .events: .events
     case .materials, .collections: .portfolio
     case .library: .library
+    case .publications: .publications
     default: nil
     }
   }

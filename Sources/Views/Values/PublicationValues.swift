@@ -1,0 +1,116 @@
+import Bibliography
+import Content
+import Fields
+import Liquid
+import Site
+import SourceText
+
+/// The publications as templates see them.
+struct PublicationValues {
+  /// The fields of a publication.
+  static let names = [
+    "key", "id", "kind", "kind_name", "title", "authors", "more_authors", "edited", "year", "date",
+    "venue", "details", "publisher", "abstract", "note", "abbr", "award", "doi", "arxiv", "isbn",
+    "url", "links", "preview", "selected", "bibtex",
+  ]
+
+  private let site: SiteView
+  private let people: PublicationPeople
+  /// The ids of the publications' elements.
+  private let ids: [String]
+
+  init(_ site: SiteView) {
+    self.site = site
+    people = PublicationPeople(site)
+    var taken: Set<String> = []
+    ids = site.graph.publications.enumerated().map { index, publication in
+      let slug = Slug(title: publication.key).text
+      let id = "p-" + (slug.isEmpty ? "\(index + 1)" : slug)
+      return taken.insert(id).inserted ? id : "\(id)--\(index + 1)"
+    }
+  }
+
+  private var publications: [PublishedWork] { site.graph.publications }
+
+  /// All publications, the newest first.
+  var all: Value {
+    .list(IndexList(indices: publications.indices) { value(at: $0) })
+  }
+
+  /// The years, the newest first, each with its publications.
+  var years: Value {
+    .array(
+      groups { $0.date.text }.map { text, members in
+        .hash(
+          Hash([
+            (
+              "title",
+              .string(text.isEmpty ? "Undated" : text.prefix(1).uppercased() + text.dropFirst())
+            ),
+            ("slug", .string(Slug(title: "y " + (text.isEmpty ? "undated" : text)).text)),
+            ("publications", .array(members.map(value))),
+          ]))
+      })
+  }
+
+  /// The kinds in their own order, each with its publications.
+  var kinds: Value {
+    let groups = Dictionary(uniqueKeysWithValues: groups { $0.kind.rawValue })
+    return .array(
+      PublicationKind.allCases.compactMap { kind in
+        guard let members = groups[kind.rawValue] else { return nil }
+        return .hash(
+          Hash([
+            ("kind", .string(kind.rawValue)), ("title", .string(kind.title)),
+            ("publications", .array(members.map(value))),
+          ]))
+      })
+  }
+
+  private func groups(_ name: (PublishedWork) -> String) -> [(String, [Int])] {
+    var (order, members): ([String], [String: [Int]]) = ([], [:])
+    for (index, publication) in publications.enumerated() {
+      let name = name(publication)
+      if members[name] == nil { order.append(name) }
+      members[name, default: []].append(index)
+    }
+    return order.map { ($0, members[$0] ?? []) }
+  }
+
+  private func value(at index: Int) -> Value {
+    let publication = publications[index]
+    guard let file = site.graph.content.publications?.file else { return .null }
+    return .hash(
+      Hash([
+        ("key", .string(publication.key)),
+        ("id", .string(ids[index])),
+        ("kind", .string(publication.kind.rawValue)),
+        ("kind_name", .string(publication.kind.name)), ("title", .string(publication.title)),
+        ("authors", .array(publication.authors.map(people.value))),
+        ("more_authors", .bool(publication.hasMoreAuthors)),
+        ("edited", .bool(publication.isEdited)), ("year", .string(publication.date.text)),
+        ("date", Value(publication.date.iso)), ("venue", Value(publication.venue)),
+        ("details", Value(publication.details)), ("publisher", Value(publication.publisher)),
+        ("abstract", Value(publication.abstract)), ("note", Value(publication.note)),
+        ("abbr", Value(publication.abbreviation)), ("award", Value(publication.award)),
+        ("doi", Value(publication.doi)), ("arxiv", Value(publication.arXiv)),
+        ("isbn", Value(publication.isbn)), ("url", url(of: publication, in: file)),
+        ("links", .array(publication.links.map { link($0, in: file) })),
+        ("preview", site.picture(publication.preview, in: file)),
+        ("selected", .bool(publication.isSelected)), ("bibtex", Value(publication.bibTeX)),
+      ]))
+  }
+
+  private func link(_ link: PublishedWork.Link, in file: SourceFile) -> Value {
+    .hash(Hash([("title", .string(link.name)), ("url", site.url(link.target, in: file))]))
+  }
+
+  /// The address that the title links to: that of the DOI, of arXiv, or the first link's.
+  private func url(of publication: PublishedWork, in file: SourceFile) -> Value {
+    let first = publication.links.first { $0.name == "HTML" || $0.name == "Link" }
+    if let first { return site.url(first.target, in: file) }
+    if let doi = publication.doi { return .string("https://doi.org/" + doi) }
+    if let id = publication.arXiv { return .string("https://arxiv.org/abs/" + id) }
+    return site.url(publication.links.first?.target, in: file)
+  }
+}

@@ -1,0 +1,45 @@
+// Filters publications by kind and year in place, and copies their BibTeX. Without this the filters are anchors.
+(() => {
+  const nav = document.getElementById('publication-filters');
+  const entries = [...document.querySelectorAll('.publication[data-kind]')];
+  const chosen = { kind: null, year: null };
+
+  const show = () => {
+    let count = 0;
+    for (const entry of entries) {
+      entry.hidden = Object.entries(chosen).some(([name, link]) => link && entry.dataset[name] !== link.dataset.key);
+      count += !entry.hidden;
+    }
+    for (const year of document.querySelectorAll('.publication-year')) year.hidden = !year.querySelector('.publication:not([hidden])');
+    for (const link of nav.querySelectorAll('a')) link.removeAttribute('aria-current');
+    for (const name in chosen) {
+      const link = chosen[name] || nav.querySelector(`[data-filter=${name}]`);
+      if (link) link.setAttribute('aria-current', 'true');
+    }
+    nav.querySelector('[role=status]').textContent = count < entries.length ? `${count} of ${entries.length} publications` : '';
+  };
+
+  if (nav) nav.addEventListener('click', (event) => {
+    const link = event.target.closest('a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const name = link.dataset.filter;
+    chosen[name] = link.dataset.key === undefined || chosen[name] === link ? null : link;
+    show();
+  });
+
+  for (const button of document.querySelectorAll('.publication [data-copy]')) {
+    if (!navigator.clipboard) break;
+    button.hidden = false;
+    button.addEventListener('click', async () => {
+      let said = 'Copied';
+      try {
+        await navigator.clipboard.writeText(button.parentElement.querySelector('code').textContent);
+      } catch {
+        said = 'Not copied';
+      }
+      button.textContent = said;
+      setTimeout(() => { button.textContent = 'Copy'; }, 2000);
+    });
+  }
+})();
