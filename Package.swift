@@ -47,6 +47,7 @@ let package = Package(
     module("Search", ["CStemmer"]),
     module("SourceText"),
     module("DataFormats", ["Bytes", "CExpat", "CYAML", "SourceText"]),
+    module("Diagrams", ["Processes"]),
     module("Highlighting", ["Bytes", "Processes"]),
     module("Hypertext", ["Bytes", "CExpat", "SourceText"]),
     module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText"]),
@@ -79,7 +80,7 @@ let package = Package(
     module(
       "Texts",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Highlighting",
+        "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Highlighting",
         "Hypertext",
         "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText",
       ]),
@@ -100,7 +101,7 @@ let package = Package(
     module(
       "Pages",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats",
+        "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Formats",
         "Highlighting",
         "Hypertext", "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText", "Texts",
         "Theming", "Views",
@@ -108,7 +109,7 @@ let package = Package(
     module(
       "Building",
       [
-        "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Fields",
+        "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields",
         "FileSystem",
         "Formats", "Highlighting", "ICalendar", "Imaging", "Liquid", "Loading", "Pages",
         "Parallelism", "Processes", "Publishing", "Queries", "Site", "SourceText", "Texts",
@@ -122,6 +123,7 @@ let package = Package(
         "Theming",
       ], swiftSettings: strict),
     tests("BytesTests", ["Bytes"]),
+    tests("DiagramsTests", ["Diagrams", "Processes"]),
     tests("BibliographyTests", ["Bibliography", "SourceText"]),
     tests("SourceTextTests", ["SourceText"]),
     tests("CivilTimeTests", ["CivilTime"]),

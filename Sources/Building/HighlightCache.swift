@@ -10,6 +10,8 @@ import SourceText
 struct HighlightCache: Sendable {
   /// Highlights code and typesets formulas in this build.
   let highlighter: Highlighter
+  /// Draws diagrams in this build.
+  let diagrams: DiagramCache
 
   private let store: HighlightStore
   private let folder: String
@@ -18,6 +20,7 @@ struct HighlightCache: Sendable {
   init(_ options: BuildOptions) {
     let folder = options.state + "/highlighting"
     self.folder = folder
+    diagrams = DiagramCache(options)
     store = HighlightStore(load: { try? Files.read(folder + "/results") })
     highlighter = Highlighter(
       libraries: ScriptLibraries(folder: options.scripts), store: store,
@@ -27,6 +30,7 @@ struct HighlightCache: Sendable {
   /// Writes the cache if it has changed. A failure is ignored: the next build then has no cache. If
   /// `keepsUnused` is false, results that this build did not use are removed.
   func save(keepsUnused: Bool = false) {
+    if !keepsUnused { diagrams.removeUnused() }
     guard !highlighter.lacksLibraries else { return }
     if store.isUnused {
       if keepsUnused { return }
@@ -58,8 +62,8 @@ struct HighlightCache: Sendable {
         effect + "'\(path)' does not run", at: nil,
         hint: "install it again with: sudo apt-get install --reinstall " + package)
     }
-    guard !missing.isEmpty else { return damaged }
-    return damaged + [
+    guard !missing.isEmpty else { return damaged + diagrams.advice }
+    return damaged + diagrams.advice + [
       .warning(
         effect + "libraries are missing", at: nil,
         hint: "install them with: sudo apt-get install " + missing.joined(separator: " "))

@@ -136,7 +136,7 @@ struct SitePlan: Sendable {
     let files = SiteFileReader(
       size: { images.publishedSize(of: $0, settings) ?? reader.size($0) }, bytes: reader.bytes)
     return Renderer(
-      graph, theme: theme, highlighter: cache.highlighter,
+      graph, theme: theme, highlighter: cache.highlighter, diagrams: cache.diagrams.drawer,
       warnsAboutUnknownNames: true, times: times,
       readImage: { ImageFileReader.read(root + $0) },
       makeReady: { images.ready($0, $1, $2, settings) }, files: files,

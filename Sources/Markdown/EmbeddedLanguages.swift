@@ -21,6 +21,13 @@ public struct EmbeddedLanguages: Sendable {
   public var chart:
     (@Sendable (_ csv: [UInt8], _ options: [(name: String, value: String)]) -> Written)?
 
+  /// Draws a diagram in a language of `diagramLanguages`, with the title of its block; if nil, the
+  /// block is shown as code.
+  public var diagram:
+    (@Sendable (_ source: [UInt8], _ language: String, _ title: String?) -> Written)?
+  /// The languages of diagrams, in lowercase.
+  public var diagramLanguages: Set<String> = []
+
   /// Creates a set of conversion functions.
   public init(
     highlight: (@Sendable (_ code: [UInt8], _ language: String) -> Written)? = nil,

@@ -1,6 +1,7 @@
 package import Content
 import DataFormats
 package import Formats
+package import Diagrams
 package import Highlighting
 package import Imaging
 package import Liquid
@@ -59,6 +60,7 @@ package struct Renderer: Sendable {
   private let theme: ThemeFiles
   private let assetTable: AssetTable
   private let highlighter: Highlighter
+  private let diagrams: DiagramDrawer
   /// Caches the output of partials that depend only on the site.
   private let fragments: FragmentCache
 
@@ -68,13 +70,15 @@ package struct Renderer: Sendable {
   ///   - warnsAboutUnknownNames: Whether to warn about names that templates read but nothing has.
   ///   - times: Records how long templates take.
   ///   - highlighter: Highlights code and renders formulas.
+  ///   - diagrams: Draws diagrams.
   ///   - readImage: Reads a copied file, given by its path in `content/`; called from any thread.
   ///   - makeReady: Returns the variants of an image for a role, and notes that a page shows it.
   ///   - reader: Reads copied files.
   ///   - rasterize: Renders an SVG as a PNG of a size in pixels; nil if that fails.
   package init(
     _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
-    warnsAboutUnknownNames: Bool = false, times: TemplateTimes? = nil,
+    diagrams: DiagramDrawer = DiagramDrawer(dot: nil), warnsAboutUnknownNames: Bool = false,
+    times: TemplateTimes? = nil,
     readImage: @escaping @Sendable (String) -> ImageFile = { _ in .unread },
     makeReady: @escaping @Sendable (String, ImageHeader, ImageRole) -> ReadyImage? = { _, _, _ in
       nil
@@ -84,7 +88,7 @@ package struct Renderer: Sendable {
       _, _, _ in nil
     }
   ) {
-    (self.theme, self.highlighter) = (theme, highlighter)
+    (self.theme, self.highlighter, self.diagrams) = (theme, highlighter, diagrams)
     assetTable = AssetTable(theme.assets(for: graph.content.settings.theme))
     var environment = Self.environment(
       graph, theme, assetTable, warnsAboutUnknownNames: warnsAboutUnknownNames)
@@ -96,7 +100,8 @@ package struct Renderer: Sendable {
       entry: EntryValue.make)
     contentTexts = ContentTexts(values, environment)
     let store = TextStore(
-      graph, contentTexts.templates, highlighter, chart: ChartBlock(environment).html)
+      graph, contentTexts.templates, highlighter, diagrams: diagrams,
+      chart: ChartBlock(environment).html)
     let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
     let images = ImageCatalog(
       hasSizes ? graph.content.copiedFiles : [], read: readImage, makeReady: makeReady)
@@ -140,7 +145,7 @@ package struct Renderer: Sendable {
 
   private init(_ other: Renderer, _ theme: ThemeFiles) {
     let (old, graph) = (other.site.texts, other.site.graph)
-    (self.theme, highlighter) = (theme, other.highlighter)
+    (self.theme, highlighter, diagrams) = (theme, other.highlighter, other.diagrams)
     let hasSameAssets =
       theme.assets == other.theme.assets && theme.styleSheets == other.theme.styleSheets
     assetTable =
@@ -153,7 +158,8 @@ package struct Renderer: Sendable {
       ? old.links : old.links.replacing(files: other.assetTable.paths, by: assetTable.paths)
     contentTexts = ContentTexts(other.contentTexts, environment)
     let store = TextStore(
-      graph, contentTexts.templates, highlighter, chart: ChartBlock(environment).html)
+      graph, contentTexts.templates, highlighter, diagrams: diagrams,
+      chart: ChartBlock(environment).html)
     site = SiteView(other.site.shared, TextRenderer(store, links, old.images))
     files = FileRenderer(other.files, graph, replacing: nil)
     layouts = LayoutSet(
@@ -170,6 +176,7 @@ package struct Renderer: Sendable {
 
   private init(_ other: Renderer, _ graph: SiteGraph, replacing document: Document) {
     (theme, highlighter, assetTable) = (other.theme, other.highlighter, other.assetTable)
+    diagrams = other.diagrams
     (environment, layouts) = (other.environment, other.layouts)
     let values = SiteValues(other.site.shared, graph)
     contentTexts = ContentTexts(other.contentTexts, values, replacing: document)

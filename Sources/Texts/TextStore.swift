@@ -1,4 +1,5 @@
 package import Content
+package import Diagrams
 package import Highlighting
 package import Markdown
 package import Site
@@ -26,7 +27,7 @@ package final class TextStore: Sendable {
   /// The store of a graph's texts.
   package init(
     _ graph: SiteGraph, _ templates: TextTemplates, _ highlighter: Highlighter,
-    chart: @escaping ChartWriter
+    diagrams: DiagramDrawer, chart: @escaping ChartWriter
   ) {
     (self.graph, self.templates) = (graph, templates)
     excerpts = Mutex([:])
@@ -36,6 +37,8 @@ package final class TextStore: Sendable {
     let extensions = MarkdownExtensions(settings.extensions)
     var languages = EmbeddedLanguages(highlighter, highlightsCode: settings.highlightsCode)
     languages.chart = chart
+    languages.diagramLanguages = DiagramDrawer.languages
+    languages.diagram = { EmbeddedLanguages.diagram($0, $1, $2, diagrams) }
     trusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,

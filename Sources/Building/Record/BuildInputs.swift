@@ -5,6 +5,7 @@ import Publishing
 import Queries
 import Site
 import Theming
+import Processes
 
 /// What a build is made from, as far as file statuses show: the options, the program and its tools,
 /// and every file in the folders that it reads.
@@ -80,7 +81,8 @@ struct BuildInputs: Sendable {
   private static func tools(_ options: BuildOptions) -> [String] {
     let scripts = ["highlight.js/highlight.min.js", "katex/katex.min.js"]
     let zones = ["", "/tzdata.zi", "/tzdb.dat", "/+VERSION"].map { "/usr/share/zoneinfo" + $0 }
-    return [options.rasterizer, options.vips, options.scriptProgram].compactMap { $0 }
+    let dot = Program(named: "dot")?.path
+    return [options.rasterizer, options.vips, options.scriptProgram, dot].compactMap { $0 }
       + scripts.map { options.scripts + "/" + $0 } + zones + ["/etc/localtime"]
   }
 

@@ -30,6 +30,11 @@ struct CodeBlockWriter {
         html.append(contentsOf: drawn)
         return false
       }
+    } else if let diagram = languages.diagram, languages.diagramLanguages.contains(language) {
+      if let drawn = accepted(diagram(code, language, fence.file)) {
+        html.append(contentsOf: drawn)
+        return false
+      }
     } else {
       highlighted = highlight()
     }
@@ -49,6 +54,10 @@ struct CodeBlockWriter {
     }
     html.append(fence.file == nil ? "</code></pre>\n" : "</code></pre>\n</figure>\n")
     return true
+  }
+
+  private var language: String {
+    String(decoding: fence.language, as: UTF8.self).lowercased()
   }
 
   private func appendTags(to html: inout HTMLBuffer) {
@@ -104,7 +113,12 @@ struct CodeBlockWriter {
           hint: "write them as type=line title=\"A title\""))
       return nil
     }
-    switch chart(code, options) {
+    return accepted(chart(code, options))
+  }
+
+  /// The HTML of a drawing; a mistake becomes a problem.
+  private mutating func accepted(_ written: EmbeddedLanguages.Written) -> [UInt8]? {
+    switch written {
     case .html(let drawn): return drawn
     case .plain: return nil
     case .mistake(let message, let hint, let offset):

@@ -1,3 +1,4 @@
+import Diagrams
 import Highlighting
 import Markdown
 import SourceText
@@ -24,6 +25,20 @@ extension EmbeddedLanguages {
         "unknown code language '\(language)'",
         hint: Spelling.hint(for: language, in: highlighter.languages)
           ?? "for plain code write ```text")
+    }
+  }
+
+  /// Draws a diagram. If Graphviz is missing, it stays code, and the build reports it once.
+  static func diagram(
+    _ source: [UInt8], _ language: String, _ title: String?, _ drawer: DiagramDrawer
+  ) -> Written {
+    switch drawer.draw(source, language: language, title: title) {
+    case .html(let html): .html(html)
+    case .unavailable: .plain
+    case .mistake(let mistake):
+      .mistake(
+        "the diagram is shown as code: \(mistake.message)", hint: mistake.hint,
+        offset: mistake.offset)
     }
   }
 
