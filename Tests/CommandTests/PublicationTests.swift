@@ -109,7 +109,7 @@ import Testing
       "<strong class=\"p-author\">Jane Q Doe</strong>",
       "/people/joerg/\">Jörg Müller</a>", "/people/ada/\">Ada Berg</a>", " and others",
       "<cite>Journal of Tides</cite> 12(3), 45–67", "https://doi.org/10.1234/jt.2024.017",
-      "href=\"https://journal.example/articles/12_3~a\"", "https://arxiv.org/abs/2301.00042",
+      "https://arxiv.org/abs/2301.00042",
       "Pål Østby", "Lucas van den Broek", "Foam and O(n²) bubbles",
       "https://arxiv.org/abs/2501.12345",
       "href=\"/publications.bib\"", "\"@type\":\"ScholarlyArticle\"",
