@@ -7,13 +7,6 @@ import SourceText
 
 /// The publications as templates see them.
 struct PublicationValues {
-  /// The fields of a publication.
-  static let names = [
-    "key", "id", "kind", "kind_name", "title", "authors", "more_authors", "edited", "year", "date",
-    "venue", "details", "publisher", "abstract", "note", "abbr", "award", "doi", "arxiv", "isbn",
-    "url", "links", "preview", "selected", "bibtex",
-  ]
-
   private let site: SiteView
   private let people: PublicationPeople
   /// The ids of the publications' elements.
