@@ -17,7 +17,7 @@ SCRATCH := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 
   && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 IN_SCRATCH = TMPDIR=$(SCRATCH)
 
-.PHONY: site test acceptance acceptance-full tested screenshots preview bench bench-builds conformance leaks fuzz lint format install program setup clean help
+.PHONY: site test acceptance acceptance-full tested screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install program setup clean help
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -55,13 +55,17 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 300
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 500
 	$(IN_SCRATCH) python3 Tests/Acceptance/images.py $(TESTED_DAYBOOK)
-	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --report .build/theme.txt --shots .build/screenshots
+	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --styles all --report .build/theme.txt --shots .build/screenshots
 	@Tools/peers recipe-checks
 	.build/peers/bin/python Tests/Acceptance/recipes.py $(TESTED_DAYBOOK)
 
 ## Update the pictures in docs/screenshots/ of each kind of page of the sample site.
 screenshots: program
 	python3 Tests/Acceptance/theme.py $(DAYBOOK) --only-shots docs/screenshots
+
+## Update the sheets in docs/styles/ of pages of the examples in every style.
+style-shots: program
+	python3 Tests/Acceptance/theme.py $(DAYBOOK) --only-style-shots docs/styles
 
 ## Show the sample site in a browser.
 preview: program
@@ -120,12 +124,14 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-## Install the program with its theme and sample site.
+## Install the program with its theme, sample site and examples.
 install: program
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/daybook"
 	install -m 755 $(DAYBOOK) "$(DESTDIR)$(PREFIX)/bin/daybook"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/daybook/templates" "$(DESTDIR)$(PREFIX)/share/daybook/content"
+	cd "$(DESTDIR)$(PREFIX)/share/daybook" && rm -rf templates content examples
 	cp -R templates content "$(DESTDIR)$(PREFIX)/share/daybook/"
+	for site in examples/*/; do mkdir -p "$(DESTDIR)$(PREFIX)/share/daybook/$$site" \
+	  && cp -R "$${site}content" "$(DESTDIR)$(PREFIX)/share/daybook/$$site"; done
 
 program: setup
 	$(SWIFT) build $(RELEASE) --product daybook

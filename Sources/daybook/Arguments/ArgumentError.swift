@@ -13,6 +13,7 @@ enum ArgumentError: Error, Equatable {
   case unexpectedOperand(String, CommandName)
   case newDocument(String)
   case unknownKind(String, [String])
+  case unknownExample(String, [String])
   case unknownOrigin(String, [String])
   case unknownAction(String, CommandName, [String])
   case missingThemeFile
@@ -42,6 +43,7 @@ enum ArgumentError: Error, Equatable {
       "unexpected argument '\(word)' for 'daybook \(command.rawValue)'"
     case .newDocument(let word): "'daybook new' creates a site, not the document '\(word)'"
     case .unknownKind(let word, _): "unknown kind '\(word)'"
+    case .unknownExample(let word, _): "unknown example '\(word)'"
     case .unknownOrigin(let word, _): "'daybook import' cannot import from '\(word)'"
     case .unknownAction(let word, let command, _):
       "unknown action '\(word)' of 'daybook \(command.rawValue)'"
@@ -73,6 +75,9 @@ enum ArgumentError: Error, Equatable {
       "to write a post, create content/journal/NAME/YYYY-MM-DD-title.md; for a page, content/title.md"
     case .unknownKind(let word, let kinds):
       Spelling.hint(for: word, in: kinds) ?? "the kinds are \(kinds.joined(separator: ", "))"
+    case .unknownExample(let word, let examples):
+      Spelling.hint(for: word, in: examples)
+        ?? "the examples are \(examples.joined(separator: ", "))"
     case .unknownOrigin(let word, let origins):
       Spelling.hint(for: word, in: origins)
         ?? "the sources are \(origins.joined(separator: ", "))"

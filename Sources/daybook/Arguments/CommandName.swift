@@ -72,7 +72,7 @@ enum CommandName: String, CaseIterable, Sendable {
       .source, .output, .baseURL, .drafts, .future, .gitDates, .asOf, .jobs, .force,
     ]
     switch self {
-    case .new: return [.minimal, .quiet, .help]
+    case .new: return [.minimal, .example, .quiet, .help]
     case .build:
       return building + [
         .atomic, .shard, .clean, .verify, .profile, .trace, .strict, .json, .quiet, .help,
@@ -108,7 +108,10 @@ enum CommandName: String, CaseIterable, Sendable {
   var examples: [String] {
     switch self {
     case .new:
-      ["daybook new my-site", "daybook new --minimal my-site", "cd my-site && daybook serve"]
+      [
+        "daybook new my-site", "daybook new --minimal my-site",
+        "daybook new --example photographer my-site", "cd my-site && daybook serve",
+      ]
     case .build:
       [
         "daybook build", "daybook build --source my-site --output /var/www/me --strict",

@@ -1,3 +1,5 @@
+import Building
+
 /// An option of the command line.
 enum OptionName: String, CaseIterable, Sendable {
   case source, output
@@ -17,7 +19,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case emails
   case dryRun = "dry-run"
   case merged
-  case minimal
+  case minimal, example
   case data, partials, mode, escape, help, version
 
   /// The option's short form, such as `p` in `-p`; nil if it has none.
@@ -52,7 +54,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .host: "HOST"
     case .port: "PORT"
     case .flavor: "commonmark|gfm|daybook"
-    case .extension: "NAME"
+    case .extension, .example: "NAME"
     case .journal: "NAME"
     case .data, .ics, .trace: "FILE"
     case .mode: "lax|strict"
@@ -116,6 +118,8 @@ enum OptionName: String, CaseIterable, Sendable {
     case .mode: "whether unknown names are errors (default: lax)"
     case .escape: "escaping of output (default: none)"
     case .minimal: "create a few files to start from instead of the sample site"
+    case .example:
+      "create an example site: " + ExampleSite.allCases.map(\.rawValue).joined(separator: ", ")
     case .help: "show this help"
     case .version: "print the version"
     }

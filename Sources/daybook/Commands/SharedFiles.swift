@@ -1,13 +1,19 @@
+import Building
 import FileSystem
 
-/// The folder that contains the built-in theme and the sample site: next to the installed program,
+/// The folder that contains the built-in theme, the sample site and the examples: next to the installed program,
 /// or the checkout that built it.
 struct SharedFiles {
-  /// The folder that holds `templates/` and `content/`.
+  /// The folder that holds `templates/`, `content/` and `examples/`.
   let root: String
 
   var templates: String { root + "/templates" }
   var sample: String { root + "/content" }
+
+  /// The content of an example site.
+  func content(of example: ExampleSite) -> String {
+    "\(root)/examples/\(example.rawValue)/content"
+  }
 
   /// The error if the files of the installed program cannot be found.
   struct Missing: Error, CustomStringConvertible {
