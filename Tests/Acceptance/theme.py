@@ -1,19 +1,24 @@
 #!/usr/bin/env python3
-"""Looks at the theme with other tools: the sample site, and sites that a theme finds hard.
+"""Looks at the theme with other tools: the sample site, sites that a theme finds hard, and the examples, in its styles.
 
-    python3 theme.py DAYBOOK [--site NAME …] [--every-page] [--templates DIR] [--report FILE] [--shots DIR]
+    python3 theme.py DAYBOOK [--styles all|NAME,…] [--site NAME …] [--every-page] [--templates DIR] [--report FILE] [--shots DIR]
     python3 theme.py DAYBOOK --only-shots DIR
+    python3 theme.py DAYBOOK --only-style-shots DIR
 
-Every page of content/ and of stress_site.py's sites goes through the Nu HTML Checker, and its links are followed, at the root
-of a host and below a path. Headless Chromium opens every page at 390 and 1,280 px: nothing may be on the console, come from
-another origin, be wider than the window, shift or hold up the first paint, and the largest paint is text or a picture with a
-size; with scripts off the same words are shown. Pages of the sample site weigh at most 25 kB with six requests beside their
-pictures, but for those with galleries. Axe looks at pages of each kind in both widths and schemes (--every-page: at all of
-them), and the keyboard goes through navigation, calendar and galleries.
+In the default style, every page of content/, of stress_site.py's sites and of examples/, whose photographs are enlarged to
+4,000 pixels, goes through the Nu HTML Checker, and its links are followed, at the root of a host and below a path. Headless
+Chromium opens the pages at 390 and 1,280 px: nothing may be on the console, come from another origin, be wider than the window,
+shift or hold up the first paint, and the largest paint is text or a picture with a size; with scripts off the same words are
+shown. Axe looks at pages of each kind in both widths and schemes (--every-page: at all of them), and the keyboard goes through
+navigation, calendar and galleries. In the other styles, whose HTML is the same, a page of each kind of each site is opened, with
+axe, at a width and in a scheme in turn, and the keyboard goes through each home page.
+
+Pages of the sample site and of the examples weigh at most 25,000 bytes, with at most six requests beside their pictures. What is
+weighed is the HTML, CSS and JavaScript that the page loads, with gzip; not images, media and fonts.
 
 First every check has to find what is wrong with pages made for it, theme_controls.py. --templates lays a folder over the
-theme. --shots takes pictures of each kind of page. Java, Chromium and the packages of `Tools/peers theme-checks` are needed.
-Exit status: 0 it holds, 1 it does not, 2 it could not run.
+theme. --shots takes pictures of each kind of page; --only-style-shots takes sheets of them in all styles. Java, Chromium and the
+packages of `Tools/peers theme-checks` are needed. Exit status: 0 it holds, 1 it does not, 2 it could not run.
 """
 import argparse
 import collections
@@ -23,9 +28,7 @@ import glob
 import http.server
 import pathlib
 import queue
-import re
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -35,17 +38,17 @@ import time
 import browser
 import stress_site
 import theme_controls
+import theme_jobs
+import theme_sheets
+import theme_sites
 from theme_files import Built, Fault, Markup, Weights, links
-from theme_visit import WIDTHS, Place, Visitor
+from theme_visit import Place, Visitor
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PACKAGES = ROOT / ".build/peers/lib"
 WINDOWS = 2
 SHOWN = 6
 """How many faults of a check are printed for each site."""
-# How many pages of each kind are opened, and how many of those looked at closely, by site.
-OPENED = {"sample": 1000, "many": 6, "one": 1000, "right-to-left": 1000, "empty": 1000, "below": 1, "photographs": 1}
-CLOSELY = {"sample": 2, "many": 2, "one": 1, "right-to-left": 1, "empty": 2, "below": 0, "photographs": 1}
 # What is known and not mended, as check, page and the end of the text. What is no longer found has to go from here.
 KNOWN = [
     # The HTML Standard has it for frames; the checker is of 2020. Without it the browser's viewer of PDF loads its own files.
@@ -72,59 +75,8 @@ PARTS = [
 ]
 
 
-class Server:
-    """`daybook serve --built` of a built site."""
-
-    def __init__(self, daybook, site, source, address):
-        self.process = subprocess.Popen(
-            [daybook, "serve", "--built", "--source", source, "--output", site.folder, "--base-url", address],
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        self.url = None
-        for line in self.process.stdout:
-            if found := re.search(r"http://127\.0\.0\.1:\S+", line):
-                self.url = found[0]
-                break
-        if not self.url:
-            raise SystemExit(f"theme: {site.name} is not served")
-        threading.Thread(target=self.process.stdout.read, daemon=True).start()
-
-    def stop(self):
-        self.process.send_signal(signal.SIGINT)
-        self.process.wait(timeout=10)
-
-
-class Sites:
-    """The sites, built and served."""
-
-    def __init__(self, daybook, scratch, templates, wanted):
-        self.servers, self.places, self.faults = [], {}, []
-        sample = ROOT
-        if templates:
-            sample = scratch / "sample"
-            shutil.copytree(ROOT / "content", sample / "content")
-        sources = {"sample": sample} | stress_site.write(scratch / "stress")
-        for name in wanted or sources:
-            source = sources[name]
-            if templates:
-                shutil.copytree(templates, source / "templates")
-            self.add(daybook, name, source, scratch / "built" / name, f"https://{name}.example/")
-            if name == "sample":
-                self.add(daybook, "below", source, scratch / "built/below", "https://sample.example/below/a/path/")
-
-    def add(self, daybook, name, source, folder, address):
-        run = subprocess.run(
-            [daybook, "build", "--quiet", "--source", source, "--output", folder, "--base-url", address, "--as-of", stress_site.NOW],
-            capture_output=True, text=True)
-        if run.returncode != 0:
-            raise SystemExit(f"theme: {name} was not built:\n{run.stderr}")
-        site = Built(name, folder, address)
-        server = Server(daybook, site, source, address)
-        self.servers.append(server)
-        self.places[name] = Place(site, server.url, Weights(site), is_light=name == "sample")
-
-    def stop(self):
-        for server in self.servers:
-            server.stop()
+# What a page that is opened once, as those of other styles are, has to be found wrong by.
+GLANCED = {"axe", "console", "foreign", "failed", "overflow", "shift", "paint", "blocking", "weight", "requests"}
 
 
 class Report:
@@ -218,8 +170,13 @@ def control(axe, now, folder, markup):
             return found
         return page, job
 
+    def glance(page):
+        return page, lambda visitor: [Fault(f"glance-{fault[0]}", *fault[1:]) for fault in visitor.glance(place, page, 390, "dark")]
+
     pages = [(f"{name}.html", None) for name, _ in theme_controls.SOUND] + [(f"{name}.html", check) for name, check, _ in theme_controls.FAULTY]
-    work(axe, now, [visit(*page) for page in pages], report)
+    glanced = [(name, check) for name, check, _ in theme_controls.FAULTY if check in GLANCED]
+    glances = [glance(f"{name}.html") for name, _ in [*theme_controls.SOUND, *glanced]]
+    work(axe, now, [*(visit(*page) for page in pages), *glances], report)
     server.shutdown()
     for path, messages in markup.items():
         if pathlib.Path(path).parent == folder:
@@ -228,35 +185,12 @@ def control(axe, now, folder, markup):
     for check, page, text in report.faults:
         found[page.split("/", 1)[1]].add(check)
     wrong = [f"{check} does not see what is wrong with '{name}'" for name, check, _ in theme_controls.FAULTY if check not in found[f"{name}.html"]]
+    wrong += [f"{check} at a glance does not see what is wrong with '{name}'" for name, check in glanced
+              if f"glance-{check}" not in found[f"{name}.html"]]
     for fault in report.faults:
         if fault[1] in {f"control/{name}.html" for name, _ in theme_controls.SOUND}:
             wrong.append(f"a sound page is found wrong: {fault}")
-    return wrong, len(theme_controls.FAULTY)
-
-
-def jobs(places, every_page):
-    """What is done in the windows."""
-    todo = []
-    for name, place in places.items():
-        site = place.site
-        closely = set(site.pages if every_page and name != "below" else site.of_kinds(CLOSELY[name]))
-        opened = dict.fromkeys([*sorted(closely), *(site.pages if every_page else site.of_kinds(OPENED[name]))])
-        todo += [(f"{name}/{page}", functools.partial(Visitor.look, place=place, page=page, closely=page in closely)) for page in opened]
-        kinds = {page: site.documents[page].kind for page in site.pages}
-        first = site.of_kinds(1)
-        walked = [page for page in first if name in ("sample", "many") and kinds[page] in WALKED or kinds[page] == "home"]
-        homes = [page for page in first if kinds[page] == "home"]
-        galleries = [page for page in site.pages if re.search('class="pictures?"', site.text(page))]
-        months = [page for page in first if kinds[page] in ("timetable", "month")]
-        for act, pages in ((Visitor.walk, walked), (Visitor.open_picture, galleries[:2]), (Visitor.turn_month, months),
-                           (Visitor.choose_scheme, homes), (Visitor.open_menu, homes)):
-            todo += [(f"{name}/{page}", functools.partial(act, place=place, page=page, width=width))
-                     for page in pages if name != "below" for width in WIDTHS]
-    return todo
-
-
-WALKED = {"home", "post", "profile", "timetable", "week", "portfolio", "collection", "item", "event", "library", "page", "statistics", "404"}
-
+    return wrong, len(theme_controls.FAULTY) + len(glanced)
 
 
 def take_shots(visitor, place, folder):
@@ -294,57 +228,105 @@ def check(options, scratch, jar, axe):
     """Everything; returns what to say in the end and whether it holds."""
     begin = time.monotonic()
     now = int(datetime.datetime.fromisoformat(stress_site.NOW.replace("Z", "+00:00")).timestamp() * 1000)
-    sites = Sites(str(pathlib.Path(options.daybook).resolve()), scratch, options.templates, options.site)
-    try:
-        report = Report(options.report)
-        places = sites.places
-        if options.only_shots:
-            work(axe, now, [("shots", lambda visitor: take_shots(visitor, places["sample"], options.only_shots))], report)
-            report.show()
-            return not report.faults
+    daybook = str(pathlib.Path(options.daybook).resolve())
+    report, lines, visits = Report(options.report), [], 0
+    if not options.only_shots and not options.only_style_shots:
         theme_controls.write(scratch / "control", stress_site.PICTURES)
         small = Markup(jar, [scratch / "control"], scratch / "control-markup")
         unseen, known = control(axe, now, scratch / "control", small.faults())
         if unseen:
             print("\n".join(f"theme: control: {text}" for text in unseen), file=sys.stderr)
         print(f"theme: control: {known - len(unseen)} of {known} faults found, {time.monotonic() - begin:.0f} s", flush=True)
-        markup = Markup(jar, [place.site.folder for name, place in places.items() if name != "below"], scratch / "markup")
-        followed = 0
-        for place in places.values():
-            faults, count = links(place.site)
-            followed += count
-            report.add(faults)
-        todo = jobs(places, options.every_page)
-        work(axe, now, todo, report)
-        if options.shots:
-            work(axe, now, [("shots", lambda visitor: take_shots(visitor, places["sample"], options.shots))], report)
+    shots = scratch / "shots"
+    shots.mkdir()
+    folders = theme_sites.write(scratch, options.site or theme_sites.NAMES, options.templates)
+    for turn, style in enumerate(options.styles):
+        started = time.monotonic()
+        sites = theme_sites.Sites(daybook, scratch, folders, style)
+        try:
+            places = sites.places
+            if options.only_shots:
+                work(axe, now, [("shots", lambda visitor: take_shots(visitor, places["sample"], options.only_shots))], report)
+                report.show()
+                return not report.faults
+            if options.only_style_shots:
+                work(axe, now, [("shots", lambda visitor: theme_sheets.shots(visitor, places, style, shots) and [])], report)
+                continue
+            if style == theme_sites.DEFAULT:
+                lines.append(judge_files(places, jar, scratch, report))
+            todo = theme_jobs.in_default(places, options.every_page) if style == theme_sites.DEFAULT else theme_jobs.in_style(places, turn)
+            built = time.monotonic() - started
+            work(axe, now, todo, report)
+            if options.shots and style == theme_sites.DEFAULT and "sample" in places:
+                work(axe, now, [("shots", lambda visitor: take_shots(visitor, places["sample"], options.shots))], report)
+        finally:
+            sites.stop()
+        visits += len(todo)
+        print(f"theme: {style}: {len(todo)} visits of {sum(len(place.site.pages) for place in places.values())} pages, built in "
+              f"{built:.0f} s, {time.monotonic() - started:.0f} s; {heaviest(places)}", flush=True)
+    if options.only_style_shots:
+        with Visitor(axe, now) as visitor:
+            count, size = theme_sheets.sheets(visitor, options.styles, shots, options.only_style_shots)
+        report.show()
+        print(f"theme: {count} sheets in {options.only_style_shots}, {size / 1e6:.2f} MB")
+        return not report.faults
+    lines = [finish() for finish in lines]
+    known = report.leave_known(folders) if lines else 0
+    report.show()
+    counts = collections.Counter(fault[0] for fault in report.faults)
+    print(f"theme: {len(folders)} sites in {len(options.styles)} styles; {''.join(lines)}{visits} visits in {time.monotonic() - begin:.0f} s; "
+          f"{known} known faults, others: " + (", ".join(f"{count} {check}" for check, count in sorted(counts.items())) or "0"))
+    return not report.faults and not unseen
+
+
+def judge_files(places, jar, scratch, report):
+    """Follows the links, and starts the HTML checker; returns what waits for it and says what was done."""
+    markup = Markup(jar, [place.site.folder for name, place in places.items() if name != "below"], scratch / "markup")
+    followed = 0
+    for place in places.values():
+        faults, count = links(place.site)
+        followed += count
+        report.add(faults)
+
+    def finish():
         for path, messages in markup.faults().items():
             name = str(pathlib.Path(path).relative_to(scratch / "built"))
             report.add([Fault("vnu", name, text) for text in messages])
-        known = report.leave_known(places)
-        heaviest = max(places["sample"].measured) if "sample" in places else None
-        report.show()
-        counts = collections.Counter(fault[0] for fault in report.faults)
-        print(f"theme: {sum(len(place.site.pages) for place in places.values())} pages of {len(places)} sites, {markup.count} of them "
-              f"through the HTML checker, {followed:,} links, {len(todo)} visits in {time.monotonic() - begin:.0f} s; "
-              + (f"the heaviest page of the sample site {heaviest[0]:,} bytes ({heaviest[2].split('/', 3)[3]}), at most "
-                 f"{max(row[1] for row in places['sample'].measured)} requests; " if heaviest else "")
-              + f"{known} known faults, others: " + (", ".join(f"{count} {check}" for check, count in sorted(counts.items())) or "0"))
-        return not report.faults and not unseen
-    finally:
-        sites.stop()
+        return f"{markup.count} pages through the HTML checker, {followed:,} links, "
+
+    return finish
+
+
+def heaviest(places):
+    """The heaviest page of those that are to be light."""
+    rows = [row for place in places.values() if place.is_light for row in place.measured]
+    if not rows:
+        return "no page was weighed"
+    weight, _, address = max(rows)
+    name = next(place.name for place in places.values() if address.startswith(place.origin + "/"))
+    return f"the heaviest page {weight:,} bytes ({name}: /{address.split('/', 3)[3]}), at most {max(row[1] for row in rows)} requests"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("daybook")
     parser.add_argument("--every-page", action="store_true")
-    parser.add_argument("--site", action="append", choices=["sample", *stress_site.SITES])
+    parser.add_argument("--site", action="append", choices=theme_sites.NAMES)
+    parser.add_argument("--styles", default=theme_sites.DEFAULT)
     parser.add_argument("--templates", type=pathlib.Path)
     parser.add_argument("--report")
     parser.add_argument("--shots")
     parser.add_argument("--only-shots")
+    parser.add_argument("--only-style-shots")
     options = parser.parse_args()
+    styles = theme_sites.styles(options.templates)
+    if options.only_shots:
+        options.site, options.styles = ["sample"], theme_sites.DEFAULT
+    if options.only_style_shots:
+        options.site, options.styles = theme_sites.EXAMPLES, "all"
+    options.styles = styles if options.styles == "all" else options.styles.split(",")
+    if unknown := set(options.styles) - set(styles):
+        parser.error(f"unknown style {', '.join(sorted(unknown))}: the styles are {', '.join(styles)}")
     try:
         browser.install()
         jar, axe = jar_and_axe()

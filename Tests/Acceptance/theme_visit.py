@@ -117,6 +117,28 @@ class Visitor:
                 fault("script-off", f"{len(missing)} of {len(words)} words are shown by a script only: {' '.join(missing[:12])}")
         return faults
 
+    def glance(self, place, page, width, scheme):
+        """The page once, at a width and in a scheme, with axe."""
+        faults, address = [], place.address_of(page)
+
+        def fault(check, text):
+            faults.append(Fault(check, f"{place.name}/{place.site.path(page)}", f"{scheme}, {text}"))
+
+        self.show_as(width, scheme)
+        self.forget()
+        self.window.open(address)
+        seen = self.window.value("return daybookCheck.measure(...arguments)", width, True)
+        self.judge_traffic(fault, place, address, width)
+        if seen["shifts"]:
+            self.window.open(address)
+            seen |= {"shifts": self.window.value("return daybookCheck.measure(...arguments)", width, True)["shifts"]}
+        self.judge_loading(fault, width, seen)
+        if seen["wide"] > width or seen["out"]:
+            fault("overflow", f"{width} px: {seen['wide']} px wide; {', '.join(seen['out'])}")
+        for text in self.violations():
+            fault("axe", f"{width} px: {text}")
+        return faults
+
     def judge_loading(self, fault, width, seen):
         for shift in seen["shifts"]:
             # What is nothing in three decimals, as scores are given.

@@ -1,0 +1,170 @@
+"""The sites that the theme is looked at with: written, given a style, built and served."""
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import stress_site
+from theme_files import Built, Weights
+from theme_visit import Place
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+EXAMPLES = ["engineer", "photographer", "teacher", "maker"]
+NAMES = ["sample", *stress_site.SITES, *EXAMPLES]
+DEFAULT = "daybook"
+LIGHT = {"sample", *EXAMPLES}
+"""The sites whose pages may not weigh much."""
+LARGE = 4000
+"""The longer side of the photographs of the examples, as cameras make them."""
+KEPT = ROOT / ".build/theme-examples"
+"""The examples with large photographs: making these and their copies takes minutes, so they stay for the next time."""
+
+
+def styles(templates=None):
+    """The names of the theme's styles, the default first."""
+    found = {file.stem for folder in (ROOT / "templates", templates) if folder for file in folder.glob("styles/*.css")}
+    return [DEFAULT, *sorted(found - {DEFAULT})]
+
+
+def enlarge(small, large):
+    """A photograph of an example as large as from a camera, with its grain and what a camera writes into it."""
+    large.parent.mkdir(parents=True, exist_ok=True)
+    scratch = large.with_suffix("")
+
+    def vips(*arguments):
+        subprocess.run(["vips", *map(str, arguments)], check=True, stdout=subprocess.DEVNULL)
+
+    def size(name):
+        return int(subprocess.run(["vipsheader", "-f", name, small], check=True, capture_output=True, text=True).stdout)
+
+    width, height = size("width"), size("height")
+    scale = LARGE / max(width, height)
+    names = [f"{scratch}.{step}.v" for step in ("scaled", "grain", "added")]
+    vips("resize", small, names[0], scale, "--kernel", "cubic")
+    vips("gaussnoise", names[1], round(width * scale), round(height * scale), "--sigma", 4, "--seed", 1)
+    vips("add", *names)
+    vips("cast", names[2], f"{large}[Q=80]", "uchar")
+    for name in names:
+        os.unlink(name)
+
+
+def write_example(name):
+    """An example with its photographs enlarged; returns its folder. Only what has changed is written."""
+    content, folder = ROOT / "examples" / name / "content", KEPT / name
+    sizes = folder / "sizes.json"
+    made = json.loads(sizes.read_text()) if sizes.exists() else {}
+    files = {str(file.relative_to(content)): file for file in sorted(content.rglob("*")) if file.is_file()}
+    for old in [file for file in (folder / "content").rglob("*") if file.is_file()]:
+        if str(old.relative_to(folder / "content")) not in files:
+            old.unlink()
+    wanted = {path: [file.stat().st_size, file.read_bytes()[-64:].hex()] for path, file in files.items() if file.suffix == ".jpg"}
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(lambda path: enlarge(files[path], folder / "content" / path),
+                      [path for path in wanted if made.get(path) != wanted[path] or not (folder / "content" / path).exists()]))
+    for path, file in files.items():
+        if path not in wanted:
+            (folder / "content" / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, folder / "content" / path)
+    sizes.write_text(json.dumps(wanted))
+    return folder
+
+
+def write(scratch, wanted, templates):
+    """Writes the wanted sites; returns their folders by name. The sample is a copy, as its settings are changed."""
+    folders = {}
+    for name in wanted:
+        if name == "sample":
+            folders[name] = scratch / "sample"
+            shutil.copytree(ROOT / "content", folders[name] / "content")
+        elif name in stress_site.SITES:
+            folders[name] = scratch / "stress" / name
+            (folders[name] / "content").mkdir(parents=True)
+            stress_site.SITES[name](stress_site.Site(folders[name]))
+        else:
+            folders[name] = write_example(name)
+        shutil.rmtree(folders[name] / "templates", ignore_errors=True)
+        if templates:
+            shutil.copytree(templates, folders[name] / "templates")
+    return folders
+
+
+def set_style(folder, style):
+    """Sets the style in a site's settings, which are JSON or YAML."""
+    file = folder / "content/site.yaml"
+    text = file.read_text()
+    if text.startswith("{"):
+        data = json.loads(text)
+        data["theme"] = {**data.get("theme", {}), "style": style}
+        text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    else:
+        text = re.sub(r"^  style: .*\n", "", text, flags=re.M)
+        text = re.sub(r"^theme:\n", f"theme:\n  style: {style}\n", text, flags=re.M) if re.search(r"^theme:$", text, re.M) \
+            else f"{text}theme:\n  style: {style}\n"
+    file.write_text(text)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """`daybook serve --built` of a built site, on a free port."""
+
+    def __init__(self, daybook, site, source, address):
+        self.process = subprocess.Popen(
+            [daybook, "serve", "--built", "--source", source, "--output", site.folder, "--base-url", address, "--port", str(free_port())],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.url = None
+        for line in self.process.stdout:
+            if found := re.search(r"http://127\.0\.0\.1:\S+", line):
+                self.url = found[0]
+                break
+        if not self.url:
+            raise SystemExit(f"theme: {site.name} is not served")
+        threading.Thread(target=self.process.stdout.read, daemon=True).start()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(timeout=10)
+
+
+class Sites:
+    """The sites in one style, built and served. A site in another style than the default is called `NAME+STYLE`."""
+
+    def __init__(self, daybook, scratch, folders, style):
+        self.servers, self.places, self.style, self.seconds = [], {}, style, {}
+        for name, source in folders.items():
+            set_style(source, style)
+            called = name if style == DEFAULT else f"{name}+{style}"
+            self.add(daybook, name, called, source, scratch / "built" / called, f"https://{name}.example/")
+            if called == "sample":
+                self.add(daybook, "below", "below", source, scratch / "built/below", "https://sample.example/below/a/path/")
+
+    def add(self, daybook, name, called, source, folder, address):
+        begin = time.monotonic()
+        run = subprocess.run(
+            [daybook, "build", "--quiet", "--source", source, "--output", folder, "--base-url", address, "--as-of", stress_site.NOW],
+            capture_output=True, text=True)
+        if run.returncode != 0:
+            raise SystemExit(f"theme: {called} was not built:\n{run.stderr}")
+        site = Built(called, folder, address)
+        server = Server(daybook, site, source, address)
+        self.seconds[called] = time.monotonic() - begin
+        self.servers.append(server)
+        self.places[called] = Place(site, server.url, Weights(site), is_light=name in LIGHT)
+
+    def stop(self):
+        for server in self.servers:
+            server.stop()
+        for place in self.places.values():
+            if "+" in place.name:
+                shutil.rmtree(place.site.folder)
