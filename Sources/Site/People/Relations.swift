@@ -26,9 +26,10 @@ enum Relations {
     }
   }
 
-  /// The relation of a person to another: `You`, `Friend`, `Friend of Ben and two others`, or empty.
+  /// The relation of a person to another: `Friend`, `Friend of Ben and two others`, or empty, as it
+  /// is for the other person themselves.
   static func relation(of index: Int, to other: Int, _ people: [PersonEntry]) -> String {
-    if index == other { return "You" }
+    if index == other { return "" }
     let links = common(people[index].friends, people[other].friends)
     if contains(people[other].friends, index) { return "Friend" }
     guard let first = links.first else { return "" }
