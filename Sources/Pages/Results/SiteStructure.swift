@@ -17,6 +17,9 @@ struct SiteStructure {
       hash.add(kind.rawValue)
       hash.add(graph.routes[index].path.text)
     }
+    for kind in SiteGraph.listingsToSkip {
+      hash.add(graph.onlyEntry(of: kind).flatMap(graph.path(of:))?.text)
+    }
     add(graph.pages.map(\.path.text), to: &hash)
     add(graph.kinds.map(\.path.text), to: &hash)
     add(graph.taxonomies.map(\.path.text), to: &hash)

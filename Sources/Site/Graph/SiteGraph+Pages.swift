@@ -80,38 +80,38 @@ extension SiteGraph {
     let home = (title: "Home", path: URLPath.root)
     switch route.subject {
     case .site: return route.kind == .home ? [] : [home]
-    case .resume(let index): return index == 0 ? [home] : [home, listing(.profile, "/resume/")]
+    case .resume(let index): return index == 0 ? [home] : [home] + listing(.profile)
     case .collection(let index) where !route.isFirst:
       let title = Self.title(of: collections[index].collection.document)
-      return [home, listing(.portfolio, "/portfolio/"), (title, collections[index].path)]
-    case .material, .collection: return [home, listing(.portfolio, "/portfolio/")]
+      return [home] + listing(.portfolio) + [(title, collections[index].path)]
+    case .material, .collection: return [home] + listing(.portfolio)
     case .item(let index):
       let collection = collections[items[index].collection]
       let title = Self.title(of: collection.collection.document)
-      return [home, listing(.portfolio, "/portfolio/"), (title, collection.path)]
-    case .journal: return [home, listing(.journals, "/journal/")]
+      return [home] + listing(.portfolio) + [(title, collection.path)]
+    case .journal: return [home] + listing(.journals)
     case .post(let index):
       let journal = journals[posts[index].journal]
       let title = Self.title(of: journal.journal.document)
-      return [home, listing(.journals, "/journal/"), (title, journal.path)]
+      return [home] + listing(.journals) + [(title, journal.path)]
     case .archive(let index): return breadcrumbs(of: archive[index], home)
     case .series(let index):
       let journal = journals[series[index].journal]
       let title = Self.title(of: journal.journal.document)
-      return [home, listing(.journals, "/journal/"), (title, journal.path)]
-    case .person: return [home, listing(.people, "/people/")]
-    case .timetableClass: return [home, listing(.timetable, "/timetable/")]
+      return [home] + listing(.journals) + [(title, journal.path)]
+    case .person: return [home] + listing(.people)
+    case .timetableClass: return [home] + listing(.timetable)
     case .day, .week, .month:
-      return [home, listing(.timetable, "/timetable/")] + calendarBreadcrumbs(of: route)
-    case .event: return [home, listing(.events, "/events/")]
+      return [home] + listing(.timetable) + calendarBreadcrumbs(of: route)
+    case .event: return [home] + listing(.events)
     case .imported(let index):
       return imported[index].role == .events
-        ? [home, listing(.events, "/events/")] : [home, listing(.timetable, "/timetable/")]
+        ? [home] + listing(.events) : [home] + listing(.timetable)
     case .term(let index, _):
       return [home, (taxonomies[index].title, taxonomies[index].path)]
     case .page(let index): return [home] + folders(above: pages[index])
     case .kind(let index): return [home] + folders(above: kinds[index].path)
-    case .medium: return [home, listing(.library, "/library/")]
+    case .medium: return [home] + listing(.library)
     case .taxonomy, .redirect, .resumeEntry: return [home]
     }
   }
@@ -154,13 +154,17 @@ extension SiteGraph {
   ) -> [(title: String, path: URLPath)] {
     let journal = journals[period.journal]
     let title = Self.title(of: journal.journal.document)
-    let above = [home, listing(.journals, "/journal/"), (title, journal.path)]
+    let above = [home] + listing(.journals) + [(title, journal.path)]
     guard period.month != nil, let year = archive[period.yearIndex].path else { return above }
     return above + [(String(period.year), year)]
   }
 
-  private func listing(_ kind: RouteKind, _ path: String) -> (title: String, path: URLPath) {
-    (listings[kind].map { title(of: routes[$0]) } ?? path, URLPath(checked: path))
+  /// A listing as a breadcrumb; empty if it is skipped because it has only one entry.
+  private func listing(_ kind: RouteKind) -> [(title: String, path: URLPath)] {
+    guard let listing = listings[kind].map({ routes[$0] }), onlyEntry(of: listing) == nil else {
+      return []
+    }
+    return [(title(of: listing), listing.path)]
   }
 
   /// The name of a page's kind: that of its author-defined kind, or else of the route's kind.
@@ -196,9 +200,7 @@ extension SiteGraph {
     let kinds: [RouteKind] = [
       .profile, .publications, .portfolio, .journals, .timetable, .events, .library, .people,
     ]
-    let found = kinds.compactMap { kind in
-      listings[kind].map { (title: title(of: routes[$0]), path: routes[$0].path) }
-    }
+    let found = kinds.compactMap(link)
     let own = self.kinds.filter { !$0.pages.isEmpty && !$0.isNested }.map { ($0.title, $0.path) }
     let free = pages.filter { $0.path.text.split(separator: "/").count == 1 }.prefix(3)
     return found + own + free.map { (Self.title(of: $0.page.document), $0.path) }

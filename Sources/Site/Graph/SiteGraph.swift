@@ -281,7 +281,7 @@ public struct SiteGraph: Sendable {
   func isForReaders(_ route: Route) -> Bool {
     route.kind.isPage && route.kind != .notFound && !route.isPlaceholder && route.path.isHTML
       && !route.isOfCalendar && route.document?.isHiddenFromSearch != true
-      && view(of: route)?.isOrder != true
+      && view(of: route)?.isOrder != true && onlyEntry(of: route) == nil
   }
 
   /// The source that determines the URL of a page or file; nil if the route has no source.

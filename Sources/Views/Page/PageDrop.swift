@@ -13,6 +13,7 @@ package struct PageDrop: Drop {
     case calendarLinks = "calendar_links"
     case socialImage = "social_image"
     case jsonLD = "json_ld"
+    case onlyURL = "only_url"
   }
 
   static let table = SymbolTable<Field>()
@@ -85,6 +86,7 @@ package struct PageDrop: Drop {
       guard route.kind == .publications else { return rest(key) }
       let publications = PublicationValues(site)
       return field == .years ? publications.years : publications.kinds
+    case .onlyURL: return Value(site.graph.onlyEntry(of: route).flatMap(site.graph.path)?.url)
     case .groups: return route.kind == .search ? SearchValue.groups(site) : rest(key)
     }
   }

@@ -35,8 +35,9 @@ struct MenuValues {
   }
 
   private func link(_ link: NavigationLink) -> Value {
-    value(
-      link.title, resolver.url(link.url.value, in: file),
+    let url = resolver.url(link.url.value, in: file)
+    return value(
+      link.title, graph.onlyPath(ofListingAt: url)?.url ?? url,
       children: link.children.map(self.link))
   }
 
