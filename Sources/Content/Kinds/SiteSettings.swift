@@ -61,6 +61,10 @@ public struct SiteSettings: Sendable {
   public let kinds: [OwnKind]
   /// The URL patterns by kind.
   public let permalinks: [PermalinkKind: Located<String>]
+  /// The hero of the home page, with its source range; nil for the default hero.
+  public let hero: Located<HeroKind>?
+  /// The calls to action in the hero.
+  public let calls: [CallToAction]
   /// The theme's settings.
   public package(set) var theme: ThemeSettings
   /// The Markdown settings.
@@ -96,7 +100,7 @@ public struct SiteSettings: Sendable {
   /// everything is rendered.
   public static let queried: Set<String> = [
     "title", "tagline", "description", "navigation", "menus", "theme", "resume", "feeds", "podcast",
-    "paginate", "window", "check",
+    "paginate", "window", "check", "hero", "cta",
   ]
 
   /// The excerpt of a range in its file.
@@ -133,6 +137,9 @@ public struct SiteSettings: Sendable {
           patterns[kind] = reader.located(kind.rawValue, kind.meaning)
         }
       } ?? [:]
+    let hero: HeroKind? = reader.choice("hero", "The first part of the home page")
+    self.hero = hero.map { Located($0, reader.range(of: "hero")) }
+    calls = CallToAction.list("cta", "One or two calls to action in the hero", &reader)
     theme = ThemeSettings(&reader)
     markdown = reader.mapping("markdown", "How Markdown is read", Markdown.init) ?? Markdown()
     liquid = LiquidScope(

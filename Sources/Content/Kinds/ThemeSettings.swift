@@ -1,5 +1,6 @@
 package import DataFormats
 import Fields
+public import SourceText
 
 /// The theme's settings: `theme` in `site.yaml`.
 public struct ThemeSettings: Sendable {
@@ -20,9 +21,29 @@ public struct ThemeSettings: Sendable {
     values = (node?.entries ?? []).map { ($0.key, .written($0.value)) }
   }
 
+  /// The source range of a text in a setting's list.
+  public func range(of text: String, in name: String) -> SourceRange? {
+    guard let value = node?[name] else { return nil }
+    return (value.elements ?? [value]).first {
+      if case .scalar(text, _) = $0.content { true } else { false }
+    }?.range
+  }
+
   /// A setting's value.
   public subscript(name: String) -> ThemeValue? {
     values.last { $0.name == name }?.value
+  }
+
+  /// A setting that is a list of words.
+  public func words(_ name: String) -> [String] {
+    switch self[name] {
+    case .texts(let texts): texts
+    case .written(let node):
+      (node.elements ?? [node]).compactMap {
+        if case .scalar(let text, _) = $0.content, !text.isEmpty { text } else { nil }
+      }
+    default: []
+    }
   }
 
   /// A setting that is text, a colour or one of some words.

@@ -55,6 +55,7 @@ extension SiteContent {
     let links = (settings.navigation ?? []) + settings.menus.flatMap(\.links)
     let urls = links.flatMap { [$0.url] + $0.children.map(\.url) }
     found += Self.list(urls, settings.file)
+    found += Self.list(settings.calls.map(\.url), settings.file)
     found += Self.list([settings.podcast?.image], settings.file)
     if let profile { found += Self.list(Self.links(of: profile), profile.file) }
     return found

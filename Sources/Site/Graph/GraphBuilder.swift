@@ -29,6 +29,6 @@ public enum GraphBuilder {
     let complete = graph.adding(
       routes, indexes, pages, redirects, archive, files, reads,
       nextChange: change.moment.map { Timestamp(unixSeconds: $0) })
-    return (complete, diagnostics)
+    return (complete, diagnostics + HomeChecks(complete).diagnostics)
   }
 }

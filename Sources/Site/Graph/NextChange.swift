@@ -54,6 +54,7 @@ struct NextChange {
       hasWindow ? today.adding(days: 1) : nil,
       graph.statistics?.nextChange(of: graph.content.attendance, after: today),
       graph.content.profile?.nextChange(after: today),
+      graph.nextAnniversaryChange(after: today),
     ].compactMap { $0 }
   }
 }

@@ -12,7 +12,8 @@ package struct SiteDrop: RecordedDrop {
     case title, tagline, description, url, language, time, author, profile, navigation, posts
     case journals, materials, collections, classes, sessions, events, people, library, pages
     case terms, data, theme, feeds, statistics, menus, preview, icons, search
-    case timeZone, publications
+    case timeZone, publications, home, listings, photographs
+    case onThisDay = "on_this_day"
     case nextSessions = "next_sessions"
     case nextDays = "next_days"
   }
@@ -89,6 +90,10 @@ package struct SiteDrop: RecordedDrop {
       return .array(
         FeedValue.list(graph.siteFeed, graph) + [FeedValue.podcast(graph)].compactMap { $0 })
     case .icons: return site.shared.icons
+    case .home: return HomeValue.make(site)
+    case .listings: return HomeValue.listings(site)
+    case .photographs: return HomeValue.photographs(site)
+    case .onThisDay: return site.list(graph.anniversaries) { .post($0) }
     case .search: return SearchDrop(site).map(Value.drop) ?? .null
     }
   }
