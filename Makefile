@@ -31,7 +31,7 @@ test: setup
 	ulimit -n 1024 2>/dev/null; $(IN_SCRATCH) $(SWIFT) test $(TESTED) --skip-build --quiet
 
 ## Check the program's results with other tools, the checks that find most in a few minutes: comments, old pages and the live
-## preview in headless Chromium, random edits built incrementally and clean, killed builds, hostile inputs, schemas, feeds and
+## preview in headless Chromium, random edits built incrementally and clean, killed builds, deploys, hostile inputs, schemas, feeds and
 ## structured data in Python, and the sample site and the server with Tests/SiteChecks.
 acceptance: tested
 	$(IN_SCRATCH) python3 Tests/Acceptance/injections.py $(TESTED_DAYBOOK)
@@ -41,6 +41,7 @@ acceptance: tested
 	$(IN_SCRATCH) python3 Tests/Acceptance/live.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/search.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 40
+	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 1
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(TESTED_DAYBOOK)
 	.build/peers/bin/python Tests/Acceptance/machines.py $(TESTED_DAYBOOK)
@@ -53,6 +54,7 @@ acceptance: tested
 acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/edits.py $(TESTED_DAYBOOK) --edits 3000
 	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 300
+	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 20
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 500
 	$(IN_SCRATCH) python3 Tests/Acceptance/images.py $(TESTED_DAYBOOK)
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --styles all --report .build/theme.txt --shots .build/screenshots

@@ -58,14 +58,10 @@ let package = Package(
     module("Markdown", ["Bytes", "CCmark", "Hypertext", "SourceText"]),
     module(
       "Content",
-      [
-        "Bibliography", "Bytes", "CivilTime", "DataFormats", "Fields", "ICalendar", "SourceText",
-      ]),
+      ["Bibliography", "Bytes", "CivilTime", "DataFormats", "Fields", "ICalendar", "SourceText"]),
     module(
       "Imaging",
-      [
-        "Bytes", "Content", "FileSystem", "Parallelism", "Processes", "Publishing", "SourceText",
-      ]),
+      ["Bytes", "Content", "FileSystem", "Parallelism", "Processes", "Publishing", "SourceText"]),
     module("Importing", ["Bytes", "CivilTime", "Content", "DataFormats", "Fields", "SourceText"]),
     module("Loading", ["CivilTime", "Content", "DataFormats", "Fields", "SourceText"]),
     module("Site", ["Bytes", "CivilTime", "Content", "Fields", "SourceText"]),
@@ -81,46 +77,45 @@ let package = Package(
       "Texts",
       [
         "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Highlighting",
-        "Hypertext",
-        "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText",
+        "Hypertext", "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText",
       ]),
     module(
       "Formats",
       [
         "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext",
-        "ICalendar",
-        "Imaging", "Queries", "Search", "Site", "SourceText", "Texts",
+        "ICalendar", "Imaging", "Queries", "Search", "Site", "SourceText", "Texts",
       ]),
     module(
       "Views",
       [
         "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats",
-        "ICalendar",
-        "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText", "Texts", "Theming",
+        "ICalendar", "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText", "Texts",
+        "Theming",
       ]),
     module(
       "Pages",
       [
         "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Formats",
-        "Highlighting",
-        "Hypertext", "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText", "Texts",
-        "Theming", "Views",
+        "Highlighting", "Hypertext", "Imaging", "Liquid", "Markdown", "Queries", "Site",
+        "SourceText", "Texts", "Theming", "Views",
       ]),
     module(
       "Building",
       [
         "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields",
-        "FileSystem",
-        "Formats", "Highlighting", "ICalendar", "Imaging", "Liquid", "Loading", "Pages",
-        "Parallelism", "Processes", "Publishing", "Queries", "Site", "SourceText", "Texts",
+        "FileSystem", "Formats", "Highlighting", "ICalendar", "Imaging", "Liquid", "Loading",
+        "Pages", "Parallelism", "Processes", "Publishing", "Queries", "Site", "SourceText", "Texts",
         "Theming",
       ]),
+    module(
+      "Deploying",
+      ["Content", "Fields", "FileSystem", "Parallelism", "Processes", "Publishing", "SourceText"]),
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Building", "Bytes", "CivilTime", "Content", "DataFormats", "FileSystem", "Highlighting",
-        "Importing", "Liquid", "Markdown", "Pages", "Preview", "Publishing", "Site", "SourceText",
-        "Theming",
+        "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Deploying", "Fields",
+        "FileSystem", "Highlighting", "Importing", "Liquid", "Markdown", "Pages", "Preview",
+        "Publishing", "Site", "SourceText", "Theming",
       ], swiftSettings: strict),
     tests("BytesTests", ["Bytes"]),
     tests("DiagramsTests", ["Diagrams", "Processes"]),
@@ -161,6 +156,7 @@ let package = Package(
     tests("HypertextTests", ["Hypertext"]),
     tests("ProcessesTests", ["Processes"]),
     tests("FormatsTests", ["CivilTime", "DataFormats", "Formats", "Site"]),
+    tests("DeployingTests", ["Deploying", "Publishing"]),
     tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
     tests("PreviewTests", ["FileSystem", "Preview", "SourceText"]),
     tests(

@@ -19,23 +19,33 @@ public struct Program: Sendable {
   /// The program's path.
   public let path: String
   private let limits: ProgramLimits
+  private let isForeground: Bool
 
   /// A program at a path.
-  public init(_ path: String, limits: ProgramLimits = ProgramLimits()) {
+  ///
+  /// - Parameter isForeground: Whether it may use the terminal: its standard error is shown, and it
+  ///   can ask for a password.
+  public init(
+    _ path: String, limits: ProgramLimits = ProgramLimits(), isForeground: Bool = false
+  ) {
     self.path = path
     self.limits = limits
+    self.isForeground = isForeground
   }
 
   /// Finds a program by name in the folders of `PATH` (POSIX §8.3).
-  public init?(named name: String, limits: ProgramLimits = ProgramLimits()) {
+  public init?(
+    named name: String, limits: ProgramLimits = ProgramLimits(), isForeground: Bool = false
+  ) {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let paths = folders.split(separator: ":").map { "\($0)/\(name)" }
     guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
-    self.init(path, limits: limits)
+    self.init(path, limits: limits, isForeground: isForeground)
   }
 
   /// Runs it to its end, or until it exceeds a limit: the program's own, or those of this run. May
-  /// be called from any thread. Its standard error is discarded.
+  /// be called from any thread. Its standard error is discarded, unless it
+  /// runs in the foreground.
   public func run(
     _ arguments: [String], input: [UInt8] = [], limits: ProgramLimits? = nil
   ) throws(ProgramFailure) -> Result {
@@ -43,7 +53,7 @@ public struct Program: Sendable {
     let end = Deadline(seconds: limits.seconds)
     guard let (ours, theirs) = SocketPair.make() else { throw .notStarted }
     defer { close(ours) }
-    let process = Self.spawn(command(arguments, limits), theirs)
+    let process = spawn(command(arguments, limits), theirs)
     close(theirs)
     guard let process else { throw .notStarted }
     do throws(ProgramFailure) {
@@ -57,7 +67,7 @@ public struct Program: Sendable {
       return Result(status: status, output: output)
     } catch {
       // Its child processes keep the pipes open and would continue otherwise.
-      kill(-process, SIGKILL)
+      kill(isForeground ? process : -process, SIGKILL)
       var status: Int32 = 0
       while waitpid(process, &status, 0) == -1, errno == EINTR {}
       throw error
@@ -74,7 +84,7 @@ public struct Program: Sendable {
   }
 
   /// Starts a command with a socket as its standard input and output; nil if that fails.
-  private static func spawn(_ command: [String], _ socket: Int32) -> pid_t? {
+  private func spawn(_ command: [String], _ socket: Int32) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -86,7 +96,9 @@ public struct Program: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    if !isForeground {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // The other program would inherit ignored signals.
@@ -95,13 +107,15 @@ public struct Program: Sendable {
     sigaddset(&signals, SIGXFSZ)
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    // A process group of its own, so that it can be ended with the processes that it starts.
+    // A process group of its own, so that it can be ended with the processes that it starts. Such a
+    // group cannot read from the terminal.
     posix_spawnattr_setpgroup(&attributes, 0)
     // Dispatch's threads block nearly all signals, and the program would inherit that.
     var mask = sigset_t()
     sigemptyset(&mask)
     posix_spawnattr_setsigmask(&attributes, &mask)
-    let flags = [POSIX_SPAWN_SETSIGDEF, POSIX_SPAWN_SETSIGMASK, POSIX_SPAWN_SETPGROUP]
+    var flags = [POSIX_SPAWN_SETSIGDEF, POSIX_SPAWN_SETSIGMASK]
+    if !isForeground { flags.append(POSIX_SPAWN_SETPGROUP) }
     posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }

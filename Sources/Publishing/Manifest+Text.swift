@@ -2,7 +2,7 @@ import Bytes
 
 extension Manifest {
   /// The reason why a text is not a manifest.
-  enum Damage: Error, Hashable, Sendable {
+  package enum Damage: Error, Hashable, Sendable {
     /// The first line is not that of manifests of this version.
     case version
     /// The last line is missing or does not match the lines above.
@@ -16,7 +16,7 @@ extension Manifest {
   /// A manifest's text, which depends only on the files. It has a line for the version, a line
   /// `hash size path` for each file in path order, another one for a pending content, and the hash
   /// of all these lines.
-  static func text(of lines: [(path: OutputPath, entry: Entry)]) -> [UInt8] {
+  package static func text(of lines: [(path: OutputPath, entry: Entry)]) -> [UInt8] {
     text(count: lines.count) { text in
       for (path, entry) in lines {
         append(entry.fingerprint, path, to: &text)
@@ -44,7 +44,7 @@ extension Manifest {
   }
 
   /// Reads a manifest's text.
-  init(parsing text: [UInt8]) throws(Damage) {
+  package init(parsing text: [UInt8]) throws(Damage) {
     guard text.starts(with: Self.header) else { throw .version }
     let body = text.dropLast(Self.endSize)
     var end = Array("end ".utf8)

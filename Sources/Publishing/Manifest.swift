@@ -1,20 +1,24 @@
 /// The files of the output folder that Daybook wrote and owns.
-struct Manifest: Sendable {
+public struct Manifest: Sendable {
   /// An entry for one file.
-  struct Entry: Hashable, Sendable {
-    let fingerprint: Fingerprint
+  package struct Entry: Hashable, Sendable {
+    package let fingerprint: Fingerprint
     /// The new content during a commit, when the file has one of two contents. Nil in the manifest
     /// of a completed build.
-    var pending: Fingerprint?
+    package var pending: Fingerprint?
+
+    package init(fingerprint: Fingerprint, pending: Fingerprint? = nil) {
+      (self.fingerprint, self.pending) = (fingerprint, pending)
+    }
 
     func allows(_ other: Fingerprint) -> Bool { fingerprint == other || pending == other }
   }
 
-  private(set) var entries: [OutputPath: Entry]
+  package private(set) var entries: [OutputPath: Entry]
 
-  init(entries: [OutputPath: Entry] = [:]) { self.entries = entries }
+  package init(entries: [OutputPath: Entry] = [:]) { self.entries = entries }
 
-  subscript(path: OutputPath) -> Entry? {
+  package subscript(path: OutputPath) -> Entry? {
     get { entries[path] }
     set { entries[path] = newValue }
   }

@@ -40,7 +40,7 @@ extension OutputFolder {
 
 extension Manifest.Damage: CustomStringConvertible {
   /// A description of the problem, as part of a sentence.
-  var description: String {
+  package var description: String {
     switch self {
     case .version: "it is not of a version this program knows"
     case .incomplete: "it was changed or cut off"

@@ -5,7 +5,7 @@ import FileSystem
 /// Paths are compared and ordered by their bytes.
 public struct OutputPath: Sendable, CustomStringConvertible {
   /// The manifest's name in the output folder.
-  static let manifestName = ".daybook-manifest"
+  package static let manifestName = ".daybook-manifest"
   /// The prefix of names of staging folders in the output folder.
   static let stagingPrefix = ".daybook-staging-"
 
@@ -44,7 +44,7 @@ public struct OutputPath: Sendable, CustomStringConvertible {
   }
 
   /// Whether the path is that of a page or another HTML file, which may have links.
-  var isPage: Bool { text.utf8.suffix(5).elementsEqual(".html".utf8) }
+  package var isPage: Bool { text.utf8.suffix(5).elementsEqual(".html".utf8) }
 
   /// Whether the file is in a folder or one of its subfolders.
   func isBelow(_ folder: String) -> Bool {

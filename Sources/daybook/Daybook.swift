@@ -43,6 +43,7 @@ enum Daybook {
     switch arguments.command {
     case .new: return try NewCommand(arguments: arguments, console: console).run()
     case .build: return try BuildCommand(arguments: arguments, console: console).build()
+    case .deploy: return try DeployCommand(arguments: arguments, console: console).run()
     case .check: return try BuildCommand(arguments: arguments, console: console).check()
     case .serve: return try ServeCommand(arguments: arguments, console: console).run()
     case .list: return try ListCommand(arguments: arguments, console: console).run()

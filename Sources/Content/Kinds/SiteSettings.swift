@@ -75,6 +75,8 @@ public struct SiteSettings: Sendable {
   public let resumeVariants: [ResumeVariant]
   /// Exceptions for `daybook check`.
   public let check: Check
+  /// The targets of `daybook deploy`.
+  public let deployTargets: [DeployTarget]
   /// The days for which sessions are computed.
   public let window: CalendarWindow
   /// The feeds.
@@ -100,7 +102,7 @@ public struct SiteSettings: Sendable {
   /// everything is rendered.
   public static let queried: Set<String> = [
     "title", "tagline", "description", "navigation", "menus", "theme", "resume", "feeds", "podcast",
-    "paginate", "window", "check", "hero", "cta",
+    "paginate", "window", "check", "hero", "cta", "deploy",
   ]
 
   /// The excerpt of a range in its file.
@@ -162,6 +164,7 @@ public struct SiteSettings: Sendable {
         "window", "The period for which sessions and events are generated", CalendarWindow.init)
       ?? CalendarWindow()
     check = reader.mapping("check", "What 'daybook check' ignores", Check.init) ?? Check()
+    deployTargets = reader.named("deploy", "The targets of 'daybook deploy'", DeployTarget.init)
     extras = reader.unknownEntries
     sources = reader.sources
     unknownKeys = extras.map(reader.unknownKey)

@@ -17,6 +17,8 @@ enum ArgumentError: Error, Equatable {
   case unknownOrigin(String, [String])
   case unknownAction(String, CommandName, [String])
   case missingThemeFile
+  case unknownTarget(String, [String])
+  case ambiguousTarget([String])
   case optionOfAction(OptionName, CommandName, String)
   case unknownThemeFile(String, isBuiltIn: Bool, hint: String?)
   case ambiguousThemeFile(String, [String])
@@ -47,6 +49,8 @@ enum ArgumentError: Error, Equatable {
     case .unknownOrigin(let word, _): "'daybook import' cannot import from '\(word)'"
     case .unknownAction(let word, let command, _):
       "unknown action '\(word)' of 'daybook \(command.rawValue)'"
+    case .unknownTarget(let name, _): "the site has no target '\(name)'"
+    case .ambiguousTarget: "'daybook deploy' needs the name of a target"
     case .missingThemeFile: "'daybook theme copy' needs the name of a file"
     case .optionOfAction(let option, let command, let action):
       "the option '--\(option.rawValue)' is for 'daybook \(command.rawValue) \(action)'"
@@ -83,6 +87,9 @@ enum ArgumentError: Error, Equatable {
         ?? "the sources are \(origins.joined(separator: ", "))"
     case .unknownAction(let word, _, let actions):
       Spelling.hint(for: word, in: actions) ?? "the actions are \(actions.joined(separator: ", "))"
+    case .unknownTarget(let name, let targets):
+      Spelling.hint(for: name, in: targets) ?? "the targets are \(targets.joined(separator: ", "))"
+    case .ambiguousTarget(let targets): "the targets are \(targets.joined(separator: ", "))"
     case .missingThemeFile: "run 'daybook theme list' to see them, such as layouts/post.html"
     case .optionOfAction(_, let command, _): see(command)
     case .unknownThemeFile(_, _, let hint): hint ?? "run 'daybook theme list' to see its files"

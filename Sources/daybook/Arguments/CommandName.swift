@@ -1,6 +1,7 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable, Sendable {
-  case new, build, serve, check, list, explain, agenda, theme, `import`, schema, markdown, liquid,
+  case new, build, serve, check, deploy, list, explain, agenda, theme, `import`, schema, markdown,
+    liquid,
     help
 
   /// A command by its name, or by one of its aliases.
@@ -25,6 +26,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .build: "build the site into public/"
     case .serve: "preview the site in a browser while you edit it"
     case .check: "report every problem without writing the site"
+    case .deploy: "build the site, and put it online"
     case .list: "list drafts, future, expired and unlinked pages"
     case .explain: "explain how a page is made, or why there is none"
     case .agenda: "print upcoming sessions and events of the site or of a calendar file"
@@ -41,6 +43,7 @@ enum CommandName: String, CaseIterable, Sendable {
   var operand: String? {
     switch self {
     case .new: "DIR"
+    case .deploy: "[TARGET]"
     case .list: "[drafts|future|expired|orphans|all]"
     case .explain: "URL"
     case .theme: "list|copy|diff|try [FILE …]"
@@ -87,6 +90,11 @@ enum CommandName: String, CaseIterable, Sendable {
         .sarif,
         .quiet, .help,
       ]
+    case .deploy:
+      return [
+        .source, .output, .dryRun, .yes, .force, .unlock, .noVerify, .baseURL, .drafts, .future,
+        .gitDates, .asOf, .jobs, .json, .quiet, .help,
+      ]
     case .list: return [.source, .asOf, .jobs, .json, .help]
     case .explain: return [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .help]
     case .agenda:
@@ -120,6 +128,8 @@ enum CommandName: String, CaseIterable, Sendable {
     case .serve:
       ["daybook serve --open", "daybook serve --port 8080 --drafts", "daybook serve --built"]
     case .check: ["daybook check", "daybook check --against /var/www/me --external"]
+    case .deploy:
+      ["daybook deploy", "daybook deploy live --dry-run", "daybook deploy --yes --json"]
     case .list: ["daybook list", "daybook list drafts", "daybook list orphans --json"]
     case .explain: ["daybook explain /journal/training/", "daybook explain /about/ --json"]
     case .agenda:

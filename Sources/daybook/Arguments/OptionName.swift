@@ -18,7 +18,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case keepURLs = "keep-urls"
   case emails
   case dryRun = "dry-run"
-  case merged
+  case merged, yes, unlock
+  case noVerify = "no-verify"
   case minimal, example
   case data, partials, mode, escape, help, version
 
@@ -32,6 +33,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .quiet: "q"
     case .extension: "e"
     case .help: "h"
+    case .yes: "y"
     case .version: "V"
     default: nil
     }
@@ -63,7 +65,7 @@ enum OptionName: String, CaseIterable, Sendable {
       .quiet,
       .open,
       .navigate, .noReload, .built, .verbose, .smart, .safe, .unsafe, .external, .sarif, .keepURLs,
-      .emails, .dryRun, .merged, .minimal, .help, .version:
+      .emails, .dryRun, .merged, .yes, .unlock, .noVerify, .minimal, .help, .version:
       nil
     }
   }
@@ -86,7 +88,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .trace: "write the profile to a file for chrome://tracing or Perfetto"
     case .verify: "build again from scratch elsewhere and compare every byte"
     case .force:
-      "build, serve: allow other files in the output folder; import: replace files"
+      "build, serve: allow other files in the output folder; import, deploy: replace files"
     case .strict: "treat every warning as an error"
     case .json: "print one JSON object instead of text"
     case .quiet: "print errors only"
@@ -108,7 +110,10 @@ enum OptionName: String, CaseIterable, Sendable {
     case .journal: "the journal for posts that have none"
     case .keepURLs: "keep pages at their old URLs instead of redirecting"
     case .emails: "publish the e-mail addresses of people"
-    case .dryRun: "print what would be written without writing"
+    case .dryRun: "print what would be written or sent, without doing it"
+    case .yes: "deploy without a question"
+    case .unlock: "remove the lock of an interrupted deploy"
+    case .noVerify: "do not compare published pages with the built ones"
     case .merged: "copy nothing; mark your file as merged with the built-in one"
     case .ics: "read a calendar file instead of a site; - is standard input"
     case .from: "the first day or time (default: today)"

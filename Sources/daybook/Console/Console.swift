@@ -71,6 +71,9 @@ struct Console: Sendable {
     report([.error(message, at: nil, hint: hint)])
   }
 
+  /// Prints a question on standard error, without a line end.
+  func ask(_ question: String) { write(question, to: STDERR_FILENO) }
+
   /// Prints a remark on standard error, separate from the results.
   func remark(_ text: String) {
     write(text + "\n", to: STDERR_FILENO)

@@ -1,0 +1,32 @@
+/// The ways in which files reach a target.
+///
+/// All paths are relative to the target's folder, in the form of `OutputPath`.
+protocol DeployTransport: Sendable {
+  /// The target, as messages show it.
+  var address: String { get }
+  /// Whether all changes become visible in one step, in `finish`.
+  var isAtomic: Bool { get }
+
+  /// Makes the target ready, so that it can be read.
+  func open() throws(DeployFailure)
+  /// The content of a file on the target; nil if there is none.
+  func read(_ path: String) throws(DeployFailure) -> [UInt8]?
+  /// Which of the paths exist on the target.
+  func existing(_ paths: [String]) throws(DeployFailure) -> Set<String>
+  /// Keeps other deploys away; throws if another one has the lock.
+  func lock(_ token: String) throws(DeployFailure)
+  /// Releases the lock, whoever holds it.
+  func unlock() throws(DeployFailure)
+  /// Sends files from a folder.
+  func send(_ paths: [String], from folder: String) throws(DeployFailure)
+  /// Removes files, and folders that become empty.
+  func remove(_ paths: [String]) throws(DeployFailure)
+  /// Completes the deploy.
+  func finish(_ summary: String) throws(DeployFailure)
+}
+
+extension DeployTransport {
+  var isAtomic: Bool { false }
+  func open() throws(DeployFailure) {}
+  func finish(_ summary: String) throws(DeployFailure) {}
+}

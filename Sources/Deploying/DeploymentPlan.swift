@@ -1,0 +1,88 @@
+public import Publishing
+
+/// The differences between a site and what a target has, and the order in which they are carried
+/// out.
+public struct DeploymentPlan: Sendable {
+  /// A file that is sent.
+  public struct Upload: Hashable, Sendable {
+    /// The path below the output folder, and below the target.
+    public let path: OutputPath
+    /// The size and hash of the file.
+    public let fingerprint: Fingerprint
+  }
+
+  /// Files that the target does not have.
+  public let added: [Upload]
+  /// Files that have another content on the target.
+  public let changed: [Upload]
+  /// Files whose content on the target is not known, as an earlier deploy was interrupted.
+  public let uncertain: [Upload]
+  /// Files that Daybook put on the target and that the site no longer has.
+  public let removed: [OutputPath]
+  /// The number of files that stay as they are.
+  public let unchanged: Int
+
+  /// Compares a site with a target.
+  ///
+  /// - Parameters:
+  ///   - site: The files of the site.
+  ///   - target: The manifest on the target; nil if it has none.
+  public init(site: [OutputPath: Fingerprint], target: Manifest?) {
+    var (added, changed, uncertain): ([Upload], [Upload], [Upload]) = ([], [], [])
+    var unchanged = 0
+    for (path, fingerprint) in site {
+      let upload = Upload(path: path, fingerprint: fingerprint)
+      switch target?[path] {
+      case nil: added.append(upload)
+      case .some(let entry) where entry.pending != nil: uncertain.append(upload)
+      case .some(let entry) where entry.fingerprint != fingerprint: changed.append(upload)
+      default: unchanged += 1
+      }
+    }
+    self.added = added.sorted { $0.path < $1.path }
+    self.changed = changed.sorted { $0.path < $1.path }
+    self.uncertain = uncertain.sorted { $0.path < $1.path }
+    self.unchanged = unchanged
+    removed = (target?.entries.keys.filter { site[$0] == nil } ?? []).sorted()
+  }
+
+  /// Whether the target already equals the site.
+  public var isEmpty: Bool { uploads.isEmpty && removed.isEmpty }
+
+  /// All files that are sent, in no particular order.
+  public var uploads: [Upload] { added + changed + uncertain }
+
+  /// The number of bytes that are sent.
+  public var bytes: Int { uploads.reduce(0) { $0 + $1.fingerprint.size } }
+
+  /// The files that are sent, in groups that follow each other: the files that pages use, pages, and
+  /// the home page. So a page never refers to a file that is not there yet.
+  public var batches: [[OutputPath]] {
+    let paths = uploads.map(\.path).sorted()
+    let (home, rest) = (
+      paths.filter { $0.text == "index.html" }, paths.filter { $0.text != "index.html" }
+    )
+    return [rest.filter { !$0.isPage }, rest.filter(\.isPage), home].filter { !$0.isEmpty }
+  }
+
+  /// The addresses of pages that will be gone, such as `/about/`.
+  public var goneAddresses: [String] {
+    removed.filter(\.isPage).map { path in
+      "/" + (path.text.hasSuffix("index.html") ? String(path.text.dropLast(10)) : path.text)
+    }
+  }
+
+  /// The target's manifest while files are sent: each file that changes has its old and its new
+  /// content, and new files have their new content as a pending one.
+  func manifestInBetween(_ target: Manifest?) -> [UInt8] {
+    var lines = (target ?? Manifest()).entries
+    for upload in uploads {
+      let old = lines[upload.path]?.fingerprint ?? Self.unknown
+      lines[upload.path] = Manifest.Entry(fingerprint: old, pending: upload.fingerprint)
+    }
+    return Manifest.text(of: lines.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  /// The content of a file that may not be there.
+  private static let unknown = Fingerprint(size: 0, hash: 0)
+}

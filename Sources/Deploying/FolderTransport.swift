@@ -1,0 +1,63 @@
+import FileSystem
+
+/// A folder of this machine, such as a mounted volume or a web server's own.
+struct FolderTransport: DeployTransport {
+  let folder: String
+  var address: String { folder }
+
+  private func path(_ inner: String) -> String { "\(folder)/\(inner)" }
+
+  func open() throws(DeployFailure) {
+    try catching { () throws(FileError) in try Files.createDirectories(folder) }
+  }
+
+  func read(_ path: String) throws(DeployFailure) -> [UInt8]? {
+    guard Files.exists(self.path(path)) else { return nil }
+    return try catching { () throws(FileError) in try Files.read(self.path(path)) }
+  }
+
+  func existing(_ paths: [String]) -> Set<String> {
+    Set(paths.filter { (try? Files.linkStatus(of: path($0))) != nil })
+  }
+
+  func lock(_ token: String) throws(DeployFailure) {
+    do throws(FileError) {
+      try Folder.working.create(path(DeployLock.name), Array(token.utf8))
+    } catch {
+      guard let holder = try read(DeployLock.name) else { throw .file("\(error)") }
+      throw .locked(at: folder, by: String(decoding: holder, as: UTF8.self))
+    }
+  }
+
+  func unlock() throws(DeployFailure) {
+    guard Files.exists(path(DeployLock.name)) else { return }
+    try catching { () throws(FileError) in try Files.remove(path(DeployLock.name)) }
+  }
+
+  func send(_ paths: [String], from source: String) throws(DeployFailure) {
+    for name in paths {
+      try catching { () throws(FileError) in
+        let target = path(name)
+        if let slash = target.lastIndex(of: "/") {
+          try Files.createDirectories(String(target[..<slash]))
+        }
+        try Files.writeWhole(try Files.read("\(source)/\(name)"), to: target)
+      }
+    }
+  }
+
+  func remove(_ paths: [String]) throws(DeployFailure) {
+    for name in paths where (try? Files.linkStatus(of: path(name))) != nil {
+      try catching { () throws(FileError) in try Files.remove(path(name)) }
+    }
+    for parent in DeployPaths.parents(of: paths) where Files.exists(path(parent)) {
+      _ = try? Folder.working.removeIfEmpty(path(parent))
+    }
+  }
+
+  private func catching<Value>(
+    _ body: () throws(FileError) -> Value
+  ) throws(DeployFailure) -> Value {
+    do throws(FileError) { return try body() } catch { throw .file("\(error)") }
+  }
+}

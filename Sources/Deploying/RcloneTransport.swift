@@ -1,0 +1,103 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import FileSystem
+
+/// Any storage that `rclone` knows, such as S3, WebDAV or SFTP.
+struct RcloneTransport: DeployTransport {
+  /// The remote with its path, as rclone writes it: `r2:site`.
+  let remote: String
+  /// A folder for files that are sent alone.
+  let scratch: String
+  private let rclone: ToolRun
+
+  var address: String { remote }
+
+  init(remote: String, scratch: String) throws(DeployFailure) {
+    (self.remote, self.scratch) = (remote, scratch)
+    rclone = try ToolRun("rclone", target: remote)
+  }
+
+  private func path(_ inner: String) -> String {
+    remote.hasSuffix(":") || remote.hasSuffix("/") ? remote + inner : "\(remote)/\(inner)"
+  }
+
+  func open() throws(DeployFailure) { try rclone(["mkdir", remote]) }
+
+  func read(_ path: String) throws(DeployFailure) -> [UInt8]? {
+    guard try !existing([path]).isEmpty else { return nil }
+    return try rclone(["cat", self.path(path)]).output
+  }
+
+  func existing(_ paths: [String]) throws(DeployFailure) -> Set<String> {
+    guard !paths.isEmpty else { return [] }
+    let list = try file("list", Array((paths.joined(separator: "\n") + "\n").utf8))
+    let output = try rclone([
+      "lsf", "--recursive", "--files-only", "--files-from-raw", list, remote,
+    ])
+    .output
+    let there = output.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return Set(there).intersection(paths)
+  }
+
+  /// Object stores cannot create a file only if it does not exist: the lock is written, and read
+  /// again after any other deploy that saw no lock has written its own.
+  func lock(_ token: String) throws(DeployFailure) {
+    if let holder = try read(DeployLock.name) { throw held(by: holder) }
+    try write(DeployLock.name, Array(token.utf8))
+    usleep(700_000)
+    guard let holder = try read(DeployLock.name), holder == Array(token.utf8) else {
+      throw held(by: try read(DeployLock.name) ?? [])
+    }
+  }
+
+  private func held(by holder: [UInt8]) -> DeployFailure {
+    .locked(at: remote, by: String(decoding: holder, as: UTF8.self))
+  }
+
+  func unlock() throws(DeployFailure) {
+    guard try !existing([DeployLock.name]).isEmpty else { return }
+    try rclone(["deletefile", path(DeployLock.name)])
+  }
+
+  private func write(_ name: String, _ bytes: [UInt8]) throws(DeployFailure) {
+    try rclone(["rcat", path(name)], input: bytes)
+  }
+
+  /// Contents are compared by size and hash, or by size alone if the storage has no hashes: then
+  /// files of the same size are sent in any case.
+  func send(_ paths: [String], from source: String) throws(DeployFailure) {
+    let list = try file("list", Array((paths.joined(separator: "\n") + "\n").utf8))
+    try rclone([
+      "copy", "--files-from-raw", list, "--no-traverse", "--ignore-times", "--transfers", "16",
+      "--retries", "5", source, remote,
+    ])
+  }
+
+  func remove(_ paths: [String]) throws(DeployFailure) {
+    guard !paths.isEmpty else { return }
+    let there = try existing(paths)
+    guard !there.isEmpty else { return }
+    let list = try file("list", Array((there.sorted().joined(separator: "\n") + "\n").utf8))
+    try rclone(["delete", "--files-from-raw", list, remote])
+    // An object store has no folders.
+    for parent in DeployPaths.parents(of: paths) {
+      try rclone(["rmdir", "--quiet", path(parent)], accepts: Set(0...20))
+    }
+  }
+
+  private func file(_ name: String, _ bytes: [UInt8]) throws(DeployFailure) -> String {
+    let path = "\(scratch)/\(name)"
+    do throws(FileError) {
+      try Files.createDirectories(scratch)
+      try Files.writeWhole(bytes, to: path)
+      return path
+    } catch {
+      throw .file("\(error)")
+    }
+  }
+}

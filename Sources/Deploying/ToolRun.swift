@@ -1,0 +1,40 @@
+import Processes
+
+/// Runs the programs that carry files to a target. What they print on standard error is shown, so
+/// that their own messages and questions reach the user.
+struct ToolRun: Sendable {
+  private let program: Program
+  private let name: String
+  private let target: String
+
+  /// - Parameter package: Debian's package of the program.
+  init(_ name: String, package: String? = nil, target: String) throws(DeployFailure) {
+    let limits = ProgramLimits(seconds: 24 * 3600)
+    guard let program = Program(named: name, limits: limits, isForeground: true) else {
+      throw .missingProgram(name, package: package ?? name)
+    }
+    (self.program, self.name, self.target) = (program, name, target)
+  }
+
+  /// The output; throws if the status is not one of the accepted ones.
+  @discardableResult
+  func callAsFunction(
+    _ arguments: [String], input: [UInt8] = [], accepts: Set<Int32> = [0]
+  ) throws(DeployFailure) -> (status: Int32, output: [UInt8]) {
+    let result: Program.Result
+    do throws(ProgramFailure) {
+      result = try program.run(arguments, input: input)
+    } catch {
+      throw .stopped(name, reason: error.description)
+    }
+    guard accepts.contains(result.status) else {
+      throw .failed(name, status: result.status, at: target)
+    }
+    return (result.status, result.output)
+  }
+
+  /// Paths as the programs read them: each followed by a NUL.
+  static func list(_ paths: [String]) -> [UInt8] {
+    paths.flatMap { Array($0.utf8) + [0] }
+  }
+}

@@ -1,0 +1,163 @@
+import Building
+import Content
+import Deploying
+import Fields
+import FileSystem
+import Glibc
+import Publishing
+import SourceText
+
+/// `daybook deploy`: builds and checks the site, and carries it to a target.
+struct DeployCommand {
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws -> ExitStatus {
+    var options = try BuildSettings.options(arguments)
+    options.isStrict = true
+    let file = SettingsFile(options)
+    guard let target = try target(file) else { return .failure }
+    do throws(DeployFailure) {
+      return try run(target, file, options)
+    } catch {
+      console.report(error.message, hint: error.hint)
+      return .failure
+    }
+  }
+
+  /// The target that was named, or the only one.
+  private func target(_ file: SettingsFile) throws(ArgumentError) -> DeployTarget? {
+    let errors = file.diagnostics.filter { $0.severity == .error }
+    let targets = file.settings?.deployTargets ?? []
+    guard errors.isEmpty else {
+      console.report(errors)
+      return nil
+    }
+    guard !targets.isEmpty else {
+      console.report(
+        "the site has no targets",
+        hint: "add one to site.yaml: deploy: {live: {to: folder, path: ../live}}")
+      return nil
+    }
+    let names = targets.map(\.name.value)
+    guard let name = arguments.operand else {
+      guard targets.count == 1 else { throw .ambiguousTarget(names) }
+      return targets[0]
+    }
+    guard let target = targets.first(where: { $0.name.value == name }) else {
+      throw .unknownTarget(name, names)
+    }
+    return target
+  }
+
+  private func run(
+    _ target: DeployTarget, _ file: SettingsFile, _ options: BuildOptions
+  ) throws(DeployFailure) -> ExitStatus {
+    if arguments.has(.unlock) { return try unlock(target, options) }
+    guard built(options), checked(options) else { return .failure }
+    let site = try SiteFiles(output: options.output, target: target, state: options.state)
+    let deployer = try Deployer(site, to: target, state: options.state, source: options.source)
+    let (plan, manifest) = try deployer.plan(isForced: arguments.has(.force))
+    let text = DeployText(plan: plan, target: target.name.value, address: deployer.address)
+    if !arguments.has(.json) { console.print(text.lines) }
+    if arguments.has(.dryRun) || plan.isEmpty {
+      if arguments.has(.json) { console.print(text.json(isDeployed: false, pages: nil)) }
+      return .success
+    }
+    guard arguments.has(.yes) || confirmed(deployer.address) else { return .failure }
+    let line = arguments.has(.quiet) ? nil : ProgressLine()
+    try deployer.run(plan, manifest: manifest, token: Self.token) { sent, total in
+      line?.show("sent file", sent, of: total)
+    }
+    line?.clear()
+    if !arguments.has(.json) { console.print("deployed to \(deployer.address)") }
+    return try verify(plan, target, file.settings, options, text)
+  }
+
+  private func unlock(
+    _ target: DeployTarget, _ options: BuildOptions
+  ) throws(DeployFailure) -> ExitStatus {
+    let site = try SiteFiles(output: options.output, target: target, state: options.state)
+    let deployer = try Deployer(site, to: target, state: options.state, source: options.source)
+    try deployer.unlock()
+    console.print("removed the lock of \(deployer.address)")
+    return .success
+  }
+
+  // MARK: Steps
+
+  private func built(_ options: BuildOptions) -> Bool {
+    let report: BuildReport
+    do throws(PublishingError) {
+      report = try SiteBuilder(options).build()
+    } catch {
+      report = BuildReport(failure: "\(error)")
+    }
+    return show(report, ReportText(report: report, output: options.output).built)
+  }
+
+  private func checked(_ options: BuildOptions) -> Bool {
+    let report = SiteBuilder(options).check()
+    return show(report, ReportText(report: report, output: options.output).checked)
+  }
+
+  private func show(_ report: BuildReport, _ words: String) -> Bool {
+    guard report.isSuccess else {
+      if arguments.has(.json) {
+        console.print(ReportText(report: report, output: "").json)
+      } else {
+        console.report(report.diagnostics)
+        console.report("nothing was deployed", hint: "correct the site, and deploy again")
+      }
+      return false
+    }
+    if !arguments.has(.json), !arguments.has(.quiet) { console.print(words) }
+    return true
+  }
+
+  /// Asks the user on a terminal; without one, only `--yes` deploys.
+  private func confirmed(_ address: String) -> Bool {
+    guard isatty(STDIN_FILENO) == 1, !arguments.has(.json) else {
+      console.report("nothing was deployed: there is no terminal to ask on", hint: "add --yes")
+      return false
+    }
+    console.ask("deploy to \(address)? [y/N] ")
+    let answer = readLine()?.lowercased() ?? ""
+    if answer == "y" || answer == "yes" { return true }
+    console.report("nothing was deployed")
+    return false
+  }
+
+  /// The user, machine, process and time, which the messages of other deploys show.
+  private static var token: String {
+    var name = [CChar](repeating: 0, count: 256)
+    gethostname(&name, name.count - 1)
+    let host = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    let user = getenv("USER").map { String(cString: $0) } ?? "user \(getuid())"
+    return "\(user) on \(host), process \(getpid()), at \(time(nil)) seconds since 1970"
+  }
+
+  private func verify(
+    _ plan: DeploymentPlan, _ target: DeployTarget, _ settings: SiteSettings?,
+    _ options: BuildOptions, _ text: DeployText
+  ) throws(DeployFailure) -> ExitStatus {
+    let url = target.url?.value ?? settings?.url?.value
+    guard !arguments.has(.noVerify), let url else {
+      if arguments.has(.json) { console.print(text.json(isDeployed: true, pages: nil)) }
+      return .success
+    }
+    let pages = DeployedPages(base: url, output: options.output)
+    let result = try pages.compare(DeployedPages.sample(plan)) { sleep(UInt32($0)) }
+    if arguments.has(.json) {
+      console.print(text.json(isDeployed: true, pages: result))
+    } else if result.differences.isEmpty {
+      console.print("\(result.compared.count) files at \(url) equal the built ones")
+    }
+    for difference in result.differences {
+      console.report(
+        "\(difference.url): \(difference.reason)",
+        hint: "a cache may still send the old file; '--no-verify' skips this")
+    }
+    return result.differences.isEmpty ? .success : .failure
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// `daybook deploy` to a folder; other targets are in `Tests/Acceptance/deploy.py`.
+struct DeployTests {
+  private func site(_ targets: String = "live: {to: folder, path: ../live}") throws -> TestSite {
+    let site = try TestSite()
+    try site.write(
+      "title: Low tide\nurl: https://tide.example/\ndeploy:\n  \(targets)\n",
+      to: "site/content/site.yaml")
+    try site.write("---\ntitle: About\n---\nText.", to: "site/content/about.md")
+    return site
+  }
+
+  private func deploy(_ site: TestSite, _ arguments: String...) throws -> TestSite.Run {
+    try site.run(
+      ["deploy", "--source", "site", "--no-verify", "--as-of", "2026-03-03"] + arguments)
+  }
+
+  @Test func theTargetEqualsTheBuild() throws {
+    let site = try site()
+    let run = try deploy(site, "--yes")
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    #expect(try site.text("live/index.html") == site.text("site/public/index.html"))
+    #expect(run.output.contains("deployed to "))
+    let again = try deploy(site, "--yes")
+    #expect(again.output.contains(" is up to date: "))
+    try FileManager.default.removeItem(
+      at: site.folder.appendingPathComponent("site/content/about.md"))
+    try site.write("mine", to: "live/own.txt")
+    let removal = try deploy(site, "--yes")
+    #expect(
+      removal.output.contains("these addresses will be gone") && removal.output.contains("/about/"))
+    #expect(!site.exists("live/about/index.html") && !site.exists("live/about"))
+    #expect(try site.text("live/own.txt") == "mine")
+  }
+
+  @Test func withoutATerminalNothingIsDeployed() throws {
+    let site = try site()
+    let run = try deploy(site)
+    #expect(run.status == 1 && run.errors.contains("add --yes"))
+    #expect(!site.exists("live/index.html"))
+  }
+
+  @Test func aDryRunOnlyShowsThePlan() throws {
+    let site = try site()
+    let run = try deploy(site, "--dry-run", "--json")
+    #expect(run.status == 0)
+    let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect((value?["new"] as? [String])?.contains("about/index.html") == true)
+    #expect(value?["deployed"] as? Bool == false && value?["target"] as? String == "live")
+    #expect(!site.exists("live/index.html"))
+  }
+
+  @Test func aForeignFileInTheWayIsNotReplaced() throws {
+    let site = try site()
+    try site.write("foreign", to: "live/about/index.html")
+    let run = try deploy(site, "--yes")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("has a file that Daybook did not write: about/index.html"))
+    #expect(!site.exists("live/index.html"))
+    #expect(try deploy(site, "--yes", "--force").status == 0)
+    #expect(try site.text("live/about/index.html") == site.text("site/public/about/index.html"))
+  }
+
+  @Test func aSiteWithWarningsIsNotDeployed() throws {
+    let site = try site()
+    try site.write("---\ntitle: Links\n---\n[there](/nowhere/)", to: "site/content/links.md")
+    let run = try deploy(site, "--yes")
+    #expect(run.status == 1 && run.errors.contains("nothing was deployed"))
+    #expect(!site.exists("live"))
+  }
+
+  @Test func anotherDeployHasTheLock() throws {
+    let site = try site()
+    try site.write("Ada on a laptop", to: "live/.daybook-deploy-lock")
+    let run = try deploy(site, "--yes")
+    #expect(run.status == 1 && run.errors.contains("is running: Ada on a laptop"))
+    #expect(try deploy(site, "--unlock").status == 0)
+    #expect(try deploy(site, "--yes").status == 0)
+  }
+
+  @Test func aDamagedManifestIsNamed() throws {
+    let site = try site()
+    #expect(try deploy(site, "--yes").status == 0)
+    try site.write("daybook-manifest 1\nx\n", to: "live/.daybook-manifest")
+    let run = try deploy(site, "--yes")
+    #expect(run.status == 1 && run.errors.contains("'.daybook-manifest' of "))
+    #expect(try deploy(site, "--yes", "--force").status == 0)
+  }
+
+  @Test func compressedCopiesAreMade() throws {
+    let site = try site("live: {to: folder, path: ../live, compress: [gz]}")
+    let run = try deploy(site, "--yes")
+    #expect(run.status == 0, "\(run.errors)")
+    let copy = site.folder.appendingPathComponent("live/index.html.gz")
+    #expect(try Data(contentsOf: copy).prefix(2) == Data([0x1F, 0x8B]))
+    #expect(!site.exists("live/favicon.ico.gz"))
+  }
+
+  @Test(arguments: [
+    ("live: {to: ftp, path: x}", "'to' must be one of"), ("live: {to: rsync}", "'host'"),
+    ("live: {path: x}", "'to'"), ("live: {to: folder, path: -x}", "'path' must not begin with '-'"),
+    ("live: {to: folder, path: x, compress: [zip]}", "'compress' has an unknown word 'zip'"),
+    ("live: {to: rsync, host: h, path: p, port: 70000}", "'port' must be from 1 to 65535"),
+  ])
+  func wrongTargetsAreNamed(target: String, message: String) throws {
+    let run = try deploy(site(target), "--yes")
+    #expect(run.status == 1 && run.errors.contains("site/content/site.yaml:4:"), "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func targetsAreNamed() throws {
+    let site = try site("live: {to: folder, path: ../a}\n  copy: {to: folder, path: ../b}")
+    let none = try deploy(site, "--yes")
+    #expect(none.status == 2 && none.errors.contains("the targets are live, copy"))
+    let wrong = try deploy(site, "lvie", "--yes")
+    #expect(wrong.status == 2 && wrong.errors.contains("did you mean 'live'?"))
+    #expect(try deploy(site, "copy", "--yes").status == 0)
+    #expect(site.exists("b/index.html") && !site.exists("a/index.html"))
+  }
+}

@@ -1,0 +1,74 @@
+import Publishing
+import Testing
+
+@testable import Deploying
+
+struct DeploymentPlanTests {
+  private func path(_ text: String) -> OutputPath { OutputPath(checked: text) }
+
+  private func site(_ files: [String: String]) -> [OutputPath: Fingerprint] {
+    Dictionary(
+      uniqueKeysWithValues: files.map { (path($0.key), Fingerprint(of: Array($0.value.utf8))) })
+  }
+
+  private func manifest(_ files: [String: String], pending: [String: String] = [:]) -> Manifest {
+    var manifest = Manifest(entries: site(files).mapValues { Manifest.Entry(fingerprint: $0) })
+    for (name, text) in pending {
+      manifest[path(name)]?.pending = Fingerprint(of: Array(text.utf8))
+    }
+    return manifest
+  }
+
+  @Test func aFirstDeploySendsEverything() {
+    let plan = DeploymentPlan(site: site(["index.html": "a", "b.css": "bcd"]), target: nil)
+    #expect(plan.added.map(\.path.text) == ["b.css", "index.html"])
+    #expect(plan.changed.isEmpty && plan.removed.isEmpty && plan.uncertain.isEmpty)
+    #expect(plan.bytes == 4 && plan.unchanged == 0)
+  }
+
+  @Test func onlyDifferencesAreSent() {
+    let plan = DeploymentPlan(
+      site: site(["index.html": "new", "same.html": "s", "more.html": "m"]),
+      target: manifest(["index.html": "old", "same.html": "s", "gone/index.html": "g"]))
+    #expect(plan.added.map(\.path.text) == ["more.html"])
+    #expect(plan.changed.map(\.path.text) == ["index.html"])
+    #expect(plan.removed.map(\.text) == ["gone/index.html"])
+    #expect(plan.goneAddresses == ["/gone/"])
+    #expect(plan.unchanged == 1)
+  }
+
+  @Test func anInterruptedFileIsSentAgainEvenIfItMayBeThere() {
+    let plan = DeploymentPlan(
+      site: site(["a.html": "new"]), target: manifest(["a.html": "old"], pending: ["a.html": "new"])
+    )
+    #expect(plan.uncertain.map(\.path.text) == ["a.html"])
+  }
+
+  @Test func theHomePageIsSentLast() {
+    let files = ["index.html", "a/index.html", "style.css", "404.html", "pictures/b.jpg"]
+    let plan = DeploymentPlan(
+      site: site(Dictionary(uniqueKeysWithValues: files.map { ($0, $0) })), target: nil)
+    #expect(
+      plan.batches.map { $0.map(\.text) } == [
+        ["pictures/b.jpg", "style.css"], ["404.html", "a/index.html"], ["index.html"],
+      ])
+  }
+
+  @Test func theManifestInBetweenKnowsBothContents() throws {
+    let old = manifest(["a.html": "old", "b.html": "b"])
+    let new = site(["a.html": "new", "b.html": "b", "c.html": "c"])
+    let plan = DeploymentPlan(site: new, target: old)
+    let between = try Manifest(parsing: plan.manifestInBetween(old))
+    let again = DeploymentPlan(site: new, target: between)
+    #expect(again.uncertain.map(\.path.text) == ["a.html", "c.html"])
+    #expect(again.unchanged == 1)
+    // If the file is then removed from the site, it is removed from the target too.
+    let fewer = DeploymentPlan(site: site(["b.html": "b"]), target: between)
+    #expect(fewer.removed.map(\.text) == ["a.html", "c.html"])
+  }
+
+  @Test func anUpToDateTargetNeedsNothing() {
+    let files = ["a.html": "a"]
+    #expect(DeploymentPlan(site: site(files), target: manifest(files)).isEmpty)
+  }
+}
