@@ -16,14 +16,16 @@ extension SiteView {
   }
 
   /// A picture as a hash with `src`, `url`, `alt`, and if they are known `caption`, `width` and
-  /// `height`.
-  func picture(_ picture: Picture?, in file: SourceFile) -> Value {
+  /// `height`; if it `isEnlarged`, with `large`.
+  func picture(_ picture: Picture?, in file: SourceFile, isEnlarged: Bool = false) -> Value {
     guard let picture = picture.map({ described($0, in: file) }) else { return .null }
     let url = url(picture.source, in: file)
     var entries = [("src", url), ("url", url), ("alt", Value.string(picture.alt))]
     if let caption = picture.caption { entries.append(("caption", .string(caption))) }
     let target = links.resolve(picture.source.value, from: graph.content.path(of: file), page: nil)
-    if case .local(_, let path, _) = target { entries += imageEntries(path) }
+    if case .local(_, let path, _) = target {
+      entries += imageEntries(path, isEnlarged: isEnlarged)
+    }
     return .hash(Hash(entries))
   }
 
@@ -46,7 +48,9 @@ extension SiteView {
   /// - `shown`: the file for browsers that support none of the variants
   /// - `poster`: the file for use as a video's poster
   /// - `placeholder`: a small preview as a `data:` URL
-  package func imageEntries(_ path: URLPath) -> [(String, Value)] {
+  /// - `large`: if the image can be enlarged, a candidate for the first `srcset` of `sources`, which
+  ///   fills a window
+  package func imageEntries(_ path: URLPath, isEnlarged: Bool = false) -> [(String, Value)] {
     var entries: [(String, Value)] = []
     if let size = texts.images.size(path) {
       entries = [("width", .int(size.width)), ("height", .int(size.height))]
@@ -56,6 +60,9 @@ extension SiteView {
     entries.append(("sources", sourceValues(of: ready)))
     if let shown = ready.fallbackURL { entries.append(("shown", .string(shown))) }
     if let poster = ready.posterURL { entries.append(("poster", .string(poster))) }
+    if isEnlarged, let large = texts.largeCandidate(path) {
+      entries.append(("large", .string(large)))
+    }
     if let placeholder = ready.placeholderURL {
       entries.append(("placeholder", .string(placeholder)))
     }

@@ -59,6 +59,40 @@ import Testing
     #expect(!site.exists("public/album/captions.yaml"))
   }
 
+  @Test(arguments: ["rows", "masonry", "filmstrip", "full"])
+  func aGalleryHasALayout(layout: String) throws {
+    let (site, errors) = try build([
+      "content/a.md": "---\ngallery: album\ngalleryLayout: \(layout)\n---\n",
+      "content/b.md": "---\ngallery: album\n---\n",
+      "content/c.md":
+        "---\nliquid: true\n---\n{% render 'gallery', folder: 'album', layout: '\(layout)' %}\n",
+    ])
+    #expect(errors == "")
+    for page in ["a", "c"] {
+      #expect(try site.text("public/\(page)/index.html").contains("pictures-\(layout)\""))
+    }
+    #expect(try site.text("public/b/index.html").contains("pictures-rows\""))
+  }
+
+  @Test func anUnknownLayoutIsAnError() throws {
+    let errors = try build([
+      "content/a.md": "---\ngallery: album\ngalleryLayout: masonery\n---\n"
+    ]).errors
+    #expect(errors.contains("content/a.md:3:16: error: "), "\(errors)")
+    #expect(errors.contains("did you mean 'masonry'?"), "\(errors)")
+  }
+
+  @Test func aCollectionOfPicturesIsAGallery() throws {
+    let (site, errors) = try build([
+      "content/portfolio/coast/index.md": "---\ntitle: Coast\ngallery: ../../album\n---\n"
+    ])
+    #expect(errors == "")
+    let portfolio = try site.text("public/portfolio/index.html")
+    #expect(portfolio.contains("3 pictures") && portfolio.contains("/me/album/img1.svg"))
+    let page = try site.text("public/portfolio/coast/index.html")
+    #expect(page.contains("Gallery") && !page.contains("is empty"))
+  }
+
   @Test(arguments: [
     ("---\ngallery: album\nimage: {src: album/img2.svg, alt: A}\n---\n", "album/img2.svg"),
     ("---\ngallery: album\n---\n![A](album/img10.svg)\n", "album/img10.svg"),

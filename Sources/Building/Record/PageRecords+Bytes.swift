@@ -80,6 +80,7 @@ extension FieldWriter {
       add(small: cut.width)
       add(small: cut.height ?? 0)
       add(cut.position.rawValue)
+    case .large: add(small: 3)
     }
   }
 
@@ -176,6 +177,7 @@ extension FieldReader {
       else { return nil }
       return ImageCut(width: width, height: height == 0 ? nil : height, position: position)
         .map { .cut($0) }
+    case 3: return .large
     default: return nil
     }
   }

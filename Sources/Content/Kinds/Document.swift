@@ -26,6 +26,8 @@ public final class Document: Sendable {
   public let image: Picture?
   /// Further pictures, shown below the text: paths, and folders of them.
   public let gallery: [Picture]
+  /// How these are arranged; nil for the theme's default.
+  public let galleryLayout: GalleryLayout?
   /// The layout, instead of the kind's own.
   public let layout: Located<String>?
   /// The last part of the URL.
@@ -103,6 +105,7 @@ public final class Document: Sendable {
     self.summary = summary ?? description
     image = reader.picture("image", "The picture")
     gallery = reader.pictures("gallery", "Pictures shown below the text")
+    galleryLayout = reader.choice("galleryLayout", "How the gallery is arranged")
     layout = reader.located("layout", "The layout to use instead of the kind's own")
     slug = reader.located("slug", "The last part of the URL")
     permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")
@@ -144,7 +147,7 @@ public final class Document: Sendable {
     publishDate = date
     (summary, layout, slug, permalink) = (nil, nil, nil, nil)
     (aliases, menus, weight, expires) = ([], [], nil, nil)
-    (updated, isHiddenFromSearch, hasWrongDate) = (nil, false, false)
+    (updated, isHiddenFromSearch, hasWrongDate, galleryLayout) = (nil, false, false, nil)
     (extras, unknownKeys) = ([], [])
   }
 
@@ -163,7 +166,7 @@ public final class Document: Sendable {
     date = own.date ?? other.date
     tags = own.tags
     image = own.image ?? other.image
-    gallery = own.gallery
+    (gallery, galleryLayout) = (own.gallery, own.galleryLayout)
     isDraft = own.isDraft || other.isDraft
     publishDate = own.publishDate ?? other.publishDate
     (summary, layout, slug, permalink) = (own.summary, own.layout, own.slug, own.permalink)

@@ -243,7 +243,8 @@ public final class ImageStore: Sendable {
   ) -> ImageVariants? {
     let recipe = ImageRecipe(
       widths: settings.widths.isEmpty ? ImageRecipe.usualWidths : settings.widths,
-      formats: formats(settings.formats))
+      formats: formats(settings.formats),
+      windowWidth: settings.widths.isEmpty ? ImageRecipe.usualWindowWidth : nil)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     if case .cut(let cut) = role {
       return ImageVariants(

@@ -5,13 +5,20 @@ public struct ImageRecipe: Hashable, Sendable {
   /// The formats, in the order in which browsers should prefer them.
   public let formats: [VariantFormat]
 
+  /// The width of a picture that fills a window; nil if `widths` are enough.
+  public let windowWidth: Int?
+
+  /// The width of a large window, or of a common one on a 2x display.
+  public static let usualWindowWidth = 2400
   /// The width of a phone, of a tablet, and of the text column on a 2x display.
   public static let usualWidths = [480, 960, 1600]
 
   /// Creates a recipe; the widths are positive, in any order.
   public init(
-    widths: [Int] = usualWidths, formats: [VariantFormat] = [.avif, .webp]
+    widths: [Int] = usualWidths, formats: [VariantFormat] = [.avif, .webp],
+    windowWidth: Int? = usualWindowWidth
   ) {
+    self.windowWidth = windowWidth
     self.widths = Set(widths).sorted()
     self.formats = formats
   }

@@ -22,6 +22,10 @@ public struct ImageVariants: Hashable, Sendable {
   /// The file for browsers that support no format of `sources`; nil for the image itself.
   public let fallback: ImageVariant?
 
+  /// A wider variant of the first format, for a picture that fills a window; nil if the image is not
+  /// wider than the other variants.
+  public let large: ImageVariant?
+
   /// All variants, without duplicates.
   public var files: [ImageVariant] {
     let files = sources.flatMap(\.variants)
@@ -40,6 +44,7 @@ public struct ImageVariants: Hashable, Sendable {
     switch role {
     case .picture, .cut: files
     case .poster: poster.map { [$0] } ?? []
+    case .large: large.map { [$0] } ?? []
     }
   }
 
@@ -75,6 +80,10 @@ public struct ImageVariants: Hashable, Sendable {
     sources = recipe.formats.map { format in
       Source(format: format, variants: sizes.map { variant(format, $0) })
     }
+    let widest = min(own.width, recipe.windowWidth ?? 0)
+    large =
+      largest.width * 6 <= widest * 5
+      ? Self.scaled(own, to: widest).map { variant(recipe.formats[0], $0) } : nil
     let isShownAsIs = bytes <= Self.mostBytesAsIs && header.format.isShownEverywhere
     if isShownAsIs {
       fallback = nil
@@ -104,7 +113,7 @@ public struct ImageVariants: Hashable, Sendable {
       let width = (size.width * own.width + part.width - 1) / part.width
       return files.variant(format, size, pixels: Self.pixels(of: own, for: width), anchor)
     }
-    size = smallest
+    (size, large) = (smallest, nil)
     sources = recipe.formats.map { format in
       Source(format: format, variants: sizes.map { variant(format, $0) })
     }

@@ -56,7 +56,9 @@ struct ContentPictures {
   }
 
   /// A picture, and its source if it has no alt text.
-  private func make(_ value: Value, alt given: Value) -> (picture: Value, silent: String?) {
+  private func make(
+    _ value: Value, alt given: Value, isEnlarged: Bool = false
+  ) -> (picture: Value, silent: String?) {
     var source = value.string
     var alt = given.string
     var caption: String?
@@ -71,7 +73,7 @@ struct ContentPictures {
     alt = alt ?? said?.alt
     var entries = [("src", Value.string(url)), ("url", .string(url)), ("alt", .string(alt ?? ""))]
     if case .local(_, let path, _) = site.links.target(of: url, from: "", page: nil) {
-      entries += site.imageEntries(path)
+      entries += site.imageEntries(path, isEnlarged: isEnlarged)
     }
     if let caption = caption ?? said?.caption { entries.append(("caption", .string(caption))) }
     return (.hash(Hash(entries)), alt == nil ? source : nil)
@@ -95,7 +97,7 @@ struct ContentPictures {
   func pictures(_ value: Value, texts: Value) -> [Value] {
     let entries = value.string.map(Self.entries) ?? value.elements ?? [value]
     let made = entries.map { entry in
-      make(entry, alt: entry.string.map { text(for: $0, texts) } ?? .null)
+      make(entry, alt: entry.string.map { text(for: $0, texts) } ?? .null, isEnlarged: true)
     }
     warn(about: made.compactMap(\.silent))
     return made.compactMap { made in

@@ -2,7 +2,7 @@ import Bytes
 import Content
 package import Imaging
 import Markdown
-import Site
+package import Site
 
 /// Images as pages show them: with their sizes and the variants made from them.
 extension TextRenderer {
@@ -35,12 +35,20 @@ extension TextRenderer {
     return resolution
   }
 
+  /// The variant that fills a window, as a candidate of a `srcset` with the base path; nil if the
+  /// image has none.
+  package func largeCandidate(_ path: URLPath) -> String? {
+    images.ready(path, as: .large)?.variants.large.map(candidate)
+  }
+
+  private func candidate(_ variant: ImageVariant) -> String {
+    "\(store.graph.base.relative("/" + variant.file)) \(variant.size.width)w"
+  }
+
   /// The media types of an image's variants, each with its `srcset` including the base path.
   package func sources(of image: ReadyImage) -> [(type: String, srcset: String)] {
     image.variants.sources.map { source in
-      let candidates = source.variants.map { variant in
-        "\(store.graph.base.relative("/" + variant.file)) \(variant.size.width)w"
-      }
+      let candidates = source.variants.map(candidate)
       return (source.format.mediaType, candidates.joined(separator: ", "))
     }
   }

@@ -12,6 +12,7 @@ import Texts
 enum DocumentField: String, CaseIterable, Sendable {
   case title, url, date, updated, noindex, tags, summary, description, excerpt
   case content, image, gallery, draft, words
+  case galleryLayout = "gallery_layout"
   case readingMinutes = "reading_minutes"
 
   static let table = SymbolTable<DocumentField>()
@@ -34,7 +35,9 @@ extension SiteView {
     case .excerpt: return .html(texts.excerpt(document, page: path))
     case .content: return html(document, page: path)
     case .image: return picture(document.image, in: document.body.file)
-    case .gallery: return PictureList(self, in: document.body.file).values(document.gallery)
+    case .gallery:
+      return PictureList(self, in: document.body.file).values(document.gallery, isEnlarged: true)
+    case .galleryLayout: return Value(document.galleryLayout?.rawValue)
     case .draft: return .bool(document.isDraft)
     case .words: return .int(texts.words(document))
     case .readingMinutes: return .int(max(1, (texts.words(document) + 199) / 200))

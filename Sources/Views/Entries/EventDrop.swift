@@ -45,7 +45,7 @@ struct EventDrop: Drop {
     case .photos:
       let title = SiteGraph.title(of: event.document)
       return PictureList(site, in: event.document.body.file)
-        .values(event.photos) { "\(title), photo \($0)" }
+        .values(event.photos, isEnlarged: true) { "\(title), photo \($0)" }
     case .host: return site.person(event.host)
     case .place: return Value(event.place)
     case .map: return site.url(event.map, in: file)

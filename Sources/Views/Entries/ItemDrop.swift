@@ -41,7 +41,7 @@ struct ItemDrop: Drop {
     case .shownImages:
       let own = images.expanded(item.images).filter { site.texts.isOwn($0.source, in: file) }
       return images.values(own)
-    case .images: return images.values(item.images)
+    case .images: return images.values(item.images, isEnlarged: true)
     case .link: return site.url(item.url, in: file)
     case .host: return Host.value(of: site.url(item.url, in: file))
     case .collection: return site.value(of: .collection(entry.collection))

@@ -21,17 +21,22 @@ struct PictureList {
     pictures.flatMap { $0.isFolder ? self.pictures(in: $0) : [$0] }
   }
 
-  /// The pictures as templates see them; `standIn` creates the alt text for a picture without one,
-  /// from its number in the list.
-  func values(_ pictures: [Picture], standIn: (Int) -> String = { _ in "" }) -> Value {
+  /// The pictures as templates see them.
+  ///
+  /// - Parameters:
+  ///   - isEnlarged: Whether they can be shown as large as the window.
+  ///   - standIn: Creates the alt text for a picture without one, from its number in the list.
+  func values(
+    _ pictures: [Picture], isEnlarged: Bool = false, standIn: (Int) -> String = { _ in "" }
+  ) -> Value {
     .array(
       expanded(pictures).enumerated().map { place, picture in
         let picture = site.described(picture, in: file)
         let alt = picture.isDescribed ? picture.alt : standIn(place + 1)
         return site.picture(
           Picture(
-            source: picture.source, alt: alt, isDescribed: true, caption: picture.caption), in: file
-        )
+            source: picture.source, alt: alt, isDescribed: true, caption: picture.caption),
+          in: file, isEnlarged: isEnlarged)
       })
   }
 
