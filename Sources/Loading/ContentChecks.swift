@@ -21,7 +21,7 @@ struct ContentChecks {
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
       + people.run() + unknownClasses() + unknownLiquid() + unusedTags()
       + unknownResumeKeys() + wrongKeysOfOwnKinds() + unknownMenus()
-      + unknownPictures() + UnlistedPages(content).problems()
+      + unknownPictures() + enquiriesWithoutAddress() + UnlistedPages(content).problems()
   }
 
   /// Duplicate ids. An empty id belongs to an entry without a name, which is reported already.
@@ -51,6 +51,23 @@ struct ContentChecks {
           ?? "the classes are \(ids.sorted().prefix(6).joined(separator: ", "))\(ids.count > 6 ? " …" : "")"
       )
     }
+  }
+
+  /// The first item or collection with an enquiry link, if the profile has no e-mail address.
+  private func enquiriesWithoutAddress() -> [Diagnostic] {
+    guard content.profile?.basics.email == nil else { return [] }
+    let wishes = content.collections.flatMap { collection in
+      [(collection.enquire, collection.document)]
+        + collection.items.map { ($0.enquire, $0.document) }
+    }
+    guard let (wish, document) = wishes.first(where: { $0.0?.value == true }), let wish else {
+      return []
+    }
+    return [
+      .warning(
+        "no link to enquire: the profile has no e-mail address", at: document.excerpt(wish.range),
+        hint: "write email: ada@ada.example in profile.yaml")
+    ]
   }
 
   /// Names in a folder's `captions.yaml` without a file in the folder.

@@ -281,6 +281,45 @@ import Testing
     #expect(portfolio.contains("4 items"))
   }
 
+  @Test func anItemIsBoughtOrEnquiredAbout() throws {
+    let files = [
+      "content/profile.yaml": "{name: Ada, email: ada@ada.example}",
+      "content/portfolio/shop/index.md": "---\ntitle: Shop\nenquire: true\n---\n",
+      "content/portfolio/shop/mug.md": "---\ntitle: A mug & lid\n---\n",
+      "content/portfolio/shop/cup.md": "---\nbuy: https://b.example/cup\nenquire: false\n---\n",
+      "content/portfolio/shop/jug.md": "---\nbuy: https://b.example/jug\nstock: 0\n---\n",
+    ]
+    let site = try built(files, "--strict")
+    let mail = "href=\"mailto:ada@ada.example?subject="
+    let mug = try site.text("public/portfolio/shop/mug/index.html")
+    #expect(mug.contains(mail + "A%20mug%20%26%20lid\""), "\(mug)")
+    let cup = try site.text("public/portfolio/shop/cup/index.html")
+    #expect(cup.contains("href=\"https://b.example/cup\"") && !cup.contains(mail))
+    let jug = try site.text("public/portfolio/shop/jug/index.html")
+    #expect(!jug.contains("https://b.example/jug") && jug.contains(mail))
+  }
+
+  @Test func anEnquiryNeedsAnAddress() throws {
+    let site = try TestSite(["content/portfolio/shop/mug.md": "---\nenquire: true\n---\n"])
+    let errors = try site.run("build").errors
+    #expect(
+      errors.contains(
+        "content/portfolio/shop/mug.md:2:10: warning: no link to enquire: the profile has no"),
+      "\(errors)")
+  }
+
+  @Test func materialsWithAPictureAreCards() throws {
+    let html = try built([
+      "content/portfolio/a.md": "---\ntitle: A\nkind: video\nimage: {src: a.svg, alt: A}\n---\n",
+      "content/portfolio/b.md": "---\ntitle: B\nkind: paper\nimage: {src: a.svg, alt: A}\n---\n",
+      "content/portfolio/c.md": "---\ntitle: C\nkind: paper\n---\n",
+      "content/portfolio/a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    ]).text("public/portfolio/index.html")
+    #expect(html.matches(of: /material-card/).count == 2)
+    #expect(html.matches(of: /material-card is-film/).count == 1)
+    #expect(html.matches(of: /class="tile-icon"/).count == 1)
+  }
+
   @Test func aStrictBuildTakesAShopAsItIs() throws {
     let site = try TestSite(Self.shop)
     let run = try site.run("build", "--strict", "--as-of", "2026-03-02")

@@ -53,6 +53,11 @@
     show();
   });
 
+  // The sheet of filters on phones closes at a tap outside of it.
+  const sheet = nav.querySelector('details');
+  addEventListener('click', (event) => sheet.contains(event.target) || sheet.removeAttribute('open'));
+  addEventListener('keydown', (event) => event.key === 'Escape' && sheet.removeAttribute('open'));
+
   // A preview can be put away without moving the pointer or the focus.
   const quiet = (isQuiet) => list.classList.toggle('is-quiet', isQuiet);
   addEventListener('keydown', (event) => event.key === 'Escape' && quiet(true));

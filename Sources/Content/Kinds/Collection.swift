@@ -1,4 +1,4 @@
-package import Fields
+public import Fields
 import SourceText
 
 /// A collection of the portfolio: `portfolio/NAME/index.md`, with the files next to it as items.
@@ -7,6 +7,8 @@ public struct Collection: Sendable {
   public package(set) var document: Document
   /// The currency of its prices, as an ISO 4217 code.
   public let currency: String?
+  /// Whether its items' pages link to an e-mail about the item.
+  public let enquire: Located<Bool>?
   /// Its items: those of a shop in its order, then those with files of their own by name.
   public package(set) var items: [Item] = []
   /// The items of another collection that it shows; nil if it has items of its own.
@@ -28,6 +30,7 @@ public struct Collection: Sendable {
         "'\(written.value)' is not the code of a currency", written.range,
         hint: "write it as EUR, GBP or JPY (ISO 4217)", severity: .warning)
     }
+    enquire = reader.enquiry()
     document = Document(&reader, body: body, permalinkKey: "url")
   }
 
@@ -35,6 +38,7 @@ public struct Collection: Sendable {
   package init(document: Document, currency: String?, showing items: [Int], of owner: String) {
     self.document = document
     self.currency = currency
+    enquire = nil
     selection = Selection(owner: owner, items: items)
   }
 }

@@ -8,6 +8,10 @@ public struct Item: Sendable {
   public let images: [Picture]
   /// The URL of a page to buy it.
   public let url: Located<String>?
+  /// The URL at which it is bought.
+  public let buy: Located<String>?
+  /// Whether its page links to an e-mail about it; nil for the collection's choice.
+  public let enquire: Located<Bool>?
   /// The variants that can be bought; one without a title if only a price is given.
   public let variants: [Variant]
   /// The options that variants differ in, such as sizes.
@@ -45,7 +49,9 @@ public struct Item: Sendable {
 
   package init(_ reader: inout FieldReader, body: Body) {
     let images = reader.pictures("images", "Its pictures; lists show the first one")
-    url = reader.url("url", "Where to find or buy it")
+    url = reader.url("url", "A page with more about it")
+    buy = reader.url("buy", "Where to buy it")
+    enquire = reader.enquiry()
     let price = reader.amount("price", "The price if there are no variants")
     let stock = reader.integer("stock", "The stock if there are no variants")
     let variants = reader.list("variants", "The variants that can be bought") { Variant(&$0) }
@@ -61,10 +67,19 @@ public struct Item: Sendable {
   init(_ product: ShopProduct, document: Document, images: [Picture]) {
     self.document = document
     self.images = images
-    url = nil
+    (url, buy, enquire) = (nil, nil, nil)
     variants = product.variants
     options = product.options
     vendor = product.vendor
     productType = product.type
+  }
+}
+
+extension FieldReader {
+  /// Whether pages of items link to an e-mail about the item.
+  mutating func enquiry() -> Located<Bool>? {
+    let range = range(of: "enquire")
+    return flag("enquire", "Whether to link to an e-mail to the profile's address about it")
+      .map { Located($0, range) }
   }
 }

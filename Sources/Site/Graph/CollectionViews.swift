@@ -6,6 +6,8 @@ import Fields
 struct CollectionViews {
   /// The fewest items for which a collection has views.
   static let fewest = 4
+  /// The fewest items for which it has views if none of them has a price.
+  static let fewestWithoutPrices = 12
   /// The most tags with views; the most frequent ones are used.
   static let mostTags = 12
 
@@ -15,7 +17,8 @@ struct CollectionViews {
 
   /// The views in the order in which a page offers them: tags by name, bands, orders.
   func views() -> [CollectionView] {
-    guard items.count >= Self.fewest else { return [] }
+    let hasPrices = items.contains { $0.item.priceRange != nil }
+    guard items.count >= (hasPrices ? Self.fewest : Self.fewestWithoutPrices) else { return [] }
     return tags() + bands() + orders()
   }
 

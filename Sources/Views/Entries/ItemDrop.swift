@@ -8,7 +8,7 @@ import Texts
 struct ItemDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case url, image, images, link, host, collection, collections, price, variants, stock, previous
-    case next, kind, options, vendor
+    case next, kind, options, vendor, buy, enquire
     case shownImages = "shown_images"
     case tagKeys = "tag_keys"
     case priceLow = "price_low"
@@ -43,6 +43,10 @@ struct ItemDrop: Drop {
       return images.values(own)
     case .images: return images.values(item.images, isEnlarged: true)
     case .link: return site.url(item.url, in: file)
+    case .buy: return site.url(item.buy, in: file)
+    case .enquire:
+      let own = item.enquire ?? site.graph.collections[entry.collection].collection.enquire
+      return .bool(own?.value ?? false)
     case .host: return Host.value(of: site.url(item.url, in: file))
     case .collection: return site.value(of: .collection(entry.collection))
     case .collections: return site.list(entry.collections) { .collection($0) }
