@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import FileSystem
+import Formats
 import ICalendar
 import Imaging
 import Liquid
@@ -140,7 +141,12 @@ struct SitePlan: Sendable {
       warnsAboutUnknownNames: true, times: times,
       readImage: { ImageFileReader.read(root + $0) },
       makeReady: { images.ready($0, $1, $2, settings) }, files: files,
-      rasterize: { drawings.png($0, width: $1, height: $2) })
+      drawings: DrawingTools(
+        rasterize: { svg, pictures, size in
+          drawings.png(
+            svg, width: size.width, height: size.height, pictures: pictures,
+            dataURL: images.dataURL)
+        }, embeddable: { images.embeddable($0, $1, settings) }))
   }
 
   /// Reports an output folder inside the content: the next build would read it as content.

@@ -5,27 +5,23 @@ import Texts
 
 /// Renders the routes that are not pages: data files, each written by code for its format.
 package struct FileRenderer: Sendable {
-  /// Renders an SVG as a PNG of the given size in pixels; nil if that fails.
-  package typealias Rasterizer =
-    @Sendable (_ svg: [UInt8], _ width: Int, _ height: Int) -> [UInt8]?
-
   private let graph: SiteGraph
-  private let rasterize: Rasterizer
+  private let drawings: DrawingTools
   /// The search index.
   package let search: SiteSearch
   private let feeds: FeedContents
   private let calendars: CalendarParts
 
   /// A renderer of a graph's files.
-  package init(_ graph: SiteGraph, rasterize: @escaping Rasterizer) {
-    (self.graph, self.rasterize) = (graph, rasterize)
+  package init(_ graph: SiteGraph, _ drawings: DrawingTools) {
+    (self.graph, self.drawings) = (graph, drawings)
     (search, feeds, calendars) = (SiteSearch(graph), FeedContents(), CalendarParts())
   }
 
   /// A copy of a renderer for a changed graph. The cached HTML of every document but the changed
   /// one is kept; if `document` is nil, none is kept.
   package init(_ old: FileRenderer, _ graph: SiteGraph, replacing document: Document?) {
-    (self.graph, rasterize) = (graph, old.rasterize)
+    (self.graph, drawings) = (graph, old.drawings)
     (search, calendars) = (SiteSearch(graph), CalendarParts())
     feeds = document.map { FeedContents(old.feeds, without: $0.path) } ?? FeedContents()
   }
@@ -52,8 +48,8 @@ package struct FileRenderer: Sendable {
     case .robots: Array(PlainFiles.robots(graph).utf8)
     case .humans: Array(PlainFiles.humans(graph).utf8)
     case .manifest: Array(WebManifest.value(graph).indented.utf8)
-    case .icon: SiteIcon(at: route.path).flatMap { IconFile.bytes(of: $0, graph, rasterize) }
-    case .socialImage: SocialImage.bytes(of: route, graph, rasterize)
+    case .icon: SiteIcon(at: route.path).flatMap { IconFile.bytes(of: $0, graph, drawings) }
+    case .socialImage: SocialImage.bytes(of: route, metadata, drawings)
     case .searchIndex, .searchWords, .searchPages: search.bytes(of: route, metadata.texts)
     default: []
     }

@@ -74,7 +74,7 @@ package struct Renderer: Sendable {
   ///   - readImage: Reads a copied file, given by its path in `content/`; called from any thread.
   ///   - makeReady: Returns the variants of an image for a role, and notes that a page shows it.
   ///   - reader: Reads copied files.
-  ///   - rasterize: Renders an SVG as a PNG of a size in pixels; nil if that fails.
+  ///   - drawings: Makes icons and share images.
   package init(
     _ graph: SiteGraph, theme: ThemeFiles, highlighter: Highlighter,
     diagrams: DiagramDrawer = DiagramDrawer(dot: nil), warnsAboutUnknownNames: Bool = false,
@@ -83,10 +83,7 @@ package struct Renderer: Sendable {
     makeReady: @escaping @Sendable (String, ImageHeader, ImageRole) -> ReadyImage? = { _, _, _ in
       nil
     },
-    files reader: SiteFileReader = SiteFileReader(),
-    rasterize: @escaping @Sendable (_ svg: [UInt8], _ width: Int, _ height: Int) -> [UInt8]? = {
-      _, _, _ in nil
-    }
+    files reader: SiteFileReader = SiteFileReader(), drawings: DrawingTools = DrawingTools()
   ) {
     (self.theme, self.highlighter, self.diagrams) = (theme, highlighter, diagrams)
     assetTable = AssetTable(theme.assets(for: graph.content.settings.theme))
@@ -106,7 +103,7 @@ package struct Renderer: Sendable {
     let images = ImageCatalog(
       hasSizes ? graph.content.copiedFiles : [], read: readImage, makeReady: makeReady)
     site = SiteView(values, TextRenderer(store, links, images))
-    files = FileRenderer(graph, rasterize: rasterize)
+    files = FileRenderer(graph, drawings)
     layouts = LayoutSet(theme, environment: environment)
     fragments = FragmentCache()
   }

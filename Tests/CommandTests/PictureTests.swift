@@ -67,6 +67,39 @@ import Testing
     #expect(try site.tree(".daybook/drawings").count == count)
   }
 
+  @Test func aCardShowsTheDrawingOfItsPageAndIsMadeAgainWithIt() throws {
+    let site = try site()
+    try site.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "content/a.svg")
+    try site.write(
+      "---\ntitle: מכתב\nimage: {src: a.svg, alt: A}\n---\n", to: "content/letter.md")
+    try site.run("build")
+    let letter = try #require(try log(site).first { $0.contains("מכתב") })
+    #expect(letter.contains("href=\"data:image/svg+xml;base64,PHN2"))
+    #expect(letter.contains("<image x=\"0\" y=\"0\" width=\"480\" height=\"630\""))
+    #expect(letter.contains("direction=\"rtl\""))
+    #expect(letter.contains(">Ada Example</text>"))
+    let count = try log(site).count
+    try site.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"b\"/>", to: "content/a.svg")
+    try site.run("build")
+    #expect(try log(site).count == count + 1)
+  }
+
+  @Test func aCardIsInTheStyleOfTheTheme() throws {
+    let site = try site()
+    func about(_ theme: String) throws -> String {
+      try site.write(
+        "{title: A, url: 'https://a.example/', theme: \(theme)}", to: "content/site.yaml")
+      try site.run("build")
+      return try #require(try log(site).last { $0.contains(">About me<") })
+    }
+    #expect(try about("{accent: '#123456'}").contains("fill=\"#123456\""))
+    #expect(try about("{scheme: dark}").contains("fill=\"#171613\""))
+    #expect(try about("{fonts: mono}").contains("monospace\" font-weight"))
+    let studio = try about("{style: studio, accent: '#123456'}")
+    #expect(studio.contains("height=\"630\" fill=\"#123456\""))
+  }
+
   @Test func aVerifiedBuildNamesWhatACleanOneMakesOtherwise() throws {
     let site = try site("if [ -e again ]; then base64 -d other; else base64 -d pixel; fi")
     try site.write(Self.pixel.replacing("GNgYGBgAA", with: "GNgYGBgAB"), to: "other")

@@ -27,6 +27,17 @@ import Testing
     #expect(lines("hills", [(60, 2), (40, 3)]).fontSize == 60)
   }
 
+  @Test func charactersOfAMonospacedFontAreEquallyWide() {
+    func lines(_ isMonospaced: Bool) -> [String] {
+      TextLines(
+        String(repeating: "il ", count: 9), width: 500, sizes: [(50, 9)],
+        isMonospaced: isMonospaced
+      ).lines
+    }
+    #expect(lines(false).count == 2)
+    #expect(lines(true).map(\.count) == [14, 11])
+  }
+
   @Test func aTextWithoutEndTakesNoTime() {
     #expect(lines(String(repeating: "W", count: 5_000_000)).lines.count == 3)
     #expect(lines("e" + String(repeating: "\u{301}", count: 1_000_000)).lines.count == 1)

@@ -112,8 +112,13 @@ import Testing
     let icons = [
       "/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/icon-192.png", "/icon-512.png",
     ]
-    let usual = site("{url: 'https://a.example/'}") { $0.canRasterize = true }
-    #expect(kinds(usual) == ["/social.png"] + icons)
+    let usual = Set(kinds(site("{url: 'https://a.example/'}") { $0.canRasterize = true }))
+    #expect(usual.isSuperset(of: ["/social.png", "/journal/log/a/social.png"] + icons))
+    let posts = (1...500).map { ("journal/log/2026-01-02-p\($0).md", "Text.") }
+    let large = site("{url: 'https://a.example/'}", Dictionary(uniqueKeysWithValues: posts)) {
+      $0.canRasterize = true
+    }
+    #expect(kinds(large) == ["/social.png"] + icons)
     let none = site("{socialImages: false}") { $0.canRasterize = true }
     #expect(kinds(none) == icons)
     let all = site(settings, ["portfolio/photo.md": "---\nimage: a.jpg\n---\n"]) {

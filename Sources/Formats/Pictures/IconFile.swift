@@ -1,5 +1,6 @@
 import Bytes
 import Content
+import Imaging
 import Site
 
 /// The site's icon: the initials of the profile's person, or else the title's first letter, on the
@@ -7,10 +8,11 @@ import Site
 enum IconFile {
   /// An icon's bytes; nil if the PNG cannot be rendered.
   static func bytes(
-    of icon: SiteIcon, _ graph: SiteGraph, _ rasterize: FileRenderer.Rasterizer
+    of icon: SiteIcon, _ graph: SiteGraph, _ tools: DrawingTools
   ) -> [UInt8]? {
     guard let size = icon.size else { return drawing(graph, isRound: true) }
-    let png = rasterize(drawing(graph, isRound: icon == .ico), size, size)
+    let drawing = drawing(graph, isRound: icon == .ico)
+    let png = ImageSize(width: size, height: size).flatMap { tools.rasterize(drawing, [], $0) }
     return icon == .ico ? png.map { ico($0, size: size) } : png
   }
 

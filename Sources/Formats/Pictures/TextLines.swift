@@ -12,22 +12,27 @@ struct TextLines {
 
   /// The maximum number of characters; longer titles are cut.
   private static let longest = 400
+  /// Whether every character but the wide ones is as wide as the others.
+  private let isMonospaced: Bool
 
   /// Breaks the text in the first of the sizes in which it fits the size's number of lines.
-  init(_ text: String, width: Int, sizes: [(size: Int, lines: Int)]) {
+  init(
+    _ text: String, width: Int, sizes: [(size: Int, lines: Int)], isMonospaced: Bool = false
+  ) {
+    self.isMonospaced = isMonospaced
     let clean = Self.clean(text)
     isRightToLeft = Self.isRightToLeft(clean)
     (fontSize, lines) = (16, [])
     var most = 1
     for (size, limit) in sizes {
       most = limit
-      let broken = Self.wrap(clean, ems: Double(width) / Double(size))
+      let broken = wrap(clean, ems: Double(width) / Double(size))
       fontSize = size
       lines = broken
       if broken.count <= most { return }
     }
     guard let last = lines.prefix(most).last else { return }
-    lines = Array(lines.prefix(most - 1)) + [Self.shortened(last, Double(width) / Double(fontSize))]
+    lines = Array(lines.prefix(most - 1)) + [shortened(last, Double(width) / Double(fontSize))]
   }
 
   /// The text with white space collapsed, control characters removed, and cut at the maximum
@@ -53,7 +58,7 @@ struct TextLines {
     }
   }
 
-  private static func wrap(_ text: String, ems: Double) -> [String] {
+  private func wrap(_ text: String, ems: Double) -> [String] {
     var lines: [String] = []
     var line = ""
     var used = 0.0
@@ -73,7 +78,7 @@ struct TextLines {
 
   /// The text split where lines may break: into words, single characters of scripts without spaces,
   /// and spaces. A word that is longer than a line is split too.
-  private static func pieces(_ text: String, ems: Double) -> [String] {
+  private func pieces(_ text: String, ems: Double) -> [String] {
     var pieces: [String] = []
     var word = ""
     var used = 0.0
@@ -83,7 +88,7 @@ struct TextLines {
     }
     for character in text {
       let width = width(of: character)
-      if character == " " || isWide(character) {
+      if character == " " || Self.isWide(character) {
         flush()
         pieces.append(String(character))
         continue
@@ -97,20 +102,21 @@ struct TextLines {
     return pieces
   }
 
-  private static func shortened(_ line: String, _ ems: Double) -> String {
+  private func shortened(_ line: String, _ ems: Double) -> String {
     var line = line
     while width(of: line) + 1 > ems, !line.isEmpty { line.removeLast() }
     return line.trimmingSuffix(" ") + "…"
   }
 
-  private static func width(of text: String) -> Double {
+  private func width(of text: String) -> Double {
     text.reduce(0) { $0 + width(of: $1) }
   }
 
   /// A character's width as a fraction of the font size.
-  private static func width(of character: Character) -> Double {
+  private func width(of character: Character) -> Double {
     guard let scalar = character.unicodeScalars.first else { return 0 }
-    if isWide(character) { return 1.05 }
+    if Self.isWide(character) { return 1.05 }
+    if isMonospaced { return 0.62 }
     switch scalar {
     case " ": return 0.35
     case "i", "j", "l", "I", "!", "'", ",", ".", ":", ";", "|", "f", "t", "r", "(", ")", "[", "]",

@@ -42,15 +42,23 @@ public final class DrawingCache: Sendable {
   }
 
   /// A drawing as PNG; nil if it is not rasterized, or if that failed.
-  public func png(_ svg: [UInt8], width: Int, height: Int) -> [UInt8]? {
+  ///
+  /// - Parameters:
+  ///   - pictures: The images that the drawing refers to.
+  ///   - dataURL: Returns an image as a `data:` URL; it is left out if that fails.
+  public func png(
+    _ svg: [UInt8], width: Int, height: Int, pictures: [EmbeddedPicture] = [],
+    dataURL: (EmbeddedPicture) -> String? = { _ in nil }
+  ) -> [UInt8]? {
     guard let rasterizer, isWriting else { return nil }
     let name = Self.name(stamp + svg) + "-\(width)x\(height).png"
     state.withLock { _ = $0.used.insert(name) }
     let path = folder + "/" + name
     if let kept = try? Files.read(path), Rasterizer.isWhole(kept) { return kept }
+    let whole = Self.embedding(pictures, in: svg, dataURL)
     guard
       let made = attempt({ () throws(ProgramFailure) in
-        try rasterizer.png(svg, width: width, height: height)
+        try rasterizer.png(whole, width: width, height: height)
       })
     else {
       state.withLock { $0.failures += 1 }
@@ -60,6 +68,23 @@ public final class DrawingCache: Sendable {
     try? Files.createDirectories(folder)
     try? Files.writeWhole(made, to: path)
     return made
+  }
+
+  /// A drawing with each reference to an image replaced with the image.
+  private static func embedding(
+    _ pictures: [EmbeddedPicture], in svg: [UInt8], _ dataURL: (EmbeddedPicture) -> String?
+  ) -> [UInt8] {
+    guard !pictures.isEmpty else { return svg }
+    var rest = svg[...]
+    var whole: [UInt8] = []
+    for picture in pictures {
+      let reference = Array(picture.reference.utf8)
+      guard let start = rest.firstRange(of: reference) else { continue }
+      whole += rest[..<start.lowerBound]
+      whole += (dataURL(picture) ?? "").utf8
+      rest = rest[start.upperBound...]
+    }
+    return whole + rest
   }
 
   /// The result of the program; nil if it fails. After a timeout the program is not run again,

@@ -62,6 +62,16 @@ struct ImageMaker: Sendable {
     return true
   }
 
+  /// One variant of an image, which is not cached; nil if it cannot be made.
+  func bytes(
+    of variant: ImageVariant, _ source: String, _ format: ImageFormat, _ size: ImageSize
+  ) throws(ProgramFailure) -> [UInt8]? {
+    let pixels = temporary(Vips.endingOfPixels(format))
+    defer { try? Files.remove(pixels) }
+    guard try vips.writePixels(of: source, size, variant.pixels, to: pixels) else { return nil }
+    return try make(variant, of: pixels)
+  }
+
   private func make(
     _ variant: ImageVariant, of pixels: String
   ) throws(ProgramFailure) -> [UInt8]? {

@@ -75,12 +75,18 @@ struct GeneratedFiles {
     }
   }
 
+  /// A site with more pages has a share image of its own only, unless its settings ask for one of
+  /// every page: each takes some 60 ms.
+  private static let mostPagesWithImages = 500
+
   private mutating func addSocialImages(of graph: SiteGraph, _ pages: [Route], _ readers: [Int]) {
     let wish = graph.content.settings.socialImages
-    guard wish ?? (graph.content.profile != nil) else { return }
+    let hasAuthorAndURL = graph.content.profile != nil && !graph.base.origin.isEmpty
+    guard wish ?? hasAuthorAndURL else { return }
+    let isForAll = wish ?? (readers.count <= Self.mostPagesWithImages)
     for index in readers {
       let route = pages[index]
-      guard wish == true || route.kind == .home, route.isFirst,
+      guard isForAll || route.kind == .home, route.isFirst,
         route.kind != .term, route.kind != .taxonomy
       else { continue }
       if let own = graph.image(of: route), SiteGraph.isPhotograph(own) { continue }
