@@ -39,6 +39,7 @@ let package = Package(
     .systemLibrary(name: "CEpoll"),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
     module("Bytes"),
+    module("Coloring", ["Bytes"]),
     module("CivilTime"),
     module("Bibliography", ["Bytes", "SourceText"]),
     module("FileSystem"),
@@ -64,8 +65,12 @@ let package = Package(
       ["Bytes", "Content", "FileSystem", "Parallelism", "Processes", "Publishing", "SourceText"]),
     module("Importing", ["Bytes", "CivilTime", "Content", "DataFormats", "Fields", "SourceText"]),
     module("Loading", ["CivilTime", "Content", "DataFormats", "Fields", "SourceText"]),
-    module("Site", ["Bytes", "CivilTime", "Content", "Fields", "SourceText"]),
-    module("Theming", ["Bytes", "Content", "DataFormats", "Fields", "FileSystem", "SourceText"]),
+    module("Site", ["Bytes", "CivilTime", "Coloring", "Content", "Fields", "SourceText"]),
+    module(
+      "Theming",
+      [
+        "Bytes", "Coloring", "Content", "DataFormats", "Fields", "FileSystem", "SourceText",
+      ]),
     module(
       "Checking",
       [
@@ -120,6 +125,7 @@ let package = Package(
     tests("BytesTests", ["Bytes"]),
     tests("DiagramsTests", ["Diagrams", "Processes"]),
     tests("BibliographyTests", ["Bibliography", "SourceText"]),
+    tests("ColoringTests", ["Coloring"]),
     tests("SourceTextTests", ["SourceText"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("DataFormatsTests", ["DataFormats", "SourceText"]),

@@ -9,6 +9,8 @@ public struct ThemeSettings: Sendable {
   public package(set) var values: [(name: String, value: ThemeValue)]
   /// What is written.
   package let node: Node?
+  /// The fonts of the system that the settings name; none until they are made.
+  public package(set) var fonts = ThemeFonts()
 
   init(_ reader: inout FieldReader) {
     let node = reader.node("theme", "The theme's settings", as: .mapping([]))

@@ -27,7 +27,7 @@ public struct ImportedEntry: Sendable {
 
   init(
     series index: Int, of calendar: ImportedCalendar, index calendarIndex: Int,
-    _ permalinks: PermalinkSet, _ identity: SiteIdentity
+    _ permalinks: PermalinkSet, _ identity: SiteIdentity, _ colors: CategoryColors
   ) {
     self.calendar = calendarIndex
     seriesIndex = index
@@ -44,6 +44,6 @@ public struct ImportedEntry: Sendable {
     path =
       permalinks.path(role == .events ? .event : .class, values)
       ?? URLPath(folder: [role.rawValue, name])
-    color = Palette.color(for: details.categories.first ?? title)
+    color = colors.color(of: series, in: calendar)
   }
 }

@@ -21,6 +21,7 @@ struct TimetableEntries {
   var hasEvents: Bool { imported.contains { $0.role == .events } }
   private let zone: Zone
   private let window: ClosedRange<CivilDate>
+  private let colors: CategoryColors
 
   init(
     _ content: SiteContent, _ settings: ResolvedSettings, _ options: GraphOptions,
@@ -28,6 +29,7 @@ struct TimetableEntries {
   ) {
     zone = settings.zone
     window = options.window ?? content.settings.window.days(around: settings.time.local.date)
+    colors = CategoryColors(content)
     let identity = SiteIdentity(content.settings, settings.base)
     let zones = ZoneFinder(options)
     for item in content.classes {
@@ -63,7 +65,7 @@ struct TimetableEntries {
     let index = classes.count
     let values = Permalink.Values(slug: URLPath.part(named: item.id.value))
     let path = permalinks.path(.class, values) ?? .root
-    let color = item.color ?? Palette.color(for: item.category ?? item.title)
+    let color = item.color ?? colors.color(of: item)
     let series = max(1, item.times.schedules.count + (item.times.rule == nil ? 0 : 1))
     let uids = (0..<series).map { identity.uid(of: item, series: $0) }
     classes.append(
@@ -106,7 +108,8 @@ struct TimetableEntries {
     let first = imported.count
     for series in calendar.series.indices {
       imported.append(
-        ImportedEntry(series: series, of: calendar, index: index, permalinks, identity))
+        ImportedEntry(
+          series: series, of: calendar, index: index, permalinks, identity, colors))
     }
     let (occurrences, problems) = calendar.occurrences(
       from: window.lowerBound, to: window.upperBound.adding(days: 1), zone: zone)

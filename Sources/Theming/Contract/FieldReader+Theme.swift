@@ -62,7 +62,9 @@ extension FieldReader {
     switch setting.form {
     case .text: return text(key, meaning).map(ThemeValue.text)
     case .color: return color(key, meaning).map(ThemeValue.text)
-    case .number: return number(key, meaning).map(ThemeValue.written)
+    case .number(let limits): return number(key, meaning, in: limits).map(ThemeValue.written)
+    case .length: return length(key, meaning).map(ThemeValue.text)
+    case .fonts(let all): return fonts(key, meaning, or: all)
     case .flag: return flag(key, meaning).map(ThemeValue.flag)
     case .file: return file(key, meaning, among: files).map(ThemeValue.file)
     case .font: return file(key, meaning, among: files, isFont: true).map(ThemeValue.file)
@@ -80,21 +82,6 @@ extension FieldReader {
         return .group($0.values(of: settings, files: files))
       }
     case .any: return node(key, meaning).map(ThemeValue.written)
-    }
-  }
-
-  /// A number, as written.
-  private mutating func number(_ key: String, _ meaning: String) -> Node? {
-    guard let node = node(key, meaning, as: .number), !node.isNull else { return nil }
-    switch node.resolved {
-    case .int: return node
-    case .double(let value) where value.isFinite: return node
-    case .double:
-      report("'\(key)' must be a finite number", node.range)
-      return nil
-    default:
-      reportType(key, "a number", node)
-      return nil
     }
   }
 

@@ -19,6 +19,6 @@ extension SiteContent {
       settings.theme.values[index].value = .text(style)
     }
     reader.reportUnknownSettings(of: contract)
-    return reader.diagnostics
+    return reader.diagnostics + settings.inkProblems
   }
 }

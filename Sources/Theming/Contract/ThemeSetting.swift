@@ -12,8 +12,12 @@ public struct ThemeSetting: Sendable {
     case text
     /// A colour: `#0b6e4f`.
     case color
-    /// A number.
-    case number
+    /// A number, within limits if there are any.
+    case number(in: ClosedRange<Double>?)
+    /// A length of CSS: `0.5rem`.
+    case length
+    /// A typeface by word, or the names of fonts.
+    case fonts([String])
     /// `true` or `false`.
     case flag
     /// A file in `content/`.
@@ -36,7 +40,7 @@ public struct ThemeSetting: Sendable {
 
   /// The name of a type in `theme.yaml`.
   enum FormName: String, CaseIterable, Sendable {
-    case text, color, number, flag, file, font, choice, style, choices, texts, group
+    case text, color, number, length, flag, file, font, fonts, choice, style, choices, texts, group
   }
 
   /// The key under `theme` in `site.yaml`.
@@ -94,7 +98,9 @@ public struct ThemeSetting: Sendable {
     switch kind {
     case .text: .text
     case .color: .color
-    case .number: .number
+    case .number: .number(in: limits(&reader))
+    case .length: .length
+    case .fonts: .fonts(words(&reader))
     case .flag: .flag
     case .file: .file
     case .font: .font
@@ -111,6 +117,21 @@ public struct ThemeSetting: Sendable {
   private static func unknown(_ reader: inout FieldReader) -> Form {
     for key in ["default", "values", "settings"] { _ = reader.node(key, "") }
     return .any
+  }
+
+  /// The limits of a number; nil if it has none.
+  private static func limits(_ reader: inout FieldReader) -> ClosedRange<Double>? {
+    let (least, most) = (
+      reader.number("min", "The least value"), reader.number("max", "The greatest value")
+    )
+    guard least != nil || most != nil else { return nil }
+    let low = least ?? -.greatestFiniteMagnitude
+    let high = most ?? .greatestFiniteMagnitude
+    guard low <= high else {
+      reader.report("'min' is greater than 'max'", reader.range(of: "min"))
+      return nil
+    }
+    return low...high
   }
 
   private static func words(_ reader: inout FieldReader) -> [String] {

@@ -41,7 +41,7 @@ public struct StyleSheets: Equatable, Sendable {
 
   /// The joined and minified sheet with a style; nil if the theme has no parts.
   ///
-  /// - Parameter additions: Rules that are appended to the components.
+  /// - Parameter additions: Rules that follow those of the style.
   func joined(style: String, additions: String = "") -> [UInt8]? {
     guard !files.isEmpty else { return nil }
     let components = files.keys.filter { $0.hasPrefix("css/") }.sorted()
@@ -52,12 +52,24 @@ public struct StyleSheets: Equatable, Sendable {
     ]
     var sheet = Array("@layer reset,base,style,site;".utf8)
     for (layer, paths) in layers {
-      var rules = paths.compactMap { files[$0] }.flatMap { CSSMinifier.minify($0.bytes) }
-      if layer == "base" { rules += CSSMinifier.minify(Array(additions.utf8)) }
+      let rules = paths.flatMap { path in
+        path == Self.printFile
+          ? CSSMinifier.minify(Array(additions.utf8)) + minified(path) : minified(path)
+      }
       guard !rules.isEmpty else { continue }
       sheet += Array("@layer \(layer){".utf8) + rules + Array("}\n".utf8)
     }
     return sheet
+  }
+
+  private func minified(_ path: String) -> [UInt8] {
+    files[path].map { CSSMinifier.minify($0.bytes) } ?? []
+  }
+
+  /// The custom properties of a style and of the components.
+  func tokens(style: String, isCompact: Bool) -> StyleTokens {
+    let sheets = [Self.tokensFile, "styles/\(style).css"].compactMap { files[$0]?.bytes }
+    return StyleTokens(sheets, isCompact: isCompact)
   }
 
   /// The diagnostics of the parts: rules that would end a layer early, and rules that have no effect
@@ -79,7 +91,10 @@ extension ThemeFiles {
   /// `style.css` replaces that sheet.
   public func assets(for settings: ThemeSettings) -> [String: [UInt8]] {
     let style = settings.text("style") ?? StyleSheets.defaultStyle
-    guard assets[StyleSheets.assetName] == nil, let sheet = styleSheets.joined(style: style)
+    let isCompact = settings.text("density") == "compact"
+    let look = ThemeLook(settings, styleSheets.tokens(style: style, isCompact: isCompact))
+    guard assets[StyleSheets.assetName] == nil,
+      let sheet = styleSheets.joined(style: style, additions: look.css)
     else { return assets }
     return assets.merging([StyleSheets.assetName: sheet]) { own, _ in own }
   }

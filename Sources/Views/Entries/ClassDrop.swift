@@ -12,6 +12,8 @@ struct ClassDrop: Drop {
     case id, title, place, instructor, category, color, capacity, price, booking, description
     case schedule, sessions, next, url, kind, summary
     case textColor = "text_color"
+    case markColor = "mark_color"
+    case inkColor = "ink_color"
   }
 
   static let table = SymbolTable<Field>()
@@ -35,6 +37,8 @@ struct ClassDrop: Drop {
     case .category: return Value(entry.timetableClass.category)
     case .color: return .string(entry.color)
     case .textColor: return .string(ContrastColor.text(on: entry.color))
+    case .markColor: return .string(site.graph.content.settings.theme.markColor(entry.color))
+    case .inkColor: return .string(site.graph.content.settings.theme.inkColor(entry.color))
     case .capacity: return Value(entry.timetableClass.capacity)
     case .price: return Value(entry.timetableClass.price)
     case .booking:

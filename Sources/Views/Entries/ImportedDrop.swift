@@ -11,6 +11,8 @@ struct ImportedDrop: Drop {
     case start, end, date, status, upcoming, summary, kind, recurring, organizer, uid, link
     case tags, comments, invited, attending, over, zone
     case textColor = "text_color"
+    case markColor = "mark_color"
+    case inkColor = "ink_color"
     case allDay = "all_day"
     case ownStart = "own_start"
     case ownEnd = "own_end"
@@ -36,6 +38,8 @@ struct ImportedDrop: Drop {
     case .category: return Value(details.categories.first)
     case .color: return .string(entry.color)
     case .textColor: return .string(ContrastColor.text(on: entry.color))
+    case .markColor: return .string(site.graph.content.settings.theme.markColor(entry.color))
+    case .inkColor: return .string(site.graph.content.settings.theme.inkColor(entry.color))
     case .description, .content: return details.text.map(PlainParagraphs.html) ?? .null
     case .summary, .schedule: return .null
     case .sessions: return sessions(entry)

@@ -18,6 +18,8 @@ struct SessionDrop: Drop {
     case ownStart = "own_start"
     case ownEnd = "own_end"
     case textColor = "text_color"
+    case markColor = "mark_color"
+    case inkColor = "ink_color"
     case startMinute = "start_minute"
     case endMinute = "end_minute"
   }
@@ -44,6 +46,8 @@ struct SessionDrop: Drop {
     case .category: return Value(details.category)
     case .color: return .string(details.color)
     case .textColor: return .string(ContrastColor.text(on: details.color))
+    case .markColor: return .string(site.graph.content.settings.theme.markColor(details.color))
+    case .inkColor: return .string(site.graph.content.settings.theme.inkColor(details.color))
     case .instructor:
       return details.instructor.flatMap { site.graph.person($0) }
         .map { site.value(of: .person($0)) } ?? .null

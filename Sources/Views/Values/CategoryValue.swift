@@ -20,6 +20,8 @@ enum CategoryValue {
           Hash([
             ("name", .string(name)), ("color", .string(color)),
             ("text_color", .string(ContrastColor.text(on: color))),
+            ("mark_color", .string(graph.content.settings.theme.markColor(color))),
+            ("ink_color", .string(graph.content.settings.theme.inkColor(color))),
             ("calendar", Value(graph.calendar(of: .category(name))?.path.url)),
           ]))
       })
