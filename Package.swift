@@ -68,9 +68,8 @@ let package = Package(
     module("Site", ["Bytes", "CivilTime", "Coloring", "Content", "Fields", "SourceText"]),
     module(
       "Theming",
-      [
-        "Bytes", "Coloring", "Content", "DataFormats", "Fields", "FileSystem", "SourceText",
-      ]),
+      ["Bytes", "Coloring", "Content", "DataFormats", "Fields", "FileSystem", "SourceText"]),
+    module("Typography", ["Bytes", "Content", "FileSystem", "Processes", "SourceText"]),
     module(
       "Checking",
       [
@@ -110,7 +109,7 @@ let package = Package(
         "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields",
         "FileSystem", "Formats", "Highlighting", "ICalendar", "Imaging", "Liquid", "Loading",
         "Pages", "Parallelism", "Processes", "Publishing", "Queries", "Site", "SourceText", "Texts",
-        "Theming",
+        "Theming", "Typography",
       ]),
     module(
       "Deploying",
@@ -125,6 +124,8 @@ let package = Package(
     tests("BytesTests", ["Bytes"]),
     tests("DiagramsTests", ["Diagrams", "Processes"]),
     tests("BibliographyTests", ["Bibliography", "SourceText"]),
+    tests(
+      "TypographyTests", ["Content", "FileSystem", "Processes", "SourceText", "Typography"]),
     tests("ColoringTests", ["Coloring"]),
     tests("SourceTextTests", ["SourceText"]),
     tests("CivilTimeTests", ["CivilTime"]),

@@ -26,6 +26,12 @@ public struct BuildOptions: Sendable {
   public var vips: String?
   /// Whether a missing `vips` is reported: not if the caller chose to have none.
   public var missesVips = false
+  /// The program `fc-list`, which finds fonts; nil if there is none.
+  public var fontList: String?
+  /// The program `hb-subset`, which subsets fonts; nil if there is none.
+  public var fontSubsetter: String?
+  /// The program `woff2_compress`; nil if there is none.
+  public var fontCompressor: String?
   /// A style of the theme that overrides the one in the settings.
   public var style: String?
   /// A base URL that overrides the one in the settings.

@@ -27,6 +27,7 @@ struct SitePlan: Sendable {
   var advice: [Diagnostic] {
     let wantsPictures = graph.content.settings.socialImages == true
     return cache.advice + drawings.advice(wantsPictures: wantsPictures) + images.advice
+      + graph.content.settings.theme.fonts.advice
   }
 
   /// The theme and graph of a site, from which the rest of the plan is made.
@@ -107,6 +108,7 @@ struct SitePlan: Sendable {
       problems += content.resolveTheme(by: contract, style: options.style) { path in
         (try? Folder.working.status(of: root + path))?.size == 0
       }
+      problems += options.resolveFonts(of: &content)
     }
     var graphOptions = GraphOptions(
       moment: options.moment, includesDrafts: options.includesDrafts,

@@ -16,11 +16,14 @@ public struct AssetTable: Equatable, Sendable {
   public let assets: [String: Asset]
 
   /// Creates the table; the metadata of images is removed.
-  package init(_ files: [String: [UInt8]]) {
+  ///
+  /// - Parameter named: The names of assets that contain a hash already.
+  package init(_ files: [String: [UInt8]], named: Set<String> = []) {
     assets = Dictionary(
       uniqueKeysWithValues: files.map { name, bytes in
         let bytes = ImageMetadata.stripped(bytes) ?? bytes
-        return (name, Asset(path: "/assets/" + Self.hashedName(name, bytes), bytes: bytes))
+        let hashed = named.contains(name) ? name : Self.hashedName(name, bytes)
+        return (name, Asset(path: "/assets/" + hashed, bytes: bytes))
       })
   }
 

@@ -86,7 +86,7 @@ package struct Renderer: Sendable {
     files reader: SiteFileReader = SiteFileReader(), drawings: DrawingTools = DrawingTools()
   ) {
     (self.theme, self.highlighter, self.diagrams) = (theme, highlighter, diagrams)
-    assetTable = AssetTable(theme.assets(for: graph.content.settings.theme))
+    assetTable = AssetTable(theme, graph.content.settings.theme)
     var environment = Self.environment(
       graph, theme, assetTable, warnsAboutUnknownNames: warnsAboutUnknownNames)
     environment.times = times
@@ -147,7 +147,7 @@ package struct Renderer: Sendable {
       theme.assets == other.theme.assets && theme.styleSheets == other.theme.styleSheets
     assetTable =
       hasSameAssets
-      ? other.assetTable : AssetTable(theme.assets(for: graph.content.settings.theme))
+      ? other.assetTable : AssetTable(theme, graph.content.settings.theme)
     environment = Self.environment(
       graph, theme, assetTable, warnsAboutUnknownNames: other.environment.warnsAboutUnknownNames)
     let links =
@@ -339,5 +339,15 @@ package struct Renderer: Sendable {
   /// The name of the layout that a page uses.
   package func layoutName(of route: Route) -> String {
     site.graph.layoutNames(of: route).first { layouts.chain($0) != nil } ?? route.kind.rawValue
+  }
+}
+
+extension AssetTable {
+  /// The assets of a theme with a site's settings, and the site's fonts.
+  fileprivate init(_ theme: ThemeFiles, _ settings: ThemeSettings) {
+    let fonts = settings.fonts.files.map { ($0.name, $0.bytes) }
+    self.init(
+      theme.assets(for: settings).merging(fonts) { own, _ in own },
+      named: Set(settings.fonts.files.map(\.name)))
   }
 }

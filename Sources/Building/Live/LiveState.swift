@@ -7,6 +7,7 @@ import Pages
 import Site
 import SourceText
 import Theming
+import Typography
 
 /// One state of a site's sources; any number of threads render pages from it.
 final class LiveState: Sendable {
@@ -109,7 +110,9 @@ final class LiveState: Sendable {
     report.basePath = graph.base.path
     report.time = graph.time
     report.changes = graph.nextChange
-    report.diagnostics = diagnostics + tools.cache.advice + tools.images.advice
+    report.diagnostics =
+      diagnostics + tools.cache.advice + tools.images.advice
+      + graph.content.settings.theme.fonts.advice
     report.duration = duration
     report.notices = SettingNotices.lines(graph)
     return report
@@ -209,6 +212,12 @@ final class LiveState: Sendable {
     return LiveState(after: self, renderer: renderer.replacing(other.theme), theme: other)
   }
 
+  /// Whether two versions of a post need the same of a font.
+  private static func haveSameCharacters(_ old: Post, _ new: Post) -> Bool {
+    let (one, two) = (SiteCharacters(of: old), SiteCharacters(of: new))
+    return one == two
+  }
+
   /// The state after changes to posts' texts, titles and the like that leave their order the same;
   /// this state if files were saved without a change; nil after any other change.
   private func afterPosts(
@@ -220,6 +229,8 @@ final class LiveState: Sendable {
         !graphProblems.contains(where: { $0.excerpt?.path == new.document.path })
       else { return nil }
       if old.document.body.file.bytes == new.document.body.file.bytes { continue }
+      guard graph.content.settings.theme.fonts.files.isEmpty || Self.haveSameCharacters(old, new)
+      else { return nil }
       guard let replaced = graph.replacing(old, by: new) else { return nil }
       graph = replaced.graph
       posts.insert(graph.posts[replaced.post].path)
@@ -228,5 +239,12 @@ final class LiveState: Sendable {
     if posts.isEmpty { return (self, .texts([])) }
     let state = LiveState(after: self, graph: graph, renderer: renderer)
     return (state, renderer.hasTemplatesInTexts ? change(to: state, changes) : .texts(posts))
+  }
+}
+
+extension SiteCharacters {
+  fileprivate init(of post: Post) {
+    self.init()
+    add(post.document.body.file.bytes, isMarkdown: true)
   }
 }

@@ -74,7 +74,14 @@ struct BuildInputs: Sendable {
     (options.jobs, options.progress, options.imageProgress) = (1, nil, nil)
     (options.isClean, options.isVerified, options.isProfiled) = (false, false, false)
     if case .unixSeconds = options.moment { options.moment = .unixSeconds(0) }
-    return "\(ProgramVersion.text) \(options)"
+    return "\(ProgramVersion.text) \(options) \(fonts)"
+  }
+
+  /// When the system's fonts last changed: fontconfig renews its cache then.
+  private static var fonts: String {
+    ["/var/cache/fontconfig", "/usr/share/fonts", "/usr/local/share/fonts"].map { folder in
+      "\((try? Files.status(of: folder))?.modified ?? 0)"
+    }.joined(separator: " ")
   }
 
   /// Files outside the site that a page may depend on.
@@ -82,7 +89,11 @@ struct BuildInputs: Sendable {
     let scripts = ["highlight.js/highlight.min.js", "katex/katex.min.js"]
     let zones = ["", "/tzdata.zi", "/tzdb.dat", "/+VERSION"].map { "/usr/share/zoneinfo" + $0 }
     let dot = Program(named: "dot")?.path
-    return [options.rasterizer, options.vips, options.scriptProgram, dot].compactMap { $0 }
+    let programs = [
+      options.rasterizer, options.vips, options.scriptProgram, options.fontList,
+      options.fontSubsetter, options.fontCompressor, dot,
+    ]
+    return programs.compactMap { $0 }
       + scripts.map { options.scripts + "/" + $0 } + zones + ["/etc/localtime"]
   }
 

@@ -11,7 +11,7 @@ import SourceText
 struct SiteOutline: Sendable, Hashable {
   /// The options, the program and its tools: see `BuildInputs`.
   let circumstances: Fingerprint
-  /// All templates, with the statuses of their files.
+  /// All templates, with the statuses of their files, and the fonts, which texts can change.
   let templates: Fingerprint
   /// A hash of the path of each file of the content.
   let files: [UInt64]
@@ -28,10 +28,11 @@ struct SiteOutline: Sendable, Hashable {
 
   /// The outline of a site; waits for the graph as late as possible.
   init(_ inputs: BuildInputs, _ graph: Promise<SiteGraph>) {
-    (circumstances, templates) = (inputs.circumstances, inputs.templates)
+    circumstances = inputs.circumstances
     statuses = inputs.statuses
     files = inputs.paths.map(Self.hash)
     let graph = graph.value
+    templates = Self.templates(inputs, graph.content.settings.theme.fonts)
     let posts = Self.posts(inputs.paths, graph)
     let postPositions = graph.postPositions
     self.postPositions = postPositions
@@ -71,6 +72,14 @@ struct SiteOutline: Sendable, Hashable {
     if routes == old.routes { return Array(routes.indices) }
     let indices = Dictionary(zip(old.routes, old.routes.indices)) { first, _ in first }
     return routes.map { indices[$0] }
+  }
+
+  private static func templates(_ inputs: BuildInputs, _ fonts: ThemeFonts) -> Fingerprint {
+    guard !fonts.files.isEmpty else { return inputs.templates }
+    var hash = StableHash()
+    hash.add(inputs.templates.hash)
+    for file in fonts.files { hash.add(file.name) }
+    return Fingerprint(size: inputs.templates.size, hash: hash.value)
   }
 
   /// The index in the graph of each file's post; nil for files that are not posts.

@@ -22,6 +22,9 @@ enum BuildSettings {
     options.missesRasterizer = options.rasterizer == nil && getenv("DAYBOOK_RASTERIZER") == nil
     options.vips = program("vips", "DAYBOOK_VIPS")
     options.missesVips = options.vips == nil && getenv("DAYBOOK_VIPS") == nil
+    options.fontList = program("fc-list", "DAYBOOK_FONT_LIST")
+    options.fontSubsetter = program("hb-subset", "DAYBOOK_FONT_SUBSETTER")
+    options.fontCompressor = program("woff2_compress", "DAYBOOK_FONT_COMPRESSOR")
     options.baseURL = try baseURL(arguments)
     options.systemZone = SystemZone.name
     options.includesDrafts = arguments.has(.drafts)

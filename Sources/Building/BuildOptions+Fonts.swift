@@ -1,0 +1,78 @@
+import Content
+import DataFormats
+import FileSystem
+import Parallelism
+import SourceText
+import Theming
+import Typography
+
+extension BuildOptions {
+  /// Makes the fonts that the settings name, for the characters of the site's texts and templates.
+  func resolveFonts(of content: inout SiteContent) -> [Diagnostic] {
+    let requests = content.settings.fontRequests
+    guard !requests.isEmpty else { return [] }
+    let store = FontStore(folder: state + "/fonts", tools: fontPrograms)
+    let (fonts, diagnostics) = store.fonts(for: requests, siteCharacters())
+    content.settings.theme.take(fonts)
+    return diagnostics
+  }
+
+  private var fontPrograms: FontTools? {
+    guard let fontList, let fontSubsetter, let fontCompressor else { return nil }
+    return FontTools(list: fontList, subsetter: fontSubsetter, compressor: fontCompressor)
+  }
+
+  /// What the texts of the site and of its theme need of a font.
+  private func siteCharacters() -> SiteCharacters {
+    let roots = [path("content"), path("templates"), theme]
+    let files = roots.flatMap { root in
+      let walk = try? DirectoryWalk.walk(root) { name, _ in SourceList.isHidden(name) }
+      return (walk?.entries ?? []).filter { $0.resolvedKind == .file }.map { "\(root)/\($0.path)" }
+    }
+    let texts = files.filter { Self.isText($0) }
+    let part = 64
+    let parts = Parallel.map((texts.count + part - 1) / part, jobs: jobs) { number in
+      texts[(number * part)..<min(texts.count, (number + 1) * part)].reduce(
+        into: SiteCharacters()
+      ) { found, path in
+        guard let bytes = try? Files.read(path) else { return }
+        found.add(bytes, isMarkdown: path.hasSuffix("md") || path.hasSuffix("markdown"))
+      }
+    }
+    return parts.reduce(into: SiteCharacters()) { $0.formUnion($1) }
+  }
+
+  private static func isText(_ path: String) -> Bool {
+    let ending = path.split(separator: ".").last.map(String.init) ?? ""
+    return [
+      "md", "markdown", "html", "yaml", "yml", "json", "toml", "csv", "tsv", "ics", "xml", "txt",
+      "bib", "ipynb", "vtt", "srt", "css",
+    ].contains(ending)
+  }
+}
+
+extension SiteSettings {
+  /// The fonts that `theme: {fonts: …}` names.
+  fileprivate var fontRequests: [FontRequest] {
+    guard case .group(let names)? = theme["fonts"] else { return [] }
+    let written = theme.node?["fonts"]
+    return names.compactMap { name, value in
+      guard case .text(let family) = value, let use = FontRequest.Use(rawValue: name) else {
+        return nil
+      }
+      let range = (written?[name] ?? written)?.range
+      return FontRequest(use, family, at: range.map { SourceExcerpt(file, $0) })
+    }
+  }
+}
+
+extension ThemeSettings {
+  /// Takes the fonts that were made. Pages read their names in `site.theme`, so that they are
+  /// rendered again when a font has changed.
+  fileprivate mutating func take(_ fonts: ThemeFonts) {
+    self.fonts = fonts
+    values = values.map { $0.name == "fonts" ? ("fonts", .text("classic")) : $0 }
+    values.append(("fontAssets", .texts(fonts.files.map(\.name))))
+    values.append(("preloads", .texts(fonts.preloads)))
+  }
+}
