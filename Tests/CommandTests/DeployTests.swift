@@ -99,7 +99,7 @@ struct DeployTests {
   }
 
   @Test(arguments: [
-    ("live: {to: ftp, path: x}", "'to' must be one of"), ("live: {to: rsync}", "'host'"),
+    ("live: {to: ftp, path: x}", "unknown to 'ftp'"), ("live: {to: rsync}", "'host'"),
     ("live: {path: x}", "'to'"), ("live: {to: folder, path: -x}", "'path' must not begin with '-'"),
     ("live: {to: folder, path: x, compress: [zip]}", "'compress' has an unknown word 'zip'"),
     ("live: {to: rsync, host: h, path: p, port: 70000}", "'port' must be from 1 to 65535"),

@@ -41,7 +41,7 @@ import Testing
     let run = try site.run("build")
     #expect(run.status == 0)
     #expect(
-      run.errors.contains("content/about.md:6:4: warning: '\(block)' has no"), "\(run.errors)")
+      run.errors.contains("content/about.md:6:1: warning: '\(block)' has no"), "\(run.errors)")
     #expect(try !site.text("public/about/index.html").contains("class=\"block"))
   }
 
@@ -64,7 +64,7 @@ import Testing
   @Test func aBrokenCallIsReported() throws {
     let site = try TestSite(["content/site.yaml": "title: T\ncta: [{text: Go, url: nowhere.md}]\n"])
     let run = try site.run("build")
-    #expect(run.errors.contains("content/site.yaml:2:22: "), "\(run.errors)")
+    #expect(run.errors.contains("content/site.yaml:2:23: "), "\(run.errors)")
     #expect(run.errors.contains("nowhere.md"))
   }
 

@@ -209,7 +209,7 @@ struct NewcomerMistakeTests {
   }
 
   @Test(arguments: [
-    (["deploy"], "upload the folder public/"), (["doctor"], "'daybook check'"),
+    (["publish"], "'daybook deploy' puts the site online"), (["doctor"], "'daybook check'"),
     (["clean"], "'daybook build --clean'"), (["version"], "write daybook --version"),
     (["watch"], "'daybook serve' builds after each change"),
     (["build", "-F"], "did you mean '--future'?"),

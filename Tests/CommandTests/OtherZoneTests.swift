@@ -65,7 +65,9 @@ import Testing
 
   @Test func `the week places a session at the site's hour`() throws {
     let html = try site().text("public/timetable/index.html")
-    for start in ["--start: 900; --end: 960", "--start: 240; --end: 300"] {
+    for start in [
+      "--offset: 240; --above: 2; --minutes: 60", "--offset: 0; --above: 0; --minutes: 60",
+    ] {
       #expect(html.contains(start), "\(start)")
     }
   }

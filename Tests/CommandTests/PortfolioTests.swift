@@ -37,7 +37,7 @@ import Testing
       contentsOf: TestSite.checkout.appendingPathComponent("templates/css/tiles.css"),
       encoding: .utf8)
     let rules = style.matches(of: /\.tile-icon \{([^}]*)\}/).map { String($0.1) }
-    #expect(rules.first?.contains("background: var(--tile, var(--accent));") == true)
+    #expect(rules.first?.contains("background: var(--tile, var(--accent-fill));") == true)
     #expect(rules.first?.contains("color: var(--on-tile, var(--on-accent));") == true)
     #expect(!rules.joined().contains("gradient"))
     #expect(!style.contains(/--(on-)?tile:/))

@@ -137,7 +137,7 @@ import Testing
     #expect(!html.contains("@misc{b"))
     #expect(html.contains("href=\"/papers/a.pdf\">PDF") && html.contains("A &lt;b&gt;"))
     #expect(
-      html.matches(of: /<h2 id="y-[^"]*">([^<]*)/).map { String($0.1) } == ["to appear", "2020"])
+      html.matches(of: /<h2 id="y-[^"]*">([^<]*)/).map { String($0.1) } == ["To appear", "2020"])
   }
 
   @Test(

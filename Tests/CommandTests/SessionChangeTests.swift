@@ -99,7 +99,7 @@ import Testing
   @Test func aWholeDayStandsAboveTheHours() throws {
     let site = try built()
     let week = try site.text("public/timetable/index.html")
-    #expect(week.contains("--first: 18; --quarters: 12"))
+    #expect(week.contains("<span>18:00</span>"))
     let parts = week.components(separatedBy: "<ul class=\"week-whole\">")
     #expect(parts.count == 2)
     #expect(parts.last?.contains("Harbour holiday") ?? false)

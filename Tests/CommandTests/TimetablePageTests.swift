@@ -25,7 +25,9 @@ import Testing
     ])
     #expect(errors == "")
     let day = try site.text("public/timetable/2026-03-04/index.html")
-    #expect(day.contains("<h1 data-day=\"2026-03-04\">Wednesday, 4 March 2026</h1>"))
+    #expect(
+      day.contains(
+        "<h1 class=\"calendar-title\" data-day=\"2026-03-04\">Wednesday, 4 March 2026</h1>"))
     #expect(day.contains("Yoga &lt;b&gt;"))
     #expect(day.contains("rel=\"prev\" href=\"/me/timetable/2026-03-02/\""))
     #expect(day.contains("rel=\"next\" href=\"/me/timetable/2026-03-09/\""))

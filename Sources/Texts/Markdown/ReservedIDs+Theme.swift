@@ -6,5 +6,6 @@ extension ReservedIDs {
     [
       "main", "comments", "dates", "past", "library", "filter-price", "filter-show", "filter-sort",
       "filter-kind", "filter-year", "publications", "publication-filters", "by-kind",
+      "resume-about",
     ], numbered: ["comment-"])
 }

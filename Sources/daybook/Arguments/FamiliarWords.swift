@@ -15,11 +15,11 @@ enum FamiliarWords {
 
   private static let check = "'daybook check' reports what is wrong with a site"
   private static let write = "to write a post, create content/journal/NAME/YYYY-MM-DD-title.md"
-  private static let publish = "upload the folder public/ that 'daybook build' writes to any host"
+  private static let publish = "'daybook deploy' puts the site online; any host can serve the folder public/"
   private static let live = "'daybook serve' builds after each change and updates open pages"
 
   private static let commands = [
-    "deploy": publish, "publish": publish, "upload": publish, "doctor": check, "audit": check,
+    "publish": publish, "upload": publish, "doctor": check, "audit": check,
     "lint": check, "validate": check, "test": check, "hyde": check, "watch": live, "preview": live,
     "start": live, "run": live, "develop": live, "post": write, "draft": write, "page": write,
     "clean": "'daybook build --clean' ignores earlier builds; public/ and .daybook/ may be deleted",

@@ -88,7 +88,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .trace: "write the profile to a file for chrome://tracing or Perfetto"
     case .verify: "build again from scratch elsewhere and compare every byte"
     case .force:
-      "build, serve: allow other files in the output folder; import, deploy: replace files"
+      "allow other files in the output folder; import, deploy: replace files"
     case .strict: "treat every warning as an error"
     case .json: "print one JSON object instead of text"
     case .quiet: "print errors only"
