@@ -30,12 +30,12 @@ import Testing
     "published_at": "2026-01-01",
     "formats": "atom", "images.formats": "avif", "images.widths": "480", "images.sizes": "9vw",
     "for": "site",
-    "updated": "2026-01-01",
+    "updated": "2026-01-01", "site.width": "60rem", "site.measure": "40rem", "site.radius": "1rem",
   ]
   private static let left: Set<String> = [
     "language", "layout", "slug", "permalink", "permalinks", "liquid", "draft", "taxonomies",
     "home", "except",
-    "basics", "variants", "resume", "paginate", "aliases", "kinds", "fontFiles",
+    "basics", "variants", "resume", "paginate", "aliases", "kinds", "fontFiles", "deploy", "scale",
   ]
   /// Kinds whose `url` is the path of their own page, or the site's.
   private static let pages: Set<String> = [
