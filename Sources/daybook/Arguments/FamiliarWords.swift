@@ -15,7 +15,8 @@ enum FamiliarWords {
 
   private static let check = "'daybook check' reports what is wrong with a site"
   private static let write = "to write a post, create content/journal/NAME/YYYY-MM-DD-title.md"
-  private static let publish = "'daybook deploy' puts the site online; any host can serve the folder public/"
+  private static let publish =
+    "'daybook deploy' puts the site online; any host can serve the folder public/"
   private static let live = "'daybook serve' builds after each change and updates open pages"
 
   private static let commands = [
