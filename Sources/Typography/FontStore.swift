@@ -26,7 +26,7 @@ public struct FontStore: Sendable {
     let bytes: [UInt8]
   }
 
-  /// The fonts for some requests, and what is wrong with the requests.
+  /// The fonts for some requests, and the diagnostics of the requests.
   public func fonts(
     for requests: [FontRequest], _ site: SiteCharacters
   ) -> (fonts: ThemeFonts, diagnostics: [Diagnostic]) {

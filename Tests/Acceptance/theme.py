@@ -184,8 +184,8 @@ def control(axe, now, folder, markup):
     found = collections.defaultdict(set)
     for check, page, text in report.faults:
         found[page.split("/", 1)[1]].add(check)
-    wrong = [f"{check} does not see what is wrong with '{name}'" for name, check, _ in theme_controls.FAULTY if check not in found[f"{name}.html"]]
-    wrong += [f"{check} at a glance does not see what is wrong with '{name}'" for name, check in glanced
+    wrong = [f"{check} does not find the fault of '{name}'" for name, check, _ in theme_controls.FAULTY if check not in found[f"{name}.html"]]
+    wrong += [f"{check} at a glance does not find the fault of '{name}'" for name, check in glanced
               if f"glance-{check}" not in found[f"{name}.html"]]
     for fault in report.faults:
         if fault[1] in {f"control/{name}.html" for name, _ in theme_controls.SOUND}:

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Theming
 
-/// Settings of lengths, numbers with limits, and fonts, and what is wrong with them.
+/// Settings of lengths, numbers with limits, and fonts, and their diagnostics.
 struct LookSettingsTests {
   private static let contract = """
     name: N

@@ -1,4 +1,4 @@
-"""Rooms and what stands in them: pots on a table, rooms with a window, walls of concrete, city lights, cloth, portraits."""
+"""Rooms and still lifes: pots on a table, rooms with a window, walls of concrete, city lights, cloth, portraits."""
 import numpy as np
 
 from canvas import blur, colour, fractal, grid, mix, profile, ramp, sample, step
@@ -105,7 +105,7 @@ def lug(image, across, down, place, middle, size, glaze, light):
 
 
 def branch(image, rng, across, down, place, foot, size, leaf):
-    """Dry stems that stand in a pot."""
+    """Dry stems in a pot."""
     for number in range(6):
         lean, bend = rng.uniform(-0.45, 0.45), rng.uniform(-0.3, 0.3)
         rise = np.clip((foot - down) / size, 0, 1)
