@@ -122,7 +122,7 @@ package struct Renderer: Sendable {
     // A preview renders pages one by one, and renders changed pages again.
     environment.exhausted = graph.isPreview ? nil : ExhaustedRenders()
     environment.changingNames = RootDrop.changingNames
-    SiteFilters.register(in: &environment, graph, assets)
+    SiteFilters.register(in: &environment, graph, assets, theme.styleSheets.usage)
     MarkdownFilters.register(in: &environment)
     SiteTags.register(in: &environment)
     ContentFilters.register(in: &environment)

@@ -34,7 +34,7 @@ import Testing
   /// The tile is the same in both schemes, and nothing lies between it and its text.
   @Test func theTileIsItsColourInBothSchemes() throws {
     let style = try String(
-      contentsOf: TestSite.checkout.appendingPathComponent("templates/css/tiles.css"),
+      contentsOf: TestSite.checkout.appendingPathComponent("templates/css/tile-icon.css"),
       encoding: .utf8)
     let rules = style.matches(of: /\.tile-icon \{([^}]*)\}/).map { String($0.1) }
     #expect(rules.first?.contains("background: var(--tile, var(--accent-fill));") == true)

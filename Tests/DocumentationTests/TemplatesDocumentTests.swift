@@ -56,12 +56,17 @@ import Theming
     Issue.record("what the examples print was recorded; read it and run again")
   }
 
+  private static let styleSheets = StyleSheets([
+    "css/links.css": SourceFile(path: "css/links.css", text: "a{}"),
+    "css/blocks/hero.css": SourceFile(path: "css/blocks/hero.css", text: ".hero{}"),
+  ])
+
   private func render(
     _ example: TemplatesDocument.Example
   ) throws -> (output: String, mistakes: [String]) {
     let route = try #require(
       graph.routes.first { $0.path.text == example.route }, "no page '\(example.route)'")
-    var theme = ThemeFiles(assets: ["style.css": Array("a{}".utf8)])
+    var theme = ThemeFiles(assets: [:], styleSheets: Self.styleSheets)
     for (path, text) in document.files {
       let name = String(path.split(separator: "/").last?.dropLast(5) ?? "")
       let file = SourceFile(path: path, text: text)

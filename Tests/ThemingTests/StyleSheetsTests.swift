@@ -34,6 +34,50 @@ struct StyleSheetsTests {
         """)
   }
 
+  @Test func componentsInFoldersAreSheetsOfTheirOwn() {
+    let sheets = sheets([
+      "css/cards.css": ".card { x: y }", "css/shop/b.css": ".filter { x: y }",
+      "css/shop/a.css": ".item { x: y }", "css/media/a.css": ".picture { x: y }",
+    ])
+    #expect(
+      sheets.groupSheets.mapValues { String(decoding: $0, as: UTF8.self) } == [
+        "shop.css": "@layer base{.item{x:y}.filter{x:y}}\n",
+        "media.css": "@layer base{.picture{x:y}}\n",
+      ])
+    #expect(
+      sheets.joined(style: "daybook").map { String(decoding: $0, as: UTF8.self) }
+        == "@layer reset,base,style,site;@layer base{.card{x:y}}\n")
+  }
+
+  @Test(arguments: [
+    ("<p class=\"item\">", ["shop.css"]), ("<p class='a item b'>", ["shop.css"]),
+    ("<p class=\"picture\"><p class=\"filter-é\">", ["media.css", "shop.css"]),
+    ("<p class=\"both\">", ["media.css", "shop.css"]),
+    ("<p class=\"card\">", []), ("<p class=\"items\">", []), ("<p id=\"item\">", []),
+    ("item .item class", []), ("<p class=\"item", ["shop.css"]), ("<p class=", []),
+  ])
+  func pagesNeedTheSheetsOfTheirClasses(html: String, needed: [String]) {
+    let sheets = sheets([
+      "css/cards.css": ".card { x: y }", "css/print.css": ".item { x: y }",
+      "css/shop/a.css": "p.item:hover, .filter-é > a { width: .5em } /* .items */",
+      "css/media/a.css": ".picture { background: url(x.items) } .both { x: y }",
+      "css/shop/b.css": ".both::after { content: '.items' }",
+    ])
+    #expect(sheets.usage.sheets(for: Array(html.utf8)) == needed)
+  }
+
+  @Test(arguments: [
+    (".a.b > .c, p.d .e { x: y } .f{}", "a b d f"), (".a .b, .c{}", "a c"), (".a>.b{}", "a"),
+    (":is(.a, .b .c, p > .d) .e {}", "a b"), (".a :is(.b, .c), :where(.d) {}", "a d"),
+    ("@media (width > 4px) { .a { .b & { x: y } } }", "a b"),
+    (".a:not(.b):has(.c .d) .e {}", "a b c"),
+    ("[x=\".z\"] .a, .b[y] {}", "b"), ("p { width: .5em; background: url(x.png) }", ""),
+  ])
+  func rulesAreForTheClassesTheyBeginWith(css: String, classes: String) {
+    let found = CSSClasses.subjects(of: Array(css.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    #expect(found.joined(separator: " ") == classes)
+  }
+
   @Test func aThemeWithoutPartsHasNoSheet() { #expect(joined([:]) == nil) }
 
   @Test func emptyPartsMakeNoLayer() {
@@ -41,7 +85,8 @@ struct StyleSheetsTests {
   }
 
   @Test(arguments: [
-    ("css/cards.css", true), ("css/a/b.css", false), ("css/cards.css~", false),
+    ("css/cards.css", true), ("css/a/b.css", true), ("css/a/b/c.css", false),
+    ("styles/a/b.css", false), ("css/cards.css~", false),
     ("styles/mine.css", true), ("custom.css", true), ("other.css", false), ("css/x.scss", false),
   ])
   func onlySomePathsAreParts(path: String, isPart: Bool) {

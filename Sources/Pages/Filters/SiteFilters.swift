@@ -2,12 +2,15 @@ import Formats
 import Liquid
 import Queries
 import Site
+import Theming
 import Views
 
-/// The filters that depend on the site: URLs with its base path, of terms and of assets.
+/// The filters that depend on the site: URLs with its base path, of terms and of assets, and the
+/// style sheets that a page needs.
 enum SiteFilters {
   static func register(
-    in environment: inout Environment, _ graph: SiteGraph, _ assets: AssetTable
+    in environment: inout Environment, _ graph: SiteGraph, _ assets: AssetTable,
+    _ styles: StyleUsage
   ) {
     let base = graph.base
     environment.register(filter: "relative_url", arguments: 0...0, asksOutside: false) {
@@ -32,6 +35,12 @@ enum SiteFilters {
       input, arguments, _ in
       let named = arguments.count > 0 ? text(arguments[0]).flatMap { Network(name: $0) } : nil
       return Value((named ?? text(input).flatMap { Network(url: $0) })?.rawValue)
+    }
+    environment.register(filter: "style_sheets", arguments: 0...0, asksOutside: false) {
+      input, _, _ in
+      let html: [UInt8] =
+        if case .html(let bytes) = input { bytes } else { Array((text(input) ?? "").utf8) }
+      return .array(styles.sheets(for: html).filter { assets.assets[$0] != nil }.map(Value.string))
     }
     environment.register(filter: "asset_url", arguments: 0...0, asksOutside: false) {
       input, _, _ throws(FilterError) in

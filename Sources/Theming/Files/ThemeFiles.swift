@@ -9,7 +9,7 @@ public struct ThemeFiles: Sendable {
   /// Assets by their path in `assets/`.
   public var assets: [String: [UInt8]]
   /// The parts of the style sheet.
-  public internal(set) var styleSheets = StyleSheets()
+  package internal(set) var styleSheets: StyleSheets
   /// The contract of the theme; nil if it has no `theme.yaml`.
   public var contract: ThemeContract?
   /// The paths of the built-in theme's templates, which do not read an author's custom keys.
@@ -23,6 +23,13 @@ public struct ThemeFiles: Sendable {
     self.layouts = layouts
     self.partials = partials
     self.assets = assets
+    styleSheets = StyleSheets()
+  }
+
+  /// Creates a theme from its assets and the parts of its style sheets.
+  package init(assets: [String: [UInt8]], styleSheets: StyleSheets) {
+    self.init(assets: assets)
+    self.styleSheets = styleSheets
   }
 
   /// A partial's name as templates may write it, with or without `.html`.

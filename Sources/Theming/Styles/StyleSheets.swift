@@ -1,14 +1,19 @@
 public import Content
-import SourceText
+package import SourceText
 
-/// The parts of a theme's style sheet, which are joined when a site is built: components in
+/// The parts of a theme's style sheets, which are joined when a site is built: components in
 /// `css/`, styles in `styles/`, and the site's `custom.css`.
 ///
-/// The joined sheet has the cascade layers `reset`, `base`, `style` and `site`, so a rule of a
-/// style overrides any rule of a component, whatever their specificity.
+/// The main sheet `style.css` has the cascade layers `reset`, `base`, `style` and `site`, so a rule
+/// of a style overrides any rule of a component, whatever their specificity. The components in a
+/// folder `css/GROUP/` are joined into the sheet `GROUP.css`, in the layer `base`. Only pages that
+/// use one of the group's classes link it.
 public struct StyleSheets: Equatable, Sendable {
   /// The files by their paths in `templates/`, such as `css/cards.css`.
-  private(set) var files: [String: SourceFile] = [:]
+  private(set) var files: [String: SourceFile]
+
+  /// Creates sheets from parts by their paths in `templates/`.
+  package init(_ files: [String: SourceFile] = [:]) { self.files = files }
 
   /// The name of the asset that the parts are joined into.
   static let assetName = "style.css"
@@ -24,7 +29,15 @@ public struct StyleSheets: Equatable, Sendable {
   static func isPart(_ path: String) -> Bool {
     if path == customFile { return true }
     let folders = path.split(separator: "/").dropLast()
-    return path.hasSuffix(".css") && (folders == ["css"] || folders == ["styles"])
+    return path.hasSuffix(".css")
+      && (folders == ["css"] || folders == ["styles"] || group(of: path) != nil)
+  }
+
+  /// The group of a component: `calendar` for `css/calendar/week.css`; nil for components of the
+  /// main sheet and for other files.
+  private static func group(of path: String) -> String? {
+    let parts = path.split(separator: "/")
+    return parts.count == 3 && parts[0] == "css" ? String(parts[1]) : nil
   }
 
   /// Adds a part, or replaces the part with the same path.
@@ -39,12 +52,37 @@ public struct StyleSheets: Equatable, Sendable {
     return String(path.dropFirst(7).dropLast(4))
   }
 
-  /// The joined and minified sheet with a style; nil if the theme has no parts.
+  /// The paths of the components in each group, in alphabetical order.
+  private var groups: [String: [String]] {
+    Dictionary(grouping: files.keys.filter { Self.group(of: $0) != nil }.sorted()) {
+      Self.group(of: $0) ?? ""
+    }
+  }
+
+  /// The joined and minified sheets of the groups, by their asset names.
+  var groupSheets: [String: [UInt8]] {
+    Dictionary(
+      uniqueKeysWithValues: groups.map { group, paths in
+        let rules = paths.flatMap(minified)
+        return (group + ".css", Array("@layer base{".utf8) + rules + Array("}\n".utf8))
+      })
+  }
+
+  /// The sheets of the groups by the classes that only those groups' components name.
+  package var usage: StyleUsage {
+    let common = files.filter { Self.group(of: $0.key) == nil && $0.key != Self.printFile }
+    return StyleUsage(
+      groups.map { ($0.key + ".css", $0.value.compactMap { files[$0]?.bytes }) },
+      except: common.filter { $0.key.hasPrefix("css/") }.map(\.value.bytes))
+  }
+
+  /// The joined and minified main sheet with a style; nil if the theme has no parts.
   ///
   /// - Parameter additions: Rules that follow those of the style.
   func joined(style: String, additions: String = "") -> [UInt8]? {
     guard !files.isEmpty else { return nil }
-    let components = files.keys.filter { $0.hasPrefix("css/") }.sorted()
+    let components = files.keys.filter { $0.hasPrefix("css/") && Self.group(of: $0) == nil }
+      .sorted()
       .filter { ![Self.tokensFile, Self.resetFile, Self.printFile].contains($0) }
     let layers = [
       ("reset", [Self.resetFile]), ("base", [Self.tokensFile] + components),
@@ -87,8 +125,8 @@ extension StyleSheets {
 }
 
 extension ThemeFiles {
-  /// The assets with the style sheet that the theme's parts make with a site's settings. An asset
-  /// `style.css` replaces that sheet.
+  /// The assets with the style sheets that the theme's parts make with a site's settings. An asset
+  /// `style.css` replaces all of them.
   public func assets(for settings: ThemeSettings) -> [String: [UInt8]] {
     let style = settings.text("style") ?? StyleSheets.defaultStyle
     let isCompact = settings.text("density") == "compact"
@@ -96,6 +134,7 @@ extension ThemeFiles {
     guard assets[StyleSheets.assetName] == nil,
       let sheet = styleSheets.joined(style: style, additions: look.css)
     else { return assets }
-    return assets.merging([StyleSheets.assetName: sheet]) { own, _ in own }
+    return styleSheets.groupSheets.merging([StyleSheets.assetName: sheet]) { $1 }
+      .merging(assets) { $1 }
   }
 }
