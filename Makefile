@@ -17,7 +17,7 @@ SCRATCH := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 
   && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 IN_SCRATCH = TMPDIR=$(SCRATCH)
 
-.PHONY: site test acceptance acceptance-full tested screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install program setup clean help
+.PHONY: site test acceptance acceptance-full tested screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install man program setup clean help
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -31,8 +31,8 @@ test: setup
 	ulimit -n 1024 2>/dev/null; $(IN_SCRATCH) $(SWIFT) test $(TESTED) --skip-build --quiet
 
 ## Check the program's results with other tools, the checks that find most in a few minutes: comments, old pages and the live
-## preview in headless Chromium, random edits built incrementally and clean, killed builds, deploys, hostile inputs, schemas, feeds and
-## structured data in Python, and the sample site and the server with Tests/SiteChecks.
+## preview in headless Chromium, random edits built incrementally and clean, killed builds, deploys, completions in real shells, hostile
+## inputs, schemas, feeds and structured data in Python, and the sample site and the server with Tests/SiteChecks.
 acceptance: tested
 	$(IN_SCRATCH) python3 Tests/Acceptance/injections.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/timeless.py $(TESTED_DAYBOOK)
@@ -42,6 +42,7 @@ acceptance: tested
 	$(IN_SCRATCH) python3 Tests/Acceptance/search.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 40
 	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 1
+	$(IN_SCRATCH) python3 Tests/Acceptance/shells.py $(TESTED_DAYBOOK)
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(TESTED_DAYBOOK)
 	.build/peers/bin/python Tests/Acceptance/machines.py $(TESTED_DAYBOOK)
@@ -126,10 +127,21 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-## Install the program with its theme, sample site and examples.
-install: program
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/daybook"
+## Write the man pages to .build/man/man1/.
+man: program
+	rm -rf .build/man
+	$(DAYBOOK) manual .build/man/man1
+
+## Install the program with its theme, sample site, examples, man pages and completions.
+install: man
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/daybook" "$(DESTDIR)$(PREFIX)/share/man/man1" \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
 	install -m 755 $(DAYBOOK) "$(DESTDIR)$(PREFIX)/bin/daybook"
+	install -m 644 .build/man/man1/*.1 "$(DESTDIR)$(PREFIX)/share/man/man1"
+	$(DAYBOOK) completions bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/daybook"
+	$(DAYBOOK) completions zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_daybook"
+	$(DAYBOOK) completions fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/daybook.fish"
 	cd "$(DESTDIR)$(PREFIX)/share/daybook" && rm -rf templates content examples
 	cp -R templates content "$(DESTDIR)$(PREFIX)/share/daybook/"
 	for site in examples/*/; do mkdir -p "$(DESTDIR)$(PREFIX)/share/daybook/$$site" \

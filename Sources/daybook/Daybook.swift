@@ -54,6 +54,10 @@ enum Daybook {
     case .schema: return try SchemaCommand(arguments: arguments, console: console).run()
     case .markdown: return try MarkdownCommand(arguments: arguments, console: console).run()
     case .liquid: return try LiquidCommand(arguments: arguments, console: console).run()
+    case .completions:
+      return try CompletionsCommand(arguments: arguments, console: console).run()
+    case .complete: return try CompleteCommand(arguments: arguments, console: console).run()
+    case .manual: return try ManualCommand(arguments: arguments, console: console).run()
     case .help: return try HelpCommand(arguments: arguments, console: console).run()
     }
   }

@@ -15,6 +15,7 @@ enum ArgumentError: Error, Equatable {
   case unknownKind(String, [String])
   case unknownExample(String, [String])
   case unknownOrigin(String, [String])
+  case unknownShell(String, [String])
   case unknownAction(String, CommandName, [String])
   case missingThemeFile
   case unknownTarget(String, [String])
@@ -46,6 +47,7 @@ enum ArgumentError: Error, Equatable {
     case .newDocument(let word): "'daybook new' creates a site, not the document '\(word)'"
     case .unknownKind(let word, _): "unknown kind '\(word)'"
     case .unknownExample(let word, _): "unknown example '\(word)'"
+    case .unknownShell(let word, _): "there are no completions for the shell '\(word)'"
     case .unknownOrigin(let word, _): "'daybook import' cannot import from '\(word)'"
     case .unknownAction(let word, let command, _):
       "unknown action '\(word)' of 'daybook \(command.rawValue)'"
@@ -66,8 +68,8 @@ enum ArgumentError: Error, Equatable {
     switch self {
     case .unknownCommand(let word):
       FamiliarWords.commandHint(for: word)
-        ?? Spelling.hint(for: word, in: CommandName.allCases.flatMap(\.names))
-        ?? "the commands are \(CommandName.allCases.map(\.rawValue).joined(separator: ", "))"
+        ?? Spelling.hint(for: word, in: CommandName.listed.flatMap(\.names))
+        ?? "the commands are \(CommandName.listed.map(\.rawValue).joined(separator: ", "))"
     case .optionBeforeCommand: "options go after the command: daybook build --source DIR"
     case .unknownOption(let word, let command):
       FamiliarWords.optionHint(for: word, of: command)
@@ -85,6 +87,8 @@ enum ArgumentError: Error, Equatable {
     case .unknownOrigin(let word, let origins):
       Spelling.hint(for: word, in: origins)
         ?? "the sources are \(origins.joined(separator: ", "))"
+    case .unknownShell(let word, let shells):
+      Spelling.hint(for: word, in: shells) ?? "the shells are \(shells.joined(separator: ", "))"
     case .unknownAction(let word, _, let actions):
       Spelling.hint(for: word, in: actions) ?? "the actions are \(actions.joined(separator: ", "))"
     case .unknownTarget(let name, let targets):

@@ -20,7 +20,7 @@ struct Arguments: Equatable {
       }
     }
     let isComplete = operands.count >= command.neededOperandCount && !operands.contains("")
-    if let name = command.operand, command.needsOperand, !isComplete, !has(.help) {
+    if let name = command.operand, command.neededOperandCount > 0, !isComplete, !has(.help) {
       throw .missingOperand(name, command)
     }
   }
@@ -84,7 +84,7 @@ struct Arguments: Equatable {
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws(ArgumentError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let option = Self.option(parts[0]),
+    guard let option = OptionName(written: parts[0]),
       command.options.contains(option) || (command == .help && option == .version)
     else { throw .unknownOption(String(parts[0]), command) }
     if option.placeholder == nil {
@@ -95,12 +95,6 @@ struct Arguments: Equatable {
     let value = parts.count == 2 ? String(parts[1]) : Self.value(&rest)
     guard let value, !value.isEmpty else { throw .missingValue(option) }
     given[option, default: []].append(value)
-  }
-
-  /// The option that a word names: `--source`, or `-h`.
-  private static func option(_ name: Substring) -> OptionName? {
-    if name.hasPrefix("--") { return OptionName(rawValue: String(name.dropFirst(2))) }
-    return name.count == 2 ? name.last.flatMap(OptionName.init(letter:)) : nil
   }
 
   private static func value(_ rest: inout ArraySlice<String>) -> String? {

@@ -15,16 +15,17 @@ enum BuildSettings {
       source: source, output: output, state: try state(source),
       theme: try SharedFiles.locate().templates,
       moment: try moment(arguments), jobs: try arguments.number(.jobs, in: 1...1024) ?? cores)
-    if let scripts = getenv("DAYBOOK_SCRIPTS") { options.scripts = String(cString: scripts) }
+    if let scripts = EnvironmentVariable.scripts.value { options.scripts = scripts }
     // This link works even if the program's file is replaced during the build.
     if (try? ProcessPaths.executable()) != nil { options.scriptProgram = "/proc/self/exe" }
-    options.rasterizer = program("rsvg-convert", "DAYBOOK_RASTERIZER")
-    options.missesRasterizer = options.rasterizer == nil && getenv("DAYBOOK_RASTERIZER") == nil
-    options.vips = program("vips", "DAYBOOK_VIPS")
-    options.missesVips = options.vips == nil && getenv("DAYBOOK_VIPS") == nil
-    options.fontList = program("fc-list", "DAYBOOK_FONT_LIST")
-    options.fontSubsetter = program("hb-subset", "DAYBOOK_FONT_SUBSETTER")
-    options.fontCompressor = program("woff2_compress", "DAYBOOK_FONT_COMPRESSOR")
+    options.rasterizer = program("rsvg-convert", .rasterizer)
+    options.missesRasterizer =
+      options.rasterizer == nil && EnvironmentVariable.rasterizer.value == nil
+    options.vips = program("vips", .vips)
+    options.missesVips = options.vips == nil && EnvironmentVariable.vips.value == nil
+    options.fontList = program("fc-list", .fontList)
+    options.fontSubsetter = program("hb-subset", .fontSubsetter)
+    options.fontCompressor = program("woff2_compress", .fontCompressor)
     options.baseURL = try baseURL(arguments)
     options.systemZone = SystemZone.name
     options.includesDrafts = arguments.has(.drafts)
@@ -45,8 +46,8 @@ enum BuildSettings {
   static func state(_ source: String) throws -> String {
     let own = source == "." ? ".daybook" : source + "/.daybook"
     guard Files.exists(source), !Folder.working.isWritable(source) else { return own }
-    let home = getenv("HOME").map { String(cString: $0) } ?? ""
-    let cache = getenv("XDG_CACHE_HOME").map { String(cString: $0) } ?? home + "/.cache"
+    let home = EnvironmentVariable.home.value ?? ""
+    let cache = EnvironmentVariable.cache.value ?? home + "/.cache"
     let name = PercentEncoding.encode(path: try Files.resolve(source)).replacing("/", with: "%2F")
     let isUsable = Folder.working.isWritable(cache) || Folder.working.isWritable(home)
     return (isUsable ? cache + "/daybook/" : "/tmp/daybook-\(getuid())/") + name
@@ -54,11 +55,9 @@ enum BuildSettings {
 
   /// The program that an environment variable names, or nil if the variable is empty. If it is not
   /// set, the program with the given name in `PATH`.
-  private static func program(_ name: String, _ variable: String) -> String? {
-    if let written = getenv(variable) {
-      return written.pointee == 0 ? nil : String(cString: written)
-    }
-    let folders = getenv("PATH").map { String(cString: $0) } ?? ""
+  private static func program(_ name: String, _ variable: EnvironmentVariable) -> String? {
+    if let written = variable.value { return written.isEmpty ? nil : written }
+    let folders = EnvironmentVariable.path.value ?? ""
     return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }

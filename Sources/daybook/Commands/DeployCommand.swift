@@ -133,7 +133,7 @@ struct DeployCommand {
     var name = [CChar](repeating: 0, count: 256)
     gethostname(&name, name.count - 1)
     let host = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-    let user = getenv("USER").map { String(cString: $0) } ?? "user \(getuid())"
+    let user = EnvironmentVariable.user.value ?? "user \(getuid())"
     return "\(user) on \(host), process \(getpid()), at \(time(nil)) seconds since 1970"
   }
 

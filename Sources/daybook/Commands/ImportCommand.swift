@@ -9,7 +9,7 @@ struct ImportCommand {
   let arguments: Arguments
   let console: Console
 
-  private enum Origin: String, CaseIterable { case jekyll, hugo, firebase }
+  enum Origin: String, CaseIterable { case jekyll, hugo, firebase }
 
   func run() throws -> ExitStatus {
     let word = arguments.operands.first ?? ""

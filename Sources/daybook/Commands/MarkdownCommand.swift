@@ -8,7 +8,7 @@ struct MarkdownCommand {
   let console: Console
 
   /// GitHub's extensions, by their names in cmark-gfm, whose tests name each extension.
-  private enum Extension: String, CaseIterable {
+  enum Extension: String, CaseIterable {
     case table, strikethrough, autolink, tagfilter, tasklist, footnotes
   }
 

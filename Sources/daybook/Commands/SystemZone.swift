@@ -1,13 +1,11 @@
 import FileSystem
-import Glibc
 
 /// The time zone of the machine (tzset(3), localtime(5)).
 enum SystemZone {
   /// The zone's name in the tz database, from `TZ`, `/etc/localtime` or `/etc/timezone`; nil if
   /// none of them names a zone.
   static var name: String? {
-    if let written = getenv("TZ") {
-      let text = String(cString: written)
+    if let text = EnvironmentVariable.zone.value {
       return name(String(text.hasPrefix(":") ? text.dropFirst() : text[...]))
     }
     if let path = try? Files.resolve("/etc/localtime"), let name = name(path),

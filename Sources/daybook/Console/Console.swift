@@ -18,9 +18,8 @@ struct Console: Sendable {
   /// started.
   init(closed: Set<Int32> = []) {
     isOutputClosed = closed.contains(STDOUT_FILENO)
-    let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-    let term = getenv("TERM").map { String(cString: $0) } ?? ""
-    let mayHaveColor = !noColor && term != "dumb"
+    let hasNoColor = !(EnvironmentVariable.noColor.value ?? "").isEmpty
+    let mayHaveColor = !hasNoColor && EnvironmentVariable.terminal.value != "dumb"
     hasColor = mayHaveColor && isatty(STDERR_FILENO) == 1
     hasOutputColor = mayHaveColor && isatty(STDOUT_FILENO) == 1
   }

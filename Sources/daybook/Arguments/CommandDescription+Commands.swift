@@ -1,0 +1,173 @@
+import Building
+import Content
+
+extension CommandDescription {
+  private static let building: [OptionName] = [
+    .source, .output, .baseURL, .drafts, .future, .gitDates, .asOf, .jobs, .force,
+  ]
+
+  static let new = CommandDescription(
+    aliases: ["init"], summary: "create a sample site",
+    operands: [.required(.folder)],
+    options: [.minimal, .example, .quiet, .help],
+    details: [
+      "The folder must not exist, be empty, or hold only hidden files, a README and a licence.",
+      "A .gitignore for public/ and .daybook/ is written if there is none.",
+    ],
+    examples: [
+      "daybook new my-site", "daybook new --minimal my-site",
+      "daybook new --example photographer my-site", "cd my-site && daybook serve",
+    ])
+
+  static let build = CommandDescription(
+    summary: "build the site into public/",
+    options: building + [
+      .atomic, .shard, .clean, .verify, .profile, .trace, .strict, .json, .quiet, .help,
+    ],
+    details: [
+      "Pages whose data has not changed since the last build are reused.",
+      "If there is an error, nothing is written.",
+    ],
+    examples: [
+      "daybook build", "daybook build --source my-site --output /var/www/me --strict",
+      "daybook build --shard 2/8 --output parts/2",
+    ])
+
+  static let serve = CommandDescription(
+    aliases: ["server", "dev"], summary: "preview the site in a browser while you edit it",
+    options: [.host, .port, .open, .navigate, .noReload, .built]
+      + building.filter { $0 != .force } + [.verbose, .quiet, .help],
+    details: ["Nothing is written to the output folder. Open pages follow your changes."],
+    examples: [
+      "daybook serve --open", "daybook serve --port 8080 --drafts", "daybook serve --built",
+    ])
+
+  static let check = CommandDescription(
+    summary: "report every problem without writing the site",
+    options: [
+      .source, .against, .external, .baseURL, .drafts, .future, .gitDates, .asOf, .jobs, .json,
+      .sarif, .quiet, .help,
+    ],
+    failure: "the site has a problem, even if it is only a warning",
+    examples: ["daybook check", "daybook check --against /var/www/me --external"])
+
+  static let deploy = CommandDescription(
+    summary: "build the site, and put it online",
+    operands: [.optional(.site("TARGET", .targets))],
+    options: [
+      .source, .output, .dryRun, .yes, .force, .unlock, .noVerify, .baseURL, .drafts, .future,
+      .gitDates, .asOf, .jobs, .json, .quiet, .help,
+    ],
+    details: [
+      "Targets are declared under 'deploy' in content/site.yaml; the only one need not be named."
+    ],
+    failure: "the site has a problem, the target failed, or published pages differ",
+    examples: ["daybook deploy", "daybook deploy live --dry-run", "daybook deploy --yes --json"])
+
+  static let list = CommandDescription(
+    summary: "list drafts, future, expired and unlinked pages",
+    operands: [.optional(.choice(SiteLister.Selection.allCases.map(\.rawValue)))],
+    options: [.source, .asOf, .jobs, .json, .help],
+    examples: ["daybook list", "daybook list drafts", "daybook list orphans --json"])
+
+  static let explain = CommandDescription(
+    summary: "explain how a page is made, or why there is none",
+    operands: [.required(.site("URL", .pages))],
+    options: [.source, .baseURL, .drafts, .future, .asOf, .jobs, .json, .help],
+    failure: "there is no such page",
+    examples: ["daybook explain /journal/training/", "daybook explain /about/ --json"])
+
+  static let agenda = CommandDescription(
+    summary: "print upcoming sessions and events of the site or of a calendar file",
+    options: [.source, .ics, .from, .to, .drafts, .future, .asOf, .jobs, .json, .help],
+    examples: [
+      "daybook agenda", "daybook agenda --from 2026-03-02 --to 2026-03-09 --json",
+      "daybook agenda --ics holidays.ics --from 2026-01-01 --to 2027-01-01",
+    ])
+
+  static let theme = CommandDescription(
+    summary: "list, copy and compare files of the built-in theme, or try its styles",
+    operands: [
+      .required(.choice(ThemeCommand.Action.allCases.map(\.rawValue))),
+      .optional(ValueForm(placeholder: "FILE", candidates: .previous), isRepeated: true),
+    ],
+    options: [.source, .merged, .json, .host, .port, .open, .drafts, .future, .asOf, .help],
+    failure: "theme.yaml or a link in templates/ has an error",
+    examples: [
+      "daybook theme list", "daybook theme copy partials/site-footer.html",
+      "daybook theme diff", "daybook theme try --open",
+      "daybook theme copy --merged partials/site-footer.html",
+    ])
+
+  static let importing = CommandDescription(
+    summary: "import a Jekyll or Hugo site, or a Firebase export",
+    operands: [
+      .required(.choice(ImportCommand.Origin.allCases.map(\.rawValue))),
+      .required(ValueForm(placeholder: "PATH", candidates: .files)),
+    ],
+    options: [.source, .journal, .keepURLs, .emails, .dryRun, .force, .json, .quiet, .help],
+    failure: "the site cannot be read, or a file that differs was not replaced",
+    examples: [
+      "daybook import jekyll ../old-site --source my-site --dry-run",
+      "daybook import hugo ../old-site --source my-site",
+      "daybook import firebase export.json --source my-site --journal Everything",
+    ])
+
+  static let schema = CommandDescription(
+    summary: "print the keys of a kind of content as a JSON Schema",
+    operands: [.optional(.words("KIND", KindDescription.all.map(\.name)))],
+    options: [.source, .help],
+    details: ["Without KIND, the kinds and their files are listed."],
+    examples: ["daybook schema", "daybook schema profile > profile.schema.json"])
+
+  static let markdown = CommandDescription(
+    summary: "convert Markdown to HTML", operands: [.optional(.file)],
+    options: [.flavor, .smart, .safe, .unsafe, .extension, .help],
+    examples: [
+      "echo 'A *new* day' | daybook markdown",
+      "daybook markdown --flavor daybook --smart README.md",
+    ])
+
+  static let liquid = CommandDescription(
+    summary: "render one template", operands: [.required(.file)],
+    options: [.data, .partials, .mode, .escape, .help],
+    examples: [
+      "daybook liquid letter.html --data people.json --partials parts --escape html",
+      "echo '{{ 5 | times: 3 }}' | daybook liquid -",
+    ])
+
+  static let completions = CommandDescription(
+    summary: "print the completions of a shell",
+    operands: [.required(.choice(Shell.allCases.map(\.rawValue)))],
+    options: [.help],
+    details: [
+      "bash: put the output into ~/.local/share/bash-completion/completions/daybook.",
+      "zsh: put it into a file _daybook in a folder of $fpath.",
+      "fish: put it into ~/.config/fish/completions/daybook.fish.",
+      "For this session only: source <(daybook completions bash).",
+    ],
+    examples: [
+      "daybook completions bash > ~/.local/share/bash-completion/completions/daybook",
+      "daybook completions fish > ~/.config/fish/completions/daybook.fish",
+    ])
+
+  static let manual = CommandDescription(
+    summary: "write the man pages to a folder", isHidden: true, operands: [.required(.folder)],
+    options: [.help], examples: ["daybook manual share/man/man1"])
+
+  static let complete = CommandDescription(
+    summary: "print what can follow a command line, for completions", isHidden: true,
+    operands: [.optional(.text("WORD"), isRepeated: true)], options: [.help],
+    details: [
+      "The words after -- are the command line without the program; the last is being typed.",
+      "Each line has a candidate, a tab and its meaning. A first line that begins with a colon is a"
+        + " directive: ':files' and ':folders' ask for names of the disk, ':nospace' for no space"
+        + " after the candidate.",
+    ],
+    examples: ["daybook complete -- build --so"])
+
+  static let help = CommandDescription(
+    summary: "show help for a command",
+    operands: [.optional(ValueForm(placeholder: "COMMAND", candidates: .commands))],
+    options: [.help], examples: ["daybook help build"])
+}

@@ -1,0 +1,24 @@
+extension CommandName {
+  /// The declaration of the command.
+  var description: CommandDescription {
+    switch self {
+    case .new: .new
+    case .build: .build
+    case .serve: .serve
+    case .check: .check
+    case .deploy: .deploy
+    case .list: .list
+    case .explain: .explain
+    case .agenda: .agenda
+    case .theme: .theme
+    case .import: .importing
+    case .schema: .schema
+    case .markdown: .markdown
+    case .liquid: .liquid
+    case .completions: .completions
+    case .manual: .manual
+    case .complete: .complete
+    case .help: .help
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// An environment variable that the program reads.
+enum EnvironmentVariable: String, CaseIterable {
+  case home = "HOME"
+  case path = "PATH"
+  case cache = "XDG_CACHE_HOME"
+  case zone = "TZ"
+  case terminal = "TERM"
+  case noColor = "NO_COLOR"
+  case user = "USER"
+  case scripts = "DAYBOOK_SCRIPTS"
+  case rasterizer = "DAYBOOK_RASTERIZER"
+  case vips = "DAYBOOK_VIPS"
+  case fontList = "DAYBOOK_FONT_LIST"
+  case fontSubsetter = "DAYBOOK_FONT_SUBSETTER"
+  case fontCompressor = "DAYBOOK_FONT_COMPRESSOR"
+
+  /// Its value; nil if it is not set.
+  var value: String? { getenv(rawValue).map { String(cString: $0) } }
+
+  /// Its meaning, for documentation.
+  var meaning: String {
+    switch self {
+    case .home: "the folder that holds .cache/, for sites that cannot be written"
+    case .path: "the folders of the tools that a build runs, such as vips"
+    case .cache: "the folder for the records of sites that cannot be written"
+    case .zone: "the time zone of sites that set none"
+    case .terminal: "if it is 'dumb', there are no colours"
+    case .noColor: "if it is not empty, there are no colours"
+    case .user: "the name that the lock of a deploy shows to others"
+    case .scripts: "the folder that holds highlight.js/ and katex/"
+    case .rasterizer: "the program rsvg-convert; empty for none"
+    case .vips: "the program vips; empty for none"
+    case .fontList: "the program fc-list; empty for none"
+    case .fontSubsetter: "the program hb-subset; empty for none"
+    case .fontCompressor: "the program woff2_compress; empty for none"
+    }
+  }
+}

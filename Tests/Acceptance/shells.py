@@ -1,0 +1,243 @@
+#!/usr/bin/env python3
+"""Types command lines in real shells, presses Tab, and reads what the terminal shows.
+
+Each shell runs in tmux with an empty home, the completions that 'daybook completions SHELL' prints, and a
+small site as its folder. Missing shells are installed, or else skipped with a message. The man pages are
+checked with mandoc, and the bash script with shellcheck.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+SITE = {
+    "content/site.yaml": "title: Shells\nurl: https://ada.example\n"
+                         "deploy:\n  live: {to: folder, path: ../live}\n  later: {to: folder, path: ../later}\n",
+    "content/profile.yaml": "name: Ada Example\n",
+    "content/people.yaml": "- {id: ada, name: Ada Example}\n- {id: grace, name: Grace Example}\n",
+    "content/about.md": "---\ntitle: About\n---\nHello.\n",
+    "content/journal/notes/2026-01-02-first.md": "---\ntitle: First\ntags: [rowing, late swifts]\n---\nText.\n",
+    "content/journal/notes/2026-01-03-second.md": "---\ntitle: Second\ntags: [gardens]\n---\nText.\n",
+    "with space/file.txt": "",
+}
+
+# The line that is typed before Tab, and the line that the shell makes of it.
+COMPLETED = [
+    ("daybook bui", "daybook build "),
+    ("daybook completions fi", "daybook completions fish "),
+    ("daybook build --stri", "daybook build --strict "),
+    ("daybook build --source wi", {"bash": r"daybook build --source with\ space/",
+                                   "zsh": r"daybook build --source with\ space/",
+                                   "fish": "daybook build --source with\\ space/"}),
+    ("daybook markdown --flavor g", "daybook markdown --flavor gfm "),
+    ("daybook markdown --flavor=g", "daybook markdown --flavor=gfm "),
+    ("daybook new --example ph", "daybook new --example photographer "),
+    ("daybook deploy li", "daybook deploy live "),
+    ("daybook explain /ab", "daybook explain /about/"),
+    ("daybook explain /journal/no", "daybook explain /journal/notes/"),
+    ("daybook schema attend", "daybook schema attendance "),
+    ("daybook help comple", "daybook help completions "),
+    ("daybook theme copy partials/site-foo", "daybook theme copy partials/site-footer.html "),
+    ("daybook deploy --source . la", "daybook deploy --source . later "),
+]
+
+# The line before Tab is pressed twice, and words that the list of candidates must show.
+LISTED = [
+    ("daybook ", ["build", "deploy", "completions"]),
+    ("daybook deploy l", ["live", "later"]),
+    ("daybook list ", ["drafts", "orphans"]),
+    ("daybook build --s", ["--source", "--strict", "--shard"]),
+]
+
+START = {
+    "bash": ["bash", "--noprofile", "--rcfile", "{rc}", "-i"],
+    "zsh": ["zsh", "-d", "-i"],
+    "fish": ["fish", "--no-config", "--init-command", "source {rc}", "-i"],
+}
+
+RC = {
+    "bash": "PS1='> '\nbind 'set enable-bracketed-paste off'\nbind 'set bell-style none'\n"
+            "bind 'set page-completions off'\nsource {script}\n",
+    "zsh": "PS1='> '\nunsetopt beep\nautoload -Uz compinit\ncompinit -D -u\nsource {script}\n",
+    "fish": "function fish_prompt; echo -n '> '; end\nset -g fish_greeting\nset -g fish_autosuggestion_enabled 0\n"
+            "source {script}\n",
+}
+
+
+class Terminal:
+    """A shell in a window of tmux."""
+
+    def __init__(self, shell, root, program):
+        self.socket = str(root / f"{shell}.socket")
+        home, site = root / shell, root / "site"
+        home.mkdir()
+        script, rc = home / "script", home / (".zshrc" if shell == "zsh" else "rc")
+        script.write_text(subprocess.run([program, "completions", shell], check=True, text=True,
+                                         stdout=subprocess.PIPE).stdout)
+        rc.write_text(RC[shell].format(script=script))
+        environment = {"HOME": str(home), "ZDOTDIR": str(home), "PATH": f"{root / 'bin'}:{os.environ['PATH']}",
+                       "TERM": "screen", "LANG": "C.UTF-8", "TMPDIR": str(root)}
+        command = [word.format(rc=rc) for word in START[shell]]
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "120", "-y", "60", "-c", str(site),
+                  "env", "-i", *[f"{key}={value}" for key, value in environment.items()], *command)
+        self.wait(lambda text: text.strip() == ">" or text.rstrip().endswith("\n>"), "a prompt")
+
+    def tmux(self, *words):
+        return subprocess.run(["tmux", "-S", self.socket, *words], check=True, text=True,
+                              stdout=subprocess.PIPE).stdout
+
+    def screen(self):
+        """The text of the window; blanks at the ends of lines are kept, as tmux knows them."""
+        return self.tmux("capture-pane", "-p", "-N")
+
+    def wait(self, is_met, what, seconds=15):
+        end = time.monotonic() + seconds
+        while True:
+            text = self.screen()
+            if is_met(text):
+                return text
+            if time.monotonic() > end:
+                raise AssertionError(f"no {what}; the terminal shows:\n{text.rstrip()}")
+            time.sleep(0.02)
+
+    def clear(self):
+        """Deletes the line that was typed, and the screen."""
+        # A first Ctrl-C may only end a completion that still runs.
+        for _ in range(20):
+            self.tmux("send-keys", "C-c")
+            time.sleep(0.2)
+            if self.screen().rstrip().endswith(">"):
+                break
+        self.tmux("send-keys", "C-l")
+        self.wait(lambda text: text.strip() == ">", "cleared screen")
+
+    def type(self, text, tabs=1):
+        self.clear()
+        self.tmux("send-keys", "-l", "--", text)
+        self.wait(lambda screen: self.line(screen).startswith("> " + text.rstrip()), f"'{text}'")
+        for _ in range(tabs):
+            self.tmux("send-keys", "Tab")
+
+    @staticmethod
+    def line(screen):
+        """The line of the prompt."""
+        lines = [line for line in screen.split("\n") if line.startswith(">")]
+        return lines[-1] if lines else ""
+
+    def cursor(self):
+        return int(self.tmux("display-message", "-p", "#{cursor_x}"))
+
+    def close(self):
+        self.tmux("kill-server")
+
+
+def completed(terminal, shell, typed, wanted):
+    wanted = wanted[shell] if isinstance(wanted, dict) else wanted
+    terminal.type(typed)
+
+    def is_met(screen):
+        return terminal.line(screen).rstrip() == "> " + wanted.rstrip() \
+            and terminal.cursor() == len("> " + wanted)
+    terminal.wait(is_met, f"'{wanted}' after '{typed}' and Tab", seconds=8)
+
+
+def listed(terminal, typed, words):
+    terminal.type(typed, tabs=2)
+    terminal.wait(lambda screen: all(re.search(rf"(^|[\s])({re.escape(word)})\b", screen) for word in words),
+                  f"list of {', '.join(words)} after '{typed}' and two Tabs", seconds=8)
+
+
+def check_shell(shell, root, program):
+    failures = 0
+    terminal = Terminal(shell, root, program)
+    try:
+        for typed, wanted in COMPLETED:
+            try:
+                completed(terminal, shell, typed, wanted)
+            except AssertionError as error:
+                failures += 1
+                print(f"{shell}: {error}")
+        for typed, words in LISTED:
+            try:
+                listed(terminal, typed, words)
+            except AssertionError as error:
+                failures += 1
+                print(f"{shell}: {error}")
+    finally:
+        terminal.close()
+    if not failures:
+        print(f"{shell}: {len(COMPLETED)} completions and {len(LISTED)} lists as expected")
+    return failures
+
+
+def check_pages(root, program):
+    """mandoc has no remark about any man page."""
+    if not shutil.which("mandoc"):
+        print("mandoc is not installed: man pages are not checked")
+        return 0
+    folder = root / "man" / "man1"
+    subprocess.run([program, "manual", str(folder)], check=True)
+    pages = sorted(path.name for path in folder.iterdir())
+    # mandoc looks for the pages that '.Xr' names in its folder.
+    run = subprocess.run(["mandoc", "-Tlint", *pages], text=True, cwd=folder, stdout=subprocess.PIPE,
+                         stderr=subprocess.STDOUT)
+    print(run.stdout or f"mandoc: no remark about {len(pages)} pages", end="" if run.stdout else "\n")
+    return 1 if run.stdout else 0
+
+
+def check_script(root, program):
+    if not shutil.which("shellcheck"):
+        print("shellcheck is not installed: the script for bash is not checked")
+        return 0
+    text = subprocess.run([program, "completions", "bash"], check=True, text=True, stdout=subprocess.PIPE).stdout
+    run = subprocess.run(["shellcheck", "-s", "bash", "-"], input=text, text=True, stdout=subprocess.PIPE)
+    print(run.stdout or "shellcheck: no remark about the script for bash", end="" if run.stdout else "\n")
+    return 1 if run.stdout else 0
+
+
+PACKAGES = {"bash": "bash", "zsh": "zsh", "fish": "fish", "tmux": "tmux", "mandoc": "mandoc", "shellcheck": "shellcheck"}
+
+
+def install():
+    """Installs the missing programs; those that cannot be had are skipped later."""
+    missing = [package for program, package in PACKAGES.items() if not shutil.which(program)]
+    if not missing or not shutil.which("apt-get"):
+        return
+    root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    command = root + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-qqy", "--no-install-recommends"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    try:
+        if subprocess.run(command + missing, **quiet).returncode != 0:
+            subprocess.run(root + ["apt-get", "update", "-qq"], **quiet)
+            subprocess.run(command + missing, **quiet)
+    except FileNotFoundError:
+        pass
+
+
+def main():
+    install()
+    program = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory(prefix="daybook-shells-") as folder:
+        root = pathlib.Path(folder)
+        for path, text in SITE.items():
+            file = root / "site" / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text)
+        (root / "bin").mkdir()
+        (root / "bin" / "daybook").symlink_to(program)
+        failures = check_pages(root, program) + check_script(root, program)
+        for shell in START:
+            missing = [name for name in (shell, "tmux") if not shutil.which(name)]
+            if missing:
+                print(f"{shell}: skipped, {' and '.join(missing)} is not installed")
+                continue
+            failures += check_shell(shell, root, program)
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
