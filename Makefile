@@ -31,8 +31,8 @@ test: setup
 	ulimit -n 1024 2>/dev/null; $(IN_SCRATCH) $(SWIFT) test $(TESTED) --skip-build --quiet
 
 ## Check the program's results with other tools, the checks that find most in a few minutes: comments, old pages and the live
-## preview in headless Chromium, random edits built incrementally and clean, killed builds, deploys, completions in real shells, hostile
-## inputs, schemas, feeds and structured data in Python, and the sample site and the server with Tests/SiteChecks.
+## preview in headless Chromium, random edits built incrementally and clean, killed builds, deploys, web servers, completions in real
+## shells, hostile inputs, schemas, feeds and structured data in Python, and the sample site and the server with Tests/SiteChecks.
 acceptance: tested
 	$(IN_SCRATCH) python3 Tests/Acceptance/injections.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/timeless.py $(TESTED_DAYBOOK)
@@ -42,6 +42,7 @@ acceptance: tested
 	$(IN_SCRATCH) python3 Tests/Acceptance/search.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 40
 	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 1
+	$(IN_SCRATCH) python3 Tests/Acceptance/hosting.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/shells.py $(TESTED_DAYBOOK)
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(TESTED_DAYBOOK)

@@ -51,21 +51,27 @@ let package = Package(
     module("Diagrams", ["Processes"]),
     module("Highlighting", ["Bytes", "Processes"]),
     module("Hypertext", ["Bytes", "CExpat", "SourceText"]),
+    module("Hosting", ["Bytes"]),
     module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText"]),
     module("Liquid", ["Bytes", "CivilTime", "SourceText"]),
-    module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "SourceText"]),
+    module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "SourceText"]),
     module("Publishing", ["Bytes", "FileSystem"]),
     module("Fields", ["Bytes", "CivilTime", "DataFormats", "SourceText"]),
     module("Markdown", ["Bytes", "CCmark", "Hypertext", "SourceText"]),
     module(
       "Content",
-      ["Bibliography", "Bytes", "CivilTime", "DataFormats", "Fields", "ICalendar", "SourceText"]),
+      [
+        "Bibliography", "Bytes", "CivilTime", "DataFormats", "Fields", "Hosting", "ICalendar",
+        "SourceText",
+      ]),
     module(
       "Imaging",
       ["Bytes", "Content", "FileSystem", "Parallelism", "Processes", "Publishing", "SourceText"]),
     module("Importing", ["Bytes", "CivilTime", "Content", "DataFormats", "Fields", "SourceText"]),
-    module("Loading", ["CivilTime", "Content", "DataFormats", "Fields", "SourceText"]),
-    module("Site", ["Bytes", "CivilTime", "Coloring", "Content", "Fields", "SourceText"]),
+    module(
+      "Loading", ["CivilTime", "Content", "DataFormats", "Fields", "Hosting", "SourceText"]),
+    module(
+      "Site", ["Bytes", "CivilTime", "Coloring", "Content", "Fields", "Hosting", "SourceText"]),
     module(
       "Theming",
       ["Bytes", "Coloring", "Content", "DataFormats", "Fields", "FileSystem", "SourceText"]),
@@ -86,8 +92,8 @@ let package = Package(
     module(
       "Formats",
       [
-        "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hypertext",
-        "ICalendar", "Imaging", "Queries", "Search", "Site", "SourceText", "Texts",
+        "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hosting",
+        "Hypertext", "ICalendar", "Imaging", "Queries", "Search", "Site", "SourceText", "Texts",
       ]),
     module(
       "Views",
@@ -122,6 +128,7 @@ let package = Package(
         "Publishing", "Site", "SourceText", "Theming",
       ], swiftSettings: strict),
     tests("BytesTests", ["Bytes"]),
+    tests("HostingTests", ["Hosting"]),
     tests("DiagramsTests", ["Diagrams", "Processes"]),
     tests("BibliographyTests", ["Bibliography", "SourceText"]),
     tests(
@@ -165,7 +172,7 @@ let package = Package(
     tests("FormatsTests", ["CivilTime", "DataFormats", "Formats", "Site"]),
     tests("DeployingTests", ["Deploying", "Publishing"]),
     tests("PublishingTests", ["FileSystem", "Publishing", "PublishingProbe"]),
-    tests("PreviewTests", ["FileSystem", "Preview", "SourceText"]),
+    tests("PreviewTests", ["FileSystem", "Hosting", "Preview", "SourceText"]),
     tests(
       "DocumentationTests",
       [

@@ -206,7 +206,8 @@ public struct SiteBuilder: Sendable {
       }
       if options.collectsWordsWhileRendering { renderer.collectWords(of: routes[index]) }
       let failure = stage(publication) { (publication) throws(PublishingError) in
-        guard let bytes = made.page.bytes else { return }
+        guard let bytes = made.page.bytes, !plan.graph.isRedirectedByHost(routes[index])
+        else { return }
         let file = made.page.file ?? routes[index].path.file
         try publication.stage(OutputPath(checked: file), bytes)
       }

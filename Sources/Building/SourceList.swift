@@ -5,8 +5,10 @@ import Loading
 /// Selects the entries of a folder walk that are content.
 enum SourceList {
   /// Whether a file or folder is hidden, with everything in it: its name begins with `.`, except
-  /// the folder of well-known URIs (RFC 8615).
-  static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") && name != ".well-known" }
+  /// the folder of well-known URIs (RFC 8615) and Apache's settings of a folder.
+  static func isHidden(_ name: String) -> Bool {
+    name.hasPrefix(".") && name != ".well-known" && name != ".htaccess"
+  }
 
   /// Whether a path is content: none of its names begins with `_`, except those of folder defaults
   /// and of the files that hosts read.

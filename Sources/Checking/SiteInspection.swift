@@ -155,7 +155,8 @@ public struct SiteInspection {
   private static func isAskedForByName(_ path: String) -> Bool {
     let known = [
       "robots.txt", "humans.txt", "favicon.ico", "favicon.svg", "apple-touch-icon.png", "CNAME",
-      "_redirects", "_headers", "ads.txt", "security.txt", "keybase.txt", "site.webmanifest",
+      "_redirects", "_headers", ".htaccess", "ads.txt", "security.txt", "keybase.txt",
+      "site.webmanifest",
     ]
     return known.contains(path) || path.hasPrefix(".well-known/")
   }

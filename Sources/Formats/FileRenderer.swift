@@ -1,5 +1,6 @@
 package import Content
 import DataFormats
+import Hosting
 package import Site
 import Texts
 
@@ -40,7 +41,7 @@ package struct FileRenderer: Sendable {
     switch route.kind {
     case .resumeJSON, .vcard: resume(route, metadata.links)
     case .redirect: redirect(route)
-    case .redirects: RedirectFile.list(graph)
+    case .redirects, .hostFile: hostFile(route)
     case .atomFeed, .rssFeed, .jsonFeed: feed(route, metadata)
     case .podcast: PodcastFeed.bytes(feeds, metadata)
     case .calendar: CalendarFile.bytes(at: route.path, calendars, metadata.texts)
@@ -58,6 +59,10 @@ package struct FileRenderer: Sendable {
   private func redirect(_ route: Route) -> [UInt8] {
     guard case .redirect(let index) = route.subject else { return [] }
     return RedirectFile.page(graph.redirects[index], graph)
+  }
+
+  private func hostFile(_ route: Route) -> [UInt8] {
+    HostFile(rawValue: route.path.file).map { graph.hosted.bytes(of: $0) } ?? []
   }
 
   private func resume(_ route: Route, _ links: LinkLookup) -> [UInt8] {

@@ -75,6 +75,7 @@ public struct ContentAssembler {
       content.captions[Self.parent(path), default: [:]].merge(names) { $1 }
       content.captionFiles.append(captions)
     case .redirects(let redirects): content.redirects = redirects
+    case .hostFile(let name, let file): content.hostFiles[name] = file
     case .page(let page): content.pages.append(page)
     }
     if case .profileText(let document) = source { profileText = document }

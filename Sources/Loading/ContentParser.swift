@@ -40,6 +40,7 @@ public enum ContentParser {
     case .redirects:
       let (redirects, diagnostics) = HostRedirects.read(file)
       return (.redirects(redirects), diagnostics)
+    case .hostFile(let name): return (.hostFile(name, file), [])
     case .publications:
       let (list, diagnostics) = PublicationList.read(file)
       return (.publications(list), diagnostics)

@@ -1,5 +1,6 @@
 public import Content
 public import DataFormats
+public import Hosting
 public import SourceText
 
 /// One content file's typed value.
@@ -50,6 +51,8 @@ public indirect enum ParsedSource: Sendable {
   case captions(PictureCaptions)
   /// The author's redirects for the host.
   case redirects(HostRedirects)
+  /// Other rules of the author for a host.
+  case hostFile(HostFile, SourceFile)
   /// A free page.
   case page(Page)
 }

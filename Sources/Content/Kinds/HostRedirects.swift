@@ -8,11 +8,6 @@ public struct HostRedirects: Sendable {
   /// The paths that its rules match.
   public let paths: Set<String>
 
-  /// Whether a rule matches a path, with or without a `/` at its end, as on hosts.
-  public func isFor(_ path: String) -> Bool {
-    paths.contains(path) || path.hasSuffix("/") && paths.contains(String(path.dropLast()))
-  }
-
   /// Reads the file; a rule without a target is a warning.
   package static func read(_ file: SourceFile) -> (HostRedirects, [Diagnostic]) {
     var paths: Set<String> = []

@@ -1,5 +1,6 @@
 public import DataFormats
 public import Fields
+public import Hosting
 public import SourceText
 
 /// The settings of the site: `site.yaml`.
@@ -75,6 +76,8 @@ public struct SiteSettings: Sendable {
   public let resumeVariants: [ResumeVariant]
   /// Exceptions for `daybook check`.
   public let check: Check
+  /// The host that the site is made for; nil if it is not named.
+  public let host: HostKind?
   /// The targets of `daybook deploy`.
   public let deployTargets: [DeployTarget]
   /// The days for which sessions are computed.
@@ -102,7 +105,7 @@ public struct SiteSettings: Sendable {
   /// everything is rendered.
   public static let queried: Set<String> = [
     "title", "tagline", "description", "navigation", "menus", "theme", "resume", "feeds", "podcast",
-    "paginate", "window", "check", "hero", "cta", "deploy",
+    "paginate", "window", "check", "hero", "cta", "deploy", "host",
   ]
 
   /// The excerpt of a range in its file.
@@ -164,6 +167,7 @@ public struct SiteSettings: Sendable {
         "window", "The period for which sessions and events are generated", CalendarWindow.init)
       ?? CalendarWindow()
     check = reader.mapping("check", "What 'daybook check' ignores", Check.init) ?? Check()
+    host = reader.choice("host", "The host, for its redirects, headers and media types")
     deployTargets = reader.named("deploy", "The targets of 'daybook deploy'", DeployTarget.init)
     extras = reader.unknownEntries
     sources = reader.sources

@@ -1,5 +1,6 @@
 public import DataFormats
 import Fields
+public import Hosting
 public import SourceText
 
 /// The content of all files in `content/`, typed and assembled.
@@ -38,6 +39,8 @@ public struct SiteContent: Sendable {
   public package(set) var data: [(name: String, value: Node)] = []
   /// The author's redirects for the host, from `_redirects`.
   public package(set) var redirects: HostRedirects?
+  /// Other rules of the author for hosts: `_headers` and `.htaccess`.
+  public package(set) var hostFiles: [HostFile: SourceFile] = [:]
   /// The paths in `content/` of the copied files.
   public package(set) var copiedFiles: [String] = []
 

@@ -1,3 +1,5 @@
+public import Hosting
+
 /// The kind of a file in `content/`, which depends only on its path.
 public enum SourceKind: Hashable, Sendable {
   /// `site.yaml`.
@@ -48,6 +50,8 @@ public enum SourceKind: Hashable, Sendable {
   case page
   /// `_redirects`, the author's rules for the host.
   case redirects
+  /// `_headers` or `.htaccess`, other rules of the author for a host.
+  case hostFile(HostFile)
   /// A copied file.
   case copied
 
@@ -90,6 +94,8 @@ public enum SourceKind: Hashable, Sendable {
     case "people.yaml", "people.yml": .people
     case "publications.bib": .publications
     case "_redirects": .redirects
+    case "_headers": .hostFile(.headers)
+    case ".htaccess": .hostFile(.access)
     default: other(name, ending)
     }
   }

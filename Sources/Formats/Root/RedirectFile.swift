@@ -29,19 +29,6 @@ enum RedirectFile {
       """.utf8)
   }
 
-  /// `_redirects` in the format of Netlify, Cloudflare Pages and others: each line has the older
-  /// path, the new path and 301. The author's own rules come last, because hosts use the first
-  /// match and these rules may match many paths. A path that the author's rules contain is skipped.
-  static func list(_ graph: SiteGraph) -> [UInt8] {
-    let own = graph.content.redirects
-    let lines = graph.redirects.compactMap { redirect -> String? in
-      let path = graph.base.relative(redirect.path.url)
-      guard own?.isFor(path) != true else { return nil }
-      return "\(path) \(graph.base.relative(redirect.target.url)) 301\n"
-    }
-    return Array(lines.joined().utf8) + (own?.file.bytes ?? [])
-  }
-
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }

@@ -1,3 +1,4 @@
+import Hosting
 import Synchronization
 
 /// One state of a resource: its bytes, their type and its validators (RFC 9110 §3.2 and §8.8).

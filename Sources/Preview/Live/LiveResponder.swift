@@ -1,4 +1,5 @@
 import Bytes
+import Hosting
 import Synchronization
 
 /// Answers requests from a live site, and notifies browsers when their page changes.

@@ -1,4 +1,5 @@
 import FileSystem
+import Hosting
 public import SourceText
 
 /// Makes responses from the current state of a site.

@@ -29,9 +29,11 @@ struct RedirectRule: Sendable {
     }
     self.status = status
     self.target = target
-    names = Self.trimmed(path.names).map { name in
-      if name == "*" { return .splat }
-      return name.hasPrefix(":") ? .placeholder(String(name.dropFirst())) : .exact(name)
+    // An encoded `*` or `:` is part of a name.
+    let written = words[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    names = zip(Self.trimmed(path.names), written).map { name, written in
+      if written == "*" { return .splat }
+      return written.hasPrefix(":") ? .placeholder(String(name.dropFirst())) : .exact(name)
     }
   }
 

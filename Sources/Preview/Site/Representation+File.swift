@@ -1,4 +1,5 @@
 import FileSystem
+import Hosting
 
 extension Representation {
   /// The size up to which files are cached in memory and sent together with the head.

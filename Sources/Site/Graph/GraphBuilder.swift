@@ -21,7 +21,8 @@ public enum GraphBuilder {
     let archive = ArchiveRoutes(of: graph, after: routes)
     routes += archive.routes
     if options.isPreview { routes += Route.placeholders(for: pages.listings, after: routes) }
-    let files = GeneratedFiles(of: graph, after: routes, options, visibility, &diagnostics)
+    let files = GeneratedFiles(
+      of: graph, after: routes, redirects.redirects, options, visibility, &diagnostics)
     routes += files.routes
     let change = NextChange(of: graph, visibility)
     let indexes = RouteIndexes(

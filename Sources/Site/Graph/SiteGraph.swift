@@ -72,6 +72,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var statistics: Statistics?
   /// Older paths of pages, with their targets.
   public internal(set) var redirects: [Redirect] = []
+  /// Older paths at which the host redirects only if there is no page.
+  var redirectedPaths: Set<String> = []
   /// The pages of the site and its generated files.
   public internal(set) var routes: [Route] = []
   /// The indices of routes by their files; the first route if two have the same file.
@@ -164,6 +166,7 @@ public struct SiteGraph: Sendable {
     graph.routeIndexes = indexes.indexes
     graph.listings = pages.listings
     graph.redirects = redirects.redirects
+    graph.redirectedPaths = files.redirectedPaths
     (graph.archive, graph.series) = (archive.archive, archive.series)
     (graph.feeds, graph.feedIndexes) = (files.feeds, files.feedIndexes)
     for (index, feed) in files.feeds.enumerated() {

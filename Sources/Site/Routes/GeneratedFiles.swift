@@ -1,4 +1,5 @@
 import Content
+import Hosting
 import SourceText
 
 /// The generated files that programs read, such as feeds, and their contents.
@@ -22,10 +23,13 @@ struct GeneratedFiles {
   /// The number of search index files that hold words.
   private(set) var searchWordParts = 0
   private(set) var routes: [Route] = []
+  /// Older paths at which the host redirects only if there is no page.
+  private(set) var redirectedPaths: Set<String> = []
   private var taken: Set<String>
 
   init(
-    of graph: SiteGraph, after pages: [Route], _ options: GraphOptions,
+    of graph: SiteGraph, after pages: [Route], _ redirects: [Redirect],
+    _ options: GraphOptions,
     _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
   ) {
     taken = Set(graph.content.copiedFiles)
@@ -49,6 +53,15 @@ struct GeneratedFiles {
       ("/robots.txt", RouteKind.robots), ("/humans.txt", .humans), ("/.nojekyll", .noJekyll),
       ("/site.webmanifest", .manifest),
     ] { add(URLPath(checked: path), kind) }
+    addHostFiles(HostedSite(graph, redirects))
+    diagnostics += graph.hostDiagnostics
+  }
+
+  private mutating func addHostFiles(_ site: HostedSite) {
+    redirectedPaths = site.redirectedPaths
+    for file in site.files {
+      add(URLPath(checked: "/" + file.name), file == .redirects ? .redirects : .hostFile)
+    }
   }
 
   private mutating func addFeeds(

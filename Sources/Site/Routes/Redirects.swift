@@ -2,8 +2,7 @@ import Content
 import Fields
 import SourceText
 
-/// Creates a redirecting page at each alias, and a file that lists all redirects for hosts that
-/// support such a file.
+/// Creates a redirecting page at each alias.
 struct Redirects {
   private(set) var redirects: [Redirect] = []
   private(set) var routes: [Route] = []
@@ -42,8 +41,5 @@ struct Redirects {
       }
     }
     routes = redirects.enumerated().map { Route($1.path, .redirect, .redirect($0)) }
-    if !redirects.isEmpty || graph.content.redirects != nil {
-      routes.append(Route(URLPath(checked: "/_redirects"), .redirects))
-    }
   }
 }

@@ -12,6 +12,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case vcard
   case redirect
   case redirects = "_redirects"
+  case hostFile = "host"
   case atomFeed = "feed.atom"
   case rssFeed = "feed.rss"
   case jsonFeed = "feed.json"
@@ -31,8 +32,8 @@ public enum RouteKind: String, CaseIterable, Sendable {
   /// Whether routes of this kind are pages, which layouts render; code writes all other files.
   public var isPage: Bool {
     switch self {
-    case .resumeJSON, .vcard, .redirect, .redirects, .atomFeed, .rssFeed, .jsonFeed, .podcast,
-      .calendar, .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage,
+    case .resumeJSON, .vcard, .redirect, .redirects, .hostFile, .atomFeed, .rssFeed, .jsonFeed,
+      .podcast, .calendar, .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage,
       .searchIndex,
       .searchWords, .searchPages:
       false

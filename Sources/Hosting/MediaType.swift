@@ -12,12 +12,28 @@ public enum MediaType {
   }
 
   /// Whether a type is text, and so worth compressing.
-  static func isText(_ type: String) -> Bool {
+  public static func isText(_ type: String) -> Bool {
     let name = type.prefix { $0 != ";" }
     return name.hasPrefix("text/") || name.hasSuffix("+xml") || name.hasSuffix("json")
       || ["application/xml", "application/javascript", "application/wasm", "image/bmp"]
         .contains(String(name))
       || name == "font/ttf" || name == "font/otf"
+  }
+
+  /// A type with an extension of names.
+  struct Entry: Sendable {
+    let suffix: String
+    /// The type with its charset.
+    let type: String
+
+    /// The type without its charset.
+    var name: String { String(type.prefix { $0 != ";" }) }
+    var hasCharset: Bool { type.contains("charset=") }
+  }
+
+  /// The types by the order of their extensions.
+  static let all: [Entry] = bySuffix.sorted { $0.key < $1.key }.map {
+    Entry(suffix: $0.key, type: $0.value)
   }
 
   private static let unknown = "application/octet-stream"

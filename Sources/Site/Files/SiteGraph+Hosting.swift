@@ -1,0 +1,56 @@
+import Bytes
+import Content
+public import Hosting
+import SourceText
+
+extension SiteGraph {
+  /// The site as hosts have to know it.
+  public var hosted: HostedSite { HostedSite(self, redirects) }
+
+  /// Whether a page is not published because the host redirects its path.
+  public func isRedirectedByHost(_ route: Route) -> Bool {
+    route.kind == .redirect && redirectedPaths.contains(HostedSite.path(of: route.path, base))
+  }
+
+  /// Warnings for files of other hosts.
+  var hostDiagnostics: [Diagnostic] {
+    guard let host = content.settings.host else { return [] }
+    let files =
+      content.hostFiles.sorted { $0.key.name < $1.key.name }
+      + (content.redirects.map { [(HostFile.redirects, $0.file)] } ?? [])
+    return files.filter { !host.reads($0.0) }.map { name, file in
+      .warning(
+        "the host '\(host.rawValue)' does not read '\(name.name)'",
+        at: SourceExcerpt(path: file.path), hint: "remove it, or change 'host' in site.yaml")
+    }
+  }
+}
+
+extension HostedSite {
+  init(_ graph: SiteGraph, _ redirects: [Redirect]) {
+    let (content, base) = (graph.content, graph.base)
+    var own = content.hostFiles.mapValues(\.bytes)
+    own[.redirects] = content.redirects?.file.bytes
+    self.init(
+      host: content.settings.host, basePath: base.path,
+      domain: String(base.origin.split(separator: "/").last ?? ""),
+      moves: redirects.map {
+        Move(path: Self.path(of: $0.path, base), target: base.relative($0.target.url))
+      }, own: own, hashedPrefixes: Self.hashedPrefixes(besides: content.copiedFiles),
+      compressed: Set(content.settings.deployTargets.flatMap(\.compress).map(\.rawValue)))
+  }
+
+  /// A path as people read it, with the base path.
+  static func path(of path: URLPath, _ base: BaseURL) -> String {
+    (PercentEncoding.decode(base.path[...]) ?? base.path) + path.text
+  }
+
+  /// Beginnings of paths that only generated files have, whose names contain a hash.
+  private static func hashedPrefixes(besides copied: [String]) -> [String] {
+    let prefixes = ["/assets/", "/assets/images/", "/search/words-", "/search/pages-"]
+    let free = prefixes.filter { prefix in
+      !copied.contains { "/\($0)".hasPrefix(prefix) }
+    }
+    return free.first == "/assets/" ? free.filter { $0 != "/assets/images/" } : free
+  }
+}
