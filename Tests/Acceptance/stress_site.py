@@ -49,7 +49,9 @@ NAMES = [
 ]
 KINDS = ["resume", "github", "linkedin", "website", "app", "article", "transcript", "video", "talk", "paper", "code",
          "design", "certificate", "book", "photo", "other"]
-EVERY_BLOCK = ["profile", "next", "posts", "materials", "collections", "events", "stats", "library"]
+EVERY_BLOCK = [
+    "hero", "now", "next", "next-class", "mosaic", "posts", "on-this-day", "selected", "materials", "projects", "work", "skills", "publications",
+    "repositories", "collections", "events", "library", "prices", "testimonials", "questions", "streaks", "stats"]
 
 
 def words(count, start=0):
@@ -109,6 +111,20 @@ class Site:
             self.write(f"{folder}/{name}", PICTURES[name])
 
 
+def write_blocks(site, title, text):
+    """The data of the home page's blocks, each entry with a title and a text."""
+    site.data("data/projects.yaml", [{"name": title, "text": text, "keywords": [title]}] * 4)
+    site.data("data/prices.yaml", [{"name": title, "price": "€1,234.50", "per": title, "features": [title] * 3, "text": text}] * 3)
+    site.data("data/testimonials.yaml", [{"text": text, "name": title, "role": title}] * 3)
+    site.data("data/questions.yaml", [{"question": title, "answer": text}] * 3)
+    site.data("data/streaks.yaml", [{"label": title, "value": 12, "goal": 30, "unit": title}] * 2)
+    site.data("data/repositories.yaml", [{"name": title, "description": text, "language": title, "stars": 12345, "topics": [title]}] * 3)
+    site.page("now.md", {"title": title}, text)
+    site.write("publications.bib", "".join(
+        f"@article{{key{number}, author = {{{title} and {title}}}, title = {{{title}}}, journal = {{{text}}}, year = {{202{number}}},"
+        f" abstract = {{{text}}}, pdf = {{https://papers.example/{number}.pdf}}}}\n" for number in range(3)))
+
+
 def write_empty(site):
     site.data("site.yaml", {"title": "Nothing yet"})
 
@@ -125,6 +141,7 @@ def write_one(site, speech, language):
         "name": name, "label": title, "summary": text, "work": [{"name": title, "position": title, "startDate": "2020"}],
         "skills": [{"name": title, "keywords": [title]}], "languages": [{"language": language, "fluency": title}],
     })
+    write_blocks(site, title, text)
     site.data("people.yaml", [{"id": "one", "name": name}, {"id": "two", "name": title, "friends": ["one"]}])
     site.page("about.md", {"title": title}, f"{text}\n\n## {title}\n\n- {title}\n\n> {text}\n\n| {title} | 1 |\n|---|---|\n| 2 | 3 |")
     site.page("portfolio/thing.md", {"title": title, "kind": "website", "url": "https://thing.example/", "featured": True}, text)
@@ -316,6 +333,7 @@ def write_rest(site):
              "summary": words(50), **({"thumbnail": ["tall.png", "wide.png", "tiny.png"][film % 3], "thumbnailAlt": "A still"} if film % 5 else {})}
             for film in range([1, 14, 3][number])]} for number in range(3)]})
     site.pictures("library")
+    write_blocks(site, f"A title and {LONG_WORD}", words(40))
     site.page("bare.md", {"title": "Nothing but a title"})
     site.page("a/deep/place/with/many/folders/leaf.md", {"title": LONG_WORD}, words(30))
     site.pictures("album")

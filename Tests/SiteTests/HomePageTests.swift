@@ -81,9 +81,11 @@ import Testing
   @Test func dataFilesAreBlocksIfTheirEntriesHaveTheKey() {
     let files = [
       "data/prices.yaml": "- {name: One, price: £9}", "data/questions.yaml": "- {question: Why?}",
-      "data/testimonials.yaml": "- {quote: Good}",
+      "data/testimonials.yaml": "- {quote: Good}", "data/repositories.json": #"[{"name": "tool"}]"#,
+      "publications.bib": "@misc{a, title = {A}, year = 2026}",
     ]
-    #expect(home(files).blocks == ["hero", "prices", "questions"])
+    #expect(
+      home(files).blocks == ["hero", "publications", "repositories", "prices", "questions"])
   }
 
   @Test func numbersNeedToBeLargeEnough() {
@@ -129,6 +131,10 @@ import Testing
     (
       "cta:\n- {text: A, url: /}\n- {text: B, url: /}\n- {text: C, url: /}",
       "site.yaml:2:1 'cta' has 3 entries, and only the first 2 are shown"
+    ),
+    (
+      "theme: {home: [hero, publications]}",
+      "site.yaml:1:22 the block 'publications' has nothing to show | add content/publications.bib"
     ),
     (
       "theme: {home: [hero, prices]}",

@@ -4,6 +4,7 @@ public enum HomeBlock: String, CaseIterable, Sendable {
   case nextClass = "next-class"
   case mosaic, posts
   case onThisDay = "on-this-day"
-  case selected, materials, projects, work, skills, collections, events, library, prices
+  case selected, materials, projects, work, skills, publications, repositories, collections, events,
+    library, prices
   case testimonials, questions, streaks, stats
 }

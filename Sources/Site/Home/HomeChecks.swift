@@ -65,6 +65,9 @@ struct HomeChecks {
       return graph.hasResume(.projects) ? nil : data("projects", "name", "{name: Boat, text: …}")
     case .work: return graph.hasResume(.work) ? nil : "add 'work' to content/profile.yaml"
     case .skills: return graph.hasResume(.skills) ? nil : "add 'skills' to content/profile.yaml"
+    case .publications:
+      return graph.publications.isEmpty ? "add content/publications.bib" : nil
+    case .repositories: return data("repositories", "name", "{name: tool, url: https://…}")
     case .selected:
       return graph.materials.contains { $0.material.isFeatured }
         || content.hasData("selected", with: "title") ? nil : "set featured: true in materials"

@@ -71,6 +71,8 @@ struct HomeDerivation {
     case .projects: hasProjects
     case .work: !showsWork && graph.hasResume(.work)
     case .skills: !showsWork && graph.hasResume(.skills)
+    case .publications: !graph.publications.isEmpty
+    case .repositories: graph.content.hasData("repositories", with: "name")
     case .collections: hasCollectionBlock
     case .events: graph.hasEvents
     case .library: graph.media.count >= Self.leastEntries
