@@ -17,12 +17,9 @@
     }
   };
 
-  for (const code of document.querySelectorAll('.prose pre > code')) {
-    const pre = code.parentNode;
-    const frame = document.createElement('div');
-    frame.className = 'code-frame';
+  const addButton = (code) => {
     const language = code.className.match(/language-(\S+)/)?.[1];
-    if (language) frame.dataset.language = language;
+    if (language) code.parentNode.dataset.language = language;
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'Copy';
@@ -35,7 +32,11 @@
         status.textContent = '';
       }, 2000);
     });
-    pre.replaceWith(frame);
-    frame.append(pre, button);
-  }
+    code.after(button);
+  };
+  const addButtons = () => document.querySelectorAll('.prose pre:not(.publication-bibtex pre) > code:only-child').forEach(addButton);
+
+  addButtons();
+  // Blocks that the preview adds to an open page.
+  new MutationObserver(addButtons).observe(document.body, { childList: true, subtree: true });
 })();
