@@ -55,6 +55,18 @@ struct ImageVariantCommandTests {
       page.contains(" center/contain no-repeat\" loading=\"lazy\" decoding=\"async\" /></picture>"))
   }
 
+  @Test func `without JavaScript, a picture of a gallery leads to its largest copy`() throws {
+    let site = try site("Text.\n")
+    try TestImages.make(site, "content/wide.jpg", 2_600, 400, options: "[Q=90]")
+    try site.write("---\n{title: A, gallery: [wide.jpg, hill.jpg]}\n---\n", to: "content/a.md")
+    #expect(try site.run("build").status == 0)
+    let links = try html(site).matches(of: /<a class="picture" href="([^"]*)"/).map { String($0.1) }
+    #expect(links.count == 2)
+    #expect(
+      links.first?.hasSuffix("-2400.avif") == true && links.last?.hasSuffix("-720.jpg") == true)
+    for link in links { #expect(site.exists("public" + link.dropFirst("/me".count))) }
+  }
+
   @Test func aTurnedPhotographIsUprightAndSaysNothingOfItsPlace() throws {
     let site = try site()
     let plain = try Data(contentsOf: site.folder.appendingPathComponent("content/hill.jpg"))

@@ -1,4 +1,4 @@
-// Shows the pictures of galleries large, one at a time. Without this each is a link to its file.
+// Shows the pictures of galleries large, one at a time. Without this each is a link to its largest copy.
 (() => {
   const arrow = (path) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
   const dialog = document.createElement('dialog');
