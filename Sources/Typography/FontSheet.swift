@@ -12,6 +12,7 @@ struct FontSheet {
     let name = family.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
     let shape =
       uses.contains(.mono) ? .mono : first.metrics.shape ?? FontShape(named: family) ?? .sans
+    for use in uses { fonts.families[use.rawValue] = name }
     for font in made {
       let file = Self.fileName(name, font)
       if published.insert(file).inserted {

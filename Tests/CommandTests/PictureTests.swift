@@ -52,6 +52,23 @@ import Testing
     #expect(try site.text("public/photo/index.html").contains("\"https://b.example/a.jpg\""))
   }
 
+  private static let hasFonts = ["fc-list", "hb-subset", "woff2_compress"].allSatisfy { name in
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/" + name)
+  }
+
+  @Test(.enabled(if: hasFonts)) func aCardHasTheFontsThatTheSettingsName() throws {
+    let site = try site()
+    try site.write(
+      """
+      {title: A, url: 'https://a.example/', socialImages: true,
+      theme: {fonts: {heading: dejavu sans mono, mono: DejaVu Sans Mono}}}
+      """, to: "content/site.yaml")
+    #expect(try site.run("build").errors == "")
+    let about = try #require(try log(site).first { $0.contains("About me") })
+    #expect(about.contains("font-family=\"'DejaVu Sans Mono','Iowan Old Style'"), "\(about)")
+    #expect(about.contains("font-family=\"'Noto Sans','DejaVu Sans',sans-serif\""))
+  }
+
   @Test func aPictureIsMadeOnceAndLetGoWhenNothingShowsIt() throws {
     let site = try site()
     try site.run("build")

@@ -26,6 +26,7 @@ struct FontStoreTests {
     #expect(fonts.files.allSatisfy { FontStore.isWhole($0.bytes) && $0.bytes.count < 40_000 })
     #expect(fonts.css.contains("font-family:\"DejaVu Sans\";src:url(\"dejavu-sans."))
     #expect(fonts.css.contains(":root{--font-text:\"DejaVu Sans\",\"DejaVu Sans fallback\";}"))
+    #expect(fonts.families == ["text": "DejaVu Sans"])
     #expect(store.fonts(for: requests, SiteCharacters()).fonts == fonts)
     #expect(try DirectoryWalk.walk(folder).entries.count == 2)
 

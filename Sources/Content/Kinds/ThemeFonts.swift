@@ -13,6 +13,8 @@ public struct ThemeFonts: Sendable, Equatable {
     public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
   }
 
+  /// The families by their use: `text`, `heading` or `mono`.
+  public var families: [String: String] = [:]
   /// The rules of the style sheet.
   public var css = ""
   /// The fonts.

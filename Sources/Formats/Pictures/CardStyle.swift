@@ -46,10 +46,21 @@ extension CardStyle {
       default: Self.sans
       }
     let fonts = ["serif": Self.serif, "sans": Self.sans, "mono": Self.mono]
-    heading = fonts[theme.text("fonts") ?? ""] ?? usual
-    text = style == "terminal" || theme.text("fonts") == "mono" ? Self.mono : Self.sans
+    let families = theme.fonts.families
+    let isMono = style == "terminal" || theme.text("fonts") == "mono"
+    let shown = fonts[theme.text("fonts") ?? ""] ?? usual
+    heading = Self.family(families["heading"], before: shown)
+    text = Self.family(families["text"], before: isMono ? Self.mono : Self.sans)
     weight = style == "gallery" || style == "editorial" ? 400 : 700
-    isMonospaced = heading == Self.mono
+    let named = families["heading"]
+    isMonospaced = named == nil ? shown == Self.mono : named == families["mono"]
+  }
+
+  /// A family that the settings name, if they do, and the families for characters that it lacks.
+  static func family(_ name: String?, before others: String) -> String {
+    guard let name else { return others }
+    let quoted = name.split(separator: "'").joined(separator: "\\'")
+    return "'\(XMLText.escaped(quoted))',\(others)"
   }
 
   private static func colors(
