@@ -22,6 +22,10 @@ public struct BuildOptions: Sendable {
   public var rasterizer: String?
   /// Whether a missing rasterizer is reported: not if the caller chose to have none.
   public var missesRasterizer = false
+  /// The program `pdftocairo`, which rasterizes first pages of PDF files; nil if there is none.
+  public var pageRasterizer: String?
+  /// Whether a missing `pdftocairo` is reported: not if the caller chose to have none.
+  public var missesPageRasterizer = false
   /// The program `vips`, which makes variants of images; nil if there is none.
   public var vips: String?
   /// Whether a missing `vips` is reported: not if the caller chose to have none.

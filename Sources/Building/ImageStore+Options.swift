@@ -41,6 +41,7 @@ extension DrawingCache {
   convenience init(_ options: BuildOptions, isWriting: Bool) {
     self.init(
       folder: options.state + "/drawings", program: options.rasterizer,
-      isMissing: options.missesRasterizer, isWriting: isWriting)
+      isMissing: options.missesRasterizer, pageProgram: options.pageRasterizer,
+      isPageProgramMissing: options.missesPageRasterizer, isWriting: isWriting)
   }
 }

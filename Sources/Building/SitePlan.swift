@@ -26,7 +26,8 @@ struct SitePlan: Sendable {
   /// Advice about programs that are missing or fail, available after the pages are rendered.
   var advice: [Diagnostic] {
     let wantsPictures = graph.content.settings.socialImages == true
-    return cache.advice + drawings.advice(wantsPictures: wantsPictures) + images.advice
+    return cache.advice + drawings.advice(wantsPictures: wantsPictures)
+      + drawings.firstPageAdvice(isWanted: graph.hasPDFMaterials) + images.advice
       + graph.content.settings.theme.fonts.advice
   }
 
@@ -124,6 +125,7 @@ struct SitePlan: Sendable {
     graphOptions.window = options.window
     graphOptions.isPreview = options.isPreview
     graphOptions.canRasterize = options.rasterizer != nil
+    graphOptions.canRasterizePages = options.pageRasterizer != nil
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
     return (graph, problems + graphProblems)
   }
@@ -137,7 +139,8 @@ struct SitePlan: Sendable {
     let settings = graph.content.settings.images
     let reader = ContentFileReader.reader(of: root)
     let files = SiteFileReader(
-      size: { images.publishedSize(of: $0, settings) ?? reader.size($0) }, bytes: reader.bytes)
+      size: { images.publishedSize(of: $0, settings) ?? reader.size($0) }, bytes: reader.bytes,
+      firstPage: { path in drawings.firstPage(of: path) { reader.bytes(path, $0) } })
     return Renderer(
       graph, theme: theme, highlighter: cache.highlighter, diagrams: cache.diagrams.drawer,
       warnsAboutUnknownNames: true, times: times,

@@ -5,14 +5,16 @@ package import Queries
 public struct SiteFileReader: Sendable {
   private let findSize: @Sendable (String) -> Int?
   private let read: @Sendable (String, Int) -> [UInt8]?
+  private let rasterize: @Sendable (String) -> [UInt8]?
   private var recorder: DependencyRecorder?
 
-  /// A reader that uses two closures; without them, no file has a size or bytes.
+  /// A reader that uses three closures; without them, no file has a size, bytes or a first page.
   public init(
     size: @escaping @Sendable (String) -> Int? = { _ in nil },
-    bytes: @escaping @Sendable (String, Int) -> [UInt8]? = { _, _ in nil }
+    bytes: @escaping @Sendable (String, Int) -> [UInt8]? = { _, _ in nil },
+    firstPage: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
   ) {
-    (findSize, read) = (size, bytes)
+    (findSize, read, rasterize) = (size, bytes, firstPage)
   }
 
   /// A copy of this reader that records its reads.
@@ -32,5 +34,11 @@ public struct SiteFileReader: Sendable {
   public func bytes(_ path: String, _ limit: Int) -> [UInt8]? {
     recorder?.record(.file(path))
     return read(path, limit)
+  }
+
+  /// The first page of a PDF file as JPEG; nil if it cannot be made.
+  package func firstPage(_ path: String) -> [UInt8]? {
+    recorder?.record(.file(path))
+    return rasterize(path)
   }
 }

@@ -28,6 +28,24 @@ import Testing
     site.graph.routes.filter { [.atomFeed, .rssFeed, .jsonFeed].contains($0.kind) }.map(\.path.text)
   }
 
+  @Test func `materials with a PDF have a picture of its first page`() {
+    func paths(_ files: [String: String], _ canRasterize: Bool = true) -> [String] {
+      let site = TestSite(files.merging(["portfolio/cv.pdf": ""]) { own, _ in own }) {
+        $0.canRasterizePages = canRasterize
+      }
+      return site.graph.routes.filter { $0.kind == .firstPage }.map(\.path.text)
+    }
+    let own = ["portfolio/cv.md": "---\nfile: cv.pdf\n---\n"]
+    #expect(paths(own) == ["/portfolio/cv/first-page.jpg"])
+    #expect(paths(own, false) == [])
+    #expect(paths(own.merging(["portfolio/cv/first-page.jpg": ""]) { $1 }) == [])
+    #expect(paths(["portfolio/cv.md": "---\n{file: cv.pdf, image: a.png}\n---\n"]) == [])
+    #expect(paths(["portfolio/cv.md": "---\nfile: other.pdf\n---\n"]) == [])
+    let escaped = ["portfolio/b.md": "---\nurl: '/my%20cv.pdf#page=2'\n---\n", "my cv.pdf": ""]
+    #expect(paths(escaped) == ["/portfolio/b/first-page.jpg"])
+    #expect(paths(["portfolio/cv.md": "---\nurl: https://a.example/cv.pdf\n---\n"]) == [])
+  }
+
   @Test func whatHasEntriesHasFeeds() {
     let site = site("{url: 'https://a.example/'}")
     #expect(site.found == [])

@@ -27,7 +27,7 @@ public struct ImageHeader: Hashable, Sendable {
   }
 
   /// The header of a file in memory.
-  init?(of bytes: [UInt8]) {
+  public init?(of bytes: [UInt8]) {
     var bytes = ImageBytes(of: bytes)
     guard let header = Self.read(&bytes) else { return nil }
     self = header

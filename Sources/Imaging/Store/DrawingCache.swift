@@ -4,8 +4,8 @@ import Processes
 public import SourceText
 import Synchronization
 
-/// Rasterizes drawings and caches the results in the state folder, one file for each drawing and
-/// size, named by content.
+/// Rasterizes drawings and first pages of PDF files, and caches the results in the state folder: one
+/// file for each drawing and size and for each PDF file, named by content.
 ///
 /// The folder may be deleted or damaged at any time. It holds only what the last build used.
 public final class DrawingCache: Sendable {
@@ -14,13 +14,28 @@ public final class DrawingCache: Sendable {
     var failures = 0
     /// Why the program is not run any more; nil if it is.
     var reason: ProgramFailure?
+    /// The PDF files without a picture, and why.
+    var failedPages: [String: PageFailure] = [:]
+    /// Why `pdftocairo` is not run any more; nil if it is.
+    var pageReason: ProgramFailure?
   }
+
+  private enum PageFailure {
+    case tooLarge, unreadable
+    case program(ProgramFailure)
+  }
+
+  /// A larger PDF file has no picture.
+  static let mostBytesOfPDF = 64 << 20
 
   private let rasterizer: Rasterizer?
   private let isMissing: Bool
+  private let pageRasterizer: PageRasterizer?
+  private let isPageProgramMissing: Bool
   private let folder: String
-  /// Identifies the version of the program.
+  /// Identify the versions of the programs.
   private let stamp: [UInt8]
+  private let pageStamp: [UInt8]
   /// Whether drawings are rasterized; a check only needs to know which ones would be.
   private let isWriting: Bool
   private let state = Mutex(State())
@@ -30,15 +45,26 @@ public final class DrawingCache: Sendable {
   /// - Parameters:
   ///   - program: The path of `rsvg-convert`; nil if there is none.
   ///   - isMissing: Whether a missing program is reported.
+  ///   - pageProgram: The path of `pdftocairo`; nil if there is none.
+  ///   - isPageProgramMissing: Whether that is reported.
   ///   - isWriting: Whether drawings are rasterized.
-  public init(folder: String, program: String?, isMissing: Bool, isWriting: Bool) {
+  public init(
+    folder: String, program: String?, isMissing: Bool, pageProgram: String? = nil,
+    isPageProgramMissing: Bool = false, isWriting: Bool
+  ) {
     rasterizer = program.map { Rasterizer(program: $0) }
+    pageRasterizer = pageProgram.map { PageRasterizer(program: $0) }
     self.isMissing = isMissing
+    self.isPageProgramMissing = isPageProgramMissing
     self.folder = folder
     self.isWriting = isWriting
+    (stamp, pageStamp) = (Self.stamp(of: program), Self.stamp(of: pageProgram))
+  }
+
+  private static func stamp(of program: String?) -> [UInt8] {
     let status = program.flatMap { try? Files.status(of: $0) }
     let text = status.map { "\($0.size) \($0.modified)" } ?? ""
-    stamp = Array("\(program ?? "") \(text)\n".utf8)
+    return Array("\(program ?? "") \(text)\n".utf8)
   }
 
   /// A drawing as PNG; nil if it is not rasterized, or if that failed.
@@ -52,9 +78,7 @@ public final class DrawingCache: Sendable {
   ) -> [UInt8]? {
     guard let rasterizer, isWriting else { return nil }
     let name = Self.name(stamp + svg) + "-\(width)x\(height).png"
-    state.withLock { _ = $0.used.insert(name) }
-    let path = folder + "/" + name
-    if let kept = try? Files.read(path), Rasterizer.isWhole(kept) { return kept }
+    if let kept = kept(name, Rasterizer.isWhole) { return kept }
     let whole = Self.embedding(pictures, in: svg, dataURL)
     guard
       let made = attempt({ () throws(ProgramFailure) in
@@ -64,10 +88,46 @@ public final class DrawingCache: Sendable {
       state.withLock { $0.failures += 1 }
       return nil
     }
-    // A failure is ignored: the next build then has no cached drawing.
-    try? Files.createDirectories(folder)
-    try? Files.writeWhole(made, to: path)
+    keep(made, name)
     return made
+  }
+
+  /// The first page of a PDF file as JPEG; nil if there is no program, or if it failed.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path in messages.
+  ///   - read: Returns the file's bytes, at most as many as asked for.
+  public func firstPage(of path: String, read: (_ limit: Int) -> [UInt8]?) -> [UInt8]? {
+    guard let pageRasterizer, isWriting, let pdf = read(Self.mostBytesOfPDF + 1) else { return nil }
+    guard pdf.count <= Self.mostBytesOfPDF else { return fail(path, .tooLarge) }
+    let name = Self.name(pageStamp + pdf) + "-page.jpg"
+    if let kept = kept(name, PageRasterizer.isWhole) { return kept }
+    if let reason = state.withLock({ $0.pageReason }) { return fail(path, .program(reason)) }
+    do throws(ProgramFailure) {
+      guard let made = try pageRasterizer.jpeg(pdf) else { return fail(path, .unreadable) }
+      keep(made, name)
+      return made
+    } catch {
+      state.withLock { $0.pageReason = error }
+      return fail(path, .program(error))
+    }
+  }
+
+  private func fail(_ path: String, _ failure: PageFailure) -> [UInt8]? {
+    state.withLock { $0.failedPages[path] = failure }
+    return nil
+  }
+
+  /// A picture of the cache, which this build uses.
+  private func kept(_ name: String, _ isWhole: ([UInt8]) -> Bool) -> [UInt8]? {
+    state.withLock { _ = $0.used.insert(name) }
+    return (try? Files.read(folder + "/" + name)).flatMap { isWhole($0) ? $0 : nil }
+  }
+
+  /// Adds a picture to the cache. A failure is ignored: the next build then makes it again.
+  private func keep(_ made: [UInt8], _ name: String) {
+    try? Files.createDirectories(folder)
+    try? Files.writeWhole(made, to: folder + "/" + name)
   }
 
   /// A drawing with each reference to an image replaced with the image.
@@ -130,6 +190,33 @@ public final class DrawingCache: Sendable {
     return [
       .warning("\(pictures) left out because '\(rasterizer.program)' \(failed)", at: nil)
     ]
+  }
+
+  /// Warnings about PDF files without a picture of their first page. They stay warnings in a strict
+  /// build, as those of share images.
+  ///
+  /// - Parameter isWanted: Whether the site has such files.
+  public func firstPageAdvice(isWanted: Bool) -> [Diagnostic] {
+    if pageRasterizer == nil, isPageProgramMissing, isWanted {
+      return [
+        .warning(
+          "first pages of PDF files are not shown because 'pdftocairo' is missing", at: nil,
+          hint: "install it with: sudo apt-get install poppler-utils")
+      ]
+    }
+    return state.withLock { $0.failedPages }.sorted { $0.key < $1.key }.map { path, failure in
+      let subject = "the first page of '\(path)' is not shown because"
+      return switch failure {
+      case .tooLarge:
+        .warning("\(subject) the file has more than \(Self.mostBytesOfPDF >> 20) MB", at: nil)
+      case .unreadable:
+        .warning(
+          "\(subject) 'pdftocairo' cannot read it", at: nil,
+          hint:
+            "it may be damaged or need a password; if the material has an 'image', that is shown")
+      case .program(let reason): .warning("\(subject) 'pdftocairo' \(reason.description)", at: nil)
+      }
+    }
   }
 
   /// A name derived from content: a hash and the length.

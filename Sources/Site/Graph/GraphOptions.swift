@@ -23,6 +23,8 @@ public struct GraphOptions: Sendable {
   public var baseURL: String?
   /// Whether drawings can be rasterized.
   public var canRasterize = false
+  /// Whether first pages of PDF files can be rasterized.
+  public var canRasterizePages = false
   /// The days whose sessions are found; nil for the window of the settings.
   public var window: ClosedRange<CivilDate>?
   /// The time zone of a site whose settings name none.

@@ -106,6 +106,8 @@ public struct SiteGraph: Sendable {
   var feedSubjects: [Route.Subject: Int] = [:]
   /// The route indices of pages, by the paths of their link preview images.
   var pictured: [URLPath: Int] = [:]
+  /// The PDF files whose first pages are shown, by the paths of the pictures.
+  var firstPages: [URLPath: String] = [:]
   /// The route indices of the first pages of listings.
   public internal(set) var listings: [RouteKind: Int] = [:]
   /// The index of the author among the people.
@@ -183,6 +185,7 @@ public struct SiteGraph: Sendable {
       graph.calendarScopes[calendar.scope] = index
     }
     (graph.pictured, graph.indexed) = (files.pictured, files.indexed)
+    graph.firstPages = files.firstPages
     (graph.searched, graph.searchWordParts) = (files.searched, files.searchWordParts)
     graph.layoutReads = reads.results
     graph.nextChange = nextChange

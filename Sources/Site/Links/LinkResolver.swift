@@ -104,6 +104,13 @@ public struct LinkResolver: Sendable {
     join(path.hasPrefix("/") ? "" : folder(file), path)
   }
 
+  /// The path in `content/` to which a link in a file points, whether or not such a file exists;
+  /// nil if the link is external or invalid.
+  static func file(ofLink link: String, from file: String) -> String? {
+    guard !hasScheme(link), !link.hasPrefix("//") else { return nil }
+    return PercentEncoding.decode(Parts(link).path).flatMap { path($0, from: file) }
+  }
+
   private func find(_ path: String, from file: String, page: URLPath?) -> URLPath? {
     let folder = path.hasPrefix("/") ? "" : Self.folder(file)
     if let source = Self.join(folder, path) {

@@ -16,6 +16,8 @@ struct GeneratedFiles {
   private(set) var calendars: [SiteCalendar] = []
   /// The route indices of pages, by the paths of their link preview images.
   private(set) var pictured: [URLPath: Int] = [:]
+  /// The PDF files whose first pages are shown, by the paths of the pictures.
+  private(set) var firstPages: [URLPath: String] = [:]
   /// The route indices of the pages that the sitemap lists.
   private(set) var indexed: [Int] = []
   /// The route indices of the pages that the search finds.
@@ -46,6 +48,7 @@ struct GeneratedFiles {
     }
     let readers = pages.indices.filter { graph.isForReaders(pages[$0]) }
     if options.canRasterize { addSocialImages(of: graph, pages, readers) }
+    if options.canRasterizePages { addFirstPages(of: graph) }
     addIcons(hasPixels: options.canRasterize && graph.content.profile != nil)
     if !graph.base.origin.isEmpty { addSitemap(base: graph.base, pages, readers) }
     if graph.content.settings.hasSearch { addSearch(of: graph, pages, readers) }
@@ -105,6 +108,15 @@ struct GeneratedFiles {
       if let own = graph.image(of: route), SiteGraph.isPhotograph(own) { continue }
       guard let path = SiteGraph.socialImage(of: route.path) else { continue }
       if add(path, .socialImage) { pictured[path] = index }
+    }
+  }
+
+  private mutating func addFirstPages(of graph: SiteGraph) {
+    let files = Set(graph.content.copiedFiles)
+    for material in graph.materials {
+      guard let file = graph.pdf(of: material, in: files) else { continue }
+      let path = SiteGraph.firstPage(of: material.path)
+      if add(path, .firstPage) { firstPages[path] = file }
     }
   }
 

@@ -25,6 +25,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case manifest = "site.webmanifest"
   case icon
   case socialImage = "social.png"
+  case firstPage = "first-page.jpg"
   case searchIndex = "search-index"
   case searchWords = "search-words"
   case searchPages = "search-pages"
@@ -34,8 +35,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
     switch self {
     case .resumeJSON, .vcard, .redirect, .redirects, .hostFile, .atomFeed, .rssFeed, .jsonFeed,
       .podcast, .calendar, .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage,
-      .searchIndex,
-      .searchWords, .searchPages:
+      .firstPage, .searchIndex, .searchWords, .searchPages:
       false
     default: true
     }

@@ -7,6 +7,7 @@ import Site
 struct MaterialDrop: Drop {
   enum Field: String, CaseIterable, Sendable {
     case url, kind, icon, color, link, host, featured, file, embed, transcript, tracks
+    case firstPage = "first_page"
     case kindName = "kind_name"
     case textColor = "text_color"
   }
@@ -39,6 +40,8 @@ struct MaterialDrop: Drop {
     case .embed: return MaterialMedia(material, site).embed
     case .transcript: return MaterialMedia(material, site).transcript
     case .tracks: return MaterialMedia(material, site).tracks
+    case .firstPage:
+      return MaterialMedia(material, site).firstPage(at: SiteGraph.firstPage(of: path))
     case .featured: return .bool(material.isFeatured)
     }
   }

@@ -88,6 +88,19 @@ package struct MaterialMedia {
     return TrackValue.list(tracks, of: ownFile?.path, in: source, site)
   }
 
+  /// The picture of its PDF's first page, at a path of the site: `src alt width height`; null if it
+  /// has none.
+  func firstPage(at path: URLPath) -> Value {
+    guard let file = site.graph.file(ofFirstPage: path), let jpeg = site.files.firstPage(file),
+      let size = ImageHeader(of: jpeg)?.size
+    else { return .null }
+    return .hash(
+      Hash([
+        ("src", .string(path.url)), ("alt", .string("First page")),
+        ("width", .int(size.width)), ("height", .int(size.height)),
+      ]))
+  }
+
   // MARK: Files
 
   private typealias Link = (url: String, path: URLPath)

@@ -21,6 +21,9 @@ enum BuildSettings {
     options.rasterizer = program("rsvg-convert", .rasterizer)
     options.missesRasterizer =
       options.rasterizer == nil && EnvironmentVariable.rasterizer.value == nil
+    options.pageRasterizer = program("pdftocairo", .pageRasterizer)
+    options.missesPageRasterizer =
+      options.pageRasterizer == nil && EnvironmentVariable.pageRasterizer.value == nil
     options.vips = program("vips", .vips)
     options.missesVips = options.vips == nil && EnvironmentVariable.vips.value == nil
     options.fontList = program("fc-list", .fontList)
