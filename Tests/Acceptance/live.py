@@ -388,6 +388,27 @@ def saving(visit, site, server):
     site.write(POST, text)
 
 
+def code(visit, site, server):
+    """Blocks of code, to which a script of the theme adds buttons."""
+    path, layout = "content/code.md", (site.folder / LAYOUT).read_text()
+    changed = re.sub("<main[^>]*>", '<main class="prose">', layout)
+    site.write(LAYOUT, changed.replace("</body>", "<script src=\"{{ 'code.js' | asset_url }}\" defer></script>\n</body>"))
+    site.write(path, "---\ntitle: Code\n---\nText.\n\n```js\nlet a;\n```\n")
+    until(lambda: server.get("code/")[0] == 200)
+    visit.open(server.url + "code/")
+    visit.value("window.kept = 1")
+    for what, old, new, blocks in (
+        ("no change", "Text.", "Text.", "let a;\nCopy"), ("code", "let a;", "let b;", "let b;\nCopy"),
+        ("a paragraph before a block", "Text.", "Text.\n\nMore.", "let b;\nCopy"),
+        ("a block before a block", "More.", "More.\n\n```js\nlet c;\n```\n", "let c;\nCopy|let b;\nCopy"),
+        ("a block less", "```js\nlet b;\n```\n", "The end.", "let c;\nCopy"),
+    ):
+        site.replace(path, old, new)
+        visit.shows(what, f"[...document.querySelectorAll('pre')].map((pre) => pre.textContent.trim()).join('|') == {blocks!r}")
+        visit.expect(what + ": no reload", visit.value("window.kept"), 1)
+    site.write(LAYOUT, layout)
+
+
 def restart(daybook, visit, site, server):
     """A page that outlives the server catches up."""
     visit.open(server.url + FIRST)
@@ -426,7 +447,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="daybook-live-") as folder, browser.Browser() as window:
         site, visit = Site(folder), Visit(window)
         with Server(daybook, site, *OPTIONS) as server:
-            for part in (texts, templates, mistakes, pages, saving):
+            for part in (code, texts, templates, mistakes, pages, saving):
                 try:
                     part(visit, site, server)
                 except Exception as error:
