@@ -66,7 +66,10 @@ let package = Package(
       ]),
     module(
       "Imaging",
-      ["Bytes", "Content", "FileSystem", "Parallelism", "Processes", "Publishing", "SourceText"]),
+      [
+        "Bytes", "CZlib", "Content", "FileSystem", "Parallelism", "Processes", "Publishing",
+        "SourceText",
+      ]),
     module("Importing", ["Bytes", "CivilTime", "Content", "DataFormats", "Fields", "SourceText"]),
     module(
       "Loading", ["CivilTime", "Content", "DataFormats", "Fields", "Hosting", "SourceText"]),

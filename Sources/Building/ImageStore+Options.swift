@@ -41,7 +41,8 @@ extension DrawingCache {
   convenience init(_ options: BuildOptions, isWriting: Bool) {
     self.init(
       folder: options.state + "/drawings", program: options.rasterizer,
-      isMissing: options.missesRasterizer, pageProgram: options.pageRasterizer,
+      isMissing: options.missesRasterizer, vips: options.vips,
+      pageProgram: options.pageRasterizer,
       isPageProgramMissing: options.missesPageRasterizer, isWriting: isWriting)
   }
 }

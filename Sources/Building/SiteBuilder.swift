@@ -196,6 +196,7 @@ public struct SiteBuilder: Sendable {
     let queries = QueryTable(kept?.queries ?? [], plan.graph)
     options.collectWords(plan, for: routes)
     let order = Self.order(of: routes)
+    if publication != nil { renderer.prepareCards(routes.filter { $0.kind == .socialImage }) }
     let parts = kept == nil ? [:] : Self.searchParts(publication)
     let results = Parallel.map(order, jobs: options.jobs) { index -> RenderedRoute in
       let count = done.add(1, ordering: .relaxed).newValue

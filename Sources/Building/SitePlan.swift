@@ -151,6 +151,11 @@ struct SitePlan: Sendable {
           drawings.png(
             svg, width: size.width, height: size.height, pictures: pictures,
             dataURL: images.dataURL)
+        },
+        prepare: { all, size in
+          drawings.prepare(
+            all, width: size.width, height: size.height, jobs: options.jobs,
+            dataURL: images.dataURL)
         }, embeddable: { images.embeddable($0, $1, settings) }))
   }
 

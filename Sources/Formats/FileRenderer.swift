@@ -27,6 +27,11 @@ package struct FileRenderer: Sendable {
     feeds = document.map { FeedContents(old.feeds, without: $0.path) } ?? FeedContents()
   }
 
+  /// Makes the share cards of some routes, which takes less time than making each on its own.
+  package func prepareCards(_ routes: [Route], _ metadata: EntryMetadata) {
+    SocialImage.prepare(routes, metadata, drawings)
+  }
+
   /// Renders a route's file. `file` is the path at which the file is published if its name contains
   /// a content hash. `bytes` is nil if an external program that creates the file failed.
   package func render(

@@ -205,6 +205,9 @@ package struct Renderer: Sendable {
     SiteView(site.shared, site.texts.reading(for: TextReader(recorder: recorder)))
   }
 
+  /// Makes the share cards of some routes, before these are rendered.
+  package func prepareCards(_ routes: [Route]) { files.prepareCards(routes, site.metadata) }
+
   /// Requests the variants of an image that a page shows, without rendering the page.
   package func show(_ image: ShownImage) { site.texts.images.show(image) }
 

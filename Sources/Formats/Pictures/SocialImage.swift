@@ -20,6 +20,18 @@ enum SocialImage {
     return tools.rasterize(drawing.svg, drawing.pictures, size)
   }
 
+  /// Rasterizes the images of some routes, several in one process. If the first ones are cached,
+  /// the others nearly always are: an incremental build need not draw them twice.
+  static func prepare(_ routes: [Route], _ metadata: EntryMetadata, _ tools: DrawingTools) {
+    guard let size = ImageSize(width: size.width, height: size.height) else { return }
+    for part in [routes.prefix(2), routes.dropFirst(2)] {
+      let drawings = part.compactMap { route in
+        metadata.graph.page(ofSocialImage: route.path).map { drawing(of: $0, metadata, tools) }
+      }
+      guard tools.prepare(drawings.map { ($0.svg, $0.pictures) }, size) > 0 else { return }
+    }
+  }
+
   /// The image as SVG, with the images that it refers to.
   static func drawing(
     of page: Route, _ metadata: EntryMetadata, _ tools: DrawingTools

@@ -28,16 +28,17 @@ public final class DrawingCache: Sendable {
   /// A larger PDF file has no picture.
   static let mostBytesOfPDF = 64 << 20
 
-  private let rasterizer: Rasterizer?
+  let rasterizer: Rasterizer?
   private let isMissing: Bool
+  let sheets: SheetRasterizer?
   private let pageRasterizer: PageRasterizer?
   private let isPageProgramMissing: Bool
-  private let folder: String
+  let folder: String
   /// Identify the versions of the programs.
   private let stamp: [UInt8]
   private let pageStamp: [UInt8]
   /// Whether drawings are rasterized; a check only needs to know which ones would be.
-  private let isWriting: Bool
+  let isWriting: Bool
   private let state = Mutex(State())
 
   /// A cache in a folder.
@@ -45,20 +46,24 @@ public final class DrawingCache: Sendable {
   /// - Parameters:
   ///   - program: The path of `rsvg-convert`; nil if there is none.
   ///   - isMissing: Whether a missing program is reported.
+  ///   - vips: The path of `vips`, which rasterizes several drawings at once; nil if there is none.
   ///   - pageProgram: The path of `pdftocairo`; nil if there is none.
   ///   - isPageProgramMissing: Whether that is reported.
   ///   - isWriting: Whether drawings are rasterized.
   public init(
-    folder: String, program: String?, isMissing: Bool, pageProgram: String? = nil,
+    folder: String, program: String?, isMissing: Bool, vips: String? = nil,
+    pageProgram: String? = nil,
     isPageProgramMissing: Bool = false, isWriting: Bool
   ) {
     rasterizer = program.map { Rasterizer(program: $0) }
     pageRasterizer = pageProgram.map { PageRasterizer(program: $0) }
+    sheets = vips.flatMap { SheetRasterizer(program: $0, folder: folder) }
     self.isMissing = isMissing
     self.isPageProgramMissing = isPageProgramMissing
     self.folder = folder
     self.isWriting = isWriting
-    (stamp, pageStamp) = (Self.stamp(of: program), Self.stamp(of: pageProgram))
+    stamp = Self.stamp(of: program) + (sheets == nil ? [] : Self.stamp(of: vips))
+    pageStamp = Self.stamp(of: pageProgram)
   }
 
   private static func stamp(of program: String?) -> [UInt8] {
@@ -77,13 +82,15 @@ public final class DrawingCache: Sendable {
     dataURL: (EmbeddedPicture) -> String? = { _ in nil }
   ) -> [UInt8]? {
     guard let rasterizer, isWriting else { return nil }
-    let name = Self.name(stamp + svg) + "-\(width)x\(height).png"
+    let name = name(of: svg, width: width, height: height)
     if let kept = kept(name, Rasterizer.isWhole) { return kept }
     let whole = Self.embedding(pictures, in: svg, dataURL)
+    let isOnSheet = Self.isForSheets(pictures, width: width, height: height)
     guard
-      let made = attempt({ () throws(ProgramFailure) in
-        try rasterizer.png(whole, width: width, height: height)
-      })
+      let made = (isOnSheet ? onSheet([whole], width: width, height: height)?.first : nil)
+        ?? attempt({ () throws(ProgramFailure) in
+          try rasterizer.png(whole, width: width, height: height)
+        })
     else {
       state.withLock { $0.failures += 1 }
       return nil
@@ -125,13 +132,18 @@ public final class DrawingCache: Sendable {
   }
 
   /// Adds a picture to the cache. A failure is ignored: the next build then makes it again.
-  private func keep(_ made: [UInt8], _ name: String) {
+  func keep(_ made: [UInt8], _ name: String) {
     try? Files.createDirectories(folder)
     try? Files.writeWhole(made, to: folder + "/" + name)
   }
 
+  /// The name of a drawing's file in the folder.
+  func name(of svg: [UInt8], width: Int, height: Int) -> String {
+    Self.name(stamp + svg) + "-\(width)x\(height).png"
+  }
+
   /// A drawing with each reference to an image replaced with the image.
-  private static func embedding(
+  static func embedding(
     _ pictures: [EmbeddedPicture], in svg: [UInt8], _ dataURL: (EmbeddedPicture) -> String?
   ) -> [UInt8] {
     guard !pictures.isEmpty else { return svg }
