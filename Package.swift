@@ -72,7 +72,9 @@ let package = Package(
       ]),
     module("Importing", ["Bytes", "CivilTime", "Content", "DataFormats", "Fields", "SourceText"]),
     module(
-      "Loading", ["CivilTime", "Content", "DataFormats", "Fields", "Hosting", "SourceText"]),
+      "Loading",
+      ["CivilTime", "Content", "DataFormats", "Fields", "Hosting", "Notebooks", "SourceText"]),
+    module("Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
     module(
       "Site", ["Bytes", "CivilTime", "Coloring", "Content", "Fields", "Hosting", "SourceText"]),
     module(
@@ -159,6 +161,7 @@ let package = Package(
     .target(name: "HardMarkdown", path: "Tests/HardMarkdown", swiftSettings: strict),
     tests("MarkdownTests", ["HardMarkdown", "Markdown", "SourceText"]),
     tests("ImagingTests", ["Imaging", "Processes"], exclude: ["Fixture"]),
+    tests("NotebooksTests", ["Notebooks", "SourceText"]),
     tests("ParallelismTests", ["Parallelism"]),
     .target(
       name: "LiquidFuzzing", dependencies: ["Liquid", "SourceText", "CivilTime"],

@@ -194,7 +194,7 @@ struct SourceSet: Sendable {
     }
     do throws(FileError) {
       let bytes = try Folder.working.read(shown)
-      guard let memory, kind == .post else {
+      guard let memory, kind == .post, path.utf8.last == UInt8(ascii: "d") else {
         return parse(SourceFile(path: shown, bytes: bytes), path, kind, defaults)
       }
       let (file, words) = memory.file(shown, bytes)

@@ -57,6 +57,7 @@ package struct FileRenderer: Sendable {
     case .icon: SiteIcon(at: route.path).flatMap { IconFile.bytes(of: $0, graph, drawings) }
     case .socialImage: SocialImage.bytes(of: route, metadata, drawings)
     case .firstPage: graph.file(ofFirstPage: route.path).flatMap(metadata.files.firstPage)
+    case .attachedFile: graph.attachedFiles[route.path]?.bytes
     case .searchIndex, .searchWords, .searchPages: search.bytes(of: route, metadata.texts)
     default: []
     }

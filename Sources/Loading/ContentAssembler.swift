@@ -179,11 +179,14 @@ public struct ContentAssembler {
       uniqueKeysWithValues: folders.map { ($0, Self.indexes(of: posts[$0] ?? [])) })
     for (path, list) in comments {
       let ending = path.hasSuffix(".yml") ? ".comments.yml" : ".comments.yaml"
-      let target = content.root + path.dropLast(ending.count) + ".md"
+      let stem = content.root + path.dropLast(ending.count)
+      let target = stem + ".md"
+      let targets = [target, stem + ".ipynb"]
       let folder = Self.folder(path)
-      if let index = indexes[folder]?[target] {
+      if let index = targets.lazy.compactMap({ indexes[folder]?[$0] }).first {
         posts[folder]?[index].comments += list
-      } else if let index = content.events.firstIndex(where: { $0.document.path == target }) {
+      } else if let index = content.events.firstIndex(where: { targets.contains($0.document.path) })
+      {
         content.events[index].comments += list
       } else {
         let names = (posts[folder] ?? []).map(\.document.path) + content.events.map(\.document.path)

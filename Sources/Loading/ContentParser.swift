@@ -1,6 +1,7 @@
 public import Content
 import DataFormats
 import Fields
+import Notebooks
 public import SourceText
 
 /// Parses one file into its typed value. Files do not depend on each other, so they can be parsed
@@ -16,15 +17,47 @@ public enum ContentParser {
     defaults: FolderDefaults = FolderDefaults([]), words: Int? = nil
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
     let kind = kind ?? SourceKind(path: path)
-    guard path.utf8.suffix(3).elementsEqual(".md".utf8), let shared = defaults.shared(by: path)
-    else { return parse(file, path, kind, [], words) }
-    let file = SourceFile(file, companions: shared.companions)
-    return parse(file, path, kind, shared.entries, words)
+    guard path.utf8.suffix(6).elementsEqual(NotebookPage.ending.utf8), kind.isRead else {
+      return parse(Text(file, words: words), path, kind, defaults)
+    }
+    let (page, problems) = NotebookPage.read(file)
+    guard let page else { return (nil, problems) }
+    let folder = path.dropLast(PathParts.name(of: path[...]).count)
+    let files = page.files.map { AttachedFile(path: folder + $0.name, bytes: $0.bytes) }
+    let text = Text(page.text, files: files)
+    let (source, diagnostics) = parse(text, path, kind, defaults)
+    return (source, problems + diagnostics)
+  }
+
+  /// A file's text, with what is known of it.
+  private struct Text {
+    var file: SourceFile
+    /// The front matter that its folders share.
+    var shared: [Node.Entry] = []
+    let words: Int?
+    let files: [AttachedFile]
+
+    init(_ file: SourceFile, words: Int? = nil, files: [AttachedFile] = []) {
+      (self.file, self.words, self.files) = (file, words, files)
+    }
   }
 
   private static func parse(
-    _ file: SourceFile, _ path: String, _ kind: SourceKind, _ shared: [Node.Entry], _ words: Int?
+    _ text: Text, _ path: String, _ kind: SourceKind, _ defaults: FolderDefaults
   ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
+    guard PathParts.isText(path), let shared = defaults.shared(by: path) else {
+      return parse(text, path, kind)
+    }
+    var text = text
+    text.file = SourceFile(text.file, companions: shared.companions)
+    text.shared = shared.entries
+    return parse(text, path, kind)
+  }
+
+  private static func parse(
+    _ text: Text, _ path: String, _ kind: SourceKind
+  ) -> (source: ParsedSource?, diagnostics: [Diagnostic]) {
+    let file = text.file
     // A calendar in another encoding is read as far as possible, with a warning.
     if kind == .calendar {
       let (calendar, diagnostics) = ImportedCalendar.read(file, path: path)
@@ -95,31 +128,32 @@ public enum ContentParser {
       var diagnostics = parsed.diagnostics
       return (.captions(PictureCaptions(parsed.node, in: file, &diagnostics)), diagnostics)
     case .profileText:
-      return document(file, shared) { .profileText(Document(&$0, body: $1, permalinkKey: "url")) }
-    case .material: return document(file, shared) { .material(Material(&$0, body: $1)) }
-    case .collection: return document(file, shared) { .collection(Collection(&$0, body: $1)) }
-    case .item: return document(file, shared) { .item(Item(&$0, body: $1)) }
-    case .journal: return document(file, shared) { .journal(Journal(&$0, body: $1)) }
+      return document(text) { .profileText(Document(&$0, body: $1, permalinkKey: "url")) }
+    case .material: return document(text) { .material(Material(&$0, body: $1)) }
+    case .collection: return document(text) { .collection(Collection(&$0, body: $1)) }
+    case .item: return document(text) { .item(Item(&$0, body: $1)) }
+    case .journal: return document(text) { .journal(Journal(&$0, body: $1)) }
     case .post:
       let name = PostName(PathParts.stem(of: path))
-      return document(file, shared, words) { .post(Post(&$0, body: $1, name: name)) }
-    case .event: return document(file, shared) { .event(Event(&$0, body: $1)) }
-    case .medium: return document(file, shared) { .medium(MediaItem(&$0, body: $1)) }
-    case .page: return document(file, shared) { .page(Page(&$0, body: $1)) }
+      return document(text) { .post(Post(&$0, body: $1, name: name)) }
+    case .event: return document(text) { .event(Event(&$0, body: $1)) }
+    case .medium: return document(text) { .medium(MediaItem(&$0, body: $1)) }
+    case .page: return document(text) { .page(Page(&$0, body: $1)) }
     }
   }
 
   private static func document(
-    _ file: SourceFile, _ shared: [Node.Entry], _ words: Int? = nil,
-    _ make: (inout FieldReader, Body) -> ParsedSource
+    _ text: Text, _ make: (inout FieldReader, Body) -> ParsedSource
   ) -> (ParsedSource?, [Diagnostic]) {
+    let (file, shared) = (text.file, text.shared)
     let front = FrontMatter(file.head)
     var node = front.node
     if !shared.isEmpty, node.map({ $0.entries != nil || $0.isNull }) ?? true {
       node = (node ?? Node(.mapping([]), SourceRange(at: 0))).filled(from: shared)
     }
     var reader = FieldReader(node, in: file)
-    let body = Body(file: file, range: front.bodyStart..<file.size, words: words)
+    let body = Body(
+      file: file, range: front.bodyStart..<file.size, words: text.words, files: text.files)
     let source = make(&reader, body)
     let isBroken = front.diagnostics.contains { $0.severity == .error }
     return (source, isBroken ? front.diagnostics : front.diagnostics + reader.diagnostics)

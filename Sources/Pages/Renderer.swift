@@ -100,8 +100,14 @@ package struct Renderer: Sendable {
       graph, contentTexts.templates, highlighter, diagrams: diagrams,
       chart: ChartBlock(environment).html)
     let hasSizes = graph.content.settings.markdown.extensions.contains(.imageSizes)
+    let attached = Dictionary(
+      uniqueKeysWithValues: graph.attachedFiles.values.map { ($0.path, $0.bytes) })
     let images = ImageCatalog(
-      hasSizes ? graph.content.copiedFiles : [], read: readImage, makeReady: makeReady)
+      hasSizes ? graph.content.copiedFiles + attached.keys : [],
+      read: { path in
+        guard let bytes = attached[path] else { return readImage(path) }
+        return ImageHeader(of: bytes).map { .image($0) } ?? .other
+      }, makeReady: { attached[$0] == nil ? makeReady($0, $1, $2) : nil })
     site = SiteView(values, TextRenderer(store, links, images))
     files = FileRenderer(graph, drawings)
     layouts = LayoutSet(theme, environment: environment)

@@ -231,7 +231,9 @@ final class LiveState: Sendable {
       if old.document.body.file.bytes == new.document.body.file.bytes { continue }
       guard graph.content.settings.theme.fonts.files.isEmpty || Self.haveSameCharacters(old, new)
       else { return nil }
-      guard let replaced = graph.replacing(old, by: new) else { return nil }
+      guard old.document.body.files == new.document.body.files,
+        let replaced = graph.replacing(old, by: new)
+      else { return nil }
       graph = replaced.graph
       posts.insert(graph.posts[replaced.post].path)
       renderer = renderer.replacing(graph.posts[replaced.post].post.document, in: graph)

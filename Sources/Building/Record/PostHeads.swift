@@ -77,9 +77,11 @@ final class PostHeads: Sendable {
     let count = content.journals.reduce(0) { $0 + $1.posts.count }
     if let old, count - old.heads.count <= mostMissing { return }
     var documents = content.journals.flatMap { $0.posts.map(\.document) }
-    // A post without front matter is always read: its text may look like front matter.
+    // A post without front matter is always read: its text may look like front matter. The text of a
+    // notebook is not in its file.
     documents.removeAll {
       content.runsLiquid($0) || $0.body.range.lowerBound > longest || $0.body.range.lowerBound == 0
+        || $0.body.file.origin != nil
     }
     documents.sort { PathOrder.precedes($0.path, $1.path) }
     var search = PathSearch(inputs.paths) { $0 }

@@ -16,18 +16,22 @@ public struct Body: Sendable {
   public let range: Range<Int>
   /// Its format.
   public let format: Format
+  /// The files that it contains.
+  public let files: [AttachedFile]
 
   /// The number of its words, if it was known before.
   package let words: Int?
 
   /// A part of a file in a format.
   public init(
-    file: SourceFile, range: Range<Int>, format: Format = .markdown, words: Int? = nil
+    file: SourceFile, range: Range<Int>, format: Format = .markdown, words: Int? = nil,
+    files: [AttachedFile] = []
   ) {
     self.file = file
     self.range = range
     self.format = format
     self.words = words
+    self.files = files
   }
 
   /// Whether it is only white space.

@@ -28,10 +28,29 @@ package struct PathParts {
     path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
   }
 
+  /// Whether a file is Markdown or a notebook, whose texts become pages.
+  package static func isText(_ path: String) -> Bool {
+    path.utf8.last == UInt8(ascii: "d")
+      ? path.utf8.suffix(3).elementsEqual(".md".utf8)
+      : path.utf8.suffix(6).elementsEqual(".ipynb".utf8)
+  }
+
+  /// A path without the extension of Markdown and notebooks.
+  package static func withoutEnding(_ path: Substring) -> Substring {
+    if path.utf8.suffix(3).elementsEqual(".md".utf8) { return path.dropLast(3) }
+    return path.utf8.suffix(6).elementsEqual(".ipynb".utf8) ? path.dropLast(6) : path
+  }
+
+  /// Whether a file is the text of its folder.
+  package static func isIndex(_ path: String) -> Bool {
+    path.utf8.suffix(9).elementsEqual("/index.md".utf8)
+      || path.utf8.suffix(12).elementsEqual("/index.ipynb".utf8)
+  }
+
   /// A file's name without its extension, or the name of its folder if it is an `index.md`.
   package static func stem(of path: String) -> Substring {
     let name = Self.name(of: path[...])
-    let stem = name.utf8.suffix(3).elementsEqual(".md".utf8) ? name.dropLast(3) : name
+    let stem = withoutEnding(name)
     let folder = parent(of: path[...])
     return stem == "index" && !folder.isEmpty ? Self.name(of: folder) : stem
   }

@@ -46,7 +46,7 @@ public enum SourceKind: Hashable, Sendable {
   case data
   /// `captions.yaml` next to pictures.
   case captions
-  /// Any other Markdown file.
+  /// Any other Markdown file or notebook.
   case page
   /// `_redirects`, the author's rules for the host.
   case redirects
@@ -100,17 +100,20 @@ public enum SourceKind: Hashable, Sendable {
     }
   }
 
+  /// Whether files of an extension are Markdown, or notebooks that become Markdown.
+  private static func isText(_ ending: String) -> Bool { ending == "md" || ending == "ipynb" }
+
   private static func other(_ name: Substring, _ ending: String) -> SourceKind {
-    if ending == "md" { return .page }
+    if isText(ending) { return .page }
     return name == "captions.yaml" || name == "captions.yml" ? .captions : .copied
   }
 
   private static func nested(
     _ folder: Substring, _ count: Int, _ name: Substring, _ ending: String
   ) -> SourceKind {
-    let isMarkdown = ending == "md"
+    let isMarkdown = isText(ending)
     let isYAML = ending == "yaml" || ending == "yml"
-    let isIndex = name == "index.md"
+    let isIndex = name == "index.md" || name == "index.ipynb"
     switch (folder, count) {
     case ("portfolio", 2) where isMarkdown && !isIndex: return .material
     case ("portfolio", 3) where isMarkdown: return isIndex ? .collection : .item

@@ -162,7 +162,7 @@ package struct QueryEvaluator: Sendable {
     // The front matter is added too, as the file may have been read after its version was taken.
     addFront(of: document, to: &hash)
     hash.add(files.version(of: path))
-    let stem = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
+    let stem = PathParts.withoutEnding(path[...])
     for ending in [".comments.yaml", ".comments.yml"] {
       hash.add(files.version(of: stem + ending))
     }

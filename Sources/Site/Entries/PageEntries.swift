@@ -40,7 +40,7 @@ struct PageEntries {
     _ page: Page, _ file: String, _ paths: DocumentPaths, _ diagnostics: inout [Diagnostic]
   ) -> PageEntry {
     let folders = file.split(separator: "/").dropLast().map { URLPath.part(named: String($0)) }
-    let isIndex = file.hasSuffix("/index.md")
+    let isIndex = PathParts.isIndex(file)
     let path = paths.path(
       of: page.document, .page, path: Array(isIndex ? folders.dropLast() : folders[...]),
       &diagnostics)

@@ -108,6 +108,8 @@ public struct SiteGraph: Sendable {
   var pictured: [URLPath: Int] = [:]
   /// The PDF files whose first pages are shown, by the paths of the pictures.
   var firstPages: [URLPath: String] = [:]
+  /// The files that documents contain, by their paths.
+  public internal(set) var attachedFiles: [URLPath: AttachedFile] = [:]
   /// The route indices of the first pages of listings.
   public internal(set) var listings: [RouteKind: Int] = [:]
   /// The index of the author among the people.
@@ -187,6 +189,7 @@ public struct SiteGraph: Sendable {
     (graph.pictured, graph.indexed) = (files.pictured, files.indexed)
     graph.firstPages = files.firstPages
     (graph.searched, graph.searchWordParts) = (files.searched, files.searchWordParts)
+    graph.attachedFiles = files.attached
     graph.layoutReads = reads.results
     graph.nextChange = nextChange
     return graph

@@ -116,6 +116,7 @@ public struct LinkResolver: Sendable {
     if let source = Self.join(folder, path) {
       if let page = pages[source] { return page }
       if let page = pages[source.isEmpty ? "index.md" : source + "/index.md"] { return page }
+      if let page = pages[source + "/index.ipynb"] { return page }
       if let found = known("/" + source) { return found }
     }
     guard let page, !path.hasPrefix("/") else { return nil }

@@ -24,6 +24,8 @@ struct GeneratedFiles {
   private(set) var searched: [Int] = []
   /// The number of search index files that hold words.
   private(set) var searchWordParts = 0
+  /// The files that documents contain.
+  private(set) var attached: [URLPath: AttachedFile] = [:]
   private(set) var routes: [Route] = []
   /// Older paths at which the host redirects only if there is no page.
   private(set) var redirectedPaths: Set<String> = []
@@ -37,6 +39,7 @@ struct GeneratedFiles {
     taken = Set(graph.content.copiedFiles)
     taken.reserveCapacity(taken.count + pages.count)
     for index in pages.indices { taken.insert(pages[index].path.file) }
+    addAttachedFiles(of: pages)
     addFeeds(of: graph, visibility, &diagnostics)
     if let podcast = Podcast(of: graph, visibility, &diagnostics),
       add(URLPath(checked: "/podcast.xml"), .podcast)
@@ -64,6 +67,15 @@ struct GeneratedFiles {
     redirectedPaths = site.redirectedPaths
     for file in site.files {
       add(URLPath(checked: "/" + file.name), file == .redirects ? .redirects : .hostFile)
+    }
+  }
+
+  private mutating func addAttachedFiles(of pages: [Route]) {
+    for index in pages.indices where pages[index].isFirst {
+      for file in pages[index].document?.body.files ?? [] {
+        let path = URLPath(checked: "/" + file.path)
+        if add(path, .attachedFile) { attached[path] = file }
+      }
     }
   }
 

@@ -26,6 +26,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case icon
   case socialImage = "social.png"
   case firstPage = "first-page.jpg"
+  case attachedFile = "attached-file"
   case searchIndex = "search-index"
   case searchWords = "search-words"
   case searchPages = "search-pages"
@@ -35,7 +36,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
     switch self {
     case .resumeJSON, .vcard, .redirect, .redirects, .hostFile, .atomFeed, .rssFeed, .jsonFeed,
       .podcast, .calendar, .sitemap, .robots, .humans, .noJekyll, .manifest, .icon, .socialImage,
-      .firstPage, .searchIndex, .searchWords, .searchPages:
+      .firstPage, .attachedFile, .searchIndex, .searchWords, .searchPages:
       false
     default: true
     }
