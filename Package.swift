@@ -48,7 +48,7 @@ let package = Package(
     module("Search", ["CStemmer"]),
     module("SourceText"),
     module("DataFormats", ["Bytes", "CExpat", "CYAML", "SourceText"]),
-    module("Diagrams", ["Processes"]),
+    module("Diagrams", ["CivilTime", "Processes"]),
     module("Highlighting", ["Bytes", "Processes"]),
     module("Hypertext", ["Bytes", "CExpat", "SourceText"]),
     module("Hosting", ["Bytes"]),

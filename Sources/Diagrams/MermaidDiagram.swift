@@ -37,11 +37,15 @@ struct MermaidDiagram {
     case "sequenceDiagram":
       let sequence = try SequenceReader.read(lines)
       return MermaidDiagram(SequenceDrawing.draw(sequence), "Sequence diagram", head)
+    case "gantt":
+      let chart = try GanttReader.read(lines)
+      return MermaidDiagram(
+        try GanttDrawing.draw(chart, at: first.offset), "Gantt chart", head)
     case "pie": return MermaidDiagram(try PieDrawing.draw(lines), "Pie chart", head)
     default:
       throw DiagramMistake(
         "'\(kind.prefix(40))' diagrams are not drawn", at: first.offset,
-        hint: "flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and pie are")
+        hint: "flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, gantt and pie are")
     }
   }
 

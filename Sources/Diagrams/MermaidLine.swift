@@ -3,6 +3,8 @@ struct MermaidLine {
   let text: String
   /// The byte offset of the line in the source.
   let offset: Int
+  /// The number of blank bytes before the text.
+  var indent = 0
 
   /// The first word.
   var word: String { String(text.prefix { !$0.isWhitespace }) }
@@ -19,7 +21,8 @@ struct MermaidLine {
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
       let text = String(line).trimmed
       if !text.isEmpty, !text.hasPrefix("%%") {
-        lines.append(MermaidLine(text: text, offset: offset))
+        let indent = line.prefix { $0.isWhitespace }.utf8.count
+        lines.append(MermaidLine(text: text, offset: offset, indent: indent))
       }
       offset += line.utf8.count + 1
     }

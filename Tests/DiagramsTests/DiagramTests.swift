@@ -91,7 +91,7 @@ import Testing
       ("flowchart LR\nsubgraph x\nA", "24: a 'subgraph' has no 'end'"),
       ("flowchart LR\nend", "13: an 'end' without 'subgraph'"), ("", "0: the diagram is empty"),
       ("flowchart LR\nA -->", "13: expected a node in 'A -->'"),
-      ("gantt\ntitle x", "0: 'gantt' diagrams are not drawn"),
+      ("journey\ntitle x", "0: 'journey' diagrams are not drawn"),
       ("sequenceDiagram\nAda says hi", "16: expected a message instead of 'Ada says hi'"),
       ("sequenceDiagram\nloop x\nA->>B: y", "23: a frame has no 'end'"),
       ("pie\n\"a\" : b", "4: expected a part instead of '\"a\" : b'"),
