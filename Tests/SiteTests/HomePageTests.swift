@@ -57,6 +57,15 @@ import Testing
     #expect(home(two).blocks == ["hero", "mosaic", "collections"])
   }
 
+  @Test func seriesOfPhotographsAreAReelWithoutAMosaic() {
+    var files = ["portfolio/coast.md": "---\n{kind: photo, gallery: ../photos/}\n---\n"]
+    for number in 1...14 { files["photos/\(number).jpg"] = "" }
+    let series = home(files)
+    #expect(series.hero == .reel)
+    #expect(series.photographs.count == 14)
+    #expect(series.blocks == ["hero", "materials"])
+  }
+
   @Test func itemsForSaleAreNoPhotographs() {
     var files = Self.photographs(14, in: "portfolio/coast")
     for number in 1...14 {

@@ -21,6 +21,7 @@ struct StyleSheetsTests {
       [
         "css/tokens.css": ":root { --a: 1 }", "css/cards.css": ".card { x: y }",
         "css/reset.css": "* { margin: 0 }", "css/print.css": "@media print { a { x: y } }",
+        "css/settings.css": "b { x: y }",
         "styles/loud.css": "a { b: c }", "styles/daybook.css": "/* none */",
         "custom.css": "p { q: r }",
       ], style: "loud")
@@ -28,7 +29,7 @@ struct StyleSheetsTests {
       sheet == """
         @layer reset,base,style,site;@layer reset{*{margin:0}}
         @layer base{:root{--a:1}.card{x:y}}
-        @layer style{a{b:c}@media print{a{x:y}}}
+        @layer style{a{b:c}b{x:y}@media print{a{x:y}}}
         @layer site{p{q:r}}
 
         """)

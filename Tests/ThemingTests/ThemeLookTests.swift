@@ -7,19 +7,18 @@ import Testing
 struct ThemeLookTests {
   private static let tokens = """
     :root { --paper: #faf8f3; --size-6: clamp(2rem, 1rem + 2vw, 3rem); }
-    :root[data-density="compact"] { --size-6: 2rem; }
     @supports (color: light-dark(#000, #fff)) {
       :root { --paper: light-dark(#faf8f3, #171613); --surface: light-dark(#fffefb, #211f1b);
         --sunken: light-dark(#f2eee5, #26231e); --ink: light-dark(#24211c, #ece7dc); }
     }
     """
 
-  private func tokens(_ style: String = "", isCompact: Bool = false) -> StyleTokens {
-    StyleTokens([Self.tokens, style].map { Array($0.utf8) }, isCompact: isCompact)
+  private func tokens(_ sheets: String...) -> StyleTokens {
+    StyleTokens(([Self.tokens] + sheets).map { Array($0.utf8) })
   }
 
   private func colors(_ css: String, _ name: String) -> SchemeColors? {
-    StyleTokens([Array(css.utf8)], isCompact: false).color(name)
+    StyleTokens([Array(css.utf8)]).color(name)
   }
 
   @Test func theLastDeclarationOfAColourCounts() {
@@ -30,10 +29,10 @@ struct ThemeLookTests {
     #expect(tokens().color("shadow") == nil)
   }
 
-  @Test func sizesAreThoseOfTheDensity() {
+  @Test func theLastSheetSetsALength() {
     #expect(tokens().length("size-6") == "clamp(2rem, 1rem + 2vw, 3rem)")
-    #expect(tokens(isCompact: true).length("size-6") == "2rem")
-    #expect(tokens("a { --size-6: 9px }", isCompact: true).length("size-6") == "9px ")
+    #expect(tokens("a { --size-6: 9px }").length("size-6") == "9px ")
+    #expect(tokens("a { --size-6: 9px }", "a { --size-6: 2rem }").length("size-6") == "2rem ")
   }
 
   @Test(arguments: ["#ff5a1f", "#0b6e4f", "#ffff00", "#808080", "#000000", "#ffffff", "#1a0dab"])

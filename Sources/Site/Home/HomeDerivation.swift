@@ -5,6 +5,8 @@ import Fields
 struct HomeDerivation {
   private let graph: SiteGraph
   private let photographs: Int
+  /// The number of photographs that the materials, which have a block of their own, do not show.
+  private let others: Int
 
   /// The smallest number of photographs that make a site one of photographs.
   private static let manyPhotographs = 12
@@ -22,6 +24,7 @@ struct HomeDerivation {
   init(_ graph: SiteGraph, _ photographs: [Photograph]) {
     self.graph = graph
     self.photographs = photographs.count
+    others = photographs.count { !$0.isOfMaterial }
   }
 
   // MARK: The hero
@@ -102,7 +105,7 @@ struct HomeDerivation {
   /// Whether the photographs are more than illustrations of posts.
   private var hasPhotographBlock: Bool {
     graph.collections.contains { graph.isPhotographic($0) }
-      || photographs >= Self.manyPhotographs
+      || others >= Self.manyPhotographs
   }
 
   /// A single collection of photographs is the mosaic.

@@ -12,6 +12,9 @@ public struct Photograph: Sendable {
   /// The entry whose page shows it.
   public let subject: Route.Subject
 
+  /// Whether the photograph belongs to a material.
+  var isOfMaterial: Bool { if case .material = subject { true } else { false } }
+
   private static let endings = [".jpg", ".jpeg", ".png", ".webp", ".avif"]
 
   /// Whether a picture of the site is a photograph, by its name: drawings are SVG.
@@ -36,8 +39,8 @@ extension SiteGraph {
     !collection.items.isEmpty && collection.items.allSatisfy { photograph(ofItem: $0) != nil }
   }
 
-  /// The photographs of the site: those of collections of photographs, of galleries of pages, and of
-  /// posts, each file once.
+  /// The photographs of the site: those of collections of photographs, of galleries of materials and
+  /// pages, and of posts, each file once.
   public var photographs: [Photograph] {
     var seen: Set<String> = []
     var found: [Photograph] = []
@@ -60,6 +63,11 @@ extension SiteGraph {
         for item in entry.items { photograph(ofItem: item).map { add($0) } }
       }
       add(entry.collection.document.gallery, entry.collection.document, .collection(index))
+    }
+    for (index, entry) in materials.enumerated() {
+      let document = entry.material.document
+      guard entry.material.kind == .photo || !document.gallery.isEmpty else { continue }
+      add((document.image.map { [$0] } ?? []) + document.gallery, document, .material(index))
     }
     for (index, entry) in pages.enumerated() {
       let document = entry.page.document

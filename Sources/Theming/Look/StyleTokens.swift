@@ -2,25 +2,20 @@ import Coloring
 
 /// The custom properties of a theme's style, read from the text of its files.
 struct StyleTokens {
-  /// The components' tokens, and the style's.
+  /// The components' tokens, the style's, and those of settings. The last that declares a property
+  /// sets it.
   private let sheets: [String]
-  private let isCompact: Bool
 
-  init(_ sheets: [[UInt8]], isCompact: Bool) {
-    self.sheets = sheets.map { String(decoding: $0, as: UTF8.self) }
-    self.isCompact = isCompact
-  }
+  init(_ sheets: [[UInt8]]) { self.sheets = sheets.map { String(decoding: $0, as: UTF8.self) } }
 
   /// Whether any sheet declares a property.
   func declares(_ name: String) -> Bool {
     sheets.contains { !Self.values(of: name, in: $0).isEmpty }
   }
 
-  /// A length. The components' file has that of the compact density after the usual one.
+  /// A length.
   func length(_ name: String) -> String? {
-    let all = sheets.map { Self.values(of: name, in: $0) }
-    let first = isCompact && all.dropFirst().allSatisfy(\.isEmpty) ? all.first?.last : nil
-    return first ?? all.compactMap(\.first).last
+    sheets.compactMap { Self.values(of: name, in: $0).first }.last
   }
 
   /// A colour in both schemes.

@@ -23,6 +23,7 @@ public struct StyleSheets: Equatable, Sendable {
   static let defaultStyle = "daybook"
   private static let tokensFile = "css/tokens.css"
   private static let resetFile = "css/reset.css"
+  private static let settingsFile = "css/settings.css"
   private static let printFile = "css/print.css"
 
   /// Whether a path in `templates/` is a part of a style sheet.
@@ -83,16 +84,19 @@ public struct StyleSheets: Equatable, Sendable {
     guard !files.isEmpty else { return nil }
     let components = files.keys.filter { $0.hasPrefix("css/") && Self.group(of: $0) == nil }
       .sorted()
-      .filter { ![Self.tokensFile, Self.resetFile, Self.printFile].contains($0) }
+      .filter {
+        ![Self.tokensFile, Self.resetFile, Self.settingsFile, Self.printFile].contains($0)
+      }
     let layers = [
       ("reset", [Self.resetFile]), ("base", [Self.tokensFile] + components),
-      ("style", ["styles/\(style).css", Self.printFile]), ("site", [Self.customFile]),
+      ("style", ["styles/\(style).css", Self.settingsFile, Self.printFile]),
+      ("site", [Self.customFile]),
     ]
     var sheet = Array("@layer reset,base,style,site;".utf8)
     for (layer, paths) in layers {
       let rules = paths.flatMap { path in
-        path == Self.printFile
-          ? CSSMinifier.minify(Array(additions.utf8)) + minified(path) : minified(path)
+        let added = path == Self.printFile ? CSSMinifier.minify(Array(additions.utf8)) : []
+        return added + minified(path)
       }
       guard !rules.isEmpty else { continue }
       sheet += Array("@layer \(layer){".utf8) + rules + Array("}\n".utf8)
@@ -106,8 +110,9 @@ public struct StyleSheets: Equatable, Sendable {
 
   /// The custom properties of a style and of the components.
   func tokens(style: String, isCompact: Bool) -> StyleTokens {
-    let sheets = [Self.tokensFile, "styles/\(style).css"].compactMap { files[$0]?.bytes }
-    return StyleTokens(sheets, isCompact: isCompact)
+    let settings = isCompact ? [Self.settingsFile] : []
+    let paths = [Self.tokensFile, "styles/\(style).css"] + settings
+    return StyleTokens(paths.compactMap { files[$0]?.bytes })
   }
 
   /// The diagnostics of the parts: rules that would end a layer early, and rules that have no effect
