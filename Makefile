@@ -43,6 +43,8 @@ acceptance: tested
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 40
 	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 1
 	$(IN_SCRATCH) python3 Tests/Acceptance/hosting.py $(TESTED_DAYBOOK)
+	@Tools/peers recipe-checks
+	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/pipelines.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/shells.py $(TESTED_DAYBOOK)
 	@Tools/peers python-checks
 	.build/peers/bin/python Tests/Acceptance/schemas.py $(TESTED_DAYBOOK)

@@ -129,11 +129,12 @@ let package = Package(
       name: "daybook",
       dependencies: [
         "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Deploying", "Fields",
-        "FileSystem", "Highlighting", "Importing", "Liquid", "Markdown", "Pages", "Preview",
+        "FileSystem", "Highlighting", "Hosting", "Importing", "Liquid", "Markdown", "Pages",
+        "Preview",
         "Publishing", "Site", "SourceText", "Theming",
       ], swiftSettings: strict),
     tests("BytesTests", ["Bytes"]),
-    tests("HostingTests", ["Hosting"]),
+    tests("HostingTests", ["DataFormats", "Hosting", "SourceText"]),
     tests("DiagramsTests", ["Diagrams", "Processes"]),
     tests("BibliographyTests", ["Bibliography", "SourceText"]),
     tests(

@@ -11,9 +11,12 @@ public struct SettingsFile: Sendable {
   public let diagnostics: [Diagnostic]
 
   /// Reads the settings file of a source folder.
-  public init(_ options: BuildOptions) {
+  public init(_ options: BuildOptions) { self.init(source: options.source) }
+
+  /// Reads the settings file of a source folder.
+  public init(source: String) {
     for name in ["site.yaml", "site.yml", "site.json", "site.toml"] {
-      let path = options.path("content/\(name)")
+      let path = (source == "." ? "" : source + "/") + "content/\(name)"
       guard let bytes = try? Files.read(path) else { continue }
       let parsed = ContentParser.parse(SourceFile(path: path, bytes: bytes), path: name)
       diagnostics = parsed.diagnostics

@@ -14,6 +14,7 @@ enum ArgumentError: Error, Equatable {
   case newDocument(String)
   case unknownKind(String, [String])
   case unknownExample(String, [String])
+  case unknownService(String, [String])
   case unknownOrigin(String, [String])
   case unknownShell(String, [String])
   case unknownAction(String, CommandName, [String])
@@ -47,6 +48,7 @@ enum ArgumentError: Error, Equatable {
     case .newDocument(let word): "'daybook new' creates a site, not the document '\(word)'"
     case .unknownKind(let word, _): "unknown kind '\(word)'"
     case .unknownExample(let word, _): "unknown example '\(word)'"
+    case .unknownService(let word, _): "unknown service '\(word)'"
     case .unknownShell(let word, _): "there are no completions for the shell '\(word)'"
     case .unknownOrigin(let word, _): "'daybook import' cannot import from '\(word)'"
     case .unknownAction(let word, let command, _):
@@ -84,6 +86,9 @@ enum ArgumentError: Error, Equatable {
     case .unknownExample(let word, let examples):
       Spelling.hint(for: word, in: examples)
         ?? "the examples are \(examples.joined(separator: ", "))"
+    case .unknownService(let word, let services):
+      Spelling.hint(for: word, in: services)
+        ?? "the services are \(services.joined(separator: ", "))"
     case .unknownOrigin(let word, let origins):
       Spelling.hint(for: word, in: origins)
         ?? "the sources are \(origins.joined(separator: ", "))"

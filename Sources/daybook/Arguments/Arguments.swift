@@ -19,7 +19,9 @@ struct Arguments: Equatable {
         try takeOperand(word)
       }
     }
-    let isComplete = operands.count >= command.neededOperandCount && !operands.contains("")
+    // 'new --ci' adds to the site in the current folder.
+    let needed = command == .new && has(.ci) ? 0 : command.neededOperandCount
+    let isComplete = operands.count >= needed && !operands.contains("")
     if let name = command.operand, command.neededOperandCount > 0, !isComplete, !has(.help) {
       throw .missingOperand(name, command)
     }

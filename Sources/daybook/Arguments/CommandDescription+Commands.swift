@@ -9,7 +9,7 @@ extension CommandDescription {
   static let new = CommandDescription(
     aliases: ["init"], summary: "create a sample site",
     operands: [.required(.folder)],
-    options: [.minimal, .example, .quiet, .help],
+    options: [.minimal, .example, .ci, .force, .quiet, .help],
     details: [
       "The folder must not exist, be empty, or hold only hidden files, a README and a licence.",
       "A .gitignore for public/ and .daybook/ is written if there is none.",
@@ -17,6 +17,7 @@ extension CommandDescription {
     examples: [
       "daybook new my-site", "daybook new --minimal my-site",
       "daybook new --example photographer my-site", "cd my-site && daybook serve",
+      "daybook new --ci github my-site",
     ])
 
   static let build = CommandDescription(

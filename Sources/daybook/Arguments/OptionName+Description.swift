@@ -1,4 +1,5 @@
 import Building
+import Hosting
 import Markdown
 
 extension OptionName {
@@ -20,7 +21,7 @@ extension OptionName {
     case .profile: .init("print the time of each stage, template and page")
     case .trace: .init(.file, "write the profile to a file for chrome://tracing or Perfetto")
     case .verify: .init("build again from scratch elsewhere and compare every byte")
-    case .force: .init("allow other files in the output folder; import, deploy: replace files")
+    case .force: .init("allow other files in the output folder; import, deploy, new: replace files")
     case .strict: .init("treat every warning as an error")
     case .json: .init("print one JSON object instead of text")
     case .quiet: .init("q", "print errors only")
@@ -68,6 +69,10 @@ extension OptionName {
       .init(
         .words("NAME", ExampleSite.allCases.map(\.rawValue)),
         "create an example site: " + ExampleSite.allCases.map(\.rawValue).joined(separator: ", "))
+    case .ci:
+      .init(
+        .words("NAME", PipelineService.allCases.map(\.rawValue)),
+        "add the workflow of github, gitlab, forgejo, netlify or cloudflare")
     case .help: .init("h", "show this help")
     case .version: .init("V", "print the version")
     }

@@ -17,7 +17,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case dryRun = "dry-run"
   case merged, yes, unlock
   case noVerify = "no-verify"
-  case minimal, example
+  case minimal, example, ci
   case data, partials, mode, escape, help, version
 
   /// An option by its short form.

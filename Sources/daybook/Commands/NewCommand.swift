@@ -6,6 +6,9 @@ struct NewCommand {
   let console: Console
 
   func run() throws -> ExitStatus {
+    if arguments.has(.ci) {
+      return try NewPipelineCommand(arguments: arguments, console: console).run()
+    }
     let folder = arguments.operand ?? "."
     let example = try example()
     let isMinimal = arguments.has(.minimal)

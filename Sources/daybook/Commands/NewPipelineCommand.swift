@@ -1,0 +1,52 @@
+import Building
+import Content
+import Fields
+import FileSystem
+import Hosting
+
+/// `daybook new --ci NAME [DIR]`: writes the files with which a service builds and publishes a site.
+struct NewPipelineCommand {
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws -> ExitStatus {
+    let service = try service()
+    let folder = arguments.operand ?? "."
+    guard Files.exists(folder + "/content") else {
+      console.report(
+        "not a site: '\(folder)' has no folder 'content'",
+        hint: "'daybook new \(folder)' creates a site")
+      return .failure
+    }
+    let files = service.files(url: SettingsFile(source: folder).settings?.url?.value)
+    let existing = files.map(\.path).filter { Files.exists("\(folder)/\($0)") }
+    guard existing.isEmpty || arguments.has(.force) else {
+      for path in existing { console.report("'\(folder)/\(path)' exists already") }
+      console.report("nothing was written", hint: "'--force' replaces existing files")
+      return .failure
+    }
+    for (path, text) in files {
+      let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+      try Files.createDirectories("\(folder)/\(parent)")
+      try Files.writeWhole(Array(text.utf8), to: "\(folder)/\(path)")
+    }
+    guard !arguments.has(.quiet) else { return .success }
+    for (path, _) in files {
+      console.print("\(existing.contains(path) ? "replaced" : "wrote") \(folder)/\(path)")
+    }
+    let steps = service.steps.enumerated().map { "  \($0 + 1). \($1)" }
+    console.print("\nto publish the site:\n" + steps.joined(separator: "\n"))
+    return .success
+  }
+
+  private func service() throws(ArgumentError) -> PipelineService {
+    for option in [OptionName.minimal, .example] where arguments.has(option) {
+      throw .contradiction(.ci, option)
+    }
+    let name = arguments.value(.ci) ?? ""
+    guard let service = PipelineService(rawValue: name) else {
+      throw .unknownService(name, PipelineService.allCases.map(\.rawValue))
+    }
+    return service
+  }
+}
