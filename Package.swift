@@ -84,8 +84,8 @@ let package = Package(
     module(
       "Checking",
       [
-        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem", "Hypertext",
-        "ICalendar", "Parallelism", "Processes", "Site", "SourceText",
+        "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem", "Hosting",
+        "Hypertext", "ICalendar", "Parallelism", "Processes", "Site", "SourceText",
       ]),
     module("Queries", ["Bytes", "Content", "Imaging", "Site"]),
     module(
@@ -124,7 +124,10 @@ let package = Package(
       ]),
     module(
       "Deploying",
-      ["Content", "Fields", "FileSystem", "Parallelism", "Processes", "Publishing", "SourceText"]),
+      [
+        "Content", "Fields", "FileSystem", "Hosting", "Parallelism", "Processes", "Publishing",
+        "SourceText",
+      ]),
     .executableTarget(
       name: "daybook",
       dependencies: [

@@ -4,7 +4,8 @@ extension BuildOptions {
   /// The inspector of the files that a build would publish.
   var inspector: SiteInspector {
     SiteInspector(
-      output: output, state: state, jobs: jobs, earlierOutput: earlierOutput,
+      output: output, state: state, jobs: jobs,
+      earlier: earlierOutput.map { EarlierOutput(reading: $0) },
       checksExternalLinks: checksExternalLinks)
   }
 }

@@ -17,7 +17,7 @@ import Theming
 
 /// Runs the stages: read, parse, graph, render, write.
 public struct SiteBuilder: Sendable {
-  private let options: BuildOptions
+  let options: BuildOptions
 
   /// A builder with its options.
   public init(_ options: BuildOptions) {

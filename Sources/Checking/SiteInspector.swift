@@ -2,6 +2,7 @@ import CivilTime
 import Content
 import Fields
 import FileSystem
+import Hosting
 import Parallelism
 public import Site
 public import SourceText
@@ -15,7 +16,7 @@ public struct SiteInspector: Sendable {
   private let state: String
   private let jobs: Int
   /// An earlier output, whose URLs must still exist.
-  private let earlierOutput: String?
+  private let earlier: EarlierOutput?
   private let checksExternalLinks: Bool
 
   /// Creates an inspector of the files of a build.
@@ -24,15 +25,15 @@ public struct SiteInspector: Sendable {
   ///   - output: The output folder, as messages show it.
   ///   - state: The folder for the results of earlier checks.
   ///   - jobs: The number of threads.
-  ///   - earlierOutput: An earlier output, whose URLs must still exist.
+  ///   - earlier: An earlier output, whose URLs must still exist.
   ///   - checksExternalLinks: Whether URLs of other sites are requested.
   public init(
-    output: String, state: String, jobs: Int, earlierOutput: String?, checksExternalLinks: Bool
+    output: String, state: String, jobs: Int, earlier: EarlierOutput?, checksExternalLinks: Bool
   ) {
     self.output = output
     self.state = state
     self.jobs = jobs
-    self.earlierOutput = earlierOutput
+    self.earlier = earlier
     self.checksExternalLinks = checksExternalLinks
   }
 
@@ -111,28 +112,23 @@ public struct SiteInspector: Sendable {
     return ExternalLinks(state: state, now: graph.time.unixSeconds).check(links, allowed: allowed)
   }
 
-  /// Diagnostics of pages and files that an earlier output has and the site does not.
+  /// Diagnostics of addresses that an earlier output has and the site does not.
   private func removed(from paths: [String], _ graph: SiteGraph) -> [Diagnostic] {
-    guard let folder = earlierOutput else { return [] }
-    do throws(FileError) {
-      let walk = try DirectoryWalk.walk(folder) { name, _ in name.hasPrefix(".") }
-      let there = Set(paths)
-      let gone = walk.entries.filter { entry in
-        entry.resolvedKind == .file && !there.contains(entry.path)
-          && !entry.path.hasPrefix("assets/")
-      }
-      return gone.map { entry in
-        let isPage = entry.path.hasSuffix("index.html")
-        let url = "/" + (isPage ? String(entry.path.dropLast(10)) : entry.path)
-        let near = Spelling.nearest(to: entry.path, in: there)
-        return .warning(
-          "the URL '\(url)' existed before and is gone",
-          at: SourceExcerpt(path: "\(folder)/\(entry.path)"),
-          hint: "add it to 'aliases' of the page that replaces it"
-            + (near.map { ", perhaps that of '/\($0.replacing("index.html", with: ""))'" } ?? ""))
-      }
-    } catch {
-      return [.error("the earlier output cannot be read: \(error)", at: nil)]
+    guard let earlier else { return [] }
+    guard let files = earlier.paths else {
+      return [.error("the earlier output cannot be read: \(earlier.problem ?? "")", at: nil)]
+    }
+    let there = Set(paths)
+    let redirects = graph.content.redirects?.file.bytes ?? []
+    let gone = GoneAddresses(redirects: redirects, basePath: graph.base.path)
+      .among(files, exists: there.contains)
+    return gone.map { path in
+      let near = Spelling.nearest(to: path, in: there)
+      return .warning(
+        "the URL '\(GoneAddresses.address(of: path))' existed before and is gone",
+        at: SourceExcerpt(path: "\(earlier.name)/\(path)"),
+        hint: "add it to 'aliases' of the page that replaces it"
+          + (near.map { ", perhaps that of '\(GoneAddresses.address(of: $0))'" } ?? ""))
     }
   }
 

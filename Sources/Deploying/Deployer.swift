@@ -25,14 +25,17 @@ public struct Deployer: Sendable {
 
   /// The differences from the target, and the target's manifest.
   ///
-  /// - Parameter isForced: Whether a damaged manifest counts as none, and files that Daybook did not
-  ///   write are replaced.
+  /// - Parameters:
+  ///   - isForced: Whether a damaged manifest counts as none, and files that Daybook did not write are
+  ///     replaced.
+  ///   - basePath: The path of the site's URL without a `/` at its end.
   public func plan(
-    isForced: Bool
+    isForced: Bool, basePath: String
   ) throws(DeployFailure) -> (plan: DeploymentPlan, manifest: Manifest?) {
     try transport.open()
     let manifest = try manifest(isForced: isForced)
-    let plan = DeploymentPlan(site: site.files, target: manifest)
+    let plan = DeploymentPlan(
+      site: site.files, target: manifest, redirects: site.redirects, basePath: basePath)
     if !isForced {
       let foreign = try foreignFiles(plan.added.map(\.path))
       guard foreign.isEmpty else { throw .foreign(foreign, at: address) }
@@ -73,12 +76,21 @@ public struct Deployer: Sendable {
   ) throws(DeployFailure) {
     try transport.lock(token)
     do throws(DeployFailure) {
+      try requireUnchanged(manifest)
       try send(plan, manifest, progress)
     } catch {
       try? transport.unlock()
       throw error
     }
     try transport.unlock()
+  }
+
+  /// Another deploy may have been completed after the plan was made and before the lock was taken.
+  private func requireUnchanged(_ manifest: Manifest?) throws(DeployFailure) {
+    guard !transport.isAtomic else { return }
+    guard try self.manifest(isForced: true)?.entries == manifest?.entries else {
+      throw .overtaken(at: address)
+    }
   }
 
   private func send(
@@ -119,9 +131,19 @@ public struct Deployer: Sendable {
       + "\(plan.removed.count) removed"
   }
 
-  /// Removes the lock of an interrupted deploy.
-  public func unlock() throws(DeployFailure) {
+  /// Removes the lock of an interrupted deploy; returns a sentence about it.
+  public static func unlock(
+    _ target: DeployTarget, state: String, source: String
+  ) throws(DeployFailure) -> String {
+    let transport = try DeployTool.transport(of: target, state: state, source: source)
+    guard !transport.isAtomic else {
+      return "\(transport.address) has no lock: of two pushes at once, one is refused"
+    }
     try transport.open()
+    guard try transport.read(DeployLock.name) != nil else {
+      return "\(transport.address) has no lock"
+    }
     try transport.unlock()
+    return "removed the lock of \(transport.address)"
   }
 }

@@ -1,3 +1,4 @@
+import Hosting
 public import Publishing
 
 /// The differences between a site and what a target has, and the order in which they are carried
@@ -27,7 +28,12 @@ public struct DeploymentPlan: Sendable {
   /// - Parameters:
   ///   - site: The files of the site.
   ///   - target: The manifest on the target; nil if it has none.
-  public init(site: [OutputPath: Fingerprint], target: Manifest?) {
+  ///   - redirects: The content of the site's `_redirects`.
+  ///   - basePath: The path of the site's URL without a `/` at its end.
+  public init(
+    site: [OutputPath: Fingerprint], target: Manifest?, redirects: [UInt8] = [],
+    basePath: String = ""
+  ) {
     var (added, changed, uncertain): ([Upload], [Upload], [Upload]) = ([], [], [])
     var unchanged = 0
     for (path, fingerprint) in site {
@@ -44,6 +50,10 @@ public struct DeploymentPlan: Sendable {
     self.uncertain = uncertain.sorted { $0.path < $1.path }
     self.unchanged = unchanged
     removed = (target?.entries.keys.filter { site[$0] == nil } ?? []).sorted()
+    let earlier = target.map { $0.entries.keys.sorted().map(\.text) } ?? []
+    goneAddresses = GoneAddresses(redirects: redirects, basePath: basePath)
+      .among(earlier) { OutputPath($0).map { site[$0] != nil } ?? false }
+      .map(GoneAddresses.address)
   }
 
   /// Whether the target already equals the site.
@@ -65,12 +75,8 @@ public struct DeploymentPlan: Sendable {
     return [rest.filter { !$0.isPage }, rest.filter(\.isPage), home].filter { !$0.isEmpty }
   }
 
-  /// The addresses of pages that will be gone, such as `/about/`.
-  public var goneAddresses: [String] {
-    removed.filter(\.isPage).map { path in
-      "/" + (path.text.hasSuffix("index.html") ? String(path.text.dropLast(10)) : path.text)
-    }
-  }
+  /// The addresses that will be gone and that no redirect keeps, such as `/about/`.
+  public let goneAddresses: [String]
 
   /// The target's manifest while files are sent: each file that changes has its old and its new
   /// content, and new files have their new content as a pending one.

@@ -67,7 +67,9 @@ struct GitTransport: DeployTransport {
 
   func remove(_ paths: [String]) throws(DeployFailure) {
     try git(
-      settings + ["update-index", "--force-remove", "-z", "--stdin"], input: ToolRun.list(paths))
+      // The command needs a work tree, although it reads none of its files.
+      settings + ["--work-tree", scratch, "update-index", "--force-remove", "-z", "--stdin"],
+      input: ToolRun.list(paths))
   }
 
   func finish(_ summary: String) throws(DeployFailure) {

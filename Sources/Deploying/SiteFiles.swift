@@ -51,6 +51,9 @@ public struct SiteFiles: Sendable {
     extraPaths = Set(own.keys).union(compressed.keys)
   }
 
+  /// The content of the site's `_redirects`; empty if there is none.
+  var redirects: [UInt8] { (try? Files.read("\(output)/_redirects")) ?? [] }
+
   /// The folder from which a file is sent.
   func folder(of path: OutputPath) -> String { extraPaths.contains(path) ? extras : output }
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Deploys a site to real targets on this machine: a folder, rsync over sshd, a bare git repository, and rclone's own SFTP and
-WebDAV servers, and compares each target with the build, byte for byte.
+"""Deploys a site to real targets on this machine: a folder, rsync over sshd, a bare git repository, rclone's own SFTP and WebDAV
+servers, and S3 as moto serves it, and compares each target with the build, byte for byte.
 
-  deploy.py PROGRAM [--kills N] [--only NAME]
+  deploy.py PROGRAM [--kills N] [--only NAME] [--measure POSTS]
 
 A target that is killed N times at random moments must equal the build after the next deploy. Files that Daybook did not write
 stay untouched."""
@@ -156,6 +156,51 @@ def rclone_target(kind, work, env):
     return Target(kind, f'{{to: rclone, remote: "t{kind}:"}}', folder, [server])
 
 
+def moto():
+    """The program of moto's server of S3 from PyPI, in an environment of its own; None if it cannot be installed."""
+    cache = os.environ.get("SITE_CHECKS_CACHE") or os.path.expanduser("~/.cache/site-checks")
+    folder = pathlib.Path(cache) / "moto"
+    program = folder / "bin/moto_server"
+    if not program.exists():
+        for command in [[sys.executable, "-m", "venv", folder], [folder / "bin/pip", "install", "--quiet", "moto[server]==5.2.5"]]:
+            if subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
+                shutil.rmtree(folder, ignore_errors=True)
+                return None
+    return program
+
+
+class S3Target(Target):
+    """A bucket, read and written by rclone itself."""
+
+    def files(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+        subprocess.run(["rclone", "copy", "ts3:site", self.folder], env=self.env, check=True)
+        return tree(self.folder)
+
+    def add(self, path, text):
+        subprocess.run(["rclone", "rcat", f"ts3:site/{path}"], env=self.env, input=text, text=True, check=True)
+
+
+def s3_target(work, env):
+    program = moto()
+    if not program:
+        print("deploy: s3: skipped, as moto[server] cannot be installed from PyPI")
+        return None
+    port = free_port()
+    server = subprocess.Popen([program, "-H", "127.0.0.1", "-p", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for(port)
+    url = f"http://127.0.0.1:{port}"
+    values = {"TYPE": "s3", "PROVIDER": "Other", "ENDPOINT": url, "ACCESS_KEY_ID": "k", "SECRET_ACCESS_KEY": "s",
+              "REGION": "us-east-1", "FORCE_PATH_STYLE": "true"}
+    env.update({"RCLONE_CONFIG_TS3_" + key: value for key, value in values.items()})
+    # rclone refuses such bundles.
+    env.pop("AWS_CA_BUNDLE", None)
+    subprocess.run(["rclone", "mkdir", "ts3:site"], env=env, check=True)
+    target = S3Target("s3", '{to: rclone, remote: "ts3:site"}', work / "s3", [server])
+    target.env = env
+    return target
+
+
 class Site:
     """A site with a number of posts, whose texts change from step to step."""
 
@@ -230,15 +275,22 @@ def steps(site, target, kills, random_source):
 
 
 def two_at_once(site, target, foreign):
+    """Two deploys from one folder, and two from different ones with the same content."""
     for number in range(10, 20):
         site.post(number, "twice")
-    both = [subprocess.Popen(site.command(target), env=site.env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                             stdin=subprocess.DEVNULL) for _ in range(2)]
-    results = [(p.communicate(timeout=300)[0], p.returncode) for p in both]
-    if all(status for _, status in results):
-        fail(f"{target.name}: of two deploys at once none succeeded: {results}")
-    site.deploy(target)
-    compare(site, target, "two at once", foreign)
+    other = site.folder.parent / "other"
+    for step, folder in [("two at once", site.folder), ("two folders at once", other)]:
+        shutil.rmtree(other, ignore_errors=True)
+        shutil.copytree(site.folder, other, symlinks=True)
+        both = [subprocess.Popen(site.command(target, "--source", str(source)), env=site.env, stdout=subprocess.PIPE,
+                                 stderr=subprocess.STDOUT, text=True, stdin=subprocess.DEVNULL) for source in [site.folder, folder]]
+        results = [(p.communicate(timeout=300)[0], p.returncode) for p in both]
+        if all(status for _, status in results):
+            fail(f"{target.name}: {step}: none succeeded: {results}")
+        site.deploy(target)
+        compare(site, target, step, foreign)
+        for number in range(10, 20):
+            site.post(number, "again")
 
 
 def killed(site, target, number, random_source, foreign):
@@ -269,6 +321,31 @@ def wrong_key(site, target):
     compare(site, target, "wrong key", [("own/keep.txt", "mine"), ("keep me.html", "mine too"), ("obstacle/index.html", "foreign")])
 
 
+def seconds(command, env):
+    start = time.time()
+    subprocess.run(command, env=env, check=True, stdout=subprocess.DEVNULL)
+    return time.time() - start
+
+
+def measure(site, targets, posts):
+    """Deploys one changed post of many, and prints the time next to that of plain rsync and rclone for the same change."""
+    for number in range(posts):
+        site.post(number, "first")
+    for target in [target for target in targets if target.name in ("folder", "rsync")]:
+        site.deploy(target)
+        public, copy = site.folder / "public", target.folder.parent / "plain"
+        copy.mkdir(parents=True, exist_ok=True)
+        for tool in (["rsync", "-a", "--delete"], ["rclone", "sync"]):
+            subprocess.run([*tool, f"{public}/", f"{copy}-{tool[0]}/"], env=site.env, check=True)
+        site.post(7, f"measured {target.name}")
+        whole = seconds(site.command(target), site.env)
+        again = seconds(site.command(target), site.env)
+        plain = [f"{tool[0]} {seconds([*tool, f'{public}/', f'{copy}-{tool[0]}/'], site.env):.1f} s"
+                 for tool in (["rsync", "-a", "--delete", "--checksum"], ["rclone", "sync", "--checksum"])]
+        print(f"deploy: {target.name}: {len(site.built(target))} files: one change {whole:.1f} s, none {again:.1f} s; plain "
+              + ", ".join(plain), flush=True)
+
+
 def full_disk(site, work):
     """A folder on a file system of 200 KB; the site is larger."""
     folder = work / "small"
@@ -293,6 +370,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--kills", type=int, default=2)
     parser.add_argument("--only")
+    parser.add_argument("--measure", type=int)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     options = parser.parse_args()
     install()
@@ -306,9 +384,12 @@ def main():
         GitTarget("git", f"{{to: git, repository: \"{work}/repository.git\"}}", work / "repository.git"),
         ssh_target(work, env), rclone_target("webdav", work, env), rclone_target("sftp", work, env),
     ]
+    targets += [target for target in [s3_target(work, env)] if target]
     small = Target("small", f"{{to: folder, path: \"{work}/small\"}}", work / "small")
     try:
         site = Site(str(pathlib.Path(options.program).resolve()), work, env, targets + [small])
+        if options.measure:
+            return measure(site, targets, options.measure)
         for target in targets:
             if options.only in (None, target.name):
                 start = time.time()

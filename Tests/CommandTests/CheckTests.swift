@@ -65,6 +65,21 @@ import Testing
     #expect(try site.run("check", "--against", "nowhere").errors.contains("nowhere"))
   }
 
+  @Test func theManifestOfADeployNamesURLsThatAreGone() throws {
+    let site = try site([
+      "content/a.md": "---\nsummary: S\n---\n", "content/b.md": "---\nsummary: S\n---\n",
+    ])
+    #expect(try site.run("build", "--output", "before").status == 0)
+    for name in ["a", "b"] { try site.remove("content/\(name).md") }
+    try site.write("/a /\n", to: "content/_redirects")
+    let run = try site.run("check", "--against", "before/.daybook-manifest")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("error: the URL '/b/' existed before and is gone"))
+    #expect(!run.errors.contains("'/a/'"))
+    #expect(
+      try site.run("check", "--against", "content/site.yaml").errors.contains("is not a manifest"))
+  }
+
   @Test func theLogIsSARIF() throws {
     let run = try site(["content/a.md": "---\nsummary: S\n---\n✓ [x](b.md)"]).run(
       "check", "--sarif")

@@ -45,7 +45,7 @@ import Testing
     (["build", "--source", ""], Completer.Disk.folders), (["liquid", ""], .files),
     (["import", "jekyll", ""], .files), (["build", "-o=x"], nil),
     (["explain", "content/a"], .files),
-    (["check", "--against="], .folders), (["build", ""], nil),
+    (["check", "--against="], .files), (["build", ""], nil),
   ])
   func `names of the disk follow`(words: [String], disk: Completer.Disk?) {
     #expect(answer(words).disk == disk)

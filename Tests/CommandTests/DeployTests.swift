@@ -6,7 +6,7 @@ struct DeployTests {
   private func site(_ targets: String = "live: {to: folder, path: ../live}") throws -> TestSite {
     let site = try TestSite()
     try site.write(
-      "title: Low tide\nurl: https://tide.example/\ndeploy:\n  \(targets)\n",
+      "title: Low tide\nurl: https://tide.example/\ndeploy: {\(targets)}\n",
       to: "site/content/site.yaml")
     try site.write("---\ntitle: About\n---\nText.", to: "site/content/about.md")
     return site
@@ -71,6 +71,43 @@ struct DeployTests {
     #expect(!site.exists("live"))
   }
 
+  @Test func onlyChangedPagesAreCheckedAgain() throws {
+    let site = try site()
+    #expect(try deploy(site, "--yes").status == 0)
+    #expect(try deploy(site, "--yes").output.contains("checked 0 pages in "))
+    try site.write("---\ntitle: About\n---\nMore.", to: "site/content/about.md")
+    #expect(try deploy(site, "--yes").output.contains("checked 1 page in "))
+    let raw = #"<img src="/favicon.svg"><a href="/404.html#nowhere">x</a>"#
+    try site.write("---\ntitle: About\n---\n\(raw)", to: "site/content/about.md")
+    let run = try deploy(site, "--yes")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("image has no") && run.errors.contains("#nowhere"), "\(run.errors)")
+    try site.write("---\ntitle: About\n---\nMore again.", to: "site/content/about.md")
+    #expect(try deploy(site, "--yes").output.contains("checked 1 page in "))
+    try site.write("text", to: "site/content/unused.txt")
+    #expect(try deploy(site, "--yes").errors.contains("no page uses this file"))
+  }
+
+  @Test func unlockingNeedsNoBuiltSite() throws {
+    let site = try site("live: {to: folder, path: ../live}, pages: {to: git, repository: r.git}")
+    try site.write("Ada on a laptop", to: "live/.daybook-deploy-lock")
+    let run = try deploy(site, "live", "--unlock")
+    #expect(run.status == 0 && run.output.contains("removed the lock of "), "\(run.errors)")
+    #expect(!site.exists("live/.daybook-deploy-lock") && !site.exists("site/public"))
+    #expect(try deploy(site, "live", "--unlock").output.contains(" has no lock"))
+    #expect(try deploy(site, "pages", "--unlock").output.contains("of two pushes at once"))
+  }
+
+  @Test func anAddressThatARedirectKeepsIsNotGone() throws {
+    let site = try site()
+    #expect(try deploy(site, "--yes").status == 0)
+    try FileManager.default.removeItem(
+      at: site.folder.appendingPathComponent("site/content/about.md"))
+    try site.write("/about /", to: "site/content/_redirects")
+    let run = try deploy(site, "--yes")
+    #expect(run.status == 0 && !run.output.contains("will be gone"), "\(run.output)")
+  }
+
   @Test func anotherDeployHasTheLock() throws {
     let site = try site()
     try site.write("Ada on a laptop", to: "live/.daybook-deploy-lock")
@@ -106,12 +143,12 @@ struct DeployTests {
   ])
   func wrongTargetsAreNamed(target: String, message: String) throws {
     let run = try deploy(site(target), "--yes")
-    #expect(run.status == 1 && run.errors.contains("site/content/site.yaml:4:"), "\(run.errors)")
+    #expect(run.status == 1 && run.errors.contains("site/content/site.yaml:3:"), "\(run.errors)")
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
   @Test func targetsAreNamed() throws {
-    let site = try site("live: {to: folder, path: ../a}\n  copy: {to: folder, path: ../b}")
+    let site = try site("live: {to: folder, path: ../a}, copy: {to: folder, path: ../b}")
     let none = try deploy(site, "--yes")
     #expect(none.status == 2 && none.errors.contains("the targets are live, copy"))
     let wrong = try deploy(site, "lvie", "--yes")

@@ -33,7 +33,10 @@ extension OptionName {
     case .noReload: .init("do not update open pages after a change")
     case .built: .init("serve the output of the last build as a static host would")
     case .verbose: .init("print a line for each request")
-    case .against: .init(.folder, "an earlier output; report its URLs that are gone")
+    case .against:
+      .init(
+        ValueForm(placeholder: "PATH", candidates: .files),
+        "an earlier output, or its manifest; report its URLs that are gone")
     case .external: .init("check external links too, with curl")
     case .sarif: .init("print a SARIF 2.1.0 log instead of text")
     case .flavor:

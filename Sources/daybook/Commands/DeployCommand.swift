@@ -53,11 +53,26 @@ struct DeployCommand {
   private func run(
     _ target: DeployTarget, _ file: SettingsFile, _ options: BuildOptions
   ) throws(DeployFailure) -> ExitStatus {
-    if arguments.has(.unlock) { return try unlock(target, options) }
-    guard built(options), checked(options) else { return .failure }
+    if arguments.has(.unlock) {
+      let state = options.state
+      console.print(try Deployer.unlock(target, state: state, source: options.source))
+      return .success
+    }
+    guard let report = built(options), checked(options, file.settings)
+    else { return .failure }
+    return try DeployLock.alone(target.name.value, state: options.state) {
+      () throws(DeployFailure) in
+      try carry(target, file.settings, options, basePath: report.basePath)
+    }
+  }
+
+  private func carry(
+    _ target: DeployTarget, _ settings: SiteSettings?, _ options: BuildOptions, basePath: String
+  ) throws(DeployFailure) -> ExitStatus {
     let site = try SiteFiles(output: options.output, target: target, state: options.state)
     let deployer = try Deployer(site, to: target, state: options.state, source: options.source)
-    let (plan, manifest) = try deployer.plan(isForced: arguments.has(.force))
+    let (plan, manifest) = try deployer.plan(
+      isForced: arguments.has(.force), basePath: basePath)
     let text = DeployText(plan: plan, target: target.name.value, address: deployer.address)
     if !arguments.has(.json) { console.print(text.lines) }
     if arguments.has(.dryRun) || plan.isEmpty {
@@ -71,33 +86,25 @@ struct DeployCommand {
     }
     line?.clear()
     if !arguments.has(.json) { console.print("deployed to \(deployer.address)") }
-    return try verify(plan, target, file.settings, options, text)
-  }
-
-  private func unlock(
-    _ target: DeployTarget, _ options: BuildOptions
-  ) throws(DeployFailure) -> ExitStatus {
-    let site = try SiteFiles(output: options.output, target: target, state: options.state)
-    let deployer = try Deployer(site, to: target, state: options.state, source: options.source)
-    try deployer.unlock()
-    console.print("removed the lock of \(deployer.address)")
-    return .success
+    return try verify(plan, target, settings, options, text)
   }
 
   // MARK: Steps
 
-  private func built(_ options: BuildOptions) -> Bool {
+  /// The report of the build; nil if it failed.
+  private func built(_ options: BuildOptions) -> BuildReport? {
     let report: BuildReport
     do throws(PublishingError) {
       report = try SiteBuilder(options).build()
     } catch {
       report = BuildReport(failure: "\(error)")
     }
-    return show(report, ReportText(report: report, output: options.output).built)
+    return show(report, ReportText(report: report, output: options.output).built) ? report : nil
   }
 
-  private func checked(_ options: BuildOptions) -> Bool {
-    let report = SiteBuilder(options).check()
+  private func checked(_ options: BuildOptions, _ settings: SiteSettings?) -> Bool {
+    let url = options.baseURL ?? settings?.url?.value
+    let report = SiteBuilder(options).checkBuilt(url: url)
     return show(report, ReportText(report: report, output: options.output).checked)
   }
 
