@@ -17,7 +17,7 @@ SCRATCH := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 
   && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 IN_SCRATCH = TMPDIR=$(SCRATCH)
 
-.PHONY: site test acceptance acceptance-full tested screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install man program setup clean help
+.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install man program setup clean help
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -150,14 +150,17 @@ install: man
 	for site in examples/*/; do mkdir -p "$(DESTDIR)$(PREFIX)/share/daybook/$$site" \
 	  && cp -R "$${site}content" "$(DESTDIR)$(PREFIX)/share/daybook/$$site"; done
 
-program: setup
+program: setup commit
 	$(SWIFT) build $(RELEASE) --product daybook
 
-tested: setup
+tested: setup commit
 	$(SWIFT) build $(TESTED) --product daybook
 
 setup:
 	@Tools/setup
+
+commit:
+	@Tools/commit
 
 clean:
 	rm -rf .build public .daybook

@@ -37,6 +37,7 @@ let package = Package(
     library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     .systemLibrary(name: "CEpoll"),
+    .target(name: "CCommit"),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
     module("Bytes"),
     module("Coloring", ["Bytes"]),
@@ -131,10 +132,9 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Deploying", "Fields",
-        "FileSystem", "Highlighting", "Hosting", "Importing", "Liquid", "Markdown", "Pages",
-        "Preview",
-        "Publishing", "Site", "SourceText", "Theming",
+        "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
+        "Fields", "FileSystem", "Highlighting", "Hosting", "Importing", "Liquid", "Markdown",
+        "Pages", "Preview", "Publishing", "Site", "SourceText", "Theming",
       ], swiftSettings: strict),
     tests("BytesTests", ["Bytes"]),
     tests("HostingTests", ["DataFormats", "Hosting", "SourceText"]),
@@ -192,11 +192,12 @@ let package = Package(
     tests(
       "BuildingTests",
       [
-        "Building", "Bytes", "CivilTime", "Content", "Fields", "FileSystem", "Imaging", "Liquid",
+        "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem",
+        "Imaging", "Liquid",
         "Loading", "Pages", "Parallelism", "Publishing", "Queries", "Site", "SourceText", "Texts",
         "Views",
       ]),
-    tests("CommandTests", ["DataFormats", "Hypertext", "SourceText", "daybook"]),
+    tests("CommandTests", ["Building", "DataFormats", "Hypertext", "SourceText", "daybook"]),
     tests("PagesTests", ["Pages"]),
     tests("QueriesTests", ["Imaging", "Queries"]),
     tests("TextsTests", ["Fields", "Liquid", "Texts"]),

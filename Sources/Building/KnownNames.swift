@@ -30,7 +30,7 @@ public struct KnownNames: Sendable {
 
   /// The ids and names of the people, in the order of their file, which is read alone.
   public var people: [Name] {
-    for name in ["people.yaml", "people.yml", "people.json", "people.toml", "people.csv"] {
+    for name in ["people.yaml", "people.yml"] {
       let path = options.path("content/\(name)")
       guard let bytes = try? Files.read(path) else { continue }
       let parsed = ContentParser.parse(SourceFile(path: path, bytes: bytes), path: name)
@@ -46,6 +46,9 @@ public struct KnownNames: Sendable {
       Name($0.name.value, $0.url?.value ?? "")
     }
   }
+
+  /// The folders of the journals.
+  public var journals: [Name] { NewDocument.journals(options).map { Name($0) } }
 
   /// The terms of all taxonomies, such as tags.
   public var tags: [Name] {

@@ -25,3 +25,8 @@ public struct EventCalendar: Sendable {
     return event.source.map { SourceExcerpt(file, $0) } ?? SourceExcerpt(path: file.path)
   }
 }
+
+extension EventCalendar {
+  /// The version of libical.
+  public static var libraryVersion: String { Libical.version }
+}

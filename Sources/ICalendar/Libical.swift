@@ -15,6 +15,9 @@ enum Libical {
     }
   }
 
+  /// The version of the library that the program was compiled with.
+  static var version: String { ICAL_VERSION }
+
   /// The directory of zone files that the library found.
   static var zoneDirectory: String {
     locked { icaltzutil_get_zone_directory().map { String(cString: $0) } ?? "/usr/share/zoneinfo" }

@@ -11,11 +11,15 @@ enum Daybook {
     // With these signals ignored, a closed pipe and a file over the limit of 'ulimit -f' are errors
     // of the system calls.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-    let console = Console(closed: StandardStreams.openClosed())
+    let closed = StandardStreams.openClosed()
+    var console = Console(closed: closed)
     let words = Array(CommandLine.arguments.dropFirst())
     var status: ExitStatus
     do {
-      status = try run(Arguments(words), console)
+      let arguments = try Arguments(words)
+      let color = try arguments.choice(.color, of: ColorChoice.self) ?? .auto
+      console = Console(closed: closed, color: color)
+      status = try run(arguments, console)
     } catch let error as ArgumentError {
       console.report(
         error.message, hint: error.hint(for: words.first.flatMap(CommandName.init(word:))))
@@ -54,6 +58,8 @@ enum Daybook {
     case .schema: return try SchemaCommand(arguments: arguments, console: console).run()
     case .markdown: return try MarkdownCommand(arguments: arguments, console: console).run()
     case .liquid: return try LiquidCommand(arguments: arguments, console: console).run()
+    case .config: return try ConfigCommand(arguments: arguments, console: console).run()
+    case .doctor: return try DoctorCommand(arguments: arguments, console: console).run()
     case .completions:
       return try CompletionsCommand(arguments: arguments, console: console).run()
     case .complete: return try CompleteCommand(arguments: arguments, console: console).run()

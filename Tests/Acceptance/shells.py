@@ -42,6 +42,14 @@ COMPLETED = [
     ("daybook schema attend", "daybook schema attendance "),
     ("daybook help comple", "daybook help completions "),
     ("daybook theme copy partials/site-foo", "daybook theme copy partials/site-footer.html "),
+    ("daybook new per", "daybook new person "),
+    ("daybook new post One --author gr", "daybook new post One --author grace "),
+    ("daybook new post One --tag row", "daybook new post One --tag rowing "),
+    ("daybook new post One --tag la", {"bash": r"daybook new post One --tag late\ swifts ",
+                                       "zsh": r"daybook new post One --tag late\ swifts ",
+                                       "fish": "daybook new post One --tag late\\ swifts "}),
+    ("daybook config theme.sty", "daybook config theme.style "),
+    ("daybook theme try atl", "daybook theme try atlas "),
     ("daybook deploy --source . la", "daybook deploy --source . later "),
 ]
 

@@ -8,7 +8,7 @@ import Testing
     (["biuld"], "unknown command 'biuld'", "did you mean 'build'?"),
     (
       ["frobnicate"], "unknown command 'frobnicate'",
-      "the commands are new, build, serve, check, deploy, list, explain, agenda, theme, import, schema, markdown, liquid, completions, help"
+      "the commands are new, build, serve, check, deploy, list, explain, agenda, theme, import, schema, markdown, liquid, config, doctor, completions, help"
     ),
     (
       ["--source", "x"], "the option '--source' comes before the command",
@@ -45,7 +45,7 @@ import Testing
     ),
     (
       ["theme"],
-      "'daybook theme' needs list, copy, diff or try: daybook theme list|copy|diff|try [FILE …]",
+      "'daybook theme' needs list, copy, diff or try: daybook theme list|copy|diff|try [NAME …]",
       "see 'daybook theme --help'"
     ),
     (
@@ -65,18 +65,15 @@ import Testing
       "see 'daybook serve --help'"
     ),
     (
-      ["new", "post", "Hello"], "'daybook new' creates a site, not the document 'post Hello'",
-      "to write a post, create content/journal/NAME/YYYY-MM-DD-title.md; for a page, "
-        + "content/title.md"
+      ["new", "posts/hello.md"],
+      "'daybook new' needs a kind and a title, not the file 'posts/hello.md'",
+      "such as daybook new post \"Hello\"; the kinds are post, page, event, class, material, "
+        + "collection, journal, person"
     ),
     (
-      ["new", "posts/hello.md"],
-      "'daybook new' creates a site, not the document 'posts/hello.md'",
-      "to write a post, create content/journal/NAME/YYYY-MM-DD-title.md; for a page, "
-        + "content/title.md"
+      ["new"], "'daybook new' needs DIR or KIND: daybook new DIR|KIND [TITLE …]",
+      "see 'daybook new --help'"
     ),
-    (["new"], "'daybook new' needs a DIR: daybook new DIR", "see 'daybook new --help'"),
-    (["new", "a", "b"], "unexpected argument 'b' for 'daybook new'", "write daybook new b"),
   ])
   func wrongWordsAreExplained(words: [String], message: String, hint: String) {
     #expect {

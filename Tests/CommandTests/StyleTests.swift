@@ -83,7 +83,7 @@ struct StyleTests {
   }
 
   @Test(arguments: [
-    (["theme", "try", "x"], "unexpected argument 'x' for 'daybook theme'"),
+    (["theme", "try", "x"], "the theme has no style 'x'"),
     (["theme", "list", "--port", "80"], "the option '--port' is for 'daybook theme try'"),
     (["theme", "try", "--port", "x"], "'--port x' is not"),
   ])

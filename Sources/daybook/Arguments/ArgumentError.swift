@@ -1,3 +1,4 @@
+import Building
 import SourceText
 
 /// A mistake in the command line.
@@ -12,10 +13,13 @@ enum ArgumentError: Error, Equatable {
   case missingOperand(String, CommandName)
   case unexpectedOperand(String, CommandName)
   case newDocument(String)
+  case missingTitle(String)
   case unknownKind(String, [String])
   case unknownExample(String, [String])
   case unknownService(String, [String])
   case unknownOrigin(String, [String])
+  case unknownStyle(String, [String])
+  case unknownSetting(String, [String])
   case unknownShell(String, [String])
   case unknownAction(String, CommandName, [String])
   case missingThemeFile
@@ -45,10 +49,13 @@ enum ArgumentError: Error, Equatable {
         + "daybook \(command.rawValue) \(name)"
     case .unexpectedOperand(let word, let command):
       "unexpected argument '\(word)' for 'daybook \(command.rawValue)'"
-    case .newDocument(let word): "'daybook new' creates a site, not the document '\(word)'"
+    case .newDocument(let word): "'daybook new' needs a kind and a title, not the file '\(word)'"
+    case .missingTitle(let kind): "'daybook new \(kind)' needs a title"
     case .unknownKind(let word, _): "unknown kind '\(word)'"
     case .unknownExample(let word, _): "unknown example '\(word)'"
     case .unknownService(let word, _): "unknown service '\(word)'"
+    case .unknownStyle(let word, _): "the theme has no style '\(word)'"
+    case .unknownSetting(let word, _): "there is no setting '\(word)'"
     case .unknownShell(let word, _): "there are no completions for the shell '\(word)'"
     case .unknownOrigin(let word, _): "'daybook import' cannot import from '\(word)'"
     case .unknownAction(let word, let command, _):
@@ -80,7 +87,10 @@ enum ArgumentError: Error, Equatable {
       command.map(see) ?? "see 'daybook help'"
     case .missingOperand(_, let command): see(command)
     case .newDocument:
-      "to write a post, create content/journal/NAME/YYYY-MM-DD-title.md; for a page, content/title.md"
+      "such as daybook new post \"Hello\"; the kinds are "
+        + NewDocumentKind.builtIn.map(\.name).joined(separator: ", ")
+    case .missingTitle(let kind):
+      "write daybook new \(kind) \"Title\"; for a site in the folder '\(kind)', daybook new ./\(kind)"
     case .unknownKind(let word, let kinds):
       Spelling.hint(for: word, in: kinds) ?? "the kinds are \(kinds.joined(separator: ", "))"
     case .unknownExample(let word, let examples):
@@ -92,6 +102,10 @@ enum ArgumentError: Error, Equatable {
     case .unknownOrigin(let word, let origins):
       Spelling.hint(for: word, in: origins)
         ?? "the sources are \(origins.joined(separator: ", "))"
+    case .unknownStyle(let word, let styles):
+      Spelling.hint(for: word, in: styles) ?? "the styles are \(styles.joined(separator: ", "))"
+    case .unknownSetting(let word, let keys):
+      Spelling.hint(for: word, in: keys) ?? "'daybook schema site' describes the settings"
     case .unknownShell(let word, let shells):
       Spelling.hint(for: word, in: shells) ?? "the shells are \(shells.joined(separator: ", "))"
     case .unknownAction(let word, _, let actions):
@@ -104,11 +118,7 @@ enum ArgumentError: Error, Equatable {
     case .unknownThemeFile(_, _, let hint): hint ?? "run 'daybook theme list' to see its files"
     case .ambiguousThemeFile: "include its folder"
     case .unexpectedOperand(let word, let command):
-      if command == .new {
-        "write daybook new \(word)"
-      } else {
-        command.options.contains(.source) ? Self.sourceHint(word, command) : see(command)
-      }
+      command.options.contains(.source) ? Self.sourceHint(word, command) : see(command)
     }
   }
 

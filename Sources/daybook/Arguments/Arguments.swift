@@ -36,6 +36,9 @@ struct Arguments: Equatable {
   /// An option's value; the last one if it is repeated.
   func value(_ option: OptionName) -> String? { given[option]?.last }
 
+  /// The values of an option that may be repeated.
+  func values(_ option: OptionName) -> [String] { given[option] ?? [] }
+
   /// An option's value as a number within a range.
   func number(_ option: OptionName, in range: ClosedRange<Int>) throws(ArgumentError) -> Int? {
     guard let text = value(option) else { return nil }
@@ -87,7 +90,7 @@ struct Arguments: Equatable {
   ) throws(ArgumentError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let option = OptionName(written: parts[0]),
-      command.options.contains(option) || (command == .help && option == .version)
+      command.options.contains(option)
     else { throw .unknownOption(String(parts[0]), command) }
     if option.placeholder == nil {
       guard parts.count == 1 else { throw .unexpectedValue(option) }
@@ -107,11 +110,6 @@ struct Arguments: Equatable {
   private mutating func takeOperand(_ word: String) throws(ArgumentError) {
     if command == .new, operands.isEmpty, word.hasSuffix(".md") { throw .newDocument(word) }
     guard operands.count < command.operandCount else {
-      // The user expects a command like 'hugo new post Hello', which creates a document.
-      let kinds = ["post", "page", "event", "draft", "class", "person", "material", "content"]
-      if command == .new, let kind = operands.first, kinds.contains(kind) {
-        throw .newDocument("\(kind) \(word)")
-      }
       throw .unexpectedOperand(word, command)
     }
     operands.append(word)

@@ -7,17 +7,36 @@ extension CommandDescription {
   ]
 
   static let new = CommandDescription(
-    aliases: ["init"], summary: "create a sample site",
-    operands: [.required(.folder)],
-    options: [.minimal, .example, .ci, .force, .quiet, .help],
-    details: [
-      "The folder must not exist, be empty, or hold only hidden files, a README and a licence.",
-      "A .gitignore for public/ and .daybook/ is written if there is none.",
+    aliases: ["init"], summary: "create a sample site, or a document of a site",
+    operands: [
+      .required(ValueForm(placeholder: "DIR|KIND", candidates: .kindsOrFolders)),
+      .optional(.text("TITLE"), isRepeated: true),
     ],
+    options: [
+      .minimal, .example, .ci, .force, .source, .journal, .author, .tag, .open, .asOf, .quiet,
+      .help,
+    ],
+    meanings: [
+      .force: "with --ci: replace files",
+      .source: "the folder of the site of a new document (default: this folder)",
+      .journal: "the journal of a new post, if the site has several",
+      .open: "open the new document in $VISUAL or $EDITOR",
+      .asOf: "the date of the document (default: today)",
+    ],
+    details: [
+      "With DIR, a site is created. The folder must not exist, be empty, or hold only hidden files, a"
+        + " README and a licence. A .gitignore for public/ and .daybook/ is written if there is none.",
+      "With KIND and TITLE, a document is created: a "
+        + NewDocumentKind.builtIn.map(\.name).joined(separator: ", ")
+        + ", or one of the site's own kinds. archetypes/KIND.md of the site is its template.",
+      "An existing file is never replaced.",
+    ],
+    failure: "the folder is not empty, or the document exists or cannot be written",
     examples: [
       "daybook new my-site", "daybook new --minimal my-site",
       "daybook new --example photographer my-site", "cd my-site && daybook serve",
       "daybook new --ci github my-site",
+      "daybook new post \"First light\" --tag rowing --open", "daybook new event \"Open day\"",
     ])
 
   static let build = CommandDescription(
@@ -59,6 +78,7 @@ extension CommandDescription {
       .source, .output, .dryRun, .yes, .force, .unlock, .noVerify, .baseURL, .drafts, .future,
       .gitDates, .asOf, .jobs, .json, .quiet, .help,
     ],
+    meanings: [.force: "replace files of the target that Daybook did not write"],
     details: [
       "Targets are declared under 'deploy' in content/site.yaml; the only one need not be named."
     ],
@@ -90,13 +110,16 @@ extension CommandDescription {
     summary: "list, copy and compare files of the built-in theme, or try its styles",
     operands: [
       .required(.choice(ThemeCommand.Action.allCases.map(\.rawValue))),
-      .optional(ValueForm(placeholder: "FILE", candidates: .previous), isRepeated: true),
+      .optional(ValueForm(placeholder: "NAME", candidates: .previous), isRepeated: true),
     ],
     options: [.source, .merged, .json, .host, .port, .open, .drafts, .future, .asOf, .help],
+    details: [
+      "NAME is a file of the theme, or for 'try' a style; without it, all of them are meant."
+    ],
     failure: "theme.yaml or a link in templates/ has an error",
     examples: [
       "daybook theme list", "daybook theme copy partials/site-footer.html",
-      "daybook theme diff", "daybook theme try --open",
+      "daybook theme diff", "daybook theme try --open", "daybook theme try atlas daybook",
       "daybook theme copy --merged partials/site-footer.html",
     ])
 
@@ -107,6 +130,7 @@ extension CommandDescription {
       .required(ValueForm(placeholder: "PATH", candidates: .files)),
     ],
     options: [.source, .journal, .keepURLs, .emails, .dryRun, .force, .json, .quiet, .help],
+    meanings: [.force: "replace existing files that differ"],
     failure: "the site cannot be read, or a file that differs was not replaced",
     examples: [
       "daybook import jekyll ../old-site --source my-site --dry-run",
@@ -167,8 +191,36 @@ extension CommandDescription {
     ],
     examples: ["daybook complete -- build --so"])
 
+  static let doctor = CommandDescription(
+    summary: "report tools that are missing, and the health of the site",
+    options: [.source, .output, .jobs, .json, .help],
+    details: [
+      "Missing tools are named with their packages and what they are for.",
+      "In a site, 'daybook check' runs, too, and large and unreadable files, missing settings and old"
+        + " records are reported.",
+    ],
+    failure: "the site has an error, or a required tool is missing",
+    examples: ["daybook doctor", "daybook doctor --json"])
+
+  static let config = CommandDescription(
+    summary: "print the settings in force, and where each comes from",
+    operands: [.optional(.site("KEY", .settings))],
+    options: [.source, .baseURL, .json, .help],
+    details: [
+      "A setting comes from a line of site.yaml, an option, the environment, the theme or a default.",
+      "With the KEY of one setting, only its value is printed.",
+    ],
+    failure: "there is no such value, or the settings have an error",
+    examples: ["daybook config", "daybook config theme.style", "daybook config markdown --json"])
+
   static let help = CommandDescription(
     summary: "show help for a command",
     operands: [.optional(ValueForm(placeholder: "COMMAND", candidates: .commands))],
-    options: [.help], examples: ["daybook help build"])
+    options: [.version, .verbose, .json, .help],
+    meanings: [
+      .version: "print the version and the commit",
+      .verbose: "with --version: print the tools, too",
+      .json: "with --version: print version, commit and tools as a JSON object",
+    ],
+    examples: ["daybook help build", "daybook --version --verbose"])
 }

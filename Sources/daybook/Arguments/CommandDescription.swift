@@ -10,10 +10,15 @@ struct CommandDescription: Equatable, Sendable {
   var operands: [Operand] = []
   /// The options it takes, in the order of help.
   let options: [OptionName]
+  /// What options do in this command, if that differs from their own meanings.
+  var meanings: [OptionName: String] = [:]
   /// What a user needs to know beyond the options: one sentence for each thing.
   var details: [String] = []
   /// What status 1 means, if the command gives it a meaning of its own.
   var failure: String?
   /// Examples for help.
   let examples: [String]
+
+  /// What an option does in this command.
+  func meaning(of option: OptionName) -> String { meanings[option] ?? option.meaning }
 }

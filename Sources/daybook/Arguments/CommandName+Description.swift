@@ -15,6 +15,8 @@ extension CommandName {
     case .schema: .schema
     case .markdown: .markdown
     case .liquid: .liquid
+    case .doctor: .doctor
+    case .config: .config
     case .completions: .completions
     case .manual: .manual
     case .complete: .complete

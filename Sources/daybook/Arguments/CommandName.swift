@@ -1,7 +1,7 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable, Sendable {
   case new, build, serve, check, deploy, list, explain, agenda, theme, `import`, schema, markdown,
-    liquid, completions, manual, complete, help
+    liquid, config, doctor, completions, manual, complete, help
 
   /// The commands that are listed in help.
   static let listed = allCases.filter { !$0.description.isHidden }
@@ -19,7 +19,7 @@ enum CommandName: String, CaseIterable, Sendable {
   var summary: String { description.summary }
 
   /// The options it takes, in the order of help.
-  var options: [OptionName] { description.options }
+  var options: [OptionName] { description.options.filter { $0 != .help } + [.color, .help] }
 
   /// The command's operands, for help.
   var operand: String? {

@@ -14,18 +14,17 @@ enum FamiliarWords {
   }
 
   private static let check = "'daybook check' reports what is wrong with a site"
-  private static let write = "to write a post, create content/journal/NAME/YYYY-MM-DD-title.md"
+  private static let write = "'daybook new post \"Title\"' creates a post"
   private static let publish =
     "'daybook deploy' puts the site online; any host can serve the folder public/"
   private static let live = "'daybook serve' builds after each change and updates open pages"
 
   private static let commands = [
-    "publish": publish, "upload": publish, "doctor": check, "audit": check,
+    "publish": publish, "upload": publish, "audit": check,
     "lint": check, "validate": check, "test": check, "hyde": check, "watch": live, "preview": live,
     "start": live, "run": live, "develop": live, "post": write, "draft": write, "page": write,
     "clean": "'daybook build --clean' ignores earlier builds; public/ and .daybook/ may be deleted",
-    "version": "write daybook --version", "env": "write daybook --version",
-    "config": "settings are in content/site.yaml; 'daybook schema site' lists them",
+    "version": "write daybook --version", "env": "write daybook --version --verbose",
     "convert": "'daybook import jekyll DIR' and 'daybook import hugo DIR' convert a site",
     "install": "there is nothing to install: themes and plugins are files in templates/",
     "mod": "there is nothing to install: themes and plugins are files in templates/",

@@ -28,7 +28,9 @@ enum HelpText {
         + (option.placeholder.map { " " + $0 } ?? "")
     }
     let width = names.map(\.count).max() ?? 0
-    let options = zip(names, command.options).map { row($0, $1.meaning, width) }
+    let options = zip(names, command.options).map {
+      row($0, command.description.meaning(of: $1), width)
+    }
     let operand = command.operand.map { " " + $0 } ?? ""
     return """
       daybook \(command.rawValue): \(command.summary)\(aliases(of: command))

@@ -21,7 +21,7 @@ extension OptionName {
     case .profile: .init("print the time of each stage, template and page")
     case .trace: .init(.file, "write the profile to a file for chrome://tracing or Perfetto")
     case .verify: .init("build again from scratch elsewhere and compare every byte")
-    case .force: .init("allow other files in the output folder; import, deploy, new: replace files")
+    case .force: .init("allow other files in the output folder")
     case .strict: .init("treat every warning as an error")
     case .json: .init("print one JSON object instead of text")
     case .quiet: .init("q", "print errors only")
@@ -50,7 +50,7 @@ extension OptionName {
       .init(
         "e", .words("NAME", MarkdownCommand.Extension.allCases.map(\.rawValue)), isRepeated: true,
         "one of GitHub's extensions; gfm has them all")
-    case .journal: .init(.text("NAME"), "the journal for posts that have none")
+    case .journal: .init(.site("NAME", .journals), "the journal for posts that have none")
     case .keepURLs: .init("keep pages at their old URLs instead of redirecting")
     case .emails: .init("publish the e-mail addresses of people")
     case .dryRun: .init("print what would be written or sent, without doing it")
@@ -76,6 +76,12 @@ extension OptionName {
       .init(
         .words("NAME", PipelineService.allCases.map(\.rawValue)),
         "add the workflow of github, gitlab, forgejo, netlify or cloudflare")
+    case .author: .init(.site("PERSON", .people), "the id of the author, host or instructor")
+    case .tag: .init(.site("TAG", .tags), isRepeated: true, "a tag; may be repeated")
+    case .color:
+      .init(
+        .choice(ColorChoice.allCases.map(\.rawValue)),
+        "when to use colours (default: auto, on terminals)")
     case .help: .init("h", "show this help")
     case .version: .init("V", "print the version")
     }

@@ -12,13 +12,15 @@ struct ValueForm: Equatable, Sendable {
     case commands
     /// Names of the site in the current folder.
     case site(SiteNames)
+    /// Kinds of documents, or folders for a new site.
+    case kindsOrFolders
     /// What the operand before this one decides.
     case previous
   }
 
   /// The names of a site that are completed.
   enum SiteNames: Equatable, Sendable {
-    case people, tags, targets, pages, styles, settings, themeFiles
+    case people, tags, journals, targets, pages, styles, settings, themeFiles
   }
 
   /// The placeholder, such as `DIR` or `lax|strict`.

@@ -35,12 +35,16 @@ struct CompleteCommand {
       switch kind {
       case .people: known.people
       case .tags: known.tags
+      case .journals: known.journals
       case .targets: known.targets
       case .pages: known.pages(startingWith: typed)
       case .styles: ThemeLoader.styleNames(of: options.themeFolders).map { .init($0) }
       case .themeFiles:
         ((try? SiteTheme(options.themeFolders).files) ?? []).map { .init($0.path) }
-      case .settings: []
+      case .settings:
+        SettingsInForce(options, zoneVariable: nil).settings.map {
+          .init($0.key, ConfigText.plain($0.value))
+        }
       }
     return found.map { .init(text: $0.text, meaning: $0.meaning) }
   }

@@ -2,15 +2,13 @@ import Building
 
 /// `daybook help` and `daybook --version`.
 struct HelpCommand {
-  static let version = ProgramVersion.text
-
   let arguments: Arguments
   let console: Console
 
   func run() throws -> ExitStatus {
-    if arguments.has(.version) {
-      console.print("daybook \(Self.version)")
-      return .success
+    if arguments.has(.version) { return try version() }
+    for option in [OptionName.verbose, .json] where arguments.has(option) {
+      throw ArgumentError.optionOfAction(option, .help, "--version")
     }
     guard let word = arguments.operand else {
       console.print(HelpText.overview)
@@ -20,6 +18,21 @@ struct HelpCommand {
       throw ArgumentError.unknownCommand(word)
     }
     console.print(HelpText.text(command))
+    return .success
+  }
+
+  /// The version; with `--verbose` or `--json` the tools, too.
+  private func version() throws -> ExitStatus {
+    guard arguments.has(.verbose) || arguments.has(.json) else {
+      console.print(VersionText.line)
+      return .success
+    }
+    let text = VersionText(tools: FoundTool.all(try BuildSettings.options(arguments)))
+    if arguments.has(.json) {
+      console.print(text.json)
+    } else {
+      console.print(text.lines.joined(separator: "\n"))
+    }
     return .success
   }
 }

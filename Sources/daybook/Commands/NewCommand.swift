@@ -1,6 +1,8 @@
 import Building
+import FileSystem
+import SourceText
 
-/// `daybook new DIR`.
+/// `daybook new DIR` and `daybook new KIND TITLE`.
 struct NewCommand {
   let arguments: Arguments
   let console: Console
@@ -9,7 +11,22 @@ struct NewCommand {
     if arguments.has(.ci) {
       return try NewPipelineCommand(arguments: arguments, console: console).run()
     }
-    let folder = arguments.operand ?? "."
+    let first = arguments.operand ?? "."
+    let words = arguments.operands.dropFirst()
+    let isKind = NewDocumentKind.builtIn.contains { $0.name == first }
+    guard words.isEmpty else { return try document(first, title: words.joined(separator: " ")) }
+    if isKind { throw ArgumentError.missingTitle(first) }
+    for option in Self.ofDocuments where arguments.has(option) {
+      throw ArgumentError.optionOfAction(option, .new, "KIND TITLE")
+    }
+    return try site(in: first)
+  }
+
+  private static let ofDocuments: [OptionName] = [.source, .journal, .author, .tag, .open, .asOf]
+
+  // MARK: A site
+
+  private func site(in folder: String) throws -> ExitStatus {
     let example = try example()
     let isMinimal = arguments.has(.minimal)
     let files =
@@ -48,5 +65,54 @@ struct NewCommand {
 
   private func profile(_ example: ExampleSite?) -> String {
     example == .engineer ? "resume.json" : "profile.yaml"
+  }
+
+  // MARK: A document
+
+  private func document(_ kind: String, title: String) throws -> ExitStatus {
+    for option in [OptionName.minimal, .example] where arguments.has(option) {
+      throw ArgumentError.optionOfAction(option, .new, "DIR")
+    }
+    let options = try BuildSettings.options(arguments)
+    let kinds = NewDocumentKind.all(of: options)
+    guard let kind = kinds.first(where: { $0.name == kind }) else {
+      throw ArgumentError.unknownKind(kind, kinds.map(\.name))
+    }
+    guard Files.exists(options.path("content")) else {
+      console.report(
+        "not a site: no folder '\(options.path("content"))'",
+        hint: "'daybook new DIR' creates a site; '--source DIR' names one")
+      return .failure
+    }
+    var request = NewDocument.Request(kind, title: title)
+    request.journal = arguments.value(.journal)
+    request.author = arguments.value(.author)
+    request.tags = arguments.values(.tag)
+    do {
+      let document = try NewDocument(request, now: NewDocument.time(options), options: options)
+      try document.write()
+      if !arguments.has(.quiet) {
+        console.print(
+          (document.isAddition ? "added '\(title)' to " : "created ") + document.path)
+      }
+      return arguments.has(.open) ? open(document.path) : .success
+    } catch let failure as NewDocumentFailure {
+      console.report(failure.diagnostics)
+      return .failure
+    }
+  }
+
+  private func open(_ path: String) -> ExitStatus {
+    let editor = [EnvironmentVariable.visual, .editor].lazy.compactMap(\.value)
+      .first { !$0.isEmpty }
+    guard let editor else {
+      console.report("there is no editor to open '\(path)' with", hint: "set VISUAL or EDITOR")
+      return .failure
+    }
+    guard Editor.open(path, command: editor) else {
+      console.report("the editor '\(editor)' failed")
+      return .failure
+    }
+    return .success
   }
 }

@@ -15,7 +15,7 @@ struct ThemeCommand {
   func run() throws -> ExitStatus {
     let action = try action()
     let names = arguments.operands.dropFirst()
-    if [.list, .try].contains(action), let name = names.first {
+    if action == .list, let name = names.first {
       throw ArgumentError.unexpectedOperand(name, .theme)
     }
     if action == .copy, names.isEmpty { throw ArgumentError.missingThemeFile }

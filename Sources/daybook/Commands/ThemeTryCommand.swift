@@ -10,11 +10,16 @@ struct ThemeTryCommand {
   let console: Console
 
   func run(_ options: BuildOptions) throws -> ExitStatus {
-    let names = ThemeLoader.styleNames(of: options.themeFolders)
-    guard !names.isEmpty else {
+    let styles = ThemeLoader.styleNames(of: options.themeFolders)
+    guard !styles.isEmpty else {
       console.report("the theme has no styles", hint: "a style is a file in templates/styles/")
       return .failure
     }
+    let asked = arguments.operands.dropFirst()
+    if let name = asked.first(where: { !styles.contains($0) }) {
+      throw ArgumentError.unknownStyle(name, styles)
+    }
+    let names = asked.isEmpty ? styles : styles.filter(asked.contains)
     _ = try arguments.number(.port, in: 1...65_535)
     let sites = try names.map { (name: $0, preview: try preview(options, style: $0)) }
     let session = ServerSession(arguments: arguments, console: console)

@@ -1,3 +1,5 @@
+import Building
+
 /// Finds what can follow a command line.
 struct Completer {
   /// What can follow.
@@ -79,10 +81,13 @@ struct Completer {
     let free = line.command.options.filter {
       line.options[$0] == nil || $0.description.isRepeated
     }
-    var candidates = free.map { Candidate(text: "--" + $0.rawValue, meaning: $0.meaning) }
+    let description = line.command.description
+    var candidates = free.map {
+      Candidate(text: "--" + $0.rawValue, meaning: description.meaning(of: $0))
+    }
     if !typed.hasPrefix("--") {
       candidates += free.compactMap { option in
-        option.letter.map { Candidate(text: "-\($0)", meaning: option.meaning) }
+        option.letter.map { Candidate(text: "-\($0)", meaning: description.meaning(of: option)) }
       }
     }
     return Answer(candidates: candidates)
@@ -94,6 +99,10 @@ struct Completer {
     case .words(let words): return Answer(candidates: words.map { Candidate(text: $0) })
     case .files: return Answer(disk: .files)
     case .folders: return Answer(disk: .folders)
+    case .kindsOrFolders:
+      return Answer(
+        candidates: NewDocumentKind.builtIn.map { Candidate(text: $0.name, meaning: "document") },
+        disk: .folders)
     case .commands: return Self.commands(isFirst: false)
     case .site(let names): return answer(names, line, typed)
     case .previous: return themeOperands(line, typed)
@@ -107,7 +116,7 @@ struct Completer {
     if kind == .pages, !typed.isEmpty, !typed.hasPrefix("/") { return Answer(disk: .files) }
     let source = line.options[.source] ?? "."
     return Answer(
-      candidates: names(kind, source, typed), isOpenEnded: kind == .pages || kind == .settings)
+      candidates: names(kind, source, typed), isOpenEnded: kind == .pages)
   }
 
   private func themeOperands(_ line: TypedLine, _ typed: String) -> Answer {

@@ -5,9 +5,9 @@ import SourceText
 
 /// The program's output: results on standard output, diagnostics on standard error.
 struct Console: Sendable {
-  /// Whether standard error is a terminal that shows colours (https://no-color.org).
+  /// Whether diagnostics have colours.
   private let hasColor: Bool
-  /// Whether standard output is a terminal that shows colours.
+  /// Whether results have colours.
   let hasOutputColor: Bool
   /// The first failure to write results.
   let failure = OutputFailure()
@@ -16,12 +16,10 @@ struct Console: Sendable {
 
   /// Creates a console; `closed` are the standard streams that were closed when the program
   /// started.
-  init(closed: Set<Int32> = []) {
+  init(closed: Set<Int32> = [], color: ColorChoice = .auto) {
     isOutputClosed = closed.contains(STDOUT_FILENO)
-    let hasNoColor = !(EnvironmentVariable.noColor.value ?? "").isEmpty
-    let mayHaveColor = !hasNoColor && EnvironmentVariable.terminal.value != "dumb"
-    hasColor = mayHaveColor && isatty(STDERR_FILENO) == 1
-    hasOutputColor = mayHaveColor && isatty(STDOUT_FILENO) == 1
+    hasColor = color.hasColor(isTerminal: isatty(STDERR_FILENO) == 1)
+    hasOutputColor = color.hasColor(isTerminal: isatty(STDOUT_FILENO) == 1)
   }
 
   /// Prints a line of results.

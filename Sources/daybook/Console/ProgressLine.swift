@@ -15,7 +15,9 @@ final class ProgressLine: Sendable {
 
   /// A line for work that begins now; nil if standard error is not a terminal.
   init?() {
-    guard isatty(STDERR_FILENO) == 1 else { return nil }
+    guard isatty(STDERR_FILENO) == 1, EnvironmentVariable.terminal.value != "dumb" else {
+      return nil
+    }
     state = Mutex(State(start: ContinuousClock().now, shown: nil))
   }
 

@@ -1,3 +1,4 @@
+import Building
 import Bytes
 import DataFormats
 import Site
@@ -15,7 +16,7 @@ struct SARIFLog {
   /// The log with one run.
   var value: JSONValue {
     let driver = JSONValue.object([
-      ("name", .string("daybook")), ("version", .string(HelpCommand.version)),
+      ("name", .string("daybook")), ("version", .string(ProgramVersion.text)),
     ])
     let run = JSONValue.object([
       ("tool", .object([("driver", driver)])), ("columnKind", .string("utf16CodeUnits")),

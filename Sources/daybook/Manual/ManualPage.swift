@@ -35,7 +35,7 @@ struct ManualPage {
       lines += [".Pp"] + ManualText.paragraph("Also: \(names).")
     }
     lines += [".Pp", "The options are as follows:", ".Bl -tag -width Ds"]
-    lines += command.options.flatMap(Self.option) + [".El"]
+    lines += command.options.flatMap { Self.option($0, description.meaning(of: $0)) } + [".El"]
     lines += Self.statuses(failure: description.failure)
     lines += Self.examples(description.examples)
     return lines + [".Sh SEE ALSO", ".Xr daybook 1"]
@@ -46,11 +46,11 @@ struct ManualPage {
     return operand.isRequired ? ".Ar \(name)" : ".Op Ar \(name)"
   }
 
-  private static func option(_ option: OptionName) -> [String] {
+  private static func option(_ option: OptionName, _ meaning: String) -> [String] {
     let letter = option.letter.map { "Fl \($0) , " } ?? ""
     let value = option.placeholder.map { " Ar \($0)" } ?? ""
     return [".It \(letter)Fl -\(option.rawValue)\(value)"]
-      + ManualText.paragraph(sentence(option.meaning))
+      + ManualText.paragraph(sentence(meaning))
   }
 
   // MARK: The program

@@ -1,0 +1,104 @@
+import Content
+import Fields
+
+/// A kind of content that `daybook new KIND TITLE` creates.
+public struct NewDocumentKind: Equatable, Sendable {
+  /// Where the content goes.
+  enum Place: Equatable, Sendable {
+    /// A Markdown file `NAME.md` in a folder of `content/`; nil for `content/` itself.
+    case file(folder: String?)
+    /// A Markdown file `NAME/index.md` in a folder.
+    case folder(String)
+    /// A post in the folder of a journal, whose name begins with the date.
+    case post
+    /// A file of classes in `timetable/`.
+    case timetable
+    /// An entry of `people.yaml`.
+    case person
+  }
+
+  /// The kind's name, which is also the name of its archetype.
+  public let name: String
+  /// Where it goes.
+  let place: Place
+  /// The built-in archetype.
+  let archetype: String
+
+  /// The kinds that every site has.
+  public static let builtIn = [
+    NewDocumentKind(
+      name: "post", place: .post,
+      archetype: """
+        ---
+        title: {{ title }}
+        {%- if author %}
+        author: {{ author }}
+        {%- endif %}
+        {%- if tags %}
+        tags: {{ tags }}
+        {%- endif %}
+        ---
+
+        """),
+    NewDocumentKind(name: "page", place: .file(folder: nil), archetype: document),
+    NewDocumentKind(
+      name: "event", place: .file(folder: "events"),
+      archetype: """
+        ---
+        title: {{ title }}
+        start: {{ nextWeek }} 19:00
+        end: {{ nextWeek }} 21:00
+        # place: Where it is
+        {%- if author %}
+        host: {{ author }}
+        {%- endif %}
+        {%- if tags %}
+        tags: {{ tags }}
+        {%- endif %}
+        ---
+
+        """),
+    NewDocumentKind(
+      name: "class", place: .timetable,
+      archetype: """
+        classes:
+          - title: {{ title }}
+            on: mon 18:00-19:00
+            from: {{ date }}
+            # place: Where it is
+            {%- if author %}
+            instructor: {{ author }}
+            {%- endif %}
+
+        """),
+    NewDocumentKind(name: "material", place: .file(folder: "portfolio"), archetype: document),
+    NewDocumentKind(name: "collection", place: .folder("portfolio"), archetype: document),
+    NewDocumentKind(name: "journal", place: .folder("journal"), archetype: document),
+    NewDocumentKind(
+      name: "person", place: .person,
+      archetype: """
+        id: {{ slug }}
+        name: {{ title }}
+
+        """),
+  ]
+
+  /// The kinds of a site: the built-in ones, and those of the author's own.
+  public static func all(of options: BuildOptions) -> [NewDocumentKind] {
+    let own = SettingsFile(options).settings?.kinds ?? []
+    return builtIn
+      + own.map {
+        NewDocumentKind(name: $0.name, place: .file(folder: $0.folder.value), archetype: document)
+      }.filter { kind in !builtIn.contains { $0.name == kind.name } }
+  }
+
+  private static let document = """
+    ---
+    title: {{ title }}
+    {%- if tags %}
+    tags: {{ tags }}
+    {%- endif %}
+    ---
+
+    """
+}

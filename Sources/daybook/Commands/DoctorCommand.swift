@@ -1,0 +1,21 @@
+import Building
+
+/// `daybook doctor`: prints which tools and libraries were found, what is missing, and the state of
+/// the site in the folder.
+struct DoctorCommand {
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws -> ExitStatus {
+    let options = try BuildSettings.options(arguments)
+    let tools = FoundTool.all(options)
+    let health = SiteHealth(options, tools: tools)
+    let text = ToolText(tools: tools, libraries: LinkedLibrary.all, findings: health?.findings)
+    if arguments.has(.json) {
+      console.print(text.json)
+    } else {
+      console.print(text.lines.joined(separator: "\n"))
+    }
+    return text.hasErrors ? .failure : .success
+  }
+}

@@ -1,0 +1,18 @@
+import Building
+import DataFormats
+import Markdown
+import Preview
+
+/// A library that is a part of the program, with its version.
+struct LinkedLibrary {
+  let name: String
+  let version: String
+
+  static let all = [
+    LinkedLibrary(name: "cmark", version: MarkdownRenderer.libraryVersion),
+    LinkedLibrary(name: "libyaml", version: LibraryVersions.yaml),
+    LinkedLibrary(name: "expat", version: LibraryVersions.expat),
+    LinkedLibrary(name: "libical", version: SystemZones.libicalVersion),
+    LinkedLibrary(name: "zlib", version: PreviewServer.zlibVersion),
+  ]
+}
