@@ -132,6 +132,6 @@ import Testing
       #expect(figure.contains("<title>") && figure.contains("<desc>"))
       #expect(figure.contains("tabindex=\"0\"") && figure.contains("<table class=\"table\">"))
     }
-    #expect(html.components(separatedBy: "<script src=").count == 3)
+    #expect(html.components(separatedBy: "<script src=").count == 2)
   }
 }
