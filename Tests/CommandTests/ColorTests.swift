@@ -24,7 +24,7 @@ import Testing
     let site = try TestSite(["content/site.yaml": "paginate: many\n"])
     #expect(!(try site.run("build").errors.contains("\u{1B}[")))
     #expect(try site.run("build", "--color", "always").errors.contains("\u{1B}["))
-    site.environment["CLICOLOR_FORCE"] = "1"
+    site.environment = ["CLICOLOR_FORCE": "1", "NO_COLOR": ""]
     #expect(try site.run("build").errors.contains("\u{1B}["))
     #expect(!(try site.run("build", "--color=never").errors.contains("\u{1B}[")))
     #expect(try site.run("build", "--color", "pink").status == 2)

@@ -31,6 +31,7 @@ import Testing
     "formats": "atom", "images.formats": "avif", "images.widths": "480", "images.sizes": "9vw",
     "for": "site",
     "updated": "2026-01-01", "site.width": "60rem", "site.measure": "40rem", "site.radius": "1rem",
+    "site.host": "netlify",
   ]
   private static let left: Set<String> = [
     "language", "layout", "slug", "permalink", "permalinks", "liquid", "draft", "taxonomies",

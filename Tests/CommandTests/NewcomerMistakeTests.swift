@@ -209,7 +209,7 @@ struct NewcomerMistakeTests {
   }
 
   @Test(arguments: [
-    (["publish"], "'daybook deploy' puts the site online"), (["doctor"], "'daybook check'"),
+    (["publish"], "'daybook deploy' puts the site online"),
     (["clean"], "'daybook build --clean'"), (["version"], "write daybook --version"),
     (["watch"], "'daybook serve' builds after each change"),
     (["build", "-F"], "did you mean '--future'?"),
@@ -218,7 +218,7 @@ struct NewcomerMistakeTests {
     (["build", "--watch"], "'daybook serve' builds after each change"),
     (["build", "--minify"], "hosts compress them"),
     (["serve", "--bind", "0.0.0.0"], "did you mean '--host'?"),
-    (["new", "site", "blog"], "write daybook new blog"),
+    (["new", "site", "blog"], "write daybook new FOLDER"),
   ])
   func wordsOfOtherProgramsAreKnown(words: [String], hint: String) throws {
     let run = try Self.site().run(words)

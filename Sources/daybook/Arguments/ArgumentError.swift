@@ -91,6 +91,7 @@ enum ArgumentError: Error, Equatable {
         + NewDocumentKind.builtIn.map(\.name).joined(separator: ", ")
     case .missingTitle(let kind):
       "write daybook new \(kind) \"Title\"; for a site in the folder '\(kind)', daybook new ./\(kind)"
+    case .unknownKind("site", _): "for a new site, write daybook new FOLDER"
     case .unknownKind(let word, let kinds):
       Spelling.hint(for: word, in: kinds) ?? "the kinds are \(kinds.joined(separator: ", "))"
     case .unknownExample(let word, let examples):
