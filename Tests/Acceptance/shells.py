@@ -49,7 +49,7 @@ COMPLETED = [
                                        "zsh": r"daybook new post One --tag late\ swifts ",
                                        "fish": "daybook new post One --tag late\\ swifts "}),
     ("daybook config theme.sty", "daybook config theme.style "),
-    ("daybook theme try atl", "daybook theme try atlas "),
+    ("daybook theme try edi", "daybook theme try editorial "),
     ("daybook deploy --source . la", "daybook deploy --source . later "),
 ]
 

@@ -344,7 +344,10 @@ class Visitor:
         """A picture of the window, or of what is about an element, as WebP."""
         self.show_as(width, scheme)
         self.window.open(address)
-        self.window.value("return document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 80)))")
+        self.window.value("""
+            return Promise.all([document.fonts.ready, ...[...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+              .map((image) => image.decode().catch(() => 0)), ...document.getAnimations().map((animation) => animation.finished)])
+              .then(() => new Promise((done) => setTimeout(done, 250)))""")
         wanted = {"format": "webp", "quality": 72}
         if part:
             box = self.window.value("""
