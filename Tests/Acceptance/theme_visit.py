@@ -345,9 +345,10 @@ class Visitor:
         self.show_as(width, scheme)
         self.window.open(address)
         self.window.value("""
-            return Promise.all([document.fonts.ready, ...[...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
-              .map((image) => image.decode().catch(() => 0)), ...document.getAnimations().map((animation) => animation.finished)])
-              .then(() => new Promise((done) => setTimeout(done, 250)))""")
+            const seen = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight);
+            const ready = [document.fonts.ready, ...seen.map((image) => image.decode().catch(() => 0))];
+            const pause = (time) => new Promise((done) => setTimeout(done, time));
+            return Promise.race([Promise.all(ready), pause(3000)]).then(() => pause(250))""")
         wanted = {"format": "webp", "quality": 72}
         if part:
             box = self.window.value("""
