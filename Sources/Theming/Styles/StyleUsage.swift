@@ -4,8 +4,11 @@ import Bytes
 ///
 /// A class needs the sheets that have a rule for it: one whose selector begins with it.
 package struct StyleUsage: Sendable {
-  /// The names of the sheets by class.
-  private var sheets: [[UInt8]: Set<String>] = [:]
+  /// The names of the sheets, in alphabetical order: at most 64.
+  private let names: [String]
+  /// The sheets of each class, as bits by their indexes in `names`. Keys are hashes of classes: two
+  /// classes with the same hash would only link a sheet too many.
+  private var sheets: [UInt64: UInt64] = [:]
 
   /// Assigns every class to the sheets that have a rule for it.
   ///
@@ -14,9 +17,11 @@ package struct StyleUsage: Sendable {
   ///   - common: The CSS that every page links. Its classes need no other sheet.
   init(_ groups: [(sheet: String, parts: [[UInt8]])], except common: [[UInt8]]) {
     let known = Set(common.flatMap(CSSClasses.subjects))
-    for (sheet, parts) in groups {
-      for name in parts.flatMap(CSSClasses.subjects) where !known.contains(name) {
-        sheets[name, default: []].insert(sheet)
+    let groups = groups.sorted { $0.sheet < $1.sheet }.prefix(UInt64.bitWidth)
+    names = groups.map(\.sheet)
+    for (index, group) in groups.enumerated() {
+      for name in group.parts.flatMap(CSSClasses.subjects) where !known.contains(name) {
+        sheets[Self.hash(of: name), default: 0] |= 1 << UInt64(index)
       }
     }
   }
@@ -24,19 +29,38 @@ package struct StyleUsage: Sendable {
   /// The names of the sheets that the classes in HTML need, in alphabetical order.
   package func sheets(for html: [UInt8]) -> [String] {
     guard !sheets.isEmpty else { return [] }
-    var found: Set<String> = []
-    html.withUnsafeBufferPointer { bytes in
+    let found = html.withUnsafeBufferPointer { bytes in
+      var found: UInt64 = 0
       var index = 0
       while let start = Self.attribute(in: bytes, from: index) {
-        let quote = bytes[start - 1]
         index = start
-        while index < bytes.count, bytes[index] != quote { index += 1 }
-        for name in bytes[start..<index].split(whereSeparator: \.isWhitespace) {
-          if let needed = sheets[Array(name)] { found.formUnion(needed) }
+        var hash = Self.emptyHash
+        while index < bytes.count, bytes[index] != bytes[start - 1] {
+          if bytes[index].isWhitespace {
+            found |= sheets[hash] ?? 0
+            hash = Self.emptyHash
+          } else {
+            hash = Self.adding(bytes[index], to: hash)
+          }
+          index += 1
         }
+        found |= sheets[hash] ?? 0
       }
+      return found
     }
-    return found.sorted()
+    return names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] }
+  }
+
+  // MARK: FNV-1a
+
+  private static let emptyHash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  private static func adding(_ byte: UInt8, to hash: UInt64) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+
+  private static func hash(of name: [UInt8]) -> UInt64 {
+    name.reduce(emptyHash) { adding($1, to: $0) }
   }
 
   /// The offset of the value of the next quoted `class` attribute.
