@@ -125,7 +125,7 @@ public struct SiteInspector: Sendable {
     return gone.map { path in
       let near = Spelling.nearest(to: path, in: there)
       return .warning(
-        "the URL '\(GoneAddresses.address(of: path))' existed before and is gone",
+        "the URL '\(GoneAddresses.address(of: path))' no longer exists",
         at: SourceExcerpt(path: "\(earlier.name)/\(path)"),
         hint: "add it to 'aliases' of the page that replaces it"
           + (near.map { ", perhaps that of '\(GoneAddresses.address(of: $0))'" } ?? ""))

@@ -1,7 +1,7 @@
 import DataFormats
 import SourceText
 
-/// A Jupyter notebook: its cells in order, and what its metadata says about all of them.
+/// A Jupyter notebook: its cells in order, and the metadata of the whole notebook.
 struct Notebook {
   /// The language of its code, in lower case; nil if it names none.
   var language: String?

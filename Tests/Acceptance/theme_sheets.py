@@ -57,7 +57,7 @@ def sheets(visitor, styles, shots_folder, folder):
             lines.append(f"![{title} in the styles {', '.join(styles)}, {scheme}]({name}-{scheme}.webp)\n")
     (folder / "README.md").write_text(
         "# The styles in pictures\n\nEach sheet shows one page in every style, on a desktop of 1,280 pixels and a phone of 390. The pages are those of the\n"
-        "[examples](../../examples/), which `daybook new --example NAME` creates. [Themes](../themes.md#styles) tells how to choose a style.\n"
+        "[examples](../../examples/), which `daybook new --example NAME` creates. [Themes](../themes.md#styles) explains how to choose a style.\n"
         "`make style-shots` writes this folder.\n" + "\n".join(lines))
     return len(KINDS) * len(SCHEMES), size
 

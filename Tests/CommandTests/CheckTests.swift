@@ -58,7 +58,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors.contains(
-        "before/notes/index.html:1:1: error: the URL '/notes/' existed before and is gone"))
+        "before/notes/index.html:1:1: error: the URL '/notes/' no longer exists"))
     try site.write(
       "---\nsummary: S\naliases: [/notes/]\n---\n", to: "content/thoughts.md")
     #expect(try site.run("check", "--against", "before").errors.isEmpty)
@@ -74,7 +74,7 @@ import Testing
     try site.write("/a /\n", to: "content/_redirects")
     let run = try site.run("check", "--against", "before/.daybook-manifest")
     #expect(run.status == 1)
-    #expect(run.errors.contains("error: the URL '/b/' existed before and is gone"))
+    #expect(run.errors.contains("error: the URL '/b/' no longer exists"))
     #expect(!run.errors.contains("'/a/'"))
     #expect(
       try site.run("check", "--against", "content/site.yaml").errors.contains("is not a manifest"))
