@@ -15,8 +15,10 @@ protocol DeployTransport: Sendable {
   func existing(_ paths: [String]) throws(DeployFailure) -> Set<String>
   /// Keeps other deploys away; throws if another one has the lock.
   func lock(_ token: String) throws(DeployFailure)
-  /// Releases the lock, whoever holds it.
-  func unlock() throws(DeployFailure)
+  /// Releases the lock that was taken with the token.
+  func unlock(_ token: String) throws(DeployFailure)
+  /// Removes the lock, whoever holds it; false if there is none.
+  func breakLock() throws(DeployFailure) -> Bool
   /// Sends files from a folder.
   func send(_ paths: [String], from folder: String) throws(DeployFailure)
   /// Removes files, and folders that become empty.

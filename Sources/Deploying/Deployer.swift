@@ -69,7 +69,7 @@ public struct Deployer: Sendable {
   /// Carries out a plan: the target's manifest marks each file before it changes, so an interrupted
   /// deploy is completed by the next one.
   ///
-  /// - Parameter token: Who deploys, for the messages of other deploys.
+  /// - Parameter token: Who deploys, for the messages of other deploys; differs for each deploy.
   public func run(
     _ plan: DeploymentPlan, manifest: Manifest?, token: String,
     progress: (_ sent: Int, _ total: Int) -> Void = { _, _ in }
@@ -79,10 +79,10 @@ public struct Deployer: Sendable {
       try requireUnchanged(manifest)
       try send(plan, manifest, progress)
     } catch {
-      try? transport.unlock()
+      try? transport.unlock(token)
       throw error
     }
-    try transport.unlock()
+    try transport.unlock(token)
   }
 
   /// Another deploy may have been completed after the plan was made and before the lock was taken.
@@ -140,10 +140,7 @@ public struct Deployer: Sendable {
       return "\(transport.address) has no lock: of two pushes at once, one is refused"
     }
     try transport.open()
-    guard try transport.read(DeployLock.name) != nil else {
-      return "\(transport.address) has no lock"
-    }
-    try transport.unlock()
-    return "removed the lock of \(transport.address)"
+    return try transport.breakLock()
+      ? "removed the lock of \(transport.address)" : "\(transport.address) has no lock"
   }
 }

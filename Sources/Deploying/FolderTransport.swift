@@ -29,9 +29,12 @@ struct FolderTransport: DeployTransport {
     }
   }
 
-  func unlock() throws(DeployFailure) {
-    guard Files.exists(path(DeployLock.name)) else { return }
+  func unlock(_ token: String) throws(DeployFailure) { _ = try breakLock() }
+
+  func breakLock() throws(DeployFailure) -> Bool {
+    guard Files.exists(path(DeployLock.name)) else { return false }
     try catching { () throws(FileError) in try Files.remove(path(DeployLock.name)) }
+    return true
   }
 
   func send(_ paths: [String], from source: String) throws(DeployFailure) {

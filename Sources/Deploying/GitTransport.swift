@@ -56,7 +56,8 @@ struct GitTransport: DeployTransport {
   }
 
   func lock(_ token: String) {}
-  func unlock() {}
+  func unlock(_ token: String) {}
+  func breakLock() -> Bool { false }
 
   func send(_ paths: [String], from source: String) throws(DeployFailure) {
     try git(

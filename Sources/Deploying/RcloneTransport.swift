@@ -4,6 +4,7 @@
   import Glibc
 #endif
 import FileSystem
+import Publishing
 
 /// Any storage that `rclone` knows, such as S3, WebDAV or SFTP.
 struct RcloneTransport: DeployTransport {
@@ -44,24 +45,54 @@ struct RcloneTransport: DeployTransport {
     return Set(there).intersection(paths)
   }
 
-  /// Object stores cannot create a file only if it does not exist: the lock is written, and read
-  /// again after any other deploy that saw no lock has written its own.
+  /// Object stores cannot create a file only if it does not exist, so each deploy writes a lock
+  /// file of its own. Of two deploys that see each other's file, the one whose name sorts first
+  /// waits until the other has withdrawn.
   func lock(_ token: String) throws(DeployFailure) {
-    if let holder = try read(DeployLock.name) { throw held(by: holder) }
-    try write(DeployLock.name, Array(token.utf8))
-    usleep(700_000)
-    guard let holder = try read(DeployLock.name), holder == Array(token.utf8) else {
-      throw held(by: try read(DeployLock.name) ?? [])
+    if let holder = try locks().first { throw try held(by: holder) }
+    let own = Self.lockName(token)
+    do throws(DeployFailure) {
+      try write("\(DeployLock.name)/\(own)", Array(token.utf8))
+      var rounds = 0
+      while let other = try locks().first(where: { $0 != own }) {
+        guard own < other, rounds < 20 else { throw try held(by: other) }
+        rounds += 1
+        usleep(500_000)
+      }
+    } catch {
+      try? unlock(token)
+      throw error
     }
   }
 
-  private func held(by holder: [UInt8]) -> DeployFailure {
-    .locked(at: remote, by: String(decoding: holder, as: UTF8.self))
+  /// The names of the lock files, sorted. The filter lists the root and the lock's folder alone;
+  /// listing the folder itself is an error if it does not exist.
+  private func locks() throws(DeployFailure) -> [String] {
+    let prefix = "\(DeployLock.name)/"
+    let (_, output) = try rclone([
+      "lsf", "--recursive", "--files-only", "--include", "/\(prefix)*", remote,
+    ])
+    return output.split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0.dropFirst(prefix.utf8.count), as: UTF8.self) }.sorted()
   }
 
-  func unlock() throws(DeployFailure) {
-    guard try !existing([DeployLock.name]).isEmpty else { return }
-    try rclone(["deletefile", path(DeployLock.name)])
+  private static func lockName(_ token: String) -> String {
+    String(Fingerprint(of: Array(token.utf8)).hash, radix: 16)
+  }
+
+  private func held(by name: String) throws(DeployFailure) -> DeployFailure {
+    let holder = try read("\(DeployLock.name)/\(name)") ?? []
+    return .locked(at: remote, by: String(decoding: holder, as: UTF8.self))
+  }
+
+  func unlock(_ token: String) throws(DeployFailure) {
+    try remove(["\(DeployLock.name)/\(Self.lockName(token))"])
+  }
+
+  func breakLock() throws(DeployFailure) -> Bool {
+    let locks = try locks()
+    try remove(locks.map { "\(DeployLock.name)/\($0)" })
+    return !locks.isEmpty
   }
 
   private func write(_ name: String, _ bytes: [UInt8]) throws(DeployFailure) {

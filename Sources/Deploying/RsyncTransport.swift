@@ -57,7 +57,13 @@ struct RsyncTransport: DeployTransport {
     throw .locked(at: address, by: String(decoding: output, as: UTF8.self))
   }
 
-  func unlock() throws(DeployFailure) { try remote("rm -f \(DeployLock.name)") }
+  func unlock(_ token: String) throws(DeployFailure) { _ = try breakLock() }
+
+  func breakLock() throws(DeployFailure) -> Bool {
+    let name = DeployLock.name
+    let (status, _) = try remote("[ -e \(name) ] || exit 45; rm -f \(name)", accepts: [0, 45])
+    return status == 0
+  }
 
   /// `--checksum` compares contents of files that an interrupted deploy may have sent, and
   /// `--partial-dir` continues a large file.

@@ -19,7 +19,7 @@ import tempfile
 import time
 
 PACKAGES = {"sshd": "openssh-server", "rsync": "rsync", "rclone": "rclone", "git": "git", "gzip": "gzip", "brotli": "brotli"}
-OWN = {".daybook-manifest", ".daybook-deploy-lock"}
+OWN = {".daybook-manifest"}
 problems = []
 
 
