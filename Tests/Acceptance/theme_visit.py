@@ -341,8 +341,9 @@ class Visitor:
         return None
 
     def shot(self, address, file, width, scheme, part=None):
-        """A picture of the window, or of what is about an element, as WebP."""
+        """A picture of the window without its scroll bar, or of what is about an element, as WebP."""
         self.show_as(width, scheme)
+        self.window.cdp("Emulation.setScrollbarsHidden", hidden=True)
         self.window.open(address)
         self.window.value("""
             const seen = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight);
@@ -357,6 +358,7 @@ class Visitor:
             wanted |= {"captureBeyondViewport": True, "clip": {
                 "x": box[0] - 30, "y": box[1] - 70, "width": box[2] + 60, "height": 500, "scale": 1}}
         pathlib.Path(file).write_bytes(base64.b64decode(self.window.cdp("Page.captureScreenshot", **wanted)["data"]))
+        self.window.cdp("Emulation.setScrollbarsHidden", hidden=False)
 
 
 class Place:
