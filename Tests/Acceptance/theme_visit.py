@@ -162,14 +162,15 @@ class Visitor:
         for url in failed:
             if not (url.endswith("404.html") and address.endswith("404.html")):
                 fault("failed", f"{width} px: {url}")
-        counted = [url for url, kind in asked if kind not in ("Image", "Media")]
+        # The manifest is for installing the site, which nothing waits for.
+        counted = [url for url, kind in asked if kind not in ("Image", "Media", "Manifest")]
         weight = sum(place.weigh(url) for url, kind in dict.fromkeys(asked) if kind in WEIGHED)
         place.measured.append((weight, len(counted), address))
         if place.is_light:
             if weight > MOST_BYTES:
                 fault("weight", f"{weight:,} bytes of HTML, CSS and script with gzip, more than {MOST_BYTES:,}")
             if len(counted) > MOST_REQUESTS:
-                fault("requests", f"{len(counted)} without pictures, more than {MOST_REQUESTS}: {' '.join(counted)}")
+                fault("requests", f"{len(counted)} without pictures and manifest, more than {MOST_REQUESTS}: {' '.join(counted)}")
 
     def violations(self):
         """What axe finds on the page as it is shown now."""
