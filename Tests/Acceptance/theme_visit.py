@@ -261,7 +261,9 @@ class Visitor:
         self.show_as(width)
         self.window.open(place.address_of(page))
         title = "(document.querySelector('.month .month-title') || document.querySelector('h1')).textContent.trim()"
-        before = self.window.value(f"const link = document.querySelector('.month-nav a[rel]'); link?.focus(); return link && {title}")
+        # The page of a month has its arrows in the bar above it.
+        arrow = "[...document.querySelectorAll('.month-nav a[rel]'), ...document.querySelectorAll('.calendar-step[rel]')].find((link) => link.checkVisibility())"
+        before = self.window.value(f"const link = {arrow}; link?.focus(); return link && {title}")
         if before is None:
             return []  # There is one month only.
         self.window.press(ENTER)
@@ -342,11 +344,12 @@ class Visitor:
         return None
 
     def shot(self, address, file, width, scheme, part=None):
-        """A picture of the window without its scroll bar, or of what is about an element, as WebP."""
+        """A picture of the window, or of what is about an element, as WebP."""
         self.show_as(width, scheme)
-        self.window.cdp("Emulation.setScrollbarsHidden", hidden=True)
         self.window.open(address)
         self.window.value("""
+            // Scroll bars are hidden, so their gutter would be an empty strip.
+            document.documentElement.style.scrollbarGutter = 'auto';
             const seen = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight);
             const ready = [document.fonts.ready, ...seen.map((image) => image.decode().catch(() => 0))];
             const pause = (time) => new Promise((done) => setTimeout(done, time));
@@ -359,7 +362,6 @@ class Visitor:
             wanted |= {"captureBeyondViewport": True, "clip": {
                 "x": box[0] - 30, "y": box[1] - 70, "width": box[2] + 60, "height": 500, "scale": 1}}
         pathlib.Path(file).write_bytes(base64.b64decode(self.window.cdp("Page.captureScreenshot", **wanted)["data"]))
-        self.window.cdp("Emulation.setScrollbarsHidden", hidden=False)
 
 
 class Place:

@@ -23,7 +23,7 @@ struct ThemeLookTests {
 
   @Test func theLastDeclarationOfAColourCounts() {
     #expect(tokens().color("paper")?.css == "light-dark(#faf8f3,#171613)")
-    let style = tokens(":root{--paper:light-dark(  #fff,#000)}")
+    let style = tokens(":root{--paper:light-dark(  #fff , #000\t)}")
     #expect(style.color("surface")?.css == "light-dark(#fffefb,#211f1b)")
     #expect(style.color("paper")?.light == .white)
     #expect(tokens().color("shadow") == nil)

@@ -27,11 +27,10 @@ struct StyleTokens {
 
   /// The values of `light-dark(#…, #…)` or `#…`.
   private static func colors(_ value: String) -> SchemeColors? {
+    let value = value.filter { !$0.isWhitespace }
     if let color = RGBColor(value) { return SchemeColors(light: color, dark: color) }
     guard value.hasPrefix("light-dark("), value.hasSuffix(")") else { return nil }
-    let colors = value.dropFirst(11).dropLast().split(separator: ",").compactMap {
-      RGBColor($0.drop { $0 == " " })
-    }
+    let colors = value.dropFirst(11).dropLast().split(separator: ",").compactMap { RGBColor($0) }
     return colors.count == 2 ? SchemeColors(light: colors[0], dark: colors[1]) : nil
   }
 
