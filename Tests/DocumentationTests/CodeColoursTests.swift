@@ -6,7 +6,7 @@ struct CodeColoursTests {
   private static let css: String = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    return ["tokens", "code"].map { name in
+    return ["tokens", "code/highlighting"].map { name in
       let path = root.appendingPathComponent("templates/css/\(name).css")
       return (try? String(contentsOf: path, encoding: .utf8)) ?? ""
     }.joined(separator: "\n")

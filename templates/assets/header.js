@@ -57,6 +57,10 @@
     link.onclick = search;
     addEventListener('keydown', search);
   }
+  // A browser leaves a picture that is cut off where it is, if a part of it can be seen.
+  addEventListener('focusin', (event) => {
+    if (event.target.closest('.reel li, .pictures-filmstrip li')) event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
   addEventListener('click', close);
   addEventListener('keydown', close);
 })();
