@@ -12,6 +12,16 @@ STATIC := $(if $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))../lib/
 # and no exported symbols, which would all count as used. Packages also lose the symbols, with 'install -s'.
 RELEASE = -c release $(STATIC) -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -function-sections $(LINKED_SMALL)
 LINKED_SMALL := $(if $(STATIC),-Xlinker --no-export-dynamic)
+# Packages are linked with gold, Swift's linker on Linux, which also merges equal functions whose addresses are not compared. All
+# functions of libraries are found at the start, so that their table can be read-only.
+PACKAGED = $(RELEASE) -Xlinker --icf=safe -Xlinker -z -Xlinker now --product daybook
+# The portable program contains the C libraries too, and needs only glibc.
+LIBRARIES = .build/static
+IN_LIBRARIES = PKG_CONFIG_PATH="$(CURDIR)/$(LIBRARIES)"
+PORTABLE = -Xlinker "$(CURDIR)/$(LIBRARIES)/portable.o"
+VERSION = $(shell sed -nE 's/.*text = "([0-9.]+)"$$/\1/p' Sources/Building/ProgramVersion.swift)
+DIST = .build/dist
+ARCHIVE = daybook-$(VERSION)-linux-x86_64
 # Tests run in the release configuration, as rendering is ten times as fast there. 'make acceptance' uses the same build.
 TESTED = -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path .build/tests
 TESTED_DAYBOOK = .build/tests/release/daybook
@@ -20,7 +30,7 @@ SCRATCH := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 
   && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 IN_SCRATCH = TMPDIR=$(SCRATCH)
 
-.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install files man program setup clean help
+.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install files dist man program setup clean help
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -155,6 +165,16 @@ files:
 	cp -R templates content "$(DESTDIR)$(PREFIX)/share/daybook/"
 	for site in examples/*/; do mkdir -p "$(DESTDIR)$(PREFIX)/share/daybook/$$site" \
 	  && cp -R "$${site}content" "$(DESTDIR)$(PREFIX)/share/daybook/$$site"; done
+
+## Make the portable archive for Linux in .build/dist/, with install.sh and SHA256SUMS: its program needs only glibc.
+dist: setup commit
+	@Tools/peers packaging
+	Tools/static-libraries $(LIBRARIES)
+	$(IN_LIBRARIES) $(SWIFT) build $(PACKAGED) $(PORTABLE)
+	rm -rf .build/archive $(DIST)/daybook-*
+	@$(MAKE) --no-print-directory files DESTDIR=.build/archive PREFIX=
+	Packaging/make-archive .build/archive $(ARCHIVE) $(DIST)
+	cd $(DIST) && sha256sum daybook[-_]* > SHA256SUMS
 
 program: setup commit
 	$(SWIFT) build $(RELEASE) --product daybook

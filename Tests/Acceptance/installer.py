@@ -1,0 +1,401 @@
+#!/usr/bin/env python3
+"""Runs install.sh against a server on the loopback device that has a release, an older one and damaged ones.
+
+usage: installer.py DIST [--only NAME]
+
+DIST is the folder of 'make dist'. The older release is the same archive with another version and other files. Each check
+runs with dash, bash and busybox's shell where they are installed, with curl and with wget.
+"""
+import argparse
+import contextlib
+import functools
+import hashlib
+import http.server
+import io
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tarfile
+import tempfile
+import threading
+import time
+
+# What the script calls; a folder with links to these, and to nothing else, is the PATH of the checks.
+TOOLS = ["awk", "basename", "cat", "chmod", "cp", "dirname", "find", "grep", "gzip", "head", "mkdir", "mktemp", "mv", "rm", "rmdir",
+         "sed", "sha256sum", "sort", "tar", "tr", "uname", "wc", "xargs"]
+
+
+def expect(condition, text):
+    if not condition:
+        raise AssertionError(text)
+
+
+class Releases(http.server.SimpleHTTPRequestHandler):
+    """Serves a folder. Names in 'truncated' end before their Content-Length, and names in 'stalled' after half of it."""
+    truncated = set()
+    stalled = set()
+    released = threading.Event()
+
+    def log_message(self, *arguments):
+        pass
+
+    def copyfile(self, source, output):
+        data = source.read()
+        path = self.path.lstrip("/")
+        if path in self.truncated or path in self.stalled:
+            data = data[: len(data) // 2]
+        # The client may have been stopped.
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            output.write(data)
+            output.flush()
+        if path in self.stalled:
+            self.released.wait(60)
+        if path in self.truncated | self.stalled:
+            self.close_connection = True
+
+
+class Bench:
+    """A served folder with releases, and prefixes to install to."""
+
+    def __init__(self, dist, scratch, shell, downloader):
+        self.scratch = scratch
+        self.shell = shell
+        self.script = dist / "install.sh"
+        self.tools = scratch / "tools"
+        self.tools.mkdir()
+        for tool in TOOLS + [downloader, shell[0]]:
+            found = shutil.which(tool)
+            expect(found, f"'{tool}' is missing on this machine")
+            (self.tools / tool).symlink_to(found)
+        served = scratch / "served"
+        archive = next(dist.glob("daybook-*.tar.gz"))
+        for name in ["current", "older", "other", "changed", "truncated", "stalled", "short", "broken"]:
+            (served / name).mkdir(parents=True)
+        for name in ["current", "changed", "truncated", "stalled", "short"]:
+            shutil.copy(archive, served / name)
+            shutil.copy(dist / "SHA256SUMS", served / name)
+        self.archive = archive.name
+        self.version = re.match(r"daybook-(.*)-linux", archive.name)[1]
+        make_older(archive, served / "older", "0.0.9")
+        make_broken(served / "broken")
+        (served / "other/SHA256SUMS").write_text("0" * 64 + "  daybook-1.0.0-linux-riscv64.tar.gz\n")
+        data = bytearray((served / "changed" / archive.name).read_bytes())
+        data[len(data) // 2] ^= 1
+        (served / "changed" / archive.name).write_bytes(data)
+        (served / "short" / archive.name).write_bytes(archive.read_bytes()[:1_000_000])
+        Releases.truncated = {f"truncated/{archive.name}"}
+        Releases.stalled = {f"stalled/{archive.name}"}
+        Releases.released = threading.Event()
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Releases, directory=str(served)))
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.served = served
+        self.count = 0
+
+    def close(self):
+        Releases.released.set()
+        self.server.shutdown()
+        self.server.server_close()
+
+    def url(self, release):
+        return f"http://127.0.0.1:{self.server.server_port}/{release}"
+
+    def prefix(self):
+        self.count += 1
+        return self.scratch / f"prefix {self.count}"
+
+    def environment(self, path=None, **variables):
+        (self.scratch / "home").mkdir(exist_ok=True)
+        return {"PATH": str(path or self.tools), "HOME": str(self.scratch / "home"), "TMPDIR": str(self.scratch), **variables}
+
+    def run(self, *arguments, path=None, user=None, **variables):
+        return subprocess.run([*self.command(), *map(str, arguments)], text=True, capture_output=True, timeout=120,
+                              env=self.environment(path, **variables), user=user)
+
+    def command(self):
+        return [str(shutil.which(self.shell[0])), *self.shell[1:], str(self.script)]
+
+    def installs(self, *arguments, **options):
+        result = self.run(*arguments, **options)
+        expect(result.returncode == 0, f"install.sh {arguments} exited with {result.returncode}: {result.stdout}{result.stderr}")
+        return result.stdout
+
+    def refuses(self, expected, *arguments, status=1, **options):
+        """Runs the script, which must fail with a message and leave no temporary files."""
+        result = self.run(*arguments, **options)
+        expect(result.returncode == status, f"install.sh {arguments} exited with {result.returncode}, not {status}: {result.stderr}")
+        for text in [expected] if isinstance(expected, str) else expected:
+            expect(text in result.stderr, f"the message lacks '{text}': {result.stderr}")
+        expect(not list(self.scratch.glob("tmp.*")), "temporary files are left")
+        return result.stderr
+
+
+def make_older(archive, folder, version):
+    """An archive with a changed program, one more file in a folder of its own, and one less."""
+    with tarfile.open(archive) as source:
+        members = [(member, source.extractfile(member).read() if member.isfile() else None) for member in source.getmembers()]
+    top = members[0][0].name.split("/")[0]
+    name = re.sub(r"-[0-9.]+-", f"-{version}-", top)
+    script = f"#!/bin/sh\necho 'daybook {version} (older)'\n".encode()
+    with tarfile.open(folder / f"{name}.tar.gz", "w:gz") as target:
+        for member, data in members:
+            if member.name.endswith("/man1/daybook-agenda.1"):
+                continue
+            if member.name.endswith("bin/daybook"):
+                data, member.size = script, len(script)
+            member.name = member.name.replace(top, name, 1)
+            target.addfile(member, io.BytesIO(data) if data is not None else None)
+        member = tarfile.TarInfo(f"{name}/share/daybook/templates/retired/only-in-the-older.html")
+        target.addfile(member, io.BytesIO(b""))
+    write_sums(folder)
+
+
+def make_broken(folder):
+    """An archive whose program does not start."""
+    with tarfile.open(folder / "daybook-9.9.9-linux-x86_64.tar.gz", "w:gz") as target:
+        script = b"#!/bin/sh\necho 'version GLIBC_2.99 not found' >&2\nexit 1\n"
+        member = tarfile.TarInfo("daybook-9.9.9-linux-x86_64/bin/daybook")
+        member.mode, member.size = 0o755, len(script)
+        target.addfile(member, io.BytesIO(script))
+    write_sums(folder)
+
+
+def write_sums(folder):
+    archive = next(folder.glob("*.tar.gz"))
+    (folder / "SHA256SUMS").write_text(f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n")
+
+
+def tree(folder):
+    """The files and folders of a folder, with their content."""
+    return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in sorted(folder.rglob("*"))}
+
+
+def with_own_files(prefix):
+    for path in ["bin/other", "share/man/man1/other.1", "share/other/file"]:
+        (prefix / path).parent.mkdir(parents=True, exist_ok=True)
+        (prefix / path).write_text("not Daybook's\n")
+    return tree(prefix)
+
+
+# The checks. Each gets a bench of its own shell.
+
+def installs_and_uninstalls(bench):
+    prefix = bench.prefix()
+    before = with_own_files(prefix)
+    output = bench.installs("--prefix", prefix, "--url", bench.url("current"))
+    expect(f"installed 'daybook {bench.version}" in output and "is not on PATH" in output, output)
+    version = subprocess.run([prefix / "bin/daybook", "--version"], text=True, capture_output=True).stdout
+    expect(version.startswith(f"daybook {bench.version}"), version)
+    with tarfile.open(bench.served / "current" / bench.archive) as archive:
+        top = archive.getmembers()[0].name.split("/")[0]
+        shipped = {member.name.removeprefix(top + "/"): archive.extractfile(member).read() for member in archive.getmembers()
+                   if member.isfile() and member.name.split("/")[1] in ("bin", "share")}
+    found = {name: data for name, data in tree(prefix).items() if data is not None and name not in before}
+    found.pop("share/daybook/installed-files")
+    expect(found == shipped, f"installed files differ from the archive's: {sorted(found.keys() ^ shipped.keys())[:5]}")
+    expect(not list(prefix.glob(".daybook-install*")), "the folder for unpacking is left")
+    again = bench.installs("--prefix", prefix, "--url", bench.url("current"))
+    expect(again.startswith("upgraded"), again)
+    site = bench.scratch / "site"
+    subprocess.run([prefix / "bin/daybook", "new", site], check=True, capture_output=True)
+    shutil.rmtree(site)
+    expect("removed" in bench.installs("--uninstall", "--prefix", prefix), "no message")
+    expect(tree(prefix) == before, "uninstall leaves or removes other files")
+    bench.refuses("did not install Daybook to", "--uninstall", "--prefix", prefix)
+
+
+def creates_and_removes_the_prefix(bench):
+    prefix = bench.prefix()
+    bench.installs("--prefix", prefix, DAYBOOK_URL=bench.url("current") + "/")
+    bench.installs("--uninstall", "--prefix", prefix)
+    expect(not prefix.exists(), f"the prefix is left with {list(prefix.rglob('*'))[:5] if prefix.exists() else ''}")
+
+
+def installs_to_the_home_folder(bench):
+    bench.installs("--url", bench.url("current"))
+    expect((bench.scratch / "home/.local/bin/daybook").exists(), "not in ~/.local/bin")
+    bench.installs("--uninstall")
+    expect(not (bench.scratch / "home/.local").exists(), "~/.local is left")
+
+
+def upgrades(bench):
+    prefix = bench.prefix()
+    before = with_own_files(prefix)
+    bench.installs("--prefix", prefix, "--url", bench.url("older"))
+    retired = prefix / "share/daybook/templates/retired"
+    expect(retired.exists() and not (prefix / "share/man/man1/daybook-agenda.1").exists(), "the older release is another")
+    output = bench.installs("--prefix", prefix, "--url", bench.url("current"))
+    expect("upgraded 'daybook 0.0.9 (older)' to" in output, output)
+    expect(not retired.exists(), "a file that only the older release has is left")
+    expect((prefix / "share/man/man1/daybook-agenda.1").exists(), "a new file is missing")
+    bench.installs("--uninstall", "--prefix", prefix)
+    expect(tree(prefix) == before, "uninstall leaves or removes other files")
+
+
+def leaves_changed_files(bench):
+    prefix = bench.prefix()
+    bench.installs("--prefix", prefix, "--url", bench.url("current"))
+    changed = prefix / "share/daybook/templates/theme.yaml"
+    changed.write_text("changed\n")
+    (prefix / "share/daybook/mine.txt").write_text("mine\n")
+    output = bench.installs("--uninstall", "--prefix", prefix)
+    expect(f"not removed, as it was changed: {prefix}/share/daybook/templates/theme.yaml" in output, output)
+    left = [name for name, data in tree(prefix).items() if data is not None]
+    expect(left == ["share/daybook/mine.txt", "share/daybook/templates/theme.yaml"], f"left: {left}")
+
+
+def works_offline(bench):
+    prefix = bench.prefix()
+    without = bench.scratch / "without downloaders"
+    without.mkdir()
+    for tool in TOOLS:
+        (without / tool).symlink_to((bench.tools / tool).resolve())
+    bench.installs("--prefix", prefix, "--from", bench.served / "current", path=without)
+    bench.installs("--uninstall", "--prefix", prefix, path=without)
+    bench.refuses("there is no 'SHA256SUMS' in", "--prefix", prefix, "--from", bench.scratch, path=without)
+    bench.refuses(["'curl' or 'wget' is needed", "--from FOLDER"], "--prefix", prefix, "--url", bench.url("current"), path=without)
+    (without / "sha256sum").unlink()
+    bench.refuses(["'sha256sum' is missing", "coreutils"], "--prefix", prefix, "--from", bench.served / "current", path=without)
+    expect(not prefix.exists(), "a refused installation wrote files")
+
+
+def refuses_damaged_downloads(bench):
+    prefix = bench.prefix()
+    bench.refuses(["checksum of", "nothing was installed"], "--prefix", prefix, "--url", bench.url("changed"))
+    bench.refuses(["checksum of", "incomplete"], "--prefix", prefix, "--url", bench.url("short"))
+    bench.refuses("could not download", "--prefix", prefix, "--url", bench.url("truncated"))
+    bench.refuses(["could not download", "check the network"], "--prefix", prefix, "--url", bench.url("nowhere"))
+    bench.refuses(["does not run on this system", "GLIBC_2.99", "glibc"], "--prefix", prefix, "--url", bench.url("broken"))
+    expect(not prefix.exists(), "a refused installation wrote files")
+    bench.installs("--prefix", prefix, "--url", bench.url("older"))
+    before = tree(prefix)
+    bench.refuses("checksum of", "--prefix", prefix, "--url", bench.url("changed"))
+    expect(tree(prefix) == before, "a refused upgrade changed files")
+
+
+def refuses_other_systems(bench):
+    prefix = bench.prefix()
+    for machine, system, expected in [("aarch64", "Linux", "architecture 'aarch64'"), ("x86_64", "Darwin", "no archive for 'Darwin'")]:
+        fake = bench.scratch / f"fake {machine} {system}"
+        shutil.copytree(bench.tools, fake, symlinks=True)
+        (fake / "uname").unlink()
+        (fake / "uname").write_text(f"#!/bin/sh\nif [ \"$1\" = -m ]; then echo {machine}; else echo {system}; fi\n")
+        (fake / "uname").chmod(0o755)
+        (fake / "sh").symlink_to("/bin/sh") if not (fake / "sh").exists() else None
+        bench.refuses([expected, "from source"], "--prefix", prefix, "--url", bench.url("current"), path=fake)
+    bench.refuses("lists no archive for linux-x86_64", "--prefix", prefix, "--url", bench.url("other"))
+    expect(not prefix.exists(), "a refused installation wrote files")
+
+
+def refuses_folders(bench):
+    prefix = bench.prefix()
+    (prefix / "bin").mkdir(parents=True)
+    (prefix / "bin/daybook").write_text("of another installation\n")
+    bench.refuses(["exists, and this script did not install it", "--force"], "--prefix", prefix, "--url", bench.url("current"))
+    expect([name for name, data in tree(prefix).items() if data is not None] == ["bin/daybook"], "a refused installation wrote files")
+    bench.installs("--prefix", prefix, "--url", bench.url("current"), "--force")
+    (bench.scratch / "file").write_text("")
+    bench.refuses("is not a folder", "--prefix", bench.scratch / "file", "--url", bench.url("current"))
+    bench.refuses("there is no folder", "--uninstall", "--prefix", bench.scratch / "nowhere")
+    if os.geteuid() == 0:
+        locked = bench.prefix()
+        locked.mkdir(mode=0o755)
+        for folder in [bench.scratch, bench.scratch.parent]:
+            folder.chmod(0o755)
+        open_folder = bench.scratch / "open"
+        open_folder.mkdir()
+        open_folder.chmod(0o777)
+        bench.refuses(["is not writable", "--prefix FOLDER"], "--prefix", locked, "--url", bench.url("current"), user=65534,
+                      TMPDIR=str(open_folder))
+
+
+def reports_wrong_arguments(bench):
+    bench.refuses(["unknown argument '--perfix'", "usage:"], "--perfix", "x", status=2)
+    bench.refuses("'--prefix' needs a value", "--prefix", status=2)
+    expect("usage:" in bench.installs("--help"), "no help")
+
+
+def can_be_interrupted(bench):
+    prefix = bench.prefix()
+    process = subprocess.Popen([*bench.command(), "--prefix", str(prefix), "--url", bench.url("stalled")], text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=bench.environment(), start_new_session=True)
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline and not list(bench.scratch.glob("tmp.*/*.tar.gz")):
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    output, errors = process.communicate(timeout=60)
+    expect(process.returncode == 130, f"exited with {process.returncode}: {output}{errors}")
+    expect("interrupted; nothing was installed or changed" in errors, errors)
+    expect(not prefix.exists() and not list(bench.scratch.glob("tmp.*")), "files are left")
+
+
+def completes_a_killed_upgrade(bench):
+    """A record of old and new files is written before the first file moves, so that a killed upgrade can be removed."""
+    prefix = bench.prefix()
+    before = with_own_files(prefix)
+    bench.installs("--prefix", prefix, "--url", bench.url("older"))
+    slow = bench.scratch / "slow"
+    shutil.copytree(bench.tools, slow, symlinks=True)
+    (slow / "mv").unlink()
+    (slow / "mv").write_text("#!/bin/sh\n[ ! -e \"$KILLED\" ] || exec /bin/sleep 60\n"
+                             f"case $3 in *man1/daybook-build.1) : >\"$KILLED\" ;; esac\nexec {shutil.which('mv')} \"$@\"\n")
+    (slow / "mv").chmod(0o755)
+    (slow / "sh").symlink_to("/bin/sh") if not (slow / "sh").exists() else None
+    marker = bench.scratch / "killed"
+    process = subprocess.Popen([*bench.command(), "--prefix", str(prefix), "--url", bench.url("current")], stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL, env=bench.environment(slow, KILLED=str(marker)), start_new_session=True)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and not marker.exists():
+        time.sleep(0.02)
+    expect(marker.exists(), "the upgrade did not reach the man pages")
+    time.sleep(0.2)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    for left in [*bench.scratch.glob("tmp.*"), *prefix.glob(".daybook-install*")]:
+        shutil.rmtree(left)
+    bench.installs("--uninstall", "--prefix", prefix)
+    expect(tree(prefix) == before, "uninstall after a killed upgrade leaves or removes other files")
+
+
+CHECKS = [installs_and_uninstalls, creates_and_removes_the_prefix, installs_to_the_home_folder, upgrades, leaves_changed_files,
+          works_offline, refuses_damaged_downloads, refuses_other_systems, refuses_folders, reports_wrong_arguments,
+          can_be_interrupted, completes_a_killed_upgrade]
+
+
+def main():
+    parser = argparse.ArgumentParser(usage="installer.py DIST [--only NAME]")
+    parser.add_argument("dist", type=pathlib.Path)
+    parser.add_argument("--only")
+    arguments = parser.parse_args()
+    dist = arguments.dist.resolve()
+    if not (dist / "SHA256SUMS").exists() or not list(dist.glob("daybook-*.tar.gz")):
+        sys.exit(f"installer: there is no release in '{dist}'; run 'make dist'")
+    shells = [shell for shell in [["dash"], ["bash", "--posix"], ["busybox", "sh"]] if shutil.which(shell[0])]
+    downloaders = [tool for tool in ["curl", "wget"] if shutil.which(tool)]
+    failed = 0
+    for shell in shells:
+        for downloader in downloaders if shell == shells[0] else downloaders[:1]:
+            for check in CHECKS:
+                if arguments.only and arguments.only != check.__name__:
+                    continue
+                label = f"{' '.join(shell)}, {downloader}: {check.__name__.replace('_', ' ')}"
+                with tempfile.TemporaryDirectory(prefix="daybook-installer-") as scratch:
+                    bench = Bench(dist, pathlib.Path(scratch), shell, downloader)
+                    start = time.monotonic()
+                    try:
+                        check(bench)
+                        print(f"ok    {label} ({time.monotonic() - start:.1f} s)", flush=True)
+                    except AssertionError as error:
+                        failed += 1
+                        print(f"FAIL  {label}: {error}", flush=True)
+                    finally:
+                        bench.close()
+    if failed:
+        sys.exit(f"installer: {failed} checks failed")
+
+
+if __name__ == "__main__":
+    main()
