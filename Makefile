@@ -22,6 +22,7 @@ PORTABLE = -Xlinker "$(CURDIR)/$(LIBRARIES)/portable.o"
 VERSION = $(shell sed -nE 's/.*text = "([0-9.]+)"$$/\1/p' Sources/Building/ProgramVersion.swift)
 DIST = .build/dist
 ARCHIVE = daybook-$(VERSION)-linux-x86_64
+DEB_VERSION = $(VERSION)-1
 # Tests run in the release configuration, as rendering is ten times as fast there. 'make acceptance' uses the same build.
 TESTED = -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path .build/tests
 TESTED_DAYBOOK = .build/tests/release/daybook
@@ -30,7 +31,7 @@ SCRATCH := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 
   && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 IN_SCRATCH = TMPDIR=$(SCRATCH)
 
-.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install files dist man program setup clean help
+.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install files deb dist man program setup clean help
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -165,6 +166,16 @@ files:
 	cp -R templates content "$(DESTDIR)$(PREFIX)/share/daybook/"
 	for site in examples/*/; do mkdir -p "$(DESTDIR)$(PREFIX)/share/daybook/$$site" \
 	  && cp -R "$${site}content" "$(DESTDIR)$(PREFIX)/share/daybook/$$site"; done
+
+## Make the Debian package in .build/dist/, and check it with lintian.
+deb: setup commit
+	@Tools/peers packaging
+	$(SWIFT) build $(PACKAGED)
+	rm -rf .build/deb $(DIST)/daybook_*
+	@$(MAKE) --no-print-directory files DESTDIR=.build/deb PREFIX=/usr
+	Packaging/make-deb .build/deb $(DEB_VERSION) $(DIST)
+	lintian --fail-on error,warning $(DIST)/daybook_$(DEB_VERSION)_*.deb
+	cd $(DIST) && sha256sum daybook[-_]* > SHA256SUMS
 
 ## Make the portable archive for Linux in .build/dist/, with install.sh and SHA256SUMS: its program needs only glibc.
 dist: setup commit
