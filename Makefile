@@ -185,6 +185,8 @@ dist: setup commit
 	rm -rf .build/archive $(DIST)/daybook-*
 	@$(MAKE) --no-print-directory files DESTDIR=.build/archive PREFIX=
 	Packaging/make-archive .build/archive $(ARCHIVE) $(DIST)
+	sed -e "s/@VERSION@/$(VERSION)/g;s/@SHA256@/$$(sha256sum < $(DIST)/$(ARCHIVE).tar.gz | cut -d ' ' -f 1)/" \
+	  Packaging/homebrew/daybook.rb > $(DIST)/daybook.rb
 	cd $(DIST) && sha256sum daybook[-_]* > SHA256SUMS
 
 program: setup commit
