@@ -31,7 +31,7 @@ SCRATCH := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 
   && echo /dev/shm || echo "$${TMPDIR:-/tmp}")
 IN_SCRATCH = TMPDIR=$(SCRATCH)
 
-.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install files deb dist man program setup clean help
+.PHONY: site test acceptance acceptance-full tested commit screenshots style-shots preview bench bench-builds conformance leaks fuzz lint format install files deb dist install-test man program setup clean help
 
 ## Build the program and the sample site, and say how to look at it.
 site: program
@@ -188,6 +188,16 @@ dist: setup commit
 	sed -e "s/@VERSION@/$(VERSION)/g;s/@SHA256@/$$(sha256sum < $(DIST)/$(ARCHIVE).tar.gz | cut -d ' ' -f 1)/" \
 	  Packaging/homebrew/daybook.rb > $(DIST)/daybook.rb
 	cd $(DIST) && sha256sum daybook[-_]* > SHA256SUMS
+
+## Install the package and the archive in fresh systems of Debian 12 and 13 without a network, use and remove them; and run
+## install.sh against damaged releases. Needs root, for chroot.
+install-test: deb dist
+	@Tools/peers install-checks
+	ruby -c $(DIST)/daybook.rb
+	nix-instantiate --parse Packaging/nix/default.nix >/dev/null
+	@$(MAKE) --no-print-directory deb DEB_VERSION=0.0.1-1 DIST=$(DIST)/earlier
+	$(IN_SCRATCH) python3 Tests/Acceptance/installer.py $(DIST)
+	$(IN_SCRATCH) python3 Tests/Acceptance/packages.py $(DIST)
 
 program: setup commit
 	$(SWIFT) build $(RELEASE) --product daybook
