@@ -285,7 +285,7 @@ def check_archive(system, dist, version):
             file.unlink()
     # zlib is a part of dpkg itself, so that only its use is checked.
     before = system.files()
-    # A folder that is part of no system, and that the symbolic link below leads to.
+    # A prefix that no search path contains.
     timed("install.sh", lambda: system.run("sh", "/root/dist/install.sh", "--from", "/root/dist", "--prefix", "/opt/apps/daybook"))
     needed = run(["objdump", "-p", system.root / "opt/apps/daybook/bin/daybook"])
     libraries = re.findall(r"NEEDED +(\S+)", needed)
