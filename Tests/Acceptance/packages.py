@@ -9,7 +9,8 @@ Every run unpacks that system, and then has no network: a namespace with only th
 installs the earlier package and upgrades it; the program makes, builds and serves a site; apt removes and purges
 the package; and the list of files is compared with that before. The same system, in which no C library but glibc's
 is left for the program, tries the portable archive with install.sh. Needs root, and a mirror of Debian at the
-first run. Ubuntu's jammy and noble need Ubuntu's mirror, and its keyring from Debian's package ubuntu-keyring.
+first run: that of the system's apt, or of DAYBOOK_DEBIAN_MIRROR. Ubuntu's jammy and noble need DAYBOOK_UBUNTU_MIRROR, and
+Ubuntu's keyring from Debian's package ubuntu-keyring.
 """
 import argparse
 import fcntl
@@ -26,16 +27,26 @@ import tempfile
 import time
 import urllib.request
 
-# The keyring of debootstrap, its other options, the mirror, and the script that all releases of the distribution share.
-DEBIAN = ("debian-archive-keyring", [], os.environ.get("DAYBOOK_MIRROR", "http://deb.debian.org/debian"), "sid")
-UBUNTU = ("ubuntu-archive-keyring", ["--components=main,universe"],
-          os.environ.get("DAYBOOK_UBUNTU_MIRROR", "http://archive.ubuntu.com/ubuntu"), "gutsy")
+# The keyring of debootstrap, its other options, the variable that names the mirror, and the script that all releases of the
+# distribution share.
+DEBIAN = ("debian-archive-keyring", [], "DAYBOOK_DEBIAN_MIRROR", "sid")
+UBUNTU = ("ubuntu-archive-keyring", ["--components=main,universe"], "DAYBOOK_UBUNTU_MIRROR", "gutsy")
 SYSTEMS = {"bookworm": DEBIAN, "trixie": DEBIAN, "jammy": UBUNTU, "noble": UBUNTU}
 SYSTEM_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 # What dpkg and apt write about any package, and what the checks write themselves.
 VOLATILE = re.compile(r"^(proc|dev|sys|tmp|run|root|home)(/|$)|^var/(log|cache|lib/(apt|dpkg|systemd))(/|$)"
                       r"|^etc/ld\.so\.cache$")
 STATE_OF_DPKG = "var/lib/dpkg/info"
+
+
+def mirror(variable):
+    """The mirror that a variable names; without it, the first of this system, which is Debian's for Debian's suites alone."""
+    if named := os.environ.get(variable):
+        return named
+    known = run(["apt-get", "indextargets", "--format", "$(REPO_URI)"]).split()
+    if variable != DEBIAN[2] or not known:
+        failure(f"{variable} must name a mirror")
+    return known[0]
 
 
 def failure(text):
@@ -129,9 +140,9 @@ def prepare(suite, dist, cache):
     cache.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="daybook-debootstrap-") as scratch:
         system = System(pathlib.Path(scratch) / suite)
-        keyring, options, mirror, script = SYSTEMS[suite]
-        run(["debootstrap", "--variant=minbase", f"--keyring=/usr/share/keyrings/{keyring}.gpg", *options, suite, system.root, mirror,
-             f"/usr/share/debootstrap/scripts/{script}"])
+        keyring, options, variable, script = SYSTEMS[suite]
+        run(["debootstrap", "--variant=minbase", f"--keyring=/usr/share/keyrings/{keyring}.gpg", *options, suite, system.root,
+             mirror(variable), f"/usr/share/debootstrap/scripts/{script}"])
         if os.path.ismount(system.root / "proc"):
             run(["umount", "-l", system.root / "proc"])
         (system.root / "etc/resolv.conf").write_bytes(pathlib.Path("/etc/resolv.conf").read_bytes())
