@@ -239,7 +239,7 @@ def check(options, scratch, jar, axe):
         print(f"theme: control: {known - len(unseen)} of {known} faults found, {time.monotonic() - begin:.0f} s", flush=True)
     shots = scratch / "shots"
     shots.mkdir()
-    folders = theme_sites.write(scratch, options.site or theme_sites.NAMES, options.templates)
+    folders = theme_sites.write(scratch, options.site or theme_sites.NAMES, options.templates, has_large=not options.only_style_shots)
     for turn, style in enumerate(options.styles):
         started = time.monotonic()
         sites = theme_sites.Sites(daybook, scratch, folders, style)

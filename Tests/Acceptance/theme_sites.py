@@ -48,7 +48,7 @@ def enlarge(small, large):
     scale = LARGE / max(width, height)
     names = [f"{scratch}.{step}.v" for step in ("scaled", "grain", "added")]
     vips("resize", small, names[0], scale, "--kernel", "cubic")
-    vips("gaussnoise", names[1], round(width * scale), round(height * scale), "--sigma", 4, "--seed", 1)
+    vips("gaussnoise", names[1], round(width * scale), round(height * scale), "--mean", 0, "--sigma", 4, "--seed", 1)
     vips("add", *names)
     vips("cast", names[2], f"{large}[Q=80]", "uchar")
     for name in names:
@@ -76,8 +76,9 @@ def write_example(name):
     return folder
 
 
-def write(scratch, wanted, templates):
-    """Writes the wanted sites; returns their folders by name. The sample is a copy, as its settings are changed."""
+def write(scratch, wanted, templates, has_large=True):
+    """Writes the wanted sites; returns their folders by name. The sample is a copy, as its settings are changed. The examples have
+    large photographs, or those of `examples/`, which look the same in pictures."""
     folders = {}
     for name in wanted:
         if name == "sample":
@@ -87,8 +88,11 @@ def write(scratch, wanted, templates):
             folders[name] = scratch / "stress" / name
             (folders[name] / "content").mkdir(parents=True)
             stress_site.SITES[name](stress_site.Site(folders[name]))
-        else:
+        elif has_large:
             folders[name] = write_example(name)
+        else:
+            folders[name] = scratch / name
+            shutil.copytree(ROOT / "examples" / name / "content", folders[name] / "content")
         shutil.rmtree(folders[name] / "templates", ignore_errors=True)
         if templates:
             shutil.copytree(templates, folders[name] / "templates")
