@@ -18,6 +18,6 @@
   const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
   each('from', (part, start) => {
     const days = (Date.parse(start.slice(0, 10)) - Date.parse(today)) / 864e5;
-    if (days >= 0 && days < 7) part.textContent = ` ${words.format(days, 'day')}`;
+    if (days >= 0 && days < 7) part.textContent = words.format(days, 'day');
   });
 })();
