@@ -47,7 +47,7 @@ struct RcloneTransport: DeployTransport {
 
   /// Object stores cannot create a file only if it does not exist, so each deploy writes a lock
   /// file of its own. Of two deploys that see each other's file, the one whose name sorts first
-  /// waits until the other has withdrawn.
+  /// waits at most ten seconds for the other to withdraw.
   func lock(_ token: String) throws(DeployFailure) {
     if let holder = try locks().first { throw try held(by: holder) }
     let own = Self.lockName(token)

@@ -163,8 +163,9 @@ class Visitor:
             if not (url.endswith("404.html") and address.endswith("404.html")):
                 fault("failed", f"{width} px: {url}")
         # The manifest is for installing the site, which nothing waits for.
-        # A page that forwards to another one is not counted with it.
-        documents = [number for number, (_, kind) in enumerate(asked) if kind == "Document"]
+        # A page that forwards to another one is not counted with it. Frames are documents too, and counted.
+        shown = self.window.value("return location.href.split('#')[0]")
+        documents = [number for number, (url, kind) in enumerate(asked) if kind == "Document" and url == shown]
         asked = asked[documents[-1]:] if documents else asked
         counted = [url for url, kind in asked if kind not in ("Image", "Media", "Manifest")]
         weight = sum(place.weigh(url) for url, kind in dict.fromkeys(asked) if kind in WEIGHED)

@@ -57,7 +57,7 @@
     link.onclick = search;
     addEventListener('keydown', search);
   }
-  // A browser leaves a picture that is cut off where it is, if a part of it can be seen.
+  // Chromium does not scroll to a focused picture that is partly visible.
   addEventListener('focusin', (event) => {
     if (event.target.closest('.reel li, .pictures-filmstrip li')) event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
