@@ -266,7 +266,7 @@ class Visitor:
         self.window.open(place.address_of(page))
         title = "(document.querySelector('.month .month-title') || document.querySelector('h1')).textContent.trim()"
         # The page of a month has its arrows in the bar above it.
-        arrow = "[...document.querySelectorAll('.month-nav a[rel]'), ...document.querySelectorAll('.calendar-step[rel]')].find((link) => link.checkVisibility())"
+        arrow = "[...document.querySelectorAll('.month-nav a[rel]'), ...document.querySelectorAll('.kind-month .calendar-step[rel]')].find((link) => link.checkVisibility())"
         before = self.window.value(f"const link = {arrow}; link?.focus(); return link && {title}")
         if before is None:
             return []  # There is one month only.
