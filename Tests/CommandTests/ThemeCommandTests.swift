@@ -44,7 +44,7 @@ import Testing
     #expect(run.status == 0 && run.errors == "")
     let lines = run.output.split(separator: "\n").map(String.init)
     let heading = try #require(lines.first)
-    #expect(heading.hasPrefix("theme 'Daybook' version 1.0.0, for Daybook >=0.1 <1: "))
+    #expect(heading.hasPrefix("theme 'Daybook' version 1.0.0, for Daybook >=1.0 <2: "))
     #expect(heading.hasSuffix(" files, 3 of them replaced by templates/, 2 added"))
     #expect(lines.contains("  layouts/base.html"))
     let marked = lines.filter { $0.hasPrefix("*") }.map {

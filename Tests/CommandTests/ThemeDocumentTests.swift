@@ -73,7 +73,7 @@ import Testing
     #expect(run.errors.contains("the theme 'Low tide' has no such setting"))
     #expect(run.errors.contains(/the settings are [a-zA-Z, ]+, motto/))
     let list = try site.run("theme", "list")
-    #expect(list.output.hasPrefix("theme 'Low tide' version 1.0.0, for Daybook >=0.1 <1: "))
+    #expect(list.output.hasPrefix("theme 'Low tide' version 1.0.0, for Daybook >=1.0 <2: "))
     #expect(list.output.contains("* partials/masthead.html"))
   }
 
