@@ -167,7 +167,9 @@ class Visitor:
         shown = self.window.value("return location.href.split('#')[0]")
         documents = [number for number, (url, kind) in enumerate(asked) if kind == "Document" and url == shown]
         asked = asked[documents[-1]:] if documents else asked
-        counted = [url for url, kind in asked if kind not in ("Image", "Media", "Manifest")]
+        # Chromium reports the icon of a page, if it asks for it at all, as a request of another kind.
+        pictures = ("Image", "Media", "Manifest")
+        counted = [url for url, kind in asked if kind not in pictures and not url.endswith(("/favicon.svg", "/favicon.ico"))]
         weight = sum(place.weigh(url) for url, kind in dict.fromkeys(asked) if kind in WEIGHED)
         place.measured.append((weight, len(counted), address))
         if place.is_light:
