@@ -26,7 +26,7 @@
     }
     const first = picture.querySelector('source');
     if (first && link.dataset.large) first.srcset += `, ${link.dataset.large}`;
-    if (!first) image.src = link.href;
+    if (!first) image.src = link.dataset.file || link.href;
     for (const name of ['style', 'class', 'loading']) image.removeAttribute(name);
     Object.assign(image, { width, height, draggable: false });
     return { picture, image, small };
