@@ -57,7 +57,7 @@ See [the plan](../plan/), [the family page](../family/), [about us](/about/), [t
 
 Home before dark.
 """,
-    "journal/log/2026-11-10-plan.md": f"---\ntitle: Plan for the café\nsummary: Who brings what.\n---\n{TEXT}\n\nBring a thermos.\n",
+    "journal/log/2026-11-10-plan.md": f"---\ntitle: Plan for the café\nsummary: Who brings what.\n---\n{TEXT}\n\nBring a thermos and a crème brûlée.\n",
     "journal/log/2026-10-01-family.md": "---\ntitle: Family news\n---\nOnly for the family.\n",
     "journal/log/2026-09-01-public.md": "---\ntitle: A public post\n---\nFor everyone.\n",
 }
