@@ -17,6 +17,15 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 # Pages scroll smoothly, for which the drivers do not wait.
 INTO_VIEW = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center', behavior: 'instant' })"
 
+BOX = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.left, box.top, box.width, box.height]"
+
+
+def press_actions(box, right, down):
+    """A press at a distance from the left upper corner of a box, or with a negative distance from its lower edge."""
+    left, top, _, height = box
+    move = {"type": "pointerMove", "x": int(left + right), "y": int(top + (down if down > 0 else height + down))}
+    return [{"type": "pointer", "id": "mouse", "actions": [move, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}]
+
 
 class Chromium(browser.Browser):
     """One window with a profile; `PLAIN_HOST` is this machine, and no other host is reachable."""
@@ -66,6 +75,9 @@ class Chromium(browser.Browser):
     def click(self, selector):
         self.value(INTO_VIEW, selector)
         self.call(f"/element/{self.element(selector)}/click")
+
+    def press_at(self, selector, right, down):
+        self.call("/actions", {"actions": press_actions(self.value(BOX, selector), right, down)})
 
     def type(self, selector, text):
         self.call(f"/element/{self.element(selector)}/value", {"text": text})
@@ -219,6 +231,9 @@ class Firefox:
     def click(self, selector):
         self.value(INTO_VIEW, selector)
         self.command("WebDriver:ElementClick", {"id": self.element(selector)})
+
+    def press_at(self, selector, right, down):
+        self.command("WebDriver:PerformActions", {"actions": press_actions(self.value(BOX, selector), right, down)})
 
     def type(self, selector, text):
         self.command("WebDriver:ElementSendKeys", {"id": self.element(selector), "text": text})

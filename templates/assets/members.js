@@ -176,17 +176,13 @@
         if (name !== 'href') element.setAttribute(name, changed);
         else if (element.matches('.picture')) element.dataset.file = changed;
       } else if (tag === 'link' && !element.matches('[rel~=icon]')) element.remove();
-      else if (isPicture || (isMedia && name === 'src')) element.setAttribute(name, changed);
+      else if (isPicture) element.setAttribute(name, changed);
       else {
         element.removeAttribute(name);
-        element.setAttribute(`data-sealed-${name}`, changed);
-        element.dataset.sealed = '';
+        element.setAttribute(isMedia && name === 'src' ? 'data-film' : `data-sealed-${name}`, changed);
+        if (!isMedia || name !== 'src') element.dataset.sealed = '';
       }
     }
-    if (!isMedia) return;
-    const source = [...all('source[data-sealed-src]', element)].find(({ type }) => !type || document.createElement(tag).canPlayType(type));
-    if (source && !element.hasAttribute('src')) element.setAttribute('src', source.dataset.sealedSrc);
-    if (marked(element.getAttribute('src')) && !element.autoplay) element.preload = 'none';
   };
 
   const reveal = async (element) => {
@@ -214,15 +210,25 @@
       report(error);
     }
   };
-  const openMedia = async (media) => {
-    const source = media.getAttribute('src'), file = marked(source);
-    media.removeAttribute('src');
-    media.load();
+  // A film or sound has an empty source until it is played, so that its controls can be used.
+  const prepared = new WeakMap();
+  const prepareMedia = (media) => {
+    const { dataset } = media;
+    const source = [...all('source[data-sealed-src]', media)].find(({ type }) => !type || media.canPlayType(type));
+    if (source && !media.hasAttribute('src')) dataset.film ??= source.dataset.sealedSrc;
+    if (!dataset.film || prepared.get(media) === dataset.film) return;
+    prepared.set(media, dataset.film);
+    if (media.autoplay || !self.MediaSource) return near.observe(media);
+    Object.assign(media, { preload: 'none', src: URL.createObjectURL(new MediaSource()) });
+  };
+  const openMedia = async (media, isPlaying) => {
+    const { film } = media.dataset, file = marked(film);
+    delete media.dataset.film;
     media.ariaBusy = 'true';
     all('track[data-sealed]', media).forEach(reveal);
     try {
-      media.src = source.replace(blank + file, (await urlOf(file)).url);
-      media.play().catch(() => {});
+      media.src = film.replace(blank + file, (await urlOf(file)).url);
+      if (isPlaying) media.play().catch(() => {});
     } catch (error) { report(error); }
     media.ariaBusy = null;
   };
@@ -246,9 +252,11 @@
     if (!isIntersecting) return;
     near.unobserve(target);
     reveal(target);
+    if (target.dataset.film && (target.autoplay || !self.MediaSource)) openMedia(target);
   }), { rootMargin: '100%' });
   const watch = (root) => [root, ...all('*', root)].forEach((element) => {
     adapt(element);
+    if (element.matches('video, audio')) prepareMedia(element);
     if (!('sealed' in element.dataset)) return;
     if (element.matches('embed, link')) reveal(element);
     else if (!element.matches('track, source')) near.observe(element);
@@ -266,8 +274,7 @@
       event.stopImmediatePropagation();
       openPicture(event.target);
     }, true);
-    document.addEventListener('play', ({ target }) => marked(target.getAttribute('src')) && openMedia(target), true);
-    document.addEventListener('loadstart', ({ target }) => target.autoplay && marked(target.getAttribute('src')) && openMedia(target), true);
+    document.addEventListener('play', ({ target }) => target.dataset.film && openMedia(target, true), true);
     addEventListener('click', follow);
     addEventListener('auxclick', follow);
   };
