@@ -56,10 +56,6 @@ class Chromium(browser.Browser):
         finally:
             self.cdp("Emulation.setScriptExecutionDisabled", value=False)
 
-    def define(self, script):
-        """Runs a script with the page's own rights, also where a policy forbids inline scripts."""
-        self.cdp("Runtime.evaluate", expression=script, returnByValue=True)
-
     def problems(self):
         """What the console reported since the last time."""
         return [row["message"] for row in self.log("browser") if row["level"] in ("SEVERE", "WARNING")]
@@ -77,6 +73,8 @@ class Chromium(browser.Browser):
         self.call(f"/element/{self.element(selector)}/click")
 
     def press_at(self, selector, right, down):
+        self.value(INTO_VIEW, selector)
+        time.sleep(0.5)
         self.call("/actions", {"actions": press_actions(self.value(BOX, selector), right, down)})
 
     def type(self, selector, text):
@@ -212,9 +210,6 @@ class Firefox:
             self.privileged("Services.prefs.clearUserPref('javascript.enabled')")
         return names
 
-    def define(self, script):
-        self.command("WebDriver:ExecuteScript", {"script": script, "args": [], "sandbox": "default"})
-
     def problems(self):
         return self.privileged("""
             const rows = Services.console.getMessageArray().filter((each) => each instanceof Ci.nsIScriptError
@@ -233,6 +228,8 @@ class Firefox:
         self.command("WebDriver:ElementClick", {"id": self.element(selector)})
 
     def press_at(self, selector, right, down):
+        self.value(INTO_VIEW, selector)
+        time.sleep(0.5)
         self.command("WebDriver:PerformActions", {"actions": press_actions(self.value(BOX, selector), right, down)})
 
     def type(self, selector, text):
