@@ -33,6 +33,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC
 
 FORMAT = "daybook-members 1"
+TYPES = {".avif": "image/avif", ".vtt": "text/vtt", ".webp": "image/webp"}
 WHITE_SPACE = "[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+"
 
 
@@ -136,7 +137,7 @@ class Sealer:
     def protect(self, url, content):
         group = self.sets[tuple(sorted(self.plan["protected"][url]))]
         source = self.source(url)
-        kind = mimetypes.guess_type(source.name)[0] or "application/octet-stream"
+        kind = TYPES.get(source.suffix) or mimetypes.guess_type(source.name)[0] or "application/octet-stream"
         if url.endswith("/"):
             kind = "text/html"
             content = self.with_sealed_links(content.decode()).encode()

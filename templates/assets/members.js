@@ -225,7 +225,13 @@
     const { film } = media.dataset, file = marked(film);
     delete media.dataset.film;
     media.ariaBusy = 'true';
-    all('track[data-sealed]', media).forEach(reveal);
+    // Firefox does not read a track again that had no address.
+    all('track[data-sealed]', media).forEach(async (track) => {
+      await reveal(track);
+      const copied = track.cloneNode(), { mode } = track.track;
+      track.replaceWith(copied);
+      copied.track.mode = mode;
+    });
     try {
       media.src = film.replace(blank + file, (await urlOf(file)).url);
       if (isPlaying) media.play().catch(() => {});
@@ -254,17 +260,18 @@
     reveal(target);
     if (target.dataset.film && (target.autoplay || !self.MediaSource)) openMedia(target);
   }), { rootMargin: '100%' });
-  const watch = (root) => [root, ...all('*', root)].forEach((element) => {
+  const prepare = (element) => {
     adapt(element);
     if (element.matches('video, audio')) prepareMedia(element);
     if (!('sealed' in element.dataset)) return;
     if (element.matches('embed, link')) reveal(element);
     else if (!element.matches('track, source')) near.observe(element);
-  });
+  };
+  const watch = (root) => [root, ...all('*', root)].forEach(prepare);
   const observe = () => {
     watch(document.documentElement);
     new MutationObserver((changes) => changes.forEach(({ type, target, addedNodes }) => {
-      if (type === 'attributes') watch(target);
+      if (type === 'attributes') prepare(target);
       else addedNodes.forEach((node) => node.dataset && watch(node));
     })).observe(document, { subtree: true, childList: true, attributeFilter: ['src', 'srcset', 'poster', 'data', 'href', 'style'] });
   };
