@@ -68,7 +68,7 @@ acceptance: tested
 	Tests/Acceptance/server-checks $(TESTED_DAYBOOK)
 
 ## Run all checks, which takes most of an hour: also the theme with the HTML checker and axe (problems are in .build/theme.txt,
-## pictures in .build/screenshots/), images, the recipes for building in parts, and the long sweeps of edits, kills and inputs.
+## pictures in .build/screenshots/), images, pages for members, the recipes for building in parts, and the long sweeps of edits, kills and inputs.
 acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/edits.py $(TESTED_DAYBOOK) --edits 3000
 	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 300
@@ -76,8 +76,10 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 500
 	$(IN_SCRATCH) python3 Tests/Acceptance/images.py $(TESTED_DAYBOOK)
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --styles all --report .build/theme.txt --shots .build/screenshots
-	@Tools/peers recipe-checks
+	@Tools/peers recipe-checks members-checks
 	.build/peers/bin/python Tests/Acceptance/recipes.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK) --browser firefox
 
 ## Update the pictures in docs/screenshots/ of each kind of page of the sample site.
 screenshots: program

@@ -6,7 +6,7 @@
 A site with pictures, a gallery, a film, a sound and files is built and sealed by members_site.py. `--faults` changes the script
 in ways that checks must find. `--shots` takes pictures of the form, the list and a page in each style instead.
 
-Chromium and Firefox come from Debian's packages. Exit status: 0 it holds, 1 it does not, 2 it could not run.
+Run with .build/peers/bin/python, after Tools/peers members-checks. Chromium and Firefox come from Debian's packages. Exit status: 0 it holds, 1 it does not, 2 it could not run.
 """
 import argparse
 import base64
@@ -42,18 +42,21 @@ COUNT = "document.querySelector('[data-search] [role=status]')?.textContent"
 HEADING = "document.querySelector('article h1')?.textContent ?? ''"
 BAR = "document.querySelector('.members-bar [data-groups]')?.textContent ?? ''"
 
-# (what to replace in members.js, with what, a check that must then fail)
+# (what to replace in members.js, with what, a step with a check that must then fail, that check)
 FAULTS = [
-    ("data === 'out' && member", "data === 'never'", "signing out hides the other tab"),
-    ("? blank + file : address", "? address : address", "no sealed file is loaded as it is"),
-    ("hours * 36e5", "hours * 36e9", "after 12 hours the passphrase is needed"),
-    ("session() === record.session ? record", "record ? record", "a new session is not remembered"),
-    ("history.replaceState(null", "void (null", "the invitation is removed from the address"),
-    (".normalize('NFD')", "", "the search ignores accents"),
-    ("if (!key) fail('other'", "if (!key) fail('missing'", "a page of another group"),
-    ("download: link.download || name", "download: 'file'", "a file is downloaded under its name"),
-    ("if (location.hash) location.replace(location.hash);", "", "an anchor in the address is scrolled to"),
-    ("target.dataset.film && openMedia(target, true)", "false", "the film plays"),
+    ("data === 'out' && member", "data === 'never'", "invitation", "signing out hides the other tab"),
+    ("? blank + file : address", "? address : address", "invitation", "no sealed file is loaded as it is"),
+    ("history.replaceState(null", "void (null", "invitation", "the invitation is removed from the address"),
+    (".normalize('NFD')", "", "invitation", "the search ignores accents"),
+    ("if (!key) fail('other'", "if (!key) fail('missing'", "invitation", "a page of another group"),
+    ("download: link.download || name", "download: 'file'", "invitation", "a file is downloaded under its name"),
+    ("target.dataset.film && openMedia(target, true)", "false", "invitation", "the film plays"),
+    ("session() === record.session ? record", "record ? record", "passphrase", "a new session is not remembered"),
+    ("form.passphrase : problem).focus()", "problem : problem).focus()", "passphrase", "the field has the focus"),
+    ("hours * 36e5", "hours * 36e9", "invitation_on_page", "after 12 hours the passphrase is needed"),
+    ("if (location.hash) location.replace(location.hash);", "", "invitation_on_page", "an anchor in the address is scrolled to"),
+    ("invited ? 'revoked' : 'ended'", "invited ? 'ended' : 'revoked'", "refusals", "an invitation that was withdrawn"),
+    ("if (!isSecureContext) fail('insecure')", "", "environments", "plain http"),
 ]
 
 
@@ -591,7 +594,7 @@ def take_shots(program, kind, scratch, film, shots):
 def try_faults(built, kind, scratch):
     """How many faults of the script the checks do not find."""
     missed = 0
-    for number, (old, new, check) in enumerate(FAULTS):
+    for number, (old, new, step, check) in enumerate(FAULTS):
         folder = pathlib.Path(scratch) / f"fault-{number}"
         folder.mkdir()
         site = Site(built, folder / "public")
@@ -606,9 +609,8 @@ def try_faults(built, kind, scratch):
         checks = Checks(site, kind, folder, None)
         checks.quick = True
         with contextlib.redirect_stdout(None):
-            for step in (checks.invitation, checks.passphrase, checks.invitation_on_page):
-                with contextlib.suppress(RuntimeError, OSError):
-                    step()
+            with contextlib.suppress(RuntimeError, OSError):
+                getattr(checks, step)()
         found = {what for what, _ in checks.faults}
         holds = check in found
         missed += not holds

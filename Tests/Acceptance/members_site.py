@@ -10,7 +10,8 @@ invitation (Base64url) or passphrase, and the groups that can read each protecte
      "members": [{"name": "Ben Vale", "groups": ["friends"], "invitation": "AAECAwQFBgcICQoLDA0ODw"}],
      "protected": {"/journal/trip/": ["friends"], "/journal/trip/bay.jpg": ["friends"]}}
 
-The protected pages and files are replaced by sealed ones. Prints the sealed address of each URL as JSON.
+The protected pages and files are replaced by sealed ones. Prints the sealed address of each URL as JSON. Run with
+.build/peers/bin/python, after Tools/peers members-checks.
 """
 import base64
 import dataclasses
