@@ -342,7 +342,8 @@
     const skip = find('.skip-link', parsed);
     if (skip) skip.after(bar);
     else parsed.body.prepend(bar);
-    if (document.readyState === 'loading') await new Promise((resolve) => { addEventListener('DOMContentLoaded', resolve); });
+    // 'pagereveal' comes with the first frame, which a tab in the background does not have.
+    await new Promise((resolve) => { requestAnimationFrame(resolve); setTimeout(resolve, 100); });
     document.open();
     // Opening a document removes all listeners.
     listen();
@@ -466,6 +467,11 @@
     if (!invited) await forget();
     show('form', new Error(invited ? 'revoked' : 'ended'));
   };
+  // The page that is opened replaces this one, which would break off the transition to it.
+  addEventListener('pagereveal', ({ viewTransition: transition }) => {
+    transition?.skipTransition();
+    for (const step of ['ready', 'finished', 'updateCallbackDone']) transition?.[step].catch(() => {});
+  });
   listen();
   equip(root);
   start().catch(showProblem);
