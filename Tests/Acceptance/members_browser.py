@@ -54,7 +54,7 @@ FAULTS = [
     ("session() === record.session ? record", "record ? record", "passphrase", "a new session is not remembered"),
     ("form.passphrase : problem).focus()", "problem : problem).focus()", "passphrase", "the field has the focus"),
     ("hours * 36e5", "hours * 36e9", "invitation_on_page", "after 12 hours the passphrase is needed"),
-    ("if (location.hash) location.replace(location.hash);", "", "invitation_on_page", "an anchor in the address is scrolled to"),
+    ("if (invitation !== undefined) history", "history", "invitation_on_page", "an anchor in the address is scrolled to"),
     ("invited ? 'revoked' : 'ended'", "invited ? 'ended' : 'revoked'", "refusals", "an invitation that was withdrawn"),
     ("if (!isSecureContext) fail('insecure')", "", "environments", "plain http"),
 ]

@@ -352,7 +352,6 @@
       observe();
       equip(find('.members-bar'));
       if (!isRemembered) report(new Error('unsaved'));
-      if (location.hash) location.replace(location.hash);
     });
     document.write(`<!doctype html>${parsed.documentElement.outerHTML}`);
     document.close();
