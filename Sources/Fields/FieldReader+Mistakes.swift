@@ -47,6 +47,13 @@ extension FieldReader {
     return "'start' is for events; move the file to 'events/'"
   }
 
+  /// Reports a key without a space after its colon; returns whether it did.
+  package mutating func reportMissingSpace(_ entry: Node.Entry) -> Bool {
+    guard let problem = missingSpace(entry) else { return false }
+    report(problem.message, problem.range, hint: problem.hint)
+    return true
+  }
+
   /// The mistake of a key of a collection in braces that has no space after its colon, as in
   /// `{title:About}`.
   func missingSpace(_ entry: Node.Entry) -> (message: String, range: SourceRange, hint: String)? {

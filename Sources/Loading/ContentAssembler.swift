@@ -50,6 +50,7 @@ public struct ContentAssembler {
     case .profile(let profile): setProfile(profile)
     case .profileText: break
     case .people(let people): content.people += people
+    case .members(let groups): setMembers(groups)
     case .material(let material): content.materials.append(material)
     case .collection(let collection): content.collections.append(collection)
     case .item(let item): items[Self.folder(path), default: []].append(item)
@@ -104,6 +105,17 @@ public struct ContentAssembler {
           hint: "keep one of profile.yaml and resume.json"))
     } else {
       content.profile = profile
+    }
+  }
+
+  private mutating func setMembers(_ groups: MemberGroups) {
+    if let first = content.memberGroups {
+      diagnostics.append(
+        .error(
+          "a second list of members; '\(first.file.path)' exists too",
+          at: SourceExcerpt(path: groups.file.path), hint: "keep members.yaml"))
+    } else {
+      content.memberGroups = groups
     }
   }
 

@@ -20,7 +20,7 @@ struct ContentChecks {
     return duplicates("person", content.people.map { ($0.id, $0.file) })
       + duplicates("class", content.classes.map { ($0.id, $0.file) })
       + people.run() + unknownClasses() + unknownLiquid() + unusedTags()
-      + unknownResumeKeys() + wrongKeysOfOwnKinds() + unknownMenus()
+      + unknownResumeKeys() + wrongKeysOfOwnKinds() + unknownMenus() + membersByName()
       + unknownPictures() + enquiriesWithoutAddress() + UnlistedPages(content).problems()
   }
 
@@ -34,6 +34,19 @@ struct ContentChecks {
       .error(
         "duplicate \(kind) '\(id.value)'", at: SourceExcerpt(file, id.range),
         hint: "give one of them another 'id:'")
+    }
+  }
+
+  /// People of `people.yaml` whom `members.yaml` lists by their names, not by their ids: a member has
+  /// one secret under one name.
+  private func membersByName() -> [Diagnostic] {
+    guard let groups = content.memberGroups else { return [] }
+    let people = Dictionary(content.people.map { ($0.name, $0.id.value) }) { first, _ in first }
+    return groups.groups.flatMap(\.members).compactMap { member in
+      guard !ids.contains(member.value), let id = people[member.value] else { return nil }
+      return .warning(
+        "'\(member.value)' is the person '\(id)' in people.yaml",
+        at: SourceExcerpt(groups.file, member.range), hint: "write \(id)")
     }
   }
 

@@ -89,6 +89,8 @@ public enum ContentParser {
       } read: {
         Person.read(&$0)
       }
+    case .members:
+      return data(file, listHint: MemberGroups.example) { .members(MemberGroups(&$0)) }
     case .comments:
       return rows(file, "comments") {
         .comments($0)

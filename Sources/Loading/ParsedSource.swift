@@ -13,6 +13,8 @@ public indirect enum ParsedSource: Sendable {
   case profileText(Document)
   /// People.
   case people([Person])
+  /// The groups of members.
+  case members(MemberGroups)
   /// A portfolio's material.
   case material(Material)
   /// A collection, without its items.

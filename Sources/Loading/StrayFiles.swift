@@ -16,7 +16,7 @@ public enum StrayFiles {
       guard let problem = StrayFile(path).problem else { continue }
       if let folder = problem.folder, !folders.insert(folder).inserted { continue }
       let excerpt = SourceExcerpt(path: root + (problem.folder ?? path))
-      found.append(.warning(problem.message, at: excerpt, hint: problem.hint))
+      found.append(Diagnostic(problem.severity, problem.message, at: excerpt, hint: problem.hint))
     }
     return found
   }
@@ -37,6 +37,7 @@ private struct StrayFile {
     var folder: String?
     let message: String
     let hint: String
+    var severity = Diagnostic.Severity.warning
   }
 
   private let path: String
@@ -59,8 +60,21 @@ private struct StrayFile {
   }
 
   var problem: Problem? {
-    skippedFolder ?? skippedFile ?? hostFile ?? foreignCapitals ?? markdown ?? styleSheet
-      ?? foreignFolder ?? topLevel ?? area ?? data
+    secrets ?? skipped ?? readAsOther ?? foreignFolder ?? topLevel ?? area ?? data
+  }
+
+  private var skipped: Problem? { skippedFolder ?? skippedFile ?? hostFile }
+
+  private var readAsOther: Problem? { foreignCapitals ?? markdown ?? styleSheet }
+
+  /// The members' secrets, which must never be published.
+  private var secrets: Problem? {
+    guard kind == .copied, !isSkipped, ["secrets.yaml", "secrets.yml"].contains(name) else {
+      return nil
+    }
+    return Problem(
+      message: "the file would be published, but its name is that of the members' secrets",
+      hint: "move it out of content/, next to it; rename it if it has no secrets", severity: .error)
   }
 
   // MARK: Skipped
@@ -176,13 +190,14 @@ private struct StrayFile {
     case "site", "hugo", "_config", "config": hint = "write the settings in 'site.yaml'"
     case "profile", "resume", "cv": hint = "write the profile in 'profile.yaml' or 'resume.json'"
     case "people", "authors": hint = "write the people in 'people.yaml'"
+    case "members", "groups": hint = "write the groups of members in 'members.yaml'"
     case "navigation", "menu", "menus": hint = "write the menus in 'site.yaml'"
     case "timetable", "classes", "schedule": hint = "write classes in 'timetable/NAME.yaml'"
     case "events": hint = "write an event in 'events/NAME.md'"
     case "library": hint = "write media in 'library/NAME.yaml'"
     default:
       guard ending.hasPrefix("y"),
-        let near = Spelling.nearest(to: stem, in: ["site", "profile", "people"])
+        let near = Spelling.nearest(to: stem, in: ["site", "profile", "people", "members"])
       else { return nil }
       hint = "did you mean '\(near).yaml'?"
     }

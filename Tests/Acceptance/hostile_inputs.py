@@ -42,6 +42,7 @@ def template(root, text):
 
 FILES = {
     "site": "content/site.yaml", "profile": "content/profile.yaml", "people": "content/people.yaml",
+    "members": "content/members.yaml",
     "material": "content/portfolio/a.md", "collection": "content/portfolio/shop/index.md",
     "item": "content/portfolio/shop/a.md", "products": "content/portfolio/shop/products.json",
     "collects": "content/portfolio/shop/collects.json",

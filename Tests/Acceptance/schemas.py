@@ -16,7 +16,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).parents[2]
 KINDS = {
-    "site": ["site.yaml"], "profile": ["profile.yaml"], "people": ["people.yaml"], "material": ["portfolio/*.md"],
+    "site": ["site.yaml"], "profile": ["profile.yaml"], "people": ["people.yaml"],
+    "members": [], "material": ["portfolio/*.md"],
     "collection": ["portfolio/*/index.md"], "item": ["portfolio/*/[!i]*.md"], "journal": ["journal/*/index.md"],
     "post": ["journal/*/2*.md"], "comments": ["*/*.comments.yaml", "*/*/*.comments.yaml"],
     "timetable": ["timetable/*.yaml"], "attendance": [], "event": ["events/*.md"], "library": ["library/*.yaml"],

@@ -7,7 +7,7 @@ import Testing
     let list = try site.run("schema")
     #expect(list.status == 0)
     let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-    #expect(names.count == 18)
+    #expect(names.count == 19)
     for name in names {
       let run = try site.run("schema", String(name))
       let schema = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]

@@ -12,6 +12,7 @@ import Testing
       ("settings", FieldReader.describe { _ = SiteSettings(&$0) }),
       ("profile", FieldReader.describe { _ = Profile(&$0) }),
       ("person", FieldReader.describe { _ = Person(&$0) }),
+      ("members", FieldReader.describe { _ = MemberGroups(&$0) }),
       ("material", FieldReader.describe { _ = Material(&$0, body: body) }),
       ("collection", FieldReader.describe { _ = Collection(&$0, body: body) }),
       ("item", FieldReader.describe { _ = Item(&$0, body: body) }),

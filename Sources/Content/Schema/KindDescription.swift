@@ -13,6 +13,9 @@ public struct KindDescription: Sendable {
     case top
     /// Everywhere.
     case everywhere
+    /// At the top, where every key is a name of the author's own; the first field describes the
+    /// values.
+    case names
   }
 
   /// The kind's name.
@@ -34,6 +37,7 @@ public struct KindDescription: Sendable {
       kind("site", "site.yaml") { _ = SiteSettings(&$0) },
       kind("profile", "profile.yaml or resume.json", .everywhere) { _ = Profile(&$0) },
       kind("people", "people.yaml, a list", list: "people") { _ = Person(&$0) },
+      kind("members", "members.yaml, a mapping of groups", .names) { _ = MemberGroups(&$0) },
       kind("material", "portfolio/NAME.md") { _ = Material(&$0, body: body) },
       kind("collection", "portfolio/NAME/index.md") { _ = Collection(&$0, body: body) },
       kind("item", "portfolio/COLLECTION/NAME.md") { _ = Item(&$0, body: body) },

@@ -17,6 +17,7 @@ struct KindSchema {
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string(kind.name)), ("description", .string(kind.files)),
     ]
+    if kind.extraKeys == .names { return .object(pairs + names) }
     guard let list = kind.listName else { return .object(pairs + object) }
     let rows = JSONValue.object([("type", .string("array")), ("items", .object(object))])
     let wrapped = JSONValue.object([
@@ -25,6 +26,17 @@ struct KindSchema {
     ])
     let nothing = JSONValue.object([("type", .string("null"))])
     return .object(pairs + [("anyOf", .array([rows, wrapped, nothing]))])
+  }
+
+  /// A mapping whose keys are names of the author's own.
+  private var names: Pairs {
+    let inner = kind.fields.first.map { field in
+      [("description", .string(field.meaning))] + form(field.form)
+    }
+    return Self.types(["object", "null"]) + [
+      ("propertyNames", .object(Self.pattern("[a-z0-9-]+"))),
+      ("additionalProperties", .object(inner ?? [])),
+    ]
   }
 
   private typealias Pairs = [(key: String, value: JSONValue)]

@@ -13,6 +13,8 @@ public struct SiteContent: Sendable {
   public package(set) var profile: Profile?
   /// The people of `people.yaml`, in its order.
   public package(set) var people: [Person] = []
+  /// The groups of members; nil if there is no `members.yaml`.
+  public package(set) var memberGroups: MemberGroups?
   /// The portfolio's materials, by path.
   public package(set) var materials: [Material] = []
   /// The portfolio's collections with their items, by path.

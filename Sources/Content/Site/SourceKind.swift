@@ -10,6 +10,8 @@ public enum SourceKind: Hashable, Sendable {
   case profileText
   /// `people.yaml`.
   case people
+  /// `members.yaml`.
+  case members
   /// `portfolio/NAME.md`.
   case material
   /// `portfolio/NAME/index.md`.
@@ -92,6 +94,7 @@ public enum SourceKind: Hashable, Sendable {
     case "profile.yaml", "profile.yml", "resume.json": .profile
     case "profile.md": .profileText
     case "people.yaml", "people.yml": .people
+    case "members.yaml", "members.yml": .members
     case "publications.bib": .publications
     case "_redirects": .redirects
     case "_headers": .hostFile(.headers)
