@@ -2,6 +2,7 @@ import Building
 import DataFormats
 import Markdown
 import Preview
+import Sealing
 
 /// A library that is a part of the program, with its version.
 struct LinkedLibrary {
@@ -13,6 +14,7 @@ struct LinkedLibrary {
     LinkedLibrary(name: "libyaml", version: LibraryVersions.yaml),
     LinkedLibrary(name: "expat", version: LibraryVersions.expat),
     LinkedLibrary(name: "libical", version: SystemZones.libicalVersion),
+    LinkedLibrary(name: "libcrypto", version: KeyDerivation.libraryVersion),
     LinkedLibrary(name: "zlib", version: PreviewServer.zlibVersion),
   ]
 }
