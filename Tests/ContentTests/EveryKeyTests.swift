@@ -19,7 +19,8 @@ import Testing
 
   private static let files = [
     "site": "site.yaml", "profile": "profile.yaml", "people": "people.yaml",
-    "members": "members.yaml", "material": "portfolio/a.md", "collection": "portfolio/a/index.md", "item": "portfolio/a/b.md",
+    "members": "members.yaml", "material": "portfolio/a.md", "collection": "portfolio/a/index.md",
+    "item": "portfolio/a/b.md",
     "journal": "journal/a/index.md", "post": "journal/a/2026-03-02-b.md",
     "comments": "events/a.comments.yaml", "timetable": "timetable/a.yaml",
     "attendance": "timetable/attendance.yaml", "event": "events/a.md", "library": "library/a.yaml",

@@ -62,6 +62,8 @@ public struct MemberGroups: Sendable {
     "The members of the group with this name: ids of people in people.yaml, or names"
 
   private static func group(_ entry: Node.Entry, _ reader: inout FieldReader) -> Group? {
+    // Every key is a name of the author's own; its mistakes are reported here.
+    reader.claim(entry.key)
     if let inner = entry.value.entries {
       reader.report(
         "'\(entry.key)' must be a list of members, not a mapping", entry.value.range,
