@@ -77,6 +77,7 @@ let package = Package(
     module(
       "Loading",
       ["CivilTime", "Content", "DataFormats", "Fields", "Hosting", "Notebooks", "SourceText"]),
+    module("Membership", ["Bytes", "Content", "DataFormats", "Fields", "Sealing", "SourceText"]),
     module("Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
     module(
       "Site", ["Bytes", "CivilTime", "Coloring", "Content", "Fields", "Hosting", "SourceText"]),
@@ -179,6 +180,8 @@ let package = Package(
       path: "Tests/PublishingProbe", swiftSettings: strict),
     tests("FileSystemTests", ["FileSystem"]),
     tests("SealingTests", ["Bytes", "DataFormats", "Sealing", "SourceText"]),
+    tests(
+      "MembershipTests", ["Bytes", "Content", "Loading", "Membership", "Sealing", "SourceText"]),
     tests("SearchTests", ["Search"]),
     tests("HypertextTests", ["Hypertext"]),
     tests("ProcessesTests", ["Processes"]),
