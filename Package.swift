@@ -123,8 +123,8 @@ let package = Package(
       [
         "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields",
         "FileSystem", "Formats", "Highlighting", "ICalendar", "Imaging", "Liquid", "Loading",
-        "Pages", "Parallelism", "Processes", "Publishing", "Queries", "Site", "SourceText", "Texts",
-        "Theming", "Typography",
+        "Membership", "Pages", "Parallelism", "Processes", "Publishing", "Queries", "Site",
+        "SourceText", "Texts", "Theming", "Typography",
       ]),
     module(
       "Deploying",
@@ -137,7 +137,8 @@ let package = Package(
       dependencies: [
         "Building", "Bytes", "CCommit", "CivilTime", "Content", "DataFormats", "Deploying",
         "Fields", "FileSystem", "Highlighting", "Hosting", "Importing", "Liquid", "Markdown",
-        "Pages", "Preview", "Publishing", "Sealing", "Site", "SourceText", "Theming",
+        "Membership", "Pages", "Preview", "Processes", "Publishing", "Sealing", "Site",
+        "SourceText", "Theming",
       ], swiftSettings: strict),
     tests("BytesTests", ["Bytes"]),
     tests("HostingTests", ["DataFormats", "Hosting", "SourceText"]),

@@ -13,6 +13,7 @@ let
     harfbuzz
     librsvg
     poppler_utils
+    qrencode
     vips
     woff2
   ];

@@ -40,6 +40,18 @@ public struct KnownNames: Sendable {
     return []
   }
 
+  /// The members of `members.yaml`, and the names of those who are people.
+  public var members: [Name] {
+    let file = MembersFile(options)
+    return file.groups.members.map { member in
+      let name = file.shownName(member)
+      return Name(member, name == member ? "" : name)
+    }
+  }
+
+  /// The groups of `members.yaml`.
+  public var groups: [Name] { MembersFile(options).groups.groups.map { Name($0.name.value) } }
+
   /// The targets of `daybook deploy`.
   public var targets: [Name] {
     (SettingsFile(options).settings?.deployTargets ?? []).map {

@@ -6,10 +6,15 @@
 
 extension Folder {
   /// Creates or replaces a file atomically, and waits until its content and name are on the disk.
-  public func writeDurably(_ bytes: [UInt8], to path: String) throws(FileError) {
+  ///
+  /// - Parameter mode: The file's permissions, less the umask.
+  public func writeDurably(
+    _ bytes: [UInt8], to path: String, mode: UInt16 = 0o644
+  ) throws(FileError) {
     let temporary = Self.temporaryName(for: path)
     do throws(FileError) {
-      let file = try open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      let file = try open(temporary, flags, mode: mode, for: .write)
       try bytes.span.bytes.withUnsafeBytes { (buffer) throws(FileError) in try file.write(buffer) }
       try file.synchronize()
       try rename(temporary, to: path)

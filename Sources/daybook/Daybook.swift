@@ -54,6 +54,7 @@ enum Daybook {
     case .explain: return try ExplainCommand(arguments: arguments, console: console).run()
     case .agenda: return try AgendaCommand(arguments: arguments, console: console).run()
     case .theme: return try ThemeCommand(arguments: arguments, console: console).run()
+    case .members: return try MembersCommand(arguments: arguments, console: console).run()
     case .import: return try ImportCommand(arguments: arguments, console: console).run()
     case .schema: return try SchemaCommand(arguments: arguments, console: console).run()
     case .markdown: return try MarkdownCommand(arguments: arguments, console: console).run()

@@ -160,7 +160,7 @@ public struct NewDocument: Sendable {
 
   /// A text as a YAML value: plain if that is surely safe, otherwise in double quotes, in which YAML
   /// reads the escapes of JSON.
-  private static func scalar(_ text: String) -> String {
+  static func scalar(_ text: String) -> String {
     let isPlain =
       text.first?.isLetter == true && text.last != " "
       && text.unicodeScalars.allSatisfy {

@@ -10,7 +10,7 @@ public enum Tool: String, CaseIterable, Sendable {
   case fontList = "fc-list"
   case fontSubsetter = "hb-subset"
   case fontCompressor = "woff2_compress"
-  case curl, git, rsync, ssh, rclone, gzip, brotli
+  case curl, git, rsync, ssh, rclone, gzip, brotli, qrencode
   case zones = "tzdata"
 
   /// What it is for.
@@ -29,6 +29,7 @@ public enum Tool: String, CaseIterable, Sendable {
     case .rsync, .ssh: "deploys to a server"
     case .rclone: "deploys to S3 and other storage"
     case .gzip, .brotli: "compressed copies for deploys"
+    case .qrencode: "QR codes of invitations in the terminal"
     case .zones: "time zones"
     }
   }
@@ -57,6 +58,7 @@ public enum Tool: String, CaseIterable, Sendable {
     case .rclone: ("rclone", "rclone", "rclone")
     case .gzip: ("gzip", "gzip", "gzip")
     case .brotli: ("brotli", "brotli", "brotli")
+    case .qrencode: ("qrencode", "qrencode", "qrencode")
     case .zones: ("tzdata", "tzdata", nil)
     }
   }

@@ -23,6 +23,8 @@ enum ArgumentError: Error, Equatable {
   case unknownShell(String, [String])
   case unknownAction(String, CommandName, [String])
   case missingThemeFile
+  case missingMember(String)
+  case missingGroup
   case unknownTarget(String, [String])
   case ambiguousTarget([String])
   case optionOfAction(OptionName, CommandName, String)
@@ -63,6 +65,8 @@ enum ArgumentError: Error, Equatable {
     case .unknownTarget(let name, _): "the site has no target '\(name)'"
     case .ambiguousTarget: "'daybook deploy' needs the name of a target"
     case .missingThemeFile: "'daybook theme copy' needs the name of a file"
+    case .missingMember(let action): "'daybook members \(action)' needs the name of a member"
+    case .missingGroup: "'daybook members add' needs the name of a group"
     case .optionOfAction(let option, let command, let action):
       "the option '--\(option.rawValue)' is for 'daybook \(command.rawValue) \(action)'"
     case .unknownThemeFile(let name, let isBuiltIn, _):
@@ -115,6 +119,8 @@ enum ArgumentError: Error, Equatable {
       Spelling.hint(for: name, in: targets) ?? "the targets are \(targets.joined(separator: ", "))"
     case .ambiguousTarget(let targets): "the targets are \(targets.joined(separator: ", "))"
     case .missingThemeFile: "run 'daybook theme list' to see them, such as layouts/post.html"
+    case .missingMember: "run 'daybook members list' to see them"
+    case .missingGroup: "such as daybook members add kit friends"
     case .optionOfAction(_, let command, _): see(command)
     case .unknownThemeFile(_, _, let hint): hint ?? "run 'daybook theme list' to see its files"
     case .ambiguousThemeFile: "include its folder"

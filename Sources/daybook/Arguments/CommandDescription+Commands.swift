@@ -25,7 +25,7 @@ extension CommandDescription {
     ],
     details: [
       "With DIR, a site is created. The folder must not exist, be empty, or hold only hidden files, a"
-        + " README and a licence. A .gitignore for public/ and .daybook/ is written if there is none.",
+        + " README and a licence. A .gitignore for public/, .daybook/ and secrets.yaml is written if there is none.",
       "With KIND and TITLE, a document is created: a "
         + NewDocumentKind.builtIn.map(\.name).joined(separator: ", ")
         + ", or one of the site's own kinds. archetypes/KIND.md of the site is its template.",
@@ -121,6 +121,32 @@ extension CommandDescription {
       "daybook theme list", "daybook theme copy partials/site-footer.html",
       "daybook theme diff", "daybook theme try --open", "daybook theme try atlas daybook",
       "daybook theme copy --merged partials/site-footer.html",
+    ])
+
+  static let members = CommandDescription(
+    summary: "invite the members who can read protected pages, and list them",
+    operands: [
+      .required(.choice(MembersCommand.Action.allCases.map(\.rawValue))),
+      .optional(ValueForm(placeholder: "NAME", candidates: .previous)),
+      .optional(ValueForm(placeholder: "GROUP", candidates: .site(.groups))),
+    ],
+    options: [.source, .baseURL, .json, .help],
+    meanings: [.json: "print one JSON object instead of text and a QR code"],
+    details: [
+      "NAME is the id of a person in people.yaml, or any name; 'rotate' takes a GROUP in its place.",
+      "'add' adds a member to a group in content/members.yaml.",
+      "'invite' prints a link, and a QR code if qrencode is installed.",
+      "'passphrase' reads the passphrase from standard input; on a terminal it makes six words.",
+      "'revoke' withdraws what a member has, and replaces the keys of the member's groups.",
+      "'rotate' replaces the keys of one group or of all; invitations and passphrases stay valid.",
+      "Secrets are in secrets.yaml next to content/, which must not be published. A change takes"
+        + " effect with the next build.",
+    ],
+    failure: "there is no such member or group, or secrets.yaml has an error",
+    examples: [
+      "daybook members list", "daybook members add kit friends", "daybook members invite kit",
+      "daybook members passphrase \"Robin Vale\"", "daybook members revoke kit",
+      "daybook members rotate friends",
     ])
 
   static let importing = CommandDescription(

@@ -11,6 +11,7 @@ extension CommandName {
     case .explain: .explain
     case .agenda: .agenda
     case .theme: .theme
+    case .members: .members
     case .import: .importing
     case .schema: .schema
     case .markdown: .markdown

@@ -20,7 +20,7 @@ struct ValueForm: Equatable, Sendable {
 
   /// The names of a site that are completed.
   enum SiteNames: Equatable, Sendable {
-    case people, tags, journals, targets, pages, styles, settings, themeFiles
+    case people, tags, journals, targets, pages, styles, settings, themeFiles, members, groups
   }
 
   /// The placeholder, such as `DIR` or `lax|strict`.

@@ -35,6 +35,8 @@ struct CompleteCommand {
       switch kind {
       case .people: known.people
       case .tags: known.tags
+      case .members: known.members
+      case .groups: known.groups
       case .journals: known.journals
       case .targets: known.targets
       case .pages: known.pages(startingWith: typed)

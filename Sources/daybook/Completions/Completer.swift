@@ -105,7 +105,8 @@ struct Completer {
         disk: .folders)
     case .commands: return Self.commands(isFirst: false)
     case .site(let names): return answer(names, line, typed)
-    case .previous: return themeOperands(line, typed)
+    case .previous:
+      return line.command == .members ? memberOperands(line, typed) : themeOperands(line, typed)
     }
   }
 
@@ -123,6 +124,15 @@ struct Completer {
     switch line.operands.first.flatMap(ThemeCommand.Action.init(rawValue:)) {
     case .copy, .diff: answer(.themeFiles, line, typed)
     case .try: answer(.styles, line, typed)
+    case .list, nil: Answer()
+    }
+  }
+
+  private func memberOperands(_ line: TypedLine, _ typed: String) -> Answer {
+    switch line.operands.first.flatMap(MembersCommand.Action.init(rawValue:)) {
+    case .add: answer(.people, line, typed)
+    case .invite, .passphrase, .revoke: answer(.members, line, typed)
+    case .rotate: answer(.groups, line, typed)
     case .list, nil: Answer()
     }
   }
