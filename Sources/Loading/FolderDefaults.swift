@@ -1,5 +1,6 @@
 import Content
 import DataFormats
+public import Fields
 public import SourceText
 
 /// Default front matter for the Markdown files of a folder, from `_defaults.yaml` in the folder and
@@ -59,6 +60,17 @@ public struct FolderDefaults: Sendable {
       guard !folder.isEmpty else { return nil }
       folder = PathParts.parent(of: folder)
     }
+  }
+
+  /// The groups that the defaults of a file's folder name; nil if they name none.
+  public func access(ofFile path: String) -> [Located<String>]? {
+    guard let node = shared(by: path)?.entries.first(where: { $0.key == "access" })?.value else {
+      return nil
+    }
+    let texts = (node.elements ?? [node]).compactMap { element in
+      element.plainText.map { Located($0, element.range) }
+    }
+    return texts.isEmpty ? nil : texts
   }
 
   private static func entries(of file: SourceFile) -> ([Node.Entry], [Diagnostic]) {

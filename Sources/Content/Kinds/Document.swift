@@ -36,6 +36,10 @@ public final class Document: Sendable {
   public let permalink: Located<String>?
   /// Further paths, which redirect to the page.
   public let aliases: [Located<String>]
+  /// The groups that can read it, as written; empty if it names none.
+  public let access: [Located<String>]
+  /// Whether listings show a card with a lock to those who cannot read it.
+  public let isListed: Bool
   /// Whether only `--drafts` shows it.
   public let isDraft: Bool
   /// The date from which it is shown.
@@ -111,6 +115,9 @@ public final class Document: Sendable {
     permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")
     reader.warnOfForeignHost(permalink, permalinkKey)
     aliases = reader.texts("aliases", "Former paths of the page, such as /2019/about.html")
+    access = reader.texts("access", "The groups of members.yaml that can read it")
+    isListed =
+      reader.flag("listed", "Whether listings show others a card with a lock") ?? false
     isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false
     publishDate = reader.date("publishDate", "The date it is published; --future shows it earlier")
     expires = reader.date("expires", "The date it expires")
@@ -142,6 +149,7 @@ public final class Document: Sendable {
     self.tags = tags
     self.image = image
     gallery = []
+    (access, isListed) = ([], false)
     self.isDraft = isDraft
     liquid = false
     publishDate = date
@@ -167,6 +175,7 @@ public final class Document: Sendable {
     tags = own.tags
     image = own.image ?? other.image
     (gallery, galleryLayout) = (own.gallery, own.galleryLayout)
+    (access, isListed) = (own.access, own.isListed)
     isDraft = own.isDraft || other.isDraft
     publishDate = own.publishDate ?? other.publishDate
     (summary, layout, slug, permalink) = (own.summary, own.layout, own.slug, own.permalink)

@@ -28,6 +28,8 @@ public struct MediaItem: Sendable {
   public let tracks: [MediaTrack]
   /// Its values for the podcast.
   public let episode: Episode
+  /// The groups that can read it, as written; empty if it names none.
+  public let access: [Located<String>]
   /// The title of its segment, if it has a file of its own.
   public let segment: String?
   /// The common front matter and the body, if it has a file of its own.
@@ -47,6 +49,7 @@ public struct MediaItem: Sendable {
     reader.warnOfJoinedTags(tags)
     tracks = reader.tracks()
     episode = Episode(&reader)
+    access = reader.texts("access", "The groups of members.yaml that can read it")
     segment = nil
     document = nil
   }
@@ -66,6 +69,7 @@ public struct MediaItem: Sendable {
     date = document.date
     summary = document.summary
     tags = document.tags
+    access = document.access
     self.document = document
   }
 }

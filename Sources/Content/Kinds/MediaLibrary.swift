@@ -31,6 +31,20 @@ public struct MediaLibrary: Sendable {
   /// The file that says it.
   public let file: SourceFile
 
+  private init(_ other: MediaLibrary, _ segments: [Segment]) {
+    (file, title, self.segments) = (other.file, other.title, segments)
+  }
+
+  /// The same library with some of its media, without segments that become empty.
+  func with(_ isIncluded: (MediaItem) -> Bool) -> MediaLibrary {
+    let left = segments.map { segment in
+      Segment(
+        title: segment.title, summary: segment.summary, items: segment.items.filter(isIncluded))
+    }
+    return MediaLibrary(
+      self, zip(segments, left).filter { $0.items.isEmpty || !$1.items.isEmpty }.map(\.1))
+  }
+
   package init(_ reader: inout FieldReader) {
     file = reader.file
     title = reader.text("title", "The library's title")

@@ -9,6 +9,9 @@ public struct ResumeVariant: Sendable {
   /// The tags whose entries it shows.
   public let tags: [Located<String>]
 
+  /// The groups that can read it, as written; empty if it names none.
+  public let access: [Located<String>]
+
   /// Whether it shows an entry with these tags.
   public func shows(_ entryTags: [String]) -> Bool {
     entryTags.isEmpty || entryTags.contains { tag in tags.contains { $0.value == tag } }
@@ -18,6 +21,7 @@ public struct ResumeVariant: Sendable {
     self.name = name
     title = reader.text("title", "The title of its page")
     tags = reader.texts("tags", "The tags of the entries that it shows")
+    access = reader.texts("access", "The groups of members.yaml that can read it")
     reader.require("tags")
   }
 }

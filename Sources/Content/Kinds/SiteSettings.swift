@@ -44,6 +44,8 @@ public struct SiteSettings: Sendable {
   public let description: String?
   /// The site's URL.
   public let url: Located<String>?
+  /// The groups that can read the site, as written; empty if everyone can.
+  public let access: [Located<String>]
   /// The language as a BCP 47 tag.
   public let language: String
   /// The time zone as an IANA name.
@@ -73,7 +75,7 @@ public struct SiteSettings: Sendable {
   /// The texts in which Liquid runs: kinds, and files or folders in `content/`.
   public let liquid: LiquidScope
   /// The variants of the résumé.
-  public let resumeVariants: [ResumeVariant]
+  public package(set) var resumeVariants: [ResumeVariant]
   /// Exceptions for `daybook check`.
   public let check: Check
   /// The host that the site is made for; nil if it is not named.
@@ -120,6 +122,7 @@ public struct SiteSettings: Sendable {
     tagline = reader.text("tagline", "A few words under the title")
     description = reader.text("description", "A sentence for search engines")
     url = reader.url("url", "The site's URL; may have a path")
+    access = reader.texts("access", "The groups of members.yaml that can read the whole site")
     language = Self.language(&reader)
     timeZone = reader.located("timeZone", "The time zone, such as Europe/London")
     author = reader.located("author", "The id of the person whom the profile describes")

@@ -22,6 +22,8 @@ public struct TimetableClass: Sendable {
   public let price: String?
   /// The URL for booking.
   public let booking: Located<String>?
+  /// The groups that can read it, as written; empty if it names none.
+  public let access: [Located<String>]
   /// The description, as Markdown.
   public let description: Body?
   /// The times.
@@ -42,6 +44,7 @@ public struct TimetableClass: Sendable {
     capacity = reader.integer("capacity", "The capacity")
     price = reader.text("price", "What it costs")
     booking = reader.url("booking", "Where to book")
+    access = reader.texts("access", "The groups of members.yaml that can read it")
     description = reader.text("description", "What happens, in Markdown").map { text in
       let file = SourceFile(path: reader.file.path, text: text)
       return Body(file: file, range: 0..<file.bytes.count)

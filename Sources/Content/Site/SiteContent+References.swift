@@ -87,7 +87,7 @@ extension SiteContent {
     return found
   }
 
-  private static func links(of item: MediaItem) -> [Located<String>?] {
+  static func links(of item: MediaItem) -> [Located<String>?] {
     [item.url, item.thumbnail?.source, item.poster?.source] + item.tracks.map(\.file)
   }
 

@@ -1,5 +1,5 @@
 public import DataFormats
-import Fields
+package import Fields
 public import Hosting
 public import SourceText
 
@@ -53,6 +53,9 @@ public struct SiteContent: Sendable {
   public enum Part: String, Sendable {
     case people, timetable
   }
+
+  /// The groups that folders' defaults name for copied files, by the files' paths.
+  package var folderAccess: [String: [Located<String>]] = [:]
 
   /// The captions of pictures, by their folders in `content/` and their names.
   package var captions: [String: [String: PictureCaptions.Entry]] = [:]

@@ -1,0 +1,126 @@
+import Fields
+import SourceText
+
+/// Who can read each copied file.
+///
+/// A file of a folder whose defaults have `access` has the same access. Any other file is public if
+/// public content mentions it. Else it is for the readers of the documents that mention it. A file
+/// that nothing mentions is for the readers of the documents of its folder, or of the nearest parent
+/// folder that has documents.
+struct FileAccess {
+  /// The protected files by their paths.
+  private(set) var files: [String: Access] = [:]
+  /// The files that both public and protected entries mention, which are public.
+  private(set) var shared: [String] = []
+
+  init(_ content: SiteContent, _ documents: [ContentAccess.Readable], _ site: Access) {
+    guard content.isProtected, !content.copiedFiles.isEmpty else { return }
+    let readers = Self.readers(content, documents, site)
+    let folders = Self.folders(of: documents, content)
+    for file in content.copiedFiles {
+      let access =
+        content.folderAccess[file].map { Access(written: $0) ?? site }
+        ?? readers[file].map(Self.union) ?? Self.nearest(to: file, folders) ?? site
+      if !access.isOpen { files[file] = access }
+      if access.isOpen, let all = readers[file], all.count > 1 { shared.append(file) }
+    }
+  }
+
+  /// For each file that is mentioned, the access of everything that mentions it.
+  private static func readers(
+    _ content: SiteContent, _ documents: [ContentAccess.Readable], _ site: Access
+  ) -> [String: Set<Access>] {
+    let mentions = FileMentions(content.copiedFiles)
+    var readers: [String: Set<Access>] = [:]
+    for (document, access) in documents {
+      let path = content.path(of: document.body.file)
+      for file in mentions.files(
+        in: document.body.file.bytes, of: path, alsoFolders: !access.isOpen)
+      {
+        readers[file, default: []].insert(access)
+      }
+    }
+    func add(_ link: String, in file: SourceFile, _ access: Access) {
+      for file in mentions.files(named: link, from: content.path(of: file)) {
+        readers[file, default: []].insert(access)
+      }
+    }
+    let texts = Dictionary(documents.map { ($0.document.path, $0.access) }) { first, _ in first }
+    let data = Set(content.dataEntries.map(\.file.path))
+    for reference in content.references
+    where texts[reference.file.path] == nil && !data.contains(reference.file.path) {
+      add(reference.link.value, in: reference.file, site)
+    }
+    for (picture, file) in content.pictures where picture.isFolder {
+      add(picture.source.value, in: file, texts[file.path] ?? site)
+    }
+    var others: [String: (file: SourceFile, access: Set<Access>)] = [:]
+    for entry in content.dataEntries {
+      let access = Access(written: entry.access) ?? site
+      for link in entry.links { add(link, in: entry.file, access) }
+      let path = content.path(of: entry.file)
+      for file in mentions.files(in: entry.text, of: path, alsoFolders: !access.isOpen) {
+        readers[file, default: []].insert(access)
+      }
+      others[entry.file.path, default: (entry.file, [])].access.insert(access)
+    }
+    // Files that are mentioned in another way may belong to a protected entry.
+    for (file, access) in others.values where access.contains(where: { !$0.isOpen }) {
+      let path = content.path(of: file)
+      for name in mentions.files(in: file.bytes, of: path, alsoFolders: true)
+      where readers[name] == nil {
+        readers[name] = access.subtracting([.everyone])
+      }
+    }
+    return readers
+  }
+
+  /// Those who can read one of several entries.
+  private static func union(_ all: Set<Access>) -> Access {
+    all.contains(.everyone) ? .everyone : Access(all.flatMap(\.groups))
+  }
+
+  /// For each folder with documents, those who can read all of them, or else the first one.
+  private static func folders(
+    of documents: [ContentAccess.Readable], _ content: SiteContent
+  ) -> [Substring: Access] {
+    var found: [Substring: [Access]] = [:]
+    for (document, access) in documents {
+      let path = content.path(of: document.body.file)
+      found[PathParts.parent(of: path[...]), default: []].append(access)
+    }
+    return found.mapValues { all in
+      guard !all.contains(.everyone) else { return .everyone }
+      let shared = all.dropFirst().reduce(Set(all[0].groups)) { $0.intersection($1.groups) }
+      return shared.isEmpty ? all[0] : Access(shared)
+    }
+  }
+
+  /// The access of the nearest folder above a file that has documents.
+  private static func nearest(to file: String, _ folders: [Substring: Access]) -> Access? {
+    var folder = PathParts.parent(of: file[...])
+    while !folder.isEmpty {
+      if let access = folders[folder] { return access }
+      folder = PathParts.parent(of: folder)
+    }
+    return nil
+  }
+}
+
+extension SiteContent {
+  /// The media and classes of data files, with what they link to and their texts.
+  fileprivate var dataEntries:
+    [(file: SourceFile, access: [Located<String>], links: [String], text: ArraySlice<UInt8>)]
+  {
+    let media = libraries.flatMap { library in
+      library.segments.flatMap(\.items).map { item in
+        (library.file, item.access, Self.links(of: item).compactMap { $0?.value }, [UInt8]()[...])
+      }
+    }
+    let classes = classes.map { item in
+      let text = item.description.map { $0.file.bytes[$0.range] } ?? []
+      return (item.file, item.access, [item.booking?.value].compactMap { $0 }, text)
+    }
+    return media + classes
+  }
+}

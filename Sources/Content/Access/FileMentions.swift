@@ -1,0 +1,67 @@
+import Bytes
+
+/// Finds which copied files a text mentions, by their paths.
+struct FileMentions {
+  private let files: Set<String>
+  private var folders: [String: [String]] = [:]
+  /// The files whose names contain characters that separate paths from other text.
+  private var unusual: [(file: String, name: [UInt8])] = []
+
+  init(_ files: [String]) {
+    self.files = Set(files)
+    for file in files {
+      folders[String(PathParts.parent(of: file[...])), default: []].append(file)
+      let name = PathParts.name(of: file[...])
+      if name.utf8.contains(where: Self.separates) { unusual.append((file, Array(name.utf8))) }
+    }
+  }
+
+  /// The files that a link leads to: one file, or all files of a folder.
+  func files(named link: String, from path: String) -> [String] { find(link, from: path).files }
+
+  private func find(_ link: String, from path: String) -> (files: [String], isFolder: Bool) {
+    let decoded = PercentEncoding.decode(link[...]) ?? link
+    guard let found = Self.join(decoded, from: path) else { return ([], false) }
+    return files.contains(found) ? ([found], false) : (folders[found] ?? [], true)
+  }
+
+  /// The files that a text at a path mentions.
+  ///
+  /// - Parameter alsoFolders: Whether the name of a folder mentions all of its files.
+  func files(
+    in text: some Swift.Collection<UInt8>, of path: String, alsoFolders: Bool
+  ) -> Set<String> {
+    var found: Set<String> = []
+    for word in text.split(whereSeparator: Self.separates) where word.count < 4096 {
+      guard alsoFolders || word.contains(where: { $0 == 0x2E || $0 == 0x25 }) else { continue }
+      let (named, isFolder) = find(String(decoding: word, as: UTF8.self), from: path)
+      if alsoFolders || !isFolder { found.formUnion(named) }
+    }
+    for (file, name) in unusual where !found.contains(file) && Self.contains(text, name) {
+      found.insert(file)
+    }
+    return found
+  }
+
+  private static func separates(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || "\"'()<>[]{},;|=?#`*".utf8.contains(byte)
+  }
+
+  private static func contains(_ text: some Swift.Collection<UInt8>, _ name: [UInt8]) -> Bool {
+    Array(text).firstRange(of: name) != nil
+  }
+
+  /// A path from the folder of another path, or from `content/` if it begins with `/`; nil if it
+  /// leads out of `content/`.
+  private static func join(_ link: String, from path: String) -> String? {
+    var parts = link.hasPrefix("/") ? [] : PathParts.parent(of: path[...]).split(separator: "/")
+    for part in link.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}
