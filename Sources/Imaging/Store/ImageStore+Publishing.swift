@@ -9,7 +9,7 @@ import Synchronization
 extension ImageStore {
   /// Stages an image file without its metadata. A file that the output already has is not read.
   public func stage(
-    _ path: String, _ settings: ImageSettings, to publication: Publication
+    _ path: String, _ settings: ImageSettings, to publication: some SiteOutput
   ) throws(PublishingError) {
     let output = OutputPath(checked: path)
     guard settings.metadata == .remove, let content = content(of: path) else {
@@ -32,7 +32,7 @@ extension ImageStore {
 
   /// Stages the variants of all images on pages, on several threads, and makes the missing ones.
   public func stageVariants(
-    to publication: Publication, progress: (@Sendable (Int, Int) -> Void)?
+    to publication: some SiteOutput, progress: (@Sendable (Int, Int) -> Void)?
   ) -> (diagnostics: [Diagnostic], failure: PublishingError?) {
     let images = usesByContent
     let done = Atomic(0)
@@ -110,7 +110,7 @@ extension ImageStore {
 
   /// Stages the variants of one content, at each of their URLs.
   private func stageVariants(
-    of uses: [Use], to publication: Publication
+    of uses: [Use], to publication: some SiteOutput
   ) throws(PublishingError) -> Bool {
     let known = known(uses[0].content)
     var missing: [String: [Use]] = [:]

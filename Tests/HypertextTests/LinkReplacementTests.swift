@@ -1,0 +1,45 @@
+import Hypertext
+import Testing
+
+@Suite struct LinkReplacementTests {
+  private func replaced(_ html: String) -> String {
+    let bytes = LinkReplacement.replacing(in: Array(html.utf8)) { url in
+      switch String(Substring(url)) {
+      case "/a/": "/x/"
+      case "/a/b.png": "/y.bin"
+      default: nil
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(
+    "URLs in attributes are replaced, with query and fragment kept",
+    arguments: [
+      (#"<a href="/a/">A</a>"#, #"<a href="/x/">A</a>"#),
+      (#"<a href='/a/#top'>A</a>"#, #"<a href='/x/#top'>A</a>"#),
+      (#"<a href="/a/?q=1,2#top">A</a>"#, #"<a href="/x/?q=1,2#top">A</a>"#),
+      (#"<a href=/a/>A</a>"#, #"<a href=/x/>A</a>"#),
+      (
+        #"<img srcset="/a/b.png 400w, /a/c.png 800w,/a/b.png 2x" src="/a/b.png">"#,
+        #"<img srcset="/y.bin 400w, /a/c.png 800w,/y.bin 2x" src="/y.bin">"#
+      ),
+      (
+        #"<p style="background: url(/a/b.png)" data-large="/a/b.png">/a/</p>"#,
+        #"<p style="background: url(/y.bin)" data-large="/y.bin">/a/</p>"#
+      ),
+    ])
+  func attributes(html: String, expected: String) {
+    #expect(replaced(html) == expected)
+  }
+
+  @Test(
+    "Other text is not changed",
+    arguments: [
+      #"<a href="/a/c/">A</a>"#, #"<a title="/a/">A</a>"#, #"<!-- <a href="/a/"> -->"#,
+      #"<script>f('/a/')</script>"#, #"<a href="/b/?back=/a/">A</a>"#, "<a href", "",
+    ])
+  func others(html: String) {
+    #expect(replaced(html) == html)
+  }
+}
