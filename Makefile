@@ -50,6 +50,7 @@ test: setup
 acceptance: tested
 	$(IN_SCRATCH) python3 Tests/Acceptance/injections.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/timeless.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/canary.py $(TESTED_DAYBOOK) --sites 12
 	$(IN_SCRATCH) python3 Tests/Acceptance/edits.py $(TESTED_DAYBOOK) --edits 150
 	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 12
 	$(IN_SCRATCH) python3 Tests/Acceptance/live.py $(TESTED_DAYBOOK)
@@ -71,6 +72,7 @@ acceptance: tested
 ## pictures in .build/screenshots/), images, pages for members, the recipes for building in parts, and the long sweeps of edits, kills and inputs.
 acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/edits.py $(TESTED_DAYBOOK) --edits 3000
+	$(IN_SCRATCH) python3 Tests/Acceptance/canary.py $(TESTED_DAYBOOK) --sites 500
 	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 300
 	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 20
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 500

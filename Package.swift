@@ -122,9 +122,9 @@ let package = Package(
       "Building",
       [
         "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields",
-        "FileSystem", "Formats", "Highlighting", "ICalendar", "Imaging", "Liquid", "Loading",
-        "Membership", "Pages", "Parallelism", "Processes", "Publishing", "Queries", "Site",
-        "SourceText", "Texts", "Theming", "Typography",
+        "FileSystem", "Formats", "Highlighting", "Hosting", "Hypertext", "ICalendar", "Imaging",
+        "Liquid", "Loading", "Membership", "Pages", "Parallelism", "Processes", "Publishing",
+        "Queries", "Sealing", "Site", "SourceText", "Texts", "Theming", "Typography",
       ]),
     module(
       "Deploying",
@@ -201,8 +201,8 @@ let package = Package(
       [
         "Building", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "FileSystem",
         "Imaging", "Liquid",
-        "Loading", "Pages", "Parallelism", "Publishing", "Queries", "Site", "SourceText", "Texts",
-        "Views",
+        "Loading", "Membership", "Pages", "Parallelism", "Publishing", "Queries", "Sealing", "Site",
+        "SourceText", "Texts", "Views",
       ]),
     tests("CommandTests", ["Building", "DataFormats", "Hypertext", "SourceText", "daybook"]),
     tests("PagesTests", ["Pages"]),

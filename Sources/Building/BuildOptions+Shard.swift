@@ -14,17 +14,20 @@ extension BuildOptions {
   }
 
   /// Whether this build writes a given file of the site.
-  func writes(_ path: String) -> Bool { shard?.contains(path) ?? true }
+  func writes(_ path: String) -> Bool {
+    shard?.contains(path) ?? sealedPart?.contains(path) ?? true
+  }
 
   /// The routes of the pages and files that this build makes.
   func routes(of graph: SiteGraph) -> [Route] {
-    guard let shard else { return graph.routes }
-    return graph.routes.filter(shard.contains)
+    if let shard { return graph.routes.filter(shard.contains) }
+    guard let sealedPart else { return graph.routes }
+    return graph.routes.filter(sealedPart.contains)
   }
 
   /// Whether the words of each page are collected when it is rendered. A shard renders few of the
   /// pages that its part of the search index covers.
-  var collectsWordsWhileRendering: Bool { shard == nil }
+  var collectsWordsWhileRendering: Bool { shard == nil && sealedPart == nil }
 
   /// Collects the words of all pages, which a shard needs for its part of the search index.
   func collectWords(_ plan: SitePlan, for routes: [Route]) {

@@ -1,4 +1,5 @@
 import CivilTime
+public import Content
 public import Site
 
 /// The options of a build.
@@ -58,6 +59,14 @@ public struct BuildOptions: Sendable {
   var window: ClosedRange<CivilDate>?
   /// Whether the author is previewing the pages, which may then suggest what to add.
   public var isPreview = false
+  /// Those for whom the site is built.
+  public var audience = Audience.visitors
+  /// The member whose view a preview shows, or `visitor`; nil for `audience`.
+  public var viewer: String?
+  /// The secrets of the site's members.
+  public var secrets: SecretsFile?
+  /// The part of the site that this build makes for members; nil for a build of the public site.
+  var sealedPart: SealedPart?
   /// Whether warnings stop the build.
   public var isStrict = false
   /// Whether the build ignores the record of the last build.

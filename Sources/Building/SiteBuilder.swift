@@ -82,7 +82,9 @@ public struct SiteBuilder: Sendable {
     if memory.haveMissed, !isAgain { return try again(instead: publication) }
     let made = makeImages(plan, publication, rendered)
     rendered.diagnostics += made.diagnostics
-    let failure = rendered.failure ?? made.failure
+    let members = seal(plan, publication, rendered)
+    rendered.diagnostics += members.diagnostics
+    let failure = rendered.failure ?? made.failure ?? members.failure
     // Pages that failed or were reused use cache entries too; the images of reused pages are known.
     let isIncomplete = failure != nil || stops(rendered.diagnostics)
     plan.cache.save(keepsUnused: isIncomplete || kept != nil)
@@ -110,6 +112,7 @@ public struct SiteBuilder: Sendable {
     report.profile = clock?.profile(
       rendered.spans, roots: [options.theme, options.path("templates")])
     report.add(written, output: options.output)
+    report.pages += members.pages
     report.rendered = rendered.pages.count { !$0.isKept }
     if let inputs, let outline, written.left.isEmpty, !plan.renderer.showsMoment {
       LastBuild.write(
@@ -140,6 +143,16 @@ public struct SiteBuilder: Sendable {
     return plan.images.stageVariants(to: publication, progress: options.imageProgress)
   }
 
+  /// Builds what members can read, if there is anything.
+  private func seal(
+    _ plan: SitePlan, _ publication: Publication, _ rendered: Rendered
+  ) -> MembersBuild.Result {
+    guard rendered.failure == nil, !stops(rendered.diagnostics), let protection = plan.protection,
+      let members = MembersBuild(options, plan, protection, to: publication)
+    else { return MembersBuild.Result() }
+    return members.publish(known: plan.diagnostics + rendered.diagnostics)
+  }
+
   /// Finds everything that a strict build would refuse; writes nothing.
   public func check() -> BuildReport {
     let clock = ContinuousClock()
@@ -147,6 +160,7 @@ public struct SiteBuilder: Sendable {
     let plan = SitePlan(options, isWriting: false)
     let inspector = options.inspector
     var rendered = render(plan, to: nil, inspector)
+    if let protection = plan.protection { rendered.diagnostics += protection.warnings(options) }
     if !stops(plan.diagnostics, alsoWarnings: false),
       !stops(rendered.diagnostics, alsoWarnings: false)
     {
@@ -178,7 +192,7 @@ public struct SiteBuilder: Sendable {
   /// The graph alone, for queries about dates.
   func graph() -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
     let sources = SourceSet(options)
-    let (graph, problems) = SitePlan.graph(of: sources, ThemeFiles(), options)
+    let (graph, _, problems) = SitePlan.graph(of: sources, ThemeFiles(), options)
     return (graph, (sources.diagnostics + problems).inReadingOrder)
   }
 

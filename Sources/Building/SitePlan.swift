@@ -20,6 +20,8 @@ struct SitePlan: Sendable {
   let cache: HighlightCache
   let drawings: DrawingCache
   let images: ImageStore
+  /// What protects parts of the content; nil if all of it is public.
+  let protection: Protection?
   /// The diagnostics of the sources, the graph and the theme.
   let diagnostics: [Diagnostic]
 
@@ -35,13 +37,14 @@ struct SitePlan: Sendable {
   private struct Foundation: Sendable {
     let theme: ThemeFiles
     let graph: SiteGraph
+    let protection: Protection?
     /// The diagnostics of the sources and the graph, and those of the theme.
     let problems: (sources: [Diagnostic], theme: [Diagnostic])
 
     init(of sources: SourceSet, _ options: BuildOptions) {
       let (theme, themeProblems) = ThemeLoader.load(options.themeFolders)
-      let (graph, graphProblems) = SitePlan.graph(of: sources, theme, options)
-      (self.theme, self.graph) = (theme, graph)
+      let (graph, protection, graphProblems) = SitePlan.graph(of: sources, theme, options)
+      (self.theme, self.graph, self.protection) = (theme, graph, protection)
       problems = (sources.diagnostics + graphProblems, themeProblems)
     }
   }
@@ -81,7 +84,7 @@ struct SitePlan: Sendable {
   private init(
     _ foundation: Foundation, _ options: BuildOptions, isWriting: Bool, _ clock: BuildClock? = nil
   ) {
-    graph = foundation.graph
+    (graph, protection) = (foundation.graph, foundation.protection)
     cache = HighlightCache(options)
     drawings = DrawingCache(options, isWriting: isWriting)
     images = ImageStore(options, isWriting: isWriting)
@@ -100,11 +103,17 @@ struct SitePlan: Sendable {
   /// The graph of the sources, and diagnostics beyond those of each file.
   static func graph(
     of sources: SourceSet, _ theme: ThemeFiles, _ options: BuildOptions
-  ) -> (graph: SiteGraph, diagnostics: [Diagnostic]) {
+  ) -> (graph: SiteGraph, protection: Protection?, diagnostics: [Diagnostic]) {
     let root = options.path("content") + "/"
     var (content, problems) = ContentAssembler.assemble(
       sources.sources, copiedFiles: sources.copiedFiles, root: root,
       unread: sources.unread)
+    content.folderAccess = sources.folderAccess
+    let protection = content.isProtected ? Protection(content, options) : nil
+    if let protection {
+      problems += protection.diagnostics
+      content = protection.access.content(for: protection.audience)
+    }
     if let contract = theme.contract {
       problems += content.resolveTheme(by: contract, style: options.style) { path in
         (try? Folder.working.status(of: root + path))?.size == 0
@@ -121,13 +130,14 @@ struct SitePlan: Sendable {
       graphOptions.lastChanges = Dictionary(
         below.map { (String($0), $1) }, uniquingKeysWith: { first, _ in first })
     }
+    graphOptions.members = protection?.area
     graphOptions.reads = { theme.reads($0, in: $1) }
     graphOptions.window = options.window
     graphOptions.isPreview = options.isPreview
     graphOptions.canRasterize = options.rasterizer != nil
     graphOptions.canRasterizePages = options.pageRasterizer != nil
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
-    return (graph, problems + graphProblems)
+    return (graph, protection, problems + graphProblems)
   }
 
   /// The renderer of a graph's pages.

@@ -1,4 +1,5 @@
 import Content
+import Fields
 import FileSystem
 import Loading
 import Parallelism
@@ -60,6 +61,13 @@ struct SourceSet: Sendable {
   /// The files that are published unchanged.
   var copiedFiles: [String] {
     zip(paths, readings).compactMap { path, reading in reading.kind.isPublished ? path : nil }
+  }
+
+  /// The groups that folders' defaults name for copied files, by the files' paths.
+  var folderAccess: [String: [Located<String>]] {
+    copiedFiles.reduce(into: [:]) { found, path in
+      if let groups = defaults.access(ofFile: path) { found[path] = groups }
+    }
   }
 
   /// The parts of the content with a file that could not be read.

@@ -122,7 +122,7 @@ final class EditedSite {
   }
 
   /// The built-in theme, three folders above this file.
-  private static let theme =
+  static let theme =
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "templates").path
 

@@ -48,7 +48,7 @@ final class LiveState: Sendable {
     _ serial: Int, _ sources: LiveSources, _ theme: ThemeFiles, _ themeProblems: [Diagnostic],
     _ tools: Tools, _ options: BuildOptions
   ) {
-    let (graph, problems) = SitePlan.graph(of: sources.set, theme, options)
+    let (graph, _, problems) = SitePlan.graph(of: sources.set, theme, options)
     let renderer = SitePlan.renderer(
       of: graph, theme, options, tools.cache, tools.drawings, tools.images)
     self.serial = serial

@@ -13,6 +13,13 @@ public enum IgnoredSecrets {
     case tracked
   }
 
+  /// Whether git has the secrets of a source folder.
+  public static func areTracked(in source: String) -> Bool {
+    let git = Program(named: "git", limits: ProgramLimits(seconds: 10))
+    let arguments = ["-C", source, "ls-files", "--error-unmatch", SecretsFile.name]
+    return (try? git?.run(arguments).status) == 0
+  }
+
   /// Adds the secrets of a source folder to its `.gitignore` if git would add the file otherwise.
   public static func ensure(in source: String) throws(FileError) -> Result {
     let limits = ProgramLimits(seconds: 10)
@@ -21,7 +28,7 @@ public enum IgnoredSecrets {
       try? git.run(["-C", source] + arguments).status
     }
     guard status(["rev-parse", "--is-inside-work-tree"]) == 0 else { return .fine }
-    if status(["ls-files", "--error-unmatch", SecretsFile.name]) == 0 { return .tracked }
+    if areTracked(in: source) { return .tracked }
     guard status(["check-ignore", "--quiet", SecretsFile.name]) == 1 else { return .fine }
     let path = source == "." ? ".gitignore" : "\(source)/.gitignore"
     var bytes = Files.exists(path) ? try Files.read(path) : []

@@ -28,6 +28,7 @@ struct SiteStructure {
     hash.add(graph.author ?? -1)
     hash.add(site.shared.resumes.count)
     hash.add(graph.searchWordParts == 0 ? 0 : 1)
+    add(graph.members?.documents.values.map(\.text).sorted() ?? [], to: &hash)
     add(site.shared.vocabulary.sorted, to: &hash)
     add(graph.content.copiedFiles.filter(Self.mayReplaceFile), to: &hash)
   }

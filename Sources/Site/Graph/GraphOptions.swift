@@ -32,6 +32,8 @@ public struct GraphOptions: Sendable {
   /// The dates of the files' last changes, by their paths in `content/`, for documents without
   /// `updated`.
   public var lastChanges: [String: DateText] = [:]
+  /// The addresses of pages for members; nil if the site has none.
+  public var members: MembersArea?
   /// Time zones by name.
   public var zone: @Sendable (String) -> Zone?
   /// The zones' names, for suggestions.

@@ -71,6 +71,7 @@ extension SiteGraph {
     case .statistics: "Statistics"
     case .search: "Search"
     case .notFound: "Page not found"
+    case .members: "For members"
     default: nil
     }
   }

@@ -116,6 +116,8 @@ public struct SiteGraph: Sendable {
   public internal(set) var author: Int?
   /// Whether this is a preview for the author; its pages may suggest content to add.
   public internal(set) var isPreview = false
+  /// The addresses of pages for members; nil if the site has none.
+  public let members: MembersArea?
   /// Whether a layout reads a name, for each pair that the graph depends on.
   var layoutReads: [ReadName: Bool] = [:]
   /// The indices of the routes that the search finds; a page's number in the search index is its
@@ -136,6 +138,7 @@ public struct SiteGraph: Sendable {
     time = settings.time
     base = settings.base
     isPreview = options.isPreview
+    members = options.members
     lastChanges = options.lastChanges
     (people, author) = (entries.people.people, entries.people.author)
     personIndex = entries.people.index
@@ -288,7 +291,8 @@ public struct SiteGraph: Sendable {
 
   /// Whether a route is a page for readers, which the search and the sitemap include.
   func isForReaders(_ route: Route) -> Bool {
-    route.kind.isPage && route.kind != .notFound && !route.isPlaceholder && route.path.isHTML
+    route.kind.isPage && route.kind != .notFound && route.kind != .members && !route.isPlaceholder
+      && route.path.isHTML
       && !route.isOfCalendar && route.document?.isHiddenFromSearch != true
       && view(of: route)?.isOrder != true && onlyEntry(of: route) == nil
   }

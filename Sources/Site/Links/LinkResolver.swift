@@ -43,6 +43,10 @@ public struct LinkResolver: Sendable {
       pages[content.path(of: document.body.file)] = routes[index].path
       shown.append(ObjectIdentifier(document))
     }
+    for (file, path) in graph.members?.documents ?? [:] where pages[file] == nil {
+      pages[file] = path
+      paths.insert(path.text)
+    }
     if graph.content.profile != nil {
       for file in ["profile.md", "profile.yaml", "profile.yml"] {
         pages[file] = URLPath(checked: "/resume/")

@@ -17,6 +17,13 @@ struct PageRoutes {
   init(of graph: SiteGraph, _ visibility: DocumentVisibility, _ reads: inout LayoutReads) {
     self.graph = graph
     self.visibility = visibility
+    if let members = graph.members {
+      if members.isWhole {
+        addMembersAlone()
+        return
+      }
+      addListing(.members, at: MembersArea.path.text)
+    }
     addListing(.home, at: "/")
     addResumes()
     addPortfolio()
@@ -38,6 +45,13 @@ struct PageRoutes {
   }
 
   // MARK: Kinds
+
+  /// Adds the pages of a site that only members can read as a whole.
+  private mutating func addMembersAlone() {
+    addListing(.members, at: MembersArea.path.text)
+    add(.root, .members, .site)
+    addListing(.notFound, at: "/404.html")
+  }
 
   private mutating func addResumes() {
     for (index, resume) in graph.resumes.enumerated() {

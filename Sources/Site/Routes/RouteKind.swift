@@ -7,6 +7,7 @@ public enum RouteKind: String, CaseIterable, Sendable {
   case publications
   case statistics
   case taxonomy, term, page, section, search
+  case members
   case notFound = "404"
   case resumeJSON = "resume.json"
   case vcard

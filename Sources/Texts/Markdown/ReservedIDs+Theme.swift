@@ -6,6 +6,7 @@ extension ReservedIDs {
     [
       "main", "comments", "dates", "past", "library", "filter-price", "filter-show", "filter-sort",
       "filter-kind", "filter-year", "publications", "publication-filters", "by-kind",
+      "members-bar", "members-passphrase", "members-problem", "members-row", "members-texts",
       "resume-about",
     ], numbered: ["comment-"])
 }

@@ -12,6 +12,7 @@ extension OptionName {
     case .baseURL: .init(.text("URL"), "the site's URL, instead of 'url' in site.yaml")
     case .drafts: .init("D", "show drafts")
     case .future: .init("show posts with future dates")
+    case .as: .init(.text("MEMBER"), "show what a member sees, or 'visitor' for everyone else")
     case .asOf: .init(.text("DATE"), "build as of this date or time")
     case .gitDates: .init("take the dates of last changes from git")
     case .jobs: .init(.text("N"), "number of threads (default: one for each core)")

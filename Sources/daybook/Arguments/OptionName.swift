@@ -2,7 +2,7 @@
 enum OptionName: String, CaseIterable, Sendable {
   case source, output
   case baseURL = "base-url"
-  case drafts, future
+  case drafts, future, `as`
   case asOf = "as-of"
   case gitDates = "git-dates"
   case jobs, shard, atomic, clean, verify, profile, trace, force, strict, json, quiet, host, port,

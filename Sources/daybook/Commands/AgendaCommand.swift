@@ -13,7 +13,7 @@ struct AgendaCommand {
       throw ArgumentError.invalidValue(.to, text, expected: "a date after --from")
     }
     guard let path = arguments.value(.ics) else {
-      return show(Agenda(of: try BuildSettings.options(arguments), from: from, to: to))
+      return show(Agenda(of: try BuildSettings.authorOptions(arguments), from: from, to: to))
     }
     if arguments.has(.source) { throw ArgumentError.contradiction(.ics, .source) }
     let file = try InputFile.read(path)

@@ -10,7 +10,7 @@ struct BuildCommand {
   let console: Console
 
   func build() throws -> ExitStatus {
-    var options = try BuildSettings.options(arguments)
+    var options = try BuildSettings.publishingOptions(arguments)
     let line = arguments.has(.quiet) ? nil : ProgressLine()
     if let line {
       options.progress = { done, total in line.show("rendering page", done, of: total) }
@@ -42,7 +42,7 @@ struct BuildCommand {
   }
 
   func check() throws -> ExitStatus {
-    var options = try BuildSettings.options(arguments)
+    var options = try BuildSettings.publishingOptions(arguments)
     options.isStrict = true
     options.earlierOutput = arguments.value(.against)
     options.checksExternalLinks = arguments.has(.external)

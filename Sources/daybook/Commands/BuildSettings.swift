@@ -1,6 +1,7 @@
 import Building
 import Bytes
 import CivilTime
+import Content
 import FileSystem
 import Glibc
 import Site
@@ -41,6 +42,21 @@ enum BuildSettings {
     options.isAtomic = arguments.has(.atomic)
     if arguments.has(.gitDates) { options.gitDates = try GitDates(of: source) }
     if let shard = try shard(arguments) { options.restrict(to: shard) }
+    return options
+  }
+
+  /// The options of a command that shows the author everything, also what is protected.
+  static func authorOptions(_ arguments: Arguments) throws -> BuildOptions {
+    var options = try options(arguments)
+    options.audience = .author
+    return options
+  }
+
+  /// The options of a command that publishes the site, which needs the members' secrets.
+  static func publishingOptions(_ arguments: Arguments) throws -> BuildOptions {
+    var options = try options(arguments)
+    options.secrets = SecretsFile(
+      source: options.source, variable: EnvironmentVariable.secrets.value)
     return options
   }
 

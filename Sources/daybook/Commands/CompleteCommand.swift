@@ -28,7 +28,7 @@ struct CompleteCommand {
     _ kind: ValueForm.SiteNames, _ source: String, _ typed: String
   ) -> [Completer.Candidate] {
     guard let arguments = try? Arguments(["list", "--source", source.isEmpty ? "." : source]),
-      let options = try? BuildSettings.options(arguments)
+      let options = try? BuildSettings.authorOptions(arguments)
     else { return [] }
     let known = KnownNames(options)
     let found: [KnownNames.Name] =

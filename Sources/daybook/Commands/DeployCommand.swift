@@ -13,7 +13,7 @@ struct DeployCommand {
   let console: Console
 
   func run() throws -> ExitStatus {
-    var options = try BuildSettings.options(arguments)
+    var options = try BuildSettings.publishingOptions(arguments)
     options.isStrict = true
     let file = SettingsFile(options)
     guard let target = try target(file) else { return .failure }

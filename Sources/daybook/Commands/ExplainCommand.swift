@@ -7,7 +7,7 @@ struct ExplainCommand {
   let console: Console
 
   func run() throws -> ExitStatus {
-    let options = try BuildSettings.options(arguments)
+    let options = try BuildSettings.authorOptions(arguments)
     let (answer, diagnostics) = SiteExplainer(options).explain(arguments.operand ?? "/")
     let text = ExplanationText(answer: answer, url: arguments.operand ?? "/")
     if arguments.has(.json) {

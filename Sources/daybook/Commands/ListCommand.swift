@@ -7,7 +7,7 @@ struct ListCommand {
   let console: Console
 
   func run() throws -> ExitStatus {
-    let options = try BuildSettings.options(arguments)
+    let options = try BuildSettings.authorOptions(arguments)
     let (entries, diagnostics) = SiteLister(options).entries(try selection())
     let text = ListText(entries: entries, diagnostics: diagnostics)
     if arguments.has(.json) {

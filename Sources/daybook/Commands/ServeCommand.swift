@@ -1,4 +1,5 @@
 import Building
+import Content
 import Dispatch
 import FileSystem
 import Preview
@@ -19,6 +20,8 @@ struct ServeCommand {
     _ = try arguments.number(.port, in: 1...65_535)
     var options = try BuildSettings.options(arguments)
     options.isPreview = true
+    options.viewer = arguments.value(.as)
+    if options.viewer == nil { options.audience = .author }
     guard Files.exists(options.path("content")) else {
       return missing(options)
     }

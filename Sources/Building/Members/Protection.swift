@@ -1,0 +1,128 @@
+import Content
+import Fields
+import Sealing
+import Membership
+import Site
+import SourceText
+
+/// What protects the content of a site: who can read what, and the secrets.
+struct Protection: Sendable {
+  let access: ContentAccess
+  /// Those for whom the site is built.
+  let audience: Audience
+  let secrets: MemberSecrets?
+  /// The diagnostics of both.
+  let diagnostics: [Diagnostic]
+  let content: SiteContent
+
+  /// The protection of a content that has protected parts.
+  init(_ content: SiteContent, _ options: BuildOptions) {
+    self.content = content
+    access = ContentAccess(content)
+    secrets = options.secrets?.secrets
+    let secretProblems = options.secrets?.diagnostics ?? []
+    var problems = access.diagnostics + secretProblems + content.unknownGroups
+    if let viewer = options.viewer {
+      let found = Self.audience(of: viewer, content)
+      audience = found.audience
+      problems += found.problems
+    } else {
+      audience = options.audience
+      if audience == .visitors, !options.isPreview, options.secrets?.isSound != false {
+        problems += Self.missingKeys(
+          of: access, secrets, known: content.memberGroups?.groups.map(\.name.value) ?? [])
+      }
+    }
+    if options.shard != nil { problems.append(Self.noParts) }
+    diagnostics = problems
+  }
+
+  /// What a check warns of: what public entries disclose, and secrets in git.
+  func warnings(_ options: BuildOptions) -> [Diagnostic] {
+    guard IgnoredSecrets.areTracked(in: options.source) else { return access.warnings }
+    let tracked = Diagnostic.warning(
+      "git has the members' secrets, so everyone who has the repository can read all pages",
+      at: SourceExcerpt(path: options.path(SecretsFile.name)),
+      hint: "git rm --cached secrets.yaml; then daybook members rotate, and invite members again")
+    return access.warnings + [tracked]
+  }
+
+  private static let noParts = Diagnostic.error(
+    "a site with protected pages cannot be built in parts", at: nil,
+    hint: "build it without --shard")
+
+  /// The audience of `--as`.
+  private static func audience(
+    of viewer: String, _ content: SiteContent
+  ) -> (audience: Audience, problems: [Diagnostic]) {
+    let groups = content.memberGroups?.groups ?? []
+    let own = groups.filter { $0.members.contains { $0.value == viewer } }
+    if viewer == "visitor" || !own.isEmpty {
+      return (own.isEmpty ? .visitors : .member(Access(own.map(\.name.value))), [])
+    }
+    let names = groups.flatMap { $0.members.map(\.value) } + ["visitor"]
+    let problem = Diagnostic.error(
+      "no member '\(viewer)' in \(content.root)members.yaml", at: nil,
+      hint: Spelling.hint(for: viewer, in: names))
+    return (.visitors, [problem])
+  }
+
+  /// The paths of sealed files; without secrets nothing is published, so any will do.
+  var paths: SealedPaths { SealedPaths(siteSecret: secrets?.siteSecret ?? [0]) }
+
+  /// The addresses of protected pages as public pages and pages of other groups see them; nil for
+  /// the author and for members, whose pages have their own addresses.
+  var area: MembersArea? {
+    switch audience {
+    case .author, .member: return nil
+    case .visitors, .everyReader: break
+    }
+    let paths = paths
+    var (documents, cards): ([String: URLPath], [MembersArea.Card]) = ([:], [])
+    for (document, access) in access.documents where !access.isOpen {
+      let file = content.path(of: document.body.file)
+      let id = paths.id(of: file, in: paths.setName(access.groups))
+      guard let path = URLPath("/members/\(id)/") else { continue }
+      documents[file] = path
+      guard document.isListed else { continue }
+      cards.append(MembersArea.Card(kind: SourceKind(path: file).entryName, path: path))
+    }
+    return MembersArea(documents: documents, cards: cards, isWhole: !access.site.isOpen)
+  }
+
+  /// Errors if nobody could read what a group protects.
+  private static func missingKeys(
+    of access: ContentAccess, _ secrets: MemberSecrets?, known: [String]
+  ) -> [Diagnostic] {
+    guard let secrets else {
+      return [
+        .error(
+          "the site has protected pages, but no secrets.yaml: nobody could read them", at: nil,
+          hint: "invite the first member: daybook members invite NAME; "
+            + "on a build server, set DAYBOOK_SECRETS to the text of secrets.yaml")
+      ]
+    }
+    let groups = Set(access.sets.flatMap(\.groups)).intersection(known).sorted()
+    return groups.filter { secrets.group($0) == nil }.map { group in
+      .error(
+        "the group '\(group)' has no key, so nobody could read its pages", at: nil,
+        hint: "invite one of its members: daybook members invite NAME")
+    }
+  }
+}
+
+extension SourceKind {
+  /// The kind of an entry in templates.
+  fileprivate var entryName: String {
+    switch self {
+    case .post: "post"
+    case .event: "event"
+    case .material: "material"
+    case .collection: "collection"
+    case .item: "item"
+    case .journal: "journal"
+    case .medium: "medium"
+    default: "page"
+    }
+  }
+}

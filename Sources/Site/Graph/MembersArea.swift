@@ -1,0 +1,30 @@
+/// The addresses of the pages that only members can read.
+public struct MembersArea: Sendable {
+  /// A protected entry that listings show with a lock.
+  public struct Card: Sendable {
+    /// The kind of the entry, such as `post`.
+    public let kind: String
+    /// The address of its page.
+    public let path: URLPath
+
+    /// A card of an entry.
+    public init(kind: String, path: URLPath) {
+      (self.kind, self.path) = (kind, path)
+    }
+  }
+
+  /// The page that lists what a member can read.
+  public static let path = URLPath(checked: "/members/")
+
+  /// The addresses of protected documents, by the paths of their files in `content/`.
+  public let documents: [String: URLPath]
+  /// The entries that listings show with a lock.
+  public let cards: [Card]
+  /// Whether the whole site is protected.
+  public let isWhole: Bool
+
+  /// The addresses of a site's protected pages.
+  public init(documents: [String: URLPath], cards: [Card], isWhole: Bool) {
+    (self.documents, self.cards, self.isWhole) = (documents, cards, isWhole)
+  }
+}
