@@ -166,12 +166,18 @@ public struct SiteBuilder: Sendable {
     {
       rendered.diagnostics += inspector.findings(
         rendered.inspections, plan.graph,
-        assets: plan.renderer.assets.map { ($0.path, $0.bytes) }, images: plan.images.shown,
+        assets: plan.renderer.assets.map { ($0.path, $0.bytes) } + Self.sealedPages(plan.graph),
+        images: plan.images.shown,
         known: plan.diagnostics + rendered.diagnostics)
     }
     var (report, _) = report(plan, rendered)
     report.duration = clock.now - start
     return report
+  }
+
+  /// The pages for members, whose contents a check cannot see.
+  private static func sealedPages(_ graph: SiteGraph) -> [(path: String, bytes: [UInt8])] {
+    (graph.members?.documents.values.map { $0 } ?? []).map { ("/" + $0.file, []) }
   }
 
   /// The graph of the site, and the inspections of its pages and files.

@@ -130,12 +130,17 @@ struct SitePlan: Sendable {
       graphOptions.lastChanges = Dictionary(
         below.map { (String($0), $1) }, uniquingKeysWith: { first, _ in first })
     }
-    graphOptions.members = protection?.area
+    graphOptions.isForMembers = protection?.isForMembers ?? false
     graphOptions.reads = { theme.reads($0, in: $1) }
     graphOptions.window = options.window
     graphOptions.isPreview = options.isPreview
     graphOptions.canRasterize = options.rasterizer != nil
     graphOptions.canRasterizePages = options.pageRasterizer != nil
+    if let protection {
+      graphOptions.members = protection.area { content in
+        GraphBuilder.build(content, options: graphOptions).graph
+      }
+    }
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
     return (graph, protection, problems + graphProblems)
   }

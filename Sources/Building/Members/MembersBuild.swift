@@ -166,7 +166,7 @@ extension BuildOptions {
   fileprivate func sealing(_ access: Access, without files: Set<String>) -> BuildOptions {
     var options = self
     options.audience = .everyReader(access)
-    options.sealedPart = SealedPart(access: access, publicFiles: files)
+    options.sealedPart = SealedPart(publicFiles: files)
     options.state += "/members/" + access.groups.joined(separator: "+")
     return options
   }

@@ -22,6 +22,7 @@ struct Protection: Sendable {
     secrets = options.secrets?.secrets
     let secretProblems = options.secrets?.diagnostics ?? []
     var problems = access.diagnostics + secretProblems + content.unknownGroups
+    problems += Self.formerMembers(secrets, content.memberGroups)
     if let viewer = options.viewer {
       let found = Self.audience(of: viewer, content)
       audience = found.audience
@@ -72,7 +73,9 @@ struct Protection: Sendable {
 
   /// The addresses of protected pages as public pages and pages of other groups see them; nil for
   /// the author and for members, whose pages have their own addresses.
-  var area: MembersArea? {
+  ///
+  /// - Parameter graph: Returns the graph of a content.
+  func area(_ graph: (SiteContent) -> SiteGraph) -> MembersArea? {
     switch audience {
     case .author, .member: return nil
     case .visitors, .everyReader: break
@@ -84,10 +87,31 @@ struct Protection: Sendable {
       let id = paths.id(of: file, in: paths.setName(access.groups))
       guard let path = URLPath("/members/\(id)/") else { continue }
       documents[file] = path
-      guard document.isListed else { continue }
+      guard document.isListed, audience == .visitors else { continue }
       cards.append(MembersArea.Card(kind: SourceKind(path: file).entryName, path: path))
     }
-    return MembersArea(documents: documents, cards: cards, isWhole: !access.site.isOpen)
+    return MembersArea(
+      documents: documents, of: graph(content), cards: cards, isWhole: !access.site.isOpen)
+  }
+
+  /// Whether the site is what all members of some groups see.
+  var isForMembers: Bool {
+    if case .everyReader = audience { true } else { false }
+  }
+
+  /// Warnings of members who know the keys of groups that they are no longer in.
+  private static func formerMembers(
+    _ secrets: MemberSecrets?, _ groups: MemberGroups?
+  ) -> [Diagnostic] {
+    guard let secrets, let groups else { return [] }
+    return secrets.members.flatMap { member in
+      secrets.formerGroups(of: member, in: groups).map { group in
+        .warning(
+          "'\(member.name)' is no longer in '\(group)', but knows its key",
+          at: SourceExcerpt(path: groups.file.path),
+          hint: "replace the key: daybook members rotate \(group)")
+      }
+    }
   }
 
   /// Errors if nobody could read what a group protects.

@@ -1,12 +1,9 @@
 import Content
-import Publishing
 import Site
 
 /// The part of a site that a build makes for the readers of some groups: the pages and files that
 /// the public site does not have.
-struct SealedPart: Sendable, CustomStringConvertible {
-  /// The groups.
-  let access: Access
+struct SealedPart: Sendable {
   /// The files of the public site.
   let publicFiles: Set<String>
 
@@ -18,12 +15,6 @@ struct SealedPart: Sendable, CustomStringConvertible {
   /// Whether the part has a page or generated file.
   func contains(_ route: Route) -> Bool {
     route.kind.isForMembers && contains(route.path.file)
-  }
-
-  /// The same text for the same part: builds compare their options by it.
-  var description: String {
-    let files = Fingerprint(of: Array(publicFiles.sorted().joined(separator: "\n").utf8))
-    return "part for \(access.groups.joined(separator: ", ")) without \(files)"
   }
 }
 

@@ -31,6 +31,8 @@ struct Workflow {
       env:
         \(PipelineScript.packageComment)
         DAYBOOK: \(PipelineScript.package)
+        # The text of secrets.yaml, for sites with pages for members.
+        DAYBOOK_SECRETS: ${{ secrets.DAYBOOK_SECRETS }}
 
       jobs:
       \(Self.due(url, runner: isForgejo ? "docker" : "ubuntu-24.04"))  site:

@@ -32,6 +32,8 @@ public struct GraphOptions: Sendable {
   /// The dates of the files' last changes, by their paths in `content/`, for documents without
   /// `updated`.
   public var lastChanges: [String: DateText] = [:]
+  /// Whether the site is what members see, whose feeds and calendars other programs could not read.
+  public var isForMembers = false
   /// The addresses of pages for members; nil if the site has none.
   public var members: MembersArea?
   /// Time zones by name.

@@ -1,3 +1,5 @@
+import Content
+
 /// The addresses of the pages that only members can read.
 public struct MembersArea: Sendable {
   /// A protected entry that listings show with a lock.
@@ -18,13 +20,23 @@ public struct MembersArea: Sendable {
 
   /// The addresses of protected documents, by the paths of their files in `content/`.
   public let documents: [String: URLPath]
+  /// The same addresses, by the paths that the pages would have on a public site.
+  public let paths: [String: URLPath]
   /// The entries that listings show with a lock.
   public let cards: [Card]
   /// Whether the whole site is protected.
   public let isWhole: Bool
 
   /// The addresses of a site's protected pages.
-  public init(documents: [String: URLPath], cards: [Card], isWhole: Bool) {
+  ///
+  /// - Parameter graph: The graph of all content, whose paths authors may link to.
+  public init(
+    documents: [String: URLPath], of graph: SiteGraph, cards: [Card], isWhole: Bool
+  ) {
     (self.documents, self.cards, self.isWhole) = (documents, cards, isWhole)
+    paths = graph.routes.reduce(into: [:]) { paths, route in
+      guard route.isFirst, let document = route.document else { return }
+      paths[route.path.text] = documents[graph.content.path(of: document.body.file)]
+    }
   }
 }

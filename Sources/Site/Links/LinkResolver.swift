@@ -18,6 +18,8 @@ public struct LinkResolver: Sendable {
 
   private var paths: Set<String>
   private let pages: [String: URLPath]
+  /// The addresses of pages for members, by the paths that they would have on a public site.
+  private let sealed: [String: URLPath]
   private let hidden: HiddenFiles
   private let names: NamesByFolder
   /// The folders of pages that are unknown because their files have errors.
@@ -54,6 +56,7 @@ public struct LinkResolver: Sendable {
     }
     self.paths = paths
     self.pages = pages
+    sealed = graph.members?.paths ?? [:]
     unread = Set(content.unread.map { $0.rawValue[...] })
     names = NamesByFolder { [pages, paths] in
       pages.keys + content.copiedFiles + paths.map { String($0.dropFirst()) }
@@ -134,6 +137,7 @@ public struct LinkResolver: Sendable {
     if path.hasSuffix("/index.html"), paths.contains(String(path.dropLast(10))) {
       return URLPath(checked: String(path.dropLast(10)))
     }
+    if let address = sealed[path] ?? sealed[path + "/"] { return address }
     return path == "/" || path.isEmpty ? .root : nil
   }
 

@@ -40,15 +40,7 @@ struct GeneratedFiles {
     taken.reserveCapacity(taken.count + pages.count)
     for index in pages.indices { taken.insert(pages[index].path.file) }
     addAttachedFiles(of: pages)
-    addFeeds(of: graph, visibility, &diagnostics)
-    if let podcast = Podcast(of: graph, visibility, &diagnostics),
-      add(URLPath(checked: "/podcast.xml"), .podcast)
-    {
-      episodes = podcast.episodes
-    }
-    for calendar in SiteCalendar.all(in: graph) where add(calendar.path, .calendar) {
-      calendars.append(calendar)
-    }
+    if !options.isForMembers { addSubscriptions(of: graph, visibility, &diagnostics) }
     let readers = pages.indices.filter { graph.isForReaders(pages[$0]) }
     if options.canRasterize { addSocialImages(of: graph, pages, readers) }
     if options.canRasterizePages { addFirstPages(of: graph) }
@@ -76,6 +68,21 @@ struct GeneratedFiles {
         let path = URLPath(checked: "/" + file.path)
         if add(path, .attachedFile) { attached[path] = file }
       }
+    }
+  }
+
+  /// Adds the feeds, the podcast and the calendars.
+  private mutating func addSubscriptions(
+    of graph: SiteGraph, _ visibility: DocumentVisibility, _ diagnostics: inout [Diagnostic]
+  ) {
+    addFeeds(of: graph, visibility, &diagnostics)
+    if let podcast = Podcast(of: graph, visibility, &diagnostics),
+      add(URLPath(checked: "/podcast.xml"), .podcast)
+    {
+      episodes = podcast.episodes
+    }
+    for calendar in SiteCalendar.all(in: graph) where add(calendar.path, .calendar) {
+      calendars.append(calendar)
     }
   }
 
