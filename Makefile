@@ -80,6 +80,7 @@ acceptance-full: acceptance
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --styles all --report .build/theme.txt --shots .build/screenshots
 	@Tools/peers recipe-checks members-checks
 	.build/peers/bin/python Tests/Acceptance/recipes.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_format.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/members_browser.py $(TESTED_DAYBOOK) --browser firefox
 
