@@ -142,6 +142,7 @@ struct SitePlan: Sendable {
       }
     }
     let (graph, graphProblems) = GraphBuilder.build(content, options: graphOptions)
+    problems += protection?.conflicts(with: graph) ?? []
     return (graph, protection, problems + graphProblems)
   }
 

@@ -63,12 +63,8 @@ struct SourceSet: Sendable {
     zip(paths, readings).compactMap { path, reading in reading.kind.isPublished ? path : nil }
   }
 
-  /// The groups that folders' defaults name for copied files, by the files' paths.
-  var folderAccess: [String: [Located<String>]] {
-    copiedFiles.reduce(into: [:]) { found, path in
-      if let groups = defaults.access(ofFile: path) { found[path] = groups }
-    }
-  }
+  /// The groups that folders' defaults name, by the folders.
+  var folderAccess: [String: [Located<String>]] { defaults.access }
 
   /// The parts of the content with a file that could not be read.
   var unread: Set<SiteContent.Part> {

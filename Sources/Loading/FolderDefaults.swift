@@ -62,15 +62,16 @@ public struct FolderDefaults: Sendable {
     }
   }
 
-  /// The groups that the defaults of a file's folder name; nil if they name none.
-  public func access(ofFile path: String) -> [Located<String>]? {
-    guard let node = shared(by: path)?.entries.first(where: { $0.key == "access" })?.value else {
-      return nil
+  /// The groups that each folder's defaults name, their own or those of a parent folder.
+  public var access: [String: [Located<String>]] {
+    byFolder.compactMapValues { shared in
+      guard let node = shared.entries.first(where: { $0.key == "access" })?.value else {
+        return nil
+      }
+      return (node.elements ?? [node]).compactMap { element in
+        element.plainText.map { Located($0, element.range) }
+      }
     }
-    let texts = (node.elements ?? [node]).compactMap { element in
-      element.plainText.map { Located($0, element.range) }
-    }
-    return texts.isEmpty ? nil : texts
   }
 
   private static func entries(of file: SourceFile) -> ([Node.Entry], [Diagnostic]) {

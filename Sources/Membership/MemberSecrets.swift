@@ -89,7 +89,8 @@ public struct MemberSecrets: Equatable, Sendable {
   ) -> KeyFile {
     let slots = groups.members.compactMap { name -> MemberSlot? in
       guard let member = member(name) else { return nil }
-      let keys = groups.groups(of: name).compactMap { name in
+      // A key that is not noted would not be replaced when the member is revoked.
+      let keys = groups.groups(of: name).filter(member.groups.contains).compactMap { name in
         group(name).map { GroupKey($0.name, $0.key) }
       }
       return MemberSlot(member: shownName(name), secret: member.secret, groups: keys)

@@ -75,6 +75,8 @@ class Site:
         return self.words.plant("name of " + field)
 
     def access(self):
+        if self.is_whole:
+            return "access: friends"
         return "access: " + self.chance.choice([self.chance.choice(GROUPS), "[" + ", ".join(self.chance.sample(GROUPS, 2)) + "]"])
 
     def settings(self):

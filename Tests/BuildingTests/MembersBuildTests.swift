@@ -199,6 +199,65 @@ import Testing
     #expect(opened.values.contains { Self.text($0).contains("Ada Secret") })
   }
 
+  @Test func `the defaults of a folder protect data, implied documents and unmentioned files`()
+    throws
+  {
+    var files = Self.site
+    for folder in ["timetable", "library", "journal/zephyr"] {
+      files[folder + "/_defaults.yaml"] = "access: friends\n"
+    }
+    files["timetable/t.yaml"] =
+      "from: 2026-01-01\nto: 2026-02-01\nclasses:\n- {id: rowing, title: Rowing, on: mon 18:00-19:00}\n"
+    files["timetable/attendance.csv"] = nil
+    files["library/l.yaml"] =
+      "segments: [{title: Films, items: [{title: Documentary, url: 'https://film.example/f.mp4'}]}]\n"
+    files["journal/zephyr/2026-01-07-a.md"] = "---\n{title: Lull}\n---\nA.\n"
+    files["portfolio/talk.md"] = "---\n{title: Speech, access: friends}\n---\nA.\n"
+    files["portfolio/talk.vtt"] = "WEBVTT\n"
+    files["portfolio/open.md"] = "---\n{title: Open}\n---\n![P](logo.txt)\n"
+    files["portfolio/logo.txt"] = "Logo."
+    let folder = try Folder(files)
+    _ = try folder.invite()
+    let outcome = try BuildOutcome(folder.options)
+    #expect(outcome.diagnostics.filter { $0.severity == .error } == [])
+    #expect(outcome.files["portfolio/logo.txt"] != nil)
+    for (path, bytes) in outcome.files where !path.hasSuffix(".bin") {
+      let text = path + String(decoding: bytes, as: UTF8.self)
+      for word in ["Rowing", "Documentary", "Lull", "zephyr", "Speech", "talk.vtt"] {
+        #expect(!text.contains(word), "'\(word)' is in \(path)")
+      }
+    }
+  }
+
+  @Test func `a page for everyone stays public on a protected site`() throws {
+    let folder = try Folder([
+      "site.yaml": "title: Tide\naccess: friends\n", "members.yaml": "friends: [ben]\n",
+      "open.md": "---\n{title: Open, access: everyone}\n---\nFor all.\n",
+      "closed.md": "---\n{title: Closed}\n---\nFor some.\n",
+    ])
+    let secrets = try folder.invite()
+    let outcome = try BuildOutcome(folder.options)
+    #expect(outcome.diagnostics.filter { $0.severity == .error } == [])
+    #expect(outcome.files["open/index.html"] != nil && outcome.files["closed/index.html"] == nil)
+    let opened = try folder.opened(["friends"], with: secrets, in: outcome)
+    #expect(opened.values.contains { Self.isPage($0, with: "For some.") })
+  }
+
+  @Test func `a file between groups is not published`() throws {
+    let folder = try Folder([
+      "site.yaml": "title: Tide\n", "members.yaml": "friends: [ben]\nfamily: [kit]\n",
+      "x/a.md": "---\n{title: A, access: friends}\n---\nA.\n",
+      "x/b.md": "---\n{title: B, access: family}\n---\nB.\n", "x/handout.txt": "Handout.",
+    ])
+    let secrets = try folder.invite()
+    let outcome = try BuildOutcome(folder.options)
+    #expect(outcome.diagnostics.contains { $0.message.hasPrefix("no page mentions the file") })
+    for group in ["friends", "family"] {
+      let opened = try folder.opened([group], with: secrets, in: outcome)
+      #expect(!opened.values.contains { Self.text($0) == "Handout." })
+    }
+  }
+
   @Test(
     "A site whose protected pages nobody could read is refused",
     arguments: [
@@ -213,6 +272,12 @@ import Testing
         "journal/trip/2026-01-02-bay.md", "---\n{title: K, access: everyone}\n---\n",
         "people who cannot read"
       ),
+      (
+        "journal/trip/2026-01-02-bay.md", "---\n{title: K, access: []}\n---\n",
+        "'access' names no group"
+      ),
+      ("index.md", "---\n{title: H, access: friends}\n---\n", "a public page at its path"),
+      ("members/keys.json", "{}", "the path of a file that is made for members"),
     ])
   func mistakes(path: String, text: String, message: String) throws {
     let folder = try Folder()

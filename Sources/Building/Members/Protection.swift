@@ -91,7 +91,27 @@ struct Protection: Sendable {
       cards.append(MembersArea.Card(kind: SourceKind(path: file).entryName, path: path))
     }
     return MembersArea(
-      documents: documents, of: graph(content), cards: cards, isWhole: !access.site.isOpen)
+      documents: documents, of: graph(content), cards: cards,
+      isWhole: !access.site.isOpen && audience == .visitors)
+  }
+
+  /// Errors for protected documents at the paths of public pages, which nobody could read.
+  func conflicts(with graph: SiteGraph) -> [Diagnostic] {
+    guard audience == .visitors, access.site.isOpen, let members = graph.members else { return [] }
+    let taken = Set(
+      members.paths.filter { path, _ in
+        URLPath(path).map { graph.routeIndexes[$0.file] != nil } == true
+      }.values)
+    return access.documents.compactMap { document, access in
+      guard !access.isOpen, let address = members.documents[content.path(of: document.body.file)],
+        taken.contains(address)
+      else { return nil }
+      return .error(
+        "the page cannot be protected, as there is a public page at its path",
+        at: document.access.first.map { document.excerpt($0.range) }
+          ?? SourceExcerpt(path: document.path),
+        hint: "remove 'access', or give it another 'url:'")
+    }
   }
 
   /// Whether the site is what all members of some groups see.
@@ -104,14 +124,23 @@ struct Protection: Sendable {
     _ secrets: MemberSecrets?, _ groups: MemberGroups?
   ) -> [Diagnostic] {
     guard let secrets, let groups else { return [] }
-    return secrets.members.flatMap { member in
-      secrets.formerGroups(of: member, in: groups).map { group in
-        .warning(
-          "'\(member.name)' is no longer in '\(group)', but knows its key",
+    let added = secrets.members.flatMap { member in
+      groups.groups(of: member.name).filter { !member.groups.contains($0) }.map { group in
+        Diagnostic.warning(
+          "'\(member.name)' cannot read the pages of '\(group)' yet",
           at: SourceExcerpt(path: groups.file.path),
-          hint: "replace the key: daybook members rotate \(group)")
+          hint: "give the member the key: daybook members add \(member.name) \(group)")
       }
     }
+    return added
+      + secrets.members.flatMap { member in
+        secrets.formerGroups(of: member, in: groups).map { group in
+          .warning(
+            "'\(member.name)' is no longer in '\(group)', but knows its key",
+            at: SourceExcerpt(path: groups.file.path),
+            hint: "replace the key: daybook members rotate \(group)")
+        }
+      }
   }
 
   /// Errors if nobody could read what a group protects.

@@ -14,6 +14,7 @@ public struct ContentAccess: Sendable {
   /// The protected files that are copied, by their paths.
   public let files: [String: Access]
   let sharedFiles: [String]
+  private let withheld: Set<String>
   let content: SiteContent
 
   /// Finds the access of everything in a content.
@@ -22,7 +23,7 @@ public struct ContentAccess: Sendable {
     let site = Access(written: content.settings.access) ?? .everyone
     self.site = site
     let found = FileAccess(content, Self.documents(of: content, site), site)
-    (files, sharedFiles) = (found.files, found.shared)
+    (files, sharedFiles, withheld) = (found.files, found.shared, found.withheld)
   }
 
   /// Every document with its access.
@@ -31,18 +32,18 @@ public struct ContentAccess: Sendable {
   /// Every document of a content with its access.
   static func documents(of content: SiteContent, _ site: Access) -> [Readable] {
     func all(_ documents: [Document], _ outer: Access) -> [Readable] {
-      documents.map { ($0, $0.access(in: outer)) }
+      documents.map { ($0, content.access($0, in: outer)) }
     }
     var found = all(content.materials.map(\.document), site)
     found += all(content.events.map(\.document), site)
     found += all(content.media.compactMap(\.document), site)
     found += all(content.pages.map(\.document), site)
     for journal in content.journals {
-      let own = journal.document.access(in: site)
+      let own = content.access(journal.document, in: site)
       found += [(journal.document, own)] + all(journal.posts.map(\.document), own)
     }
     for collection in content.collections {
-      let own = collection.document.access(in: site)
+      let own = content.access(collection.document, in: site)
       found += [(collection.document, own)] + all(collection.items.map(\.document), own)
     }
     return found
@@ -51,7 +52,9 @@ public struct ContentAccess: Sendable {
   /// The combinations of groups that entries name, those with the most groups first.
   public var sets: [Access] {
     var found = Set(documents.map(\.access)).union(files.values)
-    for written in content.accessOfParts { found.insert(Access(written: written) ?? site) }
+    for (file, written) in content.accessOfParts {
+      found.insert(content.access(written, of: file, in: site))
+    }
     found.remove(.everyone)
     return found.sorted { first, second in
       first.groups.count == second.groups.count
@@ -65,31 +68,35 @@ public struct ContentAccess: Sendable {
     guard audience != .author else { return content }
     var copy = content
     func sees(_ document: Document, _ outer: Access) -> Bool {
-      audience.sees(document.access(in: outer))
+      audience.sees(content.access(document, in: outer))
     }
-    func sees(_ written: [Located<String>]) -> Bool {
-      audience.sees(Access(written: written) ?? site)
+    func sees(_ written: [Located<String>], of file: SourceFile) -> Bool {
+      audience.sees(content.access(written, of: file, in: site))
     }
     copy.materials.removeAll { !sees($0.document, site) }
     copy.events.removeAll { !sees($0.document, site) }
     copy.pages.removeAll { !sees($0.document, site) }
-    copy.media.removeAll { !($0.document.map { sees($0, site) } ?? sees($0.access)) }
-    copy.libraries = content.libraries.map { $0.with { sees($0.access) } }
+    copy.media.removeAll { !($0.document.map { sees($0, site) } ?? true) }
+    copy.libraries = content.libraries.map { library in
+      library.with { sees($0.access, of: library.file) }
+    }
     copy.journals = content.journals.filter { sees($0.document, site) }.map { journal in
       var journal = journal
-      let own = journal.document.access(in: site)
+      let own = content.access(journal.document, in: site)
       journal.posts.removeAll { !sees($0.document, own) }
       return journal
     }
     copy.collections = collections { sees($0, $1) }
-    copy.classes.removeAll { !sees($0.access) }
+    copy.classes.removeAll { !sees($0.access, of: $0.file) }
     if copy.classes.count < content.classes.count {
       let known = Set(copy.classes.map(\.id.value))
       copy.attendance.removeAll { !known.contains($0.classID.value) }
     }
-    copy.calendars.removeAll { !audience.sees(files[content.path(of: $0.file)] ?? site) }
-    copy.settings.resumeVariants.removeAll { !sees($0.access) }
-    copy.copiedFiles.removeAll { !audience.sees(files[$0] ?? .everyone) }
+    copy.calendars.removeAll {
+      !audience.sees(content.folderAccess(of: content.path(of: $0.file)) ?? site)
+    }
+    copy.settings.resumeVariants.removeAll { !sees($0.access, of: content.settings.file) }
+    copy.copiedFiles.removeAll { withheld.contains($0) || !audience.sees(files[$0] ?? .everyone) }
     if !audience.sees(site) { copy.removeSite() }
     return copy
   }
@@ -100,7 +107,7 @@ public struct ContentAccess: Sendable {
     var positions: [String: [Int: Int]] = [:]
     var found: [Collection] = []
     for var collection in content.collections where sees(collection.document, site) {
-      let own = collection.document.access(in: site)
+      let own = content.access(collection.document, in: site)
       let left = collection.items.indices.filter { sees(collection.items[$0].document, own) }
       let numbers = zip(left, left.indices).map { ($0, $1) }
       positions[collection.document.path] = Dictionary(uniqueKeysWithValues: numbers)
@@ -121,37 +128,66 @@ public struct ContentAccess: Sendable {
   public var diagnostics: [Diagnostic] {
     let journals = content.journals.map { ($0.document, $0.posts.map(\.document)) }
     let collections = content.collections.map { ($0.document, $0.items.map(\.document)) }
-    return (journals + collections).flatMap { owner, documents -> [Diagnostic] in
-      let outer = owner.access(in: site)
-      return documents.compactMap { document in
-        guard let written = document.access.first, !document.access(in: outer).isWithin(outer)
-        else { return nil }
-        return .error(
-          "the page is for people who cannot read '\(owner.path)'",
-          at: document.excerpt(written.range),
-          hint: "name only groups of the \(document.isOfPost ? "journal" : "collection"): "
-            + outer.groups.joined(separator: ", "))
-      }
+    let unpublished = withheld.sorted().map { path in
+      Diagnostic.warning(
+        "no page mentions the file, and its folder has pages for different groups: it is not published",
+        at: SourceExcerpt(path: content.root + path), hint: "link to it, or move it")
     }
+    return unpublished
+      + (journals + collections).flatMap { owner, documents -> [Diagnostic] in
+        let outer = content.access(owner, in: site)
+        return documents.compactMap { document in
+          guard let written = document.access.first,
+            !content.access(document, in: outer).isWithin(outer)
+          else { return nil }
+          return .error(
+            "the page is for people who cannot read '\(owner.path)'",
+            at: document.excerpt(written.range),
+            hint: "name only groups of the \(document.isOfPost ? "journal" : "collection"): "
+              + outer.groups.joined(separator: ", "))
+        }
+      }
   }
-}
-
-extension Document {
-  /// Who can read it: its own groups, or else those of its journal, collection or site.
-  func access(in outer: Access) -> Access { Access(written: access) ?? outer }
 }
 
 extension SiteContent {
   /// The `access` of entries that are not documents.
-  fileprivate var accessOfParts: [[Located<String>]] {
-    classes.map(\.access) + settings.resumeVariants.map(\.access)
-      + libraries.flatMap { $0.segments.flatMap { $0.items.map(\.access) } }
+  fileprivate var accessOfParts: [(file: SourceFile, groups: [Located<String>])] {
+    classes.map { ($0.file, $0.access) }
+      + settings.resumeVariants.map { (settings.file, $0.access) }
+      + libraries.flatMap { library in
+        library.segments.flatMap(\.items).map { (library.file, $0.access) }
+      }
+  }
+
+  /// Who can read a document: its own groups, or those of its folder, or of its journal, collection
+  /// or site.
+  func access(_ document: Document, in outer: Access) -> Access {
+    access(document.access, of: document.body.file, in: outer)
+  }
+
+  /// Who can read an entry of a file.
+  func access(
+    _ written: [Located<String>], of file: SourceFile, in outer: Access
+  ) -> Access {
+    Access(written: written) ?? folderAccess(of: path(of: file)) ?? outer
+  }
+
+  /// The access that the defaults of a file's folder name.
+  func folderAccess(of path: String) -> Access? {
+    guard !folderAccess.isEmpty else { return nil }
+    var folder = PathParts.parent(of: path[...])
+    while true {
+      if let groups = folderAccess[String(folder)] { return Access(written: groups) }
+      guard !folder.isEmpty else { return nil }
+      folder = PathParts.parent(of: folder)
+    }
   }
 
   /// Whether anything in the content may be protected.
   public var isProtected: Bool {
     !settings.access.isEmpty || !folderAccess.isEmpty
-      || accessOfParts.contains { !$0.isEmpty }
+      || accessOfParts.contains { !$0.groups.isEmpty }
       || documentsBesideJournals.contains { !$0.access.isEmpty }
       || journals.contains { journal in
         !journal.document.access.isEmpty || journal.posts.contains { !$0.document.access.isEmpty }

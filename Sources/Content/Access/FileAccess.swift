@@ -4,26 +4,44 @@ import SourceText
 /// Who can read each copied file.
 ///
 /// A file of a folder whose defaults have `access` has the same access. Any other file is public if
-/// public content mentions it. Else it is for the readers of the documents that mention it. A file
-/// that nothing mentions is for the readers of the documents of its folder, or of the nearest parent
-/// folder that has documents.
+/// public content mentions it. Else it is for the readers of the entries that mention it. A file
+/// that nothing mentions is for the readers of the protected entries of its folder, or of the nearest
+/// parent folder that has entries.
 struct FileAccess {
   /// The protected files by their paths.
   private(set) var files: [String: Access] = [:]
   /// The files that both public and protected entries mention, which are public.
   private(set) var shared: [String] = []
+  /// The files that are not published, as nobody can say for whom they are.
+  private(set) var withheld: Set<String> = []
 
   init(_ content: SiteContent, _ documents: [ContentAccess.Readable], _ site: Access) {
     guard content.isProtected, !content.copiedFiles.isEmpty else { return }
     let readers = Self.readers(content, documents, site)
-    let folders = Self.folders(of: documents, content)
-    for file in content.copiedFiles {
-      let access =
-        content.folderAccess[file].map { Access(written: $0) ?? site }
-        ?? readers[file].map(Self.union) ?? Self.nearest(to: file, folders) ?? site
-      if !access.isOpen { files[file] = access }
-      if access.isOpen, let all = readers[file], all.count > 1 { shared.append(file) }
+    let folders = FolderReaders(content, documents, site, readers)
+    for file in content.copiedFiles where !Self.isForHosts(file) {
+      if let access = Self.written(file, content, site) ?? readers[file].map(Self.union) {
+        if !access.isOpen { files[file] = access }
+        if access.isOpen, let all = readers[file], all.count > 1 { shared.append(file) }
+      } else {
+        switch folders.nearest(to: file) {
+        case .readers(let access): if !access.isOpen { files[file] = access }
+        case .nobody: withheld.insert(file)
+        case .unknown: if !site.isOpen { files[file] = site }
+        }
+      }
     }
+  }
+
+  /// The access that is written for a file; files that are content have no other.
+  private static func written(_ file: String, _ content: SiteContent, _ site: Access) -> Access? {
+    content.folderAccess(of: file) ?? (SourceKind(path: file).isRead ? site : nil)
+  }
+
+  /// Whether web servers, hosts or browsers look for a file at its path.
+  private static func isForHosts(_ file: String) -> Bool {
+    file.hasPrefix(".well-known/")
+      || ["CNAME", "robots.txt", "favicon.ico", "favicon.svg", "ads.txt"].contains(file)
   }
 
   /// For each file that is mentioned, the access of everything that mentions it.
@@ -32,7 +50,8 @@ struct FileAccess {
   ) -> [String: Set<Access>] {
     let mentions = FileMentions(content.copiedFiles)
     var readers: [String: Set<Access>] = [:]
-    for (document, access) in documents {
+    // A draft that is not published makes no file public.
+    for (document, access) in documents where !(document.isDraft && access.isOpen) {
       let path = content.path(of: document.body.file)
       for file in mentions.files(
         in: document.body.file.bytes, of: path, alsoFolders: !access.isOpen)
@@ -56,7 +75,7 @@ struct FileAccess {
     }
     var others: [String: (file: SourceFile, access: Set<Access>)] = [:]
     for entry in content.dataEntries {
-      let access = Access(written: entry.access) ?? site
+      let access = content.access(entry.access, of: entry.file, in: site)
       for link in entry.links { add(link, in: entry.file, access) }
       let path = content.path(of: entry.file)
       for file in mentions.files(in: entry.text, of: path, alsoFolders: !access.isOpen) {
@@ -79,37 +98,11 @@ struct FileAccess {
   private static func union(_ all: Set<Access>) -> Access {
     all.contains(.everyone) ? .everyone : Access(all.flatMap(\.groups))
   }
-
-  /// For each folder with documents, those who can read all of them, or else the first one.
-  private static func folders(
-    of documents: [ContentAccess.Readable], _ content: SiteContent
-  ) -> [Substring: Access] {
-    var found: [Substring: [Access]] = [:]
-    for (document, access) in documents {
-      let path = content.path(of: document.body.file)
-      found[PathParts.parent(of: path[...]), default: []].append(access)
-    }
-    return found.mapValues { all in
-      guard !all.contains(.everyone) else { return .everyone }
-      let shared = all.dropFirst().reduce(Set(all[0].groups)) { $0.intersection($1.groups) }
-      return shared.isEmpty ? all[0] : Access(shared)
-    }
-  }
-
-  /// The access of the nearest folder above a file that has documents.
-  private static func nearest(to file: String, _ folders: [Substring: Access]) -> Access? {
-    var folder = PathParts.parent(of: file[...])
-    while !folder.isEmpty {
-      if let access = folders[folder] { return access }
-      folder = PathParts.parent(of: folder)
-    }
-    return nil
-  }
 }
 
 extension SiteContent {
   /// The media and classes of data files, with what they link to and their texts.
-  fileprivate var dataEntries:
+  var dataEntries:
     [(file: SourceFile, access: [Located<String>], links: [String], text: ArraySlice<UInt8>)]
   {
     let media = libraries.flatMap { library in

@@ -4,15 +4,14 @@ import Bytes
 struct FileMentions {
   private let files: Set<String>
   private var folders: [String: [String]] = [:]
-  /// The files whose names contain characters that separate paths from other text.
-  private var unusual: [(file: String, name: [UInt8])] = []
+  /// The files whose paths contain characters that separate paths from other text.
+  private var unusual: [String] = []
 
   init(_ files: [String]) {
     self.files = Set(files)
     for file in files {
       folders[String(PathParts.parent(of: file[...])), default: []].append(file)
-      let name = PathParts.name(of: file[...])
-      if name.utf8.contains(where: Self.separates) { unusual.append((file, Array(name.utf8))) }
+      if file.utf8.contains(where: Self.separates) { unusual.append(file) }
     }
   }
 
@@ -34,21 +33,23 @@ struct FileMentions {
     var found: Set<String> = []
     for word in text.split(whereSeparator: Self.separates) where word.count < 4096 {
       guard alsoFolders || word.contains(where: { $0 == 0x2E || $0 == 0x25 }) else { continue }
-      let (named, isFolder) = find(String(decoding: word, as: UTF8.self), from: path)
+      // Markdown may escape punctuation.
+      let link = String(decoding: word.filter { $0 != UInt8(ascii: "\\") }, as: UTF8.self)
+      let (named, isFolder) = find(link, from: path)
       if alsoFolders || !isFolder { found.formUnion(named) }
     }
-    for (file, name) in unusual where !found.contains(file) && Self.contains(text, name) {
-      found.insert(file)
+    guard !unusual.isEmpty else { return found }
+    let (bytes, folder) = (Array(text), PathParts.parent(of: path[...]) + "/")
+    for file in unusual where !found.contains(file) {
+      // By its path from the folder of the text, or from 'content/'.
+      let near = file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file
+      if bytes.firstRange(of: Array(near.utf8)) != nil { found.insert(file) }
     }
     return found
   }
 
   private static func separates(_ byte: UInt8) -> Bool {
     byte <= 0x20 || "\"'()<>[]{},;|=?#`*".utf8.contains(byte)
-  }
-
-  private static func contains(_ text: some Swift.Collection<UInt8>, _ name: [UInt8]) -> Bool {
-    Array(text).firstRange(of: name) != nil
   }
 
   /// A path from the folder of another path, or from `content/` if it begins with `/`; nil if it

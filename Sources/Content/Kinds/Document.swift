@@ -115,7 +115,7 @@ public final class Document: Sendable {
     permalink = reader.located(permalinkKey, "The whole path of the page's URL, such as /about/")
     reader.warnOfForeignHost(permalink, permalinkKey)
     aliases = reader.texts("aliases", "Former paths of the page, such as /2019/about.html")
-    access = reader.texts("access", "The groups of members.yaml that can read it")
+    access = reader.access()
     isListed =
       reader.flag("listed", "Whether listings show others a card with a lock") ?? false
     isDraft = reader.flag("draft", "Whether only --drafts shows it") ?? false

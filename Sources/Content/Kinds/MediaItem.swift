@@ -49,7 +49,7 @@ public struct MediaItem: Sendable {
     reader.warnOfJoinedTags(tags)
     tracks = reader.tracks()
     episode = Episode(&reader)
-    access = reader.texts("access", "The groups of members.yaml that can read it")
+    access = reader.access()
     segment = nil
     document = nil
   }

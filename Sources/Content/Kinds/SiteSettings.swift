@@ -122,7 +122,7 @@ public struct SiteSettings: Sendable {
     tagline = reader.text("tagline", "A few words under the title")
     description = reader.text("description", "A sentence for search engines")
     url = reader.url("url", "The site's URL; may have a path")
-    access = reader.texts("access", "The groups of members.yaml that can read the whole site")
+    access = reader.access("The groups of members.yaml that can read the whole site")
     language = Self.language(&reader)
     timeZone = reader.located("timeZone", "The time zone, such as Europe/London")
     author = reader.located("author", "The id of the person whom the profile describes")

@@ -44,7 +44,7 @@ public struct TimetableClass: Sendable {
     capacity = reader.integer("capacity", "The capacity")
     price = reader.text("price", "What it costs")
     booking = reader.url("booking", "Where to book")
-    access = reader.texts("access", "The groups of members.yaml that can read it")
+    access = reader.access()
     description = reader.text("description", "What happens, in Markdown").map { text in
       let file = SourceFile(path: reader.file.path, text: text)
       return Body(file: file, range: 0..<file.bytes.count)

@@ -54,7 +54,7 @@ public struct SiteContent: Sendable {
     case people, timetable
   }
 
-  /// The groups that folders' defaults name for copied files, by the files' paths.
+  /// The groups that folders' defaults name, by the folders.
   package var folderAccess: [String: [Located<String>]] = [:]
 
   /// The captions of pictures, by their folders in `content/` and their names.

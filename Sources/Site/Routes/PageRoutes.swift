@@ -17,14 +17,12 @@ struct PageRoutes {
   init(of graph: SiteGraph, _ visibility: DocumentVisibility, _ reads: inout LayoutReads) {
     self.graph = graph
     self.visibility = visibility
-    if let members = graph.members {
-      if members.isWhole {
-        addMembersAlone()
-        return
-      }
-      addListing(.members, at: MembersArea.path.text)
+    if graph.members != nil { addListing(.members, at: MembersArea.path.text) }
+    if graph.members?.isWhole == true {
+      add(.root, .members, .site)
+    } else {
+      addListing(.home, at: "/")
     }
-    addListing(.home, at: "/")
     addResumes()
     addPortfolio()
     addJournals(&reads)
@@ -45,13 +43,6 @@ struct PageRoutes {
   }
 
   // MARK: Kinds
-
-  /// Adds the pages of a site that only members can read as a whole.
-  private mutating func addMembersAlone() {
-    addListing(.members, at: MembersArea.path.text)
-    add(.root, .members, .site)
-    addListing(.notFound, at: "/404.html")
-  }
 
   private mutating func addResumes() {
     for (index, resume) in graph.resumes.enumerated() {

@@ -95,6 +95,11 @@ struct MembersCommand {
     }
     let member = site.file.member(named: word) ?? site.file.personID(word)
     if groups.groups(of: member).contains(group) {
+      if let known = site.secrets.secrets?.member(member), !known.groups.contains(group) {
+        try write(current(site), site)
+        console.print("'\(member)' gets the key of '\(group)' in the next build")
+        return .success
+      }
       console.report("'\(member)' is already in '\(group)'")
       return .failure
     }
@@ -150,7 +155,7 @@ struct MembersCommand {
   private func invite(
     _ site: MemberSite, _ member: String, _ options: BuildOptions
   ) throws -> ExitStatus {
-    let (secrets, invitation) = current(site).inviting(member)
+    let (secrets, invitation) = renewed(site, member).inviting(member)
     try write(secrets, site)
     let url = options.baseURL ?? SettingsFile(options).settings?.url?.value
     let text = InvitationText(
@@ -173,7 +178,7 @@ struct MembersCommand {
       guard let accepted = accepted(typed, known: known) else { return .failure }
       passphrase = accepted
     }
-    try write(current(site).setting(passphrase, for: member), site)
+    try write(renewed(site, member).setting(passphrase, for: member), site)
     if arguments.has(.json) {
       let words: [(String, JSONValue)] =
         isOffered ? [("passphrase", .string(passphrase.text))] : []
@@ -261,6 +266,16 @@ struct MembersCommand {
   private static func replaced(_ old: MemberSecrets, _ new: MemberSecrets) -> [String] {
     new.groups.filter { group in old.group(group.name).map { $0.key != group.key } ?? false }
       .map(\.name)
+  }
+
+  /// The secrets before a member gets another invitation or passphrase. If the member had one, others
+  /// may know it, so the keys that it opens are replaced.
+  private func renewed(_ site: MemberSite, _ member: String) -> MemberSecrets {
+    let secrets = current(site)
+    guard let known = secrets.member(member) else { return secrets }
+    console.remark(
+      "the earlier \(known.kind.rawValue) of '\(member)' opens nothing that is built from now on")
+    return secrets.rotating(Set(known.groups), in: site.file.groups)
   }
 
   private func current(_ site: MemberSite) -> MemberSecrets {
