@@ -277,6 +277,7 @@ import Testing
         "'access' names no group"
       ),
       ("index.md", "---\n{title: H, access: friends}\n---\n", "a public page at its path"),
+      ("x/_defaults.yaml", "access: []\n", "'access' names no group"),
       ("members/keys.json", "{}", "the path of a file that is made for members"),
     ])
   func mistakes(path: String, text: String, message: String) throws {

@@ -26,6 +26,47 @@ import Testing
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
+  /// The line of a group in the secrets, which has its key.
+  private func key(of group: String, _ site: TestSite) throws -> Substring {
+    let lines = try site.text("secrets.yaml").split(separator: "\n")
+    return try #require(lines.first { $0.contains("\"\(group)\": {key:") })
+  }
+
+  // MARK: Keys
+
+  @Test(arguments: ["invite", "passphrase"])
+  func `another secret of a member replaces the keys that the first one opened`(
+    command: String
+  )
+    throws
+  {
+    let site = try site()
+    #expect(try site.run("members", "invite", "ben").status == 0)
+    let before = try (key(of: "friends", site), key(of: "students", site))
+    let run = try site.run("members", command, "ben")
+    #expect(run.status == 0 && run.errors.contains("earlier invitation of 'ben'"), "\(run)")
+    #expect(try key(of: "friends", site) != before.0)
+    #expect(try key(of: "students", site) == before.1)
+  }
+
+  @Test func `a member who was added by hand gets the key with 'add'`() throws {
+    let page = ["content/page.md": "---\n{title: Hidden, access: students}\n---\n"]
+    let site = try site("friends: [ben]\nstudents: [kit]\n", page)
+    for name in ["ben", "kit"] { #expect(try site.run("members", "invite", name).status == 0) }
+    try site.write("friends: [ben]\nstudents: [kit, ben]\n", to: "content/members.yaml")
+    let build = try site.run("build")
+    #expect(build.status == 0 && build.errors.contains("daybook members add ben students"))
+    #expect(try site.run("members", "add", "ben", "students").status == 0)
+    #expect(try !site.run("build").errors.contains("members add"))
+  }
+
+  @Test func `doctor finds nothing wrong with the secrets of a site`() throws {
+    let site = try site(
+      "friends: [ben]\n", ["content/page.md": "---\n{title: Hidden, access: friends}\n---\n"])
+    #expect(try site.run("members", "invite", "ben").status == 0)
+    #expect(try !site.run("doctor").output.contains("secrets.yaml"))
+  }
+
   // MARK: list
 
   @Test func `members are listed with what they have`() throws {

@@ -11,7 +11,7 @@ struct Protection: Sendable {
   /// Those for whom the site is built.
   let audience: Audience
   let secrets: MemberSecrets?
-  /// The diagnostics of both.
+  /// The diagnostics of the access and the secrets.
   let diagnostics: [Diagnostic]
   let content: SiteContent
 
@@ -22,7 +22,7 @@ struct Protection: Sendable {
     secrets = options.secrets?.secrets
     let secretProblems = options.secrets?.diagnostics ?? []
     var problems = access.diagnostics + secretProblems + content.unknownGroups
-    problems += Self.formerMembers(secrets, content.memberGroups)
+    problems += Self.outdatedKeys(secrets, content.memberGroups)
     if let viewer = options.viewer {
       let found = Self.audience(of: viewer, content)
       audience = found.audience
@@ -56,12 +56,10 @@ struct Protection: Sendable {
   private static func audience(
     of viewer: String, _ content: SiteContent
   ) -> (audience: Audience, problems: [Diagnostic]) {
-    let groups = content.memberGroups?.groups ?? []
-    let own = groups.filter { $0.members.contains { $0.value == viewer } }
-    if viewer == "visitor" || !own.isEmpty {
-      return (own.isEmpty ? .visitors : .member(Access(own.map(\.name.value))), [])
-    }
-    let names = groups.flatMap { $0.members.map(\.value) } + ["visitor"]
+    if viewer == "visitor" { return (.visitors, []) }
+    let groups = content.memberGroups
+    if let own = groups?.groups(of: viewer), !own.isEmpty { return (.member(Access(own)), []) }
+    let names = (groups?.members ?? []) + ["visitor"]
     let problem = Diagnostic.error(
       "no member '\(viewer)' in \(content.root)members.yaml", at: nil,
       hint: Spelling.hint(for: viewer, in: names))
@@ -119,8 +117,8 @@ struct Protection: Sendable {
     if case .everyReader = audience { true } else { false }
   }
 
-  /// Warnings of members who know the keys of groups that they are no longer in.
-  private static func formerMembers(
+  /// Warnings of members whose keys are not those of their groups.
+  private static func outdatedKeys(
     _ secrets: MemberSecrets?, _ groups: MemberGroups?
   ) -> [Diagnostic] {
     guard let secrets, let groups else { return [] }

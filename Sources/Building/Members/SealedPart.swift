@@ -24,7 +24,7 @@ extension RouteKind {
   fileprivate var isForMembers: Bool {
     switch self {
     case .members, .notFound, .search: false
-    case .calendar, .vcard, .resumeJSON, .firstPage, .attachedFile: true
+    case .vcard, .resumeJSON, .firstPage, .attachedFile: true
     default: isPage
     }
   }

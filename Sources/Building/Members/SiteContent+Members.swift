@@ -1,5 +1,6 @@
 import Content
 import Fields
+
 extension SiteContent {
   /// The name of a member as pages show it: that of the person with this id, or else the id.
   func name(ofMember id: String) -> String {

@@ -2,9 +2,6 @@ import Fields
 
 /// Who can read an entry: everyone, or the members of some groups.
 public struct Access: Hashable, Sendable {
-  /// The name in `access:` for everyone, in a folder that is protected.
-  public static let everyoneName = "everyone"
-
   /// The names of the groups, sorted; empty if everyone can read the entry.
   public let groups: [String]
 
@@ -22,7 +19,7 @@ public struct Access: Hashable, Sendable {
   /// The access that an entry names; nil if it names none.
   init?(written: [Located<String>]) {
     guard !written.isEmpty else { return nil }
-    self.init(written.map(\.value).filter { $0 != Self.everyoneName })
+    self.init(written.map(\.value).filter { $0 != MemberGroups.everyone })
   }
 
   /// Whether all of its readers are among those of another access.

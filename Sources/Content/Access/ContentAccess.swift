@@ -13,6 +13,8 @@ public struct ContentAccess: Sendable {
   public let site: Access
   /// The protected files that are copied, by their paths.
   public let files: [String: Access]
+  /// Every document with its access.
+  public let documents: [Readable]
   let sharedFiles: [String]
   private let withheld: Set<String>
   let content: SiteContent
@@ -22,15 +24,12 @@ public struct ContentAccess: Sendable {
     self.content = content
     let site = Access(written: content.settings.access) ?? .everyone
     self.site = site
-    let found = FileAccess(content, Self.documents(of: content, site), site)
+    documents = Self.documents(of: content, site)
+    let found = FileAccess(content, documents, site)
     (files, sharedFiles, withheld) = (found.files, found.shared, found.withheld)
   }
 
-  /// Every document with its access.
-  public var documents: [Readable] { Self.documents(of: content, site) }
-
-  /// Every document of a content with its access.
-  static func documents(of content: SiteContent, _ site: Access) -> [Readable] {
+  private static func documents(of content: SiteContent, _ site: Access) -> [Readable] {
     func all(_ documents: [Document], _ outer: Access) -> [Readable] {
       documents.map { ($0, content.access($0, in: outer)) }
     }
@@ -102,7 +101,7 @@ public struct ContentAccess: Sendable {
   }
 
   /// The collections with the items that are seen. Collections that show items of another one are
-  /// adapted to what is left of it.
+  /// reduced to the items that it still has.
   private func collections(_ sees: (Document, Access) -> Bool) -> [Collection] {
     var positions: [String: [Int: Int]] = [:]
     var found: [Collection] = []
@@ -152,7 +151,7 @@ public struct ContentAccess: Sendable {
 
 extension SiteContent {
   /// The `access` of entries that are not documents.
-  fileprivate var accessOfParts: [(file: SourceFile, groups: [Located<String>])] {
+  var accessOfParts: [(file: SourceFile, groups: [Located<String>])] {
     classes.map { ($0.file, $0.access) }
       + settings.resumeVariants.map { (settings.file, $0.access) }
       + libraries.flatMap { library in

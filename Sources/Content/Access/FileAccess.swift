@@ -4,7 +4,7 @@ import SourceText
 /// Who can read each copied file.
 ///
 /// A file of a folder whose defaults have `access` has the same access. Any other file is public if
-/// public content mentions it. Else it is for the readers of the entries that mention it. A file
+/// public content mentions it. Otherwise it is for the readers of the entries that mention it. A file
 /// that nothing mentions is for the readers of the protected entries of its folder, or of the nearest
 /// parent folder that has entries.
 struct FileAccess {
@@ -12,7 +12,7 @@ struct FileAccess {
   private(set) var files: [String: Access] = [:]
   /// The files that both public and protected entries mention, which are public.
   private(set) var shared: [String] = []
-  /// The files that are not published, as nobody can say for whom they are.
+  /// The files that are not published, as the entries of their folder are for different groups.
   private(set) var withheld: Set<String> = []
 
   init(_ content: SiteContent, _ documents: [ContentAccess.Readable], _ site: Access) {
@@ -84,14 +84,16 @@ struct FileAccess {
       others[entry.file.path, default: (entry.file, [])].access.insert(access)
     }
     // Files that are mentioned in another way may belong to a protected entry.
-    for (file, access) in others.values where access.contains(where: { !$0.isOpen }) {
+    var likely: [String: Set<Access>] = [:]
+    for (file, access) in others.values {
+      let hidden = access.subtracting([.everyone])
+      guard !hidden.isEmpty else { continue }
       let path = content.path(of: file)
-      for name in mentions.files(in: file.bytes, of: path, alsoFolders: true)
-      where readers[name] == nil {
-        readers[name] = access.subtracting([.everyone])
+      for name in mentions.files(in: file.bytes, of: path, alsoFolders: true) {
+        likely[name, default: []].formUnion(hidden)
       }
     }
-    return readers
+    return readers.merging(likely) { known, _ in known }
   }
 
   /// Those who can read one of several entries.

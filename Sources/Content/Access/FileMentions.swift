@@ -20,7 +20,8 @@ struct FileMentions {
 
   private func find(_ link: String, from path: String) -> (files: [String], isFolder: Bool) {
     let decoded = PercentEncoding.decode(link[...]) ?? link
-    guard let found = Self.join(decoded, from: path) else { return ([], false) }
+    let folder = decoded.hasPrefix("/") ? "" : PathParts.parent(of: path[...])
+    guard let found = PathParts.join(folder, decoded) else { return ([], false) }
     return files.contains(found) ? ([found], false) : (folders[found] ?? [], true)
   }
 
@@ -50,19 +51,5 @@ struct FileMentions {
 
   private static func separates(_ byte: UInt8) -> Bool {
     byte <= 0x20 || "\"'()<>[]{},;|=?#`*".utf8.contains(byte)
-  }
-
-  /// A path from the folder of another path, or from `content/` if it begins with `/`; nil if it
-  /// leads out of `content/`.
-  private static func join(_ link: String, from path: String) -> String? {
-    var parts = link.hasPrefix("/") ? [] : PathParts.parent(of: path[...]).split(separator: "/")
-    for part in link.split(separator: "/") where part != "." {
-      if part != ".." {
-        parts.append(part)
-      } else if parts.popLast() == nil {
-        return nil
-      }
-    }
-    return parts.joined(separator: "/")
   }
 }

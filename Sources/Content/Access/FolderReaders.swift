@@ -2,8 +2,9 @@ import SourceText
 
 /// Who can read the entries of each folder, and so the files that nothing mentions.
 struct FolderReaders {
-  /// Those for whom a file is.
+  /// Who can read a file.
   enum Answer {
+    /// The readers of the folder's protected entries, or everyone if it has none.
     case readers(Access)
     /// The folder's entries are for different groups.
     case nobody
@@ -34,8 +35,8 @@ struct FolderReaders {
     }
   }
 
-  /// Those who can read the files of the nearest folder with entries, or with mentioned files. A
-  /// folder is protected if one of its entries is; `content/` itself only if all are.
+  /// Who can read a file that nothing mentions, by the nearest folder with entries, or with mentioned
+  /// files. A folder is protected if one of its entries is; `content/` itself only if all are.
   func nearest(to file: String) -> Answer {
     var folder = PathParts.parent(of: file[...])
     while !folder.isEmpty {

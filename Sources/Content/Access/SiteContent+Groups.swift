@@ -6,7 +6,8 @@ extension SiteContent {
   public var unknownGroups: [Diagnostic] {
     let known = Set(memberGroups?.groups.map(\.name.value) ?? [])
     let folders = folderAccess.flatMap { folder, groups in
-      groups.filter { $0.value != Access.everyoneName && !known.contains($0.value) }.map { group in
+      groups.filter { $0.value != MemberGroups.everyone && !known.contains($0.value) }.map {
+        group in
         Diagnostic.error(
           "no group '\(group.value)' in \(root)members.yaml",
           at: SourceExcerpt(path: "\(root)\(folder)/_defaults.yaml"),
@@ -15,12 +16,12 @@ extension SiteContent {
     }
     return misplacedAccess + folders
       + writtenAccess.flatMap { file, groups in
-        groups.filter { $0.value != Access.everyoneName && !known.contains($0.value) }.map {
+        groups.filter { $0.value != MemberGroups.everyone && !known.contains($0.value) }.map {
           group in
           .error(
             "no group '\(group.value)' in \(root)members.yaml",
             at: SourceExcerpt(file, group.range),
-            hint: Spelling.hint(for: group.value, in: known.sorted() + [Access.everyoneName])
+            hint: Spelling.hint(for: group.value, in: known.sorted() + [MemberGroups.everyone])
               ?? "write it there with its members, such as \(group.value): [ben, kit]")
         }
       }
@@ -35,6 +36,11 @@ extension SiteContent {
           "'access' in the defaults of all of content/ protects no profile and no people",
           at: SourceExcerpt(path: root + "_defaults.yaml"),
           hint: "write it in site.yaml, to protect the whole site"))
+    }
+    found += folderAccess.filter { $0.value.isEmpty }.keys.map { folder in
+      .error(
+        "'access' names no group", at: SourceExcerpt(path: "\(root)\(folder)/_defaults.yaml"),
+        hint: "name groups of members.yaml, or write 'access: everyone'")
     }
     if let document = profile?.document, let group = document.access.first {
       found.append(
@@ -55,13 +61,6 @@ extension SiteContent {
 
   /// Every `access`, as written, with its file.
   private var writtenAccess: [(file: SourceFile, groups: [Located<String>])] {
-    var found = documents.filter { !$0.access.isEmpty }.map { ($0.body.file, $0.access) }
-    found.append((settings.file, settings.access))
-    found += settings.resumeVariants.map { (settings.file, $0.access) }
-    found += classes.map { ($0.file, $0.access) }
-    for library in libraries {
-      found += library.segments.flatMap(\.items).map { (library.file, $0.access) }
-    }
-    return found
+    documents.map { ($0.body.file, $0.access) } + [(settings.file, settings.access)] + accessOfParts
   }
 }

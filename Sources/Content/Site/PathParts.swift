@@ -16,6 +16,19 @@ package struct PathParts {
     name = Self.name(of: path[...])
   }
 
+  /// A relative path from a folder, without `.` and `..`; nil if it leads out of `content/`.
+  package static func join(_ folder: Substring, _ path: String) -> String? {
+    var parts = folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
   /// The last part.
   package static func name(of path: Substring) -> Substring {
     let bytes = path.utf8

@@ -108,7 +108,7 @@ public struct LinkResolver: Sendable {
   /// Resolves a path in a file, relative to the file's folder or, if the path begins with `/`, to
   /// `content/`; nil if the result is outside of the content.
   public static func path(_ path: String, from file: String) -> String? {
-    join(path.hasPrefix("/") ? "" : folder(file), path)
+    PathParts.join(path.hasPrefix("/") ? "" : folder(file)[...], path)
   }
 
   /// The path in `content/` to which a link in a file points, whether or not such a file exists;
@@ -120,14 +120,14 @@ public struct LinkResolver: Sendable {
 
   private func find(_ path: String, from file: String, page: URLPath?) -> URLPath? {
     let folder = path.hasPrefix("/") ? "" : Self.folder(file)
-    if let source = Self.join(folder, path) {
+    if let source = PathParts.join(folder[...], path) {
       if let page = pages[source] { return page }
       if let page = pages[source.isEmpty ? "index.md" : source + "/index.md"] { return page }
       if let page = pages[source + "/index.ipynb"] { return page }
       if let found = known("/" + source) { return found }
     }
     guard let page, !path.hasPrefix("/") else { return nil }
-    return Self.join(Self.folder(page.text), path).flatMap { known("/" + $0) }
+    return PathParts.join(Self.folder(page.text)[...], path).flatMap { known("/" + $0) }
   }
 
   /// A path that the site has, with or without a `/` at its end.
@@ -143,7 +143,7 @@ public struct LinkResolver: Sendable {
 
   private func dangling(_ path: String, from file: String) -> Target {
     let folder = path.hasPrefix("/") ? "" : Self.folder(file)
-    guard let source = Self.join(folder, path) else {
+    guard let source = PathParts.join(folder[...], path) else {
       return .dangling(problem: "the link '\(path)' leads out of the site", hint: nil)
     }
     if hidden.contains(source) {
@@ -185,19 +185,6 @@ public struct LinkResolver: Sendable {
 
   private func isKnown(_ source: String) -> Bool {
     pages[source] != nil || known("/" + source) != nil
-  }
-
-  /// A relative path from a folder, without `.` and `..`; nil if it leaves the content.
-  private static func join(_ folder: String, _ path: String) -> String? {
-    var parts = folder.split(separator: "/")
-    for part in path.split(separator: "/") where part != "." {
-      if part != ".." {
-        parts.append(part)
-      } else if parts.popLast() == nil {
-        return nil
-      }
-    }
-    return parts.joined(separator: "/")
   }
 
   private static func folder(_ path: String) -> String {

@@ -7,7 +7,7 @@ struct DoctorCommand {
   let console: Console
 
   func run() throws -> ExitStatus {
-    let options = try BuildSettings.options(arguments)
+    let options = try BuildSettings.publishingOptions(arguments)
     let tools = FoundTool.all(options)
     let health = SiteHealth(options, tools: tools)
     let text = ToolText(tools: tools, libraries: LinkedLibrary.all, findings: health?.findings)
