@@ -34,6 +34,7 @@ let package = Package(
     library("CCmark", pkgConfig: "libcmark", apt: "libcmark-dev"),
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     library("CICal", pkgConfig: "libical", apt: "libical-dev"),
+    library("CICU", pkgConfig: "icu-i18n", apt: "libicu-dev"),
     library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
     library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
@@ -56,6 +57,7 @@ let package = Package(
     module("Hypertext", ["Bytes", "CExpat", "SourceText"]),
     module("Hosting", ["Bytes"]),
     module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText"]),
+    module("Localization", ["CICU"]),
     module("Liquid", ["Bytes", "CivilTime", "SourceText"]),
     module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "SourceText"]),
     module("Publishing", ["Bytes", "FileSystem"]),
@@ -183,6 +185,7 @@ let package = Package(
     tests("SealingTests", ["Bytes", "DataFormats", "Sealing", "SourceText"]),
     tests(
       "MembershipTests", ["Bytes", "Content", "Loading", "Membership", "Sealing", "SourceText"]),
+    tests("LocalizationTests", ["Localization"]),
     tests("SearchTests", ["Search"]),
     tests("HypertextTests", ["Hypertext"]),
     tests("ProcessesTests", ["Processes"]),
