@@ -55,6 +55,7 @@ acceptance: tested
 	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 12
 	$(IN_SCRATCH) python3 Tests/Acceptance/live.py $(TESTED_DAYBOOK)
 	$(IN_SCRATCH) python3 Tests/Acceptance/search.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/words.py $(TESTED_DAYBOOK) --site sample --site maker
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 40
 	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 1
 	$(IN_SCRATCH) python3 Tests/Acceptance/hosting.py $(TESTED_DAYBOOK)
@@ -77,6 +78,8 @@ acceptance-full: acceptance
 	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 20
 	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 500
 	$(IN_SCRATCH) python3 Tests/Acceptance/images.py $(TESTED_DAYBOOK)
+	$(IN_SCRATCH) python3 Tests/Acceptance/words.py $(TESTED_DAYBOOK)
+	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --language en-XA --site sample --site engineer --site maker
 	python3 Tests/Acceptance/theme.py $(TESTED_DAYBOOK) --styles all --report .build/theme.txt --shots .build/screenshots
 	@Tools/peers recipe-checks members-checks
 	.build/peers/bin/python Tests/Acceptance/recipes.py $(TESTED_DAYBOOK)

@@ -59,6 +59,7 @@ let package = Package(
     module("ICalendar", ["Bytes", "CICal", "CivilTime", "SourceText"]),
     module("Localization", ["CICU"]),
     module("Liquid", ["Bytes", "CivilTime", "SourceText"]),
+    module("Phrases", ["Bytes", "DataFormats", "Localization", "SourceText"]),
     module("Preview", ["Bytes", "CEpoll", "CZlib", "FileSystem", "Hosting", "SourceText"]),
     module("Publishing", ["Bytes", "FileSystem"]),
     module("Fields", ["Bytes", "CivilTime", "DataFormats", "SourceText"]),
@@ -82,7 +83,10 @@ let package = Package(
     module("Membership", ["Bytes", "Content", "DataFormats", "Fields", "Sealing", "SourceText"]),
     module("Notebooks", ["Bytes", "DataFormats", "Hypertext", "Markdown", "SourceText"]),
     module(
-      "Site", ["Bytes", "CivilTime", "Coloring", "Content", "Fields", "Hosting", "SourceText"]),
+      "Site",
+      [
+        "Bytes", "CivilTime", "Coloring", "Content", "Fields", "Hosting", "Phrases", "SourceText",
+      ]),
     module(
       "Theming",
       ["Bytes", "Coloring", "Content", "DataFormats", "Fields", "FileSystem", "SourceText"]),
@@ -98,26 +102,27 @@ let package = Package(
       "Texts",
       [
         "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Highlighting",
-        "Hypertext", "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText",
+        "Hypertext", "Imaging", "Liquid", "Markdown", "Phrases", "Queries", "Site", "SourceText",
       ]),
     module(
       "Formats",
       [
         "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Hosting",
-        "Hypertext", "ICalendar", "Imaging", "Queries", "Search", "Site", "SourceText", "Texts",
+        "Hypertext", "ICalendar", "Imaging", "Phrases", "Queries", "Search", "Site", "SourceText",
+        "Texts",
       ]),
     module(
       "Views",
       [
         "Bibliography", "Bytes", "CivilTime", "Content", "DataFormats", "Fields", "Formats",
-        "ICalendar", "Imaging", "Liquid", "Markdown", "Queries", "Site", "SourceText", "Texts",
-        "Theming",
+        "ICalendar", "Imaging", "Liquid", "Markdown", "Phrases", "Queries", "Site", "SourceText",
+        "Texts", "Theming",
       ]),
     module(
       "Pages",
       [
         "Bytes", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields", "Formats",
-        "Highlighting", "Hypertext", "Imaging", "Liquid", "Markdown", "Queries", "Site",
+        "Highlighting", "Hypertext", "Imaging", "Liquid", "Markdown", "Phrases", "Queries", "Site",
         "SourceText", "Texts", "Theming", "Views",
       ]),
     module(
@@ -125,8 +130,8 @@ let package = Package(
       [
         "Bytes", "Checking", "CivilTime", "Content", "DataFormats", "Diagrams", "Fields",
         "FileSystem", "Formats", "Highlighting", "Hosting", "Hypertext", "ICalendar", "Imaging",
-        "Liquid", "Loading", "Membership", "Pages", "Parallelism", "Processes", "Publishing",
-        "Queries", "Sealing", "Site", "SourceText", "Texts", "Theming", "Typography",
+        "Liquid", "Loading", "Membership", "Pages", "Parallelism", "Phrases", "Processes",
+        "Publishing", "Queries", "Sealing", "Site", "SourceText", "Texts", "Theming", "Typography",
       ]),
     module(
       "Deploying",
@@ -157,7 +162,10 @@ let package = Package(
       [
         "CivilTime", "Content", "DataFormats", "Fields", "Loading", "SourceText",
       ]),
-    tests("SiteTests", ["CivilTime", "Content", "Fields", "Loading", "Site", "SourceText"]),
+    tests(
+      "SiteTests",
+      ["CivilTime", "Content", "Fields", "Loading", "Phrases", "Site", "SourceText"]),
+    tests("PhrasesTests", ["Localization", "Phrases", "SourceText"]),
     tests(
       "ImportingTests",
       [
@@ -197,7 +205,7 @@ let package = Package(
       "DocumentationTests",
       [
         "Building", "CivilTime", "Content", "Fields", "Highlighting", "Liquid", "Loading",
-        "Markdown", "Pages", "Site", "SourceText", "Theming", "Views",
+        "Markdown", "Pages", "Phrases", "Site", "SourceText", "Theming", "Views",
       ], exclude: ["Fixture"]),
     tests(
       "BuildingTests",

@@ -2,6 +2,7 @@ import Content
 import DataFormats
 import FileSystem
 import Parallelism
+import Phrases
 import SourceText
 import Theming
 import Typography
@@ -12,7 +13,7 @@ extension BuildOptions {
     let requests = content.settings.fontRequests
     guard !requests.isEmpty else { return [] }
     let store = FontStore(folder: state + "/fonts", tools: fontPrograms)
-    let (fonts, diagnostics) = store.fonts(for: requests, siteCharacters())
+    let (fonts, diagnostics) = store.fonts(for: requests, siteCharacters(content.settings.language))
     content.settings.theme.take(fonts)
     return diagnostics
   }
@@ -23,13 +24,14 @@ extension BuildOptions {
   }
 
   /// What the texts of the site and of its theme need of a font.
-  private func siteCharacters() -> SiteCharacters {
+  private func siteCharacters(_ language: String) -> SiteCharacters {
+    let tags = Set(LanguageChain.tags(of: language))
     let roots = [path("content"), path("templates"), theme]
     let files = roots.flatMap { root in
       let walk = try? DirectoryWalk.walk(root) { name, _ in SourceList.isHidden(name) }
       return (walk?.entries ?? []).filter { $0.resolvedKind == .file }.map { "\(root)/\($0.path)" }
     }
-    let texts = files.filter { Self.isText($0) }
+    let texts = files.filter { Self.isText($0) && isShown($0, tags) }
     let part = 64
     let parts = Parallel.map((texts.count + part - 1) / part, jobs: jobs) { number in
       texts[(number * part)..<min(texts.count, (number + 1) * part)].reduce(
@@ -40,6 +42,16 @@ extension BuildOptions {
       }
     }
     return parts.reduce(into: SiteCharacters()) { $0.formUnion($1) }
+  }
+
+  /// Whether the pages can show the words of a file. Those of languages that the site does not use
+  /// would add their scripts to each font.
+  private func isShown(_ file: String, _ tags: Set<String>) -> Bool {
+    guard
+      let folder = [path("templates"), theme].map({ $0 + "/languages/" })
+        .first(where: file.hasPrefix), file.hasSuffix(".yaml")
+    else { return true }
+    return tags.contains(file.dropFirst(folder.count).dropLast(5).lowercased())
   }
 
   private static func isText(_ path: String) -> Bool {

@@ -61,8 +61,8 @@ struct ForeignProject {
     }
     for path in strayTemplates {
       lines.append(
-        "'\(path)' is not read: a theme consists of layouts/, partials/, css/, styles/, assets/ and "
-          + "custom.css in templates/")
+        "'\(path)' is not read: a theme consists of layouts/, partials/, css/, styles/, assets/, "
+          + "languages/ and custom.css in templates/")
     }
     return lines
   }

@@ -8,6 +8,7 @@ import Liquid
 import Loading
 import Pages
 import Parallelism
+import Phrases
 import Site
 import SourceText
 import Texts
@@ -130,6 +131,12 @@ struct SitePlan: Sendable {
       graphOptions.lastChanges = Dictionary(
         below.map { (String($0), $1) }, uniquingKeysWith: { first, _ in first })
     }
+    let settings = content.settings
+    let phrases = PhraseCatalog(
+      theme.languages,
+      for: [.init(settings.language, at: settings.languageRange.map(settings.excerpt))])
+    problems += phrases.diagnostics
+    graphOptions.phrases = phrases
     graphOptions.isForMembers = protection?.isForMembers ?? false
     graphOptions.reads = { theme.reads($0, in: $1) }
     graphOptions.window = options.window

@@ -30,11 +30,14 @@ public struct MarkdownOptions: Hashable, Sendable {
   /// Ids that headings must not get, in the flavor `daybook`; a number is appended to them.
   public var reservedIDs: ReservedIDs
 
+  /// The words that are added to texts.
+  public var words: MarkdownWords
+
   /// Creates options; the defaults are those for a site's own pages.
   public init(
     flavor: Flavor = .daybook, smart: Bool = false, isSafe: Bool = false, rawHTML: Bool = true,
     math: Bool = false, extensions: MarkdownExtensions = .all,
-    reservedIDs: ReservedIDs = ReservedIDs()
+    reservedIDs: ReservedIDs = ReservedIDs(), words: MarkdownWords = MarkdownWords()
   ) {
     self.flavor = flavor
     self.smart = smart
@@ -43,6 +46,7 @@ public struct MarkdownOptions: Hashable, Sendable {
     self.math = math
     self.extensions = extensions
     self.reservedIDs = reservedIDs
+    self.words = words
   }
 
   /// Whether raw HTML is written to the output.

@@ -7,7 +7,7 @@ enum SafeOutput {
   static func html(_ text: String, picture: (String) -> String?) -> String? {
     var safe: [UInt8] = []
     let (source, pictures) = replacingPictures(in: text, picture)
-    SafeFragment.append(source.utf8, to: &safe, framesTables: true) { kind, address in
+    SafeFragment.append(source.utf8, to: &safe, tableLabel: "Table") { kind, address in
       if kind == .image { return pictures.contains(address) ? Resolution(url: address) : nil }
       let lower = address.lowercased()
       let isOnWeb = ["https:", "http:", "mailto:", "#"].contains { lower.hasPrefix($0) }

@@ -130,6 +130,7 @@ package struct Renderer: Sendable {
     environment.changingNames = RootDrop.changingNames
     SiteFilters.register(in: &environment, graph, assets, theme.styleSheets.usage)
     MarkdownFilters.register(in: &environment)
+    PhraseFilters.register(in: &environment, graph)
     SiteTags.register(in: &environment)
     ContentFilters.register(in: &environment)
     ImageResizing.register(in: &environment)

@@ -3,6 +3,7 @@ package import Fields
 import Imaging
 import Liquid
 import Markdown
+import Phrases
 import Site
 package import SourceText
 
@@ -15,7 +16,8 @@ extension TextRenderer {
   ) -> MarkdownDocument {
     let file = store.graph.content.path(of: body.file)
     let bytes = body.file.bytes[body.range]
-    SafeFragment.append(bytes, to: &html, framesTables: true) { kind, address in
+    let label = store.graph.words.text(.table)
+    SafeFragment.append(bytes, to: &html, tableLabel: label) { kind, address in
       switch links.resolve(address, from: file, page: nil) {
       case .local(let url, let path, _):
         return kind == .image ? image(url, path) : Resolution(url: store.graph.base.relative(url))

@@ -35,6 +35,7 @@ package final class TextStore: Sendable {
     let settings = graph.content.settings.markdown
     let flavor = MarkdownOptions.Flavor(rawValue: settings.flavor.rawValue) ?? .daybook
     let extensions = MarkdownExtensions(settings.extensions)
+    let words = MarkdownWords(graph.words)
     var languages = EmbeddedLanguages(highlighter, highlightsCode: settings.highlightsCode)
     languages.chart = chart
     languages.diagramLanguages = DiagramDrawer.languages
@@ -42,13 +43,13 @@ package final class TextStore: Sendable {
     trusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor, smart: settings.isSmart, isSafe: false, rawHTML: settings.allowsRawHTML,
-        math: settings.setsMath, extensions: extensions, reservedIDs: .ofTheme),
+        math: settings.setsMath, extensions: extensions, reservedIDs: .ofTheme, words: words),
       languages: languages)
     // Plain URLs in other people's texts become links in every Markdown flavor.
     untrusted = MarkdownRenderer(
       options: MarkdownOptions(
         flavor: flavor == .commonmark ? .gfm : flavor, smart: settings.isSmart, isSafe: true,
-        rawHTML: false, extensions: extensions))
+        rawHTML: false, extensions: extensions, words: words))
   }
 
   /// A copy of a store in which one document has changed.

@@ -114,6 +114,17 @@ def set_style(folder, style):
     file.write_text(text)
 
 
+def set_language(folder, language):
+    """Sets the language in a site's settings, which are JSON or YAML."""
+    file = folder / "content/site.yaml"
+    text = file.read_text() if file.exists() else ""
+    if text.startswith("{"):
+        text = json.dumps({**json.loads(text), "language": language}, ensure_ascii=False, indent=1) + "\n"
+    else:
+        text = re.sub(r"^language:.*\n", "", text, flags=re.M).rstrip("\n") + f"\nlanguage: {language}\n"
+    file.write_text(text)
+
+
 def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

@@ -62,7 +62,7 @@ import Testing
 
   private static let unread =
     "not read: a theme consists of layouts/*.html, partials/*.html, css/*.css, styles/*.css, "
-    + "custom.css and assets/"
+    + "languages/*.yaml, custom.css and assets/"
 
   @Test func anEditorsCopyIsNoLayout() throws {
     let site = try site(["content/a.md": "A", "templates/layouts/page.html~": "{{ oops"])

@@ -4,6 +4,7 @@ import Foundation
 import Highlighting
 import Liquid
 import Loading
+import Phrases
 import Site
 import SourceText
 import Testing
@@ -33,8 +34,9 @@ import Theming
     let files = SourceSet(options)
     let (content, problems) = ContentAssembler.assemble(
       files.sources, copiedFiles: files.copiedFiles, root: folder + "/content/")
-    let (graph, others) = GraphBuilder.build(
-      content, options: GraphOptions(moment: .written(moment), zone: { _ in .utc }))
+    var graphOptions = GraphOptions(moment: .written(moment), zone: { _ in .utc })
+    graphOptions.phrases = try PhraseCatalog.ofTheme()
+    let (graph, others) = GraphBuilder.build(content, options: graphOptions)
     let found = files.diagnostics + problems + others
     try #require(!found.contains { $0.severity == .error }, "\(found)")
     self.graph = graph
@@ -126,5 +128,15 @@ import Theming
     #expect(
       Set(names).subtracting(["TaxonomyDrop", "SearchDrop"]).isSubset(of: document.names.keys),
       "a drop that docs/templates.md lacks")
+  }
+}
+
+extension PhraseCatalog {
+  /// The phrases of the built-in theme in English.
+  static func ofTheme() throws -> PhraseCatalog {
+    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let path = "/\(folder)/templates/languages/en.yaml"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    return PhraseCatalog(["en": [SourceFile(path: path, text: text)]], for: [])
   }
 }

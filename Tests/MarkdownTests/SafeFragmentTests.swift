@@ -12,7 +12,7 @@ import Testing
 
   @Test func `tables get a frame where one is asked for`() {
     var out: [UInt8] = []
-    SafeFragment.append(Array("<ul><li><table><tr><td>a".utf8), to: &out, framesTables: true) {
+    SafeFragment.append(Array("<ul><li><table><tr><td>a".utf8), to: &out, tableLabel: "Table") {
       _, _ in nil
     }
     #expect(

@@ -1,6 +1,8 @@
 import CivilTime
 import Content
+import Foundation
 import Loading
+import Phrases
 import Site
 import SourceText
 import Testing
@@ -33,6 +35,7 @@ struct TestSite {
       moment: .unixSeconds(1_772_539_200),  // 2026-03-03T12:00:00Z, a Tuesday
       zone: { ["UTC": .utc, "Test/West": .west, "Test/Clocks": .clocks][$0] },
       zoneNames: { ["Test/West", "Test/Clocks", "UTC"] })
+    options.phrases = .ofTheme
     change(&options)
     let built = GraphBuilder.build(assembled.content, options: options)
     graph = built.graph
@@ -67,4 +70,14 @@ extension Zone {
       return late.unixSeconds >= 1_774_746_000
         ? late : Timestamp(unixSeconds: early.unixSeconds, utcOffset: 7_200)
     })
+}
+
+extension PhraseCatalog {
+  /// The phrases of the built-in theme in English.
+  static let ofTheme: PhraseCatalog = {
+    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let path = "/\(folder)/templates/languages/en.yaml"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return PhraseCatalog(["en": [SourceFile(path: path, text: text)]], for: [])
+  }()
 }

@@ -1,5 +1,6 @@
 // Adds a button to each block of code that copies it. The style sheet reserves its room.
 (() => {
+  const words = JSON.parse(document.currentScript.dataset.words);
   const status = document.createElement('p');
   status.className = 'visually-hidden';
   status.setAttribute('role', 'status');
@@ -22,13 +23,13 @@
     if (language) code.parentNode.dataset.language = language;
     const button = document.createElement('button');
     button.type = 'button';
-    button.textContent = 'Copy';
+    button.textContent = words.copy;
     button.addEventListener('click', async () => {
       await copy(code);
-      button.textContent = 'Copied';
-      status.textContent = 'Copied to the clipboard';
+      button.textContent = words.copied;
+      status.textContent = words.copied_long;
       setTimeout(() => {
-        button.textContent = 'Copy';
+        button.textContent = words.copy;
         status.textContent = '';
       }, 2000);
     });

@@ -39,7 +39,8 @@
       const link = chosen[kind] || nav.querySelector(`[data-kind=${kind}]`);
       if (link) link.setAttribute('aria-current', 'true');
     }
-    status.textContent = count < cards.length ? `${count} of ${cards.length}` : '';
+    const shown = JSON.parse(nav.dataset.shown).replace('{count}', count).replace('{total}', cards.length);
+    status.textContent = count < cards.length ? shown : '';
   };
 
   nav.addEventListener('click', (event) => {

@@ -1,13 +1,16 @@
 // Shows the pictures of galleries large, one at a time. Without this each is a link to its largest copy.
 (() => {
+  const { words, picture: name } = document.currentScript.dataset;
+  const { previous, next, close } = JSON.parse(words);
   const arrow = (path) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
   const dialog = document.createElement('dialog');
   dialog.className = 'lightbox';
-  dialog.setAttribute('aria-label', 'Picture');
+  dialog.setAttribute('aria-label', name);
   dialog.innerHTML = `<figure><div></div><figcaption aria-live="polite"><span></span><span class="lightbox-count"></span></figcaption></figure>
-    <button type="button" data-step="-1" aria-label="Previous picture">${arrow('M15 5l-7 7 7 7')}</button>
-    <button type="button" data-step="1" aria-label="Next picture">${arrow('M9 5l7 7-7 7')}</button>
-    <button type="button" data-close aria-label="Close" autofocus>${arrow('M6 6l12 12M18 6L6 18')}</button>`;
+    <button type="button" data-step="-1">${arrow('M15 5l-7 7 7 7')}</button>
+    <button type="button" data-step="1">${arrow('M9 5l7 7-7 7')}</button>
+    <button type="button" data-close autofocus>${arrow('M6 6l12 12M18 6L6 18')}</button>`;
+  [previous, next, close].forEach((label, index) => dialog.querySelectorAll('button')[index].setAttribute('aria-label', label));
   const frame = dialog.querySelector('div');
   const [caption, count] = dialog.querySelectorAll('figcaption span');
   const steps = dialog.querySelectorAll('[data-step]');

@@ -12,6 +12,11 @@
   const texts = copy('texts');
   const message = (name) => [...texts.children].find(({ dataset }) => dataset.text === name);
   const text = (name, values = {}) => message(name)?.textContent.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  const plural = (name, count, values) => {
+    const forms = JSON.parse(message(name).textContent);
+    return (forms[new Intl.PluralRules(document.documentElement.lang || 'en').select(count)] ?? forms.other)
+      .replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  };
   const fail = (name, values) => { throw Object.assign(new Error(name), { values }); };
 
   // Cryptography
@@ -394,8 +399,9 @@
     search.q.oninput = () => {
       const query = search.q.value.trim(), words = fold(query).split(/\s+/);
       const found = rows.filter((each) => !(each.row.hidden = !words.every((word) => each.words.includes(word)))).length;
-      const name = !count ? 'empty' : !found ? 'none' : found < count ? 'some' : count === 1 ? 'one' : 'all';
-      find('[role=status]', search).textContent = text(name, { query, found, count });
+      const name = !count ? 'empty' : !found ? 'none' : '';
+      find('[role=status]', search).textContent = name ? text(name, { query })
+        : plural(found < count ? 'some' : 'all', count, { shown: found, count });
     };
     search.onsubmit = (event) => event.preventDefault();
     search.q.oninput();

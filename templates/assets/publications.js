@@ -1,5 +1,6 @@
 // Filters publications by kind and year in place, and copies their BibTeX. Without this the filters are anchors.
 (() => {
+  const words = JSON.parse(document.currentScript.dataset.words);
   const nav = document.getElementById('publication-filters');
   const entries = [...document.querySelectorAll('.publication[data-kind]')];
   const chosen = { kind: null, year: null };
@@ -16,7 +17,8 @@
       const link = chosen[name] || nav.querySelector(`[data-filter=${name}]`);
       if (link) link.setAttribute('aria-current', 'true');
     }
-    nav.querySelector('[role=status]').textContent = count < entries.length ? `${count} of ${entries.length} publications` : '';
+    const shown = JSON.parse(nav.dataset.shown).replace('{count}', count).replace('{total}', entries.length);
+    nav.querySelector('[role=status]').textContent = count < entries.length ? shown : '';
   };
 
   if (nav) nav.addEventListener('click', (event) => {
@@ -32,14 +34,14 @@
     if (!navigator.clipboard) break;
     button.hidden = false;
     button.addEventListener('click', async () => {
-      let said = 'Copied';
+      let said = words.copied;
       try {
         await navigator.clipboard.writeText(button.parentElement.querySelector('code').textContent);
       } catch {
-        said = 'Not copied';
+        said = words.not_copied;
       }
       button.textContent = said;
-      setTimeout(() => { button.textContent = 'Copy'; }, 2000);
+      setTimeout(() => { button.textContent = words.copy; }, 2000);
     });
   }
 })();

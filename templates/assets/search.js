@@ -1,6 +1,6 @@
 // The search: docs/search.md. What is typed goes nowhere.
 (() => {
-  const { url, opens } = document.currentScript.dataset, cache = {};
+  const { url, opens } = document.currentScript.dataset, cache = {}, { lang } = document.documentElement;
   const get = (name, options) => (cache[name] ??= fetch(url + name, options).then((answer) => (answer.ok ? answer.text() : ""), () => (delete cache[name], "")));
   // The names of the index's parts. After a new build a part may be gone: its name is looked up again.
   const index = async () => JSON.parse((await get("index.json", { cache: "no-cache" })) || '{"words":[],"pages":[]}');
@@ -65,6 +65,12 @@
 
   const attach = (box) => {
     const [input, status, list, kinds] = ["input", "[role=status]", "ol", "[role=group]"].map((each) => box.querySelector(each));
+    const texts = JSON.parse(box.dataset.words);
+    const text = (name, values = {}) => {
+      const forms = texts[name];
+      const form = forms.other ? forms[new Intl.PluralRules(lang).select(values.count)] ?? forms.other : forms;
+      return form.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+    };
     let few, turn = 0, kind = "";
     const show = async () => {
       const mine = ++turn, marks = new Set(), query = input.value.trim(), words = split(query);
@@ -75,12 +81,12 @@
       if (mine !== turn) return;
       const names = [...new Set(rows.map((row) => row[2]).concat(kind || []))];
       kinds.replaceChildren(...(names[1] || kind ? ["", ...names] : []).map((name) =>
-        make("button", [name || "all"], { type: "button", ariaPressed: name === kind, onclick: () => show((kind = name)) })));
+        make("button", [name || text("all")], { type: "button", ariaPressed: name === kind, onclick: () => show((kind = name)) })));
       const shown = rows.filter((row) => !kind || row[2] === kind);
       list.replaceChildren(...shown.slice(0, opens ? 8 : few ? 40 : 16).map(([title, href, type, day, text]) =>
         make("li", [make("a", mark(title, marks), { href }), make("small", [`${type} ${day}`]), make("p", mark(text, marks))])));
-      status.textContent = !query ? "" : !found.length ? !query[2] ? "Type at least three letters." : `Nothing found for “${query}”.`
-        : `${kind && shown.length + " of "}${found.length} page${found.length > 1 ? "s" : ""} found`;
+      status.textContent = !query ? "" : !found.length ? !query[2] ? text("short") : text("none", { query })
+        : text(kind ? "found_of" : "found", { shown: shown.length, count: found.length });
     };
     input.oninput = () => show((kind = ""));
     box.onsubmit = (event) => event.preventDefault();
@@ -107,7 +113,7 @@
   const begin = async () => {
     if (opens) {
       box = new DOMParser().parseFromString(await get(""), "text/html").querySelector(".search");
-      dialog = make("dialog", [box], { className: "search-dialog", ariaLabel: "Search", onclick: (event) => event.target === dialog && dialog.close() });
+      dialog = make("dialog", [box], { className: "search-dialog", ariaLabel: box.dataset.title, onclick: (event) => event.target === dialog && dialog.close() });
       document.body.append(dialog);
       document.querySelector(".search-link").onclick = open;
       open();

@@ -206,7 +206,7 @@ final class LiveState: Sendable {
   ) -> LiveState? {
     let changes = theme.changes(in: other.theme)
     let layouts = changes.flatMap { $0.partials.isEmpty ? $0.layouts : nil }
-    guard theme.hasSameContract(as: other.theme),
+    guard theme.hasSameContract(as: other.theme), theme.hasSameLanguages(as: other.theme),
       graph.isSame(reading: { other.theme.reads($0, in: $1) }, in: layouts)
     else { return nil }
     return LiveState(after: self, renderer: renderer.replacing(other.theme), theme: other)

@@ -48,6 +48,8 @@ public struct SiteSettings: Sendable {
   public let access: [Located<String>]
   /// The language as a BCP 47 tag.
   public let language: String
+  /// The source range of the language; nil if the settings name none.
+  public let languageRange: SourceRange?
   /// The time zone as an IANA name.
   public let timeZone: Located<String>?
   /// The id of the person whom the profile describes.
@@ -124,6 +126,7 @@ public struct SiteSettings: Sendable {
     url = reader.url("url", "The site's URL; may have a path")
     access = reader.access("The groups of members.yaml that can read the whole site")
     language = Self.language(&reader)
+    languageRange = reader.has("language") ? reader.range(of: "language") : nil
     timeZone = reader.located("timeZone", "The time zone, such as Europe/London")
     author = reader.located("author", "The id of the person whom the profile describes")
     paginate = reader.integer("paginate", "The number of posts on a page of a journal") ?? 20

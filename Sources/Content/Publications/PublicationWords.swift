@@ -55,12 +55,17 @@ struct PublicationWords {
     return text == venue ? nil : text
   }
 
-  /// `12(3), 45–67`.
+  /// The number, if there is no volume.
+  var number: String? {
+    isCoRR || entry.text("volume") != nil ? nil : entry.text("number", "issue")
+  }
+
+  private var isCoRR: Bool { isPreprint && arXiv != nil }
+
+  /// `12(3), 45–67`, without a number that has no volume.
   var details: String? {
-    let isCoRR = isPreprint && arXiv != nil
     let volume = isCoRR ? nil : entry.text("volume")
-    let number = isCoRR ? nil : entry.text("number", "issue")
-    let issue = (volume ?? "") + (number.map { volume == nil ? "no. \($0)" : "(\($0))" } ?? "")
+    let issue = volume.map { $0 + (entry.text("number", "issue").map { "(\($0))" } ?? "") } ?? ""
     let pages = entry.text("pages", "eid").map { text in
       text.contains("–") ? text : text.split(separator: "-").joined(separator: "–")
     }

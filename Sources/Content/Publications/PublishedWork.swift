@@ -28,7 +28,9 @@ public struct PublishedWork: Sendable {
   public let date: PublicationDate
   /// Where it was published: the journal, the book or conference, or the institution.
   public let venue: String?
-  /// The volume, the number and the pages: `12(3), 45–67`.
+  /// The number, if it has no volume.
+  public let number: String?
+  /// The volume with the number, and the pages: `12(3), 45–67`.
   public let details: String?
   /// The publisher or institution, if it is not the venue.
   public let publisher: String?
@@ -70,6 +72,7 @@ extension PublishedWork {
     title = entry.text("title") ?? ""
     date = PublicationDate(entry)
     venue = words.venue
+    number = words.number
     details = words.details
     publisher = words.publisher
     abstract = entry.text("abstract")

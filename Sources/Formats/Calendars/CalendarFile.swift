@@ -2,6 +2,7 @@ import CivilTime
 import Content
 import Fields
 import ICalendar
+import Phrases
 package import Site
 import SourceText
 import Texts
@@ -21,8 +22,8 @@ package enum CalendarFile {
   package static func title(of calendar: SiteCalendar, _ graph: SiteGraph) -> String {
     switch calendar.scope {
     case .site: graph.title
-    case .timetable: "Timetable – \(graph.title)"
-    case .events: "Events – \(graph.title)"
+    case .timetable: "\(graph.words.text(.timetable)) – \(graph.title)"
+    case .events: "\(graph.words.text(.events)) – \(graph.title)"
     case .category(let name): "\(name) – \(graph.title)"
     case .timetableClass(let index):
       "\(graph.classes[index].timetableClass.title) – \(graph.title)"
@@ -37,6 +38,7 @@ package enum CalendarFile {
     private let parts: CalendarParts
     private let texts: TextRenderer
     private let graph: SiteGraph
+    private var words: PhraseTable { graph.words }
 
     init(_ parts: CalendarParts, _ texts: TextRenderer) {
       (self.parts, self.texts, graph) = (parts, texts, texts.store.graph)
@@ -117,8 +119,10 @@ package enum CalendarFile {
       let person = instructor.flatMap { graph.person($0.value) }
       let lines = [
         change?.note, item.description.map { texts.plainText($0) },
-        person.map { "With \(graph.people[$0].name)" }, item.price.map { "Price: \($0)" },
-        item.booking.flatMap { address($0.value, in: item.file) }.map { "Book: \($0)" },
+        person.map { words.text(.withPerson, ["name": graph.people[$0].name]) },
+        item.price.map { words.text(.priceLine, ["price": $0]) },
+        item.booking.flatMap { address($0.value, in: item.file) }
+          .map { words.text(.bookLine, ["url": $0]) },
         absolute(path.url),
       ]
       return lines.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -162,7 +166,7 @@ package enum CalendarFile {
       event.location = entry.event.place
       event.url = absolute(entry.path.url)
       event.status = CalendarFile.status(entry.event.status)
-      if entry.event.status == .postponed { event.comment = "Postponed" }
+      if entry.event.status == .postponed { event.comment = words.text(.postponed) }
       event.categories = document.tags.map(\.value)
       event.organizer = organizer(entry.event.host)
       event.description = description(of: entry)
@@ -176,9 +180,10 @@ package enum CalendarFile {
       let event = entry.event
       let host = event.host.flatMap { graph.person($0.value) }
       let lines = [
-        texts.description(event.document), host.map { "Host: \(graph.people[$0].name)" },
+        texts.description(event.document),
+        host.map { words.text(.hostLine, ["name": graph.people[$0].name]) },
         event.rsvp.flatMap { address($0.value, in: event.document.body.file) }
-          .flatMap { $0.hasPrefix("mailto:") ? nil : "RSVP: \($0)" },
+          .flatMap { $0.hasPrefix("mailto:") ? nil : words.text(.rsvpLine, ["url": $0]) },
         absolute(entry.path.url),
       ]
       return lines.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")

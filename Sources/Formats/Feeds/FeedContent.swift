@@ -1,5 +1,6 @@
 package import CivilTime
 import Content
+import Phrases
 package import Site
 import Texts
 
@@ -43,7 +44,9 @@ package struct FeedContent {
       "\(SiteGraph.title(of: graph.journals[index].journal.document)) – \(graph.title)"
     case .term(let taxonomy, let index):
       "\(graph.taxonomies[taxonomy].terms[index].name) – \(graph.title)"
-    default: feed.scope == .portfolio ? "Portfolio – \(graph.title)" : graph.title
+    default:
+      feed.scope == .portfolio
+        ? "\(graph.words.text(.portfolio)) – \(graph.title)" : graph.title
     }
   }
 

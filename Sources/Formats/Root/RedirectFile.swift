@@ -1,4 +1,5 @@
 import Content
+import Phrases
 import Site
 import SourceText
 
@@ -10,19 +11,21 @@ enum RedirectFile {
     let url = escaped(graph.base.relative(redirect.target.url))
     let canonical = escaped(graph.base.absolute(redirect.target.url))
     let language = escaped(graph.content.settings.language)
+    let title = escaped(graph.words.text(.moved, ["url": "{url}"]))
+    let text = escaped(graph.words.text(.movedTo, ["link": "{link}"]))
     return Array(
       """
       <!doctype html>
       <html lang="\(language)">
       <head>
       <meta charset="utf-8">
-      <title>Moved to \(url)</title>
+      <title>\(title.replacing("{url}", with: url))</title>
       <meta name="robots" content="noindex">
       <meta http-equiv="refresh" content="0; url=\(url)">
       <link rel="canonical" href="\(canonical)">
       </head>
       <body>
-      <p>This page has moved to <a href="\(url)">\(url)</a>.</p>
+      <p>\(text.replacing("{link}", with: "<a href=\"\(url)\">\(url)</a>"))</p>
       </body>
       </html>
 

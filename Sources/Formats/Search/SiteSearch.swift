@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import DataFormats
+import Phrases
 import Search
 package import Site
 import Synchronization
@@ -85,6 +86,12 @@ package final class SiteSearch: Sendable {
       collector, language: graph.content.settings.language, parts: graph.searchWordParts)
   }
 
+  /// The kind of a page in words; a kind of the author's own has its own name.
+  private func kindName(of route: Route) -> String {
+    let kind = graph.kindName(of: route)
+    return graph.words.text(kind, in: "kinds") ?? kind
+  }
+
   /// The pages in a range, each with its title, URL, kind, date and excerpt.
   private func pages(_ range: Range<Int>, _ texts: TextRenderer) -> [UInt8] {
     let rows = range.map { number -> JSONValue in
@@ -92,7 +99,7 @@ package final class SiteSearch: Sendable {
       let day = graph.published(route.subject)?.local.date.iso
       return .array(
         [
-          graph.title(of: route), graph.base.relative(route.path.url), graph.kindName(of: route),
+          graph.title(of: route), graph.base.relative(route.path.url), kindName(of: route),
           day ?? "", SearchedText(texts).excerpt(of: route),
         ].map(JSONValue.string))
     }

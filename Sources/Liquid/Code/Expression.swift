@@ -9,6 +9,8 @@ enum Expression: Sendable {
   case variable(Int32, SourceRange)
   case path(Int32)
   case range(ExpressionID, ExpressionID)
+  /// An argument with filters, as the index of its pipeline.
+  case filtered(Int32)
   case loop(LoopField, SourceRange)
   case overridden
 }
@@ -65,10 +67,10 @@ final class FilterCall: Sendable {
   let asksOutside: Bool
 
   init(
-    _ filter: Filter, arguments: Range<Int32>, named: [(name: String, value: ExpressionID)],
-    range: SourceRange, isEscape: Bool
+    _ filter: Filter, _ function: @escaping FilterFunction, arguments: Range<Int32>,
+    named: [(name: String, value: ExpressionID)], range: SourceRange, isEscape: Bool
   ) {
-    (function, asksOutside) = (filter.function, filter.asksOutside)
+    (self.function, asksOutside) = (function, filter.asksOutside)
     (self.arguments, self.named) = (arguments, named)
     (self.range, self.isEscape) = (range, isEscape)
   }

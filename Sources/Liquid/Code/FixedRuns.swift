@@ -117,6 +117,7 @@ struct FixedRuns {
     case .variable(let symbol, _): isFixed(name: symbol)
     case .path(let index): isFixed(code.paths[Int(index)])
     case .range(let low, let high): isFixed(low) && isFixed(high)
+    case .filtered(let index): isFixed(code.pipelines[Int(index)])
     case .loop: !bound.isEmpty
     case .overridden: false
     }

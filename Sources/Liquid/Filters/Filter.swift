@@ -69,6 +69,23 @@ public struct FilterArguments: Sendable {
   }
 }
 
+/// A filter that is prepared for a literal input when a template is parsed.
+public struct PreparedFilter: Sendable {
+  /// The function for this input.
+  public let function: FilterFunction
+  /// A mistake in the input or in the names of the arguments, which is reported as a warning.
+  public let mistake: FilterError?
+
+  /// Creates a filter with its function and an optional mistake.
+  public init(_ function: @escaping FilterFunction, mistake: FilterError? = nil) {
+    (self.function, self.mistake) = (function, mistake)
+  }
+}
+
+/// Prepares a filter for a literal input and the names of its named arguments.
+public typealias FilterPreparation =
+  @Sendable (_ input: String, _ names: [String]) -> PreparedFilter
+
 /// A filter with the properties that the parser needs.
 struct Filter: Sendable {
   let function: FilterFunction
@@ -78,12 +95,15 @@ struct Filter: Sendable {
   let names: [String]?
   /// Whether the filter's result may depend on more than its input and arguments.
   let asksOutside: Bool
+  /// Prepares the filter for a literal input; nil if that is not needed.
+  let prepare: FilterPreparation?
 
   init(
     _ arguments: ClosedRange<Int> = 0...0, names: [String]? = [], asksOutside: Bool = false,
-    _ function: @escaping FilterFunction
+    prepare: FilterPreparation? = nil, _ function: @escaping FilterFunction
   ) {
     self.function = function
+    self.prepare = prepare
     self.asksOutside = asksOutside
     self.arguments = arguments
     self.names = names

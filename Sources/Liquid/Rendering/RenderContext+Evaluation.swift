@@ -19,6 +19,7 @@ extension RenderContext {
       return find(symbol) ?? unknown(symbol.name, range, code, quietly)
     case .path(let index): return evaluate(code.paths[Int(index)], code, quietly)
     case .range(let low, let high): return range(low, high, code)
+    case .filtered(let index): return evaluate(code.pipelines[Int(index)], code) ?? .null
     case .loop(let field, let range): return loopValue(field, range, code, quietly)
     case .overridden: return overridden()
     }

@@ -11,11 +11,13 @@ extension Parser {
     }
     let start = markup.token.range.lowerBound
     let input = try parseExpression(&markup)
+    let inputRange = SourceRange(start, markup.previousEnd)
     let first = Int32(builder.filters.count)
     var calls: [FilterCall] = []
     while !markup.isAtEnd {
       if markup.skip("|"), markup.token.kind == .word || environment.mode == .strict {
-        if let call = try parseFilter(&markup) { calls.append(call) }
+        let literal = calls.isEmpty ? self.literal(input) : nil
+        if let call = try parseFilter(&markup, literal, at: inputRange) { calls.append(call) }
       } else {
         try skipUnexpected(&markup)
       }
@@ -41,8 +43,42 @@ extension Parser {
     while !markup.isAtEnd, markup.token.kind != .mark(UInt8(ascii: "|")) { markup.advance() }
   }
 
+  /// Parses an argument of a partial, which may have filters without arguments, as a comma begins
+  /// the next argument of the partial.
+  mutating func parseArgument(_ markup: inout ExpressionLexer) throws(SyntaxError) -> ExpressionID {
+    let start = markup.token.range.lowerBound
+    let input = try parseExpression(&markup)
+    guard markup.token.kind == .mark(UInt8(ascii: "|")) else { return input }
+    let inputRange = SourceRange(start, markup.previousEnd)
+    var calls: [FilterCall] = []
+    while markup.skip("|") {
+      guard !(markup.token.kind == .word && markup.isFollowed(by: ":")) else {
+        throw SyntaxError(
+          "a filter in an argument takes no arguments", markup.token.sourceRange,
+          hint: "write {% assign value = … %} before the tag, and pass 'value'")
+      }
+      let literal = calls.isEmpty ? self.literal(input) : nil
+      if let call = try parseFilter(&markup, literal, at: inputRange) { calls.append(call) }
+    }
+    let first = Int32(builder.filters.count)
+    builder.filters.append(contentsOf: calls)
+    let pipeline = Pipeline(
+      input: input, filters: first..<Int32(builder.filters.count),
+      range: SourceRange(start, markup.previousEnd))
+    return builder.add(.filtered(CodeBuilder.append(pipeline, to: &builder.pipelines)))
+  }
+
+  /// The text of a literal; nil for any other expression.
+  private func literal(_ expression: ExpressionID) -> String? {
+    guard case .constant(let index) = builder.expressions[Int(expression)],
+      case .string(let text) = builder.constants[Int(index)]
+    else { return nil }
+    return text
+  }
+
+  /// Parses a filter; `literal` is its input at `inputRange`, if that is a literal.
   private mutating func parseFilter(
-    _ markup: inout ExpressionLexer
+    _ markup: inout ExpressionLexer, _ literal: String?, at inputRange: SourceRange
   ) throws(SyntaxError) -> FilterCall? {
     let (name, range) = try markup.word("the name of a filter")
     let hasColon = markup.skip(":")
@@ -59,10 +95,15 @@ extension Parser {
     }
     try check(filter, name, range, count: values.count, names: named.map(\.name))
     if filter.asksOutside { builder.asksOutside = true }
+    let prepared = literal.flatMap { filter.prepare?($0, named.map(\.name)) }
+    if let mistake = prepared?.mistake {
+      report(SyntaxError(mistake.message, inputRange, hint: mistake.hint), .warning)
+    }
     let first = Int32(builder.arguments.count)
     builder.arguments.append(contentsOf: values)
     return FilterCall(
-      filter, arguments: first..<Int32(builder.arguments.count), named: named,
+      filter, prepared?.function ?? filter.function,
+      arguments: first..<Int32(builder.arguments.count), named: named,
       range: range, isEscape: filter.names != nil && (name == "escape" || name == "h"))
   }
 

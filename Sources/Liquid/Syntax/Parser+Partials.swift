@@ -74,7 +74,7 @@ extension Parser {
       let start = markup.token.range.lowerBound
       let name = try markup.word("the name of an argument").text
       guard markup.skip(":") else { throw markup.unexpected("':' and a value") }
-      let value = try parseExpression(&markup)
+      let value = try parseArgument(&markup)
       arguments.append(builder.symbol(name), value, SourceRange(start, markup.previousEnd))
     }
     return arguments

@@ -21,7 +21,7 @@ public enum Escaping: Hashable, Sendable {
   }
 
   /// A text with HTML's special characters as character references.
-  static func html(_ text: String) -> String {
+  public static func html(_ text: String) -> String {
     var bytes = [UInt8]()
     appendHTML(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

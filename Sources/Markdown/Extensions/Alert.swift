@@ -23,14 +23,9 @@ enum Alert: CaseIterable {
   }
 
   /// The title that is shown.
-  var title: StaticString {
-    switch self {
-    case .note: "Note"
-    case .tip: "Tip"
-    case .important: "Important"
-    case .warning: "Warning"
-    case .caution: "Caution"
-    }
+  func title(_ words: MarkdownWords) -> String {
+    let index = Self.allCases.firstIndex(of: self) ?? 0
+    return words.alerts.indices.contains(index) ? words.alerts[index] : ""
   }
 
   /// The last word of the alert's class.

@@ -11,7 +11,8 @@ public struct SafeFragment: ~Copyable {
   private static let deepest = 64
 
   private var reader: HTMLReader
-  private let framesTables: Bool
+  /// The label of the frame around tables; nil if they have none.
+  private let tableLabel: String?
   private let resolve: (LinkReference.Kind, String) -> Resolution?
   private var out = HTMLBuffer(capacity: 0)
   private var open: [String] = []
@@ -20,15 +21,16 @@ public struct SafeFragment: ~Copyable {
   /// Appends the sanitized fragment.
   ///
   /// - Parameters:
-  ///   - framesTables: Whether tables get the same scrollable frame as tables in Markdown.
+  ///   - tableLabel: If it is given, tables get the same scrollable frame as tables in Markdown,
+  ///     with this label.
   ///   - resolve: Called for every address of a link or an image that could be written. If it
   ///     returns nil, a link gets no address, and an image is replaced by its alternative text.
   public static func append(
-    _ html: some Collection<UInt8>, to output: inout [UInt8], framesTables: Bool = false,
+    _ html: some Collection<UInt8>, to output: inout [UInt8], tableLabel: String? = nil,
     resolve: (LinkReference.Kind, String) -> Resolution?
   ) {
     withoutActuallyEscaping(resolve) { resolve in
-      var fragment = SafeFragment(Array(html), framesTables: framesTables, resolve)
+      var fragment = SafeFragment(Array(html), tableLabel: tableLabel, resolve)
       fragment.run()
       fragment.out.append(to: &output)
     }
@@ -68,11 +70,11 @@ public struct SafeFragment: ~Copyable {
   }
 
   private init(
-    _ html: [UInt8], framesTables: Bool,
+    _ html: [UInt8], tableLabel: String?,
     _ resolve: @escaping (LinkReference.Kind, String) -> Resolution?
   ) {
     reader = HTMLReader(html, keepsBrokenMarkup: false)
-    self.framesTables = framesTables
+    self.tableLabel = tableLabel
     self.resolve = resolve
   }
 
@@ -164,14 +166,14 @@ public struct SafeFragment: ~Copyable {
     while open.count > count, let name = open.popLast() {
       out.append("</")
       HTMLEscape.append(name, to: &out)
-      out.append(framesTables && name == "table" ? "></div>" : ">")
+      out.append(tableLabel != nil && name == "table" ? "></div>" : ">")
     }
   }
 
   // MARK: Writing
 
   private mutating func write(_ name: String, _ attributes: [(name: String, value: String)]) {
-    if framesTables, name == "table" { out.append(TableWriter.frame) }
+    if let tableLabel, name == "table" { TableWriter.appendFrame(label: tableLabel, to: &out) }
     out.append("<")
     HTMLEscape.append(name, to: &out)
     for (name, value) in attributes {

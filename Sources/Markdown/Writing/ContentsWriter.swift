@@ -1,9 +1,13 @@
 /// Writes a table of contents as nested lists.
 enum ContentsWriter {
   /// Appends the lists; appends nothing if there are no entries.
-  static func append(_ entries: [ContentsEntry], to html: inout HTMLBuffer) {
+  static func append(
+    _ entries: [ContentsEntry], label: String, to html: inout HTMLBuffer
+  ) {
     guard !entries.isEmpty else { return }
-    html.append("<nav class=\"toc\" aria-label=\"Contents\">\n")
+    html.append("<nav class=\"toc\"")
+    html.append(attribute: "aria-label", label)
+    html.append(">\n")
     appendList(entries, to: &html)
     html.append("</nav>\n")
   }

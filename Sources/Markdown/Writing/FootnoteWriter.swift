@@ -32,22 +32,24 @@ struct FootnoteWriter {
 
   /// Appends the links from the footnote back to its references. In cmark-gfm 0.29.0.gfm.6 all have
   /// the same label; GitHub's later version numbers them.
-  func appendBackReferences(_ flavor: MarkdownOptions.Flavor, to html: inout HTMLBuffer) {
+  func appendBackReferences(_ options: MarkdownOptions, to html: inout HTMLBuffer) {
     for time in 1...max(1, definition.references) {
       if time > 1 { html.append(UInt8(ascii: " ")) }
       html.append("<a href=\"#fnref-")
       HTMLEscape.appendURL(label, to: &html)
       append(suffix: time, to: &html)
       html.append("\" class=\"footnote-backref\" data-footnote-backref")
-      if flavor == .gfm {
+      if options.flavor == .gfm {
         html.append(" aria-label=\"Back to content")
       } else {
         html.append(" data-footnote-backref-idx=\"")
         html.append(decimal: number)
         append(suffix: time, to: &html)
-        html.append("\" aria-label=\"Back to reference ")
+        html.append("\" aria-label=\"")
+        HTMLEscape.append(options.words.backToReference.before, to: &html)
         html.append(decimal: number)
         append(suffix: time, to: &html)
+        HTMLEscape.append(options.words.backToReference.after, to: &html)
       }
       html.append("\">↩")
       if time > 1 {

@@ -83,7 +83,7 @@ extension HTMLWriter {
       node.next == nil
     {
       html.append(UInt8(ascii: " "))
-      writer(ofFootnote: footnote).appendBackReferences(options.flavor, to: &html)
+      writer(ofFootnote: footnote).appendBackReferences(options, to: &html)
       openFootnote = nil
     }
     html.append("</p>\n")
@@ -156,7 +156,7 @@ extension HTMLWriter {
     html.append(isChecked ? "<input checked=\"\" disabled=\"\"" : "<input disabled=\"\"")
     // The checkbox gets a label for screen readers.
     if options.flavor == .daybook {
-      html.append(isChecked ? " aria-label=\"Done\"" : " aria-label=\"To do\"")
+      html.append(attribute: "aria-label", isChecked ? options.words.done : options.words.toDo)
     }
     html.append(" type=\"checkbox\"> ")
   }
@@ -202,7 +202,7 @@ extension HTMLWriter {
     html.append("<div class=\"markdown-alert markdown-alert-")
     html.append(alert.name)
     html.append("\" role=\"note\">\n<p class=\"markdown-alert-title\">")
-    html.append(alert.title)
+    HTMLEscape.append(alert.title(options.words), to: &html)
     html.append("</p>\n")
   }
 
@@ -258,7 +258,7 @@ extension HTMLWriter {
   private mutating func writeTable(_ node: CmarkNode) -> Bool {
     guard let table = parsed.tables[node] else { return false }
     beginLine()
-    TableWriter(table: table, flavor: options.flavor).write(to: &self)
+    TableWriter(table: table, options: options).write(to: &self)
     return false
   }
 

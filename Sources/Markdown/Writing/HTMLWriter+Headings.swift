@@ -17,8 +17,10 @@ extension HTMLWriter {
     if active.contains(.anchors), !isExcerpt, let noted = document.headings.last {
       html.append(" <a class=\"anchor\" href=\"#")
       HTMLEscape.appendURL(noted.id, to: &html)
-      html.append("\" aria-label=\"Link to this section: ")
+      html.append("\" aria-label=\"")
+      HTMLEscape.append(options.words.linkToSection.before, to: &html)
       HTMLEscape.append(noted.text, to: &html)
+      HTMLEscape.append(options.words.linkToSection.after, to: &html)
       html.append("\"></a>")
     }
     heading = nil

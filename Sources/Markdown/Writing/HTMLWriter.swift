@@ -107,7 +107,7 @@ struct HTMLWriter: ~Copyable {
       return document
     }
     var contents = HTMLBuffer(capacity: 256)
-    ContentsWriter.append(document.contents, to: &contents)
+    ContentsWriter.append(document.contents, label: options.words.contents, to: &contents)
     output.append(contentsOf: html.bytes[part: 0..<contentsOffset])
     contents.append(to: &output)
     output.append(contentsOf: html.bytes[part: contentsOffset..<html.count])
@@ -220,7 +220,7 @@ extension HTMLWriter {
       if let first = definition.item.firstChild { write(from: first, in: definition.item) }
       if openFootnote != nil {
         beginLine()
-        writer.appendBackReferences(options.flavor, to: &html)
+        writer.appendBackReferences(options, to: &html)
         html.append(UInt8(ascii: "\n"))
         openFootnote = nil
       }

@@ -2,18 +2,21 @@ import SourceText
 
 /// Writes a table (GFM §4.10).
 struct TableWriter {
-  /// The start tag of the element around a table, which may be wider than the page: the element can
-  /// be scrolled with the keyboard.
-  static let frame: StaticString =
-    "<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">"
-
   let table: Table
-  let flavor: MarkdownOptions.Flavor
+  let options: MarkdownOptions
+
+  /// Appends the start tag of the element around a table, which may be wider than the page: the
+  /// element can be scrolled with the keyboard.
+  static func appendFrame(label: String, to html: inout HTMLBuffer) {
+    html.append("<div class=\"table-scroll\" tabindex=\"0\" role=\"region\"")
+    html.append(attribute: "aria-label", label)
+    html.append(">")
+  }
 
   /// Writes the table; `writer` writes the contents of its cells.
   func write(to writer: inout HTMLWriter) {
-    if flavor == .daybook {
-      writer.html.append(Self.frame)
+    if options.flavor == .daybook {
+      Self.appendFrame(label: options.words.table, to: &writer.html)
       writer.html.append("\n")
     }
     writer.html.append("<table>\n<thead>\n")
@@ -25,7 +28,7 @@ struct TableWriter {
       writer.html.append("</tbody>\n")
     }
     writer.html.append("</table>\n")
-    if flavor == .daybook { writer.html.append("</div>\n") }
+    if options.flavor == .daybook { writer.html.append("</div>\n") }
   }
 
   private func writeRow(_ row: Int, isHeader: Bool, to writer: inout HTMLWriter) {
@@ -45,7 +48,7 @@ struct TableWriter {
   private func append(_ alignment: Table.Alignment, to html: inout HTMLBuffer) {
     if alignment == .none { return }
     // GFM writes the `align` attribute, which HTML no longer has.
-    html.append(flavor == .gfm ? " align=\"" : " style=\"text-align: ")
+    html.append(options.flavor == .gfm ? " align=\"" : " style=\"text-align: ")
     switch alignment {
     case .left: html.append("left\"")
     case .center: html.append("center\"")

@@ -3,6 +3,7 @@ import Content
 import DataFormats
 import Formats
 import Liquid
+import Phrases
 package import Queries
 import Site
 import SourceText
@@ -127,7 +128,7 @@ package struct QueryEvaluator: Sendable {
     for source in theme.contract?.sources ?? [] {
       for byte in source { hash.add(byte: byte) }
     }
-    for file in renderer.sourcesOfTexts { hash.add(sources.hash(of: file)) }
+    for file in graph.phrases.sources + renderer.sourcesOfTexts { hash.add(sources.hash(of: file)) }
   }
 
   private func addEverything(to hash: inout StableHash) {

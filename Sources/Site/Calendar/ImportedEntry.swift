@@ -27,18 +27,20 @@ public struct ImportedEntry: Sendable {
 
   init(
     series index: Int, of calendar: ImportedCalendar, index calendarIndex: Int,
-    _ permalinks: PermalinkSet, _ identity: SiteIdentity, _ colors: CategoryColors
+    _ permalinks: PermalinkSet, _ identity: SiteIdentity, _ colors: CategoryColors,
+    untitled: String
   ) {
     self.calendar = calendarIndex
     seriesIndex = index
     series = calendar.series[index]
     role = calendar.role
     let details = series.details
-    title = details.title.isEmpty ? calendar.title ?? "Untitled" : details.title
+    let named = details.title.isEmpty ? calendar.title : details.title
+    title = named ?? untitled
     let written = "\(calendar.path) \(details.title) \(series.start.secondsSinceEpoch)"
     uid = details.uid ?? identity.uuid(of: written)
     let hash = ShortHash.text(details.uid ?? written)
-    let slug = Slug(title: title).text
+    let slug = Slug(title: named ?? "untitled").text
     let name = slug.isEmpty ? hash : "\(slug.prefix(60))-\(hash)"
     let values = Permalink.Values(slug: name, date: series.start.date)
     path =

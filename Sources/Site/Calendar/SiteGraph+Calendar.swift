@@ -1,5 +1,6 @@
 public import CivilTime
 import Content
+import Phrases
 
 extension SiteGraph {
   /// Converts a moment to the site's time zone.
@@ -46,7 +47,8 @@ extension SiteGraph {
     case .day(let index):
       let date = days[index].date
       return EnglishWords.weekdays[date.isoWeekday - 1] + ", " + EnglishWords.day(date)
-    case .week(let index): return "Week of " + EnglishWords.day(weeks[index].monday)
+    case .week(let index):
+      return words.text(.weekOf, ["date": EnglishWords.day(weeks[index].monday)])
     case .month(let index):
       return "\(EnglishWords.months[months[index].month - 1]) \(months[index].year)"
     default: return nil

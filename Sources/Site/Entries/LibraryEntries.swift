@@ -1,5 +1,6 @@
 import Content
 import Fields
+import Phrases
 import SourceText
 
 /// The library's items by segment: those in data files, and those with their own files.
@@ -12,7 +13,7 @@ struct LibraryEntries {
   private var used: [String: Int] = [:]
   private var taken: Set<URLPath>
 
-  init(_ content: SiteContent, _ visibility: DocumentVisibility) {
+  init(_ content: SiteContent, _ visibility: DocumentVisibility, _ words: PhraseTable) {
     let own = content.media.compactMap { item -> (item: MediaItem, path: URLPath)? in
       guard let document = item.document, visibility.isShown(document) else { return nil }
       return (item, DocumentPaths.path(ofMedium: document))
@@ -32,7 +33,8 @@ struct LibraryEntries {
       let start = media.count
       if let file { for item in segment.items { add(item, file) } }
       for (item, path) in waiting.removeValue(forKey: segment.title) ?? [] { add(item, at: path) }
-      let title = segment.title.isEmpty ? (written.count > 1 ? "More" : "All") : segment.title
+      let title =
+        segment.title.isEmpty ? words.text(written.count > 1 ? .more : .all) : segment.title
       let shown = MediaLibrary.Segment(
         title: title, summary: segment.summary, items: media[start...].map(\.item))
       segments.append(MediaEntry.Segment(segment: shown, id: id, media: start..<media.count))

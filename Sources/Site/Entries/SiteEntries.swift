@@ -1,5 +1,6 @@
 import CivilTime
 import Content
+import Phrases
 import SourceText
 
 /// All entries of the site: its content with paths and relations.
@@ -34,7 +35,8 @@ struct SiteEntries {
         log: content.attendance, classes: content.classes, postDates: postDates,
         today: settings.time.local.date)
     resume = ResumeSectionEntry.all(content.profile)
-    library = LibraryEntries(content, visibility)
+    let words = options.phrases.table(for: content.settings.language)
+    library = LibraryEntries(content, visibility, words)
     people = persons.connected(journals.journals, journals.posts, events.events)
 
     let listings = [

@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import Fields
+import Phrases
 import SourceText
 
 /// The classes, and the events of calendar files, with their sessions within the window.
@@ -22,6 +23,8 @@ struct TimetableEntries {
   private let zone: Zone
   private let window: ClosedRange<CivilDate>
   private let colors: CategoryColors
+  /// The title of an event without one.
+  private let untitled: String
 
   init(
     _ content: SiteContent, _ settings: ResolvedSettings, _ options: GraphOptions,
@@ -30,6 +33,7 @@ struct TimetableEntries {
     zone = settings.zone
     window = options.window ?? content.settings.window.days(around: settings.time.local.date)
     colors = CategoryColors(content)
+    untitled = options.phrases.table(for: content.settings.language).text(.untitled)
     let identity = SiteIdentity(content.settings, settings.base)
     let zones = ZoneFinder(options)
     for item in content.classes {
@@ -109,7 +113,8 @@ struct TimetableEntries {
     for series in calendar.series.indices {
       imported.append(
         ImportedEntry(
-          series: series, of: calendar, index: index, permalinks, identity, colors))
+          series: series, of: calendar, index: index, permalinks, identity, colors,
+          untitled: untitled))
     }
     let (occurrences, problems) = calendar.occurrences(
       from: window.lowerBound, to: window.upperBound.adding(days: 1), zone: zone)

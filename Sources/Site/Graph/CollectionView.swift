@@ -1,4 +1,5 @@
 import Content
+public import Phrases
 
 /// A page that shows some of a collection's items, or all items in a different order.
 public struct CollectionView: Sendable {
@@ -7,13 +8,13 @@ public struct CollectionView: Sendable {
     case price, newest, title
     case priceDown = "price-down"
 
-    /// The order in words, after "by".
-    public var name: String {
+    /// The key of the order's name inside a sentence, after "by".
+    var key: PhraseKey {
       switch self {
-      case .price: "Price, low first"
-      case .priceDown: "Price, high first"
-      case .newest: "Newest"
-      case .title: "Title"
+      case .price: .orderPrice
+      case .priceDown: .orderPriceDown
+      case .newest: .orderNewest
+      case .title: .orderTitle
       }
     }
   }
@@ -41,11 +42,13 @@ public struct CollectionView: Sendable {
   }
 
   /// The view's title, with prices in the currency of its collection.
-  public func title(in currency: String?) -> String {
+  public func title(in currency: String?, _ words: PhraseTable) -> String {
     switch kind {
-    case .tag(let name, _): name
-    case .price(let band): band.title(in: currency)
-    case .order(let order): order.name
+    case .tag(let name, _): return name
+    case .price(let band): return band.title(in: currency, words)
+    case .order(let order):
+      let name = words.text(order.key)
+      return name.prefix(1).uppercased() + name.dropFirst()
     }
   }
 }

@@ -1,4 +1,5 @@
 public import CivilTime
+public import Phrases
 
 /// The options of a build that the graph depends on.
 public struct GraphOptions: Sendable {
@@ -36,6 +37,8 @@ public struct GraphOptions: Sendable {
   public var isForMembers = false
   /// The addresses of pages for members; nil if the site has none.
   public var members: MembersArea?
+  /// The phrases of the interface in the languages of the site.
+  public var phrases = PhraseCatalog()
   /// Time zones by name.
   public var zone: @Sendable (String) -> Zone?
   /// The zones' names, for suggestions.

@@ -1,4 +1,5 @@
 public import Fields
+public import Phrases
 
 /// A range of prices with round limits; the upper limit is not included.
 public struct PriceBand: Hashable, Sendable {
@@ -22,9 +23,11 @@ public struct PriceBand: Hashable, Sendable {
   }
 
   /// The band in words.
-  public func title(in currency: String?) -> String {
-    guard let low else { return "Under \(high?.shortText(in: currency) ?? "")" }
-    guard let high else { return "\(low.shortText(in: currency)) and more" }
+  public func title(in currency: String?, _ words: PhraseTable) -> String {
+    guard let low else {
+      return words.text(.priceUnder, ["price": high?.shortText(in: currency) ?? ""])
+    }
+    guard let high else { return words.text(.priceMore, ["price": low.shortText(in: currency)]) }
     return "\(low.shortText(in: currency)) – \(high.shortText(in: currency))"
   }
 

@@ -1,5 +1,6 @@
 public import Content
 import Fields
+import Phrases
 
 extension SiteGraph {
   /// The site's title: that of the settings, or else the name in the profile.
@@ -25,21 +26,21 @@ extension SiteGraph {
   public func title(of route: Route) -> String {
     let title = ownTitle(of: route)
     guard let part = route.part, part.number > 1 else { return title }
-    return "\(title), page \(part.number)"
+    return words.text(.pageOfTitle, ["title": title, "page": String(part.number)])
   }
 
   private func ownTitle(of route: Route) -> String {
     if case .collection(let index) = route.subject { return collectionTitle(of: route, index) }
     if let document = route.document, let title = document.title { return title }
     switch route.subject {
-    case .site: return Self.listingTitle(route.kind) ?? title
+    case .site: return listingTitle(route.kind) ?? title
     case .resume(let index): return title(of: resumes[index])
     case .archive(let index): return title(of: archive[index])
     case .series(let index): return series[index].name
     case .person(let index): return people[index].name
     case .timetableClass(let index): return classes[index].timetableClass.title
     case .imported(let index): return imported[index].title
-    case .taxonomy(let index): return taxonomies[index].title
+    case .taxonomy(let index): return title(of: taxonomies[index])
     case .kind(let index): return kinds[index].title
     case .term(let taxonomy, let index): return taxonomies[taxonomy].terms[index].name
     case .medium(let index): return title(of: media[index].item)
@@ -49,8 +50,9 @@ extension SiteGraph {
   }
 
   private func title(of resume: Resume) -> String {
-    guard let variant = resume.variant else { return Self.listingTitle(.profile) ?? title }
-    return variant.title ?? "Résumé: \(Self.humanized(variant.name.value))"
+    guard let variant = resume.variant else { return listingTitle(.profile) ?? title }
+    let name = Self.humanized(variant.name.value)
+    return variant.title ?? words.text(.variant, ["name": name])
   }
 
   /// A medium's title.
@@ -58,27 +60,35 @@ extension SiteGraph {
     item.document.map(Self.title) ?? item.title
   }
 
-  static func listingTitle(_ kind: RouteKind) -> String? {
-    switch kind {
-    case .profile: "Résumé"
-    case .portfolio: "Portfolio"
-    case .journals: "Journals"
-    case .people: "People"
-    case .timetable: "Timetable"
-    case .events: "Events"
-    case .library: "Library"
-    case .publications: "Publications"
-    case .statistics: "Statistics"
-    case .search: "Search"
-    case .notFound: "Page not found"
-    case .members: "For members"
-    default: nil
-    }
+  /// A taxonomy's title: that of its file, or else its key; `tags` is translated.
+  public func title(of taxonomy: Taxonomy) -> String {
+    taxonomy.document?.title == nil && taxonomy.name == "tags"
+      ? words.text(.tags) : taxonomy.title
+  }
+
+  func listingTitle(_ kind: RouteKind) -> String? {
+    let key: PhraseKey? =
+      switch kind {
+      case .profile: .profile
+      case .portfolio: .portfolio
+      case .journals: .journals
+      case .people: .people
+      case .timetable: .timetable
+      case .events: .events
+      case .library: .library
+      case .publications: .publications
+      case .statistics: .statistics
+      case .search: .search
+      case .notFound: .notFound
+      case .members: .members
+      default: nil
+      }
+    return key.map { words.text($0) }
   }
 
   /// The breadcrumbs of a page, the home page first.
   public func breadcrumbs(of route: Route) -> [(title: String, path: URLPath)] {
-    let home = (title: "Home", path: URLPath.root)
+    let home = (title: words.text(.home), path: URLPath.root)
     switch route.subject {
     case .site: return route.kind == .home ? [] : [home]
     case .resume(let index): return index == 0 ? [home] : [home] + listing(.profile)
@@ -109,7 +119,7 @@ extension SiteGraph {
       return imported[index].role == .events
         ? [home] + listing(.events) : [home] + listing(.timetable)
     case .term(let index, _):
-      return [home, (taxonomies[index].title, taxonomies[index].path)]
+      return [home, (title(of: taxonomies[index]), taxonomies[index].path)]
     case .page(let index): return [home] + folders(above: pages[index])
     case .kind(let index): return [home] + folders(above: kinds[index].path)
     case .medium: return [home] + listing(.library)
@@ -222,9 +232,23 @@ extension SiteGraph {
   /// The relation of an event's guest: `Host`, or else the guest's relation to the site's author,
   /// or to the host if the site has no author.
   public func relation(ofGuest person: Int, host: Int?) -> String {
-    if person == host { return "Host" }
-    if author != nil { return people[person].relation }
-    return host.map { Relations.relation(of: person, to: $0, people) } ?? ""
+    if person == host { return words.text(.host) }
+    if author != nil { return relation(of: person) }
+    return host.map { text(Relations.relation(of: person, to: $0, people)) } ?? ""
+  }
+
+  /// A person's relation to the site's author: `Friend`, `Friend of Ben and 2 others`, or empty.
+  public func relation(of person: Int) -> String { text(people[person].relation) }
+
+  private func text(_ relation: Relation) -> String {
+    switch relation {
+    case .none: ""
+    case .friend: words.text(.friend)
+    case .friendOf(let friend, others: 0):
+      words.text(.friendOf, ["name": people[friend].shortName])
+    case .friendOf(let friend, let others):
+      words.text(.friendOfOthers, ["name": people[friend].shortName], count: others)
+    }
   }
 
   /// The friends that a person and the site's author have in common.
@@ -242,12 +266,12 @@ extension SiteGraph {
   /// The title of a collection's page, with the view's title and the page number.
   func collectionTitle(of route: Route, _ index: Int) -> String {
     let collection = collections[index].collection
-    var title = Self.title(of: collection.document)
-    if let view = view(of: route) {
-      let name = view.title(in: collection.currency)
-      title += view.isOrder ? ", by \(name.prefix(1).lowercased() + name.dropFirst())" : ": \(name)"
+    let title = Self.title(of: collection.document)
+    guard let view = view(of: route) else { return title }
+    if case .order(let order) = view.kind {
+      return words.text(.titleByOrder, ["title": title, "order": words.text(order.key)])
     }
-    return title
+    return "\(title): \(view.title(in: collection.currency, words))"
   }
 
   /// `The log: March 2026`.
@@ -265,7 +289,8 @@ extension SiteGraph {
   /// A summary of a year's or month's page.
   public func summary(of period: ArchivePeriod) -> String {
     let title = Self.title(of: journals[period.journal].journal.document)
-    return "\(EnglishWords.count(period.posts.count, "post")) in \(title) in \(period.name)."
+    return words.text(
+      .postsInPeriod, ["journal": title, "period": period.name], count: period.posts.count)
   }
 
   /// The index of the post that is `offset` parts after the given post in its series.

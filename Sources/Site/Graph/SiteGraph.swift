@@ -1,6 +1,7 @@
 public import CivilTime
 public import Content
 public import Fields
+public import Phrases
 public import SourceText
 
 /// The whole site as values: its entries, their relations, and its routes.
@@ -9,6 +10,10 @@ public import SourceText
 public struct SiteGraph: Sendable {
   /// The content.
   public internal(set) var content: SiteContent
+  /// The phrases of the interface in the languages of the site.
+  public let phrases: PhraseCatalog
+  /// The phrases in the language of the site.
+  public let words: PhraseTable
   /// The site's zone.
   public let zone: Zone
   /// The moment for which the site is built.
@@ -134,6 +139,8 @@ public struct SiteGraph: Sendable {
     _ options: GraphOptions
   ) {
     self.content = content
+    phrases = options.phrases
+    words = options.phrases.table(for: content.settings.language)
     zone = settings.zone
     time = settings.time
     base = settings.base
@@ -277,7 +284,7 @@ public struct SiteGraph: Sendable {
   }
 
   /// The default title of a listing.
-  public func title(of kind: RouteKind) -> String { Self.listingTitle(kind) ?? title }
+  public func title(of kind: RouteKind) -> String { listingTitle(kind) ?? title }
 
   /// The path of the first page of a listing.
   public func path(ofListing kind: RouteKind) -> URLPath? {

@@ -27,9 +27,8 @@ public struct PersonEntry: Sendable {
   public internal(set) var connections: [Connection] = []
   /// The number of all friends of friends.
   public internal(set) var connectionsCount = 0
-  /// The person's relation to the site's author: `You`, `Friend`, `Friend of Ben and two others`,
-  /// or empty.
-  public internal(set) var relation = ""
+  /// The person's relation to the site's author.
+  public internal(set) var relation = Relation.none
   /// The journals that the person writes in.
   public internal(set) var contributes: [Int] = []
   /// The journals that the person observes.

@@ -26,19 +26,12 @@ enum Relations {
     }
   }
 
-  /// The relation of a person to another: `Friend`, `Friend of Ben and two others`, or empty, as it
-  /// is for the other person themselves.
-  static func relation(of index: Int, to other: Int, _ people: [PersonEntry]) -> String {
-    if index == other { return "" }
+  /// The relation of a person to another; none for the other person themselves.
+  static func relation(of index: Int, to other: Int, _ people: [PersonEntry]) -> Relation {
+    if index == other { return .none }
     let links = common(people[index].friends, people[other].friends)
-    if contains(people[other].friends, index) { return "Friend" }
-    guard let first = links.first else { return "" }
-    let name = people[first].shortName
-    switch links.count {
-    case 1: return "Friend of \(name)"
-    case 2: return "Friend of \(name) and one other"
-    default: return "Friend of \(name) and \(EnglishWords.number(links.count - 1)) others"
-    }
+    if contains(people[other].friends, index) { return .friend }
+    return links.first.map { .friendOf($0, others: links.count - 1) } ?? .none
   }
 
   /// The elements that two sorted lists have in common.

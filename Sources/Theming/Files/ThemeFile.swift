@@ -16,7 +16,8 @@ public struct ThemeFile: Sendable {
     case diverged
     /// The site's file differs from the built-in file, and its origin is unknown.
     case other
-    /// The site's `theme.yaml`, which extends the built-in one instead of replacing it.
+    /// The site's `theme.yaml` or file of a language, which extends the built-in one instead of
+    /// replacing it.
     case over
     /// The site's copy of a file that the built-in theme no longer has.
     case orphaned
@@ -62,7 +63,10 @@ public struct ThemeFile: Sendable {
       return ThemeLoader.reads(path) ? .new : .unread
     }
     if own == builtIn { return .same }
-    guard let origin else { return path == ThemeLoader.contractFile ? .over : .other }
+    guard let origin else {
+      let isOver = path == ThemeLoader.contractFile || ThemeLoader.isLanguage(path)
+      return isOver ? .over : .other
+    }
     let isBuiltInOther = ThemeRecord.hash(builtIn) != origin
     if ThemeRecord.hash(own) == origin { return .outdated }
     return isBuiltInOther ? .diverged : .changed

@@ -10,6 +10,9 @@ public struct ThemeFiles: Sendable {
   public var assets: [String: [UInt8]]
   /// The parts of the style sheet.
   package internal(set) var styleSheets: StyleSheets
+  /// The files with the phrases of each language, by its tag in lower case; a later file overrides
+  /// an earlier one phrase by phrase.
+  public var languages: [String: [SourceFile]] = [:]
   /// The contract of the theme; nil if it has no `theme.yaml`.
   public var contract: ThemeContract?
   /// The paths of the built-in theme's templates, which do not read an author's custom keys.
@@ -42,7 +45,7 @@ public struct ThemeFiles: Sendable {
   public func changes(
     in other: ThemeFiles
   ) -> (layouts: Set<String>, partials: Set<String>)? {
-    guard assets == other.assets, styleSheets == other.styleSheets,
+    guard assets == other.assets, styleSheets == other.styleSheets, hasSameLanguages(as: other),
       let layouts = Self.changes(layouts, other.layouts),
       let partials = Self.changes(partials, other.partials)
     else { return nil }
@@ -54,6 +57,11 @@ public struct ThemeFiles: Sendable {
   ) -> Set<String>? {
     guard old.count == new.count, old.keys.allSatisfy({ new[$0] != nil }) else { return nil }
     return Set(old.filter { new[$0.key]?.bytes != $0.value.bytes }.keys)
+  }
+
+  /// Whether another theme has the same files of languages.
+  public func hasSameLanguages(as other: ThemeFiles) -> Bool {
+    languages.mapValues { $0.map(\.bytes) } == other.languages.mapValues { $0.map(\.bytes) }
   }
 
   /// Whether another theme has the same contract.

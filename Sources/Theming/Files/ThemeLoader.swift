@@ -62,9 +62,13 @@ public enum ThemeLoader {
   /// The file that holds a theme's contract.
   static let contractFile = "theme.yaml"
 
+  /// The folder of the files of languages.
+  static let languagesFolder = "languages"
+
   /// The entries of a theme's folder; all others are ignored.
   public static let names: Set<String> = [
-    "layouts", "partials", "assets", "css", "styles", StyleSheets.customFile, contractFile,
+    "layouts", "partials", "assets", "css", "styles", languagesFolder, StyleSheets.customFile,
+    contractFile,
   ]
 
   private static func problems(
@@ -95,7 +99,7 @@ public enum ThemeLoader {
       for path in files.paths where reads(path) {
         let bytes = try Folder.working.read("\(root)/\(path)")
         let file = SourceFile(path: "\(root)/\(path)", bytes: bytes)
-        if path.hasSuffix(".html"), let offset = file.firstInvalidUTF8 {
+        if path.hasSuffix(".html") || isLanguage(path), let offset = file.firstInvalidUTF8 {
           diagnostics.append(.invalidUTF8(in: file, at: offset))
         } else if path == contractFile {
           add(file, to: &theme.contract, &diagnostics)
@@ -121,11 +125,17 @@ public enum ThemeLoader {
   }
 
   /// Whether a file in `templates/` belongs to a theme: `theme.yaml`, layouts and partials that end
-  /// with `.html`, parts of the style sheet, and any asset. An editor's `post.html~` does not.
+  /// with `.html`, parts of the style sheet, files of languages, and any asset. An editor's `post.html~` does not.
   static func reads(_ path: String) -> Bool {
     let isTemplate = path.hasPrefix("layouts/") || path.hasPrefix("partials/")
-    return isTemplate && path.hasSuffix(".html") || path.hasPrefix("assets/")
+    return isTemplate && path.hasSuffix(".html") || path.hasPrefix("assets/") || isLanguage(path)
       || StyleSheets.isPart(path) || path == contractFile
+  }
+
+  /// Whether a file has the phrases of a language: `languages/de.yaml`.
+  static func isLanguage(_ path: String) -> Bool {
+    path.hasPrefix(languagesFolder + "/") && path.hasSuffix(".yaml")
+      && path.utf8.count { $0 == UInt8(ascii: "/") } == 1
   }
 
   private static func add(_ path: String, _ file: SourceFile, to theme: inout ThemeFiles) {
@@ -137,6 +147,7 @@ public enum ThemeLoader {
     case "layouts": theme.layouts[String(name)] = file
     case "partials": theme.partials[String(name)] = file
     case "assets": theme.assets[String(parts[1])] = file.bytes
+    case languagesFolder: theme.languages[name.lowercased(), default: []].append(file)
     default: break
     }
   }

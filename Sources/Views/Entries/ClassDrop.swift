@@ -3,6 +3,7 @@ import Content
 import Fields
 import Formats
 import Liquid
+import Phrases
 import Site
 import Texts
 
@@ -57,11 +58,13 @@ struct ClassDrop: Drop {
   /// The weekly times as text, with the zone if it differs from the site's: `Wednesdays 09:00–10:00
   /// (New York time)`.
   private func schedule(_ entry: ClassEntry) -> String {
-    let text = Wording.list(entry.timetableClass.schedules.map(Wording.text))
+    let words = site.graph.words
+    let text = Wording.list(entry.timetableClass.schedules.map { Wording.text($0, words) })
     let zone = entry.zone.identifier
     guard !text.isEmpty, zone != site.graph.zone.identifier else { return text }
     let city = zone.split(separator: "/").last.map(String.init) ?? zone
-    return "\(text) (\(city.replacing("_", with: " ")) time)"
+    let time = words.text(.zoneTime, ["zone": city.replacing("_", with: " ")])
+    return "\(text) (\(time))"
   }
 
   private func next(_ entry: ClassEntry) -> Value {

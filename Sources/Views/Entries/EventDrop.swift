@@ -2,6 +2,7 @@ import CivilTime
 import Content
 import Fields
 import Liquid
+import Phrases
 import Queries
 import Site
 
@@ -45,7 +46,9 @@ struct EventDrop: Drop {
     case .photos:
       let title = SiteGraph.title(of: event.document)
       return PictureList(site, in: event.document.body.file)
-        .values(event.photos, isEnlarged: true) { "\(title), photo \($0)" }
+        .values(event.photos, isEnlarged: true) {
+          site.graph.words.text(.eventPhoto, ["title": title, "number": String($0)])
+        }
     case .host: return site.person(event.host)
     case .place: return Value(event.place)
     case .map: return site.url(event.map, in: file)

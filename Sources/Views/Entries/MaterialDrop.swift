@@ -31,7 +31,7 @@ struct MaterialDrop: Drop {
     switch field {
     case .url: return .string(path.url)
     case .kind, .icon: return .string(material.kind.rawValue)
-    case .kindName: return .string(material.kind.name)
+    case .kindName: return .string(site.graph.words.name(of: material.kind))
     case .color: return .string(color)
     case .textColor: return .string(ContrastColor.text(on: color))
     case .link: return link

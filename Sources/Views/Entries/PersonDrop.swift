@@ -48,7 +48,7 @@ struct PersonDrop: RecordedDrop {
     case .url: return .string(entry.path.url)
     case .initials: return .string(entry.initials)
     case .color: return .string(entry.color)
-    case .relation: return .string(entry.relation)
+    case .relation: return .string(site.graph.relation(of: index))
     case .picture, .link, .email, .summary: return detail(field)
     case .friends: return site.list(entry.friends) { .person($0) }
     case .connections: return .array(entry.connections.map(connection))

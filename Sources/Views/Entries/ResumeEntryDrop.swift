@@ -26,7 +26,7 @@ struct ResumeEntryDrop: Drop {
     case .title: return .string(title(place))
     case .url: return .string((site.graph.resumes.first?.path.url ?? "/") + "#" + place.entry.id)
     case .date: return .null
-    case .period: return Value(ProfileValue.period(of: place.entry))
+    case .period: return Value(ProfileValue.period(of: place.entry, site.graph.words))
     case .summary: return Value(text("summary", place) ?? text("description", place))
     }
   }

@@ -49,7 +49,7 @@ struct TermDrop: RecordedDrop {
       let taxonomy = site.graph.taxonomies[taxonomy]
       return .hash(
         Hash([
-          ("name", .string(taxonomy.name)), ("title", .string(taxonomy.title)),
+          ("name", .string(taxonomy.name)), ("title", .string(site.graph.title(of: taxonomy))),
           ("url", .string(taxonomy.path.url)),
         ]))
     }

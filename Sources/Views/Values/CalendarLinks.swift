@@ -4,6 +4,7 @@ import Content
 import Formats
 import ICalendar
 import Liquid
+import Phrases
 import Site
 import Texts
 
@@ -20,9 +21,10 @@ struct CalendarLinks {
 
   /// A `{name, url, kind}` for each link; if the site has no base URL, only the file's link.
   var value: Value {
-    var links = [link("Calendar file", calendar.path.url, "ics")]
+    let words = graph.words
+    var links = [link(words.text(.calendarFile), calendar.path.url, "ics")]
     if let address {
-      links.insert(link("Calendar app", webcal(address), "webcal"), at: 0)
+      links.insert(link(words.text(.calendarApp), webcal(address), "webcal"), at: 0)
       links.insert(link("Google Calendar", google(address), "google"), at: 1)
       links.insert(link("Outlook.com", outlook(address), "outlook"), at: 2)
     }

@@ -1,6 +1,7 @@
 import Content
 import Fields
 import Liquid
+import Phrases
 import Site
 
 /// The additional fields of `page` on a collection's pages: the collection's views, and the view
@@ -19,34 +20,42 @@ enum CollectionPageValue {
   static func value(for key: Symbol, _ route: Route, _ site: SiteView) -> Value? {
     guard case .collection(let index) = route.subject, let field = table[key] else { return nil }
     let entry = site.graph.collections[index]
-    let shown = site.graph.view(of: route)
+    let (shown, words) = (site.graph.view(of: route), site.graph.words)
     switch field {
     case .items:
       return shown.map { site.list($0.items) { .item($0) } }
     case .view:
-      return route.view.map { value($0, entry, route) } ?? .null
+      return route.view.map { value($0, entry, route, words) } ?? .null
     case .canonical:
       // A sorted view shows the same items as the collection itself.
       return .string(shown?.isOrder == true ? entry.path.url : route.path.url)
     case .collectionURL: return .string(entry.path.url)
     case .noindex: return .bool(shown?.isOrder == true)
-    case .tagViews: return views(entry, route) { if case .tag = $0 { true } else { false } }
-    case .priceViews: return views(entry, route) { if case .price = $0 { true } else { false } }
-    case .orderViews: return views(entry, route) { if case .order = $0 { true } else { false } }
+    case .tagViews: return views(entry, route, words) { if case .tag = $0 { true } else { false } }
+    case .priceViews:
+      return views(entry, route, words) { if case .price = $0 { true } else { false } }
+    case .orderViews:
+      return views(entry, route, words) { if case .order = $0 { true } else { false } }
     }
   }
 
   private static func views(
-    _ entry: CollectionEntry, _ route: Route, _ isWanted: (CollectionView.Kind) -> Bool
+    _ entry: CollectionEntry, _ route: Route, _ words: PhraseTable,
+    _ isWanted: (CollectionView.Kind) -> Bool
   ) -> Value {
     .array(
-      entry.views.indices.filter { isWanted(entry.views[$0].kind) }.map { value($0, entry, route) })
+      entry.views.indices.filter { isWanted(entry.views[$0].kind) }.map {
+        value($0, entry, route, words)
+      })
   }
 
-  private static func value(_ index: Int, _ entry: CollectionEntry, _ route: Route) -> Value {
+  private static func value(
+    _ index: Int, _ entry: CollectionEntry, _ route: Route, _ words: PhraseTable
+  ) -> Value {
     let view = entry.views[index]
+    let title = view.title(in: entry.collection.currency, words)
     var pairs: [(String, Value)] = [
-      ("title", .string(view.title(in: entry.collection.currency))),
+      ("title", .string(title)),
       ("url", .string(view.path.url)), ("count", .int(view.items.count)),
       ("current", .bool(route.view == index)),
     ]

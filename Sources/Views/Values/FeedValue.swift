@@ -1,6 +1,7 @@
 import Content
 import Formats
 package import Liquid
+import Phrases
 package import Site
 
 /// A feed as templates see it: one value for each format.
@@ -24,7 +25,7 @@ package enum FeedValue {
     return .hash(
       Hash([
         ("title", .string(settings.title ?? graph.title)), ("url", .string("/podcast.xml")),
-        ("type", .string(type(.rss))), ("format", .string("Podcast")),
+        ("type", .string(type(.rss))), ("format", .string(graph.words.text(.podcast))),
       ]))
   }
 

@@ -29,7 +29,8 @@ struct LibraryMedia {
     let type = FileType(path.text)
     return .hash(
       Hash([
-        ("url", .string(url)), ("type", .string(type.name)), ("mime", .string(type.mime)),
+        ("url", .string(url)), ("type", .string(site.graph.words.name(of: type))),
+        ("mime", .string(type.mime)),
         ("show", Value(type.display?.rawValue)),
       ]))
   }

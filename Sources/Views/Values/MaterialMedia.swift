@@ -2,6 +2,7 @@ package import Content
 import Fields
 import Imaging
 import Liquid
+import Phrases
 import Site
 import SourceText
 import Texts
@@ -29,7 +30,8 @@ package struct MaterialMedia {
     let type = FileType(link.path.text)
     let size = site.files.size(name(of: link.path)).map(FileType.text)
     var pairs: [(String, Value)] = [
-      ("url", .string(link.url)), ("type", .string(type.name)), ("mime", .string(type.mime)),
+      ("url", .string(link.url)), ("type", .string(site.graph.words.name(of: type))),
+      ("mime", .string(type.mime)),
       ("name", Value(link.path.text.split(separator: "/").last.map(String.init))),
       ("size", Value(size)), ("show", Value(type.display?.rawValue)),
     ]
@@ -96,7 +98,7 @@ package struct MaterialMedia {
     else { return .null }
     return .hash(
       Hash([
-        ("src", .string(path.url)), ("alt", .string("First page")),
+        ("src", .string(path.url)), ("alt", .string(site.graph.words.text(.firstPage))),
         ("width", .int(size.width)), ("height", .int(size.height)),
       ]))
   }

@@ -1,6 +1,7 @@
 import CivilTime
 import Content
 import Liquid
+import Phrases
 import Site
 
 /// `site.preview`: content that the author could add, each with a file and a first text. Null in a
@@ -24,7 +25,10 @@ enum PreviewValue {
     }
     if graph.content.profile == nil {
       missing.insert(
-        Hash([("title", .string("Profile")), ("url", .null), ("add", .string("profile"))]), at: 0)
+        Hash([
+          ("title", .string(graph.words.text(.previewProfile))), ("url", .null),
+          ("add", .string("profile")),
+        ]), at: 0)
     }
     return .hash(
       Hash([("add", .hash(Hash(values))), ("missing", .array(missing.map(Value.hash)))]))

@@ -4,6 +4,7 @@ import DataFormats
 import Fields
 import Formats
 import Liquid
+import Phrases
 import Site
 import Texts
 
@@ -103,19 +104,19 @@ enum ProfileValue {
     let (start, end) = (entry.date("startDate"), entry.date("endDate"))
     pairs.append(("start", Value(start.map(Wording.text))))
     pairs.append(("end", Value(end.map(Wording.text))))
-    pairs.append(("period", Value(period(of: entry))))
+    pairs.append(("period", Value(period(of: entry, graph.words))))
     let today = graph.time.local.date
     let present = PartialDate(today.iso)
     if let start, let last = end ?? present {
-      pairs.append(("duration", Value(Wording.duration(from: start, to: last))))
+      pairs.append(("duration", Value(Wording.duration(from: start, to: last, graph.words))))
     }
     return .hash(Hash(pairs))
   }
 
   /// The period of a résumé entry: `June 2014 – present`.
-  static func period(of entry: ResumeEntry) -> String? {
+  static func period(of entry: ResumeEntry, _ words: PhraseTable) -> String? {
     let day = entry.date("date") ?? entry.date("releaseDate")
     return day.map(Wording.text)
-      ?? Wording.period(from: entry.date("startDate"), to: entry.date("endDate"))
+      ?? Wording.period(from: entry.date("startDate"), to: entry.date("endDate"), words)
   }
 }

@@ -2,6 +2,7 @@ import Bibliography
 import Content
 import Fields
 import Liquid
+import Phrases
 import Site
 import SourceText
 
@@ -24,6 +25,7 @@ struct PublicationValues {
   }
 
   private var publications: [PublishedWork] { site.graph.publications }
+  private var words: PhraseTable { site.graph.words }
 
   /// All publications, the newest first.
   var all: Value {
@@ -38,7 +40,7 @@ struct PublicationValues {
           Hash([
             (
               "title",
-              .string(text.isEmpty ? "Undated" : text.prefix(1).uppercased() + text.dropFirst())
+              .string((text.isEmpty ? words.text(.undated) : text).capitalizedFirst)
             ),
             ("slug", .string(Slug(title: "y " + (text.isEmpty ? "undated" : text)).text)),
             ("publications", .array(members.map(value))),
@@ -54,7 +56,8 @@ struct PublicationValues {
         guard let members = groups[kind.rawValue] else { return nil }
         return .hash(
           Hash([
-            ("kind", .string(kind.rawValue)), ("title", .string(kind.title)),
+            ("kind", .string(kind.rawValue)),
+            ("title", .string(words.text(kind.rawValue, in: "publication_groups") ?? kind.title)),
             ("publications", .array(members.map(value))),
           ]))
       })
@@ -78,12 +81,12 @@ struct PublicationValues {
         ("key", .string(publication.key)),
         ("id", .string(ids[index])),
         ("kind", .string(publication.kind.rawValue)),
-        ("kind_name", .string(publication.kind.name)), ("title", .string(publication.title)),
+        ("kind_name", .string(kindName(publication.kind))), ("title", .string(publication.title)),
         ("authors", .array(publication.authors.map(people.value))),
         ("more_authors", .bool(publication.hasMoreAuthors)),
         ("edited", .bool(publication.isEdited)), ("year", .string(publication.date.text)),
         ("date", Value(publication.date.iso)), ("venue", Value(publication.venue)),
-        ("details", Value(publication.details)), ("publisher", Value(publication.publisher)),
+        ("details", Value(details(of: publication))), ("publisher", Value(publication.publisher)),
         ("abstract", Value(publication.abstract)), ("note", Value(publication.note)),
         ("abbr", Value(publication.abbreviation)), ("award", Value(publication.award)),
         ("doi", Value(publication.doi)), ("arxiv", Value(publication.arXiv)),
@@ -95,7 +98,19 @@ struct PublicationValues {
   }
 
   private func link(_ link: PublishedWork.Link, in file: SourceFile) -> Value {
-    .hash(Hash([("title", .string(link.name)), ("url", site.url(link.target, in: file))]))
+    let name = words.text(link.name.lowercased(), in: "publications") ?? link.name
+    return .hash(Hash([("title", .string(name)), ("url", site.url(link.target, in: file))]))
+  }
+
+  private func kindName(_ kind: PublicationKind) -> String {
+    words.text(kind.rawValue, in: "publication_kinds") ?? kind.name
+  }
+
+  /// `12(3), 45–67`, or `no. 3, 45–67`.
+  private func details(of publication: PublishedWork) -> String? {
+    let number = publication.number.map { words.text(.number, ["number": $0]) }
+    let parts = [number, publication.details].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// The address that the title links to: that of the DOI, of arXiv, or the first link's.

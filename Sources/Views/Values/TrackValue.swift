@@ -1,5 +1,6 @@
 package import Content
 package import Liquid
+import Phrases
 package import Site
 import Texts
 
@@ -11,18 +12,19 @@ package enum TrackValue {
     _ named: [MediaTrack], of path: URLPath?, in file: String, _ site: SiteView
   ) -> Value {
     let tracks = TrackList(site.texts).tracks(named, of: path, in: file)
-    return .array(values(tracks, language: site.graph.content.settings.language))
+    return .array(values(tracks, site.graph))
   }
 
   /// The captions in the site's language, or else the first captions, are the default.
-  private static func values(_ tracks: [TrackList.Track], language own: String) -> [Value] {
+  private static func values(_ tracks: [TrackList.Track], _ graph: SiteGraph) -> [Value] {
+    let own = graph.content.settings.language
     let captions = tracks.indices.filter { tracks[$0].kind == .captions }
     let shown =
       captions.first { tracks[$0].language ?? own == own }
       ?? captions.first { tracks[$0].language?.prefix(2) == own.prefix(2) } ?? captions.first
     return tracks.indices.map { index in
       let track = tracks[index]
-      let label = track.language.map(LanguageName.own) ?? track.kind.rawValue.capitalized
+      let label = track.language.map(LanguageName.own) ?? graph.words.text(track.kind.key)
       return .hash(
         Hash([
           ("kind", .string(track.kind.rawValue)), ("url", .string(track.url)),
@@ -33,6 +35,13 @@ package enum TrackValue {
   }
 }
 
-extension String {
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+extension MediaTrack.Kind {
+  /// The key of the name of such tracks.
+  fileprivate var key: PhraseKey {
+    switch self {
+    case .captions: .captions
+    case .descriptions: .descriptions
+    case .chapters: .chapters
+    }
+  }
 }

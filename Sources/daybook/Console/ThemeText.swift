@@ -85,7 +85,7 @@ extension ThemeFile.State {
     case .orphaned: "no longer in the built-in theme"
     case .unread:
       "not read: a theme consists of layouts/*.html, partials/*.html, css/*.css, styles/*.css, "
-        + "custom.css and assets/"
+        + "languages/*.yaml, custom.css and assets/"
     case .blocked: "not replaced"
     }
   }

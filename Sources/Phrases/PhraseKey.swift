@@ -1,0 +1,93 @@
+/// The keys of the phrases that the program uses; templates use these and others.
+public enum PhraseKey: String, CaseIterable, Sendable {
+  case home = "frame.home"
+  case more = "frame.more"
+  case profile = "titles.profile"
+  case portfolio = "titles.portfolio"
+  case journals = "titles.journals"
+  case people = "titles.people"
+  case timetable = "titles.timetable"
+  case events = "titles.events"
+  case library = "titles.library"
+  case publications = "titles.publications"
+  case statistics = "titles.statistics"
+  case search = "titles.search"
+  case notFound = "titles.not_found"
+  case members = "titles.members"
+  case tags = "titles.tags"
+  case untitled = "titles.untitled"
+  case pageOfTitle = "titles.page"
+  case variant = "titles.variant"
+  case titleByOrder = "titles.by_order"
+  case moved = "errors.moved"
+  case movedTo = "errors.moved_to"
+  case host = "facts.host"
+  case all = "filters.all"
+  case orderPrice = "orders.price"
+  case orderPriceDown = "orders.price-down"
+  case orderNewest = "orders.newest"
+  case orderTitle = "orders.title"
+  case priceUnder = "prices.under"
+  case priceMore = "prices.more"
+  case postsInPeriod = "posts.in_period"
+  case friend = "people.friend"
+  case friendOf = "people.friend_of"
+  case friendOfOthers = "people.friend_of_others"
+  case eventPhoto = "events.photo"
+  case postponed = "events.postponed"
+  case zoneTime = "timetable.zone"
+  case weekOf = "calendar.week_of"
+  case calendarApp = "calendar.app"
+  case calendarFile = "calendar.file"
+  case withPerson = "calendar.with"
+  case priceLine = "calendar.price"
+  case bookLine = "calendar.book"
+  case hostLine = "calendar.host"
+  case rsvpLine = "calendar.rsvp"
+  case mondays = "weekdays.monday"
+  case tuesdays = "weekdays.tuesday"
+  case wednesdays = "weekdays.wednesday"
+  case thursdays = "weekdays.thursday"
+  case fridays = "weekdays.friday"
+  case saturdays = "weekdays.saturday"
+  case sundays = "weekdays.sunday"
+  case podcast = "library.podcast"
+  case firstPage = "media.first_page"
+  case captions = "media.captions"
+  case descriptions = "media.descriptions"
+  case chapters = "media.chapters"
+  case textFile = "media.text"
+  case subtitles = "media.subtitles"
+  case toPresent = "resume.present"
+  case untilEnd = "resume.until"
+  case years = "resume.years"
+  case months = "resume.months"
+  case undated = "publications.undated"
+  case number = "publications.number"
+  case backToReference = "text.back"
+  case linkToSection = "text.link"
+  case contents = "text.contents"
+  case table = "chart.table"
+  case done = "text.done"
+  case toDo = "text.to_do"
+  case note = "text.note"
+  case tip = "text.tip"
+  case important = "text.important"
+  case warning = "text.warning"
+  case caution = "text.caution"
+  case previewProfile = "preview.profile"
+
+  /// The key of a day of the week in the plural, from 1 for Monday.
+  public static func weekdays(_ isoWeekday: Int) -> PhraseKey {
+    let keys: [PhraseKey] = [
+      .mondays, .tuesdays, .wednesdays, .thursdays, .fridays, .saturdays, .sundays,
+    ]
+    return keys[(isoWeekday - 1) % 7]
+  }
+
+  /// The key's index in every catalog.
+  package var index: Int { Self.indices[self] ?? 0 }
+
+  private static let indices = Dictionary(
+    uniqueKeysWithValues: zip(allCases, allCases.indices))
+}

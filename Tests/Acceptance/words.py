@@ -1,0 +1,218 @@
+#!/usr/bin/env python3
+"""Looks for words of the interface that are in no file of a language, in sites built in the pseudo-locale.
+
+    python3 words.py DAYBOOK [--site NAME …] [--list]
+
+The sample site, the examples and the sites of stress_site.py are built with `language: en-XA`, in which each phrase of
+templates/languages/en.yaml is in brackets. Every text and label of every page that is outside of brackets has to come from the
+site's content: a text of one or two words only counts if it is a whole value, heading, cell or link there. First a site whose
+template has words of its own has to fail. --list prints what was taken for content and is short, to look it over.
+Exit status: 0 there are none, 1 there are some, 2 it could not run.
+"""
+import argparse
+import collections
+import html.parser
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import stress_site
+import theme_sites
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LANGUAGE = "en-XA"
+OPEN, CLOSE = "⟦", "⟧"
+SHOWN = 12
+"""How many texts are printed for each site."""
+ATTRIBUTES = {"aria-label", "title", "alt", "placeholder", "label", "abbr", "data-words", "data-title", "data-shown", "data-picture"}
+NAMES = {"Atom", "RSS", "JSON Feed", "JSON Resume", "DOI", "arXiv", "BibTeX", "Google Calendar", "Outlook.com", "daybook serve", "GitHub",
+         "LinkedIn", "HTML", "PDF", "Daybook", "GitLab", "Bluesky", "Mastodon", "YouTube", "ORCID"}
+"""Names that are the same in every language."""
+SKIPPED = {"script", "style", "svg-code", "pre", "code", "kbd"}
+BLOCKS = {"p", "li", "h1", "h2", "h3", "h4", "td", "th", "dt", "dd", "figcaption", "summary", "button", "option", "caption", "title", "desc",
+          "text", "div", "section", "header", "footer", "nav", "label", "article", "aside", "ul", "ol", "table", "tr", "blockquote", "main"}
+MONTHS = "January February March April May June July August September October November December".split()
+DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+DATE_WORDS = {word.lower() for name in MONTHS + DAYS for word in (name, name[:3])} | {"am", "pm", "sept"}
+
+
+class Texts(html.parser.HTMLParser):
+    """The texts of a page, and its labels. What is in brackets is left out, also across elements."""
+
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.texts, self.depth, self.skipped, self.run = [], 0, [], ""
+
+    def outside(self, text):
+        found = ""
+        for part in re.split(f"([{OPEN}{CLOSE}])", text):
+            if part == OPEN:
+                self.depth += 1
+                found += "\n"
+            elif part == CLOSE:
+                self.depth = max(0, self.depth - 1)
+            elif not self.depth:
+                found += part
+        return found
+
+    def flush(self):
+        self.texts += [line.strip() for line in self.run.split("\n") if line.strip()]
+        self.run, self.depth = "", 0
+
+    def handle_starttag(self, tag, attributes):
+        if tag in BLOCKS:
+            self.flush()
+        if tag in SKIPPED:
+            self.skipped.append(tag)
+        values = dict(attributes)
+        for name, value in attributes:
+            if name in ATTRIBUTES or name == "content" and values.get("name") == "description":
+                depth, self.depth = self.depth, 0
+                text = self.outside(value or "")
+                if name.startswith("data-"):
+                    text = re.sub(r'"[\w-]+":|[{}",]', "\n", text)
+                self.texts += [line.strip() for line in text.split("\n") if line.strip()]
+                self.depth = depth
+        if tag == "iframe" and values.get("srcdoc"):
+            inner = Texts()
+            inner.feed(values["srcdoc"])
+            inner.flush()
+            self.texts += inner.texts
+
+    def handle_endtag(self, tag):
+        if tag in BLOCKS:
+            self.flush()
+        if self.skipped and tag == self.skipped[-1]:
+            self.skipped.pop()
+
+    def handle_data(self, data):
+        if not self.skipped:
+            self.run += re.sub(r"\s+", " ", self.outside(data).replace("\n", "\0")).replace("\0", "\n")
+
+
+def words(text):
+    return re.findall(r"[^\W\d_]{2,}", text)
+
+
+class Content:
+    """The texts of a site's content."""
+
+    def __init__(self, folder):
+        parts, units = [], set()
+        for file in sorted(folder.rglob("*")):
+            relative = file.relative_to(folder)
+            units.update(self.humanized(part) for part in [*relative.parts, relative.stem])
+            if not file.is_file() or file.suffix in {".jpg", ".jpeg", ".png", ".webp", ".mp4", ".mp3", ".pdf", ".woff2", ".ogg", ".webm"}:
+                continue
+            text = file.read_text(errors="replace")
+            # Escapes of JSON and TeX, entities and typographic quotes are other characters on the page.
+            text = re.sub(r"\\u([0-9a-f]{4})", lambda match: chr(int(match[1], 16)), text)
+            parts.append(text)
+            for unit in re.split(r"[\n\"“”'’`*_|:;,()\[\]{}<>=#~\t]+|\s[-–—/·]\s|^\s*[-+]\s|\.\s", text, flags=re.M):
+                units.add(" ".join(words(unit)).lower())
+        self.units = {unit for unit in units if unit}
+        self.stream = " " + " ".join(words(" ".join(parts))).lower() + " "
+
+    @staticmethod
+    def humanized(name):
+        return " ".join(words(re.sub(r"^\d{4}-\d{2}-\d{2}-?", "", name).replace("-", " ").replace("_", " "))).lower()
+
+    def has(self, text):
+        """Whether a text comes from the content; the second value is whether that is only likely, as it is short."""
+        for name in sorted(NAMES, key=len, reverse=True):
+            text = text.replace(name, " ")
+        found = [word for word in words(text) if word.lower() not in DATE_WORDS]
+        if not found:
+            return True, False
+        phrase = " ".join(found).lower()
+        if len(found) > 2:
+            if f" {phrase} " in self.stream:
+                return True, False
+            # A list, a truncated text or a title with a site's name: each part is looked for.
+            parts = [part for part in re.split(r"[,:;·–—|…(){}/.]", text) if words(part)]
+            return (len(parts) > 1 and all(self.has(part)[0] for part in parts)), False
+        if phrase in self.units:
+            return True, True
+        parts = [part for part in re.split(r"[,:;·–—|…(){}/.]", text) if words(part)]
+        return (len(parts) > 1 and all(self.has(part)[0] for part in parts)), True
+
+
+def build(daybook, folder, output):
+    run = subprocess.run([daybook, "build", "--quiet", "--source", folder, "--output", output, "--as-of", stress_site.NOW],
+                         capture_output=True, text=True)
+    if run.returncode:
+        raise SystemExit(f"words: {folder.name} was not built:\n{run.stderr[:2000]}")
+
+
+def look(daybook, name, folder, scratch):
+    """The texts outside of brackets that are not content, each with a page, and those that are short."""
+    theme_sites.set_language(folder, LANGUAGE)
+    output = scratch / "built" / name
+    build(daybook, folder, output)
+    content = Content(folder / "content")
+    faults, short = {}, collections.Counter()
+    pages = sorted(output.rglob("*.html"))
+    copied = {file.relative_to(folder / "content") for file in (folder / "content").rglob("*.html")}
+    for page in pages:
+        if page.relative_to(output) in copied:
+            continue
+        reader = Texts()
+        reader.feed(page.read_text())
+        reader.flush()
+        for text in reader.texts:
+            known, is_short = content.has(text)
+            if not known:
+                faults.setdefault(text, str(page.relative_to(output)))
+            elif is_short:
+                short[text] += 1
+    shutil.rmtree(output)
+    return len(pages), faults, short
+
+
+def control(daybook, scratch):
+    """A site whose template has words of its own has to be found."""
+    folder = scratch / "control"
+    for path, text in {
+        "content/site.yaml": "title: Hills\n", "content/about.md": "---\ntitle: About a hill\n---\nA hill in the fog.\n",
+        "templates/layouts/page.html": '---\nlayout: base\n---\n<h1>{{ page.title }}</h1>\n<p aria-label="Planted label">Planted words'
+        " {{ 'frame.home' | t }} after</p>\n",
+    }.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text)
+    _, faults, _ = look(daybook, "control", folder, scratch)
+    return sorted(faults) == ["Planted label", "Planted words", "after"], faults
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("daybook")
+    parser.add_argument("--site", action="append", choices=theme_sites.NAMES)
+    parser.add_argument("--list", action="store_true")
+    options = parser.parse_args()
+    daybook = pathlib.Path(options.daybook).resolve()
+    count = 0
+    with tempfile.TemporaryDirectory(prefix="daybook-words-") as name:
+        scratch = pathlib.Path(name)
+        is_found, faults = control(daybook, scratch)
+        if not is_found:
+            print(f"words: the control was not found: {faults}", file=sys.stderr)
+            return 2
+        folders = theme_sites.write(scratch, options.site or theme_sites.NAMES, None, has_large=False)
+        for site, folder in folders.items():
+            pages, faults, short = look(daybook, site, folder, scratch)
+            for text, page in sorted(faults.items())[:SHOWN]:
+                print(f"words: {site}/{page}: {text[:160]}", file=sys.stderr)
+            if len(faults) > SHOWN:
+                print(f"words: {site}: {len(faults) - SHOWN} more", file=sys.stderr)
+            if options.list:
+                print(f"{site}: {', '.join(sorted(short))}")
+            print(f"words: {site}: {pages} pages, {len(faults)} texts outside of brackets that are not content")
+            count += len(faults)
+    return 1 if count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import Phrases
+
+@Suite struct PhrasePatternTests {
+  @Test(
+    arguments: [
+      ("", []), ("Home", [.text("Home")]),
+      ("{count} posts", [.value("count"), .text(" posts")]),
+      ("a {b} c{d}", [.text("a "), .value("b"), .text(" c"), .value("d")]),
+      ("{} {1} { a } {a", [.text("{} {1} { a } {a")]),
+      ("{{a}}", [.text("{"), .value("a"), .text("}")]),
+    ] as [(String, [PhrasePattern.Piece])])
+  func bracesWithANameArePlaceholders(text: String, pieces: [PhrasePattern.Piece]) {
+    #expect(PhrasePattern(text).pieces == pieces)
+    #expect(PhrasePattern(text).text == text)
+  }
+}
