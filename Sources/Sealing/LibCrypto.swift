@@ -47,10 +47,10 @@ enum LibCrypto {
         salt.withUnsafeMutableBytes { salt in
           info.withUnsafeMutableBytes { info in
             var parameters = [
-              OSSL_PARAM_construct_utf8_string(OSSL_KDF_PARAM_DIGEST, digest.baseAddress, 0),
-              octets(OSSL_KDF_PARAM_KEY, key), octets(OSSL_KDF_PARAM_INFO, info),
+              OSSL_PARAM_construct_utf8_string(pointer(to: "digest"), digest.baseAddress, 0),
+              octets("key", key), octets("info", info),
             ]
-            if !salt.isEmpty { parameters.append(octets(OSSL_KDF_PARAM_SALT, salt)) }
+            if !salt.isEmpty { parameters.append(octets("salt", salt)) }
             parameters.append(OSSL_PARAM_construct_end())
             return filled(count) { EVP_KDF_derive(context, $0, count, parameters) == 1 }
           }
@@ -59,8 +59,16 @@ enum LibCrypto {
     }
   }
 
-  private static func octets(_ name: String, _ bytes: UnsafeMutableRawBufferPointer) -> OSSL_PARAM {
-    OSSL_PARAM_construct_octet_string(name, bytes.baseAddress, bytes.count)
+  private static func octets(
+    _ name: StaticString, _ bytes: UnsafeMutableRawBufferPointer
+  ) -> OSSL_PARAM {
+    OSSL_PARAM_construct_octet_string(pointer(to: name), bytes.baseAddress, bytes.count)
+  }
+
+  /// A parameter retains the pointer to its name, so the name must not be a temporary copy, as the
+  /// argument of a C function would be.
+  private static func pointer(to name: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 
   /// PBKDF2-HMAC-SHA-256 (RFC 8018 §5.2).
