@@ -47,8 +47,18 @@ public struct KeyFile: Sendable {
   /// All slots have the same length.
   private var sealedSlots: [(key: String, bytes: [UInt8])] {
     let all = slots + emptySlots
-    let count = all.map(\.paddedCount).max() ?? 0
-    return all.map { ($0.name, $0.sealed(count: count)) }
+    let epoch = epoch
+    let count = all.map { $0.paddedCount(epoch) }.max() ?? 0
+    return all.map { ($0.name, $0.sealed(epoch, count: count)) }
+  }
+
+  /// A text that differs after each change of a key. Otherwise two versions of the file would show
+  /// which slots have groups.
+  private var epoch: String {
+    let keys = Set((slots.flatMap(\.groups) + sets.flatMap(\.groups)).map(\.key.bytes))
+    let sorted = keys.sorted { $0.lexicographicallyPrecedes($1) }
+    let epoch = KeyDerivation.hkdf(siteSecret + sorted.joined(), "daybook-members 1 epoch")
+    return Base16.encode(epoch.prefix(8))
   }
 
   /// Slots that nobody can open.

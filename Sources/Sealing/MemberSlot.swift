@@ -24,22 +24,28 @@ public struct MemberSlot: Sendable {
   }
 
   /// The text before it is padded.
-  private var text: [UInt8] {
+  private func text(_ epoch: String) -> [UInt8] {
     let groups = groups.map { group in
       JSONValue.object([
         ("name", .string(group.name)), ("key", .string(Base64.encode(group.key.bytes))),
       ])
     }
-    let value = JSONValue.object([("member", .string(member)), ("groups", .array(groups))])
+    let value = JSONValue.object([
+      ("member", .string(member)), ("groups", .array(groups)), ("epoch", .string(epoch)),
+    ])
     return Array(value.text.utf8)
   }
 
   /// The length of the text, rounded up.
-  var paddedCount: Int { (text.count + Self.step - 1) / Self.step * Self.step }
+  func paddedCount(_ epoch: String) -> Int {
+    (text(epoch).count + Self.step - 1) / Self.step * Self.step
+  }
 
   /// The sealed text, padded to a length.
-  func sealed(count: Int) -> [UInt8] {
-    let text = text
+  ///
+  /// - Parameter epoch: A text that differs after each change of a key, so that then all slots do.
+  func sealed(_ epoch: String, count: Int) -> [UInt8] {
+    let text = text(epoch)
     let padding = repeatElement(UInt8(ascii: " "), count: count - text.count)
     return key.seal(text + padding, for: "daybook-members 1 slot \(name)")
   }

@@ -97,6 +97,14 @@ import Testing
     #expect(file(slots) != file([slot(0)]))
   }
 
+  @Test func `a replaced key changes every slot, but no name`() throws {
+    let other = GroupKey("friends", Self.key(3))
+    let before = try parsed(file([slot(0), slot(1, [])]))["slots"]?.entries ?? []
+    let after = try parsed(file([slot(0, [other]), slot(1, [])]))["slots"]?.entries ?? []
+    #expect(before.map(\.key) == after.map(\.key))
+    for (old, new) in zip(before, after) { #expect(try text(old.value) != text(new.value)) }
+  }
+
   @Test func `a slot's name has the bytes of the format`() {
     #expect(slot(0).name == "f06fa6cdb3672de89a9ef44562f2548c")
   }
