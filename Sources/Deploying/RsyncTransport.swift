@@ -6,7 +6,7 @@ struct RsyncTransport: DeployTransport {
   let folder: String
   private let rsync: ToolRun
   private let ssh: ToolRun
-  private let connection: [String]
+  private let connection: SSHConnection
 
   var address: String { "\(host):\(folder)" }
 
@@ -16,7 +16,7 @@ struct RsyncTransport: DeployTransport {
     let target = "\(host):\(folder)"
     rsync = try ToolRun("rsync", target: target)
     ssh = try ToolRun("ssh", package: "openssh-client", target: target)
-    connection = options
+    connection = SSHConnection(to: host, ssh, options: options)
   }
 
   /// Runs a shell script in the target's folder; the script is the same for all targets, and data
@@ -26,11 +26,11 @@ struct RsyncTransport: DeployTransport {
     _ script: String, input: [UInt8] = [], accepts: Set<Int32> = [0]
   ) throws(DeployFailure) -> (status: Int32, output: [UInt8]) {
     let command = "cd \(Self.quoted(folder)) && { \(script); }"
-    return try ssh(connection + [host, command], input: input, accepts: accepts)
+    return try ssh(connection.options + [host, command], input: input, accepts: accepts)
   }
 
   func open() throws(DeployFailure) {
-    try ssh(connection + [host, "mkdir -p \(Self.quoted(folder))"])
+    try ssh(connection.options + [host, "mkdir -p \(Self.quoted(folder))"])
   }
 
   func read(_ path: String) throws(DeployFailure) -> [UInt8]? {
@@ -68,7 +68,7 @@ struct RsyncTransport: DeployTransport {
   /// `--checksum` compares contents of files that an interrupted deploy may have sent, and
   /// `--partial-dir` continues a large file.
   func send(_ paths: [String], from source: String) throws(DeployFailure) {
-    let shell = (["ssh"] + connection).map(Self.quoted).joined(separator: " ")
+    let shell = (["ssh"] + connection.options).map(Self.quoted).joined(separator: " ")
     try rsync(
       [
         "--files-from=-", "--from0", "--checksum", "--compress", "--chmod=D755,F644",
