@@ -48,26 +48,25 @@ test: setup
 ## preview in headless Chromium, random edits built incrementally and clean, killed builds, deploys, web servers, completions in real
 ## shells, hostile inputs, schemas, feeds and structured data in Python, and the sample site and the server with Tests/SiteChecks.
 acceptance: tested
-	$(IN_SCRATCH) python3 Tests/Acceptance/injections.py $(TESTED_DAYBOOK)
-	$(IN_SCRATCH) python3 Tests/Acceptance/timeless.py $(TESTED_DAYBOOK)
-	$(IN_SCRATCH) python3 Tests/Acceptance/canary.py $(TESTED_DAYBOOK) --sites 6
-	$(IN_SCRATCH) python3 Tests/Acceptance/edits.py $(TESTED_DAYBOOK) --edits 150
-	$(IN_SCRATCH) python3 Tests/Acceptance/kills.py $(TESTED_DAYBOOK) --kills 12
-	$(IN_SCRATCH) python3 Tests/Acceptance/live.py $(TESTED_DAYBOOK)
-	$(IN_SCRATCH) python3 Tests/Acceptance/search.py $(TESTED_DAYBOOK)
-	$(IN_SCRATCH) python3 Tests/Acceptance/words.py $(TESTED_DAYBOOK) --site sample --site maker
-	$(IN_SCRATCH) python3 Tests/Acceptance/hostile.py $(TESTED_DAYBOOK) --count 40
-	$(IN_SCRATCH) python3 Tests/Acceptance/deploy.py $(TESTED_DAYBOOK) --kills 1
-	$(IN_SCRATCH) python3 Tests/Acceptance/hosting.py $(TESTED_DAYBOOK)
-	@Tools/peers recipe-checks
-	$(IN_SCRATCH) .build/peers/bin/python Tests/Acceptance/pipelines.py $(TESTED_DAYBOOK)
-	$(IN_SCRATCH) python3 Tests/Acceptance/shells.py $(TESTED_DAYBOOK)
-	@Tools/peers python-checks
-	.build/peers/bin/python Tests/Acceptance/schemas.py $(TESTED_DAYBOOK)
-	.build/peers/bin/python Tests/Acceptance/machines.py $(TESTED_DAYBOOK)
-	.build/peers/bin/python Tests/Acceptance/calendars.py $(TESTED_DAYBOOK)
-	Tests/Acceptance/site-checks $(TESTED_DAYBOOK)
-	Tests/Acceptance/server-checks $(TESTED_DAYBOOK)
+	@python3 Tests/Acceptance/tools.py
+	@Tools/peers recipe-checks python-checks
+	@$(MAKE) --no-print-directory -k -j2 --output-sync=target $(ACCEPTANCE:%=check-%)
+
+# The longest first, as two checks run at the same time.
+ACCEPTANCE = edits hosting site-checks deploy injections kills live canary hostile timeless search words pipelines shells schemas machines \
+  calendars server-checks
+check-edits: OPTIONS = --edits 150
+check-canary: OPTIONS = --sites 6
+check-kills: OPTIONS = --kills 12
+check-words: OPTIONS = --site sample --site maker
+check-hostile: OPTIONS = --count 40
+check-deploy: OPTIONS = --kills 1
+check-site-checks check-server-checks: CHECK = Tests/Acceptance/$*
+
+check-%: CHECK = .build/peers/bin/python Tests/Acceptance/$*.py
+check-%:
+	@echo "check: $*"
+	@$(IN_SCRATCH) $(CHECK) $(TESTED_DAYBOOK) $(OPTIONS)
 
 ## Run all checks, which takes most of an hour: also the theme with the HTML checker and axe (problems are in .build/theme.txt,
 ## pictures in .build/screenshots/), images, pages for members, the recipes for building in parts, and the long sweeps of edits, kills and inputs.
